@@ -1,0 +1,30 @@
+/**
+ * What the built package offers, readable by the type checker before anything is built.
+ * `render.tsx` proves that it keeps this promise (`satisfies`).
+ */
+import type { HostedPage } from './pages.ts';
+
+export type * from './pages.ts';
+
+/** Addresses of the built browser files, absolute paths or URLs. */
+export interface HostedAssets {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  /** Font files worth fetching before the stylesheet asks for them. */
+  readonly fonts?: readonly string[];
+}
+
+export interface RenderOptions {
+  /** Printed on every script and stylesheet tag; the page needs no other permission from the Content-Security-Policy. */
+  readonly nonce: string;
+  /** Default: the files of the last build (`dist/browser`), served under `/hosted-assets/`. */
+  readonly assets?: HostedAssets;
+}
+
+export type RenderHostedPage = (page: HostedPage, options: RenderOptions) => Promise<string>;
+
+/** Renders one page to a complete HTML document, beginning with the doctype. It needs no script to work. */
+export const renderHostedPage: RenderHostedPage;
+
+/** The folder to serve under `/hosted-assets/`: immutable files, named by content. */
+export const browserFolder: URL;
