@@ -1,0 +1,42 @@
+// Every amount of a cart, computed once: the platform's truth and the browser's instant totals come from here.
+
+export {
+  addAmounts,
+  amountToNumber,
+  convertForDisplay,
+  currencyDecimals,
+  displayAmount,
+  formatAmount,
+  formatRate,
+  isPricingError,
+  type Minor,
+  parseAmount,
+  parsePercentage,
+  parseRate,
+  partOf,
+  PricingError,
+  type PricingErrorCode,
+  type Rate,
+  roundAmount,
+  type Rounding,
+  scaleAmount,
+} from './money.ts';
+export { type Part, prorate } from './proration.ts';
+export type {
+  AppliedDiscount,
+  Discount,
+  DiscountEffect,
+  DiscountScope,
+  DiscountSource,
+  IneffectiveDiscount,
+} from './discounts.ts';
+export { type DeliveredGoods, priceShipping, type ShippingPrice, type ShippingRate, type ShippingTier } from './shipping.ts';
+export { type JurisdictionType, type TaxedAmount, type TaxPart, type TaxRate, type TaxRules } from './tax.ts';
+export {
+  type CartLine,
+  priceCart,
+  type PriceCartInput,
+  type PricedCart,
+  type PricedLine,
+  type PricedShipping,
+} from './price-cart.ts';

@@ -1,0 +1,248 @@
+// What a cart costs: every amount that a cart page, a checkout, an order or a receipt prints, each defined where it is
+// declared. Pure, so that the browser's number is the server's number. Invariants, to the minor unit and for any cart:
+// the lines' totals before discounts sum to the subtotal; subtotal + shipping − discount (+ tax, where prices do not
+// contain it) is the total; no amount is negative; the order of the lines changes nothing.
+//
+// The rounding policies are in the head comments of money.ts, proration.ts, discounts.ts, shipping.ts and tax.ts.
+
+import { type AppliedDiscount, applyDiscounts, type Discount, type IneffectiveDiscount } from './discounts.ts';
+import { addAmounts, currencyDecimals, type Minor, PricingError, scaleAmount } from './money.ts';
+import { priceShipping, type ShippingRate } from './shipping.ts';
+import { ratesFor, sumTaxParts, type TaxedAmount, taxOn, type TaxPart, type TaxRules } from './tax.ts';
+
+/** One line of a cart before pricing. Amounts are per unit, in minor units. */
+export type CartLine = {
+  /** Unique within the cart. */
+  readonly id: string;
+  /** A whole number of at least 1. */
+  readonly quantity: number;
+  /** What one unit costs before the product's own discount: the price that is struck through. */
+  readonly listPrice: Minor;
+  /** What one unit costs after the product's own discount, if it has one. At most the list price. */
+  readonly discountedPrice?: Minor;
+  /** For discounts that are meant for products or collections. */
+  readonly productId?: string;
+  readonly collectionIds?: readonly string[];
+  /** The tax group's rates hold for this line; the default rates unless given. */
+  readonly taxGroupId?: string;
+  readonly isTaxExempt?: boolean;
+  /** Whether the line is delivered; true unless given. */
+  readonly isShippable?: boolean;
+  /** Of one unit, in whole grams. */
+  readonly weightGrams?: number;
+};
+
+export type PriceCartInput = {
+  /** ISO 4217, e.g. `USD`. All amounts are in it. */
+  readonly currency: string;
+  readonly lines: readonly CartLine[];
+  readonly discounts?: readonly Discount[];
+  /** The chosen delivery, if one is chosen. */
+  readonly shippingRate?: ShippingRate;
+  /** The taxes of the destination; no tax is collected unless given. */
+  readonly tax?: TaxRules;
+};
+
+export type PricedLine = {
+  readonly id: string;
+  readonly quantity: number;
+  /** One unit before the product's own discount. */
+  readonly listPrice: Minor;
+  /** One unit after the product's own discount: the price that the product page shows. */
+  readonly discountedPrice: Minor;
+  /** `listPrice × quantity`: what is struck through beside the line. */
+  readonly lineListTotal: Minor;
+  /** `discountedPrice × quantity`: the line as the subtotal counts it. */
+  readonly lineTotalBeforeDiscounts: Minor;
+  /** What coupons, rules and the merchant take off this line: its shares of all discounts. */
+  readonly lineDiscount: Minor;
+  /** `lineTotalBeforeDiscounts − lineDiscount`; contains tax exactly where prices do. */
+  readonly lineTotal: Minor;
+  /** The line's tax, contained in `lineTotal` or not. */
+  readonly tax: TaxedAmount;
+};
+
+/** The chosen delivery, priced. */
+export type PricedShipping = {
+  readonly code: string;
+  readonly title: string;
+  /** Before discounts; 0 from the free-above threshold on. */
+  readonly price: Minor;
+  /** What a free-delivery discount takes off. */
+  readonly discount: Minor;
+  /** `price − discount`; contains tax exactly where prices do. */
+  readonly total: Minor;
+  readonly tax: TaxedAmount;
+};
+
+export type PricedCart = {
+  readonly currency: string;
+  readonly pricesIncludeTax: boolean;
+  /** In the order of the input. */
+  readonly lines: readonly PricedLine[];
+  /** Number of units. */
+  readonly itemCount: number;
+  /** Sum of the lines' `lineTotalBeforeDiscounts`. */
+  readonly subtotal: Minor;
+  /** What products' own discounts save: sum of `lineListTotal` less the subtotal. Already left out of the subtotal. */
+  readonly productSavings: Minor;
+  /** Sum of the lines' `lineDiscount`. */
+  readonly itemDiscount: Minor;
+  /** Sum of the lines' `lineTotal`: `subtotal − itemDiscount`. */
+  readonly itemsTotal: Minor;
+  /** What delivery costs before its discount; 0 while none is chosen. */
+  readonly shipping: Minor;
+  readonly shippingDiscount: Minor;
+  /** Details of the chosen delivery; undefined where none is chosen or the chosen one is not offered for these goods. */
+  readonly delivery: PricedShipping | undefined;
+  /** Whether a delivery was chosen that is not offered for these goods. */
+  readonly isDeliveryUnavailable: boolean;
+  /** `itemDiscount + shippingDiscount`: everything that is taken off, by whatever discount. */
+  readonly discount: Minor;
+  /** Tax on lines and delivery, contained in the prices or not. */
+  readonly tax: Minor;
+  /** The same by jurisdiction. */
+  readonly taxParts: readonly TaxPart[];
+  /** What is to be paid: `subtotal + shipping − discount`, plus `tax` where prices do not contain it. */
+  readonly total: Minor;
+  /** Discounts that took something off, in the order in which they were applied. */
+  readonly discounts: readonly AppliedDiscount[];
+  /** Discounts that took nothing off, with the reason. */
+  readonly ineffectiveDiscounts: readonly IneffectiveDiscount[];
+};
+
+const noTax: TaxRules = { pricesIncludeTax: false, defaultRates: [] };
+
+/**
+ * Prices a cart. Returns every amount in minor units of `input.currency`.
+ * @throws {PricingError} `invalid-input` for a line, discount, rate or tax that cannot be (each named in the message),
+ * `not-a-currency`, or `overflow` where a sum would not be exact.
+ */
+export function priceCart(input: PriceCartInput): PricedCart {
+  const { currency, shippingRate, tax = noTax } = input;
+  currencyDecimals(currency);
+  requireLines(input.lines);
+
+  const amounts = new Map(input.lines.map((line) => [line.id, scaleUp(unitPrice(line), line.quantity)]));
+  const { applied, ineffective, freeShipping } = applyDiscounts(
+    input.lines.map((line) => ({ ...line, amount: amounts.get(line.id) ?? 0 })),
+    input.discounts ?? [],
+  );
+  const lines = input.lines.map((line) => priceLine(line, amounts.get(line.id) ?? 0, applied, tax));
+
+  const goods = deliveredGoods(input.lines, lines);
+  const shippingPrice = shippingRate === undefined ? undefined : priceShipping(shippingRate, goods);
+  const delivery =
+    shippingRate === undefined || shippingPrice === undefined
+      ? undefined
+      : priceDelivery(shippingRate, shippingPrice, freeShipping !== undefined, tax);
+  const shippingDiscount = delivery?.discount ?? 0;
+
+  const subtotal = addAmounts(...lines.map((line) => line.lineTotalBeforeDiscounts));
+  const itemDiscount = addAmounts(...lines.map((line) => line.lineDiscount));
+  const itemsTotal = addAmounts(...lines.map((line) => line.lineTotal));
+  const taxed = [...lines.map((line) => line.tax), ...(delivery === undefined ? [] : [delivery.tax])];
+  return {
+    currency,
+    pricesIncludeTax: tax.pricesIncludeTax,
+    lines,
+    itemCount: addAmounts(...lines.map((line) => line.quantity)),
+    subtotal,
+    productSavings: addAmounts(...lines.map((line) => line.lineListTotal)) - subtotal,
+    itemDiscount,
+    itemsTotal,
+    shipping: delivery?.price ?? 0,
+    shippingDiscount,
+    delivery,
+    isDeliveryUnavailable: shippingRate !== undefined && delivery === undefined,
+    discount: addAmounts(itemDiscount, shippingDiscount),
+    tax: addAmounts(...taxed.map((amount) => amount.tax)),
+    taxParts: sumTaxParts(taxed),
+    total: addAmounts(...taxed.map((amount) => amount.withTax)),
+    ...settleFreeShipping(freeShipping, shippingDiscount, applied, ineffective),
+  };
+}
+
+function priceLine(line: CartLine, before: Minor, applied: readonly AppliedDiscount[], tax: TaxRules): PricedLine {
+  const shares = applied.flatMap((discount) => discount.shares).filter((share) => share.lineId === line.id);
+  const lineDiscount = addAmounts(...shares.map((share) => share.amount));
+  const lineTotal = before - lineDiscount;
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    listPrice: line.listPrice,
+    discountedPrice: unitPrice(line),
+    lineListTotal: scaleUp(line.listPrice, line.quantity),
+    lineTotalBeforeDiscounts: before,
+    lineDiscount,
+    lineTotal,
+    tax: taxOn(lineTotal, ratesFor(tax, line.taxGroupId, line.isTaxExempt === true), tax.pricesIncludeTax),
+  };
+}
+
+function priceDelivery(rate: ShippingRate, price: Minor, isFree: boolean, tax: TaxRules): PricedShipping {
+  const discount = isFree ? price : 0;
+  const total = price - discount;
+  return {
+    code: rate.code,
+    title: rate.title,
+    price,
+    discount,
+    total,
+    tax: taxOn(total, ratesFor(tax, rate.taxGroupId, false), tax.pricesIncludeTax),
+  };
+}
+
+function deliveredGoods(lines: readonly CartLine[], priced: readonly PricedLine[]) {
+  const shippable = new Map(lines.filter((line) => line.isShippable !== false).map((line) => [line.id, line]));
+  const delivered = priced.filter((line) => shippable.has(line.id));
+  return {
+    units: addAmounts(...delivered.map((line) => line.quantity)),
+    amount: addAmounts(...delivered.map((line) => line.lineTotal)),
+    weightGrams: addAmounts(...delivered.map((line) => scaleUp(shippable.get(line.id)?.weightGrams ?? 0, line.quantity))),
+  };
+}
+
+function settleFreeShipping(
+  discount: Discount | undefined,
+  amount: Minor,
+  applied: readonly AppliedDiscount[],
+  ineffective: readonly IneffectiveDiscount[],
+): Pick<PricedCart, 'discounts' | 'ineffectiveDiscounts'> {
+  if (discount === undefined) return { discounts: applied, ineffectiveDiscounts: ineffective };
+  const { id, source, name } = discount;
+  return amount > 0
+    ? {
+        discounts: [...applied, { id, source, name, target: 'shipping', amount, shares: [] }],
+        ineffectiveDiscounts: ineffective,
+      }
+    : {
+        discounts: applied,
+        ineffectiveDiscounts: [...ineffective, { id, source, name, reason: 'nothing-left-to-discount' }],
+      };
+}
+
+function unitPrice(line: CartLine): Minor {
+  return line.discountedPrice ?? line.listPrice;
+}
+
+function scaleUp(amount: number, quantity: number): number {
+  return scaleAmount(amount, quantity, 1, 'down');
+}
+
+function requireLines(lines: readonly CartLine[]): void {
+  const ids = new Set<string>();
+  for (const line of lines) {
+    if (ids.has(line.id)) throw new PricingError('invalid-input', `Two lines have the id "${line.id}".`);
+    ids.add(line.id);
+    const wholes = { quantity: line.quantity, listPrice: line.listPrice, price: unitPrice(line), weight: line.weightGrams ?? 0 };
+    for (const [name, value] of Object.entries(wholes)) {
+      if (!Number.isSafeInteger(value) || value < (name === 'quantity' ? 1 : 0)) {
+        throw new PricingError('invalid-input', `The line "${line.id}" has an impossible ${name}: ${value}.`);
+      }
+    }
+    if (unitPrice(line) > line.listPrice) {
+      throw new PricingError('invalid-input', `The line "${line.id}" costs more after its discount than before.`);
+    }
+  }
+}

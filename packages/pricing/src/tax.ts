@@ -1,0 +1,92 @@
+// Tax on an amount, by jurisdiction. Invariants: the jurisdictions' taxes sum to the tax, and before tax + tax = with tax,
+// to the minor unit.
+//
+// Policy. Tax is computed per line (and once for delivery) on what the line costs after discounts, with the sum of
+// the jurisdictions' rates, rounded once, half up; the jurisdictions share it by largest remainder. Where prices
+// include tax, the tax is the amount × rate ÷ (1 + rate), and the price does not change. An exempt line or buyer pays the
+// price as it is written and no tax is shown. Rates do not compound.
+
+import { addAmounts, type Minor, PricingError, type Rate, scaleAmount, WHOLE } from './money.ts';
+import { prorate } from './proration.ts';
+
+export type JurisdictionType = 'UNDEFINED' | 'COUNTRY' | 'STATE' | 'COUNTY' | 'CITY' | 'SPECIAL';
+
+export type TaxRate = {
+  /** Unique within its group; what the receipt prints, such as "New York State". */
+  readonly name: string;
+  readonly jurisdictionType: JurisdictionType;
+  readonly rate: Rate;
+};
+
+/** The taxes of one destination. */
+export type TaxRules = {
+  /** Whether listed prices, and delivery prices, already contain the tax. */
+  readonly pricesIncludeTax: boolean;
+  /** For goods and delivery that name no group. */
+  readonly defaultRates: readonly TaxRate[];
+  /** Rates by tax group id; an empty list is a group that is not taxed. A group that is not listed has the default rates. */
+  readonly ratesByGroup?: Readonly<Record<string, readonly TaxRate[]>>;
+  /** Whether the buyer pays no tax at all. */
+  readonly isBuyerExempt?: boolean;
+};
+
+/** One jurisdiction's part of a tax. */
+export type TaxPart = TaxRate & { readonly tax: Minor };
+
+export type TaxedAmount = {
+  readonly beforeTax: Minor;
+  readonly withTax: Minor;
+  readonly tax: Minor;
+  /** All jurisdictions together. */
+  readonly rate: Rate;
+  readonly parts: readonly TaxPart[];
+};
+
+/** The rates that hold for a group of goods. */
+export function ratesFor(rules: TaxRules, taxGroupId: string | undefined, isExempt: boolean): readonly TaxRate[] {
+  if (isExempt || rules.isBuyerExempt === true) return [];
+  const groups = rules.ratesByGroup;
+  return taxGroupId !== undefined && groups !== undefined && Object.hasOwn(groups, taxGroupId)
+    ? (groups[taxGroupId] ?? [])
+    : rules.defaultRates;
+}
+
+/**
+ * Tax on one amount, which contains it or not.
+ * @throws {PricingError} `invalid-input` for a rate that is not a whole number of at least 0 or two rates of one name;
+ * `overflow`.
+ */
+export function taxOn(amount: Minor, rates: readonly TaxRate[], isIncluded: boolean): TaxedAmount {
+  const rate = rates.reduce((sum, part) => sum + requireRate(part), 0);
+  const tax = isIncluded
+    ? scaleAmount(amount, rate, WHOLE + rate, 'half-up')
+    : scaleAmount(amount, rate, WHOLE, 'half-up');
+  const shares = prorate(
+    tax,
+    rates.map((part) => ({ key: part.name, weight: part.rate })),
+  );
+  return {
+    beforeTax: isIncluded ? amount - tax : amount,
+    withTax: isIncluded ? amount : addAmounts(amount, tax),
+    tax,
+    rate,
+    parts: rates.map((part) => ({ ...part, tax: shares.get(part.name) ?? 0 })),
+  };
+}
+
+/** Adds up the parts of several amounts, jurisdiction by jurisdiction (same name, type and rate), in order of name. */
+export function sumTaxParts(amounts: readonly TaxedAmount[]): readonly TaxPart[] {
+  const sums = new Map<string, TaxPart>();
+  for (const part of amounts.flatMap((amount) => amount.parts)) {
+    const key = `${part.name}\n${part.jurisdictionType}\n${part.rate}`;
+    sums.set(key, { ...part, tax: addAmounts(sums.get(key)?.tax ?? 0, part.tax) });
+  }
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, part]) => part);
+}
+
+function requireRate({ name, rate }: TaxRate): Rate {
+  if (!Number.isSafeInteger(rate) || rate < 0) {
+    throw new PricingError('invalid-input', `The tax "${name}" has an impossible rate: ${rate}.`);
+  }
+  return rate;
+}
