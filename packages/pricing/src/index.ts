@@ -31,7 +31,7 @@ export type {
   IneffectiveDiscount,
 } from './discounts.ts';
 export { type DeliveredGoods, priceShipping, type ShippingPrice, type ShippingRate, type ShippingTier } from './shipping.ts';
-export { type JurisdictionType, type TaxedAmount, type TaxPart, type TaxRate, type TaxRules } from './tax.ts';
+export type { JurisdictionType, TaxPart, TaxRate, TaxRules } from './tax.ts';
 export {
   type CartLine,
   priceCart,

@@ -6,9 +6,9 @@
 // The rounding policies are in the head comments of money.ts, proration.ts, discounts.ts, shipping.ts and tax.ts.
 
 import { type AppliedDiscount, applyDiscounts, type Discount, type IneffectiveDiscount } from './discounts.ts';
-import { addAmounts, currencyDecimals, type Minor, PricingError, scaleAmount } from './money.ts';
+import { addAmounts, currencyDecimals, type Minor, PricingError, type Rate, scaleAmount } from './money.ts';
 import { priceShipping, type ShippingRate } from './shipping.ts';
-import { ratesFor, sumTaxParts, type TaxedAmount, taxOn, type TaxPart, type TaxRules } from './tax.ts';
+import { ratesFor, sumTaxParts, taxOn, type TaxPart, type TaxRules } from './tax.ts';
 
 /** One line of a cart before pricing. Amounts are per unit, in minor units. */
 export type CartLine = {
@@ -58,8 +58,13 @@ export type PricedLine = {
   readonly lineDiscount: Minor;
   /** `lineTotalBeforeDiscounts − lineDiscount`; contains tax exactly where prices do. */
   readonly lineTotal: Minor;
-  /** The line's tax, contained in `lineTotal` or not. */
-  readonly tax: TaxedAmount;
+  readonly lineTotalBeforeTax: Minor;
+  readonly lineTotalWithTax: Minor;
+  /** `lineTotalWithTax − lineTotalBeforeTax`. */
+  readonly tax: Minor;
+  /** All jurisdictions together. */
+  readonly taxRate: Rate;
+  readonly taxParts: readonly TaxPart[];
 };
 
 /** The chosen delivery, priced. */
@@ -72,7 +77,13 @@ export type PricedShipping = {
   readonly discount: Minor;
   /** `price − discount`; contains tax exactly where prices do. */
   readonly total: Minor;
-  readonly tax: TaxedAmount;
+  readonly totalBeforeTax: Minor;
+  readonly totalWithTax: Minor;
+  /** `totalWithTax − totalBeforeTax`. */
+  readonly tax: Minor;
+  /** All jurisdictions together. */
+  readonly taxRate: Rate;
+  readonly taxParts: readonly TaxPart[];
 };
 
 export type PricedCart = {
@@ -141,7 +152,7 @@ export function priceCart(input: PriceCartInput): PricedCart {
   const subtotal = addAmounts(...lines.map((line) => line.lineTotalBeforeDiscounts));
   const itemDiscount = addAmounts(...lines.map((line) => line.lineDiscount));
   const itemsTotal = addAmounts(...lines.map((line) => line.lineTotal));
-  const taxed = [...lines.map((line) => line.tax), ...(delivery === undefined ? [] : [delivery.tax])];
+  const taxed = delivery === undefined ? lines : [...lines, delivery];
   return {
     currency,
     pricesIncludeTax: tax.pricesIncludeTax,
@@ -157,8 +168,8 @@ export function priceCart(input: PriceCartInput): PricedCart {
     isDeliveryUnavailable: shippingRate !== undefined && delivery === undefined,
     discount: addAmounts(itemDiscount, shippingDiscount),
     tax: addAmounts(...taxed.map((amount) => amount.tax)),
-    taxParts: sumTaxParts(taxed),
-    total: addAmounts(...taxed.map((amount) => amount.withTax)),
+    taxParts: sumTaxParts(taxed.flatMap((amount) => amount.taxParts)),
+    total: addAmounts(...lines.map((line) => line.lineTotalWithTax), delivery?.totalWithTax ?? 0),
     ...settleFreeShipping(freeShipping, shippingDiscount, applied, ineffective),
   };
 }
@@ -167,6 +178,8 @@ function priceLine(line: CartLine, before: Minor, applied: readonly AppliedDisco
   const shares = applied.flatMap((discount) => discount.shares).filter((share) => share.lineId === line.id);
   const lineDiscount = addAmounts(...shares.map((share) => share.amount));
   const lineTotal = before - lineDiscount;
+  const rates = ratesFor(tax, line.taxGroupId, line.isTaxExempt === true);
+  const taxed = taxOn(lineTotal, rates, tax.pricesIncludeTax);
   return {
     id: line.id,
     quantity: line.quantity,
@@ -176,20 +189,29 @@ function priceLine(line: CartLine, before: Minor, applied: readonly AppliedDisco
     lineTotalBeforeDiscounts: before,
     lineDiscount,
     lineTotal,
-    tax: taxOn(lineTotal, ratesFor(tax, line.taxGroupId, line.isTaxExempt === true), tax.pricesIncludeTax),
+    lineTotalBeforeTax: taxed.beforeTax,
+    lineTotalWithTax: taxed.withTax,
+    tax: taxed.tax,
+    taxRate: taxed.rate,
+    taxParts: taxed.parts,
   };
 }
 
 function priceDelivery(rate: ShippingRate, price: Minor, isFree: boolean, tax: TaxRules): PricedShipping {
   const discount = isFree ? price : 0;
   const total = price - discount;
+  const taxed = taxOn(total, ratesFor(tax, rate.taxGroupId, false), tax.pricesIncludeTax);
   return {
     code: rate.code,
     title: rate.title,
     price,
     discount,
     total,
-    tax: taxOn(total, ratesFor(tax, rate.taxGroupId, false), tax.pricesIncludeTax),
+    totalBeforeTax: taxed.beforeTax,
+    totalWithTax: taxed.withTax,
+    tax: taxed.tax,
+    taxRate: taxed.rate,
+    taxParts: taxed.parts,
   };
 }
 

@@ -74,10 +74,10 @@ export function taxOn(amount: Minor, rates: readonly TaxRate[], isIncluded: bool
   };
 }
 
-/** Adds up the parts of several amounts, jurisdiction by jurisdiction (same name, type and rate), in order of name. */
-export function sumTaxParts(amounts: readonly TaxedAmount[]): readonly TaxPart[] {
+/** Adds up taxes jurisdiction by jurisdiction (same name, type and rate), in order of name. */
+export function sumTaxParts(parts: readonly TaxPart[]): readonly TaxPart[] {
   const sums = new Map<string, TaxPart>();
-  for (const part of amounts.flatMap((amount) => amount.parts)) {
+  for (const part of parts) {
     const key = `${part.name}\n${part.jurisdictionType}\n${part.rate}`;
     sums.set(key, { ...part, tax: addAmounts(sums.get(key)?.tax ?? 0, part.tax) });
   }
