@@ -1,0 +1,45 @@
+/**
+ * A Kysely that is bound to one connection whose transaction someone else begins and ends (`sqlite.ts`, `postgres.ts`).
+ * It refuses to begin, commit or roll back by itself, so no query can leave the transaction that it was given.
+ */
+import {
+  Kysely,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+
+export type ExecuteQuery = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
+
+/** Parts of a dialect that concern SQL text only. */
+export type SqlDialect = Pick<Dialect, 'createAdapter' | 'createIntrospector' | 'createQueryCompiler'>;
+
+export function bindKysely(dialect: SqlDialect, execute: ExecuteQuery): Kysely<unknown> {
+  const connection: DatabaseConnection = {
+    executeQuery: execute,
+    streamQuery: () => {
+      throw new Error('Rows are not streamed: read them in pages.');
+    },
+  };
+  const refuse = (): Promise<void> =>
+    Promise.reject(new Error('Transactions begin and end in Database.read and Database.write only.'));
+  const driver: Driver = {
+    init: () => Promise.resolve(),
+    acquireConnection: () => Promise.resolve(connection),
+    releaseConnection: () => Promise.resolve(),
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: () => Promise.resolve(),
+  };
+  return new Kysely<unknown>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => dialect.createAdapter(),
+      createIntrospector: (database) => dialect.createIntrospector(database),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+    },
+  });
+}

@@ -1,0 +1,77 @@
+/**
+ * The port to the database. Two adapters implement it (`sqlite.ts`, `postgres.ts`); everything above works on both.
+ * Invariant: a promise of `write` resolves only when its changes are durable, and a `read` sees only such changes.
+ */
+import type { Kysely } from 'kysely';
+
+export type DatabaseDialect = 'sqlite' | 'postgres';
+
+export interface Database extends AsyncDisposable {
+  readonly dialect: DatabaseDialect;
+
+  /**
+   * Runs `work` on one snapshot of committed state; never waits for the writer.
+   * Inside, await nothing but the database, and open no second transaction.
+   */
+  read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+
+  /**
+   * Runs `work` in a transaction that is serialised with all others, and resolves when it is durable. What `work`
+   * throws undoes it. It may run again after a conflict (PostgreSQL), so it must not act on the world: use `afterCommit`.
+   * Inside, await nothing but the database, and open no second transaction.
+   */
+  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+
+  /** A `write` that runs alone among all processes of this database: for migrations and for what is made only once. */
+  writeAlone<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
+export interface Transaction {
+  readonly dialect: DatabaseDialect;
+
+  /** Kysely over the tables that the caller's shelf declares. Throws once the transaction has ended. */
+  tables<Tables>(): Kysely<Tables>;
+
+  /** Runs once the transaction is durable; never when it is undone. A failure of `run` is logged and harms nobody. */
+  afterCommit(run: () => void): void;
+}
+
+/** What an adapter tells about failures that have no caller. */
+export type ReportFailure = (failure: unknown) => void;
+
+/** One transaction as the adapters keep it: open until `end`, then its tables are refused. */
+export class OpenTransaction implements Transaction {
+  readonly dialect: DatabaseDialect;
+  readonly #kysely: Kysely<unknown>;
+  readonly #afterCommit: (() => void)[] = [];
+  #isOpen = true;
+
+  constructor(dialect: DatabaseDialect, kysely: Kysely<unknown>) {
+    this.dialect = dialect;
+    this.#kysely = kysely;
+  }
+
+  tables<Tables>(): Kysely<Tables> {
+    if (!this.#isOpen) throw new Error('This transaction has ended: await every query inside its work.');
+    return this.#kysely as unknown as Kysely<Tables>;
+  }
+
+  afterCommit(run: () => void): void {
+    this.#afterCommit.push(run);
+  }
+
+  end(): void {
+    this.#isOpen = false;
+  }
+
+  /** Called by the adapter once the changes are durable. */
+  runAfterCommit(report: ReportFailure): void {
+    for (const run of this.#afterCommit) {
+      try {
+        run();
+      } catch (failure) {
+        report(failure);
+      }
+    }
+  }
+}

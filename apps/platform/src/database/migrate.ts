@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * Brings a database up to the present, once, alone among all processes. Numbers never change their meaning: a database
+ * that misses one in the middle, or knows one that we do not, is refused with what to do about it.
+ */
+import { columnTypes, createTable } from './columns.ts';
+import type { Database, DatabaseDialect, Transaction } from './database.ts';
+
+export interface Migration {
+  /** `0001-sites`: four digits that order it, and what it brings. */
+  readonly name: string;
+  readonly up: (schema: Kysely<unknown>, dialect: DatabaseDialect) => Promise<void>;
+}
+
+interface MigrationTables {
+  schema_migrations: { name: string; applied_at: number };
+}
+
+/** The database and this version of the program do not fit. The message says what to do. */
+export class MigrationRefusal extends Error {
+  override readonly name = 'MigrationRefusal';
+}
+
+/**
+ * Applies what is missing and answers the names of what it applied.
+ * @throws MigrationRefusal for a gap, or for a database of a newer version.
+ */
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[],
+  now: number,
+): Promise<readonly string[]> {
+  const ordered = migrations.toSorted((left, right) => (left.name < right.name ? -1 : 1));
+  return database.writeAlone(async (tx) => {
+    const applied = await readApplied(tx);
+    const problem = findProblem(
+      applied,
+      ordered.map(({ name }) => name),
+    );
+    if (problem !== undefined) throw new MigrationRefusal(problem);
+    const missing = ordered.slice(applied.length);
+    const tables = tx.tables<MigrationTables>();
+    for (const { name, up } of missing) {
+      await up(tx.tables<unknown>(), tx.dialect);
+      await tables.insertInto('schema_migrations').values({ name, applied_at: now }).execute();
+    }
+    return missing.map(({ name }) => name);
+  });
+}
+
+/** Both lists in order. Answers a sentence with the remedy, or nothing where `known` continues `applied`. */
+export function findProblem(applied: readonly string[], known: readonly string[]): string | undefined {
+  const unknown = applied.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    return `This database was made by a newer version of Cartwright (it has ${unknown}, which this version does not know): start that version, or name another data folder or database.`;
+  }
+  const last = applied.at(-1);
+  const skipped = known.find((name) => last !== undefined && name < last && !applied.includes(name));
+  if (skipped !== undefined) {
+    return `This database has ${last} but never received ${skipped}, so it was made by an unreleased version: start with an empty data folder or database, or restore a backup.`;
+  }
+  return undefined;
+}
+
+async function readApplied(tx: Transaction): Promise<readonly string[]> {
+  const { text, integer } = columnTypes(tx.dialect);
+  await createTable(tx.tables<unknown>(), tx.dialect, 'schema_migrations')
+    .ifNotExists()
+    .addColumn('name', text, (column) => column.notNull().primaryKey())
+    .addColumn('applied_at', integer, (column) => column.notNull())
+    .execute();
+  const rows = await tx
+    .tables<MigrationTables>()
+    .selectFrom('schema_migrations')
+    .select('name')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}

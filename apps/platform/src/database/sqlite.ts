@@ -1,0 +1,197 @@
+/**
+ * The embedded database: one file, one writing connection, a few reading ones.
+ * Writes wait in one queue and commit together, each in its savepoint: one fsync for all that arrived meanwhile.
+ * Invariant: a write is answered, also when it is refused, only after the commit that everything it saw belongs to.
+ */
+import { OpenTransaction, type Database, type ReportFailure, type Transaction } from './database.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+
+/** Beyond these a commit does not wait for more, so that the first of a batch is not kept waiting. */
+const MAX_BATCH = 128;
+const MAX_BATCH_MS = 10;
+const MAX_READERS = 8;
+
+type Outcome =
+  | { readonly kind: 'done'; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly failure: unknown };
+
+interface Job {
+  readonly work: (tx: Transaction) => Promise<unknown>;
+  readonly settle: (outcome: Outcome) => void;
+}
+
+interface Settled {
+  readonly job: Job;
+  readonly tx: OpenTransaction;
+  readonly outcome: Outcome;
+}
+
+/**
+ * Opens the database in `file`, or one that lives and dies with this object for `:memory:` (its reads then wait in the
+ * queue of the writes, which gives the same answers).
+ */
+export function openSqlite(file: string, report: ReportFailure): Database {
+  const writer = SqliteConnection.openWriter(file);
+  const queue = new WriteQueue(writer, report);
+  const readers = file === ':memory:' ? undefined : new Readers(file);
+  const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => queue.add(work);
+  return {
+    dialect: 'sqlite',
+    read: (work) => (readers === undefined ? write(work) : readers.read(work)),
+    write,
+    writeAlone: write,
+    [Symbol.asyncDispose]: async () => {
+      await queue.close();
+      await readers?.close();
+      writer[Symbol.dispose]();
+    },
+  };
+}
+
+class WriteQueue {
+  readonly #connection: SqliteConnection;
+  readonly #report: ReportFailure;
+  #waiting: Job[] = [];
+  #running: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(connection: SqliteConnection, report: ReportFailure) {
+    this.#connection = connection;
+    this.#report = report;
+  }
+
+  add<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    if (this.#isClosed) return Promise.reject(new Error('The database is closed.'));
+    return new Promise<T>((resolve, reject) => {
+      const settle = (outcome: Outcome): void => {
+        if (outcome.kind === 'done') resolve(outcome.value as T);
+        else reject(outcome.failure);
+      };
+      this.#waiting.push({ work, settle });
+      this.#running ??= this.#run();
+    });
+  }
+
+  /** Lets what waits finish. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      // Requests that arrived in the same turn of the event loop join this commit.
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      await this.#commitBatch();
+    }
+    this.#running = undefined;
+  }
+
+  async #commitBatch(): Promise<void> {
+    const settled: Settled[] = [];
+    try {
+      this.#connection.run('BEGIN IMMEDIATE');
+      const startedAt = performance.now();
+      while (settled.length < MAX_BATCH && performance.now() - startedAt < MAX_BATCH_MS) {
+        const job = this.#waiting.shift();
+        if (job === undefined) break;
+        settled.push(await this.#runJob(job));
+      }
+      this.#connection.run('COMMIT');
+    } catch (failure) {
+      this.#abandon(settled, failure);
+      return;
+    }
+    for (const { tx, outcome } of settled) if (outcome.kind === 'done') tx.runAfterCommit(this.#report);
+    for (const { job, outcome } of settled) job.settle(outcome);
+  }
+
+  /** Throws only where the whole batch is lost. */
+  async #runJob(job: Job): Promise<Settled> {
+    const tx = new OpenTransaction('sqlite', this.#connection.kysely);
+    try {
+      this.#connection.run('SAVEPOINT job');
+      const value = await job.work(tx);
+      tx.end();
+      this.#connection.run('RELEASE job');
+      return { job, tx, outcome: { kind: 'done', value } };
+    } catch (failure) {
+      tx.end();
+      const outcome: Outcome = { kind: 'failed', failure };
+      try {
+        this.#connection.run('ROLLBACK TO job');
+        this.#connection.run('RELEASE job');
+      } catch {
+        // A full disk or an I/O error undid the whole transaction: nobody in the batch may be told "done".
+        job.settle(outcome);
+        throw failure;
+      }
+      return { job, tx, outcome };
+    }
+  }
+
+  #abandon(settled: readonly Settled[], failure: unknown): void {
+    if (this.#connection.isInTransaction) this.#connection.run('ROLLBACK');
+    for (const { job } of settled) job.settle({ kind: 'failed', failure });
+    // BEGIN itself failed (another process holds the file): who is first in the queue learns it, the others try again.
+    if (settled.length === 0) this.#waiting.shift()?.settle({ kind: 'failed', failure });
+  }
+}
+
+/** Reading connections, opened when needed and reused: each read has one for itself, so it sees one snapshot. */
+class Readers {
+  readonly #file: string;
+  readonly #idle: SqliteConnection[] = [];
+  readonly #waiting: ((connection: SqliteConnection) => void)[] = [];
+  readonly #open = new Set<SqliteConnection>();
+  #isClosed = false;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  async read<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    if (this.#isClosed) throw new Error('The database is closed.');
+    const connection = await this.#acquire();
+    const tx = new OpenTransaction('sqlite', connection.kysely);
+    try {
+      connection.run('BEGIN');
+      return await work(tx);
+    } finally {
+      tx.end();
+      if (connection.isInTransaction) connection.run('COMMIT');
+      this.#release(connection);
+    }
+  }
+
+  /** Closes what is idle now and what is busy when it is done. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    while (this.#open.size > 0) {
+      for (const connection of this.#idle.splice(0)) this.#dispose(connection);
+      if (this.#open.size > 0) await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+  }
+
+  #acquire(): SqliteConnection | Promise<SqliteConnection> {
+    const idle = this.#idle.pop();
+    if (idle !== undefined) return idle;
+    if (this.#open.size < MAX_READERS) {
+      const connection = SqliteConnection.openReader(this.#file);
+      this.#open.add(connection);
+      return connection;
+    }
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #release(connection: SqliteConnection): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#idle.push(connection);
+    else next(connection);
+  }
+
+  #dispose(connection: SqliteConnection): void {
+    this.#open.delete(connection);
+    connection[Symbol.dispose]();
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * New ids: a prefix that tells what the id names, and 26 characters that sort by the time of their making.
+ * Handed in, so that tests can name what they create. An id is never a secret (secrets are made in `secrets.ts`).
+ */
+import { randomBytes } from 'node:crypto';
+
+import type { Clock } from './clock.ts';
+
+/** `prod_01k…`: the prefix is part of the type, so that a cart's id cannot be passed where a product's is meant. */
+export type Id<Prefix extends string> = `${Prefix}_${string}`;
+
+export type SiteId = Id<'site'>;
+export type AppId = Id<'app'>;
+export type VisitorId = Id<'vis'>;
+export type MemberId = Id<'mem'>;
+export type MerchantId = Id<'mer'>;
+
+export interface Ids {
+  /** A new id, unique in the world and at most 36 characters long where the prefix is at most 9. */
+  next<Prefix extends string>(prefix: Prefix): Id<Prefix>;
+}
+
+/** Crockford's alphabet, in lower case: no letter that reads like a digit. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const TIME_LENGTH = 10;
+const RANDOM_LENGTH = 16;
+
+/** Ids of 48 bits of time (milliseconds) and 80 bits of chance. */
+export function createIds(clock: Clock): Ids {
+  return {
+    next: <Prefix extends string>(prefix: Prefix): Id<Prefix> =>
+      `${prefix}_${encodeTime(clock.now())}${encodeChance()}`,
+  };
+}
+
+function encodeTime(milliseconds: number): string {
+  let rest = milliseconds;
+  let text = '';
+  for (let place = 0; place < TIME_LENGTH; place += 1) {
+    text = ALPHABET.charAt(rest % 32) + text;
+    rest = Math.floor(rest / 32);
+  }
+  return text;
+}
+
+/** A byte modulo 32 is without bias, since 32 divides 256. */
+function encodeChance(): string {
+  let text = '';
+  for (const byte of randomBytes(RANDOM_LENGTH)) text += ALPHABET.charAt(byte % 32);
+  return text;
+}

@@ -1,0 +1,61 @@
+/**
+ * A kept file and what pages must know of it before it arrives: its kind, its size on screen, its placeholder.
+ * An asset is a plain value that products copy into themselves: the file behind it never changes.
+ */
+import type { MediaFiles } from './media-files.ts';
+import { readPicture } from './picture.ts';
+import { type MediaExtension, type MediaId, readExtension } from './rendition.ts';
+
+export interface PictureAsset {
+  readonly kind: 'image';
+  readonly id: MediaId;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+}
+
+export interface VideoAsset {
+  readonly kind: 'video';
+  readonly id: MediaId;
+  readonly width: number;
+  readonly height: number;
+  readonly poster: PictureAsset;
+}
+
+export type MediaAsset = PictureAsset | VideoAsset;
+
+/** Keeps a picture. Undefined when the bytes are no picture that we serve (JPEG, PNG, WebP, AVIF, GIF). */
+export async function keepPicture(files: MediaFiles, bytes: Uint8Array): Promise<PictureAsset | undefined> {
+  const facts = await readPicture(bytes);
+  if (facts === undefined) return undefined;
+  const id = await files.keep(bytes, facts.extension);
+  return { kind: 'image', id, width: facts.width, height: facts.height, placeholder: facts.placeholder };
+}
+
+/** Keeps a video with its poster; its size on screen is what the caller says. Undefined when it is no MP4 or WebM. */
+export async function keepVideo(
+  files: MediaFiles,
+  bytes: Uint8Array,
+  poster: PictureAsset,
+  size: { readonly width: number; readonly height: number },
+): Promise<VideoAsset | undefined> {
+  const extension = readVideoExtension(bytes);
+  if (extension === undefined) return undefined;
+  return { kind: 'video', id: await files.keep(bytes, extension), ...size, poster };
+}
+
+/** The address of the original. */
+export function mediaUrl(publicUrl: string, id: MediaId): string {
+  return `${publicUrl}/media/${id}`;
+}
+
+/** `jpg`, `mp4` …, as the wire's `format` has it. */
+export function mediaFormat(id: MediaId): string {
+  return readExtension(id);
+}
+
+function readVideoExtension(bytes: Uint8Array): MediaExtension | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1');
+  if (head.slice(4, 8) === 'ftyp') return 'mp4';
+  return head.startsWith('\u001aE\u00df\u00a3') ? 'webm' : undefined;
+}

@@ -1,0 +1,128 @@
+/**
+ * Pictures: what an uploaded file really is, and its renditions.
+ * A rendition is computed once (requests for the same one wait for the same work), and only as many at a time as the
+ * machine has cores; a queue that grows too long is refused instead of growing further.
+ */
+import { availableParallelism } from 'node:os';
+
+import sharp from 'sharp';
+
+import type { MediaFiles } from './media-files.ts';
+import type { MediaExtension, MediaId, RenditionFormat, RenditionWidth } from './rendition.ts';
+
+/** Pixels above which a picture is refused: a small file may unpack to gigabytes. */
+const MAX_PIXELS = 60_000_000;
+/** Renditions that may wait; later requests are told to come back. */
+const MAX_WAITING = 400;
+const PLACEHOLDER_WIDTH = 20;
+
+// One thread per picture: with several pictures at work that is faster overall, and leaves a core for answering.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export interface PictureFacts {
+  readonly extension: MediaExtension;
+  /** As seen: after the camera's orientation is applied. */
+  readonly width: number;
+  readonly height: number;
+  /** A tiny WebP as a `data:` address, shown until the picture arrives. */
+  readonly placeholder: string;
+}
+
+const EXTENSIONS: Readonly<Record<string, MediaExtension>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  heif: 'avif',
+  gif: 'gif',
+};
+
+/** Looks into the bytes, whatever the file was called. Undefined when they are no picture that we serve. */
+export async function readPicture(bytes: Uint8Array): Promise<PictureFacts | undefined> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
+  const found = await picture.metadata().catch(() => undefined);
+  const extension = EXTENSIONS[found?.format ?? ''];
+  if (found === undefined || extension === undefined) return undefined;
+  const { width, height } = found.autoOrient;
+  const tiny = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width: PLACEHOLDER_WIDTH })
+    .webp({ quality: 40, effort: 6, smartSubsample: true })
+    .toBuffer()
+    .catch(() => undefined);
+  if (tiny === undefined) return undefined;
+  return { extension, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+}
+
+/** The answer to one wish for a rendition. `busy`: too many are waiting, come back in a moment. */
+export type RenditionResult =
+  | { readonly kind: 'ready'; readonly bytes: Uint8Array }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'busy' };
+
+export interface Renditions {
+  get(id: MediaId, width: RenditionWidth, format: RenditionFormat): Promise<RenditionResult>;
+}
+
+/** Renditions of the pictures in `files`, made on demand and kept there. */
+export function createRenditions(
+  files: MediaFiles,
+  limits: { readonly atOnce: number; readonly waiting: number } = {
+    atOnce: Math.max(1, availableParallelism()),
+    waiting: MAX_WAITING,
+  },
+): Renditions {
+  const underWay = new Map<string, Promise<RenditionResult>>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= limits.atOnce) await new Promise<void>((resume) => waiting.push(resume));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The place is handed on, not freed, so a newcomer cannot overtake who waits.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  }
+
+  async function make(id: MediaId, width: RenditionWidth, format: RenditionFormat): Promise<RenditionResult> {
+    if ((await files.size(id)) === undefined) return { kind: 'missing' };
+    const bytes = await inTurn(async () => resize(await files.read(id), width, format));
+    await files.keepRendition(id, width, format, bytes);
+    return { kind: 'ready', bytes };
+  }
+
+  return {
+    async get(id, width, format) {
+      const kept = await files.readRendition(id, width, format);
+      if (kept !== undefined) return { kind: 'ready', bytes: kept };
+      const key = `${id}/${width}.${format}`;
+      const same = underWay.get(key);
+      if (same !== undefined) return same;
+      if (waiting.length >= limits.waiting) return { kind: 'busy' };
+      const work = make(id, width, format).finally(() => underWay.delete(key));
+      underWay.set(key, work);
+      return work;
+    },
+  };
+}
+
+async function resize(original: Uint8Array, width: RenditionWidth, format: RenditionFormat): Promise<Uint8Array> {
+  // Never larger than the original: a browser scales up as well as we do, and for nothing.
+  const picture = sharp(original, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true });
+  switch (format) {
+    case 'avif':
+      // Effort 0: 0.2 s instead of 5 s for a large picture, still smaller than WebP.
+      return picture.avif({ quality: 55, effort: 0 }).toBuffer();
+    case 'webp':
+      return picture.webp({ quality: 80, effort: 4 }).toBuffer();
+    case 'jpg':
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  }
+}

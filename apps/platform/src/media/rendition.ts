@@ -1,0 +1,100 @@
+/**
+ * Which pictures may be asked for: a media id, and the widths and formats in which a picture is served.
+ * An address is either one of these or refused, so no part of it ever reaches the file system as typed.
+ */
+
+/** Widths in pixels in which a picture can be had; the pages' `srcset` is built from the same list. */
+export const RENDITION_WIDTHS = [160, 240, 320, 480, 640, 800, 960, 1280, 1600, 2000] as const;
+export const RENDITION_FORMATS = ['avif', 'webp', 'jpg'] as const;
+
+export type RenditionWidth = (typeof RENDITION_WIDTHS)[number];
+export type RenditionFormat = (typeof RENDITION_FORMATS)[number];
+
+/** What a file of each extension is on the wire. Nothing a browser would run (no SVG, no HTML). */
+const CONTENT_TYPES = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+} as const;
+
+export type MediaExtension = keyof typeof CONTENT_TYPES;
+/** `<first 32 hex digits of the content's SHA-256>.<extension>`: the same bytes have the same id everywhere. */
+export type MediaId = `${string}.${MediaExtension}`;
+
+const MEDIA_ID = /^[0-9a-f]{32}\.(jpg|png|webp|avif|gif|mp4|webm)$/;
+const VIDEO_EXTENSIONS: readonly string[] = ['mp4', 'webm'];
+
+export function isMediaId(text: string): text is MediaId {
+  return MEDIA_ID.test(text);
+}
+
+export function readExtension(id: MediaId): MediaExtension {
+  return id.slice(id.lastIndexOf('.') + 1) as MediaExtension;
+}
+
+export function readContentType(extension: MediaExtension): string {
+  return CONTENT_TYPES[extension];
+}
+
+export function isVideo(id: MediaId): boolean {
+  return VIDEO_EXTENSIONS.includes(readExtension(id));
+}
+
+/** What one media address asks for. */
+export type MediaRequest =
+  | { readonly kind: 'original'; readonly id: MediaId }
+  | {
+      readonly kind: 'rendition';
+      readonly id: MediaId;
+      readonly width: RenditionWidth;
+      readonly format: RenditionFormat;
+    }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/**
+ * Reads the path after `/media/`: `{mediaId}` or `{mediaId}/{width}.{format}`.
+ * A refused request says what could have been asked instead; it is answered 404.
+ */
+export function parseMediaPath(path: string): MediaRequest {
+  const [id = '', size, ...rest] = path.split('/');
+  if (!isMediaId(id) || rest.length > 0) return { kind: 'refused', reason: 'There is no file at this address.' };
+  if (size === undefined) return { kind: 'original', id };
+  if (isVideo(id)) return { kind: 'refused', reason: 'A video is served whole: leave out the width.' };
+  const [, digits = '', extension = ''] = /^([1-9][0-9]{0,4})\.([a-z]+)$/.exec(size) ?? [];
+  const width = RENDITION_WIDTHS.find((known) => String(known) === digits);
+  const format = RENDITION_FORMATS.find((known) => known === extension);
+  if (width === undefined || format === undefined) {
+    return {
+      kind: 'refused',
+      reason: `Pictures are served as {width}.{format} with width ${RENDITION_WIDTHS.join(', ')} and format ${RENDITION_FORMATS.join(', ')}.`,
+    };
+  }
+  return { kind: 'rendition', id, width, format };
+}
+
+/** One byte range of a file, both ends included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Reads a `Range` header (RFC 9110 §14.2) for a file of `size` bytes. Undefined: send it whole (no header, another
+ * unit, or several ranges, which we may ignore). `unsatisfiable`: answer 416.
+ */
+export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(from);
+  if (start >= size) return 'unsatisfiable';
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return end < start ? undefined : { start, end };
+}

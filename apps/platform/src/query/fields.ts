@@ -1,0 +1,69 @@
+/**
+ * What a collection of rows can be filtered and sorted by: wire names and the columns that answer for them.
+ * A shelf declares its fields once; whatever is not declared is refused by name, never passed on to the database.
+ */
+
+/**
+ * How a field's values look on the wire and in its column: `money` is a decimal number over minor units, `time` an ISO
+ * date over epoch milliseconds, `set` a list of ids kept in a table of its own.
+ */
+export type Field =
+  | TextField
+  | {
+      readonly kind: 'money' | 'number' | 'time';
+      readonly column: string;
+      readonly nullable?: true;
+      readonly sortable?: true;
+    }
+  | { readonly kind: 'boolean'; readonly column: string }
+  | SetField;
+
+export interface TextField {
+  readonly kind: 'text';
+  readonly column: string;
+  /** Column with the same text as `fold` writes it: text operators then ignore case, and sorting does too. */
+  readonly foldedColumn?: string;
+  readonly nullable?: true;
+  readonly sortable?: true;
+  /** The only values there are, where it is an enumeration. */
+  readonly values?: readonly string[];
+}
+
+export interface SetField {
+  readonly kind: 'set';
+  /** Table of pairs (`owner`, `member`), its rows beginning with `site_id`. */
+  readonly table: string;
+  readonly ownerColumn: string;
+  readonly memberColumn: string;
+  /** The filtered table's own key, with its table name: `products.id`. */
+  readonly key: string;
+}
+
+export type FieldTable = Readonly<Record<string, Field>>;
+
+/** What is wrong with one member of a query; becomes a rule violation of the answer (protocol §6.1). */
+export interface QueryViolation {
+  readonly field: string;
+  readonly description: string;
+  readonly rule: 'FIELD_NOT_ALLOWED' | 'VALIDATION' | 'FORMAT' | 'INVALID_ENUM_VALUE' | 'MAX' | 'MIN' | 'MAX_SIZE';
+  readonly data?: unknown;
+}
+
+/** Text as it is compared when case does not matter: the same on every database, because we do it and not they. */
+export function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** `id, name, slug`: for the sentence that says what would have been allowed. */
+export function listNames(fields: FieldTable, isMeant: (field: Field) => boolean = () => true): string {
+  return Object.keys(fields)
+    .filter((name) => {
+      const field = fields[name];
+      return field !== undefined && isMeant(field);
+    })
+    .join(', ');
+}
+
+export function isSortable(field: Field): field is Exclude<Field, { kind: 'boolean' | 'set' }> {
+  return field.kind !== 'set' && field.kind !== 'boolean' && field.sortable === true;
+}

@@ -1,0 +1,18 @@
+/** Time that moves when told. */
+import type { Clock } from '../src/clock.ts';
+
+export interface FixedClock extends Clock {
+  /** Moves time on, never back. */
+  advance(milliseconds: number): void;
+}
+
+/** A clock that stands at noon of 2 May 2026 until it is moved. */
+export function createFixedClock(startsAt: number = Date.UTC(2026, 4, 2, 12)): FixedClock {
+  let now = startsAt;
+  return {
+    now: () => now,
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}
