@@ -1,0 +1,146 @@
+/**
+ * How the platform says no: one envelope, a validation error or an application error in it (spec §8). Every code that
+ * a client may act on is listed here with the status and the text it is answered with.
+ */
+import { z } from 'zod';
+
+import { jsonObject, open } from './wire.ts';
+
+/** The kinds of rules a field can break (spec §4), and three that only newer clients know. */
+export const RULE_VIOLATION_KINDS = [
+  'VALIDATION',
+  'OTHER',
+  'MAX',
+  'MIN',
+  'MAX_LENGTH',
+  'MIN_LENGTH',
+  'MAX_SIZE',
+  'MIN_SIZE',
+  'FORMAT',
+  'DECIMAL_LTE',
+  'DECIMAL_GTE',
+  'DECIMAL_LT',
+  'DECIMAL_GT',
+  'DECIMAL_MAX_SCALE',
+  'INVALID_ENUM_VALUE',
+  'REQUIRED_FIELD',
+  'FIELD_NOT_ALLOWED',
+  'ONE_OF_ALIGNMENT',
+  'EXACT_LENGTH',
+  'EXACT_SIZE',
+  'REQUIRED_ONE_OF_FIELD',
+] as const;
+export type RuleViolationKind = (typeof RULE_VIOLATION_KINDS)[number];
+
+export const SEVERITIES = ['WARNING', 'ERROR'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** One broken rule of one field. `data` is always present: clients read `data.type` without asking. */
+export const FieldViolation = z.object({
+  field: z.string(),
+  description: z.string(),
+  violatedRule: open(RULE_VIOLATION_KINDS),
+  ruleName: z.string().nullish(),
+  data: jsonObject.nullish(),
+});
+export type FieldViolation = z.output<typeof FieldViolation>;
+
+export const ValidationError = z.object({ fieldViolations: z.array(FieldViolation) });
+export type ValidationError = z.output<typeof ValidationError>;
+
+/** A refusal that the caller can name by its code. */
+export const ApplicationError = z.object({
+  code: z.string(),
+  description: z.string(),
+  data: jsonObject.nullish(),
+});
+export type ApplicationError = z.output<typeof ApplicationError>;
+
+/** The details of an error, also used inside answers (`calculationErrors`). */
+export const ErrorDetails = z.object({
+  applicationError: ApplicationError.optional(),
+  validationError: ValidationError.optional(),
+  systemError: z.object({ errorCode: z.string().nullish() }).optional(),
+  tracing: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorDetails = z.output<typeof ErrorDetails>;
+
+/** The body of every answer that is not a success. */
+export const ErrorEnvelope = z.object({ message: z.string(), details: ErrorDetails.optional() });
+export type ErrorEnvelope = z.output<typeof ErrorEnvelope>;
+
+/** Response header that names the request in the platform's log. */
+export const REQUEST_ID_HEADER = 'X-Wix-Request-Id';
+/** Carries the log position of a write, so that a later read can wait for it. */
+export const CONSISTENCY_HEADER = 'X-Wix-Consistent';
+
+/** `data.type` of the violation that clients report as `invalidEmail` (spec §5). */
+export const EMAIL_VIOLATION_TYPE = 'EMAIL';
+
+/** A refusal as it is answered: HTTP status and text. */
+export interface ApplicationCode {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** Application codes of registration and sign-in (spec §8), and of the rest of the platform. */
+export const APPLICATION_CODES = {
+  // Registration and sign-in: clients compare these as text.
+  '-19971': { status: 400, message: 'Show that you are not a robot: send a captcha token.' },
+  '-19970': { status: 400, message: 'The captcha token is not valid any more: solve the captcha again.' },
+  '-19995': { status: 409, message: 'An account with this e-mail address already exists: sign in instead.' },
+  '-19976': { status: 401, message: 'The password is not right.' },
+  '-19973': { status: 403, message: 'This password has to be replaced: ask for a recovery e-mail.' },
+  '-19999': { status: 401, message: 'There is no account with this e-mail address.' },
+  '-19958': { status: 403, message: 'This account is blocked: contact the shop.' },
+  // Everything else: codes in words.
+  BAD_REQUEST: { status: 400, message: 'The request cannot be read.' },
+  UNAUTHENTICATED: { status: 401, message: 'The access token is missing, expired or not valid: get a new one.' },
+  PERMISSION_DENIED: { status: 403, message: 'This caller may not do this.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing here.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer this method.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  RESOURCE_EXHAUSTED: { status: 429, message: 'Too many requests: wait and try again.' },
+  CART_NOT_FOUND: { status: 404, message: 'There is no cart yet: add something first.' },
+  OWNED_CART_NOT_FOUND: { status: 404, message: 'There is no cart yet: add something first.' },
+  LINE_ITEM_NOT_FOUND: { status: 404, message: 'This item is not in the cart.' },
+  ITEM_NOT_FOUND: { status: 404, message: 'This product is not sold any more.' },
+  OUT_OF_STOCK: { status: 409, message: 'This product is sold out.' },
+  INSUFFICIENT_INVENTORY: { status: 409, message: 'There are not that many left.' },
+  EMPTY_CART: { status: 409, message: 'The cart is empty: add something first.' },
+  CHECKOUT_NOT_FOUND: { status: 404, message: 'This checkout does not exist.' },
+  CHECKOUT_ALREADY_PAID: { status: 409, message: 'This checkout has already become an order.' },
+  ERROR_INVALID_COUPON_CODE: { status: 400, message: 'This coupon code does not exist.' },
+  PRODUCT_NOT_FOUND: { status: 404, message: 'There is no such product.' },
+  VARIANT_NOT_FOUND: { status: 404, message: 'There is no such variant.' },
+  COLLECTION_NOT_FOUND: { status: 404, message: 'There is no such collection.' },
+  ORDER_NOT_FOUND: { status: 404, message: 'There is no such order.' },
+  INVENTORY_ITEM_NOT_FOUND: { status: 404, message: 'There is no stock kept for this product.' },
+  MEMBER_NOT_FOUND: { status: 404, message: 'There is no such member.' },
+  REDIRECT_NOT_ALLOWED: { status: 400, message: 'This return address is not allowed for this app.' },
+  STALE_REVISION: { status: 409, message: 'It was changed in between: read it again and repeat the change.' },
+  INTERNAL: { status: 500, message: 'System error occurred' },
+} as const satisfies Record<string, ApplicationCode>;
+export type ApplicationErrorCode = keyof typeof APPLICATION_CODES;
+
+/** What a client reports for a registration or sign-in that failed with one of these codes. */
+export const CAPTCHA_MISSING = '-19971';
+export const CAPTCHA_INVALID = '-19970';
+export const EMAIL_EXISTS = '-19995';
+export const PASSWORD_WRONG = '-19976';
+export const PASSWORD_RESET_REQUIRED = '-19973';
+
+/** Error codes of the token endpoint (RFC 6749 §5.2). */
+export const OAUTH_ERROR_CODES = [
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+] as const;
+export type OAuthErrorCode = (typeof OAUTH_ERROR_CODES)[number];
+
+/** The body of a refused token request (RFC 6749 §5.2). */
+export const OAuthErrorBody = z.object({ error: open(OAUTH_ERROR_CODES), error_description: z.string().optional() });
+export type OAuthErrorBody = z.output<typeof OAuthErrorBody>;

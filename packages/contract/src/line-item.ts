@@ -1,0 +1,223 @@
+/**
+ * A line of a cart: what the server answers, and the two ways in which a client may ask for one (from the catalog, or
+ * custom). Prices in requests are ignored for catalog lines: the catalog decides.
+ */
+import { z } from 'zod';
+
+import {
+  CatalogReference,
+  CatalogReferenceInput,
+  DescriptionLine,
+  DescriptionLineInput,
+  ITEM_AVAILABILITIES,
+  ItemType,
+  ItemTypeInput,
+  lineItemId,
+  MultiCurrencyPrice,
+  overridePrice,
+  PAYMENT_OPTIONS,
+  PhysicalProperties,
+  PhysicalPropertiesInput,
+  proposedPrice,
+  quantity,
+  SelectedMembership,
+  SelectedMembershipInput,
+  SUBSCRIPTION_FREQUENCIES,
+  TaxableAddress,
+  TaxableAddressInput,
+} from './cart-values.ts';
+import {
+  ExtendedFields,
+  Image,
+  jsonObject,
+  open,
+  PageAddress,
+  readOnly,
+  text,
+  Translatable,
+  translatable,
+  whole,
+  wireDate,
+} from './wire.ts';
+
+export const ItemAvailability = z.object({
+  status: open(ITEM_AVAILABILITIES),
+  quantityAvailable: z.number().nullish(),
+});
+export type ItemAvailability = z.output<typeof ItemAvailability>;
+
+export const ServiceProperties = z.object({
+  scheduledDate: wireDate.nullish(),
+  endDate: wireDate.nullish(),
+  numberOfParticipants: z.number().nullish(),
+});
+
+const ServicePropertiesInput = z.object({
+  scheduledDate: wireDate.nullish(),
+  endDate: wireDate.nullish(),
+  numberOfParticipants: whole(1, 10_000).nullish(),
+});
+
+export const SubscriptionOptionInfo = z.object({
+  subscriptionSettings: z
+    .object({
+      frequency: open(SUBSCRIPTION_FREQUENCIES).optional(),
+      interval: z.number().nullish(),
+      autoRenewal: z.boolean().optional(),
+      billingCycles: z.number().nullish(),
+      startDate: wireDate.nullish(),
+      enableCustomerCancellation: z.boolean().optional(),
+      freeTrialPeriod: z
+        .object({ frequency: open(SUBSCRIPTION_FREQUENCIES).optional(), interval: z.number().optional() })
+        .optional(),
+    })
+    .optional(),
+  title: Translatable.optional(),
+  description: Translatable.optional(),
+});
+
+const ModifierGroup = z.object({
+  id: z.string(),
+  name: Translatable.optional(),
+  modifiers: z
+    .array(
+      z.object({
+        id: z.string(),
+        quantity: z.number().nullish(),
+        label: Translatable.optional(),
+        details: Translatable.optional(),
+        price: MultiCurrencyPrice.optional(),
+      }),
+    )
+    .optional(),
+});
+
+/** What a trusted app may show instead of the catalog's own values. */
+export const CatalogOverrideFields = z.object({
+  productName: Translatable.optional(),
+  price: z.string().nullish(),
+  fullPrice: z.string().nullish(),
+  descriptionLines: z.array(DescriptionLine).optional(),
+  physicalProperties: PhysicalProperties.optional(),
+  image: Image.optional(),
+});
+
+export const CatalogOverrideFieldsInput = z.object({
+  productName: translatable(200, 400).nullish(),
+  price: overridePrice.nullish(),
+  fullPrice: overridePrice.nullish(),
+  descriptionLines: z.array(DescriptionLineInput).max(20).nullish(),
+  physicalProperties: PhysicalPropertiesInput.nullish(),
+  image: Image.nullish(),
+});
+
+/** A line as the server answers it. */
+export const LineItem = z.object({
+  id: z.string(),
+  quantity: z.number(),
+  catalogReference: CatalogReference.optional(),
+  productName: Translatable,
+  url: PageAddress.optional(),
+  /** Price of one, after catalog discounts and discounts of rules on this line. */
+  price: MultiCurrencyPrice,
+  /** Price of one before the catalog's own discount: the struck-through one. */
+  fullPrice: MultiCurrencyPrice,
+  /** Price of one before discounts of rules and coupons. */
+  priceBeforeDiscounts: MultiCurrencyPrice,
+  /** Price of the whole line. */
+  lineItemPrice: MultiCurrencyPrice,
+  descriptionLines: z.array(DescriptionLine),
+  image: Image.optional(),
+  availability: ItemAvailability,
+  physicalProperties: PhysicalProperties.optional(),
+  itemType: ItemType,
+  paymentOption: open(PAYMENT_OPTIONS),
+  serviceProperties: ServiceProperties.optional(),
+  rootCatalogItemId: z.string().nullish(),
+  priceDescription: Translatable.optional(),
+  depositAmount: MultiCurrencyPrice.optional(),
+  selectedMembership: SelectedMembership.optional(),
+  taxGroupId: z.string().nullish(),
+  subscriptionOptionInfo: SubscriptionOptionInfo.optional(),
+  deliveryProfileId: z.string().nullish(),
+  customLineItem: z.boolean().optional(),
+  consentRequiredPaymentPolicy: z.string().nullish(),
+  priceUndetermined: z.boolean().optional(),
+  fixedQuantity: z.boolean().optional(),
+  catalogOverrideFields: CatalogOverrideFields.optional(),
+  savePaymentMethod: z.boolean().optional(),
+  taxableAddress: TaxableAddress.optional(),
+  extendedFields: ExtendedFields.optional(),
+  policies: z.array(z.object({ title: z.string().nullish(), content: z.string() })).optional(),
+  membersOnly: z.boolean().optional(),
+  modifierGroups: z.array(ModifierGroup).optional(),
+  modifiersTotalPrice: MultiCurrencyPrice.optional(),
+});
+export type LineItem = z.output<typeof LineItem>;
+
+/** A catalog item that a client wants in the cart. Whole lines may be sent back; what the server decides is ignored. */
+export const LineItemInput = z.object({
+  id: readOnly(lineItemId),
+  quantity,
+  catalogReference: CatalogReferenceInput,
+  selectedMembership: SelectedMembershipInput.nullish(),
+  taxableAddress: TaxableAddressInput.nullish(),
+  extendedFields: ExtendedFields.nullish(),
+  catalogOverrideFields: CatalogOverrideFieldsInput.nullish(),
+  savePaymentMethod: z.boolean().nullish(),
+  url: readOnly(PageAddress),
+  image: readOnly(Image),
+  physicalProperties: readOnly(PhysicalProperties),
+  serviceProperties: readOnly(ServiceProperties),
+  subscriptionOptionInfo: readOnly(SubscriptionOptionInfo),
+});
+export type LineItemInput = z.output<typeof LineItemInput>;
+
+/** A line of an update: an absent quantity means 1. */
+export const LineItemUpdate = z.object({
+  ...LineItemInput.shape,
+  id: lineItemId.nullish(),
+  quantity: quantity.nullish(),
+});
+export type LineItemUpdate = z.output<typeof LineItemUpdate>;
+
+/** A line without a catalog: the caller says everything. */
+export const CustomLineItemInput = z.object({
+  id: lineItemId.nullish(),
+  quantity: quantity.nullish(),
+  price: proposedPrice,
+  fullPrice: proposedPrice.nullish(),
+  priceDescription: translatable(100, 100).nullish(),
+  descriptionLines: z.array(DescriptionLineInput).max(10).nullish(),
+  media: Image.nullish(),
+  taxGroupId: text(100).nullish(),
+  productName: translatable(200, 400).nullish(),
+  url: PageAddress.nullish(),
+  itemType: ItemTypeInput,
+  quantityAvailable: whole(0, 100_000).nullish(),
+  physicalProperties: PhysicalPropertiesInput.nullish(),
+  paymentOption: z.enum(PAYMENT_OPTIONS).nullish(),
+  serviceProperties: ServicePropertiesInput.nullish(),
+  rootCatalogItemId: text(36, 1).nullish(),
+  depositAmount: proposedPrice.nullish(),
+  catalogReference: CatalogReferenceInput.nullish(),
+  subscriptionOptionInfo: z
+    .object({
+      subscriptionSettings: z.object({ startDate: wireDate.nullish(), ...subscriptionSettingsInput() }).nullish(),
+      title: translatable(150, 150).nullish(),
+      description: translatable(500, 500).nullish(),
+    })
+    .nullish(),
+  extendedFields: ExtendedFields.nullish(),
+  modifierGroups: z.array(jsonObject).max(25).nullish(),
+});
+export type CustomLineItemInput = z.output<typeof CustomLineItemInput>;
+
+function subscriptionSettingsInput() {
+  return {
+    frequency: z.enum(SUBSCRIPTION_FREQUENCIES).nullish(),
+    interval: whole(1, 999).nullish(),
+    autoRenewal: z.boolean().nullish(),
+    billingCycles: whole(1, 999).nullish(),
+  };
+}

@@ -1,0 +1,183 @@
+/**
+ * Turns what Zod found into the protocol's field violations (spec §4, §5): every issue becomes exactly one kind, its
+ * path reads like code (`lineItems[0].quantity`), its description names the field and the remedy. Sorted by field.
+ */
+import type { z } from 'zod';
+
+import { EMAIL_VIOLATION_TYPE, type FieldViolation, RULE_VIOLATION_KINDS, type RuleViolationKind } from './errors.ts';
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+interface Finding {
+  readonly rule: RuleViolationKind;
+  /** What comes after the field's name: `must be 1 or more`. */
+  readonly remedy: string;
+  readonly ruleName?: string;
+  readonly data?: Record<string, unknown>;
+}
+
+/** Every violation in an error of a contract schema, sorted by field as spec §5 asks. */
+export function ruleViolations(error: z.ZodError): FieldViolation[] {
+  return error.issues.flatMap((issue) => violationsOf(issue, issue.path)).toSorted(byField);
+}
+
+/** Sorts violations by field, then by kind, so that an answer does not depend on the order of checks. */
+export function byField(left: FieldViolation, right: FieldViolation): number {
+  return compareText(left.field, right.field) || compareText(left.violatedRule, right.violatedRule);
+}
+
+/** `['lineItems', 0, 'quantity']` → `lineItems[0].quantity`. */
+export function fieldPath(path: Path): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`;
+    return text === '' ? String(key) : `${text}.${String(key)}`;
+  }, '');
+}
+
+function compareText(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function violationsOf(issue: Issue, path: Path): FieldViolation[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) =>
+      violation([...path, key], { rule: 'FIELD_NOT_ALLOWED', remedy: 'is not allowed here; leave it out' }),
+    );
+  }
+  if (issue.code === 'invalid_union') {
+    const nested = closestBranch(issue);
+    if (nested) return nested.flatMap((inner) => violationsOf(inner, [...path, ...inner.path]));
+  }
+  if (issue.code === 'invalid_key' || issue.code === 'invalid_element') {
+    return issue.issues.flatMap((inner) => violationsOf(inner, [...path, ...inner.path]));
+  }
+  return [violation(path, findingOf(issue))];
+}
+
+/**
+ * The branch of a union that the input came closest to: the one whose first problem lies deepest. A union that
+ * brings its own message describes itself, unless the value is simply missing.
+ */
+function closestBranch(issue: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
+  const branches = issue.errors.filter((branch) => branch.length > 0);
+  const missing = branches.find((branch) => branch.some((inner) => inner.path.length === 0 && isMissing(inner)));
+  if (missing) return missing;
+  if (issue.message.startsWith('must ')) return undefined;
+  const depth = (branch: Issue[]) => Math.min(...branch.map((inner) => inner.path.length));
+  return branches.toSorted((left, right) => depth(right) - depth(left))[0];
+}
+
+function violation(path: Path, finding: Finding): FieldViolation {
+  return {
+    field: fieldPath(path),
+    description: `${leafName(path)} ${finding.remedy}`,
+    violatedRule: finding.rule,
+    ...(finding.ruleName === undefined ? {} : { ruleName: finding.ruleName }),
+    data: finding.data ?? {},
+  };
+}
+
+/** The last name of a path with its indexes: `lineItems[0]` of `cart.lineItems[0]`. */
+function leafName(path: Path): string {
+  const start = path.findLastIndex((key) => typeof key !== 'number');
+  return fieldPath(path.slice(Math.max(start, 0))) || 'the request';
+}
+
+function findingOf(issue: Issue): Finding {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeFinding(issue);
+    case 'too_small':
+      return boundFinding(issue.origin, 'MIN', Number(issue.minimum), issue.inclusive !== false, issue.exact === true);
+    case 'too_big':
+      return boundFinding(issue.origin, 'MAX', Number(issue.maximum), issue.inclusive !== false, issue.exact === true);
+    case 'invalid_format':
+      return formatFinding(issue);
+    case 'invalid_value':
+      return { rule: 'INVALID_ENUM_VALUE', remedy: `must be one of ${issue.values.map(String).join(', ')}` };
+    case 'not_multiple_of':
+      return { rule: 'DECIMAL_MAX_SCALE', remedy: `must be a multiple of ${issue.divisor}` };
+    case 'invalid_union':
+      return unionFinding(issue);
+    case 'custom':
+      return customFinding(issue);
+    default:
+      return { rule: 'VALIDATION', remedy: ownMessage(issue) ?? 'is not valid; see the reference of this call' };
+  }
+}
+
+function typeFinding(issue: z.core.$ZodIssueInvalidType): Finding {
+  const wanted = WORDS[issue.expected] ?? issue.expected;
+  if (isMissing(issue)) return { rule: 'REQUIRED_FIELD', remedy: `is required; send ${wanted}` };
+  return { rule: 'VALIDATION', remedy: ownMessage(issue) ?? `must be ${wanted}` };
+}
+
+const WORDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** Zod says "received undefined" (or null): the only place where an error tells a missing value from a wrong one. */
+function isMissing(issue: Issue): boolean {
+  if (issue.code !== 'invalid_type') return false;
+  if ('input' in issue) return issue.input === undefined || issue.input === null;
+  return /received (undefined|null)$/.test(issue.message);
+}
+
+function boundFinding(origin: string, side: 'MIN' | 'MAX', bound: number, inclusive: boolean, exact: boolean): Finding {
+  if (origin === 'string' || origin === 'array' || origin === 'set' || origin === 'map') {
+    const [suffix, unit] =
+      origin === 'string' ? ['LENGTH', 'character'] : ['SIZE', origin === 'array' ? 'entry' : 'member'];
+    const amount = counted(bound, unit);
+    if (exact)
+      return { rule: suffix === 'LENGTH' ? 'EXACT_LENGTH' : 'EXACT_SIZE', remedy: `must have exactly ${amount}` };
+    if (side === 'MIN' && bound === 1) {
+      return { rule: suffix === 'LENGTH' ? 'MIN_LENGTH' : 'MIN_SIZE', remedy: `must not be empty` };
+    }
+    const rule = `${side}_${suffix}` as RuleViolationKind;
+    return { rule, remedy: `must have at ${side === 'MIN' ? 'least' : 'most'} ${amount}` };
+  }
+  if (side === 'MIN')
+    return { rule: 'MIN', remedy: inclusive ? `must be ${bound} or more` : `must be more than ${bound}` };
+  return { rule: 'MAX', remedy: inclusive ? `must be ${bound} or less` : `must be less than ${bound}` };
+}
+
+function counted(amount: number, unit: string): string {
+  if (amount === 1) return `1 ${unit}`;
+  return `${amount} ${unit === 'entry' ? 'entries' : `${unit}s`}`;
+}
+
+function formatFinding(issue: z.core.$ZodIssueInvalidStringFormat): Finding {
+  const remedy = ownMessage(issue) ?? `must have the format ${issue.pattern ?? issue.format}`;
+  return issue.format === 'email'
+    ? { rule: 'FORMAT', remedy, ruleName: 'EMAIL', data: { type: EMAIL_VIOLATION_TYPE } }
+    : { rule: 'FORMAT', remedy };
+}
+
+function unionFinding(issue: z.core.$ZodIssueInvalidUnion): Finding {
+  const options: unknown = 'options' in issue ? issue.options : undefined;
+  if (Array.isArray(options))
+    return { rule: 'INVALID_ENUM_VALUE', remedy: `must be one of ${options.map(String).join(', ')}` };
+  return {
+    rule: 'VALIDATION',
+    remedy: ownMessage(issue) ?? 'has none of the allowed forms; see the reference of this call',
+  };
+}
+
+/** Checks of our own name their kind in `params.rule` and bring their remedy as message. */
+function customFinding(issue: z.core.$ZodIssueCustom): Finding {
+  const rule = RULE_VIOLATION_KINDS.find((known) => known === issue.params?.['rule']) ?? 'OTHER';
+  const ruleName: unknown = issue.params?.['ruleName'];
+  return { rule, remedy: issue.message, ...(typeof ruleName === 'string' ? { ruleName } : {}) };
+}
+
+/** Messages of the contract's own schemas start with "must"; those of Zod never do. */
+function ownMessage(issue: Issue): string | undefined {
+  return issue.message.startsWith('must ') ? issue.message : undefined;
+}
