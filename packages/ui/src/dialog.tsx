@@ -1,0 +1,79 @@
+/**
+ * Dialog and drawer on the native `dialog`: the browser keeps the focus inside, closes on Escape and gives the focus
+ * back to where it was. `open` is the truth; every way of closing only asks through `onClose`.
+ */
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+
+import { classNames } from './class-names.ts';
+import { CloseIcon } from './icon.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** `drawer` slides in from the end of the line, `sheet` from its start. */
+  readonly kind?: 'dialog' | 'drawer' | 'sheet' | undefined;
+  readonly wide?: boolean | undefined;
+  /** Stays in view under the part that scrolls. */
+  readonly foot?: ReactNode;
+  /** What gets the focus on opening; without it the title. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  readonly closeLabel?: string | undefined;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, kind = 'dialog', wide, foot, initialFocus, closeLabel = 'Close', className } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    if (open && !element.open) {
+      element.showModal();
+      (initialFocus?.current ?? heading.current)?.focus();
+    } else if (!open && element.open) {
+      element.close();
+    }
+  }, [open, initialFocus]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames('dialog', kind !== 'dialog' && `dialog--${kind}`, wide && 'dialog--wide', className)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A `cancel` of a file input bubbles up to here.
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (event.target === dialog.current && open) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className="dialog__head">
+        <h2 className="dialog__title" id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className="button button--quiet button--icon" aria-label={closeLabel} onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div className="dialog__body">{props.children}</div>
+      {foot !== undefined && <div className="dialog__foot">{foot}</div>}
+    </dialog>
+  );
+}
+
+/** A dialog at the side: the cart, a filter panel. */
+export function Drawer(props: Omit<DialogProps, 'kind' | 'wide'>) {
+  return <Dialog {...props} kind="drawer" />;
+}

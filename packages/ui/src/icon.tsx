@@ -1,0 +1,54 @@
+import type { LucideProps } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowRight,
+  Check,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  CircleAlert,
+  CircleCheck,
+  Info,
+  Menu,
+  Minus,
+  Package,
+  Play,
+  Plus,
+  Search,
+  ShoppingBag,
+  Trash2,
+  Truck,
+  UserRound,
+  X,
+} from 'lucide-react';
+/** The icons we use, under names that say what they mean here. All are decoration: the words stand beside them. */
+import type { ComponentType, ReactNode } from 'react';
+
+type IconComponent = (props: LucideProps) => ReactNode;
+
+function icon(Drawing: ComponentType<LucideProps>): IconComponent {
+  return function Icon({ size = 20, strokeWidth = 1.6, ...rest }: LucideProps) {
+    return <Drawing size={size} strokeWidth={strokeWidth} aria-hidden="true" focusable="false" {...rest} />;
+  };
+}
+
+export const AccountIcon = icon(UserRound);
+export const AlertIcon = icon(CircleAlert);
+export const ArrowLeftIcon = icon(ArrowLeft);
+export const ArrowRightIcon = icon(ArrowRight);
+export const BagIcon = icon(ShoppingBag);
+export const CheckIcon = icon(Check);
+export const ChevronDownIcon = icon(ChevronDown);
+export const ChevronLeftIcon = icon(ChevronLeft);
+export const ChevronRightIcon = icon(ChevronRight);
+export const CloseIcon = icon(X);
+export const DeliveryIcon = icon(Truck);
+export const DoneIcon = icon(CircleCheck);
+export const InfoIcon = icon(Info);
+export const MenuIcon = icon(Menu);
+export const MinusIcon = icon(Minus);
+export const PackageIcon = icon(Package);
+export const PlayIcon = icon(Play);
+export const PlusIcon = icon(Plus);
+export const RemoveIcon = icon(Trash2);
+export const SearchIcon = icon(Search);

@@ -1,0 +1,39 @@
+/** The shared look: what apps may use, grouped by task. Import `@cartwright/ui/styles.css` once beside it. */
+
+// Acting
+export { BUTTON_LOOKS, Button, LinkButton, buttonClass } from './button.tsx';
+export type { ButtonLook, ButtonProps, ButtonStyle, LinkButtonProps } from './button.tsx';
+export { QuantityStepper, settleQuantity } from './quantity.tsx';
+export type { QuantityStepperProps } from './quantity.tsx';
+
+// Forms
+export { Checkbox, Field, Radio, SelectField, TextAreaField, TextField } from './field.tsx';
+export type { ChoiceProps, FieldProps, SelectFieldProps, TextAreaFieldProps, TextFieldProps } from './field.tsx';
+export { ErrorSummary, listProblems } from './form.tsx';
+export type { ErrorSummaryProps, FieldProblem } from './form.tsx';
+
+// Over the page
+export { Dialog, Drawer } from './dialog.tsx';
+export type { DialogProps } from './dialog.tsx';
+
+// Saying
+export { Notice, Toasts, useToast } from './notice.tsx';
+export type { NoticeProps, NoticeTone, ShowToast, ToastAction } from './notice.tsx';
+export { LiveRegion, VisuallyHidden, useAnnounce } from './announce.tsx';
+export type { Announce } from './announce.tsx';
+
+// Showing
+export { Badge } from './badge.tsx';
+export type { BadgeProps } from './badge.tsx';
+export { Money, Price, formatMoney } from './money.tsx';
+export type { MoneyProps, PriceProps } from './money.tsx';
+export { Picture } from './picture.tsx';
+export type { PictureProps } from './picture.tsx';
+export { PICTURE_WIDTHS, pictureSources } from './picture-sources.ts';
+export type { PictureImage, PictureSources } from './picture-sources.ts';
+export { Skeleton } from './skeleton.tsx';
+export type { SkeletonProps } from './skeleton.tsx';
+export { Table } from './table.tsx';
+export type { Column, Sorting, TableProps } from './table.tsx';
+export { classNames } from './class-names.ts';
+export * from './icon.tsx';

@@ -1,0 +1,53 @@
+/** One way to print an amount and one way to print a price. Amounts arrive as decimals or already formatted. */
+import { classNames } from './class-names.ts';
+
+/**
+ * Formats a decimal amount in the reader's language: `formatMoney('34', 'USD', 'en-US')` is `$34.00`.
+ * Trailing zero cents stay: columns of amounts must align.
+ *
+ * @throws RangeError when the currency is not a three-letter code.
+ */
+export function formatMoney(amount: string | number, currency: string, locale = 'en-US'): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount));
+}
+
+export interface MoneyProps {
+  readonly amount: string | number;
+  readonly currency: string;
+  readonly locale?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+export function Money({ amount, currency, locale, className }: MoneyProps) {
+  return <span className={classNames('tabular', className)}>{formatMoney(amount, currency, locale)}</span>;
+}
+
+export interface PriceProps {
+  /** Formatted amounts: what is paid, and the list price where it is higher. */
+  readonly now: string;
+  readonly was?: string | undefined;
+  /** `From` where variants differ. */
+  readonly prefix?: string | undefined;
+  /** `$12.67 / 100 g` */
+  readonly unit?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+export function Price({ now, was, prefix, unit, className }: PriceProps) {
+  return (
+    <span className={classNames('price', was !== undefined && 'price--reduced', className)}>
+      <span className="price__now">
+        {was !== undefined && <span className="visually-hidden">Sale price </span>}
+        {prefix !== undefined && <span className="price__prefix">{prefix} </span>}
+        {now}
+      </span>
+      {was !== undefined && (
+        <s className="price__was">
+          <span className="visually-hidden">Regular price </span>
+          {was}
+        </s>
+      )}
+      {unit !== undefined && <span className="price__unit">{unit}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+/** Words about what happened: inline where it concerns one place, as a toast where it concerns the whole page. */
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { classNames } from './class-names.ts';
+import { AlertIcon, DoneIcon, InfoIcon } from './icon.tsx';
+
+export type NoticeTone = 'plain' | 'good' | 'warn' | 'bad';
+
+export interface NoticeProps {
+  readonly tone?: NoticeTone | undefined;
+  readonly title?: ReactNode;
+  /** `alert` is read out at once, `status` when there is time; without it the notice is part of the page. */
+  readonly role?: 'alert' | 'status' | undefined;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+export function Notice({ tone = 'plain', title, role, className, children }: NoticeProps) {
+  const Icon = tone === 'good' ? DoneIcon : tone === 'plain' ? InfoIcon : AlertIcon;
+  return (
+    <div className={classNames('notice', tone !== 'plain' && `notice--${tone}`, className)} role={role}>
+      <Icon size={18} />
+      <div className="notice__body">
+        {title !== undefined && <p className="notice__title">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly action: ToastAction | undefined;
+}
+
+/** Shows a toast; with an action (undo) it stays longer. */
+export type ShowToast = (text: string, action?: ToastAction) => void;
+
+const ToastContext = createContext<ShowToast>(() => {});
+
+/** Returns the function that shows a toast in the nearest {@link Toasts}. */
+export function useToast(): ShowToast {
+  return useContext(ToastContext);
+}
+
+const plainToastMs = 5_000;
+const actionToastMs = 12_000;
+
+/** Place of the toasts of a page; wraps the page. */
+export function Toasts({ children }: { readonly children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const nextId = useRef(1);
+  const remove = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
+  const show = useCallback<ShowToast>((text, action) => {
+    const id = nextId.current++;
+    setToasts((all) => [...all.slice(-2), { id, text, action }]);
+  }, []);
+  const region = useMemo(
+    () => (
+      <div className="toasts" role="status" aria-live="polite">
+        {toasts.map((toast) => (
+          <ToastBar key={toast.id} toast={toast} onGone={remove} />
+        ))}
+      </div>
+    ),
+    [toasts, remove],
+  );
+  return (
+    <ToastContext value={show}>
+      {children}
+      {region}
+    </ToastContext>
+  );
+}
+
+function ToastBar({ toast, onGone }: { readonly toast: Toast; readonly onGone: (id: number) => void }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => onGone(toast.id), toast.action === undefined ? plainToastMs : actionToastMs);
+    return () => clearTimeout(timer);
+  }, [held, onGone, toast]);
+  return (
+    <div
+      className="toast"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{toast.text}</span>
+      {toast.action !== undefined && (
+        <button
+          type="button"
+          onClick={() => {
+            toast.action?.run();
+            onGone(toast.id);
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+    </div>
+  );
+}

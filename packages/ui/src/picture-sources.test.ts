@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+
+import { pictureSources } from './picture-sources.ts';
+
+const url = 'http://localhost:4001/media/0f3b.jpg';
+
+describe('pictureSources', () => {
+  test('offers no width above that of the original', () => {
+    const { avif } = pictureSources({ url, width: 1000, height: 1250 });
+    expect(avif).toContain(`${url}/960.avif 960w`);
+    expect(avif).not.toContain('1280');
+  });
+
+  test('offers AVIF and WebP in the same widths', () => {
+    const { avif, webp } = pictureSources({ url, width: 1600, height: 900 });
+    expect(webp).toBe(avif?.replaceAll('.avif', '.webp'));
+  });
+
+  test('still offers the least width of a picture that is smaller than that', () => {
+    expect(pictureSources({ url, width: 90, height: 90 }).webp).toBe(`${url}/160.webp 160w`);
+  });
+
+  test('falls back to a JPEG of middling width', () => {
+    expect(pictureSources({ url, width: 1600, height: 900 }).fallback).toBe(`${url}/960.jpg`);
+  });
+
+  test('leaves an address without widths alone', () => {
+    const image = { url: 'https://example.com/a.png', width: 1600, height: 900 };
+    expect(pictureSources(image)).toEqual({ avif: undefined, webp: undefined, fallback: image.url });
+  });
+});

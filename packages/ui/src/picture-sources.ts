@@ -1,0 +1,35 @@
+/**
+ * Addresses of one picture in every width and format that the platform makes. Pictures of other hosts are left as they
+ * are: only `/media/{id}` addresses have widths.
+ */
+
+/** The widths that `GET /media/{id}/{width}.{format}` answers, in CSS pixels × density. */
+export const PICTURE_WIDTHS = [160, 240, 320, 480, 640, 800, 960, 1280, 1600, 2000] as const;
+
+export interface PictureImage {
+  readonly url: string;
+  /** Of the original, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** A tiny data URI, shown while the picture loads. */
+  readonly thumbnail?: string | undefined;
+}
+
+export interface PictureSources {
+  readonly avif: string | undefined;
+  readonly webp: string | undefined;
+  /** For browsers that know neither, and for crawlers. */
+  readonly fallback: string;
+}
+
+const resizable = /\/media\/[^/?#]+$/;
+
+/** Returns `srcset` values of all useful widths: none wider than the original, and never an empty list. */
+export function pictureSources(image: PictureImage, fallbackWidth = 960): PictureSources {
+  if (!resizable.test(image.url)) return { avif: undefined, webp: undefined, fallback: image.url };
+  const fitting = PICTURE_WIDTHS.filter((width) => width <= image.width);
+  const widths = fitting.length > 0 ? fitting : PICTURE_WIDTHS.slice(0, 1);
+  const set = (format: string) => widths.map((width) => `${image.url}/${width}.${format} ${width}w`).join(', ');
+  const nearest = widths.findLast((width) => width <= fallbackWidth) ?? widths[0];
+  return { avif: set('avif'), webp: set('webp'), fallback: `${image.url}/${nearest}.jpg` };
+}

@@ -1,0 +1,51 @@
+/**
+ * A responsive picture. Its box has the right shape before a byte has arrived, so nothing jumps, and its placeholder
+ * is the picture itself, twenty pixels wide.
+ */
+import type { ReactNode } from 'react';
+
+import { classNames } from './class-names.ts';
+import { pictureSources } from './picture-sources.ts';
+import type { PictureImage } from './picture-sources.ts';
+
+export interface PictureProps {
+  readonly image: PictureImage;
+  /** Empty where the words beside it say the same. */
+  readonly alt: string;
+  /** How wide it is shown, as in `<img sizes>`. */
+  readonly sizes: string;
+  /** The largest picture of the first screen: loaded first. All others wait until they are near. */
+  readonly priority?: boolean | undefined;
+  /** `4 / 5`; without it the picture's own. */
+  readonly ratio?: string | undefined;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+export function Picture({ image, alt, sizes, priority = false, ratio, className, children }: PictureProps) {
+  const sources = pictureSources(image);
+  return (
+    <span
+      className={classNames('picture', className)}
+      style={{
+        aspectRatio: ratio ?? `${image.width} / ${image.height}`,
+        ...(image.thumbnail === undefined ? {} : { backgroundImage: `url("${image.thumbnail}")` }),
+      }}
+    >
+      <picture>
+        {sources.avif !== undefined && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+        {sources.webp !== undefined && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+        <img
+          src={sources.fallback}
+          width={image.width}
+          height={image.height}
+          alt={alt}
+          decoding="async"
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+        />
+      </picture>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+/**
+ * How many: a typed number between two buttons. Without JavaScript the buttons submit their form as `step` −1 or +1
+ * and the number as `quantity`; with it, `onChange` gets every settled number within the bounds.
+ */
+import { useEffect, useState } from 'react';
+
+import { classNames } from './class-names.ts';
+import { MinusIcon, PlusIcon } from './icon.tsx';
+
+export interface QuantityStepperProps {
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  /** What is counted; part of every label. */
+  readonly of: string;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly name?: string | undefined;
+  readonly size?: 'small' | 'medium' | undefined;
+  readonly describedBy?: string | undefined;
+}
+
+/** Returns the whole number within the bounds that is nearest to what was typed, or undefined where it is no number. */
+export function settleQuantity(typed: string, min: number, max: number): number | undefined {
+  if (!/^\s*\d+\s*$/.test(typed)) return undefined;
+  return Math.min(max, Math.max(min, Number(typed)));
+}
+
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { value, onChange, of, min = 1, max = 9999, name = 'quantity', size = 'medium', describedBy } = props;
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+
+  const settle = (next: number | undefined) => {
+    if (next === undefined || next === value) setTyped(String(value));
+    else onChange(next);
+  };
+  const step = (by: number) => settle(Math.min(max, Math.max(min, value + by)));
+
+  return (
+    <div
+      className={classNames('stepper', size === 'small' && 'stepper--small')}
+      role="group"
+      aria-label={`Quantity of ${of}`}
+    >
+      <button
+        type="submit"
+        name="step"
+        value="-1"
+        aria-label={`One less ${of}`}
+        disabled={value <= min}
+        onClick={(event) => {
+          event.preventDefault();
+          step(-1);
+        }}
+      >
+        <MinusIcon size={16} />
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        name={name}
+        min={min}
+        max={max}
+        value={typed}
+        aria-label={`Quantity of ${of}`}
+        aria-describedby={describedBy}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => settle(settleQuantity(typed, min, max))}
+        onKeyDown={(event) => {
+          const to = { ArrowUp: value + 1, ArrowDown: value - 1, Home: min, End: max === 9999 ? value : max }[
+            event.key
+          ];
+          if (to !== undefined) {
+            event.preventDefault();
+            settle(Math.min(max, Math.max(min, to)));
+          } else if (event.key === 'Enter') {
+            event.preventDefault();
+            settle(settleQuantity(typed, min, max));
+          }
+        }}
+      />
+      <button
+        type="submit"
+        name="step"
+        value="1"
+        aria-label={`One more ${of}`}
+        disabled={value >= max}
+        onClick={(event) => {
+          event.preventDefault();
+          step(1);
+        }}
+      >
+        <PlusIcon size={16} />
+      </button>
+    </div>
+  );
+}
