@@ -26,7 +26,7 @@ export function LiveRegion({ children }: { readonly children: ReactNode }) {
   const text = said.count % 2 === 0 ? said.sentence : `${said.sentence}\u00a0`;
   const region = useMemo(
     () => (
-      <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true">
+      <div className="visually-hidden" aria-live="polite" aria-atomic="true">
         {text}
       </div>
     ),

@@ -47,8 +47,8 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={buttonClass({ look, size, wide, icon, className })}
-      aria-busy={pending || undefined}
-      aria-disabled={pending || rest['aria-disabled'] || undefined}
+      aria-busy={pending ? true : undefined}
+      aria-disabled={pending ? true : rest['aria-disabled']}
       onClick={(event) => {
         // Not `disabled`: that would throw the focus away in the middle of an action.
         if (pending) event.preventDefault();

@@ -41,23 +41,27 @@ export function Dialog(props: DialogProps) {
     }
   }, [open, initialFocus]);
 
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    // Listened to here because `cancel` of a file input inside bubbles as well; only the dialog's own events count.
+    const ask = (event: Event) => {
+      if (event.target !== element) return;
+      if (event.type === 'cancel') event.preventDefault();
+      onClose();
+    };
+    const kinds = ['cancel', 'close', 'click'] as const;
+    for (const kindOfEvent of kinds) element.addEventListener(kindOfEvent, ask);
+    return () => {
+      for (const kindOfEvent of kinds) element.removeEventListener(kindOfEvent, ask);
+    };
+  }, [onClose]);
+
   return (
     <dialog
       ref={dialog}
       className={classNames('dialog', kind !== 'dialog' && `dialog--${kind}`, wide && 'dialog--wide', className)}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        // A `cancel` of a file input bubbles up to here.
-        if (event.target !== dialog.current) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={(event) => {
-        if (event.target === dialog.current && open) onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
     >
       <div className="dialog__head">
         <h2 className="dialog__title" id={titleId} ref={heading} tabIndex={-1}>

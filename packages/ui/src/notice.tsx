@@ -64,7 +64,7 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
   }, []);
   const region = useMemo(
     () => (
-      <div className="toasts" role="status" aria-live="polite">
+      <div className="toasts" aria-live="polite">
         {toasts.map((toast) => (
           <ToastBar key={toast.id} toast={toast} onGone={remove} />
         ))}

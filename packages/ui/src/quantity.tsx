@@ -2,7 +2,7 @@
  * How many: a typed number between two buttons. Without JavaScript the buttons submit their form as `step` −1 or +1
  * and the number as `quantity`; with it, `onChange` gets every settled number within the bounds.
  */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { classNames } from './class-names.ts';
 import { MinusIcon, PlusIcon } from './icon.tsx';
@@ -27,8 +27,10 @@ export function settleQuantity(typed: string, min: number, max: number): number 
 
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, of, min = 1, max = 9999, name = 'quantity', size = 'medium', describedBy } = props;
-  const [typed, setTyped] = useState(String(value));
-  useEffect(() => setTyped(String(value)), [value]);
+  // What is being typed belongs to the value it started from: a change from outside wins.
+  const [draft, setDraft] = useState({ from: value, typed: String(value) });
+  const typed = draft.from === value ? draft.typed : String(value);
+  const setTyped = (text: string) => setDraft({ from: value, typed: text });
 
   const settle = (next: number | undefined) => {
     if (next === undefined || next === value) setTyped(String(value));
@@ -37,11 +39,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const step = (by: number) => settle(Math.min(max, Math.max(min, value + by)));
 
   return (
-    <div
-      className={classNames('stepper', size === 'small' && 'stepper--small')}
-      role="group"
-      aria-label={`Quantity of ${of}`}
-    >
+    <fieldset className={classNames('stepper', size === 'small' && 'stepper--small')} aria-label={`Quantity of ${of}`}>
       <button
         type="submit"
         name="step"
@@ -92,6 +90,6 @@ export function QuantityStepper(props: QuantityStepperProps) {
       >
         <PlusIcon size={16} />
       </button>
-    </div>
+    </fieldset>
   );
 }
