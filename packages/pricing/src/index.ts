@@ -30,7 +30,13 @@ export type {
   DiscountSource,
   IneffectiveDiscount,
 } from './discounts.ts';
-export { type DeliveredGoods, priceShipping, type ShippingPrice, type ShippingRate, type ShippingTier } from './shipping.ts';
+export {
+  type DeliveredGoods,
+  priceShipping,
+  type ShippingPrice,
+  type ShippingRate,
+  type ShippingTier,
+} from './shipping.ts';
 export type { JurisdictionType, TaxPart, TaxRate, TaxRules } from './tax.ts';
 export {
   type CartLine,

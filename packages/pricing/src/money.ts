@@ -43,10 +43,32 @@ export function isPricingError(error: unknown): error is PricingError {
 // ISO 4217 lists the exponent of each currency; nearly all have two. Intl is not asked: engines follow CLDR, which
 // disagrees with ISO 4217 for some currencies, and the browser's number must be the server's number.
 const decimalsUnlikeTwo: Readonly<Record<string, number>> = {
-  BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0,
-  RWF: 0, UGX: 0, UYI: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
-  BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
-  CLF: 4, UYW: 4,
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  PYG: 0,
+  RWF: 0,
+  UGX: 0,
+  UYI: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+  CLF: 4,
+  UYW: 4,
 };
 
 /**
@@ -55,7 +77,10 @@ const decimalsUnlikeTwo: Readonly<Record<string, number>> = {
  */
 export function currencyDecimals(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) {
-    throw new PricingError('not-a-currency', `Expected a currency of three capital letters such as USD, got "${currency}".`);
+    throw new PricingError(
+      'not-a-currency',
+      `Expected a currency of three capital letters such as USD, got "${currency}".`,
+    );
   }
   return decimalsUnlikeTwo[currency] ?? 2;
 }
@@ -200,7 +225,10 @@ export function requireExact(amount: number): Minor {
 
 function exact(amount: number, source: string | number): Minor {
   if (!Number.isSafeInteger(amount)) {
-    throw new PricingError('overflow', `Amounts are whole minor units up to ${Number.MAX_SAFE_INTEGER}, got ${source}.`);
+    throw new PricingError(
+      'overflow',
+      `Amounts are whole minor units up to ${Number.MAX_SAFE_INTEGER}, got ${source}.`,
+    );
   }
   return amount;
 }

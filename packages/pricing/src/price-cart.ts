@@ -221,7 +221,9 @@ function deliveredGoods(lines: readonly CartLine[], priced: readonly PricedLine[
   return {
     units: addAmounts(...delivered.map((line) => line.quantity)),
     amount: addAmounts(...delivered.map((line) => line.lineTotal)),
-    weightGrams: addAmounts(...delivered.map((line) => scaleUp(shippable.get(line.id)?.weightGrams ?? 0, line.quantity))),
+    weightGrams: addAmounts(
+      ...delivered.map((line) => scaleUp(shippable.get(line.id)?.weightGrams ?? 0, line.quantity)),
+    ),
   };
 }
 
@@ -257,7 +259,12 @@ function requireLines(lines: readonly CartLine[]): void {
   for (const line of lines) {
     if (ids.has(line.id)) throw new PricingError('invalid-input', `Two lines have the id "${line.id}".`);
     ids.add(line.id);
-    const wholes = { quantity: line.quantity, listPrice: line.listPrice, price: unitPrice(line), weight: line.weightGrams ?? 0 };
+    const wholes = {
+      quantity: line.quantity,
+      listPrice: line.listPrice,
+      price: unitPrice(line),
+      weight: line.weightGrams ?? 0,
+    };
     for (const [name, value] of Object.entries(wholes)) {
       if (!Number.isSafeInteger(value) || value < (name === 'quantity' ? 1 : 0)) {
         throw new PricingError('invalid-input', `The line "${line.id}" has an impossible ${name}: ${value}.`);

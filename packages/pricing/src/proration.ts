@@ -26,8 +26,9 @@ export function prorate(amount: Minor, parts: readonly Part[]): ReadonlyMap<stri
   if (parts.length === 0 && amount > 0) {
     throw new PricingError('invalid-input', `Expected at least one part to split ${amount} over.`);
   }
+  for (const part of parts) requireWeight(part);
   const weighed = parts.some((part) => part.weight > 0) ? parts : parts.map((part) => ({ ...part, weight: 1 }));
-  const totalWeight = weighed.reduce((sum, part) => sum + BigInt(requireWeight(part)), 0n);
+  const totalWeight = weighed.reduce((sum, part) => sum + BigInt(part.weight), 0n);
 
   const shares = new Map<string, Minor>();
   const remainders: { key: string; weight: number; remainder: bigint }[] = [];
@@ -41,19 +42,16 @@ export function prorate(amount: Minor, parts: readonly Part[]): ReadonlyMap<stri
     left -= share;
   }
 
-  remainders.sort(
-    (a, b) => compare(b.remainder, a.remainder) || compare(b.weight, a.weight) || compare(a.key, b.key),
-  );
+  remainders.sort((a, b) => compare(b.remainder, a.remainder) || compare(b.weight, a.weight) || compare(a.key, b.key));
   // Fewer units are left than there are parts with a remainder: the remainders sum to left × totalWeight, each < totalWeight.
   for (const { key } of remainders.slice(0, left)) shares.set(key, (shares.get(key) ?? 0) + 1);
   return shares;
 }
 
-function requireWeight({ key, weight }: Part): number {
+function requireWeight({ key, weight }: Part): void {
   if (!Number.isSafeInteger(weight) || weight < 0) {
     throw new PricingError('invalid-input', `Expected a whole weight of at least 0 for "${key}", got ${weight}.`);
   }
-  return weight;
 }
 
 function compare<T extends bigint | number | string>(a: T, b: T): number {
