@@ -29,9 +29,9 @@ export function byField(left: FieldViolation, right: FieldViolation): number {
 
 /** `['lineItems', 0, 'quantity']` → `lineItems[0].quantity`. */
 export function fieldPath(path: Path): string {
-  return path.reduce<string>((text, key) => {
-    if (typeof key === 'number') return `${text}[${key}]`;
-    return text === '' ? String(key) : `${text}.${String(key)}`;
+  return path.reduce<string>((parent, key) => {
+    if (typeof key === 'number') return `${parent}[${key}]`;
+    return parent === '' ? String(key) : `${parent}.${String(key)}`;
   }, '');
 }
 

@@ -60,8 +60,8 @@ export function float(min: number, max: number): z.ZodType<number, WireFloat> {
     .meta({ [WIRE_KIND_KEY]: 'float' satisfies WireKind }) as unknown as z.ZodType<number, WireFloat>;
 }
 
-function isNotFinite(text: string): boolean {
-  return NOT_FINITE.some((word) => word === text);
+function isNotFinite(value: string): boolean {
+  return NOT_FINITE.some((word) => word === value);
 }
 
 function finiteMessage(issue: { input?: unknown }): string | undefined {
@@ -119,7 +119,7 @@ export const webUrl = z.url({
 export function open<const Known extends readonly string[]>(
   known: Known,
 ): z.ZodType<Open<Known[number]>, Open<Known[number]>> {
-  return z.string().meta({ examples: [...known] }) as unknown as z.ZodType<Open<Known[number]>, Open<Known[number]>>;
+  return z.string().meta({ examples: [...known] });
 }
 
 /** A free-form JSON object. */
@@ -259,7 +259,7 @@ export function translatable(originalMax: number, translatedMax: number) {
 export const ExtendedFields = z.object({ namespaces: z.record(z.string(), jsonObject).optional() });
 
 function kind<Schema extends z.ZodType>(name: WireKind, schema: Schema): Schema {
-  return schema.meta({ [WIRE_KIND_KEY]: name }) as Schema;
+  return schema.meta({ [WIRE_KIND_KEY]: name });
 }
 
 // ------------------------------------------------------------------------------------------------ read-only members

@@ -1,0 +1,32 @@
+/** A collection: a named set of products with its own page (spec §3). */
+import { z } from 'zod';
+
+import { ignoredMedia, Media } from './product-media.ts';
+import { readOnly, text, wireDate, wireId } from './wire.ts';
+
+export const Collection = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullish(),
+  media: Media.optional(),
+  numberOfProducts: z.number(),
+  visible: z.boolean(),
+  lastUpdated: wireDate.optional(),
+});
+export type Collection = z.output<typeof Collection>;
+
+const writable = {
+  description: text(600).nullish(),
+  slug: text(100, 1).nullish(),
+  visible: z.boolean().nullish(),
+  media: ignoredMedia,
+  lastUpdated: readOnly(wireDate),
+};
+
+export const CollectionInput = z.object({ id: readOnly(wireId), name: text(50, 1), ...writable });
+export type CollectionInput = z.output<typeof CollectionInput>;
+
+/** A change to a collection: absent members stay, null clears. */
+export const CollectionUpdate = z.object({ id: wireId, name: text(50, 1).nullish(), ...writable });
+export type CollectionUpdate = z.output<typeof CollectionUpdate>;

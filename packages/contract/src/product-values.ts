@@ -1,0 +1,171 @@
+/**
+ * Prices, stock and options as products and variants carry them. Prices are numbers here (the cart has decimal
+ * texts); NaN and infinities travel as text and are refused as prices.
+ */
+import { z } from 'zod';
+
+import { decimal } from './decimal.ts';
+import { Media } from './product-media.ts';
+import { float, open, readOnly, text, textMap, wireFloat } from './wire.ts';
+
+export const PRODUCT_TYPES = ['unspecified_product_type', 'physical', 'digital'] as const;
+export const INVENTORY_STATUSES = ['IN_STOCK', 'OUT_OF_STOCK', 'PARTIALLY_OUT_OF_STOCK'] as const;
+export const OPTION_TYPES = ['unspecified_option_type', 'drop_down', 'color'] as const;
+export const CATALOG_DISCOUNT_TYPES = ['UNDEFINED', 'NONE', 'AMOUNT', 'PERCENT'] as const;
+export const MEASUREMENT_UNITS = [
+  'UNSPECIFIED',
+  'ML',
+  'CL',
+  'L',
+  'CBM',
+  'MG',
+  'G',
+  'KG',
+  'MM',
+  'CM',
+  'M',
+  'SQM',
+  'OZ',
+  'LB',
+  'FLOZ',
+  'PT',
+  'QT',
+  'GAL',
+  'IN',
+  'FT',
+  'YD',
+  'SQFT',
+] as const;
+export const DIMENSIONS_UNITS = ['UNKNOWN_DIMENSIONS_UNIT', 'MM', 'CM', 'M', 'IN', 'FT', 'YD'] as const;
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+export type InventoryStatus = (typeof INVENTORY_STATUSES)[number];
+export type OptionType = (typeof OPTION_TYPES)[number];
+export type CatalogDiscountType = (typeof CATALOG_DISCOUNT_TYPES)[number];
+export type MeasurementUnit = (typeof MEASUREMENT_UNITS)[number];
+
+/** The largest amount, cost or weight that a product may have. */
+export const LARGEST_AMOUNT = 999_999_999.99;
+export const amountInput = float(0, LARGEST_AMOUNT);
+export const signedAmountInput = float(-LARGEST_AMOUNT, LARGEST_AMOUNT);
+
+// ------------------------------------------------------------------------------------------------ prices
+
+export const PriceData = z.object({
+  currency: z.string(),
+  price: wireFloat.nullish(),
+  discountedPrice: wireFloat,
+  pricePerUnit: wireFloat.nullish(),
+  formatted: z.object({
+    price: z.string(),
+    discountedPrice: z.string(),
+    pricePerUnit: z.string().nullish(),
+  }),
+});
+export type PriceData = z.output<typeof PriceData>;
+
+export const PriceDataInput = z.object({
+  price: amountInput.nullish(),
+  discountedPrice: readOnly(wireFloat),
+  pricePerUnit: readOnly(wireFloat),
+});
+
+/** Where the price must be said: when a product is created. */
+export const RequiredPriceDataInput = z.object({ ...PriceDataInput.shape, price: amountInput });
+
+export const CostAndProfitData = z.object({
+  itemCost: wireFloat.nullish(),
+  formattedItemCost: z.string(),
+  profit: wireFloat,
+  formattedProfit: z.string(),
+  profitMargin: wireFloat,
+});
+export type CostAndProfitData = z.output<typeof CostAndProfitData>;
+
+export const CostAndProfitDataInput = z.object({
+  itemCost: amountInput.nullish(),
+  profit: readOnly(wireFloat),
+  profitMargin: readOnly(wireFloat),
+});
+
+export const NumericRange = z.object({ minValue: wireFloat, maxValue: wireFloat });
+export type NumericRange = z.output<typeof NumericRange>;
+
+export const PricePerUnitData = z.object({
+  totalQuantity: wireFloat,
+  totalMeasurementUnit: open(MEASUREMENT_UNITS),
+  baseQuantity: wireFloat,
+  baseMeasurementUnit: open(MEASUREMENT_UNITS),
+});
+export type PricePerUnitData = z.output<typeof PricePerUnitData>;
+
+export const PricePerUnitDataInput = z.object({
+  totalQuantity: float(0.01, LARGEST_AMOUNT).nullish(),
+  totalMeasurementUnit: z.enum(MEASUREMENT_UNITS).nullish(),
+  baseQuantity: float(0.01, LARGEST_AMOUNT).nullish(),
+  baseMeasurementUnit: z.enum(MEASUREMENT_UNITS).nullish(),
+});
+
+export const Discount = z.object({ type: open(CATALOG_DISCOUNT_TYPES), value: wireFloat });
+export type Discount = z.output<typeof Discount>;
+export const DiscountInput = z.object({ type: z.enum(CATALOG_DISCOUNT_TYPES), value: amountInput.nullish() });
+
+// ------------------------------------------------------------------------------------------------ stock and options
+
+export const Stock = z.object({
+  trackInventory: z.boolean(),
+  quantity: z.number().nullish(),
+  inStock: z.boolean(),
+  inventoryStatus: open(INVENTORY_STATUSES),
+});
+export type Stock = z.output<typeof Stock>;
+
+export const VariantStock = z.object({
+  trackQuantity: z.boolean(),
+  quantity: z.number().nullish(),
+  inStock: z.boolean(),
+});
+export type VariantStock = z.output<typeof VariantStock>;
+
+/** One choice of an option; for a colour, `value` is the colour and `description` its name. */
+export const Choice = z.object({
+  value: z.string(),
+  description: z.string(),
+  media: Media.optional(),
+  inStock: z.boolean(),
+  visible: z.boolean(),
+});
+export type Choice = z.output<typeof Choice>;
+
+export const ProductOption = z.object({ optionType: open(OPTION_TYPES), name: z.string(), choices: z.array(Choice) });
+export type ProductOption = z.output<typeof ProductOption>;
+
+export const ProductOptionInput = z.object({
+  optionType: z.enum(OPTION_TYPES).nullish(),
+  name: text(50, 1),
+  choices: z
+    .array(z.object({ value: text(50, 1), description: text(50, 1).nullish() }))
+    .min(1)
+    .max(100),
+});
+
+/** Option name → choice description: `{ Glaze: 'Celadon' }`. */
+export const Choices = textMap;
+export type Choices = z.output<typeof Choices>;
+
+export const Dimensions = z.object({
+  length: z.string().nullish(),
+  width: z.string().nullish(),
+  height: z.string().nullish(),
+  unit: open(DIMENSIONS_UNITS).optional(),
+});
+
+const side = decimal({ gte: '0', lte: '999999999', maxScale: 6 });
+export const DimensionsInput = z.object({
+  length: side.nullish(),
+  width: side.nullish(),
+  height: side.nullish(),
+  unit: z.enum(DIMENSIONS_UNITS).nullish(),
+});
+
+/** A page of the shop as products name it: the site's address and the path. Not converted by clients. */
+export const SitePageUrl = z.object({ base: z.string(), path: z.string() });
