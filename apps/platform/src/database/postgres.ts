@@ -93,11 +93,11 @@ class Connections {
   }
 
   /** A connection whose state is unknown (its ROLLBACK failed) is thrown away, not reused. */
-  async #withClient<T>(use: (client: PoolClient) => Promise<T>): Promise<T> {
+  async #withClient<T>(run: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
     let broken: Error | undefined;
     try {
-      return await use(client);
+      return await run(client);
     } catch (failure) {
       if (failure instanceof BrokenConnection) {
         broken = failure;

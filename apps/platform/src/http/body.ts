@@ -1,0 +1,32 @@
+/** Reads a request's body up to a limit, whatever its headers claim, and as UTF-8 that is valid. */
+import { isRefusal, refuse, type Refusal } from './failure.ts';
+
+/** Larger bodies are refused with 413. */
+export const MAX_BODY_BYTES = 1_048_576;
+
+/** The body as text, `''` where there is none. */
+export async function readBodyText(request: Request, maxBytes: number = MAX_BODY_BYTES): Promise<string | Refusal> {
+  const bytes = await readBodyBytes(request, maxBytes);
+  if (isRefusal(bytes)) return bytes;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refuse('BAD_REQUEST', 'The body is not valid UTF-8.');
+  }
+}
+
+async function readBodyBytes(request: Request, maxBytes: number): Promise<Uint8Array | Refusal> {
+  const tooLarge = (): Refusal =>
+    refuse('PAYLOAD_TOO_LARGE', `The request is too large: at most ${maxBytes} bytes are read.`);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return tooLarge();
+  if (request.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return tooLarge();
+    chunks.push(chunk);
+  }
+  const [only] = chunks;
+  return only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks, size);
+}

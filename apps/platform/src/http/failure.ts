@@ -1,0 +1,116 @@
+/**
+ * How the platform says no. A refusal is a value that a rule or a handler returns; it becomes an envelope here and
+ * nowhere else (spec §8). What is thrown is a surprise: its detail goes to the log, and its answer tells only an id.
+ */
+import {
+  APPLICATION_CODES,
+  byField,
+  REQUEST_ID_HEADER,
+  type ApplicationErrorCode,
+  type ErrorEnvelope,
+  type FieldViolation,
+  type OAuthErrorCode,
+  type RuleViolationKind,
+} from '@cartwright/contract';
+
+type RefusalBody = ErrorEnvelope | { readonly error: OAuthErrorCode; readonly error_description: string };
+
+/** A no that the caller is told. Returned, never thrown, and recognised by `isRefusal`. */
+export class Refusal {
+  readonly status: number;
+  readonly body: RefusalBody;
+
+  constructor(status: number, body: RefusalBody) {
+    this.status = status;
+    this.body = body;
+  }
+
+  /** The sentence that the caller reads. */
+  get message(): string {
+    return 'error' in this.body ? this.body.error_description : this.body.message;
+  }
+
+  /** The application code, or `INVALID_ARGUMENT` for a validation error, or the OAuth error. */
+  get code(): string {
+    return 'error' in this.body ? this.body.error : (this.body.details?.applicationError?.code ?? 'INVALID_ARGUMENT');
+  }
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return value instanceof Refusal;
+}
+
+export interface RefusalDetails {
+  /** HTTP status; without it that of the code in the contract, or 400. */
+  readonly status?: number;
+  /** Only where it says more than the message: clients print `message: description`. */
+  readonly description?: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** An application error. Without `message` it is answered with the text that the contract has for the code. */
+export function refuse(
+  code: ApplicationErrorCode | (string & {}),
+  message?: string,
+  { status, description, data }: RefusalDetails = {},
+): Refusal {
+  const known = isKnownCode(code) ? APPLICATION_CODES[code] : undefined;
+  const text = message ?? known?.message ?? code;
+  return new Refusal(status ?? known?.status ?? 400, {
+    message: text,
+    details: { applicationError: { code, description: description ?? text, data: { ...data } } },
+  });
+}
+
+export interface BrokenRule {
+  /** `lineItems[0].quantity` */
+  readonly field: string;
+  /** Names the field and the remedy. */
+  readonly description: string;
+  readonly rule: RuleViolationKind;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** A validation error: one violation or more, answered sorted by field (spec §5). */
+export function refuseFields(rules: readonly BrokenRule[]): Refusal {
+  return refuseViolations(
+    rules.map(({ field, description, rule, data }) => ({
+      field,
+      description,
+      violatedRule: rule,
+      data: { ...data },
+    })),
+  );
+}
+
+/** Like `refuseFields`, for violations that the contract's validation found. */
+export function refuseViolations(violations: readonly FieldViolation[]): Refusal {
+  const sorted = violations.toSorted(byField);
+  const told = sorted.map(({ field, description }) => `"${field}" ${description}`).join(', ');
+  return new Refusal(400, {
+    message: `INVALID_ARGUMENT: ${told}`,
+    details: { validationError: { fieldViolations: sorted } },
+  });
+}
+
+/** A refusal of the token endpoint (RFC 6749 §5.2). */
+export function refuseGrant(error: OAuthErrorCode, description: string, status = 400): Refusal {
+  return new Refusal(status, { error, error_description: description });
+}
+
+/** What a surprise looks like from outside: an id to ask about, and nothing of the inside. */
+export function surprise(requestId: string): Refusal {
+  return refuse('INTERNAL', `${APPLICATION_CODES.INTERNAL.message}, request-id: ${requestId}`);
+}
+
+/** The answer of a refusal. The request id is also there for those who see only the answer. */
+export function toResponse(refusal: Refusal, requestId: string, headers: Readonly<Record<string, string>>): Response {
+  return new Response(JSON.stringify(refusal.body), {
+    status: refusal.status,
+    headers: { ...headers, 'Content-Type': 'application/json', [REQUEST_ID_HEADER]: requestId },
+  });
+}
+
+function isKnownCode(code: string): code is ApplicationErrorCode {
+  return Object.hasOwn(APPLICATION_CODES, code);
+}

@@ -1,0 +1,45 @@
+/** Node's HTTP server around `fetch`. Invariant: `close` answers what has begun before it resolves. */
+import type { Server } from 'node:http';
+
+import { createAdaptorServer } from '@hono/node-server';
+
+import type { Fetch } from './pipeline.ts';
+
+/** How long a request that has begun may take while we stop. */
+const STOP_TIMEOUT_MS = 10_000;
+
+export interface Listener {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Rejects with the error of `listen`, such as EADDRINUSE. Port 0 takes any free one. */
+export async function listen(
+  fetch: Fetch,
+  address: { readonly host: string; readonly port: number },
+): Promise<Listener> {
+  const server = createAdaptorServer({ fetch }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address.port, address.host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const bound = server.address();
+  return {
+    port: bound !== null && typeof bound === 'object' ? bound.port : address.port,
+    close: () => close(server),
+  };
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,100 @@
+/**
+ * What a door is. An API route pairs an endpoint of the contract with who may call it, the transaction it needs and its
+ * handler; a web route answers a browser with pages, files or redirects and sees the request itself.
+ */
+import type { Endpoint, EndpointInput, EndpointOutput, Method } from '@cartwright/contract';
+
+import type { Transaction } from '../database/database.ts';
+import type { Caller, CallerKind, CallerOf } from './caller.ts';
+import type { Refusal } from './failure.ts';
+
+export interface ApiContext<Input, Kind extends CallerKind> {
+  readonly input: Input;
+  readonly caller: CallerOf<Kind>;
+  /** Milliseconds since the epoch, the same for the whole request. */
+  readonly now: number;
+}
+
+export interface TransactionContext<Input, Kind extends CallerKind> extends ApiContext<Input, Kind> {
+  readonly tx: Transaction;
+}
+
+/** `void` is answered as `{}`. */
+type Answer<Output> = Promise<Output | Refusal>;
+
+export interface ApiRoute {
+  readonly kind: 'api';
+  readonly endpoint: Endpoint;
+  readonly allow: readonly CallerKind[];
+  /** Which transaction the pipeline opens around the handler. */
+  readonly work: 'read' | 'write' | 'none';
+  readonly handle: (context: {
+    readonly input: unknown;
+    readonly caller: Caller;
+    readonly now: number;
+    readonly tx: Transaction | undefined;
+  }) => Promise<unknown>;
+}
+
+export interface WebContext {
+  readonly request: Request;
+  readonly url: URL;
+  /** Path parameters, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly requestId: string;
+  readonly now: number;
+}
+
+export interface WebRoute {
+  readonly kind: 'web';
+  readonly method: Method;
+  /** With parameters in braces: `/media/{mediaId}`. `{path*}` at the end takes the rest of the path. */
+  readonly path: string;
+  /** Whether pages of any origin may read the answer. */
+  readonly isPublic: boolean;
+  readonly handle: (context: WebContext) => Promise<Response>;
+}
+
+export type Route = ApiRoute | WebRoute;
+
+/**
+ * An API route inside one transaction: `read` for a snapshot, `write` for a durable change. A refusal that the handler
+ * returns undoes what the handler wrote. The handler awaits nothing but the database, and throws only for surprises.
+ */
+export function route<E extends Endpoint, const Kind extends CallerKind>(
+  endpoint: E,
+  rules: { readonly allow: readonly Kind[]; readonly work: 'read' | 'write' },
+  handler: (context: TransactionContext<EndpointInput<E>, Kind>) => Answer<EndpointOutput<E>>,
+): ApiRoute {
+  return {
+    kind: 'api',
+    endpoint,
+    ...rules,
+    handle: (context) => handler(context as unknown as TransactionContext<EndpointInput<E>, Kind>),
+  };
+}
+
+/** An API route that opens its own transactions, because it has slow work to do outside of them (hashing, the network). */
+export function routeOutsideTransaction<E extends Endpoint, const Kind extends CallerKind>(
+  endpoint: E,
+  rules: { readonly allow: readonly Kind[] },
+  handler: (context: ApiContext<EndpointInput<E>, Kind>) => Answer<EndpointOutput<E>>,
+): ApiRoute {
+  return {
+    kind: 'api',
+    endpoint,
+    allow: rules.allow,
+    work: 'none',
+    handle: (context) => handler(context as unknown as ApiContext<EndpointInput<E>, Kind>),
+  };
+}
+
+/** A route for browsers. */
+export function webRoute(
+  method: Method,
+  path: string,
+  handle: (context: WebContext) => Promise<Response>,
+  { isPublic = false }: { readonly isPublic?: boolean } = {},
+): WebRoute {
+  return { kind: 'web', method, path, isPublic, handle };
+}
