@@ -158,3 +158,6 @@ export type HostedPage =
       readonly back: { readonly url: string; readonly label: string };
       readonly requestId?: string;
     };
+
+/** One page of the union by its kind. */
+export type HostedPageOf<Kind extends HostedPage['kind']> = Extract<HostedPage, { readonly kind: Kind }>;

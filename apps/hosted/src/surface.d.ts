@@ -12,6 +12,8 @@ export interface HostedAssets {
   readonly scripts: readonly string[];
   /** Font files worth fetching before the stylesheet asks for them. */
   readonly fonts?: readonly string[];
+  /** The picture in the browser's tab (SVG). */
+  readonly icon?: string;
 }
 
 export interface RenderOptions {

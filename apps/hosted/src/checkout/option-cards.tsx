@@ -1,0 +1,62 @@
+/** Radio buttons as cards. The first is chosen until the shopper chooses; a single one reads as a statement. */
+import { AlertIcon } from '@cartwright/ui';
+import type { ReactNode } from 'react';
+
+import type { HostedForm } from '../pages.ts';
+
+interface OptionCardsProps {
+  readonly form: HostedForm;
+  readonly name: string;
+  readonly legend: string;
+  readonly options: readonly {
+    readonly code: string;
+    readonly title: string;
+    readonly hint: string;
+    /** At the end of the line: a price. */
+    readonly end?: string;
+  }[];
+  readonly children?: ReactNode;
+}
+
+export function OptionCards({ form, name, legend, options, children }: OptionCardsProps) {
+  const chosen = form.values?.[name] ?? options[0]?.code;
+  const error = form.fieldErrors?.[name];
+  return (
+    <fieldset
+      className="grid gap-4 border-t border-line pt-6"
+      aria-describedby={error === undefined ? undefined : `${name}-error`}
+    >
+      {/* A legend cannot sit inside a grid's border; floating takes it into the flow. */}
+      <legend className="float-left w-full font-display text-xl tracking-[-0.018em]">{legend}</legend>
+      <div className="overflow-hidden rounded-md border border-edge" id={name} tabIndex={-1}>
+        {options.map((option) => (
+          <label
+            key={option.code}
+            className="choice border-edge bg-raised px-4 py-3.5 not-last:border-b has-checked:bg-paper"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.code}
+              defaultChecked={option.code === chosen}
+              aria-describedby={`${name}-${option.code}-hint`}
+              required
+            />
+            <span className="choice__text flex-1">
+              <span className="font-[550]">{option.title}</span>
+              <span className="choice__hint" id={`${name}-${option.code}-hint`}>
+                {option.hint}
+              </span>
+            </span>
+            {option.end === undefined ? null : <span className="tabular">{option.end}</span>}
+          </label>
+        ))}
+      </div>
+      <p className="field__error" id={`${name}-error`} hidden={error === undefined}>
+        <AlertIcon size={16} />
+        <span>{error}</span>
+      </p>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,114 @@
+/** What is being bought and what it costs: every amount comes formatted from the platform and is only printed here. */
+import { ChevronDownIcon } from '@cartwright/ui';
+
+import type { HostedOrderLine, HostedPicture, HostedSummary } from '../pages.ts';
+
+/** The whole summary, for the side of a wide page. */
+export function Summary({ summary }: { readonly summary: HostedSummary }) {
+  return (
+    <>
+      <h2 className="visually-hidden">Order summary</h2>
+      <SummaryBody summary={summary} />
+    </>
+  );
+}
+
+/** The summary behind its total, for phones: closed, so that the form comes first. */
+export function FoldedSummary({ summary }: { readonly summary: HostedSummary }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-gutter py-2 [&::-webkit-details-marker]:hidden">
+        <span className="flex items-center gap-2 text-sm font-[550]">
+          Order summary
+          <ChevronDownIcon size={16} className="transition-transform group-open:rotate-180" />
+        </span>
+        <span className="tabular font-display text-xl">{summary.total}</span>
+      </summary>
+      <div className="px-gutter pt-2 pb-8">
+        <SummaryBody summary={summary} />
+      </div>
+    </details>
+  );
+}
+
+function SummaryBody({ summary }: { readonly summary: HostedSummary }) {
+  return (
+    <>
+      <ul className="grid gap-5">
+        {summary.lines.map((line) => (
+          <OrderLine key={[line.name, ...line.choices].join('\n')} line={line} />
+        ))}
+      </ul>
+      <dl className="mt-7 grid gap-2 border-t border-line pt-5 text-sm">
+        {summary.rows.map((row) => (
+          <div key={row.label} className="flex justify-between gap-6">
+            <dt>
+              {row.label}
+              {row.note === undefined ? null : <span className="block text-quiet">{row.note}</span>}
+            </dt>
+            <dd className="tabular">{row.amount}</dd>
+          </div>
+        ))}
+        <div className="mt-3 flex items-baseline justify-between gap-6 border-t border-line pt-4">
+          <dt className="font-display text-xl">Total</dt>
+          <dd className="tabular flex items-baseline gap-2">
+            <span className="text-quiet">{summary.currency}</span>
+            <span className="font-display text-2xl">{summary.total}</span>
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function OrderLine({ line }: { readonly line: HostedOrderLine }) {
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-4">
+      {line.picture === undefined ? (
+        <span className="aspect-4/5 bg-wall-sage" />
+      ) : (
+        <LinePicture picture={line.picture} />
+      )}
+      <div className="min-w-0 text-sm">
+        <p className="text-base leading-snug">{line.name}</p>
+        {line.choices.map((choice) => (
+          <p key={choice} className="text-quiet">
+            {choice}
+          </p>
+        ))}
+        <p className="text-quiet">Quantity {line.quantity}</p>
+      </div>
+      <p className="tabular text-end text-sm">
+        {line.fullLineTotal === undefined ? null : (
+          <>
+            <span className="visually-hidden">Before </span>
+            <s className="block text-quiet">{line.fullLineTotal}</s>
+            <span className="visually-hidden">Now </span>
+          </>
+        )}
+        {line.lineTotal}
+      </p>
+    </li>
+  );
+}
+
+function LinePicture({ picture }: { readonly picture: HostedPicture }) {
+  return (
+    <picture className="picture aspect-4/5">
+      {picture.srcset === undefined ? null : (
+        <>
+          <source type="image/avif" srcSet={picture.srcset.avif} sizes="4.5rem" />
+          <source type="image/webp" srcSet={picture.srcset.webp} sizes="4.5rem" />
+        </>
+      )}
+      <img
+        src={picture.url}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,27 @@
+/** What makes a value acceptable. A field states its rules in `data-` attributes, each with the sentence to show. */
+export interface FieldRules {
+  /** Shown when nothing was entered. */
+  readonly required?: string;
+  /** Shown when the value is not an e-mail address. */
+  readonly email?: string;
+  /** Source of a regular expression for the whole value, and what is shown when it does not fit. */
+  readonly pattern?: { readonly source: string; readonly message: string };
+  readonly minLength?: { readonly length: number; readonly message: string };
+}
+
+/** The first sentence that applies to `value`, or nothing when it is acceptable. White space around it never counts. */
+export function checkValue(rules: FieldRules, value: string): string | undefined {
+  const text = value.trim();
+  if (text === '') return rules.required;
+  if (rules.email !== undefined && !looksLikeEmail(text)) return rules.email;
+  if (rules.minLength !== undefined && value.length < rules.minLength.length) return rules.minLength.message;
+  if (rules.pattern !== undefined && !new RegExp(`^(?:${rules.pattern.source})$`, 'u').test(text)) {
+    return rules.pattern.message;
+  }
+  return undefined;
+}
+
+/** Something, an at sign, a domain with a dot. Whether the mailbox exists only a letter can tell. */
+function looksLikeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/u.test(text);
+}

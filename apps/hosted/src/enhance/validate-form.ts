@@ -1,0 +1,70 @@
+/**
+ * Says what is wrong while there is time to mend it: on leaving a field, again with every stroke while it is wrong,
+ * and for the whole form before it is sent. The browser's own bubbles are switched off only because this replaces
+ * them; the platform checks everything again.
+ */
+import { checkField, type FieldControl, fieldControl, isMarkedWrong } from './field.ts';
+
+export function validateForm(form: HTMLFormElement): void {
+  form.noValidate = true;
+  const touched = new WeakSet<FieldControl>();
+
+  form.addEventListener('input', ({ target }) => {
+    const control = fieldControl(target);
+    if (control === undefined) return;
+    touched.add(control);
+    if (isMarkedWrong(control)) checkField(control);
+  });
+
+  form.addEventListener('focusout', ({ target }) => {
+    const control = fieldControl(target);
+    if (control !== undefined && touched.has(control)) checkField(control);
+  });
+
+  form.addEventListener('submit', (event) => {
+    const wrong = [...form.elements]
+      .map(fieldControl)
+      .filter((control) => control !== undefined)
+      .map((control) => ({ id: control.id, message: checkField(control) }))
+      .filter((found): found is WrongField => found.message !== undefined);
+    if (wrong.length === 0) return;
+    event.preventDefault();
+    showSummary(form, wrong);
+  });
+
+  form.addEventListener('click', (event) => {
+    if (!(event.target instanceof HTMLAnchorElement)) return;
+    const link = event.target.closest<HTMLAnchorElement>('[data-error-list] a');
+    const field = link === null ? null : document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    if (field === null) return;
+    event.preventDefault();
+    field.focus();
+  });
+}
+
+interface WrongField {
+  readonly id: string;
+  readonly message: string;
+}
+
+/** The list of what is wrong, in the order of the page; it takes the focus, so that it is seen and read out. */
+function showSummary(form: HTMLFormElement, wrong: readonly WrongField[]): void {
+  const summary = form.querySelector<HTMLElement>('[data-error-summary]');
+  const list = summary?.querySelector('[data-error-list]');
+  if (summary === null || list === null || list === undefined) return;
+  const title = document.createElement('p');
+  title.className = 'notice__title';
+  title.textContent =
+    wrong.length === 1 ? 'One thing is missing or not right:' : `${wrong.length} things are missing or not right:`;
+  const items = document.createElement('ul');
+  for (const { id, message } of wrong) {
+    const link = document.createElement('a');
+    link.href = `#${id}`;
+    link.textContent = message;
+    items.append(document.createElement('li'));
+    items.lastElementChild?.append(link);
+  }
+  list.replaceChildren(title, items);
+  summary.hidden = false;
+  summary.focus();
+}

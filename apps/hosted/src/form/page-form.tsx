@@ -1,0 +1,70 @@
+/**
+ * A form as the platform describes it: where it goes, its hidden fields, and what is wrong with it. What was typed
+ * comes back into the fields, and each message stands in the summary and beside its field.
+ */
+import { AlertIcon } from '@cartwright/ui';
+import type { ReactNode } from 'react';
+
+import type { HostedForm } from '../pages.ts';
+
+interface PageFormProps {
+  readonly form: HostedForm;
+  /** Field name → what the summary calls it, in the order of the page. */
+  readonly fields?: readonly string[];
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A form that works by itself and that the browser script makes nicer. */
+export function PageForm({ form, fields = [], className = 'grid gap-5', children }: PageFormProps) {
+  return (
+    <form method="post" action={form.action} className={className} data-page-form="">
+      <input type="hidden" name="csrf" value={form.csrf} />
+      {Object.entries(form.hidden ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ErrorSummary form={form} fields={fields} />
+      {children}
+    </form>
+  );
+}
+
+/** Everything that is wrong, above the form, each with a way to its field. Gets the focus when it appears. */
+function ErrorSummary({ form, fields }: { readonly form: HostedForm; readonly fields: readonly string[] }) {
+  const messages = orderedErrors(form, fields);
+  const shown = form.error !== undefined || messages.length > 0;
+  return (
+    <div
+      className="notice notice--bad"
+      data-error-summary=""
+      role="alert"
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- A form that comes back wrong says so first, with or without script.
+      autoFocus={shown}
+      hidden={!shown}
+    >
+      <AlertIcon size={18} />
+      <div className="notice__body" data-error-list="">
+        {form.error === undefined ? null : <p className="notice__title">{form.error}</p>}
+        {form.error === undefined && messages.length > 0 ? (
+          <p className="notice__title">Please check what is marked below.</p>
+        ) : null}
+        {messages.length === 0 ? null : (
+          <ul>
+            {messages.map(({ field, message }) => (
+              <li key={field}>{fields.includes(field) ? <a href={`#${field}`}>{message}</a> : message}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Messages in the order of the page; a message for a field that the page does not know comes last. */
+function orderedErrors(form: HostedForm, fields: readonly string[]): { field: string; message: string }[] {
+  const place = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length);
+  return Object.entries(form.fieldErrors ?? {})
+    .map(([field, message]) => ({ field, message }))
+    .toSorted((one, other) => place(one.field) - place(other.field));
+}

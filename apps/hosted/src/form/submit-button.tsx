@@ -1,0 +1,22 @@
+/** The one button that sends a form; while it is on its way the label says so (see `enhance/submit-once.ts`). */
+import type { ReactNode } from 'react';
+
+interface SubmitButtonProps {
+  readonly children: ReactNode;
+  /** Said instead of the label while the form is on its way, e.g. `Signing in…`. */
+  readonly busyLabel: string;
+  readonly tone?: 'action' | 'solid' | 'plain';
+}
+
+const tones = { action: 'button--action', solid: 'button--solid', plain: '' };
+
+/** A wide button, strong by default. */
+export function SubmitButton({ children, busyLabel, tone = 'action' }: SubmitButtonProps) {
+  return (
+    <button type="submit" className={`button button--large button--wide ${tones[tone]}`} data-busy-label={busyLabel}>
+      <span className="button__label" data-button-label="">
+        {children}
+      </span>
+    </button>
+  );
+}

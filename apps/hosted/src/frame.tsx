@@ -1,0 +1,158 @@
+/**
+ * The document around every hosted page: language, title, brand, styles and the one script, all under the nonce.
+ * No inline style and no inline script is ever printed, so the Content-Security-Policy can forbid both.
+ */
+import type { ReactNode } from 'react';
+
+import type { HostedSite } from './pages.ts';
+import type { HostedAssets } from './surface.d.ts';
+
+interface DocumentProps {
+  readonly site: HostedSite;
+  readonly title: string;
+  readonly nonce: string;
+  readonly assets: HostedAssets;
+  readonly children: ReactNode;
+}
+
+/** The `html` element with everything in its head. Search engines stay out of all hosted pages. */
+export function PageDocument({ site, title, nonce, assets, children }: DocumentProps) {
+  return (
+    <html lang={site.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="strict-origin-when-cross-origin" />
+        <meta name="theme-color" content="#f6f1e7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1c1713" media="(prefers-color-scheme: dark)" />
+        <title>{`${title} · ${site.name}`}</title>
+        {assets.icon === undefined ? null : <link rel="icon" href={assets.icon} type="image/svg+xml" />}
+        {(assets.fonts ?? []).map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} nonce={nonce} />
+        ))}
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} nonce={nonce} />
+        ))}
+      </head>
+      <body className="flex min-h-dvh flex-col">{children}</body>
+    </html>
+  );
+}
+
+/** The shop's name as its sign, leading back to it. */
+export function Wordmark({ site, className = '' }: { readonly site: HostedSite; readonly className?: string }) {
+  return (
+    <a
+      href={site.shopUrl}
+      className={`inline-flex min-h-target items-center font-display text-xl leading-none tracking-[-0.015em] no-underline ${className}`}
+    >
+      {site.name}
+    </a>
+  );
+}
+
+interface SplitFrameProps {
+  readonly site: HostedSite;
+  readonly children: ReactNode;
+}
+
+/** One narrow column beside a wall of the studio; on phones the wall becomes a band above it. */
+export function SplitFrame({ site, children }: SplitFrameProps) {
+  return (
+    <div className="grid flex-1 grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.05fr)_minmax(32rem,1fr)] lg:grid-rows-1">
+      <Wall site={site} />
+      <div className="flex flex-col px-gutter pb-10">
+        <main id="content" className="m-auto w-full max-w-[26rem] py-10 lg:py-16">
+          {children}
+        </main>
+        <Footer site={site} />
+      </div>
+    </div>
+  );
+}
+
+/** One column on paper, for pages that say one thing. */
+export function PlainFrame({ site, wide = false, children }: SplitFrameProps & { readonly wide?: boolean }) {
+  return (
+    <>
+      <header className="px-gutter py-4">
+        <Wordmark site={site} />
+      </header>
+      <main
+        id="content"
+        className={`mx-auto w-full flex-1 px-gutter pt-8 pb-16 lg:pt-14 ${wide ? 'max-w-[62rem]' : 'max-w-[44rem]'}`}
+      >
+        {children}
+      </main>
+      <div className="px-gutter pb-8">
+        <Footer site={site} />
+      </div>
+    </>
+  );
+}
+
+/** Who to ask, in one line. */
+export function Footer({ site }: { readonly site: HostedSite }) {
+  return (
+    <footer className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
+      <a href={site.shopUrl} className="inline-flex min-h-6 items-center hover:text-ink">
+        Back to the shop
+      </a>
+      {site.supportEmail === undefined ? null : (
+        <a href={`mailto:${site.supportEmail}`} className="inline-flex min-h-6 items-center hover:text-ink">
+          {site.supportEmail}
+        </a>
+      )}
+    </footer>
+  );
+}
+
+/** A bare wall in window light, with the shop's own line on it. Drawn, so that it fits any shop and loads at once. */
+function Wall({ site }: { readonly site: HostedSite }) {
+  return (
+    <div className="relative isolate flex flex-col justify-between gap-6 overflow-hidden bg-wall-blush px-gutter py-4 text-on-wall lg:min-h-dvh lg:py-8">
+      <WindowLight />
+      <Wordmark site={site} />
+      {site.tagline === undefined ? null : (
+        <p className="hidden max-w-[11ch] font-display text-5xl tracking-[-0.025em] text-balance lg:block">
+          {site.tagline}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function WindowLight() {
+  return (
+    <svg
+      aria-hidden="true"
+      className="absolute inset-0 -z-10 h-full w-full mix-blend-soft-light"
+      viewBox="0 0 800 1000"
+      preserveAspectRatio="xMidYMid slice"
+    >
+      <defs>
+        <filter id="soft" x="-20%" y="-20%" width="140%" height="140%">
+          <feGaussianBlur stdDeviation="9" />
+        </filter>
+        <linearGradient id="dusk" x1="0" y1="0" x2="1" y2="1">
+          <stop offset="0" stopColor="#fff" stopOpacity="0.5" />
+          <stop offset="1" stopColor="#000" stopOpacity="0.28" />
+        </linearGradient>
+      </defs>
+      <rect width="800" height="1000" fill="url(#dusk)" />
+      <g fill="#fff" fillOpacity="0.85" filter="url(#soft)" transform="translate(250 -60) skewX(-24) rotate(7)">
+        <rect x="120" y="0" width="210" height="250" />
+        <rect x="352" y="0" width="210" height="250" />
+        <rect x="120" y="272" width="210" height="250" />
+        <rect x="352" y="272" width="210" height="250" />
+        <rect x="120" y="544" width="210" height="290" />
+        <rect x="352" y="544" width="210" height="290" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,88 @@
+/** The local mailbox of a shop without a mail server: every letter it would have sent, and one of them opened. */
+import { PlainFrame } from '../frame.tsx';
+import type { HostedPageOf } from '../pages.ts';
+
+export function MailboxPage({ page }: { readonly page: HostedPageOf<'mailbox'> }) {
+  return (
+    <PlainFrame site={page.site} wide>
+      <h1 className="text-3xl">Mailbox</h1>
+      <p className="mt-3 text-quiet">
+        Letters stay here while no mail server is configured. Nothing leaves this machine.
+      </p>
+      {page.letters.length === 0 ? (
+        <div className="mt-10 rounded-lg bg-sunken px-6 py-14 text-center">
+          <p className="font-display text-xl">No letters yet</p>
+          <p className="mx-auto mt-2 max-w-[34ch] text-quiet">
+            Place an order in the shop, and its confirmation lands here.
+          </p>
+          <a className="button button--solid mt-6" href={page.site.shopUrl}>
+            Open the shop
+          </a>
+        </div>
+      ) : (
+        <ul className="mt-10 border-t border-line">
+          {page.letters.map((letter) => (
+            <li key={letter.id} className="border-b border-line">
+              <a
+                href={letter.url}
+                className="grid gap-x-6 px-3 py-4 no-underline hover:bg-sunken sm:grid-cols-[1fr_auto] sm:items-baseline"
+              >
+                <span className="font-[550]">{letter.subject}</span>
+                <span className="order-last text-sm text-quiet sm:order-none">{letter.sentAt}</span>
+                <span className="text-sm text-quiet">to {letter.to}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PlainFrame>
+  );
+}
+
+export function LetterPage({ page }: { readonly page: HostedPageOf<'letter'> }) {
+  return (
+    <PlainFrame site={page.site} wide>
+      <a
+        href={page.mailboxUrl}
+        className="inline-flex min-h-6 items-center text-sm text-quiet underline hover:text-ink"
+      >
+        All letters
+      </a>
+      <h1 className="mt-4 text-3xl">{page.subject}</h1>
+      <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm">
+        <Line term="From" value={page.from} />
+        <Line term="To" value={page.to} />
+        <Line term="Sent" value={page.sentAt} />
+      </dl>
+      {page.htmlUrl === undefined ? (
+        <LetterText text={page.text} />
+      ) : (
+        <>
+          <iframe
+            className="mt-8 h-[44rem] w-full rounded-md border border-line bg-[#fff]"
+            src={page.htmlUrl}
+            title={`The letter “${page.subject}”`}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+          />
+          <details className="accordion mt-4">
+            <summary>As plain text</summary>
+            <LetterText text={page.text} />
+          </details>
+        </>
+      )}
+    </PlainFrame>
+  );
+}
+
+function LetterText({ text }: { readonly text: string }) {
+  return <pre className="mt-8 font-text whitespace-pre-wrap">{text}</pre>;
+}
+
+function Line({ term, value }: { readonly term: string; readonly value: string }) {
+  return (
+    <>
+      <dt className="text-quiet">{term}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

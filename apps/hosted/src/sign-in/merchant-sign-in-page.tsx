@@ -1,0 +1,40 @@
+/**
+ * The door of the back office. Opening the one-time link only shows this page; the button spends the link, so that a
+ * link preview in a chat or a mail scanner cannot use it up.
+ */
+import { PageForm } from '../form/page-form.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { SplitFrame } from '../frame.tsx';
+import type { HostedPageOf } from '../pages.ts';
+
+export function MerchantSignInPage({ page }: { readonly page: HostedPageOf<'merchant-sign-in'> }) {
+  const { site, form, problem } = page;
+  return (
+    <SplitFrame site={site}>
+      <p className="eyebrow mb-4 text-quiet">Back office</p>
+      {form === undefined ? (
+        <>
+          <h1 className="text-3xl">You need a new link</h1>
+          <p className="mt-3">{problem ?? 'This sign-in link is not valid any more.'}</p>
+          <p className="mt-3 text-quiet">
+            Each link works once, for one day. Stop the shop in your terminal and run <code>npm start</code> again: a
+            new link is printed beside “Admin”.
+          </p>
+        </>
+      ) : (
+        <>
+          <h1 className="text-3xl">{site.name}</h1>
+          <p className="mt-3 mb-8 text-quiet">
+            Your link is good. It works once; this browser then stays signed in for twelve hours after your last visit.
+          </p>
+          {problem === undefined ? null : <p className="mb-6 text-bad">{problem}</p>}
+          <PageForm form={form} className="grid gap-4">
+            <SubmitButton busyLabel="Opening…" tone="solid">
+              Open the back office
+            </SubmitButton>
+          </PageForm>
+        </>
+      )}
+    </SplitFrame>
+  );
+}
