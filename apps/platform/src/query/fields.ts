@@ -41,14 +41,6 @@ export interface SetField {
 
 export type FieldTable = Readonly<Record<string, Field>>;
 
-/** What is wrong with one member of a query; becomes a rule violation of the answer (protocol §6.1). */
-export interface QueryViolation {
-  readonly field: string;
-  readonly description: string;
-  readonly rule: 'FIELD_NOT_ALLOWED' | 'VALIDATION' | 'FORMAT' | 'INVALID_ENUM_VALUE' | 'MAX' | 'MIN' | 'MAX_SIZE';
-  readonly data?: unknown;
-}
-
 /** Text as it is compared when case does not matter: the same on every database, because we do it and not they. */
 export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();

@@ -1,16 +1,9 @@
 /**
- * The filter language of the protocol (spec §7, protocol §5) as a checked tree.
- * A tree that leaves this file names declared fields only, holds values of their kind, and is bounded in size.
+ * The filter language of the protocol (spec §7, protocol §5) as a checked tree. Its form and size were checked by the
+ * contract; here its meaning is: a tree that leaves this file names declared fields only, with values of their kind.
  */
-import {
-  type Field,
-  type FieldTable,
-  type QueryViolation,
-  type SetField,
-  type TextField,
-  fold,
-  listNames,
-} from './fields.ts';
+import type { BrokenRule } from '../http/failure.ts';
+import { type Field, type FieldTable, type SetField, type TextField, fold, listNames } from './fields.ts';
 
 export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
 export type ScalarField = Exclude<Field, SetField>;
@@ -22,148 +15,96 @@ export type Condition =
   | { readonly kind: 'not'; readonly part: Condition }
   | { readonly kind: 'compare'; readonly field: ScalarField; readonly comparison: Comparison; readonly value: Scalar }
   | { readonly kind: 'one-of'; readonly field: ScalarField; readonly values: readonly Scalar[] }
-  | {
-      readonly kind: 'text';
-      readonly field: TextField;
-      readonly place: 'start' | 'end' | 'anywhere';
-      readonly text: string;
-    }
+  | { readonly kind: 'text'; readonly field: TextField; readonly place: 'start' | 'end' | 'anywhere'; readonly text: string }
   | { readonly kind: 'present'; readonly field: ScalarField }
   | { readonly kind: 'has-some' | 'has-all'; readonly field: SetField; readonly members: readonly string[] }
   | { readonly kind: 'has-any'; readonly field: SetField };
 
-/** Conditions in one filter; values in one list; levels of and/or/not. */
-export const FILTER_LIMITS = { conditions: 100, values: 500, depth: 12 } as const;
-
 export type ParsedFilter =
   | { readonly kind: 'filter'; readonly condition: Condition }
-  | { readonly kind: 'refused'; readonly violations: readonly QueryViolation[] };
+  | { readonly kind: 'refused'; readonly rules: readonly BrokenRule[] };
 
-const EVERYTHING: Condition = { kind: 'always', holds: true };
+export const EVERYTHING: Condition = { kind: 'always', holds: true };
 const NOTHING: Condition = { kind: 'always', holds: false };
 
-/** Operators of one field, with the other spelling that some clients send. */
 const COMPARISONS: Readonly<Record<string, Comparison>> = {
   $eq: 'eq',
   $ne: 'ne',
   $gt: 'gt',
   $gte: 'ge',
-  $ge: 'ge',
   $lt: 'lt',
   $lte: 'le',
-  $le: 'le',
 };
 const TEXT_PLACES: Readonly<Record<string, 'start' | 'end' | 'anywhere'>> = {
   $startsWith: 'start',
   $endsWith: 'end',
   $contains: 'anywhere',
 };
-const OPERATORS = '$eq, $ne, $gt, $gte, $lt, $lte, $startsWith, $endsWith, $contains, $hasSome, $hasAll, $in, $exists';
 
 /**
- * Reads a filter (an object, or its JSON text) against the declared fields. Absent and `{}` match everything.
- * Refused with one violation for each wrong member: unknown field (FIELD_NOT_ALLOWED, with the list of those that
- * exist), unknown operator, wrong type, too large. `path` is how the query was named in the request.
+ * Reads a filter against the declared fields. Absent and `{}` match everything. Refused with one broken rule for each
+ * wrong member: an unknown field (FIELD_NOT_ALLOWED, with the list of those that exist), an operator that does not fit
+ * the field, a value of the wrong type. `minorDigits` are the currency's decimals; `path` names the filter in answers.
  */
 export function parseFilter(
-  filter: unknown,
+  filter: Readonly<Record<string, unknown>> | null | undefined,
   fields: FieldTable,
   { minorDigits, path = 'query.filter' }: { readonly minorDigits: number; readonly path?: string },
 ): ParsedFilter {
-  const violations: QueryViolation[] = [];
-  let conditions = 0;
-
-  const refuse = (field: string, rule: QueryViolation['rule'], description: string, data: unknown = {}): Condition => {
-    violations.push({ field, rule, description, data });
+  const rules: BrokenRule[] = [];
+  const refuse = (field: string, rule: BrokenRule['rule'], description: string): Condition => {
+    rules.push({ field, rule, description });
     return NOTHING;
   };
 
-  function readObject(value: unknown, where: string, depth: number): Condition {
-    if (depth > FILTER_LIMITS.depth) {
-      return refuse(where, 'MAX', `must not nest more than ${FILTER_LIMITS.depth} levels`, {
-        threshold: FILTER_LIMITS.depth,
-      });
-    }
-    if (!isRecord(value)) return refuse(where, 'VALIDATION', 'must be an object of field names and conditions');
-    return allOf(
-      Object.entries(value).map(([name, wanted]) => {
-        if (name === '$and' || name === '$or') return readList(name, wanted, where, depth);
-        if (name === '$not') {
-          const [only, ...more] = Array.isArray(wanted) ? wanted : [wanted];
-          if (more.length > 0) return refuse(`${where}.$not`, 'MAX_SIZE', 'takes one filter', { threshold: 1 });
-          return { kind: 'not', part: readObject(only, `${where}.$not`, depth + 1) };
-        }
-        return readField(name, wanted, where);
-      }),
-    );
+  function readObject(value: unknown, where: string): Condition {
+    if (!isRecord(value)) return refuse(where, 'VALIDATION', 'must be an object of fields and conditions');
+    return allOf(Object.entries(value).map(([name, wanted]) => readMember(name, wanted, where)));
   }
 
-  function readList(name: '$and' | '$or', value: unknown, where: string, depth: number): Condition {
-    if (!Array.isArray(value)) return refuse(`${where}.${name}`, 'VALIDATION', 'must be a list of filters');
-    const parts = value.map((part, index) => readObject(part, `${where}.${name}[${index}]`, depth + 1));
-    // An empty list restricts nothing, in either spelling.
-    if (parts.length === 0) return EVERYTHING;
-    return name === '$and' ? allOf(parts) : { kind: 'or', parts };
-  }
-
-  function readField(name: string, wanted: unknown, where: string): Condition {
-    conditions += 1;
-    if (conditions === FILTER_LIMITS.conditions + 1) {
-      return refuse(where, 'MAX_SIZE', `must not hold more than ${FILTER_LIMITS.conditions} conditions`, {
-        threshold: FILTER_LIMITS.conditions,
-      });
+  function readMember(name: string, wanted: unknown, where: string): Condition {
+    const at = `${where}.${name}`;
+    if (name === '$not') return { kind: 'not', part: readObject(wanted, at) };
+    if (name === '$and' || name === '$or') {
+      const parts = (Array.isArray(wanted) ? wanted : [wanted]).map((part, index) => readObject(part, `${at}[${index}]`));
+      // An empty list restricts nothing, in either spelling.
+      if (parts.length === 0 || name === '$and') return allOf(parts);
+      return { kind: 'or', parts };
     }
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    const at = `${where}.${name}`;
     if (field === undefined) {
-      return name.startsWith('$')
-        ? refuse(at, 'INVALID_ENUM_VALUE', `is not an operator; $and, $or and $not combine filters`)
-        : refuse(at, 'FIELD_NOT_ALLOWED', `is not a field that can be filtered; these are: ${listNames(fields)}`);
+      return refuse(at, 'FIELD_NOT_ALLOWED', `is not a field that can be filtered by; these are: ${listNames(fields)}`);
     }
-    if (!isRecord(wanted)) return readOperator(field, '$eq', wanted, at);
-    const operators = Object.entries(wanted);
-    if (operators.length === 0) return refuse(at, 'VALIDATION', 'must name an operator or a value');
-    return allOf(operators.map(([operator, value]) => readOperator(field, operator, value, at)));
+    if (!isRecord(wanted)) return readOperator(field, Array.isArray(wanted) ? '$in' : '$eq', wanted, at);
+    return allOf(Object.entries(wanted).map(([operator, value]) => readOperator(field, operator, value, `${at}.${operator}`)));
   }
 
   function readOperator(field: Field, operator: string, value: unknown, at: string): Condition {
-    if (operator === '$exists') {
-      if (typeof value !== 'boolean') return refuse(`${at}.$exists`, 'VALIDATION', 'must be true or false');
-      const present = presence(field);
-      return value ? present : { kind: 'not', part: present };
-    }
-    if (operator === '$in' || operator === '$hasSome' || operator === '$hasAll') {
-      return readValues(field, operator, value, `${at}.${operator}`);
-    }
+    if (operator === '$exists') return String(value) === 'true' ? presence(field) : negate(presence(field));
+    if (operator === '$nin') return negate(readValues(field, '$in', value, at));
+    if (operator === '$in' || operator === '$hasSome' || operator === '$hasAll') return readValues(field, operator, value, at);
     const place = TEXT_PLACES[operator];
     if (place !== undefined) {
-      const name = `${at}.${operator}`;
-      if (field.kind !== 'text') return refuse(name, 'VALIDATION', 'is only for fields that hold text');
-      if (typeof value !== 'string') return refuse(name, 'VALIDATION', 'must be text');
+      if (field.kind !== 'text') return refuse(at, 'VALIDATION', 'is only for fields that hold text');
+      if (typeof value !== 'string') return refuse(at, 'VALIDATION', 'must be text');
       return value === '' ? presence(field) : { kind: 'text', field, place, text: fold(value) };
     }
     const comparison = COMPARISONS[operator];
-    if (comparison === undefined) {
-      return refuse(at, 'INVALID_ENUM_VALUE', `has no operator ${operator}; there are: ${OPERATORS}`);
-    }
-    return readComparison(field, comparison, value, at);
+    return comparison === undefined
+      ? refuse(at, 'INVALID_ENUM_VALUE', 'is no operator')
+      : readComparison(field, comparison, value, at);
   }
 
   function readComparison(field: Field, comparison: Comparison, value: unknown, at: string): Condition {
     const isEquality = comparison === 'eq' || comparison === 'ne';
-    if (value === null && isEquality) {
-      const present = presence(field);
-      return comparison === 'ne' ? present : { kind: 'not', part: present };
-    }
+    if (value === null && isEquality) return comparison === 'ne' ? presence(field) : negate(presence(field));
     if (field.kind === 'set') {
-      if (!isEquality)
-        return refuse(at, 'VALIDATION', 'can be compared with $eq, $ne, $hasSome, $hasAll and $exists only');
+      if (!isEquality) return refuse(at, 'VALIDATION', 'takes $eq, $ne, $hasSome, $hasAll, $in or $exists');
       if (typeof value !== 'string') return refuse(at, 'VALIDATION', 'must be an id');
       const has: Condition = { kind: 'has-some', field, members: [value] };
-      return comparison === 'eq' ? has : { kind: 'not', part: has };
+      return comparison === 'eq' ? has : negate(has);
     }
-    if (field.kind === 'boolean' && !isEquality)
-      return refuse(at, 'VALIDATION', 'can be compared with $eq and $ne only');
+    if (field.kind === 'boolean' && !isEquality) return refuse(at, 'VALIDATION', 'takes $eq, $ne or $exists');
     return readScalar(field, comparison, value, at);
   }
 
@@ -175,9 +116,7 @@ export function parseFilter(
       case 'text':
         if (typeof value !== 'string') return refuse(at, 'VALIDATION', 'must be text');
         if (field.values !== undefined && !field.values.includes(value)) {
-          return refuse(at, 'INVALID_ENUM_VALUE', `must be one of ${field.values.join(', ')}`, {
-            threshold: field.values,
-          });
+          return refuse(at, 'INVALID_ENUM_VALUE', `must be one of ${field.values.join(', ')}`);
         }
         return { kind: 'compare', field, comparison, value };
       case 'time': {
@@ -187,7 +126,7 @@ export function parseFilter(
       }
       case 'money':
       case 'number': {
-        // The protocol's own packages type prices both as numbers and as decimal text.
+        // The protocol's own packages type numbers both as numbers and as decimal text.
         const number = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
         if (typeof number !== 'number' || !Number.isFinite(number)) return refuse(at, 'VALIDATION', 'must be a number');
         return compareWhole(field, comparison, field.kind === 'money' ? toMinor(number, minorDigits) : number);
@@ -197,16 +136,11 @@ export function parseFilter(
 
   function readValues(field: Field, operator: '$in' | '$hasSome' | '$hasAll', value: unknown, at: string): Condition {
     if (!Array.isArray(value)) return refuse(at, 'VALIDATION', 'must be a list of values');
-    if (value.length > FILTER_LIMITS.values) {
-      return refuse(at, 'MAX_SIZE', `must not hold more than ${FILTER_LIMITS.values} values`, {
-        threshold: FILTER_LIMITS.values,
-      });
-    }
     if (field.kind === 'set') {
       const members = value.filter((member) => typeof member === 'string');
       if (members.length < value.length) return refuse(at, 'VALIDATION', 'must be a list of ids');
-      if (operator === '$hasAll') return members.length === 0 ? EVERYTHING : { kind: 'has-all', field, members };
-      return members.length === 0 ? NOTHING : { kind: 'has-some', field, members };
+      if (members.length === 0) return operator === '$hasAll' ? EVERYTHING : NOTHING;
+      return { kind: operator === '$hasAll' ? 'has-all' : 'has-some', field, members };
     }
     const each = value.map((one, index) => readComparison(field, 'eq', one, `${at}[${index}]`));
     if (operator === '$hasAll') return allOf(each);
@@ -216,11 +150,11 @@ export function parseFilter(
     return others.length === 0 ? oneOf : { kind: 'or', parts: [oneOf, ...others] };
   }
 
-  const condition = filter === undefined || filter === null ? EVERYTHING : readObject(readJson(filter), path, 1);
-  return violations.length > 0 ? { kind: 'refused', violations } : { kind: 'filter', condition };
+  const condition = readObject(filter ?? {}, path);
+  return rules.length > 0 ? { kind: 'refused', rules } : { kind: 'filter', condition };
 }
 
-/** The one set member that every match must have, if the filter pins exactly one; a list may then keep its own order. */
+/** The one member that every match must have, if the filter pins exactly one; a list may then keep its own order. */
 export function readPinnedMember(condition: Condition, field: SetField): string | undefined {
   if (condition.kind === 'has-some' && condition.field === field && condition.members.length === 1) {
     return condition.members[0];
@@ -241,6 +175,14 @@ export function allOf(parts: readonly Condition[]): Condition {
   return meaningful.length === 1 ? only : { kind: 'and', parts: meaningful };
 }
 
+function negate(part: Condition): Condition {
+  return { kind: 'not', part };
+}
+
+function presence(field: Field): Condition {
+  return field.kind === 'set' ? { kind: 'has-any', field } : { kind: 'present', field };
+}
+
 /** Columns hold whole numbers. A bound between two of them is moved to the next one that means the same. */
 function compareWhole(field: ScalarField, comparison: Comparison, value: number): Condition {
   if (Number.isInteger(value)) return { kind: 'compare', field, comparison, value };
@@ -258,26 +200,12 @@ function compareWhole(field: ScalarField, comparison: Comparison, value: number)
   }
 }
 
-/** Minor units, a fraction kept where the number has more decimals than the currency. */
+/** Minor units, with a fraction where the number has more decimals than the currency. */
 function toMinor(amount: number, minorDigits: number): number {
   const scaled = amount * 10 ** minorDigits;
   // 33.6 * 100 is 3360.0000000000005: binary dust, not a fraction that somebody meant.
   const whole = Math.round(scaled);
   return Math.abs(scaled - whole) < 1e-6 * Math.max(1, Math.abs(whole) / 1e6) ? whole : scaled;
-}
-
-function presence(field: Field): Condition {
-  return field.kind === 'set' ? { kind: 'has-any', field } : { kind: 'present', field };
-}
-
-function readJson(filter: unknown): unknown {
-  if (typeof filter !== 'string') return filter;
-  if (filter.trim() === '') return {};
-  try {
-    return JSON.parse(filter);
-  } catch {
-    return filter;
-  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

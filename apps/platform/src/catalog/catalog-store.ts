@@ -1,0 +1,315 @@
+/**
+ * The catalog's shelf: products with their variants. Every statement begins with the site, so no id of another site
+ * is ever found. Locks are taken in the order products → variants, by id, so that two writers never wait in a circle.
+ */
+import type { Kysely } from 'kysely';
+
+import { decodeJson } from '../database/columns.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Condition } from '../query/filter.ts';
+import type { Page, SortKey } from '../query/page.ts';
+import { conditionToSql, orderToSql } from '../query/sql.ts';
+import { type CatalogTables, productToRow, rowToVariant, variantToRow } from './catalog-tables.ts';
+import {
+  type CollectionId,
+  type Product,
+  type ProductId,
+  type Variant,
+  type VariantId,
+  type Wish,
+  ZERO_VARIANT_ID,
+  readChoicesKey,
+  readInventoryStatus,
+} from './product.ts';
+
+/** A product as it is kept: with all of its variants, in order, and the collections that hold it. */
+export interface StoredProduct {
+  readonly product: Product;
+  readonly variants: readonly Variant[];
+  readonly collectionIds: readonly CollectionId[];
+}
+
+export interface ProductQuery {
+  readonly condition: Condition;
+  readonly sort: readonly SortKey[];
+  readonly page: Page;
+  readonly includeHidden: boolean;
+  /** Where no sort is given: the order of this collection instead of newest first. */
+  readonly inOrderOf?: CollectionId | undefined;
+}
+
+function tables(tx: Transaction): Kysely<CatalogTables> {
+  return tx.tables<CatalogTables>();
+}
+
+/** By id, or by slug (index `products_slug`). */
+export async function findProduct(
+  tx: Transaction,
+  siteId: string,
+  by: { readonly id: string } | { readonly slug: string },
+): Promise<StoredProduct | undefined> {
+  const row = await tables(tx)
+    .selectFrom('products')
+    .select('document')
+    .where('site_id', '=', siteId)
+    .where((where) => ('id' in by ? where('product_id', '=', by.id as ProductId) : where('slug', '=', by.slug)))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const [stored] = await withVariants(tx, siteId, [decodeJson(row.document)]);
+  return stored;
+}
+
+/** One page of products and how many there are in all. Hidden products count only where they are asked for. */
+export async function queryProducts(
+  tx: Transaction,
+  siteId: string,
+  { condition, sort, page, includeHidden, inOrderOf }: ProductQuery,
+): Promise<{ readonly products: readonly StoredProduct[]; readonly total: number }> {
+  let matching = tables(tx)
+    .selectFrom('products')
+    .where('products.site_id', '=', siteId)
+    .where(conditionToSql(condition, siteId));
+  if (!includeHidden) matching = matching.where('products.visible', '=', 1);
+  const { total } = await matching
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (page.limit === 0 || page.offset >= total) return { products: [], total };
+
+  let ordered = matching.select('products.document').limit(page.limit).offset(page.offset);
+  if (sort.length === 0 && inOrderOf !== undefined) {
+    ordered = ordered
+      .innerJoin('collection_products as place', (join) =>
+        join
+          .onRef('place.site_id', '=', 'products.site_id')
+          .onRef('place.product_id', '=', 'products.product_id')
+          .on('place.collection_id', '=', inOrderOf),
+      )
+      .orderBy('place.position')
+      .orderBy('products.product_id');
+  } else {
+    const keys = sort.length > 0 ? sort : [{ column: 'products.created_at', descending: true }];
+    ordered = ordered.orderBy(orderToSql(keys, 'products.product_id'));
+  }
+  const rows = await ordered.execute();
+  return {
+    products: await withVariants(
+      tx,
+      siteId,
+      rows.map((row) => decodeJson(row.document)),
+    ),
+    total,
+  };
+}
+
+/** Products without their variants, for lines of a cart; those that do not exist (any more) are left out. */
+export async function findProducts(
+  tx: Transaction,
+  siteId: string,
+  ids: readonly ProductId[],
+): Promise<ReadonlyMap<ProductId, Product>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tables(tx)
+    .selectFrom('products')
+    .select(['product_id', 'document'])
+    .where('site_id', '=', siteId)
+    .where('product_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, decodeJson(row.document)]));
+}
+
+/** Variants by id (primary key); those that do not exist (any more) are left out. */
+export async function findVariants(
+  tx: Transaction,
+  siteId: string,
+  ids: readonly VariantId[],
+): Promise<ReadonlyMap<VariantId, Variant>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tables(tx)
+    .selectFrom('variants')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('variant_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.variant_id, rowToVariant(row)]));
+}
+
+/** The few variants that a wish may mean, so that a product with two thousand of them is not read whole. */
+export async function findCandidates(
+  tx: Transaction,
+  siteId: string,
+  product: Product,
+  wish: Wish,
+): Promise<readonly Variant[]> {
+  const ofProduct = tables(tx)
+    .selectFrom('variants')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('product_id', '=', product.id);
+  const isNamed = wish.variantId !== undefined && wish.variantId !== '' && wish.variantId !== ZERO_VARIANT_ID;
+  if (isNamed)
+    return (await ofProduct.where('variant_id', '=', wish.variantId as VariantId).execute()).map(rowToVariant);
+  if (!product.manageVariants) return (await ofProduct.orderBy('position').limit(1).execute()).map(rowToVariant);
+  const chosen = product.options.map(({ name, choices }) => {
+    const wanted = wish.choices?.[name];
+    const choice = choices.find((one) => one.description === wanted) ?? choices.find((one) => one.value === wanted);
+    return [name, choice?.description ?? ''] as const;
+  });
+  const key = readChoicesKey(Object.fromEntries(chosen));
+  return (await ofProduct.where('choices_key', '=', key).execute()).map(rowToVariant);
+}
+
+/** Writes a product and exactly these variants: new ones are added, changed ones changed, others removed. */
+export async function saveProduct(
+  tx: Transaction,
+  siteId: string,
+  { product, variants }: { readonly product: Product; readonly variants: readonly Variant[] },
+  currency: string,
+): Promise<void> {
+  const row = productToRow(siteId, product, variants, currency);
+  const { site_id: _site, product_id: _product, ...changes } = row;
+  await tables(tx)
+    .insertInto('products')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['site_id', 'product_id']).doUpdateSet(changes))
+    .execute();
+  await saveVariants(tx, siteId, product.id, variants);
+}
+
+/** Removes a product with its variants and its places in collections. Answers whether there was one. */
+export async function deleteProduct(tx: Transaction, siteId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(tx)
+    .deleteFrom('products')
+    .where('site_id', '=', siteId)
+    .where('product_id', '=', id as ProductId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whether another product than `except` has this slug (index `products_slug`). */
+export async function isProductSlugTaken(
+  tx: Transaction,
+  siteId: string,
+  slug: string,
+  except?: ProductId,
+): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('products')
+    .select('product_id')
+    .where('site_id', '=', siteId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row !== undefined && row.product_id !== except;
+}
+
+/** Brings the products' indexed stock state in line with their variants, after stock was changed. */
+export async function refreshInventoryStatus(
+  tx: Transaction,
+  siteId: string,
+  productIds: readonly ProductId[],
+): Promise<void> {
+  for (const productId of [...new Set(productIds)].toSorted()) {
+    const rows = await selectVariants(tx, siteId, [productId]);
+    const status = readInventoryStatus(rows.map(({ variant }) => variant));
+    await tables(tx)
+      .updateTable('products')
+      .set({ inventory_status: status })
+      .where('site_id', '=', siteId)
+      .where('product_id', '=', productId)
+      .where('inventory_status', '<>', status)
+      .execute();
+  }
+}
+
+async function saveVariants(
+  tx: Transaction,
+  siteId: string,
+  productId: ProductId,
+  variants: readonly Variant[],
+): Promise<void> {
+  const kept = new Set(variants.map((variant) => variant.id));
+  const before = await selectVariants(tx, siteId, [productId]);
+  const gone = before.filter(({ variant }) => !kept.has(variant.id)).map(({ variant }) => variant.id);
+  for (const ids of inBatches(gone)) {
+    await tables(tx).deleteFrom('variants').where('site_id', '=', siteId).where('variant_id', 'in', ids).execute();
+  }
+  const rows = variants.map((variant, position) => variantToRow(siteId, productId, variant, position));
+  for (const batch of inBatches(rows)) {
+    await tables(tx)
+      .insertInto('variants')
+      .values([...batch])
+      .onConflict((conflict) =>
+        conflict.columns(['site_id', 'variant_id']).doUpdateSet((update) => ({
+          position: update.ref('excluded.position'),
+          choices: update.ref('excluded.choices'),
+          choices_key: update.ref('excluded.choices_key'),
+          list_price: update.ref('excluded.list_price'),
+          cost: update.ref('excluded.cost'),
+          weight: update.ref('excluded.weight'),
+          sku: update.ref('excluded.sku'),
+          visible: update.ref('excluded.visible'),
+          price_per_unit: update.ref('excluded.price_per_unit'),
+          track_quantity: update.ref('excluded.track_quantity'),
+          quantity: update.ref('excluded.quantity'),
+          in_stock: update.ref('excluded.in_stock'),
+        })),
+      )
+      .execute();
+  }
+}
+
+async function withVariants(
+  tx: Transaction,
+  siteId: string,
+  products: readonly Product[],
+): Promise<readonly StoredProduct[]> {
+  if (products.length === 0) return [];
+  const ids = products.map((product) => product.id);
+  const variants = groupBy(await selectVariants(tx, siteId, ids), (row) => row.productId);
+  const places = await tables(tx)
+    .selectFrom('collection_products')
+    .select(['product_id', 'collection_id'])
+    .where('site_id', '=', siteId)
+    .where('product_id', 'in', ids)
+    .orderBy('collection_id')
+    .execute();
+  const collections = groupBy(places, (row) => row.product_id);
+  return products.map((product) => ({
+    product,
+    variants: (variants.get(product.id) ?? []).map(({ variant }) => variant),
+    collectionIds: (collections.get(product.id) ?? []).map((row) => row.collection_id),
+  }));
+}
+
+async function selectVariants(
+  tx: Transaction,
+  siteId: string,
+  productIds: readonly ProductId[],
+): Promise<readonly { readonly productId: ProductId; readonly variant: Variant }[]> {
+  const rows = await tables(tx)
+    .selectFrom('variants')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ productId: row.product_id, variant: rowToVariant(row) }));
+}
+
+/** A statement has a limited number of parameters on both databases. */
+function inBatches<Item>(items: readonly Item[], size = 200): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+function groupBy<Item, Key>(items: readonly Item[], readKey: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = readKey(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

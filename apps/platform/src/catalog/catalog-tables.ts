@@ -1,0 +1,187 @@
+/**
+ * The catalog's rows, and how products and variants enter and leave them.
+ * A product's row repeats what is looked up by; only `document` is read back, so the two cannot tell different stories.
+ */
+import type { Insertable, Selectable } from 'kysely';
+
+import { type Flag, type JsonText, decodeFlag, decodeJson, encodeFlag, encodeJson } from '../database/columns.ts';
+import { fold } from '../query/fields.ts';
+import type { Collection } from './collection.ts';
+import {
+  type CollectionId,
+  type Product,
+  type ProductId,
+  type ProductMedia,
+  type UnitMeasure,
+  type Variant,
+  type VariantId,
+  readChoicesKey,
+  readInventoryStatus,
+  readPriceRange,
+  readUnitPrice,
+} from './product.ts';
+
+export interface CatalogTables {
+  products: {
+    site_id: string;
+    product_id: ProductId;
+    numeric_id: number;
+    slug: string;
+    name: string;
+    name_folded: string;
+    description_folded: string;
+    sku: string;
+    brand: string | null;
+    ribbon: string | null;
+    product_type: string;
+    visible: Flag;
+    list_price: number;
+    discounted_price: number;
+    lowest_price: number;
+    highest_price: number;
+    inventory_status: string;
+    created_at: number;
+    updated_at: number;
+    document: JsonText<Product>;
+  };
+  variants: {
+    site_id: string;
+    variant_id: VariantId;
+    product_id: ProductId;
+    position: number;
+    choices: JsonText<Readonly<Record<string, string>>>;
+    choices_key: string;
+    list_price: number | null;
+    cost: number | null;
+    weight: number | null;
+    sku: string;
+    visible: Flag;
+    price_per_unit: JsonText<UnitMeasure> | null;
+    track_quantity: Flag;
+    quantity: number;
+    in_stock: Flag;
+  };
+  collections: {
+    site_id: string;
+    collection_id: CollectionId;
+    slug: string;
+    name: string;
+    name_folded: string;
+    description: string;
+    visible: Flag;
+    hero: JsonText<ProductMedia> | null;
+    position: number;
+    created_at: number;
+    updated_at: number;
+  };
+  collection_products: {
+    site_id: string;
+    collection_id: CollectionId;
+    product_id: ProductId;
+    position: number;
+  };
+}
+
+type ProductRow = Insertable<CatalogTables['products']>;
+export type VariantRow = Selectable<CatalogTables['variants']>;
+export type CollectionRow = Selectable<CatalogTables['collections']>;
+
+export function productToRow(
+  siteId: string,
+  product: Product,
+  variants: readonly Variant[],
+  currency: string,
+): ProductRow {
+  const own = readUnitPrice(product, undefined, currency);
+  const range = readPriceRange(product, variants, currency);
+  return {
+    site_id: siteId,
+    product_id: product.id,
+    numeric_id: product.numericId,
+    slug: product.slug,
+    name: product.name,
+    name_folded: fold(product.name),
+    description_folded: fold(product.description),
+    sku: product.sku,
+    brand: product.brand ?? null,
+    ribbon: product.ribbon ?? null,
+    product_type: product.productType,
+    visible: encodeFlag(product.visible),
+    list_price: own.list,
+    discounted_price: own.discounted,
+    lowest_price: range.lowest,
+    highest_price: range.highest,
+    inventory_status: readInventoryStatus(variants),
+    created_at: product.createdAt,
+    updated_at: product.updatedAt,
+    document: encodeJson(product),
+  };
+}
+
+export function variantToRow(siteId: string, productId: ProductId, variant: Variant, position: number): VariantRow {
+  return {
+    site_id: siteId,
+    variant_id: variant.id,
+    product_id: productId,
+    position,
+    choices: encodeJson(variant.choices),
+    choices_key: readChoicesKey(variant.choices),
+    list_price: variant.listPrice ?? null,
+    cost: variant.cost ?? null,
+    weight: variant.weight ?? null,
+    sku: variant.sku,
+    visible: encodeFlag(variant.visible),
+    price_per_unit: variant.pricePerUnit === undefined ? null : encodeJson(variant.pricePerUnit),
+    track_quantity: encodeFlag(variant.stock.trackQuantity),
+    quantity: variant.stock.quantity,
+    in_stock: encodeFlag(variant.stock.inStock),
+  };
+}
+
+export function rowToVariant(row: VariantRow): Variant {
+  return {
+    id: row.variant_id,
+    choices: decodeJson(row.choices),
+    ...(row.list_price === null ? {} : { listPrice: row.list_price }),
+    ...(row.cost === null ? {} : { cost: row.cost }),
+    ...(row.weight === null ? {} : { weight: row.weight }),
+    sku: row.sku,
+    visible: decodeFlag(row.visible),
+    ...(row.price_per_unit === null ? {} : { pricePerUnit: decodeJson(row.price_per_unit) }),
+    stock: {
+      trackQuantity: decodeFlag(row.track_quantity),
+      quantity: row.quantity,
+      inStock: decodeFlag(row.in_stock),
+    },
+  };
+}
+
+export function collectionToRow(siteId: string, collection: Collection): CollectionRow {
+  return {
+    site_id: siteId,
+    collection_id: collection.id,
+    slug: collection.slug,
+    name: collection.name,
+    name_folded: fold(collection.name),
+    description: collection.description,
+    visible: encodeFlag(collection.visible),
+    hero: collection.hero === undefined ? null : encodeJson(collection.hero),
+    position: collection.position,
+    created_at: collection.createdAt,
+    updated_at: collection.updatedAt,
+  };
+}
+
+export function rowToCollection(row: CollectionRow): Collection {
+  return {
+    id: row.collection_id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    visible: decodeFlag(row.visible),
+    ...(row.hero === null ? {} : { hero: decodeJson(row.hero) }),
+    position: row.position,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,227 @@
+/**
+ * The shelf of collections and of what they hold. A collection's own order is kept in `collection_products.position`;
+ * numbers may have gaps, never doubles that matter (ties are broken by product id).
+ */
+import { type Kysely, sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import type { Condition } from '../query/filter.ts';
+import type { Page, SortKey } from '../query/page.ts';
+import { conditionToSql, orderToSql } from '../query/sql.ts';
+import { type CatalogTables, collectionToRow, rowToCollection } from './catalog-tables.ts';
+import type { Collection } from './collection.ts';
+import type { CollectionId, ProductId } from './product.ts';
+
+export interface StoredCollection {
+  readonly collection: Collection;
+  /** Of the products that the reader may see. */
+  readonly numberOfProducts: number;
+}
+
+interface Visibility {
+  readonly includeHidden: boolean;
+}
+
+function tables(tx: Transaction): Kysely<CatalogTables> {
+  return tx.tables<CatalogTables>();
+}
+
+/** By id, or by slug (index `collections_slug`). Hidden ones only where they are asked for. */
+export async function findCollection(
+  tx: Transaction,
+  siteId: string,
+  by: { readonly id: string } | { readonly slug: string },
+  { includeHidden }: Visibility,
+): Promise<StoredCollection | undefined> {
+  const row = await tables(tx)
+    .selectFrom('collections')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where((where) => ('id' in by ? where('collection_id', '=', by.id as CollectionId) : where('slug', '=', by.slug)))
+    .executeTakeFirst();
+  if (row === undefined || (row.visible === 0 && !includeHidden)) return undefined;
+  const [stored] = await withCounts(tx, siteId, [rowToCollection(row)], { includeHidden });
+  return stored;
+}
+
+/** One page of collections, in their own order unless sorted, and how many there are in all. */
+export async function queryCollections(
+  tx: Transaction,
+  siteId: string,
+  query: Visibility & { readonly condition: Condition; readonly sort: readonly SortKey[]; readonly page: Page },
+): Promise<{ readonly collections: readonly StoredCollection[]; readonly total: number }> {
+  let matching = tables(tx)
+    .selectFrom('collections')
+    .where('collections.site_id', '=', siteId)
+    .where(conditionToSql(query.condition, siteId));
+  if (!query.includeHidden) matching = matching.where('collections.visible', '=', 1);
+  const { total } = await matching
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (query.page.limit === 0 || query.page.offset >= total) return { collections: [], total };
+  const keys = query.sort.length > 0 ? query.sort : [{ column: 'collections.position', descending: false }];
+  const rows = await matching
+    .selectAll('collections')
+    .orderBy(orderToSql(keys, 'collections.collection_id'))
+    .limit(query.page.limit)
+    .offset(query.page.offset)
+    .execute();
+  return { collections: await withCounts(tx, siteId, rows.map(rowToCollection), query), total };
+}
+
+export async function saveCollection(tx: Transaction, siteId: string, collection: Collection): Promise<void> {
+  const row = collectionToRow(siteId, collection);
+  const { site_id: _site, collection_id: _collection, ...changes } = row;
+  await tables(tx)
+    .insertInto('collections')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['site_id', 'collection_id']).doUpdateSet(changes))
+    .execute();
+}
+
+/** Removes a collection; its products stay. Answers whether there was one. */
+export async function deleteCollection(tx: Transaction, siteId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(tx)
+    .deleteFrom('collections')
+    .where('site_id', '=', siteId)
+    .where('collection_id', '=', id as CollectionId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whether another collection than `except` has this slug. */
+export async function isCollectionSlugTaken(
+  tx: Transaction,
+  siteId: string,
+  slug: string,
+  except?: CollectionId,
+): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('collections')
+    .select('collection_id')
+    .where('site_id', '=', siteId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row !== undefined && row.collection_id !== except;
+}
+
+/** The position after the last collection. */
+export async function readNextCollectionPosition(tx: Transaction, siteId: string): Promise<number> {
+  const row = await tables(tx)
+    .selectFrom('collections')
+    .select((select) => select.fn.max('position').as('last'))
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return row?.last === null || row?.last === undefined ? 0 : Number(row.last) + 1;
+}
+
+/** Makes a collection hold exactly these products, in this order. */
+export async function setCollectionProducts(
+  tx: Transaction,
+  siteId: string,
+  collectionId: CollectionId,
+  productIds: readonly ProductId[],
+): Promise<void> {
+  await tables(tx)
+    .deleteFrom('collection_products')
+    .where('site_id', '=', siteId)
+    .where('collection_id', '=', collectionId)
+    .execute();
+  await insertPlaces(tx, siteId, collectionId, productIds, 0);
+}
+
+/** Adds products at the end; those that are in it already keep their place. */
+export async function addToCollection(
+  tx: Transaction,
+  siteId: string,
+  collectionId: CollectionId,
+  productIds: readonly ProductId[],
+): Promise<void> {
+  const last = await tables(tx)
+    .selectFrom('collection_products')
+    .select((select) => select.fn.max('position').as('last'))
+    .where('site_id', '=', siteId)
+    .where('collection_id', '=', collectionId)
+    .executeTakeFirst();
+  await insertPlaces(tx, siteId, collectionId, productIds, Number(last?.last ?? -1) + 1);
+}
+
+export async function removeFromCollection(
+  tx: Transaction,
+  siteId: string,
+  collectionId: CollectionId,
+  productIds: readonly ProductId[],
+): Promise<void> {
+  await tables(tx)
+    .deleteFrom('collection_products')
+    .where('site_id', '=', siteId)
+    .where('collection_id', '=', collectionId)
+    .where('product_id', 'in', productIds)
+    .execute();
+}
+
+/** Of these ids, those that name no product of the site. */
+export async function findUnknownProducts(
+  tx: Transaction,
+  siteId: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await tables(tx)
+    .selectFrom('products')
+    .select('product_id')
+    .where('site_id', '=', siteId)
+    .where('product_id', 'in', ids as readonly ProductId[])
+    .execute();
+  const known = new Set<string>(rows.map((row) => row.product_id));
+  return ids.filter((id) => !known.has(id));
+}
+
+async function insertPlaces(
+  tx: Transaction,
+  siteId: string,
+  collectionId: CollectionId,
+  productIds: readonly ProductId[],
+  firstPosition: number,
+): Promise<void> {
+  for (let start = 0; start < productIds.length; start += 200) {
+    await tables(tx)
+      .insertInto('collection_products')
+      .values(
+        productIds.slice(start, start + 200).map((productId, index) => ({
+          site_id: siteId,
+          collection_id: collectionId,
+          product_id: productId,
+          position: firstPosition + start + index,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['site_id', 'collection_id', 'product_id']).doNothing())
+      .execute();
+  }
+}
+
+async function withCounts(
+  tx: Transaction,
+  siteId: string,
+  collections: readonly Collection[],
+  { includeHidden }: Visibility,
+): Promise<readonly StoredCollection[]> {
+  if (collections.length === 0) return [];
+  const rows = await tables(tx)
+    .selectFrom('collection_products as place')
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.site_id', '=', 'place.site_id')
+        .onRef('products.product_id', '=', 'place.product_id')
+        .on(includeHidden ? sql<boolean>`1 = 1` : sql<boolean>`products.visible = 1`),
+    )
+    .select((select) => ['place.collection_id', select.fn.countAll<number>().as('products')])
+    .where('place.site_id', '=', siteId)
+    .where(
+      'place.collection_id',
+      'in',
+      collections.map((collection) => collection.id),
+    )
+    .groupBy('place.collection_id')
+    .execute();
+  const counts = new Map(rows.map((row) => [row.collection_id, row.products]));
+  return collections.map((collection) => ({ collection, numberOfProducts: counts.get(collection.id) ?? 0 }));
+}
