@@ -1,0 +1,69 @@
+/** The address of a list of products ↔ what it asks for: order and page. Unknown values mean the default. */
+
+export const SORTS = ['featured', 'newest', 'price-up', 'price-down', 'name'] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const SORT_WORDS: Readonly<Record<Sort, string>> = {
+  featured: 'Featured',
+  newest: 'Newest',
+  'price-up': 'Price, low to high',
+  'price-down': 'Price, high to low',
+  name: 'Name, A to Z',
+};
+
+/** Products on one page of a list; divisible by two, three and four columns. */
+export const PAGE_SIZE = 24;
+
+export interface Listing {
+  readonly sort: Sort;
+  /** The first is 1. */
+  readonly page: number;
+  /** What a search looks for; empty in a collection. */
+  readonly search: string;
+}
+
+const longestSearch = 80;
+
+export function readListing(parameters: URLSearchParams): Listing {
+  const wanted = parameters.get('sort');
+  const page = Number(parameters.get('page') ?? '1');
+  return {
+    sort: SORTS.find((sort) => sort === wanted) ?? 'featured',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    search: (parameters.get('q') ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, longestSearch),
+  };
+}
+
+/** Returns the query text of a list, `''` for its defaults: one list has one address. */
+export function writeListing(listing: Partial<Listing>): string {
+  const parameters = new URLSearchParams();
+  if (listing.search !== undefined && listing.search !== '') parameters.set('q', listing.search);
+  if (listing.sort !== undefined && listing.sort !== 'featured') parameters.set('sort', listing.sort);
+  if (listing.page !== undefined && listing.page > 1) parameters.set('page', String(listing.page));
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+export interface PageRange {
+  readonly first: number;
+  readonly last: number;
+  readonly pages: number;
+}
+
+/** Returns which items of `total` a page shows, counted from 1, and how many pages there are (at least one). */
+export function pageRange(page: number, total: number, size: number = PAGE_SIZE): PageRange {
+  const pages = Math.max(1, Math.ceil(total / size));
+  return { first: total === 0 ? 0 : (page - 1) * size + 1, last: Math.min(page * size, total), pages };
+}
+
+/** Returns the page numbers to link: the first, the last, and those around the current one; `undefined` is a gap. */
+export function pageLinks(page: number, pages: number): readonly (number | undefined)[] {
+  const near = new Set([1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages));
+  const links: (number | undefined)[] = [];
+  for (const number of [...near].toSorted((a, b) => a - b)) {
+    const previous = links.at(-1);
+    if (typeof previous === 'number' && number - previous > 1) links.push(undefined);
+    links.push(number);
+  }
+  return links;
+}
