@@ -1,0 +1,108 @@
+/** Builds the apps that are made of pages, each only when something that it is made from has changed since. */
+import { existsSync } from 'node:fs';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { lastLines, runCommand } from './command.mjs';
+import { hashContents } from './content-hash.mjs';
+import { ROOT } from './machine.mjs';
+import { Refusal } from './refusal.mjs';
+import { runtimeEnvironment } from './runtime.mjs';
+
+/** The apps that need building, and what must be there afterwards. */
+const APPS = [
+  { name: 'hosted', makes: ['dist/server/render.js', 'dist/browser'] },
+  { name: 'storefront', makes: ['dist/server', 'dist/browser'] },
+  { name: 'admin', makes: ['dist/index.html'] },
+];
+
+/**
+ * Builds what is not up to date, at the same time.
+ *
+ * @param {{ node: string, npm: string, signal: AbortSignal, say: (detail: string) => void }} options
+ * @returns {Promise<string[]>} The names of the apps that were built.
+ * @throws {Refusal} With the builder's last lines.
+ */
+export async function buildApps({ node, npm, signal, say }) {
+  const workspaces = await readWorkspaces();
+  const states = await Promise.all(
+    APPS.map(async (app) => ({ ...app, inputs: await hashInputs(`@cartwright/${app.name}`, workspaces) })),
+  );
+  const stale = [];
+  for (const app of states) if (!(await isUpToDate(app))) stale.push(app);
+  const waiting = new Set(stale.map(({ name }) => name));
+  if (waiting.size > 0) say([...waiting].join(', '));
+  await Promise.all(
+    stale.map(async ({ name, makes, inputs }) => {
+      const outcome = await runCommand(node, [npm, 'run', 'build', '--workspace', `@cartwright/${name}`], {
+        cwd: ROOT,
+        env: { ...runtimeEnvironment(node), NODE_ENV: 'production' },
+        signal,
+      });
+      const folder = join(ROOT, 'apps', name);
+      if (outcome.code !== 0 || makes.some((path) => !existsSync(join(folder, path)))) {
+        throw new Refusal(`The ${name} app could not be built. The builder's last lines:`, {
+          detail: lastLines(outcome.output, 30),
+        });
+      }
+      await writeFile(join(folder, 'dist', '.inputs'), inputs);
+      waiting.delete(name);
+      if (waiting.size > 0) say([...waiting].join(', '));
+    }),
+  );
+  return stale.map(({ name }) => name);
+}
+
+/** @param {{ name: string, makes: string[], inputs: string }} app */
+async function isUpToDate({ name, makes, inputs }) {
+  const folder = join(ROOT, 'apps', name);
+  if (makes.some((path) => !existsSync(join(folder, path)))) return false;
+  return (await readFile(join(folder, 'dist', '.inputs'), 'utf8').catch(() => '')) === inputs;
+}
+
+/**
+ * Everything a build reads: its own folder, the workspaces it depends on, and the versions of all packages.
+ *
+ * @param {string} name
+ * @param {Map<string, Workspace>} workspaces
+ */
+async function hashInputs(name, workspaces) {
+  const folders = [...closure(name, workspaces)].map((each) => workspaces.get(each)?.folder ?? '').sort();
+  return hashContents(ROOT, [...folders, join(ROOT, 'package-lock.json'), join(ROOT, 'tsconfig.base.json')]);
+}
+
+/**
+ * A workspace and all that it depends on, directly or not.
+ *
+ * @param {string} name
+ * @param {Map<string, Workspace>} workspaces
+ * @param {Set<string>} [seen]
+ * @returns {Set<string>}
+ */
+function closure(name, workspaces, seen = new Set()) {
+  const workspace = workspaces.get(name);
+  if (workspace === undefined || seen.has(name)) return seen;
+  seen.add(name);
+  for (const dependency of workspace.dependencies) closure(dependency, workspaces, seen);
+  return seen;
+}
+
+/** @typedef {{ folder: string, dependencies: string[] }} Workspace */
+
+/** @returns {Promise<Map<string, Workspace>>} By package name. */
+async function readWorkspaces() {
+  /** @type {Map<string, Workspace>} */
+  const workspaces = new Map();
+  for (const floor of ['packages', 'apps']) {
+    for (const room of await readdir(join(ROOT, floor))) {
+      const folder = join(ROOT, floor, room);
+      const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined);
+      if (text === undefined) continue;
+      /** @type {{ name: string, dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} */
+      const description = JSON.parse(text);
+      const dependencies = Object.keys({ ...description.dependencies, ...description.devDependencies });
+      workspaces.set(description.name, { folder, dependencies });
+    }
+  }
+  return workspaces;
+}

@@ -1,0 +1,51 @@
+/** Runs a program to its end and keeps what it said, so that a failure can be shown and a success stays quiet. */
+import { spawn } from 'node:child_process';
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} code The exit code; 1 where a signal ended the program.
+ * @property {string} stdout
+ * @property {string} output Standard output and standard error, in the order in which they came.
+ */
+
+/**
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal, onText?: (text: string) => void }} options
+ *   An aborted `signal` ends the program, and the promise rejects.
+ * @returns {Promise<Outcome>}
+ */
+export function runCommand(file, args, { cwd, env = process.env, signal, onText }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    let stdout = '';
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      stdout += text;
+      output += text;
+      onText?.(text);
+    });
+    child.stderr.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      output += text;
+      onText?.(text);
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, stdout, output }));
+  });
+}
+
+/**
+ * The last lines of a text.
+ *
+ * @param {string} text
+ * @param {number} count
+ */
+export function lastLines(text, count) {
+  return text.trimEnd().split('\n').slice(-count).join('\n');
+}

@@ -1,0 +1,39 @@
+/** One hash of what lies in some folders, so that work whose inputs did not change is not done again. */
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', '.cache']);
+const SKIPPED_FILES = /\.(test|spec|bench)\.[cm]?tsx?$|\.test-d\.ts$|\.md$/;
+
+/**
+ * Hashes names and contents; tests and Markdown do not count.
+ *
+ * @param {string} root Names are taken relative to it.
+ * @param {readonly string[]} paths Files and folders.
+ * @returns {Promise<string>} Hex.
+ */
+export async function hashContents(root, paths) {
+  const files = (await Promise.all(paths.map((path) => filesBelow(path)))).flat().sort();
+  const hash = createHash('sha256');
+  for (const file of files) {
+    hash.update(`${relative(root, file)}\0`);
+    hash.update(await readFile(file));
+    hash.update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<string[]>}
+ */
+async function filesBelow(path) {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => undefined);
+  if (entries === undefined) return [path];
+  const nested = entries.map(async (entry) => {
+    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : filesBelow(join(path, entry.name));
+    return SKIPPED_FILES.test(entry.name) ? [] : [join(path, entry.name)];
+  });
+  return (await Promise.all(nested)).flat();
+}

@@ -1,0 +1,44 @@
+/** The folder in which a shop lives: what is in one, and how one is deleted without ever deleting anything else. */
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+
+import { Refusal } from './refusal.mjs';
+
+/** What the platform and this tool put into a data folder. Anything else makes it somebody else's folder. */
+const OURS = /^(shop\.sqlite(-wal|-shm|-journal)?|media|logs|lock|backups|mail|\.writable-\d+)$/;
+
+/**
+ * Deletes the shop in a data folder.
+ *
+ * @param {string} folder
+ * @param {{ isAsking: boolean }} options Whether to ask at the terminal first.
+ * @returns {Promise<boolean>} Whether there was anything to delete.
+ * @throws {Refusal} Where the folder holds anything that is not ours, or the answer was no.
+ */
+export async function resetData(folder, { isAsking }) {
+  const entries = await readdir(folder).catch(() => []);
+  if (entries.length === 0) return false;
+  const foreign = entries.filter((entry) => !OURS.test(entry));
+  if (foreign.length > 0) {
+    throw new Refusal(
+      `${folder} holds more than a shop (${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ', …' : ''}), ` +
+        'so --reset leaves it alone: delete it yourself, or name another folder with --data.',
+    );
+  }
+  if (isAsking && !(await ask(`Delete the shop in ${folder}, with its orders and members? [y/N] `))) {
+    throw new Refusal('Nothing was deleted. Start without --reset to keep the shop.');
+  }
+  for (const entry of entries) await rm(join(folder, entry), { recursive: true, force: true });
+  return true;
+}
+
+/** @param {string} question */
+async function ask(question) {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(question)).trim());
+  } finally {
+    terminal.close();
+  }
+}

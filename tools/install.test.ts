@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { explainFailure, isInstalled, readLockfile } from './install.mjs';
+
+const LOCK = {
+  '': {},
+  'apps/shop': { version: '1.0.0' },
+  'node_modules/@cartwright/shop': { link: true },
+  'node_modules/kept': { version: '1.2.3', integrity: 'sha512-kept' },
+  'node_modules/elsewhere': { version: '1.0.0', optional: true, os: ['plan9'], cpu: ['mips'] },
+};
+
+function folderWith(lock: string | undefined, record: unknown): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cartwright-install-'));
+  if (lock !== undefined) writeFileSync(join(folder, 'package-lock.json'), lock);
+  mkdirSync(join(folder, 'node_modules'));
+  if (record !== undefined) {
+    writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: record }));
+  }
+  return folder;
+}
+
+const { '': _root, 'apps/shop': _shop, 'node_modules/elsewhere': _elsewhere, ...present } = LOCK;
+
+describe('whether the packages are there', () => {
+  test('a tree whose record equals the lockfile is, without the packages of other machines', async () => {
+    expect(await isInstalled(folderWith(undefined, present), LOCK)).toBe(true);
+  });
+
+  test('a tree without a record is not: its installation was interrupted', async () => {
+    expect(await isInstalled(folderWith(undefined, undefined), LOCK)).toBe(false);
+  });
+
+  test('a tree with another version, another content or a missing package is not', async () => {
+    const other = (entry: object) => folderWith(undefined, { ...present, 'node_modules/kept': entry });
+    expect(await isInstalled(other({ version: '1.2.4', integrity: 'sha512-kept' }), LOCK)).toBe(false);
+    expect(await isInstalled(other({ version: '1.2.3', integrity: 'sha512-other' }), LOCK)).toBe(false);
+    const { 'node_modules/kept': _kept, ...without } = present;
+    expect(await isInstalled(folderWith(undefined, without), LOCK)).toBe(false);
+  });
+
+  test('an optional package made for this machine must be there too', async () => {
+    const mine = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
+    expect(await isInstalled(folderWith(undefined, present), { ...LOCK, 'node_modules/mine': mine })).toBe(false);
+  });
+});
+
+describe('a lockfile that cannot be used', () => {
+  test('a missing one is refused with the command that brings it back', async () => {
+    await expect(readLockfile(folderWith(undefined, present))).rejects.toThrow('git checkout -- package-lock.json');
+  });
+
+  test('a broken one is refused as not readable', async () => {
+    await expect(readLockfile(folderWith('{"packages": {<<<<<<<', present))).rejects.toThrow('is not readable as JSON');
+    await expect(readLockfile(folderWith('{}', present))).rejects.toThrow('lists no packages');
+  });
+});
+
+describe("npm's complaints as sentences", () => {
+  const explain = (code: string) => explainFailure(`npm error code ${code}\nnpm error what it said\n`, '/shop');
+
+  test('a lockfile out of step with package.json names both remedies', () => {
+    expect(explain('EUSAGE').message).toContain('git checkout -- package-lock.json package.json');
+    expect(explain('EUSAGE').message).toContain('npm install');
+  });
+
+  test('no network, a read-only folder, a full disk and a foreign content each have their own', () => {
+    expect(explain('ENOTFOUND').message).toContain('could not be reached');
+    expect(explain('EROFS').message).toContain('cannot be written into /shop');
+    expect(explain('ENOSPC').message).toContain('is full');
+    expect(explain('EINTEGRITY').message).toContain('is not the one that package-lock.json promises');
+  });
+
+  test("npm's own error lines are kept, its warnings about the user's settings are not", () => {
+    const failure = explainFailure('npm warn Unknown user config "x".\nnpm error code E500\nnpm error 500 gone\n', '/');
+    expect(failure.detail).toBe('code E500\n500 gone');
+  });
+});

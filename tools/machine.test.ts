@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { resetData } from './data-folder.mjs';
+import { choosePorts, findNpm, portProblem, requireWritable } from './machine.mjs';
+
+async function takePort(): Promise<{ port: number } & AsyncDisposable> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+describe('ports', () => {
+  test('a port that another program holds is refused with another one to try', async () => {
+    await using taken = await takePort();
+    expect(await portProblem(taken.port, '127.0.0.1')).toBe('EADDRINUSE');
+    await expect(choosePorts(taken.port, '127.0.0.1')).rejects.toThrow(
+      `Port ${taken.port}, which the shop needs, is taken by another program: stop it, or choose another: npm start -- --port`,
+    );
+    await expect(choosePorts(taken.port - 1, '127.0.0.1')).rejects.toThrow(
+      `Port ${taken.port}, which the platform needs, is taken`,
+    );
+  });
+
+  test('port 0 finds two free neighbours', async () => {
+    const { shop, platform } = await choosePorts(0, '127.0.0.1');
+    expect(platform).toBe(shop + 1);
+  });
+
+  test('an address that this machine does not have is refused by name', async () => {
+    await expect(choosePorts(4000, '203.0.113.7')).rejects.toThrow('This machine has no address "203.0.113.7"');
+  });
+});
+
+describe('folders', () => {
+  test('a file where the data folder should be is refused with the remedy', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'cartwright-machine-')), 'file');
+    writeFileSync(path, '');
+    await expect(requireWritable(path, 'choose another')).rejects.toThrow('is a file, not a folder: choose another.');
+  });
+
+  test('the check leaves nothing behind', async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'cartwright-machine-')), 'new');
+    await requireWritable(folder, 'choose another');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('deleting a shop', () => {
+  test('a folder with nothing but a shop is emptied', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cartwright-data-'));
+    for (const name of ['shop.sqlite', 'shop.sqlite-wal', 'lock']) writeFileSync(join(folder, name), '');
+    expect(await resetData(folder, { isAsking: false })).toBe(true);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('a folder that holds anything else is left alone, all of it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cartwright-data-'));
+    for (const name of ['shop.sqlite', 'thesis.odt']) writeFileSync(join(folder, name), '');
+    await expect(resetData(folder, { isAsking: false })).rejects.toThrow('holds more than a shop (thesis.odt)');
+    expect(readdirSync(folder)).toEqual(['shop.sqlite', 'thesis.odt']);
+  });
+
+  test('a folder that does not exist needs no deleting', async () => {
+    expect(await resetData('/nowhere/at/all', { isAsking: false })).toBe(false);
+  });
+});
+
+test('the program of npm is found on the search path', () => {
+  expect(findNpm(process.env)).toMatch(/npm-cli\.js$/);
+});

@@ -1,0 +1,130 @@
+/** The options of `npm start`: names, meanings, and what is said about one that does not exist. */
+import { resolve } from 'node:path';
+
+import { Refusal } from './refusal.mjs';
+
+/**
+ * @typedef {object} StartOptions
+ * @property {number} port The shop's port; the platform takes the next one. 0 means any two free neighbours.
+ * @property {string} host
+ * @property {string} dataFolder Absolute.
+ * @property {boolean} empty
+ * @property {boolean} reset
+ * @property {boolean} yes
+ * @property {boolean} json
+ * @property {boolean} help
+ */
+
+/** @type {readonly { name: string, value?: string, says: string }[]} */
+const OPTIONS = [
+  {
+    name: 'port',
+    value: '<number>',
+    says: 'port of the shop; the platform takes the next one (default 4000, 0 = any)',
+  },
+  { name: 'host', value: '<address>', says: 'address to listen on (default 127.0.0.1; 0.0.0.0 = the whole network)' },
+  { name: 'data', value: '<folder>', says: 'where the shop keeps its data (default ./data or $CARTWRIGHT_DATA)' },
+  { name: 'empty', says: 'begin with an empty shop instead of the demo shop' },
+  { name: 'reset', says: 'delete the data first and begin anew; asks before it does' },
+  { name: 'yes', says: 'do not ask' },
+  { name: 'json', says: 'print one line of JSON to standard output once the shop is open' },
+  { name: 'help', says: 'print this' },
+];
+
+export const START_HELP = `Opens the shop on this machine.
+
+  npm start                     the demo shop on http://localhost:4000
+  npm start -- --port 5000      options come after "--"
+
+Options
+${OPTIONS.map(({ name, value, says }) => `  --${`${name}${value ? ` ${value}` : ''}`.padEnd(18)}${says}`).join('\n')}
+
+With DATABASE_URL set, the shop lives in that PostgreSQL database instead of a file.
+"npm start --silent -- --json" keeps npm's own two lines off standard output as well.
+`;
+
+/**
+ * Reads the command line.
+ *
+ * @param {readonly string[]} args What follows the script's name.
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @param {string} root The folder that relative paths are meant from.
+ * @returns {StartOptions}
+ * @throws {Refusal} For an option that does not exist, or a value that cannot be.
+ */
+export function parseStartOptions(args, environment, root) {
+  /** @type {Map<string, string>} */
+  const given = new Map();
+  const rest = [...args];
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    if (!arg.startsWith('-')) throw new Refusal(unexpectedWord(arg));
+    const [dashed = '', inline] = splitOnce(arg === '-h' ? '--help' : arg);
+    const option = OPTIONS.find(({ name }) => `--${name}` === dashed);
+    if (option === undefined) throw new Refusal(unknownOption(dashed));
+    if (option.value === undefined && inline !== undefined) {
+      throw new Refusal(`${dashed} is either there or not; write it without "=${inline}".`);
+    }
+    const value = option.value === undefined ? '' : (inline ?? rest.shift());
+    if (value === undefined || (option.value !== undefined && value === '')) {
+      throw new Refusal(`${dashed} needs a value: ${dashed} ${option.value}.`);
+    }
+    given.set(option.name, value);
+  }
+  return {
+    port: readPort(given.get('port') ?? '4000'),
+    host: given.get('host') ?? '127.0.0.1',
+    dataFolder: resolve(root, given.get('data') ?? (environment.CARTWRIGHT_DATA || 'data')),
+    empty: given.has('empty'),
+    reset: given.has('reset'),
+    yes: given.has('yes'),
+    json: given.has('json'),
+    help: given.has('help'),
+  };
+}
+
+/** @param {string} arg */
+function splitOnce(arg) {
+  const at = arg.indexOf('=');
+  return at < 0 ? [arg] : [arg.slice(0, at), arg.slice(at + 1)];
+}
+
+/** @param {string} text */
+function readPort(text) {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_534) {
+    throw new Refusal(`--port must be a whole number from 0 to 65534, and "${text}" is not: try --port 5000.`);
+  }
+  return port;
+}
+
+/** @param {string} word */
+function unexpectedWord(word) {
+  return `There is no use for "${word}" here. npm keeps options to itself unless they come after "--": npm start -- --port 5000.`;
+}
+
+/** @param {string} dashed */
+function unknownOption(dashed) {
+  const near = OPTIONS.find(({ name }) => isNear(`--${name}`, dashed));
+  const hint = near === undefined ? '' : ` Did you mean --${near.name}?`;
+  return `There is no option ${dashed}.${hint} "npm start -- --help" lists all of them.`;
+}
+
+/**
+ * Two slips or fewer apart (a letter added, dropped or changed), or one the beginning of the other.
+ *
+ * @param {string} left
+ * @param {string} right
+ */
+function isNear(left, right) {
+  if (left.startsWith(right) && right.length > 3) return true;
+  let row = Array.from({ length: right.length + 1 }, (_, at) => at);
+  for (let at = 1; at <= left.length; at += 1) {
+    const next = [at];
+    for (let to = 1; to <= right.length; to += 1) {
+      const changed = (row[to - 1] ?? 0) + (left[at - 1] === right[to - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return (row[right.length] ?? 0) <= 2;
+}

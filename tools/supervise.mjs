@@ -1,0 +1,108 @@
+/**
+ * Starts a server as a child process, waits until it says that it is ready, keeps its last words, and stops it in order.
+ * A child talks over IPC: `{type: 'ready', …}` once, or `{type: 'refused', message}` and then exits. Children lead their
+ * own process group, so that a Ctrl-C reaches only us and we decide who stops first.
+ */
+import { fork } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+
+import { Refusal } from './refusal.mjs';
+
+/**
+ * @template Ready
+ * @typedef {object} Server
+ * @property {Promise<Ready>} ready Rejects with a `Refusal` where the server refused or ended.
+ * @property {Promise<string>} ended How it ended, in words; never rejects.
+ * @property {() => string} lastWords
+ * @property {(graceMs: number) => Promise<void>} stop Asks first; after `graceMs` it insists.
+ * @property {() => void} kill At once.
+ */
+
+/**
+ * @template Ready
+ * @param {{ name: string, script: string, node: string, cwd: string, env: NodeJS.ProcessEnv, logFile: string,
+ *   onLine?: (line: string) => void }} options `name` begins a sentence: `The platform`.
+ * @returns {Server<Ready>}
+ */
+export function startServer({ name, script, node, cwd, env, logFile, onLine }) {
+  const child = fork(script, [], {
+    cwd,
+    env,
+    execPath: node,
+    execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: process.platform !== 'win32',
+  });
+  const log = createWriteStream(logFile);
+  log.on('error', () => {});
+  /** @type {string[]} */
+  const lines = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    let partial = '';
+    stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      log.write(text);
+      const parts = (partial + text).split('\n');
+      partial = parts.pop() ?? '';
+      for (const line of parts) {
+        lines.push(readableLine(line));
+        onLine?.(line);
+      }
+      lines.splice(0, Math.max(0, lines.length - 40));
+    });
+  }
+  const lastWords = () => lines.slice(-20).join('\n');
+
+  /** @type {Promise<string>} */
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve(`could not be started: ${error.message}`));
+    child.once('close', (code, signal) => {
+      log.end();
+      resolve(signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`);
+    });
+  });
+  /** @type {Promise<Ready>} */
+  const ready = new Promise((resolve, reject) => {
+    child.on('message', (message) => {
+      if (typeof message !== 'object' || message === null || !('type' in message)) return;
+      if (message.type === 'ready') resolve(/** @type {Ready} */ (message));
+      if (message.type === 'refused' && 'message' in message) reject(new Refusal(String(message.message)));
+    });
+    ended.then((how) => reject(new Refusal(`${name} ${how} before it was ready.`, { detail: lastWords() })), reject);
+  });
+  ready.catch(() => {});
+
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    ready,
+    ended,
+    lastWords,
+    async stop(graceMs) {
+      if (hasEnded()) return;
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+      await ended;
+      clearTimeout(timer);
+    },
+    kill() {
+      if (!hasEnded()) child.kill('SIGKILL');
+    },
+  };
+}
+
+/**
+ * A log line for people: structured lines become their message.
+ *
+ * @param {string} line
+ */
+function readableLine(line) {
+  if (!line.startsWith('{')) return line;
+  try {
+    /** @type {{ msg?: unknown, err?: { stack?: unknown, message?: unknown } }} */
+    const entry = JSON.parse(line);
+    const error = entry.err?.stack ?? entry.err?.message;
+    const parts = [entry.msg, error].filter((part) => typeof part === 'string');
+    return parts.length > 0 ? parts.join('\n') : line;
+  } catch {
+    return line;
+  }
+}

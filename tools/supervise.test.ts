@@ -1,0 +1,52 @@
+/** The process protocol between `npm start` and its two servers, with a stub in their place. */
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { Refusal } from './refusal.mjs';
+import { startServer } from './supervise.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'cartwright-supervise-'));
+const logFile = join(folder, 'stub.log');
+
+function start(behaviour: string): ReturnType<typeof startServer<{ origin: string }>> {
+  return startServer<{ origin: string }>({
+    name: 'The stub',
+    script: join(import.meta.dirname, 'test', 'stub-server.mjs'),
+    node: process.execPath,
+    cwd: folder,
+    env: { ...process.env, STUB: behaviour },
+    logFile,
+  });
+}
+
+test('a server that says it is ready hands over what it said, and stops when asked', async () => {
+  const server = start('serve');
+  expect((await server.ready).origin).toBe('http://stub');
+  await server.stop(5000);
+  expect(await server.ended).toBe('ended with exit code 0');
+});
+
+test('a server that refuses is quoted word for word', async () => {
+  const server = start('refuse');
+  await expect(server.ready).rejects.toThrow(
+    new Refusal('The data folder is in use by process 1: stop that one first.'),
+  );
+  await server.ended;
+});
+
+test('a server that dies early is named with its exit code, and its last log lines become readable', async () => {
+  const server = start('die');
+  await expect(server.ready).rejects.toThrow('The stub ended with exit code 3 before it was ready.');
+  expect(server.lastWords()).toBe('the disk went away\nEIO');
+  expect(readFileSync(logFile, 'utf8')).toContain('"level":50');
+});
+
+test('a server that ignores the request to stop is ended after the grace period', async () => {
+  const server = start('stubborn');
+  await server.ready;
+  await server.stop(50);
+  expect(await server.ended).toBe('was ended by SIGKILL');
+});

@@ -1,0 +1,120 @@
+/**
+ * What the person at the terminal sees: which step of how many, what it does, how long it took. A live line where there
+ * is a terminal; plain lines, none of them ever overwritten, where there is not.
+ */
+import { Refusal } from './refusal.mjs';
+
+/** @typedef {{ write(text: string): unknown, isTTY?: boolean, columns?: number }} Output */
+
+const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
+
+/**
+ * @param {Output} output
+ * @param {Readonly<Record<string, string | undefined>>} [environment]
+ */
+export function createPen(output, environment = process.env) {
+  const isColoured = output.isTTY === true && environment.NO_COLOR === undefined && environment.TERM !== 'dumb';
+  const paint = (/** @type {number} */ code) => (/** @type {string} */ text) =>
+    isColoured ? `\x1b[${code}m${text}\x1b[0m` : text;
+  return { bold: paint(1), dim: paint(2), red: paint(31), green: paint(32), cyan: paint(36) };
+}
+
+/**
+ * A display of steps.
+ *
+ * @param {{ output: Output, total: number, now?: () => number }} options
+ */
+export function createProgress({ output, total, now = () => performance.now() }) {
+  const pen = createPen(output);
+  const isLive = output.isTTY === true && process.env.TERM !== 'dumb';
+  let number = 0;
+
+  /**
+   * Does one step and shows it.
+   *
+   * @template Result
+   * @param {string} title What is done, e.g. `Installing packages`.
+   * @param {(say: (detail: string) => void) => Promise<Result>} work `say` tells how far it is.
+   * @param {(result: Result) => string} done What to say about the result, e.g. `already there`.
+   * @returns {Promise<Result>}
+   */
+  async function step(title, work, done) {
+    number += 1;
+    const place = `[${number}/${total}]`;
+    const began = now();
+    let detail = '';
+    let frame = 0;
+    const draw = () => {
+      frame += 1;
+      const elapsed = now() - began > 1000 ? ` ${seconds(now() - began)}` : '';
+      const text = `${FRAMES[frame % FRAMES.length]} ${place} ${title} …${detail ? ` ${detail}` : ''}${elapsed}`;
+      output.write(`\r\x1b[2K${text.slice(0, (output.columns ?? 80) - 1)}`);
+    };
+    const timer = isLive ? setInterval(draw, 100) : undefined;
+    let isAnnounced = false;
+    const announce = () => {
+      if (isLive || isAnnounced) return;
+      isAnnounced = true;
+      output.write(`${place} ${title} …\n`);
+    };
+    // Without a terminal, only a step that takes its time is announced before it is done.
+    const patience = isLive ? undefined : setTimeout(announce, 400);
+    try {
+      const result = await work((text) => {
+        detail = text;
+      });
+      const took = now() - began > 300 ? `  ${pen.dim(seconds(now() - began))}` : '';
+      output.write(`${isLive ? '\r\x1b[2K' : ''}${pen.green('✓')} ${place} ${title}: ${done(result)}${took}\n`);
+      return result;
+    } catch (error) {
+      output.write(`${isLive ? '\r\x1b[2K' : ''}${pen.red('✗')} ${place} ${title}\n`);
+      throw error;
+    } finally {
+      clearInterval(timer);
+      clearTimeout(patience);
+    }
+  }
+  return { step };
+}
+
+/**
+ * @param {number} ms
+ * @returns {string} E.g. `3.4 s`.
+ */
+export function seconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/**
+ * Says why it ends. Nothing but the sentence for a refusal; everything for a surprise.
+ *
+ * @param {Output} output
+ * @param {unknown} error
+ */
+export function printFailure(output, error) {
+  const pen = createPen(output);
+  if (error instanceof Refusal) {
+    output.write(`\n${pen.red(error.message)}\n`);
+    if (error.detail) output.write(`\n${error.detail}\n`);
+    return;
+  }
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  output.write(
+    `\n${pen.red('Something went wrong that nobody foresaw. Please report it with these lines:')}\n${text}\n`,
+  );
+}
+
+/**
+ * Lines of two or more columns, each as wide as its widest cell.
+ *
+ * @param {readonly (readonly string[])[]} rows
+ * @returns {string}
+ */
+export function table(rows) {
+  const widths = rows.reduce((/** @type {number[]} */ sofar, row) => {
+    return row.map((cell, column) => Math.max(sofar[column] ?? 0, cell.length));
+  }, []);
+  return rows
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
+    .join('\n');
+}

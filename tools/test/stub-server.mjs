@@ -1,0 +1,23 @@
+/** A server for tests of the supervisor: behaves as its first environment variable says, talks the process protocol. */
+import { createServer } from 'node:http';
+
+const behaviour = process.env.STUB;
+
+if (behaviour === 'refuse') {
+  process.send?.({ type: 'refused', message: 'The data folder is in use by process 1: stop that one first.' });
+  process.exitCode = 1;
+  process.disconnect();
+} else if (behaviour === 'die') {
+  console.log('{"level":50,"msg":"the disk went away","err":{"message":"EIO"}}');
+  process.exitCode = 3;
+  process.disconnect();
+} else {
+  const server = createServer((_, response) => response.end('ok'));
+  server.listen(0, '127.0.0.1', () => process.send?.({ type: 'ready', origin: 'http://stub' }));
+  process.on('SIGTERM', () => {
+    if (behaviour === 'stubborn') return;
+    process.disconnect();
+    server.close();
+  });
+  process.on('disconnect', () => server.close());
+}
