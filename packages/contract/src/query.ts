@@ -77,7 +77,7 @@ export const SortInput = z.object({
 export type SortInput = z.output<typeof SortInput>;
 
 /** The sort order, as a list or as its JSON text. */
-const SortListInput = z.preprocess(readJsonText, z.array(SortInput).max(10)) as unknown as z.ZodType<
+export const SortListInput = z.preprocess(readJsonText, z.array(SortInput).max(10)) as unknown as z.ZodType<
   SortInput[],
   z.input<typeof SortInput>[] | string
 >;

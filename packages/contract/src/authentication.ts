@@ -1,0 +1,220 @@
+/** Registering and signing in with one's own form; recovery and verification by e-mail (spec §7). */
+import { z } from 'zod';
+
+import { endpoint } from './endpoint.ts';
+import {
+  AuthAnswer,
+  Identity,
+  IdentifierInput,
+  IdentityInput,
+  IdentityProfileInput,
+  LegacyAuthAnswer,
+} from './identity.ts';
+import { bytes, email, jsonObject, text, textMap, wireId } from './wire.ts';
+
+export const VERIFICATION_TARGETS = ['UNKNOWN_TARGET', 'EMAIL'] as const;
+export type VerificationTarget = (typeof VERIFICATION_TARGETS)[number];
+
+/** Length only: what makes a password good enough is the platform's rule. */
+const password = text(1000);
+const opaqueToken = text(8192, 1);
+const language = text(20).nullish();
+
+export const LoginId = z.object({ email });
+export type LoginId = z.output<typeof LoginId>;
+
+export const CaptchaToken = z.object({
+  Recaptcha: text(5000).nullish(),
+  InvisibleRecaptcha: text(5000).nullish(),
+  NoCaptcha: text(5000).nullish(),
+  recaptchaForClientSiteKey: z.object({ token: text(5000).nullish(), siteKeyId: text(100).nullish() }).nullish(),
+});
+export type CaptchaToken = z.output<typeof CaptchaToken>;
+const captchaTokens = z.array(CaptchaToken).max(10).nullish();
+const authenticator = { authenticatorId: text(100).nullish(), inputs: textMap.nullish() };
+const nothing = z.object({});
+
+// ------------------------------------------------------------------------------------------------ authentication
+
+export const register = endpoint({
+  name: 'authentication.register',
+  method: 'POST',
+  service: 'authentication',
+  path: '/v1/register',
+  summary: 'Registers an identity (first version; use registerV2).',
+  input: z.object({ identity: IdentityInput, ...authenticator, captchaTokens }),
+  output: LegacyAuthAnswer,
+});
+
+export const login = endpoint({
+  name: 'authentication.login',
+  method: 'POST',
+  service: 'authentication',
+  path: '/v1/login',
+  summary: 'Signs an identity in (first version; use loginV2).',
+  input: z.object({
+    identifier: IdentifierInput.nullish(),
+    ...authenticator,
+    captchaTokens,
+    loginId: LoginId.nullish(),
+  }),
+  output: LegacyAuthAnswer,
+});
+
+export const registerV2 = endpoint({
+  name: 'authentication.registerV2',
+  method: 'POST',
+  service: 'authentication',
+  path: '/v2/register',
+  summary: 'Registers a member with e-mail address and password.',
+  input: z.object({
+    loginId: LoginId,
+    password: password.nullish(),
+    profile: IdentityProfileInput.nullish(),
+    captchaTokens,
+    clientMetaData: jsonObject.nullish(),
+  }),
+  output: AuthAnswer,
+});
+
+export const loginV2 = endpoint({
+  name: 'authentication.loginV2',
+  method: 'POST',
+  service: 'authentication',
+  path: '/v2/login',
+  summary: 'Signs a member in with e-mail address and password.',
+  input: z.object({
+    loginId: LoginId,
+    password: password.nullish(),
+    captchaTokens,
+    clientMetaData: jsonObject.nullish(),
+    stateToken: text(1000).nullish(),
+  }),
+  output: AuthAnswer,
+});
+
+export const changePassword = endpoint({
+  name: 'authentication.changePassword',
+  method: 'POST',
+  service: 'authentication',
+  path: '/v2/change-password',
+  summary: "Changes the caller's own password.",
+  input: z.object({ newPassword: text(1000, 1) }),
+  output: nothing,
+});
+
+export const loginWithIdpConnectionTokenParams = endpoint({
+  name: 'authentication.loginWithIdpConnectionTokenParams',
+  method: 'POST',
+  service: 'authentication',
+  path: '/v1/sso/login-with-token-params',
+  summary: "Signs in with another identity provider's token.",
+  input: z.object({ idpConnectionId: text(100).nullish(), tokenParams: textMap.nullish() }),
+  output: AuthAnswer,
+});
+
+export const proceedToNextState = endpoint({
+  name: 'authentication.proceedToNextState',
+  method: 'POST',
+  service: 'authentication',
+  path: '/v1/state/proceed',
+  summary: 'Asks again where a pending sign-in stands.',
+  input: z.object({ stateToken: opaqueToken.nullish() }),
+  output: LegacyAuthAnswer,
+});
+
+export const signOn = endpoint({
+  name: 'authentication.signOn',
+  method: 'POST',
+  service: 'authentication',
+  path: '/v2/sign-on',
+  summary: 'Signs on someone whom an app has identified itself; makes the member where there is none.',
+  input: z.object({
+    loginId: LoginId,
+    profile: IdentityProfileInput.nullish(),
+    verifyEmail: z.boolean().nullish(),
+    mergeExistingContact: z.boolean().nullish(),
+  }),
+  output: z.object({ sessionToken: z.string(), identity: Identity }),
+});
+
+export const logout = endpoint({
+  name: 'authentication.logout',
+  method: 'GET',
+  service: 'authentication',
+  path: '/v1/logout',
+  summary: 'Ends the browser session at the hosted pages and leads on to an allowed address.',
+  input: z.object({ postLogoutRedirectUri: text(2048).nullish(), clientId: text(100).nullish() }),
+  output: z.object({
+    body: bytes.optional(),
+    statusCode: z.number().nullish(),
+    headers: z.array(z.object({ key: z.string(), value: z.string() })).optional(),
+  }),
+});
+
+// ------------------------------------------------------------------------------------------------ recovery
+
+const Redirect = z.object({ url: text(1000).nullish(), clientId: text(100).nullish() });
+
+export const sendRecoveryEmail = endpoint({
+  name: 'recovery.sendRecoveryEmail',
+  method: 'POST',
+  service: 'recovery',
+  path: '/v1/send-email',
+  summary: 'Sends a letter with a link to set a new password; answers the same whether the address is known or not.',
+  input: z.object({ email, language, redirect: Redirect.nullish() }),
+  output: nothing,
+});
+
+export const sendActivationEmail = endpoint({
+  name: 'recovery.sendActivationEmail',
+  method: 'POST',
+  service: 'recovery',
+  path: '/v1/activation-email',
+  summary: 'Sends a letter with a link to set a first password.',
+  input: z.object({ identityId: wireId, emailOptions: z.object({ language, redirect: Redirect.nullish() }).nullish() }),
+  output: nothing,
+});
+
+export const recover = endpoint({
+  name: 'recovery.recover',
+  method: 'POST',
+  service: 'recovery',
+  path: '/v1/recover',
+  summary: 'Sets a new password with a token from a letter, and signs in.',
+  input: z.object({ recoveryToken: opaqueToken, password: password.nullish() }),
+  output: AuthAnswer,
+});
+
+// ------------------------------------------------------------------------------------------------ verification
+
+export const start = endpoint({
+  name: 'verification.start',
+  method: 'POST',
+  service: 'verification',
+  path: '/v1/Start',
+  alsoAt: ['/v1/start'],
+  summary: 'Sends a code to the address that is to be verified.',
+  input: z.object({ identityId: text(100).nullish(), target: z.enum(VERIFICATION_TARGETS).nullish() }),
+  output: z.object({ verificationId: z.string() }),
+});
+
+export const verifyDuringAuthentication = endpoint({
+  name: 'verification.verifyDuringAuthentication',
+  method: 'POST',
+  service: 'verification',
+  path: '/v1/auth/verify',
+  summary: 'Takes the code from the letter and goes on with the pending sign-in.',
+  input: z.object({ code: text(100, 1), stateToken: opaqueToken }),
+  output: AuthAnswer,
+});
+
+export const resendDuringAuthentication = endpoint({
+  name: 'verification.resendDuringAuthentication',
+  method: 'POST',
+  service: 'verification',
+  path: '/v1/auth/resend',
+  summary: 'Sends the code again.',
+  input: z.object({ stateToken: opaqueToken }),
+  output: AuthAnswer,
+});

@@ -1,0 +1,170 @@
+/**
+ * What the platform tells others after the fact (spec §7): the events, the envelope they travel in (a signed JWT whose
+ * claim `data` is JSON text, whose `data` and `identity` are JSON text again), and who caused them.
+ */
+import { z } from 'zod';
+
+import { Cart } from './cart.ts';
+import { Media } from './product-media.ts';
+import { Choices, CostAndProfitData, PriceData, SitePageUrl } from './product-values.ts';
+import { RedirectSession } from './redirects.ts';
+import { open, wireDate } from './wire.ts';
+
+export const IDENTITY_TYPES = ['UNKNOWN', 'ANONYMOUS_VISITOR', 'MEMBER', 'WIX_USER', 'APP'] as const;
+export type IdentityType = (typeof IDENTITY_TYPES)[number];
+
+/** Who caused an event: the id that belongs to the type is set. */
+export const EventIdentity = z.object({
+  identityType: open(IDENTITY_TYPES),
+  anonymousVisitorId: z.string().optional(),
+  memberId: z.string().optional(),
+  wixUserId: z.string().optional(),
+  appId: z.string().optional(),
+});
+export type EventIdentity = z.output<typeof EventIdentity>;
+
+/** The claim `data` of a delivered event, after its JSON text is read; `data` and `identity` are JSON text again. */
+export const DeliveredEvent = z.object({
+  eventType: z.string(),
+  instanceId: z.string(),
+  data: z.string(),
+  identity: z.string().optional(),
+  accountInfo: z.string().optional(),
+});
+export type DeliveredEvent = z.output<typeof DeliveredEvent>;
+
+/** What a handler learns about an event besides its content. */
+export const EventMetadata = z.object({
+  id: z.string().optional(),
+  entityFqdn: z.string().optional(),
+  slug: z.string().optional(),
+  entityId: z.string().optional(),
+  eventTime: wireDate.nullish(),
+  triggeredByAnonymizeRequest: z.boolean().nullish(),
+  originatedFrom: z.string().nullish(),
+  /** Grows with every event of the same entity: order is kept per entity. */
+  entityEventSequence: z.string().nullish(),
+  instanceId: z.string().nullish(),
+  eventType: z.string().optional(),
+  identity: EventIdentity.optional(),
+});
+export type EventMetadata = z.output<typeof EventMetadata>;
+
+// ------------------------------------------------------------------------------------------------ domain events
+
+const domainMembers = {
+  id: z.string(),
+  entityFqdn: z.string(),
+  slug: z.string(),
+  entityId: z.string(),
+  eventTime: wireDate,
+  triggeredByAnonymizeRequest: z.boolean(),
+  originatedFrom: z.string().nullish(),
+  entityEventSequence: z.string().nullish(),
+};
+
+function created<Entity extends z.ZodType>(entity: Entity) {
+  return z.object({ ...domainMembers, createdEvent: z.object({ entity }) });
+}
+
+function updated<Entity extends z.ZodType>(entity: Entity) {
+  return z.object({
+    ...domainMembers,
+    updatedEvent: z.object({ currentEntity: entity, modifiedFields: z.record(z.string(), z.unknown()).optional() }),
+  });
+}
+
+function deleted<Entity extends z.ZodType>(entity: Entity) {
+  return z.object({ ...domainMembers, deletedEvent: z.object({ deletedEntity: entity.optional() }) });
+}
+
+// ------------------------------------------------------------------------------------------------ catalog events
+
+export const ProductCreated = z.object({
+  productId: z.string(),
+  name: z.string(),
+  slug: z.string().optional(),
+  price: PriceData,
+  visible: z.boolean(),
+  media: Media.optional(),
+  sku: z.string().optional(),
+  productPageUrl: SitePageUrl.optional(),
+  brand: z.string().nullish(),
+  costAndProfitData: CostAndProfitData.optional(),
+});
+export type ProductCreated = z.output<typeof ProductCreated>;
+
+const changedFields = z.array(z.string());
+export const ProductChanged = z.object({ productId: z.string(), changedFields });
+export const ProductDeleted = z.object({ productId: z.string() });
+export const CollectionCreated = z.object({
+  collectionId: z.string(),
+  name: z.string(),
+  slug: z.string().optional(),
+  media: Media.optional(),
+  visible: z.boolean().optional(),
+});
+export const CollectionChanged = z.object({ collectionId: z.string(), changedFields });
+export const CollectionDeleted = z.object({ collectionId: z.string() });
+export const VariantsChanged = z.object({
+  productId: z.string(),
+  variants: z.array(z.object({ variantId: z.string(), choices: Choices, changedFields })),
+});
+
+// ------------------------------------------------------------------------------------------------ the table
+
+/** One kind of event: its type on the wire, whether it is a domain event, and what it says. */
+export interface EventDeclaration<Payload extends z.ZodType = z.ZodType> {
+  readonly type: string;
+  readonly isDomainEvent: boolean;
+  readonly payload: Payload;
+}
+
+/** Every event, under the name by which clients register for it. */
+export const EVENTS = {
+  onCartCreated: { type: 'wix.ecom.v1.cart_created', isDomainEvent: true, payload: created(Cart) },
+  onCartUpdated: { type: 'wix.ecom.v1.cart_updated', isDomainEvent: true, payload: updated(Cart) },
+  onCartDeleted: { type: 'wix.ecom.v1.cart_deleted', isDomainEvent: true, payload: deleted(Cart) },
+  onRedirectSessionCreated: {
+    type: 'wix.headless.v1.redirect_session_created',
+    isDomainEvent: true,
+    payload: created(RedirectSession),
+  },
+  onProductCreated: {
+    type: 'com.wix.ecommerce.catalog.api.v1.ProductCreated',
+    isDomainEvent: false,
+    payload: ProductCreated,
+  },
+  onProductChanged: {
+    type: 'com.wix.ecommerce.catalog.api.v1.ProductChanged',
+    isDomainEvent: false,
+    payload: ProductChanged,
+  },
+  onProductDeleted: {
+    type: 'com.wix.ecommerce.catalog.api.v1.ProductDeleted',
+    isDomainEvent: false,
+    payload: ProductDeleted,
+  },
+  onProductCollectionCreated: {
+    type: 'com.wix.ecommerce.catalog.api.v1.CollectionCreated',
+    isDomainEvent: false,
+    payload: CollectionCreated,
+  },
+  onProductCollectionChanged: {
+    type: 'com.wix.ecommerce.catalog.api.v1.CollectionChanged',
+    isDomainEvent: false,
+    payload: CollectionChanged,
+  },
+  onProductCollectionDeleted: {
+    type: 'com.wix.ecommerce.catalog.api.v1.CollectionDeleted',
+    isDomainEvent: false,
+    payload: CollectionDeleted,
+  },
+  onProductVariantsChanged: {
+    type: 'com.wix.ecommerce.catalog.api.v1.VariantsChanged',
+    isDomainEvent: false,
+    payload: VariantsChanged,
+  },
+} as const satisfies Record<string, EventDeclaration>;
+export type EventName = keyof typeof EVENTS;
+export type EventPayload<Name extends EventName> = z.output<(typeof EVENTS)[Name]['payload']>;

@@ -1,0 +1,275 @@
+/**
+ * Orders: what was bought, for how much, where it goes and how it stands. Paths and names follow the newest official
+ * orders module; an order never changes when the catalog does.
+ */
+import { z } from 'zod';
+
+import {
+  AddressWithContact,
+  CatalogReference,
+  CHANNEL_TYPES,
+  DescriptionLine,
+  ItemType,
+  PAYMENT_OPTIONS,
+  PhysicalProperties,
+  TaxableAddress,
+  WEIGHT_UNITS,
+} from './cart-values.ts';
+import { endpoint } from './endpoint.ts';
+import { DISCOUNT_TYPES, JURISDICTION_TYPES, PICKUP_METHODS } from './estimate.ts';
+import { CursorPagingInput, Cursors, FilterInput, SortInput } from './query.ts';
+import { Address, ExtendedFields, Image, jsonObject, open, Translatable, wireDate, wireId } from './wire.ts';
+
+export const ORDER_STATUSES = ['INITIALIZED', 'APPROVED', 'CANCELED', 'PENDING', 'REJECTED'] as const;
+export const PAYMENT_STATUSES = [
+  'UNSPECIFIED',
+  'NOT_PAID',
+  'PAID',
+  'PARTIALLY_REFUNDED',
+  'FULLY_REFUNDED',
+  'PENDING',
+  'PARTIALLY_PAID',
+  'PENDING_MERCHANT',
+  'CANCELED',
+  'DECLINED',
+] as const;
+export const FULFILLMENT_STATUSES = ['NOT_FULFILLED', 'FULFILLED', 'PARTIALLY_FULFILLED'] as const;
+/** Those of the official activities that this platform writes. */
+export const ACTIVITY_TYPES = [
+  'ORDER_PLACED',
+  'ORDER_PAID',
+  'ORDER_FULFILLED',
+  'ORDER_NOT_FULFILLED',
+  'ORDER_CANCELED',
+  'ORDER_REFUNDED',
+  'TRACKING_NUMBER_ADDED',
+  'SHIPPING_CONFIRMATION_EMAIL_SENT',
+  'SHIPPING_ADDRESS_EDITED',
+  'EMAIL_EDITED',
+  'MERCHANT_COMMENT',
+  'CUSTOM_ACTIVITY',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number];
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+/** An amount in the order's currency. */
+export const Price = z.object({ amount: z.string(), formattedAmount: z.string() });
+export type Price = z.output<typeof Price>;
+
+const TaxDetails = z.object({ taxableAmount: Price.optional(), taxRate: z.string(), totalTax: Price });
+
+const TaxInfo = z.object({
+  taxAmount: Price.optional(),
+  taxableAmount: Price.optional(),
+  taxRate: z.string().nullish(),
+  taxGroupId: z.string().nullish(),
+  taxIncludedInPrice: z.boolean().optional(),
+  taxBreakdown: z
+    .array(
+      z.object({
+        jurisdiction: z.string().nullish(),
+        jurisdictionType: open(JURISDICTION_TYPES).optional(),
+        rate: z.string().nullish(),
+        taxAmount: Price.optional(),
+        taxableAmount: Price.optional(),
+        nonTaxableAmount: Price.optional(),
+        taxType: z.string().nullish(),
+        taxName: z.string().nullish(),
+      }),
+    )
+    .optional(),
+});
+
+export const OrderLineItem = z.object({
+  id: z.string(),
+  productName: Translatable,
+  catalogReference: CatalogReference.optional(),
+  quantity: z.number(),
+  totalDiscount: Price,
+  descriptionLines: z.array(DescriptionLine),
+  image: Image.optional(),
+  physicalProperties: PhysicalProperties.optional(),
+  itemType: ItemType,
+  fulfillerId: z.string().nullish(),
+  refundQuantity: z.number().nullish(),
+  restockQuantity: z.number().nullish(),
+  /** Price of one. */
+  price: Price,
+  priceBeforeDiscounts: Price,
+  /** Price of the line before discounts of rules and coupons. */
+  lineItemPrice: Price,
+  totalPriceBeforeTax: Price,
+  totalPriceAfterTax: Price,
+  paymentOption: open(PAYMENT_OPTIONS),
+  taxDetails: TaxDetails.optional(),
+  taxInfo: TaxInfo.optional(),
+  priceDescription: Translatable.optional(),
+  depositAmount: Price.optional(),
+  taxableAddress: TaxableAddress.optional(),
+  extendedFields: ExtendedFields.optional(),
+});
+export type OrderLineItem = z.output<typeof OrderLineItem>;
+
+export const OrderPriceSummary = z.object({
+  subtotal: Price,
+  shipping: Price,
+  tax: Price,
+  discount: Price,
+  total: Price,
+  totalAdditionalFees: Price,
+});
+export type OrderPriceSummary = z.output<typeof OrderPriceSummary>;
+
+export const OrderShippingInfo = z.object({
+  carrierId: z.string().nullish(),
+  code: z.string().nullish(),
+  title: z.string(),
+  logistics: z
+    .object({
+      shippingDestination: AddressWithContact.optional(),
+      pickupDetails: z
+        .object({ address: Address.optional(), pickupMethod: open(PICKUP_METHODS).optional() })
+        .optional(),
+      deliveryTime: z.string().nullish(),
+      instructions: z.string().nullish(),
+      deliverByDate: wireDate.nullish(),
+      deliveryTimeSlot: z.object({ from: wireDate.nullish(), to: wireDate.nullish() }).optional(),
+    })
+    .optional(),
+  cost: z
+    .object({
+      price: Price,
+      totalPriceBeforeTax: Price,
+      totalPriceAfterTax: Price,
+      taxDetails: TaxDetails.optional(),
+      taxInfo: TaxInfo.optional(),
+      discount: Price,
+    })
+    .optional(),
+  region: z.object({ name: z.string().nullish() }).optional(),
+});
+export type OrderShippingInfo = z.output<typeof OrderShippingInfo>;
+
+const OrderDiscount = z.object({
+  id: z.string().nullish(),
+  discountType: open(DISCOUNT_TYPES),
+  lineItemIds: z.array(z.string()),
+  lineItemDiscounts: z.array(z.object({ id: z.string(), totalDiscount: Price })).optional(),
+  coupon: z.object({ id: z.string(), code: z.string(), name: z.string().optional(), amount: Price }).optional(),
+  merchantDiscount: z
+    .object({ amount: Price, description: z.string().nullish(), discountReason: z.string().optional() })
+    .optional(),
+  discountRule: z.object({ id: z.string(), name: Translatable.optional(), amount: Price }).optional(),
+});
+
+/** One entry of the order's history. */
+export const OrderActivity = z.object({
+  id: z.string().nullish(),
+  createdDate: wireDate,
+  authorEmail: z.string().nullish(),
+  type: open(ACTIVITY_TYPES),
+  merchantComment: z.object({ message: z.string() }).optional(),
+  orderRefunded: z
+    .object({ manual: z.boolean().optional(), amount: Price.optional(), reason: z.string().optional() })
+    .optional(),
+});
+
+export const Order = z.object({
+  id: z.string(),
+  /** Counts up per site from 10001; what people say on the telephone. */
+  number: z.string(),
+  createdDate: wireDate,
+  updatedDate: wireDate,
+  purchasedDate: wireDate.nullish(),
+  status: open(ORDER_STATUSES),
+  paymentStatus: open(PAYMENT_STATUSES),
+  fulfillmentStatus: open(FULFILLMENT_STATUSES),
+  lineItems: z.array(OrderLineItem),
+  buyerInfo: z
+    .object({
+      visitorId: z.string().optional(),
+      memberId: z.string().optional(),
+      contactId: z.string().nullish(),
+      email: z.string().nullish(),
+    })
+    .optional(),
+  buyerLanguage: z.string().nullish(),
+  siteLanguage: z.string().nullish(),
+  buyerNote: z.string().nullish(),
+  weightUnit: open(WEIGHT_UNITS).optional(),
+  currency: z.string(),
+  currencyConversionDetails: z
+    .object({ originalCurrency: z.string().nullish(), conversionRate: z.string().nullish() })
+    .optional(),
+  taxIncludedInPrices: z.boolean().optional(),
+  priceSummary: OrderPriceSummary,
+  billingInfo: AddressWithContact.optional(),
+  shippingInfo: OrderShippingInfo.optional(),
+  recipientInfo: AddressWithContact.optional(),
+  taxSummary: z.object({ totalTax: Price }).optional(),
+  taxInfo: z
+    .object({ totalTax: Price, taxBreakdown: z.array(jsonObject).optional(), taxExempt: z.boolean().nullish() })
+    .optional(),
+  appliedDiscounts: z.array(OrderDiscount),
+  additionalFees: z.array(jsonObject).optional(),
+  activities: z.array(OrderActivity),
+  attributionSource: z.string().optional(),
+  createdBy: z
+    .object({
+      userId: z.string().optional(),
+      memberId: z.string().optional(),
+      visitorId: z.string().optional(),
+      appId: z.string().optional(),
+    })
+    .optional(),
+  channelInfo: z
+    .object({
+      type: open(CHANNEL_TYPES),
+      externalOrderId: z.string().nullish(),
+      externalOrderUrl: z.string().nullish(),
+    })
+    .optional(),
+  archived: z.boolean().nullish(),
+  seenByAHuman: z.boolean().nullish(),
+  checkoutId: z.string().nullish(),
+  customFields: z
+    .array(z.object({ title: z.string(), translatedTitle: z.string().nullish(), value: z.unknown() }))
+    .optional(),
+  balanceSummary: z.object({ balance: Price, paid: Price, refunded: Price.optional() }).optional(),
+  extendedFields: ExtendedFields.optional(),
+  purchaseFlowId: z.string().nullish(),
+});
+export type Order = z.output<typeof Order>;
+
+export const searchOrders = endpoint({
+  name: 'orders.searchOrders',
+  method: 'POST',
+  service: 'orders',
+  path: '/v1/orders/search',
+  summary: "Returns orders, newest first: all of the site for merchants, a member's own for members.",
+  input: z.object({
+    search: z
+      .object({
+        filter: FilterInput.nullish(),
+        sort: z.array(SortInput).max(10).nullish(),
+        cursorPaging: CursorPagingInput.nullish(),
+      })
+      .prefault({}),
+  }),
+  output: z.object({
+    orders: z.array(Order),
+    metadata: z.object({ count: z.number(), cursors: Cursors, hasNext: z.boolean() }),
+  }),
+});
+
+export const getOrder = endpoint({
+  name: 'orders.getOrder',
+  method: 'GET',
+  service: 'orders',
+  path: '/v1/orders/{id}',
+  summary: "Returns one order: any of the site for merchants, a member's own for members.",
+  input: z.object({ id: wireId }),
+  output: z.object({ order: Order }),
+});
