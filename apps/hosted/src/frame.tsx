@@ -67,10 +67,10 @@ export function SplitFrame({ site, children }: SplitFrameProps) {
     <div className="grid flex-1 grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.05fr)_minmax(32rem,1fr)] lg:grid-rows-1">
       <Wall site={site} />
       <div className="flex flex-col px-gutter pb-10">
-        <main id="content" className="m-auto w-full max-w-[26rem] py-10 lg:py-16">
+        <main id="content" className="mx-auto w-full max-w-[26rem] py-10 lg:my-auto lg:py-16">
           {children}
         </main>
-        <Footer site={site} />
+        <Support site={site} />
       </div>
     </div>
   );
@@ -96,26 +96,40 @@ export function PlainFrame({ site, wide = false, children }: SplitFrameProps & {
   );
 }
 
-/** Who to ask, in one line. */
+/** The way back and who to ask, in one line. */
 export function Footer({ site }: { readonly site: HostedSite }) {
   return (
     <footer className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
       <a href={site.shopUrl} className="inline-flex min-h-6 items-center hover:text-ink">
         Back to the shop
       </a>
-      {site.supportEmail === undefined ? null : (
-        <a href={`mailto:${site.supportEmail}`} className="inline-flex min-h-6 items-center hover:text-ink">
-          {site.supportEmail}
-        </a>
-      )}
+      {site.supportEmail === undefined ? null : <SupportLink email={site.supportEmail} />}
     </footer>
+  );
+}
+
+/** Who to ask, where the page has its own way back. */
+function Support({ site }: { readonly site: HostedSite }) {
+  if (site.supportEmail === undefined) return null;
+  return (
+    <footer className="mx-auto mt-auto flex w-full max-w-[26rem] items-center gap-1.5 text-sm text-quiet">
+      Questions? <SupportLink email={site.supportEmail} />
+    </footer>
+  );
+}
+
+function SupportLink({ email }: { readonly email: string }) {
+  return (
+    <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center hover:text-ink">
+      {email}
+    </a>
   );
 }
 
 /** A bare wall in window light, with the shop's own line on it. Drawn, so that it fits any shop and loads at once. */
 function Wall({ site }: { readonly site: HostedSite }) {
   return (
-    <div className="relative isolate flex flex-col justify-between gap-6 overflow-hidden bg-wall-blush px-gutter py-4 text-on-wall lg:min-h-dvh lg:py-8">
+    <header className="relative isolate flex flex-col justify-between gap-6 overflow-hidden bg-wall-blush px-gutter py-4 text-on-wall lg:min-h-dvh lg:py-8">
       <WindowLight />
       <Wordmark site={site} />
       {site.tagline === undefined ? null : (
@@ -123,7 +137,7 @@ function Wall({ site }: { readonly site: HostedSite }) {
           {site.tagline}
         </p>
       )}
-    </div>
+    </header>
   );
 }
 

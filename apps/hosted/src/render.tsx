@@ -27,10 +27,10 @@ let builtAssets: HostedAssets | undefined;
  * @throws {Error} When no assets are handed in and the browser files were not built.
  */
 export const renderHostedPage = (async (page: HostedPage, { nonce, assets }: RenderOptions): Promise<string> => {
-  builtAssets ??= assets ?? readBuiltAssets();
+  const used = assets ?? (builtAssets ??= readBuiltAssets());
   const { title, body } = view(page);
   const html = renderToStaticMarkup(
-    <PageDocument site={page.site} title={title} nonce={nonce} assets={assets ?? builtAssets}>
+    <PageDocument site={page.site} title={title} nonce={nonce} assets={used}>
       {body}
     </PageDocument>,
   );

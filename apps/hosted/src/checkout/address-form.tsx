@@ -58,7 +58,7 @@ export function AddressForm({ form, countries }: AddressFormProps) {
           className="pt-2"
         />
       </details>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-[2fr_1.2fr_1fr]">
         <TextField
           form={form}
           name="city"
@@ -67,7 +67,7 @@ export function AddressForm({ form, countries }: AddressFormProps) {
           enterKeyHint="next"
           autoCapitalize="words"
           rules={{ required: 'Enter the town or city.' }}
-          className="sm:col-span-2"
+          className="col-span-2 sm:col-span-1"
         />
         <TextField
           form={form}

@@ -61,7 +61,7 @@ export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
                   Place order <span aria-hidden="true">·</span> <span className="tabular">{summary.total}</span>
                 </SubmitButton>
                 <p className="text-center text-sm text-quiet">
-                  One click is enough. A letter with your order goes to your e-mail address.
+                  One click is enough. The confirmation goes to your e-mail address.
                 </p>
               </div>
             </PageForm>

@@ -14,9 +14,9 @@ export function ThanksPage({ page }: { readonly page: HostedPageOf<'thanks'> }) 
           </header>
           <main id="content" className="pt-8 pb-12 lg:pt-16">
             <p className="eyebrow mb-4 text-quiet">Order {page.orderNumber}</p>
-            <h1 className="text-4xl">Thank you. It is on our bench.</h1>
+            <h1 className="text-4xl">Thank you. We have your order.</h1>
             <p className="mt-5 text-lg text-quiet">
-              A letter with everything on this page is on its way to <span className="text-ink">{page.email}</span>.
+              A confirmation is on its way to <span className="text-ink">{page.email}</span>.
             </p>
             <dl className="mt-10 grid gap-x-8 gap-y-6 border-t border-line pt-6 sm:grid-cols-2">
               <Fact term="Arrives">
@@ -34,7 +34,7 @@ export function ThanksPage({ page }: { readonly page: HostedPageOf<'thanks'> }) 
                 </address>
               </Fact>
               <Fact term="What happens next">
-                <p>We pack your order and write again when it leaves, with a way to follow it.</p>
+                <p>We pack your order and hand it to the courier. Keep the number above for any question.</p>
               </Fact>
             </dl>
             <div className="mt-10 flex flex-wrap gap-3">

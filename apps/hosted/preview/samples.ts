@@ -1,0 +1,184 @@
+/** One value of every page, and of its wrong and empty states, with the data of an invented shop. */
+import type { HostedOrderLine, HostedPage, HostedSite, HostedSummary } from '../src/pages.ts';
+
+const site: HostedSite = {
+  name: 'Alder & Clay',
+  tagline: 'Quiet things for everyday rooms',
+  locale: 'en-US',
+  shopUrl: '/',
+  supportEmail: 'hello@example.com',
+};
+
+const csrf = 'sample';
+
+function line(
+  file: string,
+  name: string,
+  choices: readonly string[],
+  quantity: number,
+  lineTotal: string,
+): HostedOrderLine {
+  return {
+    name,
+    choices,
+    quantity,
+    lineTotal,
+    picture: { url: `/photos/${file}`, width: 1000, height: 1250, alt: name },
+  };
+}
+
+const summary: HostedSummary = {
+  lines: [
+    line('harbour-mug--celadon-1.jpg', 'Harbour Mug', ['Glaze: Celadon'], 2, '$56.00'),
+    {
+      ...line('moon-vase--celadon-1.jpg', 'Moon Vase', ['Glaze: Celadon', 'Engraving: For Ines'], 1, '$54.40'),
+      fullLineTotal: '$68.00',
+    },
+  ],
+  rows: [
+    { label: 'Subtotal', amount: '$124.00' },
+    { label: 'Discount', amount: '−$13.60', note: 'Autumn bench sale' },
+    { label: 'Studio parcel', amount: 'Free' },
+  ],
+  total: '$110.40',
+  currency: 'USD',
+};
+
+const checkout = {
+  kind: 'checkout',
+  site,
+  form: { action: '/checkout', csrf },
+  countries: [
+    { code: 'US', name: 'United States' },
+    { code: 'CA', name: 'Canada' },
+    { code: 'DE', name: 'Germany' },
+    { code: 'GB', name: 'United Kingdom' },
+    { code: 'HK', name: 'Hong Kong' },
+    { code: 'JP', name: 'Japan' },
+  ],
+  delivery: [{ code: 'parcel', title: 'Studio parcel', arrival: 'Wed, Nov 25 – Fri, Nov 27', price: 'Free' }],
+  payment: [{ code: 'on-delivery', title: 'Pay on delivery', hint: 'In cash or by card, when the parcel arrives.' }],
+  summary,
+  cartUrl: '/cart',
+  signInUrl: '/sign-in',
+} as const satisfies HostedPage;
+
+/** Page by name; the name is its address in the preview. */
+export const samples: Readonly<Record<string, HostedPage>> = {
+  'sign-in': { kind: 'sign-in', site, form: { action: '/sign-in', csrf }, registerUrl: '/register', cancelUrl: '/' },
+  'sign-in-refused': {
+    kind: 'sign-in',
+    site,
+    form: {
+      action: '/sign-in',
+      csrf,
+      values: { email: 'ada@example.com' },
+      error: 'This e-mail address and password do not belong together. Check both, or create an account.',
+    },
+    registerUrl: '/register',
+    cancelUrl: '/',
+  },
+  register: { kind: 'register', site, form: { action: '/register', csrf }, signInUrl: '/sign-in', cancelUrl: '/' },
+  'register-wrong': {
+    kind: 'register',
+    site,
+    form: {
+      action: '/register',
+      csrf,
+      values: { fullName: 'Ada Lowe', email: 'ada@' },
+      fieldErrors: { email: 'Enter an e-mail address like ada@example.com.', password: 'Use at least 8 characters.' },
+    },
+    signInUrl: '/sign-in',
+    cancelUrl: '/',
+  },
+  'sign-out': { kind: 'sign-out', site, form: { action: '/sign-out', csrf }, cancelUrl: '/' },
+  'signed-out': { kind: 'signed-out', site, continueUrl: '/' },
+  checkout,
+  'checkout-many': {
+    ...checkout,
+    delivery: [
+      ...checkout.delivery,
+      { code: 'express', title: 'Courier', arrival: 'Tomorrow, Sat, Nov 21', price: '$18.00' },
+    ],
+    payment: [...checkout.payment, { code: 'transfer', title: 'Bank transfer', hint: 'We pack when it has arrived.' }],
+  },
+  'checkout-wrong': {
+    ...checkout,
+    form: {
+      action: '/checkout',
+      csrf,
+      values: {
+        email: 'ada@',
+        fullName: 'Ada Lowe',
+        country: 'US',
+        addressLine1: '12 Alder Way',
+        addressLine2: '3rd floor',
+      },
+      error: 'The Moon Vase has just sold out. It is no longer in your order; please look at the new total.',
+      fieldErrors: {
+        email: 'Enter an e-mail address like ada@example.com.',
+        city: 'Enter the town or city.',
+        postalCode: 'Enter a ZIP code like 97205.',
+      },
+    },
+  },
+  thanks: {
+    kind: 'thanks',
+    site,
+    orderNumber: '10023',
+    email: 'ada@example.com',
+    shipTo: { fullName: 'Ada Lowe', lines: ['12 Alder Way', '3rd floor', 'Portland, OR 97205', 'United States'] },
+    arrival: 'Wed, Nov 25 – Fri, Nov 27',
+    payment: 'Pay on delivery',
+    summary,
+    continueUrl: '/',
+  },
+  'merchant-sign-in': { kind: 'merchant-sign-in', site, form: { action: '/admin/sign-in', csrf } },
+  'merchant-sign-in-spent': {
+    kind: 'merchant-sign-in',
+    site,
+    problem: 'This link has been used already.',
+  },
+  mailbox: {
+    kind: 'mailbox',
+    site,
+    letters: [
+      {
+        id: '2',
+        to: 'ada@example.com',
+        subject: 'Your order 10023',
+        sentAt: 'Today, 2:45 PM',
+        url: '/letter',
+      },
+      {
+        id: '1',
+        to: 'ada.lovelace-with-a-very-long-mailbox-name@department.example.com',
+        subject: 'Welcome to Alder & Clay',
+        sentAt: 'Nov 19, 9:12 AM',
+        url: '/letter',
+      },
+    ],
+  },
+  'mailbox-empty': { kind: 'mailbox', site, letters: [] },
+  letter: {
+    kind: 'letter',
+    site,
+    to: 'ada@example.com',
+    from: 'Alder & Clay <hello@example.com>',
+    subject: 'Your order 10023',
+    sentAt: 'Friday, November 20, 2026 at 2:45 PM',
+    text: 'Hello Ada,\n\nthank you for your order 10023. It leaves the studio within three working days.\n\nAlder & Clay',
+    mailboxUrl: '/mailbox',
+  },
+  problem: {
+    kind: 'problem',
+    site,
+    title: 'This return address is not on the list',
+    message: 'The shop asked to come back to https://shop.example/callback, which this app does not allow.',
+    remedy: 'If this shop is yours, allow the address; anyone else should go back and say so.',
+    status: 400,
+    mend: { form: { action: '/allow', csrf }, label: 'Allow this address' },
+    back: { url: '/', label: 'Back to the shop' },
+    requestId: '1763690000.1234567890',
+  },
+};

@@ -1,0 +1,56 @@
+/**
+ * Shows every hosted page with sample data on a local address, under the same Content-Security-Policy as the platform.
+ * Run: npm run preview -w @cartwright/hosted
+ */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+
+import { browserFolder, renderHostedPage } from '@cartwright/hosted';
+
+import { samples } from './samples.ts';
+
+const photos = new URL('../../platform/demo/photos/', import.meta.url);
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.jpg': 'image/jpeg',
+};
+
+const server = createServer((request, response) => {
+  answer(new URL(request.url ?? '/', 'http://localhost'), response).catch((error: unknown) => {
+    response.writeHead(500).end(String(error));
+  });
+});
+server.listen(Number(process.env['PORT'] ?? 4600), () => {
+  process.stdout.write(`Preview: http://localhost:${process.env['PORT'] ?? 4600}/\n`);
+});
+
+async function answer({ pathname }: URL, response: ServerResponse): Promise<void> {
+  if (pathname.startsWith('/hosted-assets/')) return sendFile(browserFolder, pathname.slice(15), response);
+  if (pathname.startsWith('/photos/')) return sendFile(photos, pathname.slice(8), response);
+  const page = samples[pathname.slice(1)];
+  if (page === undefined) {
+    const links = Object.keys(samples).map((name) => `<li><a href="/${name}">${name}</a></li>`);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<ul>${links.join('')}</ul>`);
+    return;
+  }
+  const nonce = randomBytes(16).toString('base64url');
+  const policy = `default-src 'none'; img-src 'self' data:; font-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'`;
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+    .end(await renderHostedPage(page, { nonce }));
+}
+
+async function sendFile(folder: URL, name: string, response: ServerResponse): Promise<void> {
+  const file = new URL(name, folder);
+  if (!file.href.startsWith(folder.href)) {
+    response.writeHead(404).end();
+    return;
+  }
+  const bytes = await readFile(file);
+  response.writeHead(200, { 'content-type': types[extname(file.pathname)] ?? 'application/octet-stream' }).end(bytes);
+}
