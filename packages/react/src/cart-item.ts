@@ -1,0 +1,111 @@
+/**
+ * What a shopper wants in the cart: a product with its choices made, as the wire names it and as the page shows it
+ * before the server has answered.
+ */
+import { type Minor, roundAmount } from '@cartwright/pricing';
+
+import { type Picture, readPicture } from './picture.ts';
+import type { CatalogReference, Product, Variant } from './shop-client.ts';
+
+/** The catalog of this protocol's stores, as lines of a cart name it. */
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e72c08025e04';
+
+/** Which of a product's variants is meant: by its id, or by the choices made. */
+export interface ItemSelection {
+  readonly variantId?: string | undefined;
+  /** Chosen description by option name: `{ Glaze: 'Celadon' }`. */
+  readonly choices?: Readonly<Record<string, string>> | undefined;
+  /** What the shopper wrote, by field title: an engraving. */
+  readonly customText?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A choice as a line of the cart prints it. */
+export interface Choice {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Everything that a page prints of a line, known before the server has answered. */
+export interface LinePreview {
+  readonly name: string;
+  readonly slug: string | undefined;
+  readonly picture: Picture | undefined;
+  readonly choices: readonly Choice[];
+  readonly currency: string;
+  readonly listPrice: Minor;
+  readonly discountedPrice: Minor;
+}
+
+export interface CartItem {
+  readonly catalogReference: CatalogReference;
+  readonly preview: LinePreview;
+}
+
+/**
+ * The cart item that a product and a selection make.
+ * @throws {TypeError} for a product without id or price: it was not read by the client.
+ */
+export function createCartItem(product: Product, selection: ItemSelection, shopCurrency: string): CartItem {
+  const productId = product._id;
+  if (!productId) throw new TypeError('This product has no _id: pass a product as the client returned it.');
+  const variant = findVariant(product, selection);
+  const priceData = variant?.variant?.priceData ?? product.priceData;
+  if (typeof priceData?.price !== 'number') {
+    throw new TypeError(`The product "${productId}" has no price: pass a product as the client returned it.`);
+  }
+  const currency = priceData.currency || shopCurrency;
+  const listPrice = roundAmount(priceData.price, currency);
+  const choices = selection.choices ?? variant?.choices ?? {};
+  const customText = selection.customText ?? {};
+  const name = product.name ?? '';
+  return {
+    catalogReference: {
+      appId: STORES_APP_ID,
+      catalogItemId: productId,
+      options: {
+        ...(product.manageVariants === true && variant?._id ? { variantId: variant._id } : {}),
+        ...(product.manageVariants !== true && hasAny(choices) ? { options: choices } : {}),
+        ...(hasAny(customText) ? { customTextFields: customText } : {}),
+      },
+    },
+    preview: {
+      name,
+      slug: product.slug,
+      picture: readPicture(product.media?.mainMedia?.image, name),
+      choices: Object.entries({ ...choices, ...customText }).map(([title, value]) => ({ name: title, value })),
+      currency,
+      listPrice,
+      discountedPrice: Math.min(listPrice, roundAmount(priceData.discountedPrice ?? priceData.price, currency)),
+    },
+  };
+}
+
+/** Whether two references mean the same item, as far as both say: a server may answer more than it was asked with. */
+export function isSameItem(a: CatalogReference | undefined, b: CatalogReference | undefined): boolean {
+  if (a === undefined || b === undefined || a.catalogItemId !== b.catalogItemId) return false;
+  const left = a.options ?? {};
+  const right = b.options ?? {};
+  if (sortedText(left['customTextFields'] ?? {}) !== sortedText(right['customTextFields'] ?? {})) return false;
+  return ['variantId', 'options'].every(
+    (name) => left[name] === undefined || right[name] === undefined || sortedText(left[name]) === sortedText(right[name]),
+  );
+}
+
+function findVariant(product: Product, selection: ItemSelection): Variant | undefined {
+  const variants = product.variants ?? [];
+  if (selection.variantId !== undefined) return variants.find((variant) => variant._id === selection.variantId);
+  const wanted = Object.entries(selection.choices ?? {});
+  return variants.find((variant) => wanted.every(([name, choice]) => variant.choices?.[name] === choice));
+}
+
+function hasAny(record: Readonly<Record<string, string>>): boolean {
+  return Object.keys(record).length > 0;
+}
+
+function sortedText(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}

@@ -1,0 +1,47 @@
+/**
+ * Pictures as pages need them: an address with its size and what it shows. On the wire a product's picture is an object
+ * and a cart line's is one text (`wix:image://v1/{id}/{name}#originWidth=…`); this file reads both.
+ */
+
+/** `url` is the original; append `/640.avif` and the like for other sizes. */
+export interface Picture {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+/** A product's picture, as the catalog answers it. */
+export interface CatalogImage {
+  readonly url?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly altText?: string | null;
+}
+
+/**
+ * Reads a picture. `mediaUrl` is where pictures lie that are known by id only (cart lines); `alt` is what it shows
+ * unless the picture says so itself. Returns undefined where there is none, or no address for it.
+ */
+export function readPicture(
+  image: CatalogImage | string | undefined,
+  alt: string,
+  mediaUrl?: string,
+): Picture | undefined {
+  if (image === undefined || image === '') return undefined;
+  if (typeof image !== 'string') {
+    if (image.url === undefined) return undefined;
+    return { url: image.url, width: image.width ?? 0, height: image.height ?? 0, alt: image.altText || alt };
+  }
+  const match = /^(?:wix:)?image:\/\/v1\/([^/#]+)(?:\/([^/#]*))?[^#]*(?:#(.*))?$/.exec(image);
+  const [, id, name, fragment] = match ?? [];
+  if (id === undefined) return { url: image, width: 0, height: 0, alt };
+  if (mediaUrl === undefined) return undefined;
+  const size = new URLSearchParams(fragment);
+  return {
+    url: `${mediaUrl.replace(/\/+$/, '')}/${id}`,
+    width: Number(size.get('originWidth')) || 0,
+    height: Number(size.get('originHeight')) || 0,
+    alt: name ? decodeURIComponent(name) : alt,
+  };
+}
