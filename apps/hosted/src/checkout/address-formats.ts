@@ -109,9 +109,13 @@ export function addressFormat(country: string): AddressFormat {
   return formats[country] ?? widest;
 }
 
-/** What is said when a postal code does not fit `format`. */
+/** Names that keep their capital inside a sentence. */
+const properNames = ['ZIP code', 'Eircode'];
+
+/** What is said when a postal code is missing or does not fit `format`. */
 export function postalCodeMessage(format: AddressFormat): string {
   const label = format.postalCode?.label ?? 'postal code';
+  const name = properNames.includes(label) ? label : label.toLowerCase();
   const example = format.postalCode?.example;
-  return example === undefined ? `Check the ${label}.` : `Enter a ${label} like ${example}.`;
+  return example === undefined ? `Enter the ${name}.` : `Enter a ${name} like ${example}.`;
 }

@@ -30,10 +30,7 @@ export function OptionCards({ form, name, legend, options, children }: OptionCar
       <legend className="float-left w-full font-display text-xl tracking-[-0.018em]">{legend}</legend>
       <div className="overflow-hidden rounded-md border border-edge" id={name} tabIndex={-1}>
         {options.map((option) => (
-          <label
-            key={option.code}
-            className="choice border-edge bg-raised px-4 py-3.5 not-last:border-b has-checked:bg-paper"
-          >
+          <label key={option.code} className="choice border-edge px-4 py-3.5 not-last:border-b has-checked:bg-raised">
             <input
               type="radio"
               name={name}

@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest';
+
+import { samples } from '../preview/samples.ts';
+import type { HostedForm, HostedPage, HostedSite } from './pages.ts';
+import { renderHostedPage } from './render.tsx';
+
+const assets = { styles: ['/hosted-assets/a.css'], scripts: ['/hosted-assets/a.js'], icon: '/hosted-assets/icon.svg' };
+const site: HostedSite = { name: 'Test shop', locale: 'en-US', shopUrl: 'https://shop.example/' };
+const hostile = `"><img src=x onerror=alert(1)></title></script><script>alert(1)</script>'&`;
+
+function render(page: HostedPage): Promise<string> {
+  return renderHostedPage(page, { nonce: 'n0nce', assets });
+}
+
+function signIn(form: Partial<HostedForm>): HostedPage {
+  return {
+    kind: 'sign-in',
+    site,
+    form: { action: '/sign-in?request=1', csrf: 'token', ...form },
+    registerUrl: '/register?request=1',
+    cancelUrl: '/cancel',
+  };
+}
+
+/** The tag whose attributes contain `mark`. */
+function tagWith(html: string, mark: string): string {
+  const tag = html.match(/<[^>]+>/gu)?.find((candidate) => candidate.includes(mark));
+  if (tag === undefined) throw new Error(`No tag with ${mark}`);
+  return tag;
+}
+
+describe('every page', () => {
+  test.each(Object.entries(samples))('%s is one complete document in the language of the reader', async (_, page) => {
+    const html = await render(page);
+    expect(html).toMatch(/^<!doctype html><html lang="en-US">/u);
+    expect(html).toMatch(/<\/html>$/u);
+    expect(html.match(/<h1/gu)).toHaveLength(1);
+    expect(html.match(/<main/gu)).toHaveLength(1);
+  });
+
+  test.each(Object.entries(samples))(
+    '%s prints no script, style or handler that a strict policy forbids',
+    async (_, page) => {
+      const html = await render(page);
+      const scripts = html.match(/<script[^>]*>[^<]*/gu) ?? [];
+      expect(scripts).toEqual(['<script type="module" src="/hosted-assets/a.js" nonce="n0nce">']);
+      expect(html.match(/<link rel="stylesheet"[^>]*>/gu)).toEqual([
+        '<link rel="stylesheet" href="/hosted-assets/a.css" nonce="n0nce"/>',
+      ]);
+      expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/iu);
+    },
+  );
+
+  test.each(Object.entries(samples))('%s uses every id once', async (_, page) => {
+    const ids = [...(await render(page)).matchAll(/\sid="([^"]*)"/gu)].map(([, id]) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  test.each(Object.entries(samples))('%s labels every field and points descriptions at something', async (_, page) => {
+    const html = await render(page);
+    for (const [control] of html.matchAll(/<(?:input|select|textarea)\s[^>]*>/gu)) {
+      if (/type="(?:hidden|radio)"/u.test(control)) continue;
+      const id = /\sid="([^"]*)"/u.exec(control)?.[1];
+      expect(html).toContain(`for="${id}"`);
+    }
+    for (const [, ids] of html.matchAll(/aria-describedby="([^"]*)"/gu)) {
+      for (const id of (ids ?? '').split(' ')) expect(html).toContain(`id="${id}"`);
+    }
+  });
+});
+
+describe('values from outside', () => {
+  test('hostile text stays text wherever it is printed', async () => {
+    const form: HostedForm = {
+      action: `/x?${hostile}`,
+      csrf: hostile,
+      hidden: { [hostile]: hostile },
+      values: { email: hostile },
+      fieldErrors: { email: hostile },
+      error: hostile,
+    };
+    const html = await render({
+      kind: 'sign-in',
+      site: { ...site, name: hostile, tagline: hostile, supportEmail: hostile },
+      form,
+      registerUrl: '/r',
+      cancelUrl: '/c',
+    });
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('alert(1)</script>');
+    expect(html.match(/<script/gu)).toHaveLength(1);
+  });
+
+  test('a hostile order line, address and letter stay text', async () => {
+    const line = { name: hostile, choices: [hostile], quantity: 1, lineTotal: hostile };
+    const thanks = await render({
+      kind: 'thanks',
+      site,
+      orderNumber: hostile,
+      email: hostile,
+      shipTo: { fullName: hostile, lines: [hostile] },
+      arrival: hostile,
+      payment: hostile,
+      summary: { lines: [line], rows: [{ label: hostile, amount: hostile }], total: hostile, currency: hostile },
+      continueUrl: '/',
+    });
+    const letter = await render({
+      kind: 'letter',
+      site,
+      to: hostile,
+      from: hostile,
+      subject: hostile,
+      sentAt: hostile,
+      text: hostile,
+      mailboxUrl: '/',
+    });
+    for (const html of [thanks, letter]) {
+      expect(html).not.toContain('<img');
+      expect(html.match(/<script/gu)).toHaveLength(1);
+    }
+  });
+
+  test('an address that would run a script is not linked', async () => {
+    const html = await render({ kind: 'signed-out', site, continueUrl: 'javascript:alert(1)' });
+    expect(html).not.toContain('alert(1)');
+  });
+
+  test("a letter's HTML is shown in a frame that may run nothing", async () => {
+    const html = await render({
+      kind: 'letter',
+      site,
+      to: 'a@b.example',
+      from: 'c@d.example',
+      subject: 'Hello',
+      sentAt: 'today',
+      text: 'Hello',
+      htmlUrl: '/dev/mailbox/1/html',
+      mailboxUrl: '/dev/mailbox',
+    });
+    expect(tagWith(html, '<iframe')).not.toContain('allow-scripts');
+    expect(tagWith(html, '<iframe')).not.toContain('allow-same-origin');
+  });
+});
+
+describe('a form that comes back', () => {
+  const returned = signIn({
+    values: { email: 'ada@exampl', password: 'correct horse' },
+    fieldErrors: { password: 'Enter your password.', email: 'Enter an e-mail address like ada@example.com.' },
+  });
+
+  test('keeps what was typed, and never a password', async () => {
+    const html = await render(returned);
+    expect(tagWith(html, 'name="email"')).toContain('value="ada@exampl"');
+    expect(html).not.toContain('correct horse');
+  });
+
+  test('ties each error to its field', async () => {
+    const html = await render(returned);
+    expect(tagWith(html, 'name="email"')).toContain('aria-describedby="email-error"');
+    expect(tagWith(html, 'name="email"')).toContain('aria-invalid="true"');
+    expect(tagWith(html, 'id="email-error"')).not.toContain('hidden');
+  });
+
+  test('lists the errors in the order of the page, each linked to its field, and takes the focus', async () => {
+    const html = await render(returned);
+    const summary = html.slice(html.indexOf('data-error-list'), html.indexOf('data-field'));
+    expect([...summary.matchAll(/href="([^"]*)"/gu)].map(([, href]) => href)).toEqual(['#email', '#password']);
+    expect(tagWith(html, 'data-error-summary')).toContain('autofocus');
+  });
+
+  test('says so in the title, which is read out first', async () => {
+    expect(await render(returned)).toContain('<title>Error: Sign in · Test shop</title>');
+    expect(await render(signIn({}))).toContain('<title>Sign in · Test shop</title>');
+  });
+
+  test('prints an error of a field that is not on the page without a link', async () => {
+    const html = await render(signIn({ fieldErrors: { captcha: 'Solve the puzzle.' } }));
+    expect(html).toContain('<li>Solve the puzzle.</li>');
+  });
+
+  test('without errors shows none and describes nothing', async () => {
+    const html = await render(signIn({}));
+    expect(tagWith(html, 'data-error-summary')).toContain('hidden');
+    expect(tagWith(html, 'name="email"')).not.toContain('aria-');
+  });
+
+  test('carries the token against forgery and its hidden fields', async () => {
+    const html = await render(signIn({ hidden: { request: 'req_1' } }));
+    expect(tagWith(html, 'name="csrf"')).toContain('value="token"');
+    expect(tagWith(html, 'name="request"')).toContain('value="req_1"');
+    expect(tagWith(html, '<form')).toContain('method="post"');
+  });
+});
+
+describe('the checkout', () => {
+  const page = samples['checkout'];
+  if (page?.kind !== 'checkout') throw new Error('The samples have no checkout.');
+
+  function checkout(form: Partial<HostedForm>): Promise<string> {
+    return render({ ...page, ...(page?.kind === 'checkout' ? { form: { ...page.form, ...form } } : {}) } as HostedPage);
+  }
+
+  test('names the amount on its one button', async () => {
+    const html = await render(page);
+    const button = html.slice(html.indexOf('<button type="submit"'));
+    expect(button.slice(0, button.indexOf('</button>')).replaceAll(/<[^>]*>/gu, '')).toBe('Place order · $110.40');
+    expect(html.match(/type="submit"/gu)).toHaveLength(1);
+  });
+
+  test.each([
+    ['email', 'autoComplete="email"', 'inputMode="email"'],
+    ['fullName', 'autoComplete="name"', 'enterKeyHint="next"'],
+    ['addressLine1', 'autoComplete="address-line1"', 'enterKeyHint="next"'],
+    ['addressLine2', 'autoComplete="address-line2"', 'enterKeyHint="next"'],
+    ['city', 'autoComplete="address-level2"', 'enterKeyHint="next"'],
+    ['subdivision', 'autoComplete="address-level1"', 'enterKeyHint="next"'],
+    ['postalCode', 'autoComplete="postal-code"', 'inputMode="numeric"'],
+    ['phone', 'autoComplete="tel"', 'inputMode="tel"'],
+    ['country', 'autoComplete="country"', 'id="country"'],
+  ])('tells the browser and the phone what belongs into %s', async (name, one, other) => {
+    const tag = tagWith(await render(page), `name="${name}"`);
+    expect(tag.toLowerCase()).toContain(one.toLowerCase());
+    expect(tag.toLowerCase()).toContain(other.toLowerCase());
+  });
+
+  test('has the fields of the chosen country, also without a script', async () => {
+    const germany = await checkout({ values: { country: 'DE' } });
+    expect(tagWith(germany, 'name="subdivision"')).toContain('disabled');
+    expect(tagWith(germany, 'name="postalCode"')).toContain('pattern="[0-9]{5}"');
+    const unitedStates = await checkout({ values: { country: 'US' } });
+    expect(tagWith(unitedStates, 'name="subdivision"')).toContain('required');
+    expect(unitedStates).toContain('ZIP code');
+  });
+
+  test('opens the second address line only where it was used', async () => {
+    expect(await checkout({})).not.toContain('<details class="group -mt-2" open');
+    expect(await checkout({ values: { addressLine2: '3rd floor' } })).toContain('<details class="group -mt-2" open');
+  });
+
+  test('keeps the delivery that was chosen', async () => {
+    const many = samples['checkout-many'];
+    if (many?.kind !== 'checkout') throw new Error('The samples have no checkout with a choice.');
+    const html = await render({ ...many, form: { ...many.form, values: { delivery: 'express' } } });
+    expect(tagWith(html, 'value="express"')).toContain('checked');
+    expect(tagWith(html, 'value="parcel"')).not.toContain('checked');
+  });
+
+  test('offers a guest to sign in, and a member nothing of the kind', async () => {
+    expect(await render(page)).toContain('No account needed.');
+    const { signInUrl: _, ...member } = page;
+    expect(await render(member)).not.toContain('No account needed.');
+  });
+});
