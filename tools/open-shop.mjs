@@ -2,13 +2,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-import { buildApps } from './build.mjs';
 import { resetData } from './data-folder.mjs';
-import { install, isInstalled, readLockfile } from './install.mjs';
 import { ROOT, choosePorts, findNpm, requireWritable } from './machine.mjs';
 import { START_HELP, parseStartOptions } from './options.mjs';
+import { PREPARE_STEPS, prepare } from './prepare.mjs';
 import { Refusal } from './refusal.mjs';
-import { ensureRuntime, runtimeEnvironment } from './runtime.mjs';
+import { runtimeEnvironment } from './runtime.mjs';
 import { startServer } from './supervise.mjs';
 import { createPen, createProgress, printFailure, seconds, table } from './terminal.mjs';
 
@@ -20,7 +19,8 @@ import { createPen, createProgress, printFailure, seconds, table } from './termi
  * @typedef {import('./options.mjs').StartOptions} StartOptions
  */
 
-const STEPS = 6;
+/** The machine, the platform, the shop, and what `prepare` does. */
+const STEPS = 3 + PREPARE_STEPS;
 const STOP_GRACE_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 60_000;
 
@@ -86,27 +86,7 @@ async function open(options, { output, servers, signal }) {
     if (await resetData(options.dataFolder, { isAsking }))
       output.write(`  Deleted the shop in ${options.dataFolder}.\n`);
   }
-  const { node } = await progress.step(
-    'Finding Node 24',
-    (say) => ensureRuntime({ npm, signal, say }),
-    ({ note }) => note,
-  );
-  await progress.step(
-    'Installing packages',
-    async (say) => {
-      const wanted = await readLockfile(ROOT);
-      if (await isInstalled(ROOT, wanted)) return 0;
-      await requireWritable(join(ROOT, 'node_modules'), 'run where you may write, or mend the permissions');
-      await install({ folder: ROOT, node, npm, wanted, ignoreScripts: false, signal, say });
-      return Object.keys(wanted).length;
-    },
-    (count) => (count === 0 ? 'already there, exactly as locked' : 'exactly as locked'),
-  );
-  await progress.step(
-    'Building pages',
-    (say) => buildApps({ node, npm, signal, say }),
-    (built) => (built.length === 0 ? 'up to date' : built.join(', ')),
-  );
+  const { node } = await prepare({ npm, progress, signal });
 
   const name = addressName(options.host);
   const platformOrigin = process.env.CARTWRIGHT_PUBLIC_URL ?? `http://${name}:${ports.platform}`;

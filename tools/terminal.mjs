@@ -59,6 +59,12 @@ export function createProgress({ output, total, now = () => performance.now() })
     };
     // Without a terminal, only a step that takes its time is announced before it is done.
     const patience = isLive ? undefined : setTimeout(announce, 400);
+    const heartbeat = isLive
+      ? undefined
+      : setInterval(
+          () => output.write(`${place} ${title} … ${detail ? `${detail}, ` : ''}${seconds(now() - began)}\n`),
+          10_000,
+        );
     try {
       const result = await work((text) => {
         detail = text;
@@ -72,6 +78,7 @@ export function createProgress({ output, total, now = () => performance.now() })
     } finally {
       clearInterval(timer);
       clearTimeout(patience);
+      clearInterval(heartbeat);
     }
   }
   return { step };

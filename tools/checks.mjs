@@ -1,0 +1,93 @@
+/** What `npm test` runs, in order: each check as a command and how to read from its answer what passed and what failed. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ROOT } from './machine.mjs';
+
+/**
+ * @typedef {{ passed: number, failed: number }} Tally
+ * @typedef {object} Check
+ * @property {string} name What `--only` calls it.
+ * @property {string} says
+ * @property {'static' | 'tests' | 'browser'} kind `npm run verify` leaves out the browser.
+ * @property {readonly (readonly string[])[]} commands Each is a program of `node_modules` or a file of ours, and arguments.
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {(report: string) => Tally} [read] Reads the report that the command wrote; otherwise each command counts one.
+ */
+
+/** Where tests leave their machine-readable reports. */
+export const REPORTS = join(ROOT, 'test-results');
+
+const typed = ['packages', 'apps']
+  .flatMap((floor) => readdirSync(join(ROOT, floor)).map((room) => `${floor}/${room}`))
+  .concat('e2e', 'tools', 'benchmarks', 'docs')
+  .filter((room) => existsSync(join(ROOT, room, 'tsconfig.json')));
+
+/** @type {readonly Check[]} */
+export const CHECKS = [
+  { name: 'format', says: 'Formatting', kind: 'static', commands: [['oxfmt', '--check', '.']] },
+  { name: 'lint', says: 'Linting with types', kind: 'static', commands: [['oxlint']] },
+  { name: 'types', says: 'Types', kind: 'static', commands: typed.map((room) => ['tsc', '-p', room]) },
+  { name: 'imports', says: 'Who imports whom', kind: 'static', commands: [['tools/check-imports.ts']] },
+  { name: 'docs', says: 'Documentation', kind: 'static', commands: [['tools/check-docs.ts']] },
+  { name: 'budgets', says: 'Budgets', kind: 'static', commands: [['tools/check-budgets.ts']] },
+  { name: 'knip', says: 'Dead code and dependencies', kind: 'static', commands: [['knip']] },
+  {
+    name: 'unit',
+    says: 'Unit and contract tests, on both databases',
+    kind: 'tests',
+    commands: [vitest('unit', '--project', '!e2e')],
+    read: readVitest,
+  },
+  {
+    name: 'sdk',
+    says: 'Clients against the real platform',
+    kind: 'tests',
+    commands: [vitest('sdk', '--project', 'e2e')],
+    read: readVitest,
+  },
+  {
+    name: 'browser',
+    says: 'Browser tests',
+    kind: 'browser',
+    commands: [['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json']],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, 'browser.json'), FORCE_COLOR: '0' },
+    read: readPlaywright,
+  },
+];
+
+/**
+ * @param {string} name
+ * @param {...string} projects
+ */
+function vitest(name, ...projects) {
+  const reporters = [
+    '--reporter',
+    'default',
+    '--reporter',
+    'json',
+    `--outputFile.json=${join(REPORTS, `${name}.json`)}`,
+  ];
+  return ['vitest', 'run', ...projects, ...reporters];
+}
+
+/**
+ * @param {string} name The check whose report is read.
+ * @returns {Tally}
+ */
+function readVitest(name) {
+  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} */
+  const report = JSON.parse(readFileSync(join(REPORTS, `${name}.json`), 'utf8'));
+  const unread = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unread.length };
+}
+
+/**
+ * @param {string} name
+ * @returns {Tally}
+ */
+function readPlaywright(name) {
+  /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors?: unknown[] }} */
+  const { stats, errors = [] } = JSON.parse(readFileSync(join(REPORTS, `${name}.json`), 'utf8'));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+}

@@ -1,0 +1,137 @@
+/** Runs the checks one after the other, shows what failed as soon as it did, and closes with one line that counts. */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { CHECKS, REPORTS } from './checks.mjs';
+import { lastLines, runCommand } from './command.mjs';
+import { ROOT, findNpm } from './machine.mjs';
+import { PREPARE_STEPS, prepare } from './prepare.mjs';
+import { Refusal } from './refusal.mjs';
+import { runtimeEnvironment } from './runtime.mjs';
+import { createPen, createProgress, printFailure, seconds } from './terminal.mjs';
+
+/**
+ * @typedef {import('./checks.mjs').Check} Check
+ * @typedef {import('./checks.mjs').Tally} Tally
+ */
+
+const HELP = `Runs every check, from a bare clone to a closing line that counts.
+
+  npm test                          everything
+  npm test -- --only types,lint     only these
+  npm run verify                    everything but the browser
+
+Checks: ${CHECKS.map(({ name }) => name).join(', ')}
+`;
+
+/** @param {readonly string[]} args The command line. */
+export async function runChecks(args) {
+  const stopping = new AbortController();
+  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.on(name, () => (stopping.signal.aborted ? process.exit(130) : stopping.abort()));
+  }
+  const output = process.stdout;
+  try {
+    const checks = chooseChecks(args);
+    if (checks === undefined) {
+      output.write(HELP);
+      return;
+    }
+    const progress = createProgress({ output, total: PREPARE_STEPS + checks.length });
+    const { node } = await prepare({ npm: findNpm(), progress, signal: stopping.signal });
+    await rm(REPORTS, { recursive: true, force: true });
+    await mkdir(REPORTS, { recursive: true });
+
+    /** @type {Tally} */
+    const total = { passed: 0, failed: 0 };
+    for (const check of checks) {
+      const { tally, output: said } = await progress.step(
+        check.says,
+        (say) => runCheck(check, { node, signal: stopping.signal, say }),
+        (outcome) => describeTally(outcome.tally, output),
+      );
+      total.passed += tally.passed;
+      total.failed += tally.failed;
+      if (tally.failed > 0) output.write(`\n${lastLines(said, 150)}\n\n`);
+    }
+    output.write(`\nafter ${seconds(performance.now())}\n${total.passed} passed, ${total.failed} failed\n`);
+    process.exitCode = total.failed > 0 ? 1 : 0;
+  } catch (error) {
+    process.exitCode = stopping.signal.aborted ? 130 : 1;
+    if (stopping.signal.aborted) output.write('\nStopped before the end.\n');
+    else printFailure(process.stderr, error);
+  }
+}
+
+/**
+ * @param {readonly string[]} args
+ * @returns {readonly Check[] | undefined} `undefined` where only the help is wanted.
+ */
+function chooseChecks(args) {
+  if (args.includes('--help') || args.includes('-h')) return undefined;
+  if (args.includes('--verify')) return CHECKS.filter(({ kind }) => kind !== 'browser');
+  const at = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
+  if (at < 0) {
+    if (args.length > 0)
+      throw new Refusal(`There is no use for "${args[0]}" here. "npm test -- --help" says what there is.`);
+    return CHECKS;
+  }
+  const names = (args[at]?.startsWith('--only=') ? args[at].slice(7) : (args[at + 1] ?? '')).split(',');
+  const unknown = names.find((name) => !CHECKS.some((check) => check.name === name));
+  if (unknown !== undefined) {
+    throw new Refusal(`There is no check "${unknown}": there are ${CHECKS.map(({ name }) => name).join(', ')}.`);
+  }
+  return CHECKS.filter(({ name }) => names.includes(name));
+}
+
+/**
+ * @param {Check} check
+ * @param {{ node: string, signal: AbortSignal, say: (detail: string) => void }} context
+ * @returns {Promise<{ tally: Tally, output: string }>}
+ */
+async function runCheck(check, { node, signal, say }) {
+  const outcomes = [];
+  for (const [program = '', ...args] of check.commands) {
+    const outcome = await runCommand(node, [...(await entryOf(program)), ...args], {
+      cwd: ROOT,
+      env: { ...runtimeEnvironment(node), NO_COLOR: '1', ...check.env },
+      signal,
+      onText: (text) => say(lastLines(text, 1).trim().slice(0, 60)),
+    });
+    outcomes.push(outcome);
+  }
+  const broken = outcomes.filter(({ code }) => code !== 0).length;
+  const output = outcomes.map((outcome) => (outcome.code === 0 && broken > 0 ? '' : outcome.output)).join('');
+  if (check.read === undefined) return { tally: { passed: outcomes.length - broken, failed: broken }, output };
+  const hasReport = existsSync(join(REPORTS, `${check.name}.json`));
+  const tally = hasReport ? check.read(check.name) : { passed: 0, failed: 0 };
+  // A run that failed without a failing test (an unhandled error, a report that was never written) is a failure all the same.
+  if (broken > 0 && tally.failed === 0) tally.failed = 1;
+  return { tally, output };
+}
+
+/**
+ * How Node runs a program: one of our files as it is; one of `node_modules` by the script behind its command.
+ *
+ * @param {string} program
+ * @returns {Promise<string[]>}
+ */
+async function entryOf(program) {
+  if (program.startsWith('tools/')) return ['--disable-warning=ExperimentalWarning', join(ROOT, program)];
+  const owner = program === 'tsc' ? 'typescript' : program === 'playwright' ? '@playwright/test' : program;
+  const folder = join(ROOT, 'node_modules', owner);
+  /** @type {{ bin: string | Record<string, string> }} */
+  const description = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const bin = typeof description.bin === 'string' ? description.bin : description.bin[program];
+  if (bin === undefined) throw new Refusal(`The package ${owner} has no command "${program}": run "npm ci".`);
+  return [join(folder, bin)];
+}
+
+/**
+ * @param {Tally} tally
+ * @param {import('./terminal.mjs').Output} output
+ */
+function describeTally({ passed, failed }, output) {
+  return failed === 0 ? `${passed} passed` : createPen(output).red(`${passed} passed, ${failed} failed`);
+}
