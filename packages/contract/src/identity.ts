@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { CustomValue, CustomValueInput } from './custom-value.ts';
 import { atMostOne } from './one-of.ts';
-import { Address, AddressInput, country, email, jsonObject, open, readOnly, text, wireDate } from './wire.ts';
+import { Address, AddressInput, country, email, jsonObject, open, readOnly, remedy, text, wireDate } from './wire.ts';
 
 export const ADDRESS_TAGS = ['UNTAGGED', 'HOME', 'WORK', 'BILLING', 'SHIPPING'] as const;
 export const EMAIL_TAGS = ['UNTAGGED', 'MAIN', 'HOME', 'WORK'] as const;
@@ -66,7 +66,7 @@ export const IdentityProfile = z.object({
 });
 export type IdentityProfile = z.output<typeof IdentityProfile>;
 
-const localDate = z.iso.date({ error: 'must be a date such as 1990-12-31' });
+const localDate = z.iso.date({ error: remedy('must be a date such as 1990-12-31') });
 
 /** What someone may say about themselves when registering. */
 export const IdentityProfileInput = z.object({

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { text } from './wire.ts';
+import { remedy, text } from './wire.ts';
 
 export const GRANT_TYPES = [
   'anonymous',
@@ -45,7 +45,7 @@ const code = z.object({
   clientId,
   code: secret,
   codeVerifier: z.string().regex(CODE_VERIFIER_PATTERN, {
-    error: 'must be 43 to 128 letters, digits or - . _ ~ (the verifier of this sign-in)',
+    error: remedy('must be 43 to 128 letters, digits or - . _ ~ (the verifier of this sign-in)'),
   }),
   /** Absent in the hidden-frame login, which has no redirect address. */
   redirectUri: redirectUri.nullish(),
@@ -126,7 +126,9 @@ export const AuthorizeQuery = z.object({
   scope: text(200).optional(),
   state: text(512, 1),
   response_mode: z.enum(RESPONSE_MODES).default('fragment'),
-  code_challenge: z.string().regex(CODE_CHALLENGE_PATTERN, { error: 'must be the 43-character S256 challenge' }),
+  code_challenge: z
+    .string()
+    .regex(CODE_CHALLENGE_PATTERN, { error: remedy('must be the 43-character S256 challenge') }),
   code_challenge_method: z.literal(CODE_CHALLENGE_METHOD),
   session_token: secret.optional(),
   prompt: z.enum(PROMPTS).default('login'),

@@ -54,7 +54,7 @@ export interface Filter {
 const MOST_CONDITIONS = 100;
 const DEEPEST_NESTING = 10;
 const MOST_VALUES = 1000;
-const LONGEST_VALUE = 1000;
+const LONGEST_VALUE = 10_000;
 
 type Report = (path: PropertyKey[], rule: string, message: string) => void;
 

@@ -22,7 +22,8 @@ const address = text(2048).nullish();
 export const AuthorizeRequest = z.object({
   clientId: text(100, 1),
   responseType: z.literal(RESPONSE_TYPE),
-  redirectUri: text(2048, 1).nullish(),
+  /** Absent or empty in the hidden-frame login, which has no redirect address. */
+  redirectUri: text(2048).nullish(),
   scope: text(200).nullish(),
   state: text(512, 1),
   responseMode: z.enum(RESPONSE_MODES).nullish(),

@@ -19,7 +19,16 @@ interface Finding {
 
 /** Every violation in an error of a contract schema, sorted by field as spec §5 asks. */
 export function ruleViolations(error: z.ZodError): FieldViolation[] {
-  return error.issues.flatMap((issue) => violationsOf(issue, issue.path)).toSorted(byField);
+  const wrongType = new Set(error.issues.filter((issue) => issue.code === 'invalid_type').map(pathKey));
+  return error.issues
+    .filter((issue) => issue.code === 'invalid_type' || !wrongType.has(pathKey(issue)))
+    .flatMap((issue) => violationsOf(issue, issue.path))
+    .toSorted(byField);
+}
+
+/** Of a value of the wrong type only the type is said: its length or size means nothing. */
+function pathKey(issue: Issue): string {
+  return fieldPath(issue.path);
 }
 
 /** Sorts violations by field, then by kind, so that an answer does not depend on the order of checks. */

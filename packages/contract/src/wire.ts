@@ -28,12 +28,18 @@ type Flavour<T, Kind extends WireKind> = T & { readonly __wire?: Kind };
 /** A value of an enumeration that may grow: the known values complete in the editor, others are let through. */
 export type Open<Known extends string> = Known | (string & {});
 
+/** Says how a value should look; a missing value is still reported as missing. */
+export function remedy(message: `must ${string}`) {
+  return (issue: { readonly code?: string | undefined }): string | undefined =>
+    issue.code === 'invalid_type' ? undefined : message;
+}
+
 // ------------------------------------------------------------------------------------------------ scalars
 
 /** A moment as ISO 8601 text with a time zone: `2026-01-31T09:30:00.000Z`. */
 export type WireDate = Flavour<string, 'date'>;
 export const wireDate = z.iso
-  .datetime({ offset: true, error: 'must be a date and time such as 2026-01-31T09:30:00.000Z' })
+  .datetime({ offset: true, error: remedy('must be a date and time such as 2026-01-31T09:30:00.000Z') })
   .meta({ [WIRE_KIND_KEY]: 'date' satisfies WireKind }) as unknown as z.ZodType<WireDate, WireDate>;
 
 /** A number as the wire has it: JSON knows no NaN and no Infinity, so these three travel as text (spec §9). */
@@ -96,23 +102,27 @@ export function text(max: number, min = 0): z.ZodString {
 export const wireId = text(200, 1);
 
 /** A two-letter country code (ISO 3166-1 alpha-2). */
-export const country = z.string().regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code such as US' });
+export const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { error: remedy('must be a two-letter country code such as US') });
 
 /** A three-letter currency code (ISO 4217). */
-export const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code such as USD' });
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { error: remedy('must be a three-letter currency code such as USD') });
 
 /** An e-mail address. Refused ones carry `data.type: 'EMAIL'`, which the client turns into `invalidEmail` (spec §5). */
 export const email = z
   .email({
     pattern: /^[^\s@"<>(),;:]{1,64}@[^\s@"<>(),;:.]+(\.[^\s@"<>(),;:.]+)+$/u,
-    error: 'must be an e-mail address such as name@example.com',
+    error: remedy('must be an e-mail address such as name@example.com'),
   })
   .max(320);
 
 /** An absolute http or https address. */
 export const webUrl = z.url({
   protocol: /^https?$/,
-  error: 'must be an absolute http or https address such as https://shop.example.com/thanks',
+  error: remedy('must be an absolute http or https address such as https://shop.example.com/thanks'),
 });
 
 /** An enumeration in an answer: known values complete, later ones are let through. */

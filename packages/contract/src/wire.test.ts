@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import {
+  AddressInput,
+  anyFloat,
+  bytes,
+  email,
+  fieldMask,
+  flagFromText,
+  float,
+  Image,
+  open,
+  readOnly,
+  webUrl,
+  wholeFromText,
+  wireDate,
+  wireFloat,
+} from './wire.ts';
+
+describe('floats', () => {
+  test.each([
+    ['NaN', Number.NaN],
+    ['Infinity', Number.POSITIVE_INFINITY],
+    ['-Infinity', Number.NEGATIVE_INFINITY],
+    [1.5, 1.5],
+  ])('%s in a request becomes a number', (sent, seen) => {
+    expect(anyFloat.parse(sent)).toBe(seen);
+  });
+
+  test('a float in an answer stays as it is on the wire', () => {
+    expect(wireFloat.parse('NaN')).toBe('NaN');
+  });
+
+  test.each(['1.5', 'nan', '', true])('%j is no float', (sent) => {
+    expect(anyFloat.safeParse(sent).success).toBe(false);
+  });
+
+  test.each([-0.01, 10.01, 'Infinity', 'NaN'])('a float with bounds refuses %s', (sent) => {
+    expect(float(0, 10).safeParse(sent).success).toBe(false);
+  });
+});
+
+describe('scalars', () => {
+  test.each(['2024-12-31T23:59:59.999Z', '2024-12-31T23:59:59+02:00', '2024-12-31T23:59:59Z'])(
+    '%s is a date',
+    (sent) => {
+      expect(wireDate.parse(sent)).toBe(sent);
+    },
+  );
+
+  test.each(['2024-12-31', '2024-13-01T00:00:00Z', '2024-12-31T23:59:59', 1_700_000_000])('%j is no date', (sent) => {
+    expect(wireDate.safeParse(sent).success).toBe(false);
+  });
+
+  test.each([
+    ['50', 50],
+    [50, 50],
+    ['0', 0],
+  ])('%j from a query string is a whole number', (sent, seen) => {
+    expect(wholeFromText(0, 100).parse(sent)).toBe(seen);
+  });
+
+  test.each(['5.5', '1e2', '', '101'])('%j from a query string is no whole number up to 100', (sent) => {
+    expect(wholeFromText(0, 100).safeParse(sent).success).toBe(false);
+  });
+
+  test('true and false may arrive as text', () => {
+    expect(['true', 'false', true, false].map((sent) => flagFromText.parse(sent))).toEqual([true, false, true, false]);
+    expect(flagFromText.safeParse('yes').success).toBe(false);
+  });
+
+  test.each(['a@b.co', 'buyer+tag@exämple.com', "o'neil@mail.example.org"])('%s is an e-mail address', (sent) => {
+    expect(email.safeParse(sent).success).toBe(true);
+  });
+
+  test.each(['a', 'a@', '@b.co', 'a@b', 'a b@c.de', 'a@b..co', 'a@@b.co', `${'x'.repeat(65)}@b.co`, 'a@b.co\n'])(
+    '%j is no e-mail address',
+    (sent) => {
+      expect(email.safeParse(sent).success).toBe(false);
+    },
+  );
+
+  test.each(['javascript:alert(1)', 'wix:image://v1/a.jpg', '/thanks', 'ftp://example.com'])(
+    '%s is no web address',
+    (sent) => {
+      expect(webUrl.safeParse(sent).success).toBe(false);
+    },
+  );
+
+  test('a field mask is a list of names', () => {
+    expect(fieldMask.parse('cartInfo.buyerNote,couponCode')).toEqual(['cartInfo.buyerNote', 'couponCode']);
+    expect(fieldMask.parse('')).toEqual([]);
+  });
+
+  test('bytes are standard base64', () => {
+    expect(bytes.safeParse('AP9oaQ==').success).toBe(true);
+    expect(bytes.safeParse('a-_b').success).toBe(false);
+  });
+});
+
+describe('enumerations', () => {
+  test('an answer may carry a value that is not known yet', () => {
+    expect(open(['KG', 'LB']).parse('STONE')).toBe('STONE');
+  });
+});
+
+describe('read-only members', () => {
+  const schema = z.object({ name: z.string(), image: readOnly(Image) });
+
+  test.each([{ id: 'a.jpg' }, 'wix:image://v1/a.jpg', 5, null, undefined])('%j is accepted and ignored', (image) => {
+    expect(schema.parse({ name: 'Mug', image })).toEqual({ name: 'Mug' });
+  });
+
+  test('they may be absent', () => {
+    expect(schema.parse({ name: 'Mug' })).toEqual({ name: 'Mug' });
+  });
+});
+
+describe('addresses', () => {
+  test('members that no generation of clients knows are dropped', () => {
+    expect(AddressInput.parse({ country: 'US', planet: 'Earth' })).toEqual({ country: 'US' });
+  });
+
+  test('null members are kept, so that they can be cleared', () => {
+    expect(AddressInput.parse({ city: null, geocode: { latitude: 'NaN', longitude: null } })).toEqual({
+      city: null,
+      geocode: { latitude: Number.NaN, longitude: null },
+    });
+  });
+});
