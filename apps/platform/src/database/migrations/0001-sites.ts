@@ -10,6 +10,8 @@ export async function up(schema: Kysely<unknown>, dialect: DatabaseDialect): Pro
   await createTable(schema, dialect, 'sites')
     .addColumn('site_id', text, (column) => column.notNull().primaryKey())
     .addColumn('settings', json, (column) => column.notNull())
+    // Signs what pages carry from a form back to us. Kept here so that all processes share it.
+    .addColumn('form_key', text, (column) => column.notNull())
     .addColumn('created_at', integer, (column) => column.notNull())
     .addColumn('updated_at', integer, (column) => column.notNull())
     .execute();

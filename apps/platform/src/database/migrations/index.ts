@@ -1,6 +1,10 @@
 /** Every migration, oldest first. A number that was released is never changed, only followed. */
 import type { Migration } from '../migrate.ts';
 import * as sites from './0001-sites.ts';
+import * as identity from './0002-identity.ts';
+import * as oauth from './0003-oauth.ts';
+import * as redirects from './0004-redirects.ts';
+import * as mail from './0005-mail.ts';
 import * as catalog from './0010-catalog.ts';
 import * as media from './0011-media.ts';
 import * as cart from './0012-cart.ts';
@@ -9,6 +13,10 @@ import * as orders from './0014-orders.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
+  { name: '0002-identity', up: identity.up },
+  { name: '0003-oauth', up: oauth.up },
+  { name: '0004-redirects', up: redirects.up },
+  { name: '0005-mail', up: mail.up },
   { name: '0010-catalog', up: catalog.up },
   { name: '0011-media', up: media.up },
   { name: '0012-cart', up: cart.up },

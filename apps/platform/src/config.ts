@@ -1,0 +1,123 @@
+/**
+ * How this process was asked to run: the only reader of the environment. Everything is validated here, and every
+ * mistake is one sentence that names the variable and the remedy.
+ */
+import { resolve } from 'node:path';
+
+export interface PlatformConfig {
+  /** `development` allows what makes a first minute easy: any localhost return address, the mailbox at /dev/mailbox. */
+  readonly mode: 'development' | 'production';
+  readonly host: string;
+  /** 0 takes any free port; then `publicUrl` has to be given. */
+  readonly port: number;
+  /** Origin under which browsers reach the platform. No slash at the end. */
+  readonly publicUrl: string;
+  /** Origin of the shop. No slash at the end. */
+  readonly shopUrl: string;
+  readonly database:
+    | { readonly kind: 'sqlite'; readonly file: string }
+    | { readonly kind: 'postgres'; readonly url: string };
+  /** Folder for media, the embedded database and the lock. */
+  readonly dataFolder: string;
+  readonly seed: 'demo' | 'none';
+  /** Where mail is handed over; without it, letters stay in the mailbox. */
+  readonly smtpUrl: string | undefined;
+  /** Folder with the built admin. */
+  readonly adminFolder: string;
+  readonly logLevel: 'info' | 'warn' | 'error' | 'silent';
+  /** Whether answers are held against the contract before they leave. */
+  readonly checkAnswers: boolean;
+}
+
+/** The environment asks for something that cannot be. The message is for the person who started the process. */
+export class ConfigRefusal extends Error {
+  override readonly name = 'ConfigRefusal';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['info', 'warn', 'error', 'silent'] as const;
+const REPOSITORY_APPS = resolve(import.meta.dirname, '../..');
+
+/**
+ * Reads the configuration; an empty variable counts as absent.
+ * @throws ConfigRefusal with one sentence.
+ */
+export function readConfig(environment: Environment): PlatformConfig {
+  const read = (name: string): string | undefined => {
+    const value = environment[name]?.trim();
+    return value === '' ? undefined : value;
+  };
+  const mode = readChoice('CARTWRIGHT_MODE', read('CARTWRIGHT_MODE'), ['development', 'production'], 'development');
+  const port = readPort('CARTWRIGHT_PORT', read('CARTWRIGHT_PORT'), 4001);
+  const dataFolder = resolve(read('CARTWRIGHT_DATA') ?? 'data');
+  return {
+    mode,
+    host: read('CARTWRIGHT_HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: readOrigin('CARTWRIGHT_PUBLIC_URL', read('CARTWRIGHT_PUBLIC_URL') ?? `http://localhost:${port}`, mode),
+    shopUrl: readOrigin('CARTWRIGHT_SHOP_URL', read('CARTWRIGHT_SHOP_URL') ?? `http://localhost:${port - 1}`, mode),
+    database: readDatabase(read('DATABASE_URL'), dataFolder),
+    dataFolder,
+    seed: readChoice('CARTWRIGHT_SEED', read('CARTWRIGHT_SEED'), ['demo', 'none'], 'none'),
+    smtpUrl: readSmtpUrl(read('SMTP_URL')),
+    adminFolder: resolve(read('CARTWRIGHT_ADMIN_DIR') ?? `${REPOSITORY_APPS}/admin/dist`),
+    logLevel: readChoice('CARTWRIGHT_LOG', read('CARTWRIGHT_LOG'), LOG_LEVELS, mode === 'production' ? 'info' : 'warn'),
+    checkAnswers: false,
+  };
+}
+
+function readDatabase(url: string | undefined, dataFolder: string): PlatformConfig['database'] {
+  return url === undefined
+    ? { kind: 'sqlite', file: resolve(dataFolder, 'shop.sqlite') }
+    : { kind: 'postgres', url: readUrl('DATABASE_URL', url, ['postgres:', 'postgresql:']).href };
+}
+
+function readChoice<const Choice extends string>(
+  name: string,
+  value: string | undefined,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  if (value === undefined) return fallback;
+  const choice = choices.find((candidate) => candidate === value);
+  if (choice === undefined) throw new ConfigRefusal(`${name} is "${value}": use ${choices.join(' or ')}.`);
+  return choice;
+}
+
+function readPort(name: string, value: string | undefined, fallback: number): number {
+  if (value === undefined) return fallback;
+  const port = Number(value);
+  if (!/^\d{1,5}$/.test(value) || port > 65_535) {
+    throw new ConfigRefusal(`${name} is "${value}": use a port between 0 and 65535.`);
+  }
+  return port;
+}
+
+/** Cookies and return addresses depend on the origin, so it is taken without any path. */
+function readOrigin(name: string, value: string, mode: PlatformConfig['mode']): string {
+  const url = readUrl(name, value, ['http:', 'https:']);
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new ConfigRefusal(`${name} is "${value}": use an origin without a path, such as https://shop.example.`);
+  }
+  const isLocal = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
+  if (mode === 'production' && url.protocol !== 'https:' && !isLocal) {
+    throw new ConfigRefusal(`${name} is "${value}": in production use https, so that nobody can read the sign-in.`);
+  }
+  return url.origin;
+}
+
+function readSmtpUrl(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : readUrl('SMTP_URL', value, ['smtp:', 'smtps:']).href;
+}
+
+function readUrl(name: string, value: string, protocols: readonly string[]): URL {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url === undefined || !protocols.includes(url.protocol)) {
+    // The value is not repeated: addresses of databases and mail servers carry passwords.
+    throw new ConfigRefusal(
+      `${name} is not an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    );
+  }
+  return url;
+}

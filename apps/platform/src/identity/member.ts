@@ -1,0 +1,105 @@
+/** A member: someone with an account. Pure rules: what an e-mail address is compared by, and how a member is answered. */
+import type {
+  Identity,
+  IdentityProfile,
+  IdentityProfileInput,
+  Member as MemberAnswer,
+  StatusName,
+  StatusReason,
+} from '@cartwright/contract';
+
+import type { MemberId, SiteId } from '../ids.ts';
+
+export type MemberStatus = Extract<StatusName, 'PENDING' | 'ACTIVE' | 'DELETED' | 'BLOCKED'>;
+
+export interface Member {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+  /** As it was typed. */
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly status: MemberStatus;
+  readonly statusReasons: readonly StatusReason[];
+  readonly profile: IdentityProfile;
+  /** Raised with every change of the credentials. */
+  readonly credentialVersion: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly signedInAt: number | undefined;
+}
+
+/** Two spellings of one address have one key. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}
+
+/** What to call a member: the name they gave, or the part of their address before the @. */
+export function memberName(member: Pick<Member, 'email' | 'profile'>): string {
+  const { firstName, lastName, nickname } = member.profile;
+  const full = [firstName, lastName].filter(isPresent).join(' ');
+  return full !== '' ? full : isPresent(nickname) ? nickname : (member.email.split('@', 1)[0] ?? member.email);
+}
+
+/** A full name as two: what comes before the last space, and the rest. */
+export function splitName(fullName: string): { firstName?: string; lastName?: string } {
+  const words = fullName.trim().split(/\s+/).filter(isPresent);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  const first = words.slice(0, last === undefined ? 1 : -1).join(' ');
+  return { ...(first === '' ? {} : { firstName: first }), ...(last === undefined ? {} : { lastName: last }) };
+}
+
+/** What someone says about themselves when they register, without what only the shop may set. */
+export function toProfile(input: IdentityProfileInput | null | undefined, email: string): IdentityProfile {
+  const { labels: _labels, ...said } = input ?? {};
+  const present = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined));
+  return { emails: [email], privacyStatus: 'PRIVATE', ...present } as IdentityProfile;
+}
+
+/** The identity as registration and sign-in answer it. */
+export function toIdentity(member: Member): Identity {
+  return {
+    id: member.memberId,
+    identifiers: [{ email: member.email }],
+    createdDate: new Date(member.createdAt).toISOString(),
+    updatedDate: new Date(member.updatedAt).toISOString(),
+    identityProfile: member.profile,
+    email: { address: member.email, isVerified: member.isEmailVerified },
+    status: { name: member.status, reasons: [...member.statusReasons] },
+  };
+}
+
+const ANSWERED_STATUS: Record<MemberStatus, MemberAnswer['status']> = {
+  PENDING: 'PENDING',
+  ACTIVE: 'APPROVED',
+  DELETED: 'OFFLINE',
+  BLOCKED: 'BLOCKED',
+};
+
+/** The member as `members/my` answers it. */
+export function toMemberAnswer(member: Member): MemberAnswer {
+  const { profile } = member;
+  return {
+    id: member.memberId,
+    contactId: member.memberId,
+    loginEmail: member.email,
+    loginEmailVerified: member.isEmailVerified,
+    status: ANSWERED_STATUS[member.status],
+    privacyStatus: profile.privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
+    activityStatus: 'ACTIVE',
+    contact: {
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      emails: profile.emails ?? [member.email],
+      phones: profile.phones ?? [],
+      addresses: [],
+    },
+    profile: { nickname: profile.nickname ?? memberName(member) },
+    createdDate: new Date(member.createdAt).toISOString(),
+    updatedDate: new Date(member.updatedAt).toISOString(),
+    lastLoginDate: member.signedInAt === undefined ? null : new Date(member.signedInAt).toISOString(),
+  };
+}
+
+function isPresent(text: string | null | undefined): text is string {
+  return text !== null && text !== undefined && text !== '';
+}

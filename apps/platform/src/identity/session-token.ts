@@ -1,0 +1,51 @@
+/**
+ * Session tokens: what a direct sign-in answers, and what the authorize request brings back to become a code.
+ * Random, kept as a hash, spent by its first use, good for five minutes, and void once the credentials changed.
+ */
+import type { Transaction } from '../database/database.ts';
+import type { MemberId, SiteId } from '../ids.ts';
+import { createSecret, hashSecret } from '../secrets.ts';
+import { findMember } from './member-store.ts';
+import type { MemberTables } from './member-tables.ts';
+import type { Member } from './member.ts';
+
+const LIFETIME_MS = 5 * 60 * 1000;
+
+export async function createSessionToken(tx: Transaction, member: Member, now: number): Promise<string> {
+  const token = createSecret();
+  await tx
+    .tables<MemberTables>()
+    .insertInto('session_tokens')
+    .values({
+      site_id: member.siteId,
+      token_hash: hashSecret(token),
+      member_id: member.memberId,
+      credential_version: member.credentialVersion,
+      expires_at: now + LIFETIME_MS,
+    })
+    .execute();
+  return token;
+}
+
+/** Spends a token: who signed in with it, or undefined where it is unknown, spent, too old or void. */
+export async function spendSessionToken(
+  tx: Transaction,
+  siteId: SiteId,
+  token: string,
+  now: number,
+): Promise<MemberId | undefined> {
+  const row = await tx
+    .tables<MemberTables>()
+    .deleteFrom('session_tokens')
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', hashSecret(token))
+    .returning(['member_id', 'credential_version', 'expires_at'])
+    .executeTakeFirst();
+  if (row === undefined || row.expires_at <= now) return undefined;
+  const member = await findMember(tx, siteId, row.member_id);
+  return member?.credentialVersion === row.credential_version ? row.member_id : undefined;
+}
+
+export async function deleteExpiredSessionTokens(tx: Transaction, now: number): Promise<void> {
+  await tx.tables<MemberTables>().deleteFrom('session_tokens').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,138 @@
+/** The shelf of letters: what was written, what was sent, and what waits for another attempt. */
+import type { Selectable } from 'kysely';
+
+import type { Transaction } from '../database/database.ts';
+import type { Id, SiteId } from '../ids.ts';
+import { headerText, type Letter } from './letter.ts';
+
+export type LetterId = Id<'let'>;
+
+export interface LetterTables {
+  letters: {
+    site_id: SiteId;
+    letter_id: LetterId;
+    sender: string;
+    recipient: string;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    written_at: number;
+    sent_at: number | null;
+    attempts: number;
+    next_attempt_at: number;
+  };
+}
+
+export interface WrittenLetter extends Letter {
+  readonly siteId: SiteId;
+  readonly letterId: LetterId;
+  /** `Alder & Clay <hello@example.com>` */
+  readonly from: string;
+  readonly writtenAt: number;
+  readonly attempts: number;
+}
+
+/** The mailbox shows this many, newest first. */
+const MAILBOX_SIZE = 100;
+
+export async function insertLetter(tx: Transaction, letter: WrittenLetter): Promise<void> {
+  await tx
+    .tables<LetterTables>()
+    .insertInto('letters')
+    .values({
+      site_id: letter.siteId,
+      letter_id: letter.letterId,
+      sender: headerText(letter.from),
+      recipient: headerText(letter.to),
+      subject: headerText(letter.subject),
+      body_text: letter.text,
+      body_html: letter.html,
+      written_at: letter.writtenAt,
+      sent_at: null,
+      attempts: 0,
+      next_attempt_at: letter.writtenAt,
+    })
+    .execute();
+}
+
+/** Newest first. */
+export async function listLetters(tx: Transaction, siteId: SiteId): Promise<readonly WrittenLetter[]> {
+  const rows = await tx
+    .tables<LetterTables>()
+    .selectFrom('letters')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('written_at', 'desc')
+    .orderBy('letter_id', 'desc')
+    .limit(MAILBOX_SIZE)
+    .execute();
+  return rows.map(toLetter);
+}
+
+export async function findLetter(
+  tx: Transaction,
+  siteId: SiteId,
+  letterId: string,
+): Promise<WrittenLetter | undefined> {
+  const row = await tx
+    .tables<LetterTables>()
+    .selectFrom('letters')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('letter_id', '=', letterId as LetterId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toLetter(row);
+}
+
+/**
+ * Takes the oldest letter whose turn it is, and puts it off so that nobody else takes it meanwhile
+ * (index `letters_to_send`).
+ */
+export async function takeNextLetter(
+  tx: Transaction,
+  now: number,
+  waitMs: (attempts: number) => number,
+): Promise<WrittenLetter | undefined> {
+  const tables = tx.tables<LetterTables>();
+  const row = await tables
+    .selectFrom('letters')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const attempts = row.attempts + 1;
+  await tables
+    .updateTable('letters')
+    .set({ attempts, next_attempt_at: now + waitMs(attempts) })
+    .where('site_id', '=', row.site_id)
+    .where('letter_id', '=', row.letter_id)
+    .execute();
+  return { ...toLetter(row), attempts };
+}
+
+export async function markSent(tx: Transaction, letter: WrittenLetter, now: number): Promise<void> {
+  await tx
+    .tables<LetterTables>()
+    .updateTable('letters')
+    .set({ sent_at: now })
+    .where('site_id', '=', letter.siteId)
+    .where('letter_id', '=', letter.letterId)
+    .execute();
+}
+
+function toLetter(row: Selectable<LetterTables['letters']>): WrittenLetter {
+  return {
+    siteId: row.site_id,
+    letterId: row.letter_id,
+    from: row.sender,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body_text,
+    html: row.body_html,
+    writtenAt: row.written_at,
+    attempts: row.attempts,
+  };
+}

@@ -1,0 +1,58 @@
+/** The shelf of sites. */
+import { decodeJson, encodeJson } from '../database/columns.ts';
+import type { Transaction } from '../database/database.ts';
+import type { SiteId } from '../ids.ts';
+import type { SiteTables } from './site-tables.ts';
+import type { Site, SiteSettings } from './site.ts';
+
+/** The site of an id that we gave out ourselves, so that its absence is a surprise. */
+export async function requireSite(tx: Transaction, siteId: SiteId): Promise<Site> {
+  const row = await tx
+    .tables<SiteTables>()
+    .selectFrom('sites')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  return { siteId: row.site_id, settings: decodeJson(row.settings), formKey: row.form_key };
+}
+
+/** The oldest site: the one that the first start created. */
+export async function findFirstSiteId(tx: Transaction): Promise<SiteId | undefined> {
+  const row = await tx
+    .tables<SiteTables>()
+    .selectFrom('sites')
+    .select('site_id')
+    .orderBy('created_at')
+    .orderBy('site_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.site_id;
+}
+
+export async function insertSite(tx: Transaction, site: Site, now: number): Promise<void> {
+  await tx
+    .tables<SiteTables>()
+    .insertInto('sites')
+    .values({
+      site_id: site.siteId,
+      settings: encodeJson(site.settings),
+      form_key: site.formKey,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+export async function updateSettings(
+  tx: Transaction,
+  siteId: SiteId,
+  settings: SiteSettings,
+  now: number,
+): Promise<void> {
+  await tx
+    .tables<SiteTables>()
+    .updateTable('sites')
+    .set({ settings: encodeJson(settings), updated_at: now })
+    .where('site_id', '=', siteId)
+    .execute();
+}

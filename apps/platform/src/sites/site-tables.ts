@@ -1,0 +1,41 @@
+/** The tables of the tenant, as migration 0001 made them. */
+import type { Flag, JsonText } from '../database/columns.ts';
+import type { AppId, MerchantId, SiteId } from '../ids.ts';
+import type { SiteSettings } from './site.ts';
+
+export interface SiteTables {
+  sites: {
+    site_id: SiteId;
+    settings: JsonText<SiteSettings>;
+    form_key: string;
+    created_at: number;
+    updated_at: number;
+  };
+  apps: {
+    site_id: SiteId;
+    client_id: AppId;
+    name: string;
+    redirect_addresses: JsonText<readonly string[]>;
+    is_development: Flag;
+    created_at: number;
+  };
+  merchants: {
+    site_id: SiteId;
+    merchant_id: MerchantId;
+    name: string;
+    email: string;
+    created_at: number;
+  };
+  merchant_links: {
+    site_id: SiteId;
+    code_hash: string;
+    merchant_id: MerchantId;
+    expires_at: number;
+  };
+  merchant_sessions: {
+    site_id: SiteId;
+    token_hash: string;
+    merchant_id: MerchantId;
+    expires_at: number;
+  };
+}

@@ -1,0 +1,41 @@
+/** A site: one shop with its settings. Every row of every table belongs to exactly one. */
+import type { SiteId } from '../ids.ts';
+
+export interface SiteSettings {
+  readonly name: string;
+  readonly tagline: string;
+  readonly about: string;
+  readonly announcement: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** BCP 47. */
+  readonly locale: string;
+  readonly weightUnit: 'KG' | 'LB';
+  readonly supportEmail: string;
+  readonly shippingPolicy: string;
+  readonly returnPolicy: string;
+  /** CSS colours by name. */
+  readonly palette: Readonly<Record<string, string>>;
+}
+
+export interface Site {
+  readonly siteId: SiteId;
+  readonly settings: SiteSettings;
+  /** Signs what pages carry from a form back to us (`pages/protection.ts`). */
+  readonly formKey: string;
+}
+
+/** What a new shop is called until its merchant names it. */
+export const NEW_SITE_SETTINGS: SiteSettings = {
+  name: 'My shop',
+  tagline: '',
+  about: '',
+  announcement: '',
+  currency: 'USD',
+  locale: 'en-US',
+  weightUnit: 'KG',
+  supportEmail: '',
+  shippingPolicy: '',
+  returnPolicy: '',
+  palette: {},
+};
