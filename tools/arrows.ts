@@ -1,0 +1,109 @@
+/**
+ * Who may import whom: the floor plan as data. Arrows point one way; where one would have to turn round, the code goes by
+ * address (a redirect), by a port handed in, or by a fact that is read. `check-imports.ts` holds the code to it.
+ */
+
+/** What the code of one workspace may import, besides its own files. Packages are named as in `dependencies`. */
+export interface Room {
+  readonly runtime: readonly string[];
+  /** Only with `import type`. */
+  readonly types?: readonly string[];
+  /** Besides, in its tests. */
+  readonly tests?: readonly string[];
+  /** Whether it may use what only Node has. */
+  readonly node: boolean;
+  /** Whether any package of its package.json is fine: a room at the edge, where the outside is reached. */
+  readonly anyPackage?: boolean;
+}
+
+export const ROOMS: Readonly<Record<string, Room>> = {
+  'packages/contract': { runtime: ['zod'], node: false, tests: [] },
+  'packages/pricing': { runtime: [], node: false, tests: [] },
+  'packages/client': { runtime: [], types: ['@cartwright/contract'], node: false, tests: ['@cartwright/contract'] },
+  'packages/react': {
+    runtime: ['@cartwright/client', '@cartwright/pricing', '@tanstack/react-query', 'react'],
+    node: false,
+    tests: ['@cartwright/contract', 'react-dom'],
+  },
+  'packages/ui': { runtime: ['react', 'radix-ui', 'lucide-react'], node: false, tests: ['react-dom'] },
+  'apps/hosted': {
+    runtime: ['@cartwright/ui', 'react', 'react-dom'],
+    types: ['@cartwright/contract'],
+    // The platform renders it; it reads which built files belong to a page.
+    node: true,
+    tests: [],
+  },
+  'apps/platform': {
+    runtime: ['@cartwright/contract', '@cartwright/pricing', '@cartwright/hosted'],
+    node: true,
+    anyPackage: true,
+  },
+  'apps/storefront': {
+    runtime: ['@cartwright/react', '@cartwright/client', '@cartwright/ui'],
+    node: true,
+    anyPackage: true,
+  },
+  'apps/admin': {
+    runtime: ['@cartwright/react', '@cartwright/client', '@cartwright/ui'],
+    node: false,
+    anyPackage: true,
+  },
+};
+
+/** Parts of the platform that know no feature; every feature may use them. */
+export const PLATFORM_GROUND = ['http', 'database', 'events', 'mail', 'clock', 'ids', 'config', 'secrets'] as const;
+
+/** Which of those may use which. */
+export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>> = {
+  http: ['clock', 'ids', 'database'],
+  database: [],
+  events: ['database', 'clock', 'ids'],
+  mail: ['clock', 'ids'],
+  clock: [],
+  ids: ['clock'],
+  config: [],
+  secrets: [],
+};
+
+/** Between the platform's features only these arrows. `platform`, `main` and `seed` put everything together and may import all. */
+export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
+  sites: [],
+  media: [],
+  query: [],
+  catalog: ['media', 'query', 'sites', 'inventory'],
+  inventory: [],
+  delivery: ['sites'],
+  cart: ['catalog', 'media', 'promotions', 'delivery', 'tax', 'sites'],
+  orders: ['query'],
+  checkout: ['cart', 'inventory', 'orders', 'promotions', 'delivery', 'tax', 'sites'],
+  identity: [],
+  oauth: ['identity', 'sites'],
+  redirects: ['checkout', 'oauth'],
+  pages: ['oauth', 'identity', 'checkout', 'sites'],
+};
+
+/** Files of the platform that compose the others. */
+export const PLATFORM_ROOTS = ['platform', 'main', 'seed'] as const;
+
+/** Inside the client: the files that everything goes through, outermost first. Each may import those after it. */
+export const CLIENT_LAYERS = ['call', 'session', 'grants', 'transport', 'errors'] as const;
+
+/** Files of the client that nothing else in it imports. */
+export const CLIENT_SURFACES = ['index', 'client'] as const;
+
+/** Drawers named by kind, not by purpose. */
+export const FORBIDDEN_NAMES = [
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'shared',
+  'misc',
+  'lib',
+  'core',
+  'base',
+  'manager',
+  'service',
+  'types',
+] as const;

@@ -1,0 +1,81 @@
+/**
+ * Numbers that the code holds itself to: no file so long that nobody reads it to its end, and no `any`. Bytes of the client
+ * are held by its own `size` script. Ends with status 1 where a number is missed.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { Visitor, parseSync } from 'oxc-parser';
+
+import { FLOORS, isTest, listFiles } from './source-files.ts';
+
+/** Lines that a file may have. At most one file in twenty may exceed it, and only with a reason below. */
+export const LONGEST_FILE = 400;
+
+/** Files that are deep, not just long, and why. */
+export const LONG_FOR_A_REASON: Readonly<Record<string, string>> = {};
+
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Every number missed, as sentences. */
+export function findOverruns(
+  files: readonly SourceFile[],
+  reasons: Readonly<Record<string, string>> = LONG_FOR_A_REASON,
+): string[] {
+  const lengths = files.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }));
+  const long = lengths.filter(({ path, lines }) => lines > LONGEST_FILE && reasons[path] === undefined);
+  const needless = Object.keys(reasons).filter((path) => {
+    const lines = lengths.find((file) => file.path === path)?.lines ?? 0;
+    return lines <= LONGEST_FILE;
+  });
+  const p95 = percentile(
+    lengths.filter(({ path }) => !isTest(path)).map(({ lines }) => lines),
+    0.95,
+  );
+  return [
+    ...long.map(
+      ({ path, lines }) =>
+        `${path}: ${lines} lines; a file has at most ${LONGEST_FILE}, or a reason in tools/check-budgets.ts`,
+    ),
+    ...needless.map((path) => `${path}: is listed as long for a reason, and is not long any more`),
+    ...(p95 > LONGEST_FILE
+      ? [`one file in twenty is longer than ${LONGEST_FILE} lines (95th percentile: ${p95})`]
+      : []),
+    ...files.flatMap(({ path, text }) => anyLines(path, text).map((line) => `${path}:${line}: "any"`)),
+  ];
+}
+
+/** The value that a share of a list lies at or below. 0 for an empty list. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+/** The lines on which a file says `any` as a type. */
+function anyLines(path: string, text: string): number[] {
+  const lines: number[] = [];
+  new Visitor({
+    TSAnyKeyword: ({ start }) => {
+      lines.push(text.slice(0, start).split('\n').length);
+    },
+  }).visit(parseSync(path, text).program);
+  return lines;
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..');
+  const files = listFiles(root, FLOORS, ['.ts', '.tsx', '.mjs']).map((path) => ({
+    path,
+    text: readFileSync(join(root, path), 'utf8'),
+  }));
+  const overruns = findOverruns(files);
+  for (const overrun of overruns) console.log(overrun);
+  const lengths = files.filter(({ path }) => !isTest(path)).map(({ text }) => text.split('\n').length - 1);
+  console.log(
+    `${files.length} files; source without tests: median ${percentile(lengths, 0.5)} lines, 95th percentile ${percentile(lengths, 0.95)}; ${overruns.length} overruns`,
+  );
+  process.exitCode = overruns.length > 0 ? 1 : 0;
+}

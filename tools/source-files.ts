@@ -1,0 +1,28 @@
+/** Which files count as source: what people write, not what is built, installed or copied in. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The folders in which source lives. */
+export const FLOORS = ['packages', 'apps', 'e2e', 'benchmarks', 'docs', 'tools'] as const;
+
+const SKIPPED = new Set(['node_modules', 'dist', 'coverage', '.cache', 'demo', 'public', 'test-results']);
+
+/** All files below some folders that end in one of the given endings, relative to `root`, sorted. */
+export function listFiles(root: string, folders: readonly string[], endings: readonly string[]): string[] {
+  const found: string[] = [];
+  const visit = (folder: string): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) {
+        if (!SKIPPED.has(entry.name) && (!entry.name.startsWith('.') || entry.name === '.github')) visit(path);
+      } else if (endings.some((ending) => entry.name.endsWith(ending))) found.push(path);
+    }
+  };
+  for (const folder of folders) visit(folder);
+  return found.sort();
+}
+
+/** Tests and what only tests need. They may reach further than the code that ships. */
+export function isTest(path: string): boolean {
+  return /\.(test|spec|bench)\.tsx?$|\.test-d\.ts$|\/test\/|(^|\/)[\w.-]+\.config\.ts$/.test(path);
+}
