@@ -87,7 +87,8 @@ export function isSameItem(a: CatalogReference | undefined, b: CatalogReference 
   const right = b.options ?? {};
   if (sortedText(left['customTextFields'] ?? {}) !== sortedText(right['customTextFields'] ?? {})) return false;
   return ['variantId', 'options'].every(
-    (name) => left[name] === undefined || right[name] === undefined || sortedText(left[name]) === sortedText(right[name]),
+    (name) =>
+      left[name] === undefined || right[name] === undefined || sortedText(left[name]) === sortedText(right[name]),
   );
 }
 

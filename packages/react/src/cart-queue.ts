@@ -1,0 +1,253 @@
+/**
+ * The changes of a cart that are on their way: an ordered queue, sent one at a time. Invariants: the server's cart in the
+ * query cache is only ever replaced by an answer of the server; a change leaves the queue in the same step in which its
+ * answer arrives, so that what is derived from both never shows it twice or not at all.
+ */
+import { isApplicationError, isValidationError } from '@cartwright/client';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { type CartItem, isSameItem } from './cart-item.ts';
+import { cartQuery, shopKeys } from './queries.ts';
+import type { Cart, LineItem, ShopClient } from './shop-client.ts';
+
+export type CartChange =
+  | { readonly kind: 'add'; readonly item: CartItem; readonly quantity: number }
+  | { readonly kind: 'set-quantity'; readonly lineKey: string; readonly quantity: number }
+  | { readonly kind: 'remove'; readonly lineKey: string }
+  | { readonly kind: 'apply-coupon'; readonly code: string }
+  | { readonly kind: 'remove-coupon' };
+
+/** `ticket` numbers changes in the order in which they were made; an added line is named after it until it has an id. */
+export type QueuedChange = CartChange & { readonly ticket: number };
+
+/** How a change ended. `reason` is a sentence for the shopper; `code` is the server's, or `UNREACHABLE`. */
+export type CartOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: string; readonly code: string };
+
+/** A change that ended, with the carts before and after it, for whoever tells the shopper. */
+export interface SettledChange {
+  readonly change: QueuedChange;
+  readonly outcome: CartOutcome;
+  readonly before: Cart | null;
+  readonly after: Cart | null;
+}
+
+export interface QueueState {
+  readonly changes: readonly QueuedChange[];
+  /** Refusals by line key. */
+  readonly refusals: ReadonlyMap<string, string>;
+  readonly couponRefusal: string | undefined;
+  /** Keys under which lines were shown before the server named them, by line id. */
+  readonly lineKeys: ReadonlyMap<string, string>;
+  /** The change that ended last. */
+  readonly lastSettled: SettledChange | undefined;
+}
+
+export interface CartQueue {
+  /** Puts a change at the end; resolves when the server has answered. Never rejects. */
+  push(change: CartChange): Promise<CartOutcome>;
+  dismissRefusal(lineKey: string): void;
+  dismissCouponRefusal(): void;
+  /** Asks the server again, now or once the queue is empty. */
+  refresh(): void;
+  getState(): QueueState;
+  subscribe(listener: () => void): () => void;
+  /** Called whenever the last change that was waiting has ended. */
+  readonly onDrained: Set<() => void>;
+}
+
+interface Waiting {
+  readonly change: QueuedChange;
+  readonly resolve: readonly ((outcome: CartOutcome) => void)[];
+}
+
+const UNREACHABLE = 'The shop could not be reached. Check your connection and try again.';
+const NOT_IN_CART = 'This item is not in your cart any more.';
+
+/** The name of a line that the server has not named yet. */
+export function readDraftKey(ticket: number): string {
+  return `new-${ticket}`;
+}
+
+/** The key of a server's line: the one under which it was first shown. */
+export function readLineKey(line: LineItem, lineKeys: ReadonlyMap<string, string>): string {
+  const id = line._id ?? '';
+  return lineKeys.get(id) ?? id;
+}
+
+/** Makes the queue of one client's cart. It begins to work with the first change and needs no closing. */
+export function createCartQueue(client: ShopClient, queryClient: QueryClient): CartQueue {
+  const listeners = new Set<() => void>();
+  const onDrained = new Set<() => void>();
+  let waiting: readonly Waiting[] = [];
+  let state: QueueState = {
+    changes: [],
+    refusals: new Map(),
+    couponRefusal: undefined,
+    lineKeys: new Map(),
+    lastSettled: undefined,
+  };
+  let tickets = 0;
+  let isSending = false;
+  let isOutdated = false;
+
+  function update(change: Partial<QueueState>) {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function readCart(): Cart | null {
+    return queryClient.getQueryData<Cart | null>(shopKeys.cart) ?? null;
+  }
+
+  function enqueue(next: readonly Waiting[], more: Partial<QueueState> = {}) {
+    waiting = next;
+    update({ changes: waiting.map(({ change }) => change), ...more });
+  }
+
+  async function sendAll() {
+    if (isSending) return;
+    isSending = true;
+    for (let head = waiting[0]; head !== undefined; head = waiting[0]) {
+      const before = readCart();
+      const outcome = await sendOne(head.change);
+      // No await from here to enqueue(): answer and queue change in one step.
+      const after = readCart();
+      enqueue(waiting.slice(1), {
+        ...readConsequences(head.change, outcome, before, after),
+        lastSettled: { change: head.change, outcome, before, after },
+      });
+      for (const resolve of head.resolve) resolve(outcome);
+    }
+    isSending = false;
+    for (const tell of onDrained) tell();
+    if (isOutdated) refresh();
+  }
+
+  async function sendOne(change: QueuedChange): Promise<CartOutcome> {
+    try {
+      // A fetch that began before this change must not answer after it.
+      await queryClient.cancelQueries({ queryKey: shopKeys.cart });
+      const cart = await send(change);
+      queryClient.setQueryData<Cart | null>(shopKeys.cart, cart);
+      return { ok: true };
+    } catch (error) {
+      isOutdated = true;
+      return readRefusal(error);
+    }
+  }
+
+  async function send(change: QueuedChange): Promise<Cart | null> {
+    const { currentCart } = client;
+    switch (change.kind) {
+      case 'add': {
+        const line = { catalogReference: change.item.catalogReference, quantity: change.quantity };
+        return (await currentCart.addToCurrentCart({ lineItems: [line] })).cart ?? null;
+      }
+      case 'set-quantity': {
+        const line = { _id: requireLineId(change.lineKey), quantity: change.quantity };
+        return (await currentCart.updateCurrentCartLineItemQuantity([line])).cart ?? null;
+      }
+      case 'remove':
+        return (await currentCart.removeLineItemsFromCurrentCart([requireLineId(change.lineKey)])).cart ?? null;
+      case 'apply-coupon':
+        return currentCart.updateCurrentCart({ couponCode: change.code });
+      case 'remove-coupon':
+        return (await currentCart.removeCouponFromCurrentCart()).cart ?? null;
+    }
+  }
+
+  // Known only when it is this change's turn: the line may have been added by the change before it.
+  function requireLineId(lineKey: string): string {
+    const line = (readCart()?.lineItems ?? []).find((one) => readLineKey(one, state.lineKeys) === lineKey);
+    if (!line?._id) throw new LineIsGone();
+    return line._id;
+  }
+
+  function readConsequences(
+    change: QueuedChange,
+    outcome: CartOutcome,
+    before: Cart | null,
+    after: Cart | null,
+  ): Partial<QueueState> {
+    if (change.kind === 'apply-coupon' || change.kind === 'remove-coupon') {
+      return { couponRefusal: outcome.ok ? undefined : outcome.reason };
+    }
+    if (change.kind === 'add') {
+      const find = (cart: Cart | null) =>
+        cart?.lineItems?.find((line) => isSameItem(line.catalogReference, change.item.catalogReference));
+      const line = find(after);
+      const isNew = outcome.ok && find(before) === undefined && line?._id;
+      if (isNew) return { lineKeys: new Map(state.lineKeys).set(line._id, readDraftKey(change.ticket)) };
+      const joined = find(before);
+      return outcome.ok || joined === undefined
+        ? {}
+        : { refusals: new Map(state.refusals).set(readLineKey(joined, state.lineKeys), outcome.reason) };
+    }
+    return outcome.ok ? {} : { refusals: new Map(state.refusals).set(change.lineKey, outcome.reason) };
+  }
+
+  function refresh() {
+    isOutdated = waiting.length > 0;
+    if (!isOutdated) void queryClient.invalidateQueries({ queryKey: cartQuery(client).queryKey });
+  }
+
+  return {
+    onDrained,
+    refresh,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dismissRefusal(lineKey) {
+      if (state.refusals.has(lineKey)) update({ refusals: without(state.refusals, lineKey) });
+    },
+    dismissCouponRefusal() {
+      if (state.couponRefusal !== undefined) update({ couponRefusal: undefined });
+    },
+    push(change) {
+      return new Promise((resolve) => {
+        tickets += 1;
+        const queued: QueuedChange = { ...change, ticket: tickets };
+        const lineKey = 'lineKey' in change ? change.lineKey : undefined;
+        const refusals = lineKey === undefined ? state.refusals : without(state.refusals, lineKey);
+        // The first one is on its way and cannot be overtaken.
+        const overtaken = waiting.filter((one, index) => index > 0 && isOvertakenBy(one.change, change));
+        const kept = waiting.filter((one) => !overtaken.includes(one));
+        const all = [...overtaken.flatMap((one) => one.resolve), resolve];
+        enqueue([...kept, { change: queued, resolve: all }], { refusals });
+        void sendAll();
+      });
+    },
+  };
+}
+
+/** A quantity that is set again, or whose line is removed, before it was sent need not be sent. */
+function isOvertakenBy(queued: CartChange, next: CartChange): boolean {
+  return (
+    queued.kind === 'set-quantity' &&
+    (next.kind === 'set-quantity' || next.kind === 'remove') &&
+    queued.lineKey === next.lineKey
+  );
+}
+
+class LineIsGone extends Error {}
+
+function readRefusal(error: unknown): CartOutcome {
+  if (error instanceof LineIsGone) return { ok: false, reason: NOT_IN_CART, code: 'LINE_ITEM_NOT_FOUND' };
+  if (isValidationError(error)) {
+    const [first] = error.violations;
+    return { ok: false, reason: first?.description ?? error.message, code: error.code };
+  }
+  if (isApplicationError(error)) return { ok: false, reason: error.message, code: error.code };
+  return { ok: false, reason: UNREACHABLE, code: 'UNREACHABLE' };
+}
+
+function without(map: ReadonlyMap<string, string>, key: string): ReadonlyMap<string, string> {
+  if (!map.has(key)) return map;
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+}

@@ -1,0 +1,242 @@
+/**
+ * The cart as a page shows it: the server's cart with the changes that are on their way applied, priced by the engine
+ * that the server prices with. Pure and never stored: when a change is refused it leaves the queue, and what is
+ * derived here is again what the server has.
+ */
+import {
+  type CartLine,
+  type Discount,
+  displayAmount,
+  parseAmount,
+  priceCart,
+  type PricedCart,
+  type PricedLine,
+  type ShippingRate,
+  type TaxRules,
+} from '@cartwright/pricing';
+
+import { type Choice, isSameItem, type LinePreview } from './cart-item.ts';
+import { type QueuedChange, readDraftKey, readLineKey } from './cart-queue.ts';
+import { type Picture, readPicture } from './picture.ts';
+import type { Cart, CatalogReference, LineItem } from './shop-client.ts';
+
+/** What a page knows of its shop: how amounts are written, where pictures lie, and the rules that totals follow. */
+export interface ShopSettings {
+  /** ISO 4217, of an empty cart; a cart with lines has its own. */
+  readonly currency: string;
+  /** BCP 47. */
+  readonly locale: string;
+  /** Where pictures lie that cart lines name by id: `{mediaUrl}/{id}`. */
+  readonly mediaUrl?: string | undefined;
+  /** What delivery is estimated with. */
+  readonly shippingRate?: ShippingRate | undefined;
+  readonly tax?: TaxRules | undefined;
+  /** Rules and coupons that the page knows; a coupon counts while the cart carries one of its id. */
+  readonly discounts?: readonly Discount[] | undefined;
+}
+
+export interface CartLineView {
+  /** Stable while the line is shown, also across the moment in which the server names it. */
+  readonly key: string;
+  /** The server's id; undefined until it has answered. */
+  readonly id: string | undefined;
+  readonly catalogReference: CatalogReference | undefined;
+  readonly productId: string | undefined;
+  readonly name: string;
+  /** Of lines added in this page; others have the `url` that the server gave. */
+  readonly slug: string | undefined;
+  readonly url: string | undefined;
+  readonly picture: Picture | undefined;
+  readonly choices: readonly Choice[];
+  readonly quantity: number;
+  /** Every amount of the line, in minor units. */
+  readonly price: PricedLine;
+  /** `AVAILABLE`, `PARTIALLY_AVAILABLE`, `NOT_AVAILABLE` or `NOT_FOUND`. */
+  readonly availability: string;
+  readonly quantityAvailable: number | undefined;
+  /** What is on its way for this line. */
+  readonly pending: 'adding' | 'changing' | undefined;
+  /** Why its last change was refused. */
+  readonly refusal: string | undefined;
+}
+
+export interface CartView {
+  readonly lines: readonly CartLineView[];
+  readonly isEmpty: boolean;
+  /** Number of units. */
+  readonly itemCount: number;
+  readonly currency: string;
+  /** Every amount of the cart, in minor units. */
+  readonly totals: PricedCart;
+  /** False while the cart carries a discount whose rule the page does not know: then the totals lack it. */
+  readonly isExact: boolean;
+  readonly coupon: { readonly code: string; readonly isPending: boolean } | undefined;
+  /** An amount of this cart as the shop's locale writes it. */
+  readonly format: (minor: number) => string;
+}
+
+export interface CartSources {
+  readonly server: Cart | null;
+  readonly changes: readonly QueuedChange[];
+  readonly refusals: ReadonlyMap<string, string>;
+  readonly lineKeys: ReadonlyMap<string, string>;
+}
+
+type DraftLine = Omit<CartLineView, 'price'> & { readonly input: CartLine };
+
+/**
+ * Derives the cart that a page shows.
+ * @throws {PricingError} where the server's amounts are no amounts of its currency.
+ */
+export function deriveCart(sources: CartSources, shop: ShopSettings): CartView {
+  const { server, changes, refusals, lineKeys } = sources;
+  const firstAdded = changes.find((change) => change.kind === 'add');
+  const currency = server?.currency || firstAdded?.item.preview.currency || shop.currency;
+
+  let lines = (server?.lineItems ?? []).map((line) => readLine(line, server, currency, lineKeys, shop));
+  let coupon = readCoupon(server);
+  for (const change of changes) {
+    lines = applyToLines(lines, change);
+    if (change.kind === 'apply-coupon') coupon = { code: change.code, isPending: true };
+    if (change.kind === 'remove-coupon') coupon = undefined;
+  }
+
+  const discounts = (shop.discounts ?? []).filter((one) => one.source !== 'coupon' || one.name === coupon?.code);
+  const totals = priceCart({
+    currency,
+    lines: lines.map((line) => line.input),
+    discounts,
+    ...(shop.shippingRate === undefined ? {} : { shippingRate: shop.shippingRate }),
+    ...(shop.tax === undefined ? {} : { tax: shop.tax }),
+  });
+  const prices = new Map(totals.lines.map((line) => [line.id, line]));
+  return {
+    lines: lines.flatMap(({ input, ...line }) => {
+      const price = prices.get(input.id);
+      return price === undefined ? [] : [{ ...line, price, refusal: refusals.get(line.key) }];
+    }),
+    isEmpty: lines.length === 0,
+    itemCount: totals.itemCount,
+    currency,
+    totals,
+    isExact:
+      (coupon === undefined || discounts.some((one) => one.source === 'coupon')) &&
+      (server?.appliedDiscounts ?? []).every((one) => one.merchantDiscount === undefined),
+    coupon,
+    format: (minor) => displayAmount(minor, currency, shop.locale),
+  };
+}
+
+function applyToLines(lines: readonly DraftLine[], change: QueuedChange): DraftLine[] {
+  switch (change.kind) {
+    case 'add': {
+      const { item, quantity } = change;
+      const joined = lines.find((line) => isSameItem(line.catalogReference, item.catalogReference));
+      if (joined === undefined) return [...lines, draftLine(change.ticket, item, quantity)];
+      return lines.map((line) => (line === joined ? withQuantity(line, line.quantity + quantity) : line));
+    }
+    case 'set-quantity':
+      return lines.map((line) => (line.key === change.lineKey ? withQuantity(line, change.quantity) : line));
+    case 'remove':
+      return lines.filter((line) => line.key !== change.lineKey);
+    case 'apply-coupon':
+    case 'remove-coupon':
+      return [...lines];
+  }
+}
+
+function withQuantity(line: DraftLine, quantity: number): DraftLine {
+  return { ...line, quantity, input: { ...line.input, quantity }, pending: line.pending ?? 'changing' };
+}
+
+function draftLine(
+  ticket: number,
+  item: { readonly catalogReference: CatalogReference; readonly preview: LinePreview },
+  quantity: number,
+): DraftLine {
+  const { catalogReference, preview } = item;
+  const key = readDraftKey(ticket);
+  const productId = catalogReference.catalogItemId;
+  return {
+    key,
+    id: undefined,
+    catalogReference,
+    productId,
+    name: preview.name,
+    slug: preview.slug,
+    url: undefined,
+    picture: preview.picture,
+    choices: preview.choices,
+    quantity,
+    availability: 'AVAILABLE',
+    quantityAvailable: undefined,
+    pending: 'adding',
+    refusal: undefined,
+    input: {
+      id: key,
+      quantity,
+      listPrice: preview.listPrice,
+      discountedPrice: preview.discountedPrice,
+      ...(productId === undefined ? {} : { productId }),
+    },
+  };
+}
+
+function readLine(
+  line: LineItem,
+  cart: Cart | null,
+  currency: string,
+  lineKeys: ReadonlyMap<string, string>,
+  shop: ShopSettings,
+): DraftLine {
+  const key = readLineKey(line, lineKeys);
+  const quantity = line.quantity ?? 1;
+  const productId = line.catalogReference?.catalogItemId;
+  const name = line.productName?.translated || line.productName?.original || '';
+  const discountedPrice = parseAmount(line.priceBeforeDiscounts?.amount ?? line.price?.amount ?? '0', currency);
+  const listPrice = Math.max(discountedPrice, parseAmount(line.fullPrice?.amount ?? '0', currency));
+  return {
+    key,
+    id: line._id ?? undefined,
+    catalogReference: line.catalogReference,
+    productId,
+    name,
+    slug: undefined,
+    url: line.url,
+    picture: readPicture(line.image, name, shop.mediaUrl),
+    choices: readChoices(line),
+    quantity,
+    availability: line.availability?.status ?? 'AVAILABLE',
+    quantityAvailable: line.availability?.quantityAvailable ?? undefined,
+    pending: undefined,
+    refusal: undefined,
+    input: {
+      id: key,
+      quantity,
+      listPrice,
+      discountedPrice,
+      isShippable: line.physicalProperties?.shippable ?? (line.itemType?.preset ?? 'PHYSICAL') === 'PHYSICAL',
+      weightGrams: readGrams(line.physicalProperties?.weight ?? 0, cart?.weightUnit),
+      ...(productId === undefined ? {} : { productId }),
+      ...(line.taxGroupId ? { taxGroupId: line.taxGroupId } : {}),
+    },
+  };
+}
+
+function readChoices(line: LineItem): Choice[] {
+  return (line.descriptionLines ?? []).map(({ name, colorInfo, plainText }) => ({
+    name: name?.translated || name?.original || '',
+    value: colorInfo?.translated || colorInfo?.original || plainText?.translated || plainText?.original || '',
+  }));
+}
+
+function readCoupon(cart: Cart | null): CartView['coupon'] {
+  for (const { coupon } of cart?.appliedDiscounts ?? []) {
+    if (coupon?.code) return { code: coupon.code, isPending: false };
+  }
+  return undefined;
+}
+
+function readGrams(weight: number, unit: string | undefined): number {
+  return Math.round(weight * (unit === 'LB' ? 453.59237 : 1000));
+}

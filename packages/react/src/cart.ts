@@ -1,0 +1,102 @@
+/**
+ * The cart hooks: the cart as it will be once every change on its way has arrived, and the ways to change it. The cart is
+ * derived on each render from the server's cart and the queue; nothing optimistic is stored.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+
+import { announce, type Announcement } from './announcements.ts';
+import { createCartItem, type ItemSelection } from './cart-item.ts';
+import type { CartOutcome } from './cart-queue.ts';
+import { type CartLineView, type CartView, deriveCart } from './cart-view.ts';
+import { useShop } from './provider.tsx';
+import { cartQuery, shopKeys } from './queries.ts';
+import type { Cart, Product } from './shop-client.ts';
+
+/** Each resolves once the server has answered, also where it refuses; none rejects for a refusal. */
+export interface CartActions {
+  /**
+   * Adds a product.
+   * @throws {TypeError} for a product that was not returned by the client.
+   */
+  readonly add: (product: Product, selection?: ItemSelection & { readonly quantity?: number }) => Promise<CartOutcome>;
+  /** Sets how many; 0 removes the line. */
+  readonly setQuantity: (lineKey: string, quantity: number) => Promise<CartOutcome>;
+  readonly remove: (lineKey: string) => Promise<CartOutcome>;
+  /** Adds a line again that was removed ("Undo"). */
+  readonly restore: (line: CartLineView) => Promise<CartOutcome>;
+  readonly applyCoupon: (code: string) => Promise<CartOutcome>;
+  readonly removeCoupon: () => Promise<CartOutcome>;
+  readonly dismissRefusal: (lineKey: string) => void;
+  readonly dismissCouponRefusal: () => void;
+  /** Asks the server again. */
+  readonly refresh: () => void;
+}
+
+export interface UseCart extends CartActions {
+  readonly cart: CartView;
+  /** `loading` until the server's cart is known, `failed` if it cannot be. */
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** What failed, where `status` is `failed`. */
+  readonly error: unknown;
+  /** Whether a change is on its way. */
+  readonly isPending: boolean;
+  /** Why the last coupon was refused. */
+  readonly couponRefusal: string | undefined;
+  /** The outcome of the last change, for a live region. */
+  readonly announcement: Announcement | undefined;
+}
+
+/** The current cart and the ways to change it. All components below one provider see the same cart and queue. */
+export function useCart(): UseCart {
+  const { client, queue, settings, announcements } = useShop('useCart');
+  const queryClient = useQueryClient();
+  const actions = useCartActions();
+
+  const state = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
+  const isPending = state.changes.length > 0;
+  const query = useQuery({ ...cartQuery(client), enabled: !isPending });
+  // Read from the cache, not from the query's result: that one may lag a render behind the queue.
+  const server = queryClient.getQueryData<Cart | null>(shopKeys.cart) ?? null;
+  const cart = useMemo(() => deriveCart({ server, ...state }, settings), [server, state, settings]);
+  const announcement = useMemo(
+    () => (state.lastSettled === undefined ? undefined : announce(state.lastSettled, state, settings, announcements)),
+    [state, settings, announcements],
+  );
+
+  return {
+    ...actions,
+    cart,
+    status: isPending || query.data !== undefined ? 'ready' : query.isError ? 'failed' : 'loading',
+    error: query.error,
+    isPending,
+    couponRefusal: state.couponRefusal,
+    announcement,
+  };
+}
+
+/** The ways to change the cart, for buttons that do not show it: they are not rendered again when it changes. */
+export function useCartActions(): CartActions {
+  const { queue, settings } = useShop('useCartActions');
+  const { currency } = settings;
+  return useMemo(
+    () => ({
+      add: async (product, { quantity = 1, ...selection } = {}) =>
+        queue.push({ kind: 'add', item: createCartItem(product, selection, currency), quantity }),
+      setQuantity: (lineKey, quantity) =>
+        queue.push(quantity > 0 ? { kind: 'set-quantity', lineKey, quantity } : { kind: 'remove', lineKey }),
+      remove: (lineKey) => queue.push({ kind: 'remove', lineKey }),
+      restore: ({ catalogReference = {}, quantity, ...line }) => {
+        const { listPrice, discountedPrice } = line.price;
+        const item = { catalogReference, preview: { ...line, currency, listPrice, discountedPrice } };
+        return queue.push({ kind: 'add', item, quantity });
+      },
+      applyCoupon: (code) => queue.push({ kind: 'apply-coupon', code }),
+      removeCoupon: () => queue.push({ kind: 'remove-coupon' }),
+      dismissRefusal: queue.dismissRefusal,
+      dismissCouponRefusal: queue.dismissCouponRefusal,
+      refresh: queue.refresh,
+    }),
+    [queue, currency],
+  );
+}

@@ -1,0 +1,53 @@
+/** What pages of a shop are made with: a provider, hooks, and the queries that loaders share with them. */
+
+export { type ShopProviderProps, ShopProvider, useClient } from './provider.tsx';
+
+// The cart
+export { type CartActions, useCart, useCartActions, type UseCart } from './cart.ts';
+export type { CartOutcome } from './cart-queue.ts';
+export type { CartLineView, CartView, ShopSettings } from './cart-view.ts';
+export type { Choice, ItemSelection } from './cart-item.ts';
+export { type Announcement, type Announcements, englishAnnouncements } from './announcements.ts';
+export { type Picture, readPicture } from './picture.ts';
+
+// The catalog
+export {
+  useCollection,
+  type UseCollection,
+  useCollections,
+  useProduct,
+  type UseProduct,
+  useProducts,
+  type UseProducts,
+} from './catalog.ts';
+
+// People
+export {
+  type Account,
+  type AccountPort,
+  createRedirectAccount,
+  type HostedSignIn,
+  type Member,
+  type RedirectAccountOptions,
+  type SignInOptions,
+} from './account.ts';
+export { useMember, type UseMember, useSignInReturn, type UseSignInReturn } from './member.ts';
+
+// Queries and snapshots
+export {
+  accountQuery,
+  cartQuery,
+  collectionQuery,
+  collectionsQuery,
+  createShopQueryClient,
+  type ProductOrder,
+  type ProductPage,
+  productQuery,
+  type ProductSelection,
+  productsQuery,
+  shopKeys,
+} from './queries.ts';
+export { resumeShopQueryClient, serializeShop, ShopSnapshot, type ShopSnapshotProps } from './server.tsx';
+
+// What a client must have
+export type { Cart, Collection, Product, ShopClient, Variant } from './shop-client.ts';

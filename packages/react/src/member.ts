@@ -1,0 +1,82 @@
+/**
+ * Who is looking at the page, and how they sign in and out. The hooks know nothing of tokens: the account handed to the
+ * provider does.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+import type { AccountPort, Member, SignInOptions } from './account.ts';
+import { tellAccountChanged } from './other-tabs.ts';
+import { useShop } from './provider.tsx';
+import { accountQuery, shopKeys } from './queries.ts';
+
+export type UseMember = (
+  | { readonly role: 'member'; readonly member: Member }
+  | { readonly role: 'visitor' | 'none'; readonly member: undefined }
+) & {
+  /** Whether it is not known yet who this is; `role` is `none` until then. */
+  readonly isLoading: boolean;
+  readonly signIn: (options?: SignInOptions) => Promise<void>;
+  readonly signOut: (options?: SignInOptions) => Promise<void>;
+};
+
+const nobody: AccountPort = {
+  read: async () => ({ role: 'none' }),
+  signIn: missingPort,
+  signOut: missingPort,
+};
+
+/** Who is looking at the page. */
+export function useMember(): UseMember {
+  const { account = nobody } = useShop('useMember');
+  const queryClient = useQueryClient();
+  const { data, isPending } = useQuery(accountQuery(account));
+
+  const signIn = useCallback(async (options?: SignInOptions) => account.signIn(options), [account]);
+  const signOut = useCallback(
+    async (options?: SignInOptions) => {
+      await account.signOut(options);
+      tellAccountChanged();
+      await queryClient.invalidateQueries({ queryKey: shopKeys.all });
+    },
+    [account, queryClient],
+  );
+
+  const rest = { isLoading: isPending, signIn, signOut };
+  return data?.role === 'member'
+    ? { role: 'member', member: data.member, ...rest }
+    : { role: data?.role ?? 'none', member: undefined, ...rest };
+}
+
+export type UseSignInReturn =
+  | { readonly status: 'working' }
+  | { readonly status: 'done'; readonly returnTo: string }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** For the page to which the hosted sign-in returns: finishes once, then says where the person was going. */
+export function useSignInReturn(): UseSignInReturn {
+  const { account = nobody } = useShop('useSignInReturn');
+  const queryClient = useQueryClient();
+  // A query, so that two renders or two components finish one return once. Its key is no shop key: it is never repeated.
+  const { data, error } = useQuery({
+    queryKey: ['sign-in-return'],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async () => {
+      if (account.finishSignIn === undefined)
+        throw new Error('The account given to <ShopProvider> has no finishSignIn.');
+      const finished = await account.finishSignIn(globalThis.location.href);
+      tellAccountChanged();
+      await queryClient.invalidateQueries({ queryKey: shopKeys.all });
+      return finished;
+    },
+  });
+  if (data !== undefined) return { status: 'done', returnTo: data.returnTo };
+  return error === null ? { status: 'working' } : { status: 'failed', error };
+}
+
+function missingPort(): never {
+  throw new Error(
+    'Nobody can sign in here: give <ShopProvider> an account, for example createRedirectAccount(client, …).',
+  );
+}

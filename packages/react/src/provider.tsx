@@ -1,0 +1,79 @@
+/**
+ * Gives the pages below it one client, one cart queue and the query cache. Invariant: a client has one queue per provider,
+ * however many components use the cart.
+ */
+import { QueryClientProvider, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+
+import type { AccountPort } from './account.ts';
+import { type Announcements, englishAnnouncements } from './announcements.ts';
+import { type CartQueue, createCartQueue } from './cart-queue.ts';
+import type { ShopSettings } from './cart-view.ts';
+import { followOtherTabs } from './other-tabs.ts';
+import { createShopQueryClient } from './queries.ts';
+import type { ShopClient } from './shop-client.ts';
+
+export interface ShopProviderProps {
+  readonly client: ShopClient;
+  readonly shop: ShopSettings;
+  /** From a snapshot or a loader; one is made where none is given. */
+  readonly queryClient?: QueryClient | undefined;
+  /** How people sign in; without one, everybody is nobody. */
+  readonly account?: AccountPort | undefined;
+  /** Texts of the live region, in another language or tone. */
+  readonly announcements?: Announcements | undefined;
+  readonly children?: ReactNode;
+}
+
+interface Shop {
+  readonly client: ShopClient;
+  readonly settings: ShopSettings;
+  readonly queue: CartQueue;
+  readonly account: AccountPort | undefined;
+  readonly announcements: Announcements;
+}
+
+const ShopContext = createContext<Shop | undefined>(undefined);
+
+export function ShopProvider({ queryClient, children, ...props }: ShopProviderProps) {
+  const [ownQueryClient] = useState(() => queryClient ?? createShopQueryClient());
+  return (
+    <QueryClientProvider client={queryClient ?? ownQueryClient}>
+      <ShopRoot {...props}>{children}</ShopRoot>
+    </QueryClientProvider>
+  );
+}
+
+function ShopRoot({ client, shop, account, announcements = englishAnnouncements, children }: ShopProviderProps) {
+  const queryClient = useQueryClient();
+  const queue = useMemo(() => createCartQueue(client, queryClient), [client, queryClient]);
+  useEffect(() => followOtherTabs(queryClient, queue), [queryClient, queue]);
+  const value = useMemo(
+    () => ({ client, settings: shop, queue, account, announcements }),
+    [client, shop, queue, account, announcements],
+  );
+  return <ShopContext value={value}>{children}</ShopContext>;
+}
+
+/**
+ * The client of the provider above.
+ * @throws {Error} outside of a `<ShopProvider>`, with the fix.
+ */
+export function useClient(): ShopClient {
+  return useShop('useClient').client;
+}
+
+/**
+ * Everything that the provider above holds, for the hooks of this package.
+ * @throws {Error} outside of a `<ShopProvider>`, with the fix.
+ */
+export function useShop(caller: string): Shop {
+  const shop = use(ShopContext);
+  if (shop === undefined) {
+    throw new Error(
+      `${caller}() was called outside of <ShopProvider>. ` +
+        'Wrap the root of your pages in <ShopProvider client={createClient({ … })} shop={{ currency, locale }}>.',
+    );
+  }
+  return shop;
+}

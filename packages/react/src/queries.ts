@@ -1,0 +1,137 @@
+/**
+ * What is asked of the shop, once: the query keys and options that hooks, loaders and tests share. Answers are plain
+ * data, so that a snapshot of them can travel from the server to the browser.
+ */
+import { isApplicationError } from '@cartwright/client';
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { AccountPort } from './account.ts';
+import type { Cart, Collection, Product, ShopClient } from './shop-client.ts';
+
+export const shopKeys = {
+  all: ['shop'],
+  cart: ['shop', 'cart'],
+  account: ['shop', 'account'],
+  collections: ['shop', 'collections'],
+  collection: (slug: string) => ['shop', 'collection', slug],
+  product: (slug: string) => ['shop', 'product', slug],
+  products: (selection: ProductSelection) => ['shop', 'products', selection],
+} as const;
+
+/** Catalog pages may be this old before they are asked for again; the cart is asked for whenever a page is entered. */
+const CATALOG_FRESH_MS = 60_000;
+const CART_FRESH_MS = 10_000;
+
+/** A query client with this shop's defaults. One per request on the server, one per page in the browser. */
+export function createShopQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // The client already repeats what may be repeated; a refusal stays one.
+      queries: { retry: false, staleTime: CATALOG_FRESH_MS },
+    },
+  });
+}
+
+/** The caller's cart; null while nothing was ever added. */
+export function cartQuery(client: Pick<ShopClient, 'currentCart'>) {
+  return queryOptions({
+    queryKey: shopKeys.cart,
+    queryFn: async (): Promise<Cart | null> => {
+      try {
+        return await client.currentCart.getCurrentCart();
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    staleTime: CART_FRESH_MS,
+  });
+}
+
+/** One product by its slug, with its variants; null where it is not sold (any more). */
+export function productQuery(client: Pick<ShopClient, 'products'>, slug: string) {
+  return queryOptions({
+    queryKey: shopKeys.product(slug),
+    queryFn: async (): Promise<Product | null> => {
+      const found = await client.products.queryProducts().eq('slug', slug).limit(1).find();
+      return found.items[0] ?? null;
+    },
+  });
+}
+
+export type ProductOrder = 'newest' | 'price-ascending' | 'price-descending' | 'name';
+
+/** Which products a list shows, and in which order. All of them in the shop's order unless told otherwise. */
+export interface ProductSelection {
+  readonly collectionId?: string | undefined;
+  /** Products whose name begins with this. */
+  readonly search?: string | undefined;
+  readonly sort?: ProductOrder | undefined;
+  /** 24 unless given. */
+  readonly pageSize?: number | undefined;
+}
+
+export interface ProductPage {
+  readonly items: readonly Product[];
+  readonly total: number | undefined;
+  /** Where the next page begins; undefined after the last. */
+  readonly nextOffset: number | undefined;
+}
+
+/** Products, page by page. */
+export function productsQuery(client: Pick<ShopClient, 'products'>, selection: ProductSelection = {}) {
+  const { collectionId, search, sort, pageSize = 24 } = selection;
+  return infiniteQueryOptions({
+    queryKey: shopKeys.products(selection),
+    initialPageParam: 0,
+    getNextPageParam: (last: ProductPage) => last.nextOffset,
+    queryFn: async ({ pageParam }): Promise<ProductPage> => {
+      let query = client.products.queryProducts();
+      if (collectionId !== undefined) query = query.hasSome('collectionIds', [collectionId]);
+      if (search) query = query.startsWith('name', search);
+      if (sort === 'newest') query = query.descending('numericId');
+      if (sort === 'price-ascending') query = query.ascending('priceData.price');
+      if (sort === 'price-descending') query = query.descending('priceData.price');
+      if (sort === 'name') query = query.ascending('name');
+      const found = await query.limit(pageSize).skip(pageParam).find();
+      return {
+        items: found.items,
+        total: found.totalCount,
+        nextOffset: found.hasNext() ? pageParam + found.items.length : undefined,
+      };
+    },
+  });
+}
+
+/** One collection by its slug; null where there is none. */
+export function collectionQuery(client: Pick<ShopClient, 'collections'>, slug: string) {
+  return queryOptions({
+    queryKey: shopKeys.collection(slug),
+    queryFn: async (): Promise<Collection | null> => {
+      try {
+        return (await client.collections.getCollectionBySlug(slug)).collection ?? null;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** All collections that shoppers see, at most 100. */
+export function collectionsQuery(client: Pick<ShopClient, 'collections'>) {
+  return queryOptions({
+    queryKey: shopKeys.collections,
+    queryFn: async (): Promise<readonly Collection[]> =>
+      (await client.collections.queryCollections().limit(100).find()).items,
+  });
+}
+
+/** Who is looking at the page. */
+export function accountQuery(account: Pick<AccountPort, 'read'>) {
+  return queryOptions({ queryKey: shopKeys.account, queryFn: () => account.read() });
+}
+
+function isMissing(error: unknown): boolean {
+  return isApplicationError(error) && error.status === 404;
+}

@@ -1,0 +1,56 @@
+/**
+ * From the server to the browser without a flash: the server writes what its queries read into the page, the browser begins
+ * with it. Invariant: the first render in the browser sees the same data as the one on the server.
+ */
+import { dehydrate, type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
+
+import { createShopQueryClient } from './queries.ts';
+import { readSnapshot, writeSnapshot } from './snapshot.ts';
+
+const ELEMENT_ID = 'shop-snapshot';
+
+/** Everything that a query client has read, as text for `resumeShopQueryClient`. Failed queries are left out. */
+export function serializeShop(queryClient: QueryClient): string {
+  return writeSnapshot(dehydrate(queryClient));
+}
+
+export interface ShopSnapshotProps {
+  readonly queryClient: QueryClient;
+  /** Of the page's content security policy. */
+  readonly nonce?: string | undefined;
+}
+
+/** Writes the snapshot into the page. Put it after everything that reads data, on the server and in the browser. */
+export function ShopSnapshot({ queryClient, nonce }: ShopSnapshotProps) {
+  // In the browser the element is there already: repeating its text keeps hydration quiet.
+  const text =
+    typeof document === 'undefined'
+      ? serializeShop(queryClient)
+      : (document.querySelector(`#${ELEMENT_ID}`)?.textContent ?? '');
+  return (
+    <script id={ELEMENT_ID} type="application/json" nonce={nonce} suppressHydrationWarning>
+      {text}
+    </script>
+  );
+}
+
+/**
+ * A query client that begins with a snapshot: the one in the document, or `text` where the page carries it elsewhere.
+ * Without a snapshot it begins empty.
+ * @throws {SyntaxError} for a text that is no snapshot.
+ */
+export function resumeShopQueryClient(text?: string): QueryClient {
+  const queryClient = createShopQueryClient();
+  const snapshot = text ?? globalThis.document?.querySelector(`#${ELEMENT_ID}`)?.textContent;
+  if (snapshot) hydrate(queryClient, requireState(readSnapshot(snapshot)));
+  return queryClient;
+}
+
+function requireState(value: unknown): DehydratedState {
+  if (!isState(value)) throw new SyntaxError('This text is no snapshot of a shop: pass what serializeShop() returned.');
+  return value;
+}
+
+function isState(value: unknown): value is DehydratedState {
+  return typeof value === 'object' && value !== null && 'queries' in value && Array.isArray(value.queries);
+}
