@@ -1,0 +1,67 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { findBrokenLinks, toSnippets } from './check-docs.ts';
+import { readAnchors, readCodeBlocks, readCommentBlocks, readLinks } from './read-markdown.ts';
+
+const PAGE = [
+  '# Title',
+  '',
+  '```ts',
+  "const a = 'one';",
+  '```',
+  '',
+  '```sh',
+  'npm start',
+  '```',
+  '',
+  '```ts continues',
+  'a.length;',
+  '```',
+].join('\n');
+
+describe('code blocks', () => {
+  test('TypeScript is found with its line, other languages are left alone', () => {
+    expect(readCodeBlocks(PAGE)).toEqual([
+      { language: 'ts', code: "const a = 'one';", line: 4, continues: false },
+      { language: 'ts', code: 'a.length;', line: 12, continues: true },
+    ]);
+  });
+
+  test('a block that continues is compiled together with the one before, and keeps its own lines', () => {
+    const [snippet, ...rest] = toSnippets('docs/page.md', readCodeBlocks(PAGE));
+    expect(rest).toEqual([]);
+    expect(snippet?.text).toBe("const a = 'one';\na.length;\nexport {};\n");
+    expect(snippet?.lines).toEqual([4, 12]);
+  });
+
+  test('an example in a documentation comment is found without its stars', () => {
+    const source = 'const before = 1;\n/**\n * Adds.\n * ```ts\n * add(1);\n * ```\n */\nexport function add() {}\n';
+    expect(readCommentBlocks(source)).toEqual([{ language: 'ts', code: 'add(1);', line: 5, continues: false }]);
+  });
+});
+
+describe('links', () => {
+  test('links, pictures, a picture within a link and references are found; code is not', () => {
+    const text = '[a](a.md) `[b](b.md)` ![c](c.png)\n[![d](d.svg)](e.md)\n[f]: g.md\n```\n[h](h.md)\n```\n';
+    expect(readLinks(text).map(({ target }) => target)).toEqual(['a.md', 'c.png', 'd.svg', 'e.md', 'g.md']);
+  });
+
+  test('a link that leads nowhere and an anchor that is not there are problems with their line', () => {
+    const root = mkdtempSync(join(tmpdir(), 'cartwright-docs-'));
+    writeFileSync(join(root, 'there.md'), '# First cart, in ten lines\n');
+    const page =
+      '[ok](there.md#first-cart-in-ten-lines) [web](https://example.com)\n[no](gone.md)\n[nor](there.md#other)\n';
+    expect(findBrokenLinks(root, 'page.md', page)).toEqual([
+      'page.md:2: gone.md leads nowhere',
+      'page.md:3: there.md has no heading #other',
+    ]);
+  });
+
+  test('two headings of the same name get anchors of their own', () => {
+    expect([...readAnchors('# Cart\n## `Cart`\n')]).toEqual(['cart', 'cart-1']);
+  });
+});
