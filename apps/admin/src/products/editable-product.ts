@@ -1,0 +1,104 @@
+/**
+ * A product as the back office edits it: the answer of the catalog, read into members that are always there. Amounts
+ * are major units (34.5), quantities whole numbers.
+ */
+
+/** The members of the client's product that are read here; all of them may be absent on the wire. */
+export interface AnsweredProduct {
+  readonly _id?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly ribbon?: string | null | undefined;
+  readonly visible?: boolean | null | undefined;
+  readonly manageVariants?: boolean | null | undefined;
+  readonly priceData?: AnsweredPrice | null | undefined;
+  readonly stock?: { readonly trackInventory?: boolean | null | undefined } | null | undefined;
+  readonly variants?: readonly AnsweredVariant[] | null | undefined;
+}
+
+interface AnsweredPrice {
+  readonly currency?: string | null | undefined;
+  readonly price?: number | null | undefined;
+}
+
+interface AnsweredVariant {
+  readonly _id?: string | null | undefined;
+  readonly choices?: Readonly<Record<string, string>> | null | undefined;
+  readonly variant?:
+    | { readonly priceData?: AnsweredPrice | null | undefined; readonly sku?: string | null | undefined }
+    | null
+    | undefined;
+  readonly stock?:
+    | {
+        readonly quantity?: number | null | undefined;
+        readonly inStock?: boolean | null | undefined;
+      }
+    | null
+    | undefined;
+}
+
+export interface EditableVariant {
+  readonly id: string;
+  /** `Celadon / Large`; empty for the only variant of a product. */
+  readonly label: string;
+  readonly sku: string;
+  readonly price: number;
+  /** 0 where quantities are not tracked. */
+  readonly quantity: number;
+  readonly inStock: boolean;
+}
+
+export interface EditableProduct {
+  readonly id: string;
+  readonly name: string;
+  /** HTML. */
+  readonly description: string;
+  readonly ribbon: string;
+  readonly visible: boolean;
+  readonly price: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Whether variants may cost differently. */
+  readonly managesVariants: boolean;
+  readonly tracksQuantity: boolean;
+  readonly variants: readonly EditableVariant[];
+}
+
+/**
+ * Reads a product of the catalog.
+ * @throws {Error} For an answer without id, price or currency: nothing could be saved to it.
+ */
+export function readEditableProduct(answer: AnsweredProduct): EditableProduct {
+  const { _id: id, priceData } = answer;
+  const price = priceData?.price;
+  const currency = priceData?.currency;
+  if (!id || typeof price !== 'number' || !currency)
+    throw new Error('The catalog answered a product without id or price.');
+  return {
+    id,
+    name: answer.name ?? '',
+    description: answer.description ?? '',
+    ribbon: answer.ribbon ?? '',
+    visible: answer.visible ?? false,
+    price,
+    currency,
+    managesVariants: answer.manageVariants ?? false,
+    tracksQuantity: answer.stock?.trackInventory ?? false,
+    variants: (answer.variants ?? []).flatMap((variant) => {
+      if (!variant._id) return [];
+      return {
+        id: variant._id,
+        label: Object.values(variant.choices ?? {}).join(' / '),
+        sku: variant.variant?.sku ?? '',
+        price: variant.variant?.priceData?.price ?? price,
+        quantity: variant.stock?.quantity ?? 0,
+        inStock: variant.stock?.inStock ?? false,
+      };
+    }),
+  };
+}
+
+/** How many decimals amounts of a currency have: 2 for USD, 0 for JPY. */
+export function minorDigits(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}

@@ -1,0 +1,212 @@
+/**
+ * What a merchant has typed about a product, and what it means: which fields are wrong, and the smallest change that
+ * makes the saved product the same. Everything typed stays text until it is read here.
+ */
+import { readParagraphs, writeParagraphs } from './description-text.ts';
+import { type EditableProduct, type EditableVariant, minorDigits } from './editable-product.ts';
+
+export interface VariantDraft {
+  readonly price: string;
+  readonly quantity: string;
+  readonly inStock: boolean;
+}
+
+export interface ProductDraft {
+  readonly name: string;
+  readonly description: string;
+  /** Plain text with empty lines between paragraphs, or HTML where it has more than paragraphs. */
+  readonly descriptionIs: 'text' | 'html';
+  readonly ribbon: string;
+  readonly visible: boolean;
+  readonly price: string;
+  readonly tracksQuantity: boolean;
+  readonly variants: Readonly<Record<string, VariantDraft>>;
+}
+
+/** Name of a field of the draft, as errors and inputs call it: `name`, `price`, `variants.var_1.quantity`. */
+export type DraftField = string;
+
+/** What to send; a member is absent where nothing of it changed. */
+export interface ProductChanges {
+  readonly product?: {
+    readonly name?: string;
+    readonly description?: string;
+    readonly ribbon?: string;
+    readonly visible?: boolean;
+    readonly priceData?: { readonly price: number };
+  };
+  readonly variants?: readonly { readonly variantIds: readonly string[]; readonly price: number }[];
+  readonly stock?: {
+    readonly trackQuantity?: boolean;
+    readonly variants?: readonly StockChange[];
+  };
+}
+
+export type StockChange =
+  | { readonly variantId: string; readonly quantity: number }
+  | { readonly variantId: string; readonly inStock: boolean };
+
+const longestName = 80;
+const longestRibbon = 30;
+const longestDescription = 8000;
+const largestPrice = 999_999_999.99;
+const largestQuantity = 99_999;
+
+/** The draft of an unchanged product. */
+export function draftOf(product: EditableProduct): ProductDraft {
+  const text = readParagraphs(product.description);
+  return {
+    name: product.name,
+    description: text ?? product.description,
+    descriptionIs: text === undefined ? 'html' : 'text',
+    ribbon: product.ribbon,
+    visible: product.visible,
+    price: writePrice(product.price, product.currency),
+    tracksQuantity: product.tracksQuantity,
+    variants: Object.fromEntries(
+      product.variants.map((variant) => [variant.id, variantDraft(variant, product.currency)]),
+    ),
+  };
+}
+
+/** Changes the product's price; variants that cost the same as the product go along, as they do on the platform. */
+export function withPrice(draft: ProductDraft, price: string): ProductDraft {
+  const variants = Object.entries(draft.variants).map(([id, variant]) => [
+    id,
+    variant.price === draft.price ? { ...variant, price } : variant,
+  ]);
+  return { ...draft, price, variants: Object.fromEntries(variants) as ProductDraft['variants'] };
+}
+
+/** Changes some members of one variant. */
+export function withVariant(draft: ProductDraft, id: string, change: Partial<VariantDraft>): ProductDraft {
+  const variant = draft.variants[id];
+  if (variant === undefined) return draft;
+  return { ...draft, variants: { ...draft.variants, [id]: { ...variant, ...change } } };
+}
+
+/** What is wrong with the draft, by field; empty when it can be saved. */
+export function problemsOf(draft: ProductDraft, product: EditableProduct): Readonly<Record<DraftField, string>> {
+  const problems: Record<DraftField, string> = {};
+  const report = (field: DraftField, problem: string | undefined) => {
+    if (problem !== undefined) problems[field] = problem;
+  };
+  report('name', problemOfName(draft.name));
+  report('ribbon', draft.ribbon.trim().length > longestRibbon ? `Use at most ${longestRibbon} characters.` : undefined);
+  report('description', problemOfDescription(draft));
+  report('price', problemOfPrice(draft.price, product.currency));
+  for (const [id, variant] of Object.entries(draft.variants)) {
+    if (product.managesVariants) report(`variants.${id}.price`, problemOfPrice(variant.price, product.currency));
+    if (draft.tracksQuantity) report(`variants.${id}.quantity`, problemOfQuantity(variant.quantity));
+  }
+  return problems;
+}
+
+/** Whether anything differs from the saved product, be it right or wrong. */
+export function isChanged(draft: ProductDraft, product: EditableProduct): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(draftOf(product));
+}
+
+/** The smallest change from the saved product to the draft. Meant for a draft without problems. */
+export function changesOf(draft: ProductDraft, product: EditableProduct): ProductChanges {
+  const productChange = changesOfProduct(draft, product);
+  const variants = changesOfPrices(draft, product);
+  const stock = changesOfStock(draft, product);
+  return {
+    ...(Object.keys(productChange).length > 0 ? { product: productChange } : {}),
+    ...(variants.length > 0 ? { variants } : {}),
+    ...(Object.keys(stock).length > 0 ? { stock } : {}),
+  };
+}
+
+function changesOfProduct(draft: ProductDraft, product: EditableProduct): NonNullable<ProductChanges['product']> {
+  const name = draft.name.trim();
+  const ribbon = draft.ribbon.trim();
+  const price = readPrice(draft.price);
+  const description = writeDescription(draft);
+  const wasWritten = writeDescription(draftOf(product));
+  return {
+    ...(name === product.name ? {} : { name }),
+    ...(description === wasWritten ? {} : { description }),
+    ...(ribbon === product.ribbon ? {} : { ribbon }),
+    ...(draft.visible === product.visible ? {} : { visible: draft.visible }),
+    ...(price === undefined || price === product.price ? {} : { priceData: { price } }),
+  };
+}
+
+/** Variants that cost what the product costs follow it by themselves and are not named. */
+function changesOfPrices(draft: ProductDraft, product: EditableProduct): NonNullable<ProductChanges['variants']> {
+  if (!product.managesVariants) return [];
+  const productPrice = readPrice(draft.price);
+  return product.variants.flatMap(({ id, price: saved }) => {
+    const price = readPrice(draft.variants[id]?.price ?? '');
+    const follows = saved === product.price && price === productPrice;
+    return price === undefined || price === saved || follows ? [] : { variantIds: [id], price };
+  });
+}
+
+function changesOfStock(draft: ProductDraft, product: EditableProduct): NonNullable<ProductChanges['stock']> {
+  const switched = draft.tracksQuantity !== product.tracksQuantity;
+  const variants = product.variants.flatMap(({ id, quantity: saved, inStock }): StockChange[] => {
+    const variant = draft.variants[id];
+    if (variant === undefined) return [];
+    if (!draft.tracksQuantity)
+      return variant.inStock === inStock && !switched ? [] : [{ variantId: id, inStock: variant.inStock }];
+    const quantity = readQuantity(variant.quantity);
+    return quantity === undefined || (quantity === saved && !switched) ? [] : [{ variantId: id, quantity }];
+  });
+  return {
+    ...(switched ? { trackQuantity: draft.tracksQuantity } : {}),
+    ...(variants.length > 0 ? { variants } : {}),
+  };
+}
+
+// ------------------------------------------------------------------------------------------------ reading what was typed
+
+/** An amount with up to two decimals, a dot or a comma before them; undefined for anything else. */
+export function readPrice(text: string): number | undefined {
+  const match = /^(\d{1,9})(?:[.,](\d{0,2}))?$/u.exec(text.trim());
+  return match === null ? undefined : Number(`${match[1]}.${match[2] || '0'}`);
+}
+
+/** A whole number that is not negative; undefined for anything else. */
+export function readQuantity(text: string): number | undefined {
+  return /^\d{1,9}$/u.test(text.trim()) ? Number(text.trim()) : undefined;
+}
+
+function writePrice(price: number, currency: string): string {
+  return price.toFixed(minorDigits(currency));
+}
+
+function writeDescription({ description, descriptionIs }: ProductDraft): string {
+  return descriptionIs === 'text' ? writeParagraphs(description) : description.trim();
+}
+
+function variantDraft({ price, quantity, inStock }: EditableVariant, currency: string): VariantDraft {
+  return { price: writePrice(price, currency), quantity: String(quantity), inStock };
+}
+
+function problemOfName(name: string): string | undefined {
+  const length = name.trim().length;
+  if (length === 0) return 'Give the product a name.';
+  return length > longestName ? `Use at most ${longestName} characters: there are ${length}.` : undefined;
+}
+
+function problemOfDescription(draft: ProductDraft): string | undefined {
+  const over = writeDescription(draft).length - longestDescription;
+  return over > 0 ? `The description is ${over} characters too long.` : undefined;
+}
+
+function problemOfPrice(text: string, currency: string): string | undefined {
+  const price = readPrice(text);
+  const example = writePrice(34, currency);
+  if (price === undefined) return `Enter an amount like ${example}.`;
+  if (price > largestPrice) return 'The largest price is 999,999,999.99.';
+  return minorDigits(currency) === 0 && !Number.isInteger(price) ? `Enter an amount like ${example}.` : undefined;
+}
+
+function problemOfQuantity(text: string): string | undefined {
+  const quantity = readQuantity(text);
+  if (quantity === undefined) return 'Enter a whole number.';
+  return quantity > largestQuantity ? 'At most 99,999.' : undefined;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+
+import { createAccessTokens, SignedOutError } from './access-token.ts';
+
+/** A platform that answers token requests from a script, when told to. */
+function openPlatform(...answers: readonly Response[]) {
+  const script = [...answers];
+  const requests: { url: string; init: RequestInit | undefined }[] = [];
+  let clockMs = 1_000_000;
+  let signedOut = 0;
+  const tokens = createAccessTokens({
+    fetch: (url, init) => {
+      requests.push({ url: url instanceof Request ? url.url : String(url), init });
+      const answer = script.shift();
+      return answer === undefined
+        ? Promise.reject(new Error('Nobody expected this request.'))
+        : Promise.resolve(answer);
+    },
+    now: () => clockMs,
+    onSignedOut: () => {
+      signedOut += 1;
+    },
+  });
+  return {
+    tokens,
+    requests,
+    pass: (seconds: number) => {
+      clockMs += seconds * 1000;
+    },
+    timesSignedOut: () => signedOut,
+  };
+}
+
+function token(name: string, lifeSeconds = 900): Response {
+  return Response.json({ access_token: name, expires_in: lifeSeconds });
+}
+
+describe('the access token of a merchant', () => {
+  test('is asked for once, however many callers wait', async () => {
+    const { tokens, requests } = openPlatform(token('one'));
+    expect(await Promise.all([tokens.read(), tokens.read(), tokens.read()])).toEqual(['one', 'one', 'one']);
+    expect(requests).toEqual([
+      { url: '/admin/session/token', init: { method: 'POST', headers: { accept: 'application/json' } } },
+    ]);
+  });
+
+  test('is kept until a minute before its end, and renewed then', async () => {
+    const { tokens, requests, pass } = openPlatform(token('one', 900), token('two', 900));
+    await tokens.read();
+    pass(839);
+    expect(await tokens.read()).toBe('one');
+    pass(1);
+    expect(await tokens.read()).toBe('two');
+    expect(requests).toHaveLength(2);
+  });
+
+  test('that the platform refused is replaced, but never by forgetting a newer one', async () => {
+    const { tokens, requests } = openPlatform(token('one'), token('two'));
+    await tokens.read();
+    tokens.refuse('one');
+    expect(await tokens.read()).toBe('two');
+    tokens.refuse('one');
+    expect(await tokens.read()).toBe('two');
+    expect(requests).toHaveLength(2);
+  });
+
+  test('is not to be had when nobody is signed in: all who wait are told, the page once', async () => {
+    const { tokens, timesSignedOut } = openPlatform(new Response(null, { status: 401 }));
+    const waiting = await Promise.allSettled([tokens.read(), tokens.read()]);
+    expect(waiting.map((one) => one.status === 'rejected' && one.reason instanceof SignedOutError)).toEqual([
+      true,
+      true,
+    ]);
+    expect(timesSignedOut()).toBe(1);
+  });
+
+  test('is asked for again after a failure, which does not sign anybody out', async () => {
+    const { tokens, timesSignedOut } = openPlatform(new Response(null, { status: 503 }), token('one'));
+    await expect(tokens.read()).rejects.toThrow('The platform answered 503 when asked for an access token.');
+    expect(await tokens.read()).toBe('one');
+    expect(timesSignedOut()).toBe(0);
+  });
+
+  test('is refused when it is none', async () => {
+    const { tokens } = openPlatform(Response.json({ token: 'one' }));
+    await expect(tokens.read()).rejects.toThrow('The platform answered something else than an access token.');
+  });
+});

@@ -1,0 +1,79 @@
+/**
+ * The merchant's access token: fetched from the platform with the browser's cookie, kept in memory only, renewed before
+ * it expires. Invariant: at any time at most one request for a token is under way, and all who wait get its answer.
+ */
+
+/** The platform knows no merchant behind this browser (any more). */
+export class SignedOutError extends Error {
+  override readonly name = 'SignedOutError';
+
+  constructor() {
+    super('You are signed out of the back office.');
+  }
+}
+
+export interface AccessTokenOptions {
+  readonly fetch: typeof globalThis.fetch;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Told once for each token that was refused because nobody is signed in. */
+  readonly onSignedOut: () => void;
+}
+
+export interface AccessTokens {
+  /**
+   * A token that is good for another minute at least.
+   * @throws {SignedOutError} When the browser has no session; other failures of the network or the platform are thrown as they are.
+   */
+  read(): Promise<string>;
+  /** The platform did not accept `token`: the next read fetches a new one. A newer token stays. */
+  refuse(token: string): void;
+}
+
+interface HeldToken {
+  readonly token: string;
+  readonly expiresAtMs: number;
+}
+
+/** A token this close to its end is renewed first: the call that takes it along may wait on the way. */
+const marginMs = 60_000;
+
+export function createAccessTokens({ fetch, now, onSignedOut }: AccessTokenOptions): AccessTokens {
+  let held: HeldToken | undefined;
+  let underWay: Promise<HeldToken> | undefined;
+
+  async function renew(): Promise<HeldToken> {
+    const askedAtMs = now();
+    const response = await fetch('/admin/session/token', { method: 'POST', headers: { accept: 'application/json' } });
+    if (response.status === 401) {
+      onSignedOut();
+      throw new SignedOutError();
+    }
+    if (!response.ok) throw new Error(`The platform answered ${response.status} when asked for an access token.`);
+    return readToken(await response.json(), askedAtMs);
+  }
+
+  return {
+    async read() {
+      if (held !== undefined && held.expiresAtMs - now() > marginMs) return held.token;
+      // Nothing is awaited between this test and the assignment, so a second caller always finds the first one's request.
+      underWay ??= renew().finally(() => {
+        underWay = undefined;
+      });
+      held = await underWay;
+      return held.token;
+    },
+    refuse(token) {
+      if (held?.token === token) held = undefined;
+    },
+  };
+}
+
+/** The life of a token counts from when it was asked for, so that a slow answer cannot make it look younger. */
+function readToken(body: unknown, askedAtMs: number): HeldToken {
+  const { access_token: token, expires_in: lifeSeconds } = Object(body) as Record<string, unknown>;
+  if (typeof token !== 'string' || typeof lifeSeconds !== 'number') {
+    throw new Error('The platform answered something else than an access token.');
+  }
+  return { token, expiresAtMs: askedAtMs + lifeSeconds * 1000 };
+}
