@@ -1,5 +1,19 @@
 import type { LucideProps } from 'lucide-react';
 import {
+  ArrowUpRight,
+  EyeOff,
+  House,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  ReceiptText,
+  Shapes,
+  StickyNote,
+  Sun,
+  Wallet,
+} from 'lucide-react';
+import {
   ArrowLeft,
   ArrowRight,
   Check,
@@ -42,13 +56,25 @@ export const ChevronDownIcon = icon(ChevronDown);
 export const ChevronLeftIcon = icon(ChevronLeft);
 export const ChevronRightIcon = icon(ChevronRight);
 export const CloseIcon = icon(X);
+export const DarkIcon = icon(Moon);
 export const DeliveryIcon = icon(Truck);
 export const DoneIcon = icon(CircleCheck);
+export const ExternalIcon = icon(ArrowUpRight);
+export const HiddenIcon = icon(EyeOff);
+export const HomeIcon = icon(House);
 export const InfoIcon = icon(Info);
+export const KeyboardIcon = icon(Keyboard);
+export const LightIcon = icon(Sun);
 export const MenuIcon = icon(Menu);
 export const MinusIcon = icon(Minus);
+export const NoteIcon = icon(StickyNote);
+export const OrdersIcon = icon(ReceiptText);
 export const PackageIcon = icon(Package);
+export const PaymentIcon = icon(Wallet);
 export const PlayIcon = icon(Play);
 export const PlusIcon = icon(Plus);
+export const ProductsIcon = icon(Shapes);
 export const RemoveIcon = icon(Trash2);
 export const SearchIcon = icon(Search);
+export const SignOutIcon = icon(LogOut);
+export const SystemIcon = icon(Monitor);
