@@ -1,41 +1,39 @@
+/** The icons we use, under names that say what they mean here. All are decoration: the words stand beside them. */
 import type { LucideProps } from 'lucide-react';
-import {
-  ArrowUpRight,
-  EyeOff,
-  House,
-  Keyboard,
-  LogOut,
-  Monitor,
-  Moon,
-  ReceiptText,
-  Shapes,
-  StickyNote,
-  Sun,
-  Wallet,
-} from 'lucide-react';
 import {
   ArrowLeft,
   ArrowRight,
+  ArrowUpRight,
   Check,
   ChevronDown,
   ChevronLeft,
   ChevronRight,
   CircleAlert,
   CircleCheck,
+  EyeOff,
+  House,
   Info,
+  Keyboard,
+  LogOut,
   Menu,
   Minus,
+  Monitor,
+  Moon,
   Package,
   Play,
   Plus,
+  ReceiptText,
   Search,
+  Shapes,
   ShoppingBag,
+  StickyNote,
+  Sun,
   Trash2,
   Truck,
   UserRound,
+  Wallet,
   X,
 } from 'lucide-react';
-/** The icons we use, under names that say what they mean here. All are decoration: the words stand beside them. */
 import type { ComponentType, ReactNode } from 'react';
 
 type IconComponent = (props: LucideProps) => ReactNode;
