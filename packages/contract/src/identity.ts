@@ -3,7 +3,18 @@ import { z } from 'zod';
 
 import { CustomValue, CustomValueInput } from './custom-value.ts';
 import { atMostOne } from './one-of.ts';
-import { Address, AddressInput, country, email, jsonObject, open, readOnly, remedy, text, wireDate } from './wire.ts';
+import {
+  country,
+  email,
+  jsonObject,
+  open,
+  ProfileAddress,
+  ProfileAddressInput,
+  readOnly,
+  remedy,
+  text,
+  wireDate,
+} from './wire.ts';
 
 export const ADDRESS_TAGS = ['UNTAGGED', 'HOME', 'WORK', 'BILLING', 'SHIPPING'] as const;
 export const EMAIL_TAGS = ['UNTAGGED', 'MAIN', 'HOME', 'WORK'] as const;
@@ -57,7 +68,7 @@ export const IdentityProfile = z.object({
   phonesV2: z
     .array(z.object({ countryCode: z.string().nullish(), phone: z.string(), tag: open(PHONE_TAGS) }))
     .optional(),
-  addresses: z.array(z.object({ address: Address.optional(), tag: open(ADDRESS_TAGS) })).optional(),
+  addresses: z.array(z.object({ address: ProfileAddress.optional(), tag: open(ADDRESS_TAGS) })).optional(),
   company: z.string().nullish(),
   position: z.string().nullish(),
   birthdate: z.string().nullish(),
@@ -93,7 +104,7 @@ export const IdentityProfileInput = z.object({
     .max(50)
     .nullish(),
   addresses: z
-    .array(z.object({ address: AddressInput.nullish(), tag: z.enum(ADDRESS_TAGS).nullish() }))
+    .array(z.object({ address: ProfileAddressInput.nullish(), tag: z.enum(ADDRESS_TAGS).nullish() }))
     .max(50)
     .nullish(),
   company: text(1000).nullish(),

@@ -28,3 +28,5 @@ export * from './inventory.ts';
 export * from './members.ts';
 export * from './site-properties.ts';
 export * from './all-endpoints.ts';
+export * from './member-paths.ts';
+export * from './open-api.ts';

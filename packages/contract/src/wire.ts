@@ -232,29 +232,27 @@ const addressMembers = {
     .nullish(),
 };
 
+const place = { latitude: wireFloat.nullish(), longitude: wireFloat.nullish() };
+const placeInput = { latitude: anyFloat.nullish(), longitude: anyFloat.nullish() };
+const fullNames = { countryFullname: z.string().nullish(), subdivisionFullname: z.string().nullish() };
+
 /** A postal address in an answer; clients see `formatted`, `location` and `addressLine1` (spec §3). */
 export const Address = kind(
   'address',
-  z.object({
-    country: z.string().nullish(),
-    ...addressMembers,
-    geocode: z.object({ latitude: wireFloat.nullish(), longitude: wireFloat.nullish() }).nullish(),
-    countryFullname: z.string().nullish(),
-    subdivisionFullname: z.string().nullish(),
-  }),
+  z.object({ country: z.string().nullish(), ...addressMembers, geocode: z.object(place).nullish(), ...fullNames }),
 );
 export type Address = z.output<typeof Address>;
 
 /** A postal address in a request. */
 export const AddressInput = kind(
   'address',
-  z.object({
-    country: country.nullish(),
-    ...addressMembers,
-    geocode: z.object({ latitude: anyFloat.nullish(), longitude: anyFloat.nullish() }).nullish(),
-  }),
+  z.object({ country: country.nullish(), ...addressMembers, geocode: z.object(placeInput).nullish() }),
 );
 export type AddressInput = z.output<typeof AddressInput>;
+
+/** An address in someone's profile: the same without a place on the map. */
+export const ProfileAddress = kind('address', z.object({ country: z.string().nullish(), ...addressMembers }));
+export const ProfileAddressInput = kind('address', z.object({ country: country.nullish(), ...addressMembers }));
 
 /** Text with its translation, where the site has one. */
 export const Translatable = z.object({ original: z.string(), translated: z.string().nullish() });

@@ -1,0 +1,62 @@
+/**
+ * The schemas that have a name of their own: every exported schema under its exported name. The reference refers to
+ * them instead of repeating them.
+ */
+import { z } from 'zod';
+
+import * as authentication from './authentication.ts';
+import * as bulk from './bulk.ts';
+import * as cartValues from './cart-values.ts';
+import * as cart from './cart.ts';
+import * as collection from './collection.ts';
+import * as customValue from './custom-value.ts';
+import * as errors from './errors.ts';
+import * as estimate from './estimate.ts';
+import * as identity from './identity.ts';
+import * as inventory from './inventory.ts';
+import * as lineItem from './line-item.ts';
+import * as members from './members.ts';
+import * as oauth from './oauth.ts';
+import * as orders from './orders.ts';
+import * as productMedia from './product-media.ts';
+import * as productValues from './product-values.ts';
+import * as product from './product.ts';
+import * as query from './query.ts';
+import * as redirects from './redirects.ts';
+import * as siteProperties from './site-properties.ts';
+import * as variant from './variant.ts';
+import * as wire from './wire.ts';
+
+const modules: readonly Readonly<Record<string, unknown>>[] = [
+  wire,
+  errors,
+  cartValues,
+  lineItem,
+  estimate,
+  cart,
+  redirects,
+  productMedia,
+  productValues,
+  variant,
+  product,
+  collection,
+  bulk,
+  query,
+  customValue,
+  identity,
+  authentication,
+  oauth,
+  orders,
+  inventory,
+  members,
+  siteProperties,
+];
+
+/** A registry of every exported schema whose name is written as a type's (`Cart`, `LineItemInput`). */
+export function namedSchemas() {
+  const names = z.registry<{ id: string }>();
+  for (const [name, value] of modules.flatMap((module) => Object.entries(module))) {
+    if (/^[A-Z][a-z]/.test(name) && value instanceof z.ZodType && !names.has(value)) names.add(value, { id: name });
+  }
+  return names;
+}

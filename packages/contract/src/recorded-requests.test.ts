@@ -1,0 +1,139 @@
+/**
+ * What real clients send must be accepted. `recorded-requests.json` holds, per call, the fullest input that the newest
+ * official packages were seen to send (path parameters and body merged); calls that only older ones make are below.
+ */
+import { describe, expect, test } from 'vitest';
+
+import { allEndpoints } from './all-endpoints.ts';
+import { updateCurrentCart } from './cart.ts';
+import { createProduct } from './catalog-write.ts';
+import { token } from './oauth.ts';
+import recorded from './recorded-requests.json' with { type: 'json' };
+import { ruleViolations } from './rule-violations.ts';
+
+const identity = {
+  id: 'ignored',
+  identifiers: [{ email: 'zoe@example.com' }],
+  identityProfile: {
+    firstName: 'Zoë',
+    customFields: [
+      { name: 'size', value: { numValue: 'NaN' } },
+      { name: 'since', value: { dateValue: '2024-06-15T12:00:00.000Z' } },
+      {
+        name: 'likes',
+        value: { listValue: { value: [{ strValue: 'tea' }, { mapValue: { value: { a: { numValue: 1 } } } }] } },
+      },
+    ],
+    secondaryEmails: [{ email: 'z@example.com', tag: 'HOME' }],
+    phonesV2: [{ countryCode: 'DE', phone: '+49 30 123', tag: 'MOBILE' }],
+    addresses: [{ address: { country: 'DE', city: 'Berlin', addressLine: 'Gasse 1' }, tag: 'BILLING' }],
+    birthdate: '1990-12-31',
+  },
+};
+
+/** Calls that only the older generation makes, and calls of merchants. */
+const others: Record<string, object> = {
+  'products.addProductMediaToChoices': { id: 'p', media: [{ option: 'Glaze', choice: 'Ink', mediaIds: ['a.jpg'] }] },
+  'products.removeRibbon': { id: 'p' },
+  'products.removeProductsFromCollection': { id: 'c', productIds: ['p'] },
+  'products.writeProxyCreateProductPlatformized': { product: { name: 'Mug', priceData: { price: 34 } } },
+  'products.writeProxyUpdateProductPlatformized': { product: { id: 'p', brand: null } },
+  'products.writeProxyDeleteProductPlatformized': { id: 'p' },
+  'products.queryProductVariants': { id: 'p', choices: { Size: 'Large' }, paging: { limit: 10, offset: 0 } },
+  'authentication.register': { identity, authenticatorId: 'a', inputs: { password: 'x' }, captchaTokens: [{}] },
+  'authentication.login': {
+    identifier: { email: 'zoe@example.com' },
+    inputs: {},
+    loginId: { email: 'zoe@example.com' },
+  },
+  'authentication.loginWithIdpConnectionTokenParams': { idpConnectionId: 'i', tokenParams: { id_token: 't' } },
+  'authentication.proceedToNextState': { stateToken: 's' },
+  'verification.resendDuringAuthentication': { stateToken: 's' },
+  'oauth.jwks': {},
+  'orders.searchOrders': { search: { filter: { paymentStatus: 'NOT_PAID' }, cursorPaging: { limit: 20 } } },
+  'orders.getOrder': { id: 'o' },
+  'inventory.queryInventory': { query: { paging: { limit: 10, offset: 0 }, filter: '{"productId":"p"}' } },
+  'inventory.updateInventoryVariants': {
+    productId: 'p',
+    inventoryItem: { id: 'i', productId: 'p', trackQuantity: true, variants: [{ variantId: 'v', quantity: 0 }] },
+  },
+  'members.getCurrentMember': { fieldsets: 'FULL' },
+  'siteProperties.getSiteProperties': {},
+};
+
+const requests: Record<string, object> = { ...recorded, ...others };
+
+test.each(Object.entries(requests))('%s is accepted as clients send it', (name, input) => {
+  const called = allEndpoints.find((endpoint) => endpoint.name === name);
+  const parsed = called?.input.safeParse(input);
+  expect(parsed?.error ? ruleViolations(parsed.error) : []).toEqual([]);
+  expect(parsed?.success).toBe(true);
+});
+
+test('every endpoint has such a request', () => {
+  expect(allEndpoints.map(({ name }) => name).filter((name) => !(name in requests))).toEqual([]);
+});
+
+describe('what clients send besides', () => {
+  test('unknown members are dropped, not refused', () => {
+    expect(updateCurrentCart.input.parse({ couponCode: 'A', mystery: 1 })).toEqual({ couponCode: 'A' });
+  });
+
+  test('a whole cart may be sent back as cartInfo: what the server decides is ignored', () => {
+    const cartInfo = {
+      id: 'c',
+      currency: 'USD',
+      lineItems: [{ id: 'l' }],
+      createdDate: '2024-06-15T12:00:00Z',
+      buyerNote: 'Hi',
+    };
+    expect(updateCurrentCart.input.parse({ cartInfo })).toEqual({ cartInfo: { buyerNote: 'Hi' } });
+  });
+
+  test('a whole product may be sent back: prices in words, ranges and stock are ignored', () => {
+    const product = {
+      name: 'Mug',
+      priceData: { price: 34, discountedPrice: 'NaN', currency: 'USD' },
+      stock: { inStock: true },
+    };
+    expect(createProduct.input.parse({ product })).toEqual({ product: { name: 'Mug', priceData: { price: 34 } } });
+  });
+
+  test.each([
+    [
+      { grant_type: 'authorized_client', scope: 'offline_access', member_id: 'M' },
+      { grantType: 'authorized_client', scope: 'offline_access', memberId: 'M' },
+    ],
+    [
+      { client_id: 'C', grant_type: 'anonymous' },
+      { clientId: 'C', grantType: 'anonymous' },
+    ],
+    [
+      { refresh_token: 'R', grant_type: 'refresh_token' },
+      { refreshToken: 'R', grantType: 'refresh_token' },
+    ],
+    [
+      { refreshToken: 'R', grantType: 'refresh_token', clientId: 'C' },
+      { refreshToken: 'R', grantType: 'refresh_token', clientId: 'C' },
+    ],
+    [
+      { grant_type: 'anonymous', grantType: 'anonymous', clientId: 'camel', client_id: 'snake' },
+      { grantType: 'anonymous', clientId: 'camel' },
+    ],
+  ])('the token request %j is read as camelCase', (sent, seen) => {
+    expect(token.input.parse(sent)).toEqual(seen);
+  });
+
+  test('a token request with an unknown grant is told which ones there are', () => {
+    const parsed = token.input.safeParse({ grantType: 'password' });
+    expect(parsed.error && ruleViolations(parsed.error)).toEqual([
+      {
+        field: 'grantType',
+        description:
+          'grantType must be one of anonymous, refresh_token, authorization_code, authorized_client, client_credentials',
+        violatedRule: 'INVALID_ENUM_VALUE',
+        data: {},
+      },
+    ]);
+  });
+});
