@@ -6,19 +6,10 @@
 import { isApplicationError, isValidationError } from '@cartwright/client';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { type CartItem, isSameItem } from './cart-item.ts';
+import { type CartChange, isOvertakenBy, type QueuedChange, readDraftKey, readLineKey } from './cart-change.ts';
+import { isSameItem } from './cart-item.ts';
 import { cartQuery, shopKeys } from './queries.ts';
-import type { Cart, LineItem, ShopClient } from './shop-client.ts';
-
-export type CartChange =
-  | { readonly kind: 'add'; readonly item: CartItem; readonly quantity: number }
-  | { readonly kind: 'set-quantity'; readonly lineKey: string; readonly quantity: number }
-  | { readonly kind: 'remove'; readonly lineKey: string }
-  | { readonly kind: 'apply-coupon'; readonly code: string }
-  | { readonly kind: 'remove-coupon' };
-
-/** `ticket` numbers changes in the order in which they were made; an added line is named after it until it has an id. */
-export type QueuedChange = CartChange & { readonly ticket: number };
+import type { Cart, ShopClient } from './shop-client.ts';
 
 /** How a change ended. `reason` is a sentence for the shopper; `code` is the server's, or `UNREACHABLE`. */
 export type CartOutcome =
@@ -64,17 +55,6 @@ interface Waiting {
 
 const UNREACHABLE = 'The shop could not be reached. Check your connection and try again.';
 const NOT_IN_CART = 'This item is not in your cart any more.';
-
-/** The name of a line that the server has not named yet. */
-export function readDraftKey(ticket: number): string {
-  return `new-${ticket}`;
-}
-
-/** The key of a server's line: the one under which it was first shown. */
-export function readLineKey(line: LineItem, lineKeys: ReadonlyMap<string, string>): string {
-  const id = line._id ?? '';
-  return lineKeys.get(id) ?? id;
-}
 
 /** Makes the queue of one client's cart. It begins to work with the first change and needs no closing. */
 export function createCartQueue(client: ShopClient, queryClient: QueryClient): CartQueue {
@@ -222,15 +202,6 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
       });
     },
   };
-}
-
-/** A quantity that is set again, or whose line is removed, before it was sent need not be sent. */
-function isOvertakenBy(queued: CartChange, next: CartChange): boolean {
-  return (
-    queued.kind === 'set-quantity' &&
-    (next.kind === 'set-quantity' || next.kind === 'remove') &&
-    queued.lineKey === next.lineKey
-  );
 }
 
 class LineIsGone extends Error {}

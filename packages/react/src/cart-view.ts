@@ -15,8 +15,8 @@ import {
   type TaxRules,
 } from '@cartwright/pricing';
 
+import { type QueuedChange, readDraftKey, readLineKey } from './cart-change.ts';
 import { type Choice, isSameItem, type LinePreview } from './cart-item.ts';
-import { type QueuedChange, readDraftKey, readLineKey } from './cart-queue.ts';
 import { type Picture, readPicture } from './picture.ts';
 import type { Cart, CatalogReference, LineItem } from './shop-client.ts';
 

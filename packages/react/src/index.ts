@@ -31,6 +31,7 @@ export {
   type RedirectAccountOptions,
   type SignInOptions,
 } from './account.ts';
+export { tellAccountChanged } from './other-tabs.ts';
 export { useMember, type UseMember, useSignInReturn, type UseSignInReturn } from './member.ts';
 
 // Queries and snapshots
@@ -48,6 +49,19 @@ export {
   shopKeys,
 } from './queries.ts';
 export { resumeShopQueryClient, serializeShop, ShopSnapshot, type ShopSnapshotProps } from './server.tsx';
+
+// Amounts: what `ShopSettings` and `CartView` are made of
+export {
+  type Discount,
+  displayAmount,
+  formatAmount,
+  type Minor,
+  parseAmount,
+  type PricedCart,
+  type PricedLine,
+  type ShippingRate,
+  type TaxRules,
+} from '@cartwright/pricing';
 
 // What a client must have
 export type { Cart, Collection, Product, ShopClient, Variant } from './shop-client.ts';
