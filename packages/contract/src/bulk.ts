@@ -38,6 +38,7 @@ export const AdjustValueInput = z
   })
   .superRefine(exactlyOne('price', 'cost', 'weight'));
 export type AdjustValueInput = z.output<typeof AdjustValueInput>;
+export type AdjustmentInput = z.output<typeof AdjustmentInput>;
 
 /** What became of each product, in the order of the ids, and the count of both outcomes. */
 export const BulkAnswer = z.object({

@@ -103,6 +103,7 @@ export const CatalogReferenceInput = z.object({
   appId: text(100, 1),
   options: z.record(z.string(), z.unknown()).nullish(),
 });
+export type CatalogReferenceInput = z.output<typeof CatalogReferenceInput>;
 
 // ------------------------------------------------------------------------------------------------ parts of a line
 
@@ -120,6 +121,7 @@ export const DescriptionLineInput = z.object({
   plainText: translatable(600, 600).nullish(),
   colorInfo: z.object({ original: text(500, 1), translated: text(500).nullish(), code: text(20).nullish() }).nullish(),
 });
+export type DescriptionLineInput = z.output<typeof DescriptionLineInput>;
 
 export const PhysicalProperties = z.object({
   weight: wireFloat.nullish(),
@@ -133,22 +135,32 @@ export const PhysicalPropertiesInput = z.object({
   sku: text(40).nullish(),
   shippable: z.boolean().nullish(),
 });
+export type PhysicalPropertiesInput = z.output<typeof PhysicalPropertiesInput>;
 
 export const ItemType = z.object({ preset: open(ITEM_TYPES).optional(), custom: z.string().optional() });
+export type ItemType = z.output<typeof ItemType>;
 export const ItemTypeInput = z.object({ preset: z.enum(ITEM_TYPES).nullish(), custom: text(100).nullish() });
+export type ItemTypeInput = z.output<typeof ItemTypeInput>;
 
 export const SelectedMembership = z.object({ id: z.string(), appId: z.string() });
+export type SelectedMembership = z.output<typeof SelectedMembership>;
 export const SelectedMembershipInput = z.object({ id: text(100, 1), appId: text(100, 1) });
+export type SelectedMembershipInput = z.output<typeof SelectedMembershipInput>;
 
 export const TaxableAddress = z.object({ addressType: open(TAXABLE_ADDRESS_TYPES).optional() });
+export type TaxableAddress = z.output<typeof TaxableAddress>;
 export const TaxableAddressInput = z.object({ addressType: z.enum(TAXABLE_ADDRESS_TYPES).nullish() });
+export type TaxableAddressInput = z.output<typeof TaxableAddressInput>;
 
 export const SecuredMedia = z.object({ id: z.string(), fileName: z.string(), fileType: open(FILE_TYPES) });
+export type SecuredMedia = z.output<typeof SecuredMedia>;
 
 // ------------------------------------------------------------------------------------------------ buyer and delivery
 
 export const VatId = z.object({ id: z.string(), type: open(VAT_TYPES) });
+export type VatId = z.output<typeof VatId>;
 export const VatIdInput = z.object({ id: text(50, 1), type: z.enum(VAT_TYPES).nullish() });
+export type VatIdInput = z.output<typeof VatIdInput>;
 
 export const ContactDetails = z.object({
   firstName: z.string().nullish(),
@@ -166,6 +178,7 @@ export const ContactDetailsInput = z.object({
   company: text(1000).nullish(),
   vatId: VatIdInput.nullish(),
 });
+export type ContactDetailsInput = z.output<typeof ContactDetailsInput>;
 
 export const AddressWithContact = z.object({ address: Address.optional(), contactDetails: ContactDetails.optional() });
 export type AddressWithContact = z.output<typeof AddressWithContact>;
@@ -174,17 +187,21 @@ export const AddressWithContactInput = z.object({
   address: AddressInput.nullish(),
   contactDetails: ContactDetailsInput.nullish(),
 });
+export type AddressWithContactInput = z.output<typeof AddressWithContactInput>;
 
 export const SelectedShippingOption = z.object({ carrierId: z.string().nullish(), code: z.string() });
 export type SelectedShippingOption = z.output<typeof SelectedShippingOption>;
 export const SelectedShippingOptionInput = z.object({ carrierId: text(100).nullish(), code: text(100, 1) });
+export type SelectedShippingOptionInput = z.output<typeof SelectedShippingOptionInput>;
 
 export const MembershipSelection = z.object({ id: z.string(), appId: z.string(), lineItemIds: z.array(z.string()) });
+export type MembershipSelection = z.output<typeof MembershipSelection>;
 export const MembershipSelectionInput = z.object({
   id: text(200, 1),
   appId: text(100, 1),
   lineItemIds: z.array(text(100, 1)).min(1).max(300),
 });
+export type MembershipSelectionInput = z.output<typeof MembershipSelectionInput>;
 
 // ------------------------------------------------------------------------------------------------ amounts in requests
 

@@ -94,6 +94,7 @@ export const CartInfoInput = z.object({
 export type CartInfoInput = z.output<typeof CartInfoInput>;
 
 export const MerchantDiscountInput = z.object({ amount: money, lineItemIds: z.array(lineItemId).max(300).nullish() });
+export type MerchantDiscountInput = z.output<typeof MerchantDiscountInput>;
 
 const CartAnswer = z.object({ cart: Cart });
 const linesOf = (max: number) => z.array(LineItemInput).max(max).nullish();

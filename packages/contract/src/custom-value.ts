@@ -42,3 +42,4 @@ export const CustomValueInput: z.ZodType<CustomValue, CustomValue> = z
     },
   })
   .superRefine(atMostOne('strValue', 'numValue', 'dateValue', 'boolValue', 'listValue', 'mapValue'));
+export type CustomValueInput = z.output<typeof CustomValueInput>;

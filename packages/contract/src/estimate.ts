@@ -40,6 +40,7 @@ export const TaxBreakdown = z.object({
   taxType: z.string().nullish(),
   taxName: z.string().nullish(),
 });
+export type TaxBreakdown = z.output<typeof TaxBreakdown>;
 
 export const ItemTaxDetails = z.object({
   taxableAmount: MultiCurrencyPrice,
@@ -92,6 +93,7 @@ export const LineItemPrices = z.object({
   modifiers: MultiCurrencyPrice.optional(),
   depositAmount: MultiCurrencyPrice.optional(),
 });
+export type LineItemPrices = z.output<typeof LineItemPrices>;
 
 export const CalculatedLineItem = z.object({
   lineItemId: z.string(),
@@ -115,6 +117,7 @@ export const DeliveryLogistics = z.object({
     })
     .optional(),
 });
+export type DeliveryLogistics = z.output<typeof DeliveryLogistics>;
 
 const DeliveryAllocation = z.object({
   deliveryCarrier: z.object({ appId: z.string().nullish(), code: z.string().optional() }).optional(),
@@ -130,6 +133,7 @@ export const DeliveryPrices = z.object({
   totalDiscount: MultiCurrencyPrice,
   price: MultiCurrencyPrice,
 });
+export type DeliveryPrices = z.output<typeof DeliveryPrices>;
 
 export const SelectedCarrierServiceOption = z.object({
   code: z.string(),
@@ -190,12 +194,14 @@ export const Membership = z.object({
   expirationDate: wireDate.nullish(),
   additionalData: jsonObject.nullish(),
 });
+export type Membership = z.output<typeof Membership>;
 
 export const MembershipOptions = z.object({
   eligibleMemberships: z.array(Membership),
   invalidMemberships: z.array(z.object({ membership: Membership, reason: z.string() })),
   selectedMemberships: z.array(MembershipSelection),
 });
+export type MembershipOptions = z.output<typeof MembershipOptions>;
 
 export const AdditionalFee = z.object({
   code: z.string().nullish(),
@@ -210,6 +216,7 @@ export const AdditionalFee = z.object({
   source: open(ADDITIONAL_FEE_SOURCES).optional(),
   taxableAddress: TaxableAddress.optional(),
 });
+export type AdditionalFee = z.output<typeof AdditionalFee>;
 
 export const GiftCard = z.object({
   id: z.string().optional(),
@@ -219,6 +226,7 @@ export const GiftCard = z.object({
   requestedAmount: MultiCurrencyPrice.optional(),
   appId: z.string().optional(),
 });
+export type GiftCard = z.output<typeof GiftCard>;
 
 // ------------------------------------------------------------------------------------------------ what went wrong
 

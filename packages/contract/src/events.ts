@@ -96,7 +96,9 @@ export type ProductCreated = z.output<typeof ProductCreated>;
 
 const changedFields = z.array(z.string());
 export const ProductChanged = z.object({ productId: z.string(), changedFields });
+export type ProductChanged = z.output<typeof ProductChanged>;
 export const ProductDeleted = z.object({ productId: z.string() });
+export type ProductDeleted = z.output<typeof ProductDeleted>;
 export const CollectionCreated = z.object({
   collectionId: z.string(),
   name: z.string(),
@@ -104,12 +106,16 @@ export const CollectionCreated = z.object({
   media: Media.optional(),
   visible: z.boolean().optional(),
 });
+export type CollectionCreated = z.output<typeof CollectionCreated>;
 export const CollectionChanged = z.object({ collectionId: z.string(), changedFields });
+export type CollectionChanged = z.output<typeof CollectionChanged>;
 export const CollectionDeleted = z.object({ collectionId: z.string() });
+export type CollectionDeleted = z.output<typeof CollectionDeleted>;
 export const VariantsChanged = z.object({
   productId: z.string(),
   variants: z.array(z.object({ variantId: z.string(), choices: Choices, changedFields })),
 });
+export type VariantsChanged = z.output<typeof VariantsChanged>;
 
 // ------------------------------------------------------------------------------------------------ the table
 

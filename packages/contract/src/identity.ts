@@ -118,6 +118,7 @@ export type IdentityProfileInput = z.output<typeof IdentityProfileInput>;
 // ------------------------------------------------------------------------------------------------ the identity
 
 export const Identifier = z.object({ email: z.string().optional(), userName: z.string().optional() });
+export type Identifier = z.output<typeof Identifier>;
 
 export const Connection = z.object({
   idpConnection: z.object({ idpConnectionId: z.string(), idpUserId: z.string() }).optional(),
@@ -125,6 +126,7 @@ export const Connection = z.object({
     .object({ authenticatorConnectionId: z.string(), reEnrollmentRequired: z.boolean() })
     .optional(),
 });
+export type Connection = z.output<typeof Connection>;
 
 export const Identity = z.object({
   id: z.string(),
@@ -147,6 +149,7 @@ export type Identity = z.output<typeof Identity>;
 export const IdentifierInput = z
   .object({ email: email.nullish(), userName: text(200).nullish() })
   .superRefine(atMostOne('email', 'userName'));
+export type IdentifierInput = z.output<typeof IdentifierInput>;
 
 /** An identity to register, as the first version of the call sends it. */
 export const IdentityInput = z.object({

@@ -51,6 +51,7 @@ export const ServiceProperties = z.object({
   endDate: wireDate.nullish(),
   numberOfParticipants: z.number().nullish(),
 });
+export type ServiceProperties = z.output<typeof ServiceProperties>;
 
 const ServicePropertiesInput = z.object({
   scheduledDate: wireDate.nullish(),
@@ -75,6 +76,7 @@ export const SubscriptionOptionInfo = z.object({
   title: Translatable.optional(),
   description: Translatable.optional(),
 });
+export type SubscriptionOptionInfo = z.output<typeof SubscriptionOptionInfo>;
 
 const ModifierGroup = z.object({
   id: z.string(),
@@ -101,6 +103,7 @@ export const CatalogOverrideFields = z.object({
   physicalProperties: PhysicalProperties.optional(),
   image: Image.optional(),
 });
+export type CatalogOverrideFields = z.output<typeof CatalogOverrideFields>;
 
 export const CatalogOverrideFieldsInput = z.object({
   productName: translatable(200, 400).nullish(),
@@ -110,6 +113,7 @@ export const CatalogOverrideFieldsInput = z.object({
   physicalProperties: PhysicalPropertiesInput.nullish(),
   image: Image.nullish(),
 });
+export type CatalogOverrideFieldsInput = z.output<typeof CatalogOverrideFieldsInput>;
 
 /** A line as the server answers it. */
 export const LineItem = z.object({

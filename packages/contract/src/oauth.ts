@@ -104,6 +104,7 @@ export const JsonWebKey = z.looseObject({
   alg: z.string(),
   use: z.string().optional(),
 });
+export type JsonWebKey = z.output<typeof JsonWebKey>;
 
 export const jwks = endpoint({
   name: 'oauth.jwks',

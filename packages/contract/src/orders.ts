@@ -175,6 +175,7 @@ export const OrderActivity = z.object({
     .object({ manual: z.boolean().optional(), amount: Price.optional(), reason: z.string().optional() })
     .optional(),
 });
+export type OrderActivity = z.output<typeof OrderActivity>;
 
 export const Order = z.object({
   id: z.string(),

@@ -68,9 +68,11 @@ export const PriceDataInput = z.object({
   discountedPrice: readOnly(wireFloat),
   pricePerUnit: readOnly(wireFloat),
 });
+export type PriceDataInput = z.output<typeof PriceDataInput>;
 
 /** Where the price must be said: when a product is created. */
 export const RequiredPriceDataInput = z.object({ ...PriceDataInput.shape, price: amountInput });
+export type RequiredPriceDataInput = z.output<typeof RequiredPriceDataInput>;
 
 export const CostAndProfitData = z.object({
   itemCost: wireFloat.nullish(),
@@ -86,6 +88,7 @@ export const CostAndProfitDataInput = z.object({
   profit: readOnly(wireFloat),
   profitMargin: readOnly(wireFloat),
 });
+export type CostAndProfitDataInput = z.output<typeof CostAndProfitDataInput>;
 
 export const NumericRange = z.object({ minValue: wireFloat, maxValue: wireFloat });
 export type NumericRange = z.output<typeof NumericRange>;
@@ -104,10 +107,12 @@ export const PricePerUnitDataInput = z.object({
   baseQuantity: float(0.01, LARGEST_AMOUNT).nullish(),
   baseMeasurementUnit: z.enum(MEASUREMENT_UNITS).nullish(),
 });
+export type PricePerUnitDataInput = z.output<typeof PricePerUnitDataInput>;
 
 export const Discount = z.object({ type: open(CATALOG_DISCOUNT_TYPES), value: wireFloat });
 export type Discount = z.output<typeof Discount>;
 export const DiscountInput = z.object({ type: z.enum(CATALOG_DISCOUNT_TYPES), value: amountInput.nullish() });
+export type DiscountInput = z.output<typeof DiscountInput>;
 
 // ------------------------------------------------------------------------------------------------ stock and options
 
@@ -147,6 +152,7 @@ export const ProductOptionInput = z.object({
     .min(1)
     .max(100),
 });
+export type ProductOptionInput = z.output<typeof ProductOptionInput>;
 
 /** Option name → choice description: `{ Glaze: 'Celadon' }`. */
 export const Choices = textMap;
@@ -158,6 +164,7 @@ export const Dimensions = z.object({
   height: z.string().nullish(),
   unit: open(DIMENSIONS_UNITS).optional(),
 });
+export type Dimensions = z.output<typeof Dimensions>;
 
 const side = decimal({ gte: '0', lte: '999999999', maxScale: 6 });
 export const DimensionsInput = z.object({
@@ -166,6 +173,8 @@ export const DimensionsInput = z.object({
   height: side.nullish(),
   unit: z.enum(DIMENSIONS_UNITS).nullish(),
 });
+export type DimensionsInput = z.output<typeof DimensionsInput>;
 
 /** A page of the shop as products name it: the site's address and the path. Not converted by clients. */
 export const SitePageUrl = z.object({ base: z.string(), path: z.string() });
+export type SitePageUrl = z.output<typeof SitePageUrl>;

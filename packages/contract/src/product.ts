@@ -50,6 +50,7 @@ export const SeoData = z.object({
     })
     .optional(),
 });
+export type SeoData = z.output<typeof SeoData>;
 
 const SeoDataInput = z.object({
   tags: z

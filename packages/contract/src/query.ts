@@ -68,6 +68,7 @@ export const FilterInput = z.preprocess(
     checkFilter(filter, [], { left: MOST_CONDITIONS }, report);
   }),
 ) as unknown as z.ZodType<Filter, Filter | string>;
+export type FilterInput = z.output<typeof FilterInput>;
 
 export const SortInput = z.object({
   fieldName: text(512, 1),
@@ -81,6 +82,7 @@ export const SortListInput = z.preprocess(readJsonText, z.array(SortInput).max(1
   SortInput[],
   z.input<typeof SortInput>[] | string
 >;
+export type SortListInput = z.output<typeof SortListInput>;
 
 const limit = wholeFromText(0, MAX_PAGE_SIZE).nullish();
 
@@ -103,9 +105,11 @@ export type QueryInput = z.output<typeof QueryInput>;
 
 /** The same with an absent query meaning "everything, first page". */
 export const OptionalQueryInput = QueryInput.prefault({});
+export type OptionalQueryInput = z.output<typeof OptionalQueryInput>;
 
 /** Cursors of the neighbouring pages; absent or empty where there is none. */
 export const Cursors = z.object({ next: z.string().nullish(), prev: z.string().nullish() });
+export type Cursors = z.output<typeof Cursors>;
 
 /** Where this page stands among all. `total` is absent where there is too much to count. */
 export const PagingMetadata = z.object({

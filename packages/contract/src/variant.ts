@@ -55,6 +55,7 @@ export const PreorderInfo = z.object({
   message: z.string().nullish(),
   limit: z.number().nullish(),
 });
+export type PreorderInfo = z.output<typeof PreorderInfo>;
 
 /** A variant among those of the whole store; its id is `{productId}-{variantId}`. */
 export const StoreVariant = z.object({

@@ -252,7 +252,9 @@ export type AddressInput = z.output<typeof AddressInput>;
 
 /** An address in someone's profile: the same without a place on the map. */
 export const ProfileAddress = kind('address', z.object({ country: z.string().nullish(), ...addressMembers }));
+export type ProfileAddress = z.output<typeof ProfileAddress>;
 export const ProfileAddressInput = kind('address', z.object({ country: country.nullish(), ...addressMembers }));
+export type ProfileAddressInput = z.output<typeof ProfileAddressInput>;
 
 /** Text with its translation, where the site has one. */
 export const Translatable = z.object({ original: z.string(), translated: z.string().nullish() });
@@ -265,6 +267,7 @@ export function translatable(originalMax: number, translatedMax: number) {
 
 /** Data that apps attach to an entity, by namespace. */
 export const ExtendedFields = z.object({ namespaces: z.record(z.string(), jsonObject).optional() });
+export type ExtendedFields = z.output<typeof ExtendedFields>;
 
 function kind<Schema extends z.ZodType>(name: WireKind, schema: Schema): Schema {
   return schema.meta({ [WIRE_KIND_KEY]: name });
