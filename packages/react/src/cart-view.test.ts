@@ -1,0 +1,193 @@
+import { type Discount, formatAmount, type ShippingRate } from '@cartwright/pricing';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { CartChange, QueuedChange } from './cart-change.ts';
+import type { CartItem } from './cart-item.ts';
+import { deriveCart, type ShopSettings } from './cart-view.ts';
+import type { Cart, LineItem } from './shop-client.ts';
+
+const parcel: ShippingRate = { code: 'parcel', title: 'Parcel', price: { kind: 'flat', amount: 695 }, freeFrom: 7500 };
+const shop: ShopSettings = {
+  currency: 'USD',
+  locale: 'en-US',
+  mediaUrl: 'https://shop.example/media',
+  shippingRate: parcel,
+};
+
+function wireLine(
+  id: string,
+  productId: string,
+  quantity: number,
+  listPrice: number,
+  discountedPrice = listPrice,
+): LineItem {
+  return {
+    _id: id,
+    quantity,
+    catalogReference: { catalogItemId: productId, options: {} },
+    productName: { original: productId },
+    price: { amount: formatAmount(discountedPrice, 'USD') },
+    priceBeforeDiscounts: { amount: formatAmount(discountedPrice, 'USD') },
+    fullPrice: { amount: formatAmount(listPrice, 'USD') },
+  };
+}
+
+function item(productId: string, listPrice: number, discountedPrice = listPrice): CartItem {
+  return {
+    catalogReference: { catalogItemId: productId, options: {} },
+    preview: {
+      name: productId,
+      slug: productId,
+      picture: undefined,
+      choices: [],
+      currency: 'USD',
+      listPrice,
+      discountedPrice,
+    },
+  };
+}
+
+function view(server: Cart | null, changes: readonly CartChange[] = [], settings = shop) {
+  const queued = changes.map((change, index): QueuedChange => ({ ...change, ticket: index + 1 }));
+  return deriveCart({ server, changes: queued, refusals: new Map(), lineKeys: new Map() }, settings);
+}
+
+const mugs: Cart = { currency: 'USD', lineItems: [wireLine('line_1', 'mug', 2, 3200, 2800)] };
+
+describe('the server’s cart', () => {
+  test('is priced with the shop’s rules', () => {
+    const cart = view(mugs);
+    expect(cart.totals).toMatchObject({ subtotal: 5600, shipping: 695, total: 6295 });
+    expect(cart.lines[0]?.price).toMatchObject({ listPrice: 3200, discountedPrice: 2800, lineTotal: 5600 });
+    expect(cart.format(cart.totals.total)).toBe('$62.95');
+  });
+
+  test('an empty or unknown cart costs nothing in the shop’s currency', () => {
+    expect(view(null)).toMatchObject({ isEmpty: true, itemCount: 0, currency: 'USD', totals: { total: 0 } });
+  });
+
+  test('digital lines are not delivered', () => {
+    const [line] = mugs.lineItems ?? [];
+    const digital: Cart = { ...mugs, lineItems: [{ ...line, itemType: { preset: 'DIGITAL' } }] };
+    expect(view(digital).totals.shipping).toBe(0);
+  });
+
+  test('weights are read in the cart’s unit', () => {
+    const heavy: ShippingRate = { ...parcel, price: { kind: 'by-weight', tiers: [{ from: 907, amount: 900 }] } };
+    const [line] = mugs.lineItems ?? [];
+    const cart: Cart = { ...mugs, weightUnit: 'LB', lineItems: [{ ...line, physicalProperties: { weight: 1 } }] };
+    expect(view(cart, [], { ...shop, shippingRate: heavy }).totals.shipping).toBe(900);
+  });
+});
+
+describe('changes on their way', () => {
+  test('a new line is shown with its price at once', () => {
+    const cart = view(mugs, [{ kind: 'add', item: item('lamp', 12_900), quantity: 1 }]);
+    expect(cart.lines.map(({ name, pending, id }) => [name, pending, id])).toEqual([
+      ['mug', undefined, 'line_1'],
+      ['lamp', 'adding', undefined],
+    ]);
+    expect(cart.totals).toMatchObject({ subtotal: 18_500, shipping: 0, total: 18_500 });
+  });
+
+  test('more of the same joins its line', () => {
+    const cart = view(mugs, [{ kind: 'add', item: item('mug', 3200, 2800), quantity: 3 }]);
+    expect(cart.lines).toMatchObject([{ id: 'line_1', quantity: 5, pending: 'changing' }]);
+  });
+
+  test('a removed line is gone and a changed one counts as changed', () => {
+    expect(view(mugs, [{ kind: 'remove', lineKey: 'line_1' }]).isEmpty).toBe(true);
+    expect(view(mugs, [{ kind: 'set-quantity', lineKey: 'line_1', quantity: 4 }]).lines).toMatchObject([
+      { quantity: 4, pending: 'changing' },
+    ]);
+  });
+
+  test('they apply in order, to lines that are not there yet, too', () => {
+    const cart = view(null, [
+      { kind: 'add', item: item('mug', 3200), quantity: 1 },
+      { kind: 'set-quantity', lineKey: 'new-1', quantity: 2 },
+    ]);
+    expect(cart.lines).toMatchObject([{ key: 'new-1', quantity: 2, pending: 'adding' }]);
+  });
+});
+
+describe('coupons', () => {
+  const hello: Discount = { id: 'cou_1', source: 'coupon', name: 'HELLO', effect: { kind: 'percent', rate: 100_000 } };
+
+  test('a coupon that the page knows counts from the moment it is applied', () => {
+    const settings = { ...shop, discounts: [hello] };
+    expect(view(mugs, [], settings).totals.discount).toBe(0);
+    const cart = view(mugs, [{ kind: 'apply-coupon', code: 'HELLO' }], settings);
+    expect(cart).toMatchObject({
+      isExact: true,
+      coupon: { code: 'HELLO', isPending: true },
+      totals: { discount: 560 },
+    });
+  });
+
+  test('a coupon that the page does not know makes its totals inexact', () => {
+    const cart = view({ ...mugs, appliedDiscounts: [{ coupon: { code: 'HELLO' } }] });
+    expect(cart).toMatchObject({ isExact: false, coupon: { code: 'HELLO', isPending: false } });
+    expect(
+      view({ ...mugs, appliedDiscounts: [{ coupon: { code: 'HELLO' } }] }, [{ kind: 'remove-coupon' }]),
+    ).toMatchObject({
+      isExact: true,
+      coupon: undefined,
+    });
+  });
+});
+
+describe('any cart and any changes', () => {
+  const products = ['mug', 'lamp', 'bowl', 'candle'] as const;
+  const price = fc.integer({ min: 0, max: 50_000 });
+  const priced = fc.tuple(price, price).map(([a, b]) => ({ list: Math.max(a, b), discounted: Math.min(a, b) }));
+  const prices = fc.record({ mug: priced, lamp: priced, bowl: priced, candle: priced });
+  const change = fc.record({
+    kind: fc.constantFrom('add' as const, 'set-quantity' as const, 'remove' as const),
+    product: fc.constantFrom(...products),
+    quantity: fc.integer({ min: 1, max: 20 }),
+  });
+
+  test('what is shown while changes are on their way is what the server answers', () => {
+    fc.assert(
+      fc.property(prices, fc.array(change, { maxLength: 12 }), (list, wishes) => {
+        // The server, as its rules say: the same product joins its line, other changes concern a line that is there.
+        const lines = new Map<string, { id: string; quantity: number }>();
+        const changes: CartChange[] = [];
+        const server = (): Cart => ({
+          currency: 'USD',
+          lineItems: [...lines].map(([product, { id, quantity }]) => {
+            const { list: full, discounted } = list[product as keyof typeof list];
+            return wireLine(id, product, quantity, full, discounted);
+          }),
+        });
+        const keyOf = (product: string) =>
+          view(null, changes).lines.find((line) => line.productId === product)?.key ?? 'gone';
+        for (const { kind, product, quantity } of wishes) {
+          const line = lines.get(product);
+          if (kind === 'add') {
+            const { list: full, discounted } = list[product];
+            changes.push({ kind, item: item(product, full, discounted), quantity });
+            if (line === undefined) lines.set(product, { id: `line_${product}`, quantity });
+            else line.quantity += quantity;
+          } else if (line !== undefined && kind === 'set-quantity') {
+            changes.push({ kind, lineKey: keyOf(product), quantity });
+            line.quantity = quantity;
+          } else if (line !== undefined && kind === 'remove') {
+            changes.push({ kind, lineKey: keyOf(product) });
+            lines.delete(product);
+          }
+        }
+        const hoped = view(null, changes);
+        const answered = view(server());
+        const amounts = ({ lines: priceLines, ...totals }: typeof hoped.totals) => ({
+          ...totals,
+          lines: priceLines.map(({ id: _, ...line }) => line),
+        });
+        expect(amounts(hoped.totals)).toEqual(amounts(answered.totals));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});

@@ -1,0 +1,266 @@
+/**
+ * The platform as a script: answers the calls of one shopper over `fetch`, as the wire has them, and can be told to wait, to
+ * refuse or to be unreachable. It keeps a cart, so that what the hooks send is what they get back.
+ */
+import { formatAmount, type Minor, parseAmount } from '@cartwright/pricing';
+
+export interface ScriptedProduct {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly price: Minor;
+  readonly discountedPrice?: Minor;
+  readonly variants?: readonly {
+    readonly id: string;
+    readonly choices: Record<string, string>;
+    readonly price: Minor;
+  }[];
+}
+
+interface Line {
+  readonly id: string;
+  readonly product: ScriptedProduct;
+  readonly options: Record<string, unknown>;
+  quantity: number;
+}
+
+type Trouble =
+  | { readonly kind: 'refuse'; readonly code: string; readonly message: string }
+  | { readonly kind: 'unreachable' };
+
+export interface ScriptedShop {
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  /** What was asked, in order: `POST /v1/carts/current/add-to-cart`. Tokens are not listed. */
+  readonly asked: string[];
+  /** From now on, changes of the cart wait for `answer`. */
+  hold(): void;
+  /** Answers the change that has waited longest; resolves once the answer is on its way. */
+  answer(): Promise<void>;
+  /** The next change of the cart is refused by the platform, or does not reach it. */
+  refuseNext(code: string, message: string): void;
+  loseNext(): void;
+  /** Somebody else's change, behind this page's back. */
+  put(productId: string, quantity: number): void;
+}
+
+const CURRENCY = 'USD';
+
+/** A shop with these products and an empty cart. */
+export function createScriptedShop(products: readonly ScriptedProduct[]): ScriptedShop {
+  const asked: string[] = [];
+  const held: (() => void)[] = [];
+  const troubles: Trouble[] = [];
+  let isHolding = false;
+  let hasCart = false;
+  let lines: Line[] = [];
+  let coupon: string | undefined;
+  let lineCount = 0;
+
+  function add(productId: string, options: Record<string, unknown>, quantity: number) {
+    const product = products.find((one) => one.id === productId);
+    if (product === undefined) throw new Error(`The script has no product ${productId}.`);
+    hasCart = true;
+    const known = lines.find(
+      (line) => line.product === product && JSON.stringify(line.options) === JSON.stringify(options),
+    );
+    if (known !== undefined) {
+      known.quantity += quantity;
+      return;
+    }
+    lineCount += 1;
+    lines.push({ id: `line_${lineCount}`, product, options, quantity });
+  }
+
+  async function answerCall(request: Request): Promise<unknown> {
+    const { pathname } = new URL(request.url);
+    const call = `${request.method} ${pathname.replace(/^\/(ecom|stores-reader|stores)/, '')}`;
+    asked.push(call);
+    const body: unknown = request.method === 'GET' ? undefined : await request.json().catch(() => undefined);
+    if (call === 'GET /v1/carts/current') {
+      return hasCart
+        ? { cart: writeCart() }
+        : refusal('OWNED_CART_NOT_FOUND', 'There is no cart yet: add something first.', 404);
+    }
+    if (pathname.startsWith('/ecom/')) {
+      if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+      const trouble = troubles.shift();
+      if (trouble?.kind === 'unreachable') throw new TypeError('fetch failed');
+      if (trouble?.kind === 'refuse') return refusal(trouble.code, trouble.message, 409);
+      changeCart(call, body);
+      return { cart: writeCart() };
+    }
+    if (pathname.includes('/products/query')) return writeProducts(body);
+    if (pathname.includes('/collections/slug/table')) {
+      return {
+        collection: { id: 'col_table', name: 'At the Table', slug: 'table', numberOfProducts: products.length },
+      };
+    }
+    return refusal('NOT_FOUND', `The script has no ${call}.`, 404);
+  }
+
+  function changeCart(call: string, body: unknown) {
+    switch (call) {
+      case 'POST /v1/carts/current/add-to-cart':
+        for (const line of list(body, 'lineItems')) {
+          const reference = record(line['catalogReference']);
+          add(String(reference['catalogItemId']), record(reference['options'] ?? {}), Number(line['quantity']));
+        }
+        break;
+      case 'POST /v1/carts/current/update-line-items-quantity':
+        for (const { id, quantity } of list(body, 'lineItems')) {
+          for (const line of lines) if (line.id === id) line.quantity = Number(quantity);
+        }
+        break;
+      case 'POST /v1/carts/current/remove-line-items': {
+        const ids = record(body)['lineItemIds'];
+        lines = lines.filter((line) => !(Array.isArray(ids) && ids.includes(line.id)));
+        break;
+      }
+      case 'PATCH /v1/carts/current':
+        coupon = String(record(body)['couponCode']);
+        break;
+      case 'POST /v1/carts/current/remove-coupon':
+        coupon = undefined;
+        break;
+      default:
+        throw new Error(`The script has no ${call}.`);
+    }
+  }
+
+  function writeCart() {
+    return {
+      id: 'cart_1',
+      currency: CURRENCY,
+      conversionCurrency: CURRENCY,
+      weightUnit: 'KG',
+      createdDate: '2026-11-20T10:00:00.000Z',
+      updatedDate: '2026-11-20T10:00:00.000Z',
+      appliedDiscounts: coupon === undefined ? [] : [{ coupon: { id: 'cou_1', code: coupon } }],
+      lineItems: lines.map(({ id, product, options, quantity }) => {
+        const variant = product.variants?.find((one) => one.id === options['variantId']);
+        const list = variant?.price ?? product.price;
+        const discounted = variant?.price ?? product.discountedPrice ?? product.price;
+        return {
+          id,
+          quantity,
+          catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e72c08025e04', catalogItemId: product.id, options },
+          productName: { original: product.name, translated: product.name },
+          url: { relativePath: `/products/${product.slug}`, url: `https://shop.example/products/${product.slug}` },
+          price: price(discounted),
+          fullPrice: price(list),
+          priceBeforeDiscounts: price(discounted),
+          lineItemPrice: price(discounted * quantity),
+          descriptionLines: Object.entries(variant?.choices ?? {}).map(([name, value]) => ({
+            name: { original: name, translated: name },
+            plainText: { original: value, translated: value },
+          })),
+          image: {
+            id: 'abc.jpg',
+            url: 'https://shop.example/media/abc.jpg',
+            width: 1000,
+            height: 1250,
+            altText: 'A mug',
+          },
+          availability: { status: 'AVAILABLE', quantityAvailable: 9 },
+          physicalProperties: { sku: '', shippable: true },
+          itemType: { preset: 'PHYSICAL' },
+          paymentOption: 'FULL_PAYMENT_ONLINE',
+        };
+      }),
+    };
+  }
+
+  function writeProducts(body: unknown) {
+    const query = record(record(body)['query'] ?? {});
+    const filter: unknown = typeof query['filter'] === 'string' ? JSON.parse(query['filter']) : query['filter'];
+    const slug = record(filter ?? {})['slug'];
+    const paging = record(query['paging'] ?? {});
+    const offset = Number(paging['offset'] ?? 0);
+    const all = products.filter((product) => slug === undefined || product.slug === slug);
+    const page = all.slice(offset, offset + Number(paging['limit'] ?? 50));
+    const facts = { count: page.length, offset, total: all.length, tooManyToCount: false };
+    return { products: page.map(writeProduct), metadata: facts, pagingMetadata: facts, totalResults: all.length };
+  }
+
+  return {
+    asked,
+    hold: () => void (isHolding = true),
+    async answer() {
+      // The call may still be on its way through the client: wait for it, never for a time.
+      while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
+      held.shift()?.();
+    },
+    refuseNext: (code, message) => void troubles.push({ kind: 'refuse', code, message }),
+    loseNext: () => void troubles.push({ kind: 'unreachable' }),
+    put: (productId, quantity) => add(productId, {}, quantity),
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      if (new URL(request.url).pathname === '/oauth2/token') {
+        return Response.json({
+          access_token: 'access',
+          refresh_token: 'refresh',
+          expires_in: 14_400,
+          token_type: 'Bearer',
+        });
+      }
+      const answer = await answerCall(request);
+      return answer instanceof Response ? answer : Response.json(answer);
+    },
+  };
+}
+
+/** A product of the script as the wire has it. */
+function writeProduct(product: ScriptedProduct) {
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    visible: true,
+    manageVariants: product.variants !== undefined,
+    priceData: priceData(product.price, product.discountedPrice),
+    media: {
+      mainMedia: {
+        id: 'abc.jpg',
+        mediaType: 'image',
+        title: 'A mug',
+        image: { url: 'https://shop.example/media/abc.jpg', width: 1000, height: 1250 },
+      },
+      items: [],
+    },
+    variants: (product.variants ?? []).map((variant) => ({
+      id: variant.id,
+      choices: variant.choices,
+      variant: { priceData: priceData(variant.price, undefined), visible: true, sku: '' },
+    })),
+    createdDate: '2026-11-20T10:00:00.000Z',
+    lastUpdated: '2026-11-20T10:00:00.000Z',
+  };
+}
+
+function priceData(list: Minor, discounted: Minor | undefined) {
+  const toNumber = (minor: Minor) => Number(formatAmount(minor, CURRENCY));
+  return { currency: CURRENCY, price: toNumber(list), discountedPrice: toNumber(discounted ?? list) };
+}
+
+function price(minor: Minor) {
+  const amount = formatAmount(minor, CURRENCY);
+  if (parseAmount(amount, CURRENCY) !== minor) throw new Error('The script cannot write this amount.');
+  return { amount, convertedAmount: amount, formattedAmount: `$${amount}`, formattedConvertedAmount: `$${amount}` };
+}
+
+function refusal(code: string, message: string, status: number): Response {
+  return Response.json(
+    { message, details: { applicationError: { code, description: message, data: {} } } },
+    { status, headers: { 'X-Wix-Request-Id': 'req_1' } },
+  );
+}
+
+function record(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw new Error(`Expected an object, got ${String(value)}.`);
+  return { ...value };
+}
+
+function list(value: unknown, name: string): Record<string, unknown>[] {
+  const members = record(value)[name];
+  return Array.isArray(members) ? members.map(record) : [];
+}
