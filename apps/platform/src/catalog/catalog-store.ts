@@ -6,9 +6,8 @@ import type { Kysely } from 'kysely';
 
 import { decodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
-import type { Condition } from '../query/filter.ts';
-import type { Page, SortKey } from '../query/page.ts';
-import { conditionToSql, orderToSql } from '../query/sql.ts';
+import { type Edges, type Query, withTieBreaker } from '../query/page.ts';
+import { conditionToSql, fetchPage } from '../query/sql.ts';
 import { type CatalogTables, productToRow, rowToVariant, variantToRow } from './catalog-tables.ts';
 import {
   type CollectionId,
@@ -30,9 +29,7 @@ export interface StoredProduct {
 }
 
 export interface ProductQuery {
-  readonly condition: Condition;
-  readonly sort: readonly SortKey[];
-  readonly page: Page;
+  readonly query: Query;
   readonly includeHidden: boolean;
   /** Where no sort is given: the order of this collection instead of newest first. */
   readonly inOrderOf?: CollectionId | undefined;
@@ -63,42 +60,32 @@ export async function findProduct(
 export async function queryProducts(
   tx: Transaction,
   siteId: string,
-  { condition, sort, page, includeHidden, inOrderOf }: ProductQuery,
-): Promise<{ readonly products: readonly StoredProduct[]; readonly total: number }> {
+  { query, includeHidden, inOrderOf }: ProductQuery,
+): Promise<{ readonly products: readonly StoredProduct[]; readonly total: number; readonly edges: Edges }> {
   let matching = tables(tx)
     .selectFrom('products')
     .where('products.site_id', '=', siteId)
-    .where(conditionToSql(condition, siteId));
+    .where(conditionToSql(query.condition, siteId));
   if (!includeHidden) matching = matching.where('products.visible', '=', 1);
   const { total } = await matching
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  if (page.limit === 0 || page.offset >= total) return { products: [], total };
+  if (query.page.limit === 0 || total === 0) return { products: [], total, edges: {} };
 
-  let ordered = matching.select('products.document').limit(page.limit).offset(page.offset);
-  if (sort.length === 0 && inOrderOf !== undefined) {
-    ordered = ordered
-      .innerJoin('collection_products as place', (join) =>
-        join
-          .onRef('place.site_id', '=', 'products.site_id')
-          .onRef('place.product_id', '=', 'products.product_id')
-          .on('place.collection_id', '=', inOrderOf),
-      )
-      .orderBy('place.position')
-      .orderBy('products.product_id');
-  } else {
-    const keys = sort.length > 0 ? sort : [{ column: 'products.created_at', descending: true }];
-    ordered = ordered.orderBy(orderToSql(keys, 'products.product_id'));
+  let documents = matching.select('products.document');
+  let keys = query.keys.length > 0 ? query.keys : [{ column: 'products.created_at', descending: true }];
+  if (query.keys.length === 0 && inOrderOf !== undefined) {
+    documents = documents.innerJoin('collection_products as place', (join) =>
+      join
+        .onRef('place.site_id', '=', 'products.site_id')
+        .onRef('place.product_id', '=', 'products.product_id')
+        .on('place.collection_id', '=', inOrderOf),
+    );
+    keys = [{ column: 'place.position', descending: false }];
   }
-  const rows = await ordered.execute();
-  return {
-    products: await withVariants(
-      tx,
-      siteId,
-      rows.map((row) => decodeJson(row.document)),
-    ),
-    total,
-  };
+  const { rows, edges } = await fetchPage(documents, withTieBreaker(keys, 'products.product_id'), query.page);
+  const products = await withVariants(tx, siteId, rows.map((row) => decodeJson(row.document)));
+  return { products, total, edges };
 }
 
 /** Products without their variants, for lines of a cart; those that do not exist (any more) are left out. */
@@ -156,6 +143,24 @@ export async function findCandidates(
   });
   const key = readChoicesKey(Object.fromEntries(chosen));
   return (await ofProduct.where('choices_key', '=', key).execute()).map(rowToVariant);
+}
+
+/** Which collections hold each of these products (index `collection_products_by_product`). */
+export async function readCollectionIds(
+  tx: Transaction,
+  siteId: string,
+  productIds: readonly ProductId[],
+): Promise<ReadonlyMap<ProductId, readonly CollectionId[]>> {
+  if (productIds.length === 0) return new Map();
+  const places = await tables(tx)
+    .selectFrom('collection_products')
+    .select(['product_id', 'collection_id'])
+    .where('site_id', '=', siteId)
+    .where('product_id', 'in', productIds)
+    .orderBy('collection_id')
+    .execute();
+  const byProduct = groupBy(places, (row) => row.product_id);
+  return new Map([...byProduct].map(([id, rows]) => [id, rows.map((row) => row.collection_id)]));
 }
 
 /** Writes a product and exactly these variants: new ones are added, changed ones changed, others removed. */
@@ -265,18 +270,11 @@ async function withVariants(
   if (products.length === 0) return [];
   const ids = products.map((product) => product.id);
   const variants = groupBy(await selectVariants(tx, siteId, ids), (row) => row.productId);
-  const places = await tables(tx)
-    .selectFrom('collection_products')
-    .select(['product_id', 'collection_id'])
-    .where('site_id', '=', siteId)
-    .where('product_id', 'in', ids)
-    .orderBy('collection_id')
-    .execute();
-  const collections = groupBy(places, (row) => row.product_id);
+  const collections = await readCollectionIds(tx, siteId, ids);
   return products.map((product) => ({
     product,
     variants: (variants.get(product.id) ?? []).map(({ variant }) => variant),
-    collectionIds: (collections.get(product.id) ?? []).map((row) => row.collection_id),
+    collectionIds: collections.get(product.id) ?? [],
   }));
 }
 

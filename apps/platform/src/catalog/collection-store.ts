@@ -4,9 +4,8 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import type { Condition } from '../query/filter.ts';
-import type { Page, SortKey } from '../query/page.ts';
-import { conditionToSql, orderToSql } from '../query/sql.ts';
+import { type Edges, type Query, withTieBreaker } from '../query/page.ts';
+import { conditionToSql, fetchPage } from '../query/sql.ts';
 import { type CatalogTables, collectionToRow, rowToCollection } from './catalog-tables.ts';
 import type { Collection } from './collection.ts';
 import type { CollectionId, ProductId } from './product.ts';
@@ -47,25 +46,24 @@ export async function findCollection(
 export async function queryCollections(
   tx: Transaction,
   siteId: string,
-  query: Visibility & { readonly condition: Condition; readonly sort: readonly SortKey[]; readonly page: Page },
-): Promise<{ readonly collections: readonly StoredCollection[]; readonly total: number }> {
+  { query, includeHidden }: Visibility & { readonly query: Query },
+): Promise<{ readonly collections: readonly StoredCollection[]; readonly total: number; readonly edges: Edges }> {
   let matching = tables(tx)
     .selectFrom('collections')
     .where('collections.site_id', '=', siteId)
     .where(conditionToSql(query.condition, siteId));
-  if (!query.includeHidden) matching = matching.where('collections.visible', '=', 1);
+  if (!includeHidden) matching = matching.where('collections.visible', '=', 1);
   const { total } = await matching
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  if (query.page.limit === 0 || query.page.offset >= total) return { collections: [], total };
-  const keys = query.sort.length > 0 ? query.sort : [{ column: 'collections.position', descending: false }];
-  const rows = await matching
-    .selectAll('collections')
-    .orderBy(orderToSql(keys, 'collections.collection_id'))
-    .limit(query.page.limit)
-    .offset(query.page.offset)
-    .execute();
-  return { collections: await withCounts(tx, siteId, rows.map(rowToCollection), query), total };
+  if (query.page.limit === 0 || total === 0) return { collections: [], total, edges: {} };
+  const keys = query.keys.length > 0 ? query.keys : [{ column: 'collections.position', descending: false }];
+  const { rows, edges } = await fetchPage(
+    matching.selectAll('collections'),
+    withTieBreaker(keys, 'collections.collection_id'),
+    query.page,
+  );
+  return { collections: await withCounts(tx, siteId, rows.map(rowToCollection), { includeHidden }), total, edges };
 }
 
 export async function saveCollection(tx: Transaction, siteId: string, collection: Collection): Promise<void> {

@@ -3,6 +3,7 @@
  * choice means, what it costs, whether it can be had). Amounts are minor units, weights thousandths of the site's unit.
  * Invariant: a product has at least one variant; without managed variants exactly one, which stands for every choice.
  */
+import type { Product as ProductAnswer } from '@cartwright/contract';
 import { type Minor, parseAmount, parsePercentage, partOf } from '@cartwright/pricing';
 
 import type { Id } from '../ids.ts';
@@ -47,6 +48,8 @@ export interface Product {
   readonly additionalInfoSections: readonly { readonly title: string; readonly description: string }[];
   readonly customTextFields: readonly CustomTextField[];
   readonly seo?: ProductSeo;
+  readonly productDimensions?: Dimensions;
+  readonly packageDimensions?: Dimensions;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -110,11 +113,22 @@ export interface CustomTextField {
   readonly mandatory: boolean;
 }
 
+type SeoData = NonNullable<ProductAnswer['seoData']>;
+
+/** Title and description as an import brings them, or the tags that a merchant's own tools wrote, which win over them. */
 export interface ProductSeo {
   readonly title?: string;
   readonly description?: string;
-  /** Tags as a merchant's own tools wrote them; they win over title and description. */
-  readonly tags?: readonly Readonly<Record<string, unknown>>[];
+  readonly tags?: SeoData['tags'];
+  readonly settings?: NonNullable<SeoData['settings']>;
+}
+
+/** Sides as decimal text, as they were typed. */
+export interface Dimensions {
+  readonly length?: string;
+  readonly width?: string;
+  readonly height?: string;
+  readonly unit?: string;
 }
 
 export interface UnitPrice {

@@ -1,20 +1,79 @@
 /**
- * Sorting and offset paging of a query (spec §7, §9). Every order ends with the row's id, so that two pages never show
- * the same row twice while nothing changes.
+ * A query as it arrives (filter, sort, one kind of paging) made ready for a shelf (spec §7, §9). Every order ends with
+ * the row's id, so that two pages never show the same row twice while nothing changes.
  */
-import { DEFAULT_PAGE_SIZE, type PagingInput, type SortInput } from '@cartwright/contract';
+import { DEFAULT_PAGE_SIZE, type Filter, type SortInput } from '@cartwright/contract';
 import type { BrokenRule } from '../http/failure.ts';
+import { type Position, readCursor, writeCursor } from './cursor.ts';
 import { type FieldTable, isSortable, listNames } from './fields.ts';
+import { type Condition, parseFilter } from './filter.ts';
 
 export interface SortKey {
   readonly column: string;
   readonly descending: boolean;
+  /** Whether values may be missing; an index then serves one direction only on PostgreSQL. */
+  readonly nullable?: true;
 }
 
-export interface Page {
-  /** 0 is allowed: the answer then says only how many there are. */
-  readonly limit: number;
-  readonly offset: number;
+/** Limit 0 is allowed with offsets: the answer then says only how many there are. */
+export type Page =
+  | { readonly kind: 'offset'; readonly limit: number; readonly offset: number }
+  | { readonly kind: 'cursor'; readonly limit: number; readonly position?: Position | undefined };
+
+export interface Query {
+  readonly condition: Condition;
+  /** Without the id; empty where the shelf's own order is meant. */
+  readonly keys: readonly SortKey[];
+  readonly page: Page;
+  /** What was asked, for the cursors of the neighbouring pages. */
+  readonly asked: { readonly filter: Filter; readonly sort: readonly SortInput[] };
+}
+
+export interface QueryWish {
+  readonly filter?: Filter | null | undefined;
+  readonly sort?: readonly SortInput[] | null | undefined;
+  readonly paging?: { readonly limit?: number | null | undefined; readonly offset?: number | null | undefined } | null | undefined;
+  readonly cursorPaging?: { readonly limit?: number | null | undefined; readonly cursor?: string | null | undefined } | null | undefined;
+}
+
+export type ParsedQuery =
+  | { readonly kind: 'query'; readonly query: Query }
+  | { readonly kind: 'refused'; readonly rules: readonly BrokenRule[] };
+
+/**
+ * Reads a query against the fields of what is queried. A cursor brings its own filter and sort, as the protocol has it.
+ * Refused with every broken rule of filter, sort and cursor. `path` is the query's name in the request.
+ */
+export function parseQuery(
+  wish: QueryWish,
+  fields: FieldTable,
+  { minorDigits, path = 'query' }: { readonly minorDigits: number; readonly path?: string },
+): ParsedQuery {
+  const cursor = wish.cursorPaging?.cursor;
+  const resumed = cursor === undefined || cursor === null || cursor === '' ? undefined : readCursor(cursor);
+  if (resumed === 'unreadable') {
+    const description = 'is not a cursor that an earlier answer gave';
+    return { kind: 'refused', rules: [{ field: `${path}.cursorPaging.cursor`, rule: 'FORMAT', description }] };
+  }
+  const asked = { filter: resumed?.filter ?? wish.filter ?? {}, sort: resumed?.sort ?? wish.sort ?? [] };
+  const filter = parseFilter(asked.filter, fields, { minorDigits, path: `${path}.filter` });
+  const sort = parseSort(asked.sort, fields, `${path}.sort`);
+  if (filter.kind === 'refused' || sort.kind === 'refused') {
+    return {
+      kind: 'refused',
+      rules: [...(filter.kind === 'refused' ? filter.rules : []), ...(sort.kind === 'refused' ? sort.rules : [])],
+    };
+  }
+  const page = readPage(wish, resumed?.position);
+  return { kind: 'query', query: { condition: filter.condition, keys: sort.keys, page, asked } };
+}
+
+function readPage({ paging, cursorPaging }: QueryWish, position: Position | undefined): Page {
+  if (cursorPaging === null || cursorPaging === undefined) {
+    return { kind: 'offset', limit: paging?.limit ?? DEFAULT_PAGE_SIZE, offset: paging?.offset ?? 0 };
+  }
+  // A page of nothing has no neighbours to point at.
+  return { kind: 'cursor', limit: Math.max(1, cursorPaging.limit ?? DEFAULT_PAGE_SIZE), position };
 }
 
 export type ParsedSort =
@@ -22,14 +81,10 @@ export type ParsedSort =
   | { readonly kind: 'refused'; readonly rules: readonly BrokenRule[] };
 
 /** Reads the sort keys; refused with one FIELD_NOT_ALLOWED for each field that cannot be sorted by. */
-export function parseSort(
-  sort: readonly SortInput[] | null | undefined,
-  fields: FieldTable,
-  path = 'query.sort',
-): ParsedSort {
+export function parseSort(sort: readonly SortInput[], fields: FieldTable, path: string): ParsedSort {
   const rules: BrokenRule[] = [];
   const keys: SortKey[] = [];
-  for (const [index, { fieldName, order }] of (sort ?? []).entries()) {
+  for (const [index, { fieldName, order }] of sort.entries()) {
     const field = Object.hasOwn(fields, fieldName) ? fields[fieldName] : undefined;
     if (field === undefined || !isSortable(field)) {
       rules.push({
@@ -40,16 +95,32 @@ export function parseSort(
       continue;
     }
     const column = field.kind === 'text' ? (field.foldedColumn ?? field.column) : field.column;
-    keys.push({ column, descending: order === 'DESC' });
+    keys.push({ column, descending: order === 'DESC', ...(field.nullable === true ? { nullable: true } : {}) });
   }
   return rules.length > 0 ? { kind: 'refused', rules } : { kind: 'sort', keys };
 }
 
-export function readPage(paging: PagingInput | null | undefined): Page {
-  return { limit: paging?.limit ?? DEFAULT_PAGE_SIZE, offset: paging?.offset ?? 0 };
+/** The keys with the id as the last one, in the direction of the one before it. */
+export function withTieBreaker(keys: readonly SortKey[], idColumn: string): readonly SortKey[] {
+  return [...keys, { column: idColumn, descending: keys.at(-1)?.descending === true }];
 }
 
-/** What a page says about the whole. */
-export function describePage({ offset }: Page, count: number, total: number) {
-  return { count, offset, total, tooManyToCount: false };
+/** The neighbours of a page that was read with cursors: the sort values of its first and last row. */
+export interface Edges {
+  readonly next?: Position | undefined;
+  readonly prev?: Position | undefined;
+}
+
+/** What a page says about the whole: where it stands among offsets, or where its neighbours are. */
+export function describePage({ page, asked }: Query, count: number, total: number, edges: Edges) {
+  const facts = { count, offset: page.kind === 'offset' ? page.offset : 0, total, tooManyToCount: false };
+  return page.kind === 'offset' ? facts : { ...facts, cursors: describeCursors(asked, edges) };
+}
+
+/** Absent where there is no such page. */
+export function describeCursors(asked: Query['asked'], { next, prev }: Edges) {
+  return {
+    ...(next === undefined ? {} : { next: writeCursor({ ...asked, position: next }) }),
+    ...(prev === undefined ? {} : { prev: writeCursor({ ...asked, position: prev }) }),
+  };
 }

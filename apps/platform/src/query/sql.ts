@@ -2,11 +2,11 @@
  * The filter tree as SQL, the same rows on both databases.
  * Every comparison is true or false and never NULL (a missing value equals nothing), so `not` means what it says.
  */
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
 import { type TextField } from './fields.ts';
 import type { Comparison, Condition, ScalarField } from './filter.ts';
-import type { SortKey } from './page.ts';
+import type { Edges, Page, SortKey } from './page.ts';
 
 const OPERATORS: Readonly<Record<Comparison, string>> = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' };
 /** Sorts after every character that a text may hold. */
@@ -54,14 +54,74 @@ export function conditionToSql(condition: Condition, siteId: string): Expression
   }
 }
 
-/** `order by` of the keys and then of `idColumn`, the tie-breaker. Missing values come first, on both databases. */
-export function orderToSql(keys: readonly SortKey[], idColumn: string): Expression<unknown> {
-  const parts = keys.map(({ column, descending }) =>
-    descending ? sql`${sql.ref(column)} desc nulls last` : sql`${sql.ref(column)} asc nulls first`,
+/** `order by` of the keys. Missing values come first in an ascending order and last in a descending one. */
+export function orderToSql(keys: readonly SortKey[]): Expression<unknown> {
+  return sql.join(
+    keys.map(({ column, descending, nullable }) => {
+      const direction = descending ? sql`desc` : sql`asc`;
+      const missing = nullable === true ? (descending ? sql` nulls last` : sql` nulls first`) : sql``;
+      return sql`${sql.ref(column)} ${direction}${missing}`;
+    }),
   );
-  const lastIsDescending = keys.at(-1)?.descending === true;
-  parts.push(lastIsDescending ? sql`${sql.ref(idColumn)} desc` : sql`${sql.ref(idColumn)} asc`);
-  return sql.join(parts);
+}
+
+/**
+ * Reads one page of `query` in the order of `keys` (the last of which is unique). With cursors, one row more than asked
+ * tells whether there is a next page.
+ */
+export async function fetchPage<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  keys: readonly SortKey[],
+  page: Page,
+): Promise<{ readonly rows: readonly Row[]; readonly edges: Edges }> {
+  if (page.kind === 'offset') {
+    const rows = await query.orderBy(orderToSql(keys)).limit(page.limit).offset(page.offset).execute();
+    return { rows: rows as Row[], edges: {} };
+  }
+  const isBackwards = page.position?.direction === 'prev';
+  const order = isBackwards ? keys.map((key) => ({ ...key, descending: !key.descending })) : keys;
+  let behind = query.select(keys.map(({ column }, index) => sql<string | number | null>`${sql.ref(column)}`.as(`sort_${index}`)));
+  if (page.position !== undefined) behind = behind.where(keysetToSql(order, page.position.values));
+  const found = await behind
+    .orderBy(orderToSql(order))
+    .limit(page.limit + 1)
+    .execute();
+  const isMore = found.length > page.limit;
+  const rows = found.slice(0, page.limit);
+  if (isBackwards) rows.reverse();
+  const valuesOf = (row: unknown) =>
+    keys.map((_, index) => (row as Readonly<Record<string, string | number | null>>)[`sort_${index}`] ?? null);
+  const [first] = rows;
+  const last = rows.at(-1);
+  const hasNext = isBackwards || isMore;
+  const hasPrev = isBackwards ? isMore : page.position !== undefined;
+  return {
+    rows: rows as Row[],
+    edges: {
+      ...(hasNext && last !== undefined ? { next: { values: valuesOf(last), direction: 'next' } } : {}),
+      ...(hasPrev && first !== undefined ? { prev: { values: valuesOf(first), direction: 'prev' } } : {}),
+    },
+  };
+}
+
+/** Rows behind the one with these values: later in the first key, or equal there and later in the second, and so on. */
+function keysetToSql(keys: readonly SortKey[], values: readonly (string | number | null)[]): Expression<SqlBool> {
+  const alternatives = keys.map((key, place) => {
+    const equal = keys.slice(0, place).map((earlier, index) => equals(earlier.column, values[index] ?? null));
+    return sql<SqlBool>`(${sql.join([...equal, isBehind(key, values[place] ?? null)], sql` and `)})`;
+  });
+  return sql<SqlBool>`(${sql.join(alternatives, sql` or `)})`;
+}
+
+function equals(column: string, value: string | number | null): Expression<SqlBool> {
+  return value === null ? sql<SqlBool>`${sql.ref(column)} is null` : sql<SqlBool>`${sql.ref(column)} = ${value}`;
+}
+
+/** Missing values are the smallest, as `orderToSql` has it. */
+function isBehind({ column, descending }: SortKey, value: string | number | null): Expression<SqlBool> {
+  const name = sql.ref(column);
+  if (value === null) return descending ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${name} is not null`;
+  return descending ? sql<SqlBool>`(${name} < ${value} or ${name} is null)` : sql<SqlBool>`${name} > ${value}`;
 }
 
 function compare(field: ScalarField, comparison: Comparison, value: string | number | boolean): Expression<SqlBool> {

@@ -1,0 +1,60 @@
+/** The bulk door: one property of many products in one call, each product changed or refused on its own. Merchants only. */
+import { type BulkAnswer, bulkAdjustProductProperty, bulkUpdateProductsProperty } from '@cartwright/contract';
+import type { Transaction } from '../database/database.ts';
+import { type Route, route } from '../http/route.ts';
+import { type BulkItem, type BulkOutcome, adjustProperty, setProperty } from './bulk.ts';
+import * as shelf from './catalog-store.ts';
+import type { ReadShop, Shop } from './shop.ts';
+
+const RULES = { allow: ['merchant'], work: 'write' } as const;
+
+export function createCatalogBulkRoutes({ readShop }: { readonly readShop: ReadShop }): readonly Route[] {
+  return [
+    route(bulkUpdateProductsProperty, RULES, async ({ input, caller, tx, now }) => {
+      const shop = await readShop(tx, caller.siteId);
+      return changeAll(tx, shop, input.ids, now, (item) => setProperty(item, input.set, shop.currency));
+    }),
+    route(bulkAdjustProductProperty, RULES, async ({ input, caller, tx, now }) => {
+      const shop = await readShop(tx, caller.siteId);
+      return changeAll(tx, shop, input.ids, now, (item) => adjustProperty(item, input.adjust, shop.currency));
+    }),
+  ];
+}
+
+async function changeAll(
+  tx: Transaction,
+  shop: Shop,
+  ids: readonly string[],
+  now: number,
+  change: (item: BulkItem) => BulkOutcome,
+): Promise<BulkAnswer> {
+  const results: BulkAnswer['results'] = [];
+  for (const [originalIndex, id] of ids.entries()) {
+    const error = await changeOne(tx, shop, id, now, change);
+    results.push({
+      itemMetadata: { id, originalIndex, success: error === undefined, ...(error === undefined ? {} : { error }) },
+    });
+  }
+  const totalFailures = results.filter(({ itemMetadata }) => !itemMetadata.success).length;
+  return {
+    results,
+    bulkActionMetadata: { totalSuccesses: results.length - totalFailures, totalFailures, undetailedFailures: 0 },
+  };
+}
+
+/** Undefined where it was changed, else why not. */
+async function changeOne(
+  tx: Transaction,
+  shop: Shop,
+  id: string,
+  now: number,
+  change: (item: BulkItem) => BulkOutcome,
+): Promise<{ code: string; description: string } | undefined> {
+  const stored = await shelf.findProduct(tx, shop.siteId, { id });
+  if (stored === undefined) return { code: 'PRODUCT_NOT_FOUND', description: 'There is no such product.' };
+  const outcome = change({ product: stored.product, variants: stored.variants });
+  if (outcome.kind === 'refused') return { code: 'INVALID_ARGUMENT', description: outcome.description };
+  const { product, variants } = outcome.item;
+  await shelf.saveProduct(tx, shop.siteId, { product: { ...product, updatedAt: now }, variants }, shop.currency);
+  return undefined;
+}

@@ -1,0 +1,104 @@
+/** The writing door for collections (spec §7): merchants only. */
+import {
+  addProductsToCollection,
+  type CollectionUpdate,
+  createCollection,
+  deleteCollection,
+  removeProductsFromCollection,
+  updateCollection,
+} from '@cartwright/contract';
+import type { Transaction } from '../database/database.ts';
+import { type Refusal, isRefusal, refuse, refuseFields } from '../http/failure.ts';
+import { type Route, route } from '../http/route.ts';
+import type { Ids, SiteId } from '../ids.ts';
+import * as shelf from './collection-store.ts';
+import { type Collection, findFreeSlug } from './collection.ts';
+import { type CollectionId, type ProductId, slugify } from './product.ts';
+import { collectionAnswer } from './read-routes.ts';
+import type { ReadShop } from './shop.ts';
+
+const RULES = { allow: ['merchant'], work: 'write' } as const;
+const EVERYTHING = { includeHidden: true } as const;
+
+export function createCollectionWriteRoutes({ readShop, ids }: { readonly readShop: ReadShop; readonly ids: Ids }): readonly Route[] {
+  return [
+    route(createCollection, RULES, async ({ input: { collection: wish }, caller: { siteId }, tx, now }) => {
+      const wanted = wish.slug ?? '';
+      if (wanted !== '' && (await shelf.isCollectionSlugTaken(tx, siteId, wanted))) return refuseSlug(wanted);
+      const isTaken = (slug: string) => shelf.isCollectionSlugTaken(tx, siteId, slug);
+      const collection: Collection = {
+        id: ids.next('col'),
+        name: wish.name,
+        slug: wanted === '' ? await findFreeSlug(slugify(wish.name), isTaken) : wanted,
+        description: wish.description ?? '',
+        visible: wish.visible ?? true,
+        position: await shelf.readNextCollectionPosition(tx, siteId),
+        createdAt: now,
+        updatedAt: now,
+      };
+      await shelf.saveCollection(tx, siteId, collection);
+      return { collection: collectionAnswer({ collection, numberOfProducts: 0 }, await readShop(tx, siteId)) };
+    }),
+
+    route(updateCollection, RULES, async ({ input: { collection: wish }, caller: { siteId }, tx, now }) => {
+      const stored = await shelf.findCollection(tx, siteId, { id: wish.id }, EVERYTHING);
+      if (stored === undefined) return refuse('COLLECTION_NOT_FOUND');
+      const changed = await changeCollection(tx, siteId, stored.collection, wish);
+      if (isRefusal(changed)) return changed;
+      const collection = { ...changed, updatedAt: now };
+      await shelf.saveCollection(tx, siteId, collection);
+      return { collection: collectionAnswer({ ...stored, collection }, await readShop(tx, siteId)) };
+    }),
+
+    route(deleteCollection, RULES, async ({ input, caller, tx }) =>
+      (await shelf.deleteCollection(tx, caller.siteId, input.id)) ? {} : refuse('COLLECTION_NOT_FOUND'),
+    ),
+
+    route(addProductsToCollection, RULES, async ({ input, caller: { siteId }, tx }) => {
+      const collectionId = await requireCollection(tx, siteId, input.id);
+      if (isRefusal(collectionId)) return collectionId;
+      const unknown = await shelf.findUnknownProducts(tx, siteId, input.productIds);
+      if (unknown.length > 0) return refuse('PRODUCT_NOT_FOUND', undefined, { data: { productIds: unknown } });
+      await shelf.addToCollection(tx, siteId, collectionId, [...new Set(input.productIds)] as ProductId[]);
+      return {};
+    }),
+
+    route(removeProductsFromCollection, RULES, async ({ input, caller: { siteId }, tx }) => {
+      const collectionId = await requireCollection(tx, siteId, input.id);
+      if (isRefusal(collectionId)) return collectionId;
+      await shelf.removeFromCollection(tx, siteId, collectionId, input.productIds as ProductId[]);
+      return {};
+    }),
+  ];
+}
+
+async function changeCollection(
+  tx: Transaction,
+  siteId: SiteId,
+  collection: Collection,
+  wish: CollectionUpdate,
+): Promise<Collection | Refusal> {
+  if (wish.name === null) {
+    return refuseFields([{ field: 'collection.name', rule: 'REQUIRED_FIELD', description: 'must not be empty' }]);
+  }
+  const slug = wish.slug ?? collection.slug;
+  if (await shelf.isCollectionSlugTaken(tx, siteId, slug, collection.id)) return refuseSlug(slug);
+  return {
+    ...collection,
+    slug,
+    ...(wish.name === undefined ? {} : { name: wish.name }),
+    ...(wish.description === undefined ? {} : { description: wish.description ?? '' }),
+    ...(wish.visible === undefined ? {} : { visible: wish.visible ?? true }),
+  };
+}
+
+async function requireCollection(tx: Transaction, siteId: SiteId, id: string): Promise<CollectionId | Refusal> {
+  const stored = await shelf.findCollection(tx, siteId, { id }, EVERYTHING);
+  return stored?.collection.id ?? refuse('COLLECTION_NOT_FOUND');
+}
+
+function refuseSlug(slug: string): Refusal {
+  return refuseFields([
+    { field: 'collection.slug', rule: 'VALIDATION', description: `"${slug}" is the slug of another collection` },
+  ]);
+}

@@ -1,0 +1,314 @@
+/**
+ * Brings a catalogue document into a shop: the demo shop at its first start and a merchant's catalogue later go
+ * through here. All or nothing: files are kept first (their names are their content, so that harms nobody), then
+ * everything is written in one transaction. Importing the same document again changes nothing.
+ */
+import { basename } from 'node:path';
+import { parseAmount } from '@cartwright/pricing';
+import type { Clock } from '../clock.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { Ids, SiteId } from '../ids.ts';
+import { type MediaAsset, type PictureAsset, keepPicture, keepVideo } from '../media/media-asset.ts';
+import type { MediaFiles } from '../media/media-files.ts';
+import { saveMediaAsset } from '../media/media-store.ts';
+import { findProduct, saveProduct } from './catalog-store.ts';
+import { findCollection, readNextCollectionPosition, saveCollection, setCollectionProducts } from './collection-store.ts';
+import type { Collection } from './collection.ts';
+import { cleanHtml, paragraphsToHtml } from './description.ts';
+import {
+  type CatalogueDocument,
+  type CollectionDocument,
+  type ImportProblem,
+  type MediumDocument,
+  type ProductDocument,
+  parseCatalogue,
+} from './import-document.ts';
+import {
+  type Product,
+  type ProductId,
+  type ProductMedia,
+  type Stock,
+  type UnitMeasure,
+  type Variant,
+  combineChoices,
+  readChoicesKey,
+} from './product.ts';
+import type { ReadShop } from './shop.ts';
+
+export interface ImportPorts {
+  readonly database: Database;
+  readonly files: MediaFiles;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly readShop: ReadShop;
+  /** Called as files are kept, for whoever shows progress. */
+  readonly report?: (progress: { readonly done: number; readonly total: number }) => void;
+}
+
+export type ImportResult =
+  | { readonly kind: 'imported'; readonly products: number; readonly collections: number; readonly files: number }
+  | { readonly kind: 'refused'; readonly problems: readonly ImportProblem[] };
+
+/** Reads a file that the document names. Rejects where there is none. */
+export type ReadFile = (path: string) => Promise<Uint8Array>;
+
+/** Pictures examined at a time. */
+const FILES_AT_ONCE = 4;
+
+/**
+ * Imports a document into a site. Products and collections are found again by slug: new ones are added, known ones
+ * changed, others left alone. Refused with every problem that the document or its files have, and then nothing is written.
+ */
+export async function importCatalogue(
+  ports: ImportPorts,
+  siteId: SiteId,
+  document: unknown,
+  readFile: ReadFile,
+): Promise<ImportResult> {
+  const shop = await ports.database.read((tx) => ports.readShop(tx, siteId));
+  const parsed = parseCatalogue(document, shop.currency);
+  if (parsed.kind === 'refused') return parsed;
+  const { catalogue } = parsed;
+  const kept = await keepFiles(ports, catalogue, readFile);
+  if (kept.problems.length > 0) return { kind: 'refused', problems: kept.problems };
+
+  await ports.database.write(async (tx) => {
+    const now = ports.clock.now();
+    for (const [file, asset] of kept.assets) {
+      await saveMediaAsset(tx, siteId, { asset, fileName: basename(file), now });
+    }
+    const idBySlug = new Map<string, ProductId>();
+    for (const product of catalogue.products) {
+      idBySlug.set(product.slug, await writeProduct(ports, tx, siteId, { product, assets: kept.assets, currency: shop.currency, now }));
+    }
+    for (const collection of catalogue.collections) {
+      await writeCollection(ports, tx, siteId, { collection, assets: kept.assets, idBySlug, now });
+    }
+  });
+  return {
+    kind: 'imported',
+    products: catalogue.products.length,
+    collections: catalogue.collections.length,
+    files: kept.assets.size,
+  };
+}
+
+interface KeptFiles {
+  readonly assets: ReadonlyMap<string, MediaAsset>;
+  readonly problems: readonly ImportProblem[];
+}
+
+async function keepFiles(ports: ImportPorts, catalogue: CatalogueDocument, readFile: ReadFile): Promise<KeptFiles> {
+  const wanted = new Map<string, { readonly where: string; readonly field: string; readonly medium: MediumDocument }>();
+  for (const { slug, media } of catalogue.products) {
+    for (const [index, medium] of media.entries()) {
+      if (!wanted.has(medium.file)) wanted.set(medium.file, { where: `product ${slug}`, field: `media[${index}].file`, medium });
+    }
+  }
+  for (const { slug, hero } of catalogue.collections) {
+    if (hero && !wanted.has(hero.file)) wanted.set(hero.file, { where: `collection ${slug}`, field: 'hero.file', medium: hero });
+  }
+
+  const assets = new Map<string, MediaAsset>();
+  const problems: ImportProblem[] = [];
+  const queue = [...wanted];
+  let done = 0;
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const [file, { where, field, medium }] = next;
+      const asset = await keepMedium(ports.files, medium, readFile);
+      if (typeof asset === 'string') problems.push({ where, field, message: asset });
+      else assets.set(file, asset);
+      done += 1;
+      ports.report?.({ done, total: wanted.size });
+    }
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker));
+  return { assets, problems };
+}
+
+/** The asset, or what is wrong with its file. */
+async function keepMedium(files: MediaFiles, medium: MediumDocument, readFile: ReadFile): Promise<MediaAsset | string> {
+  if (medium.type === 'image') return keepImage(files, medium.file, readFile);
+  const poster = await keepImage(files, medium.poster, readFile);
+  if (typeof poster === 'string') return poster;
+  const bytes = await readFile(medium.file).catch(() => undefined);
+  if (bytes === undefined) return `names ${medium.file}, which cannot be read`;
+  const video = await keepVideo(files, bytes, poster, { width: medium.width, height: medium.height });
+  return video ?? `names ${medium.file}, which is no MP4 or WebM video`;
+}
+
+async function keepImage(files: MediaFiles, path: string, readFile: ReadFile): Promise<PictureAsset | string> {
+  const bytes = await readFile(path).catch(() => undefined);
+  if (bytes === undefined) return `names ${path}, which cannot be read`;
+  return (await keepPicture(files, bytes)) ?? `names ${path}, which is no JPEG, PNG, WebP, AVIF or GIF picture`;
+}
+
+interface ProductWork {
+  readonly product: ProductDocument;
+  readonly assets: ReadonlyMap<string, MediaAsset>;
+  readonly currency: string;
+  readonly now: number;
+}
+
+async function writeProduct(
+  { ids }: ImportPorts,
+  tx: Transaction,
+  siteId: SiteId,
+  { product: document, assets, currency, now }: ProductWork,
+): Promise<ProductId> {
+  const before = await findProduct(tx, siteId, { slug: document.slug });
+  const id = before?.product.id ?? ids.next('prod');
+  const createdAt = document.createdDate ? Date.parse(document.createdDate) : (before?.product.createdAt ?? now);
+  const numericId = before?.product.numericId ?? now * 1000 + Math.floor(Math.random() * 1000);
+  const draft = documentToProduct(document, assets, currency);
+  const known = new Map(before?.variants.map((variant) => [readChoicesKey(variant.choices), variant.id]));
+  const variants = documentToVariants(document, currency).map((variant): Variant => ({
+    ...variant,
+    id: known.get(readChoicesKey(variant.choices)) ?? ids.next('var'),
+  }));
+  const product: Product = { ...draft, id, numericId, createdAt, updatedAt: before?.product.updatedAt ?? now };
+  if (before !== undefined && isSame([before.product, before.variants], [product, variants])) return id;
+  await saveProduct(tx, siteId, { product: { ...product, updatedAt: now }, variants }, currency);
+  return id;
+}
+
+async function writeCollection(
+  { ids }: ImportPorts,
+  tx: Transaction,
+  siteId: SiteId,
+  work: {
+    readonly collection: CollectionDocument;
+    readonly assets: ReadonlyMap<string, MediaAsset>;
+    readonly idBySlug: ReadonlyMap<string, ProductId>;
+    readonly now: number;
+  },
+): Promise<void> {
+  const { collection: document, assets, idBySlug, now } = work;
+  const stored = await findCollection(tx, siteId, { slug: document.slug }, { includeHidden: true });
+  const before = stored?.collection;
+  const hero = document.hero ? readMedia(assets, document.hero.file, document.hero.alt) : undefined;
+  const collection: Collection = {
+    id: before?.id ?? ids.next('col'),
+    slug: document.slug,
+    name: document.name,
+    description: document.description,
+    visible: document.visible,
+    ...(hero === undefined ? {} : { hero }),
+    position: before?.position ?? (await readNextCollectionPosition(tx, siteId)),
+    createdAt: before?.createdAt ?? now,
+    updatedAt: before?.updatedAt ?? now,
+  };
+  if (before === undefined || !isSame(before, collection)) await saveCollection(tx, siteId, { ...collection, updatedAt: now });
+  await setCollectionProducts(
+    tx,
+    siteId,
+    collection.id,
+    document.products.flatMap((slug) => idBySlug.get(slug) ?? []),
+  );
+}
+
+type ProductDraft = Omit<Product, 'id' | 'numericId' | 'createdAt' | 'updatedAt'>;
+
+function documentToProduct(document: ProductDocument, assets: ReadonlyMap<string, MediaAsset>, currency: string): ProductDraft {
+  const description =
+    typeof document.description === 'string' ? cleanHtml(document.description) : paragraphsToHtml(document.description);
+  return {
+    slug: document.slug,
+    name: document.name,
+    visible: document.visible,
+    productType: document.productType,
+    ...(document.digitalKind ? { digitalKind: document.digitalKind } : {}),
+    description,
+    sku: document.sku ?? '',
+    ...(document.brand ? { brand: document.brand } : {}),
+    ...(document.ribbon ? { ribbon: document.ribbon } : {}),
+    listPrice: parseAmount(document.price, currency),
+    ...(document.discount ? { discount: document.discount } : {}),
+    ...(typeof document.cost === 'number' ? { cost: parseAmount(document.cost, currency) } : {}),
+    ...(typeof document.weight === 'number' ? { weight: Math.round(document.weight * 1000) } : {}),
+    ...(document.pricePerUnit ? { pricePerUnit: readMeasure(document.pricePerUnit) } : {}),
+    options: document.options.map(({ name, type, choices }) => ({
+      name,
+      type,
+      choices: choices.map(({ value, description: text, media }) => ({
+        value,
+        description: text,
+        mediaIds: media.flatMap((file) => assets.get(file)?.id ?? []),
+        visible: true,
+      })),
+    })),
+    manageVariants: document.options.length > 0 && document.variants.length > 0,
+    media: document.media.flatMap((medium) => readMedia(assets, medium.file, medium.alt) ?? []),
+    additionalInfoSections: document.additionalInfoSections.map(({ title, description: text }) => ({ title, description: cleanHtml(text) })),
+    customTextFields: document.customTextFields,
+    ...(document.seo
+      ? {
+          seo: {
+            ...(document.seo.title === undefined ? {} : { title: document.seo.title }),
+            ...(document.seo.description === undefined ? {} : { description: document.seo.description }),
+          },
+        }
+      : {}),
+  };
+}
+
+/** In the order of the options' choices, whatever order the document has. */
+function documentToVariants(document: ProductDocument, currency: string): readonly Omit<Variant, 'id'>[] {
+  if (document.variants.length === 0) {
+    return [{ choices: {}, sku: document.sku ?? '', visible: true, stock: readStock(document.stock) }];
+  }
+  const byChoices = new Map(document.variants.map((variant) => [readChoicesKey(variant.choices), variant]));
+  const options = document.options.map((option) => ({
+    ...option,
+    choices: option.choices.map(({ value, description }) => ({ value, description, mediaIds: [], visible: true })),
+  }));
+  return combineChoices(options).flatMap((choices) => {
+    const variant = byChoices.get(readChoicesKey(choices));
+    if (variant === undefined) return [];
+    return [
+      {
+        choices,
+        ...(typeof variant.price === 'number' ? { listPrice: parseAmount(variant.price, currency) } : {}),
+        ...(typeof variant.cost === 'number' ? { cost: parseAmount(variant.cost, currency) } : {}),
+        ...(typeof variant.weight === 'number' ? { weight: Math.round(variant.weight * 1000) } : {}),
+        ...(variant.pricePerUnit ? { pricePerUnit: readMeasure(variant.pricePerUnit) } : {}),
+        sku: variant.sku ?? '',
+        visible: true,
+        stock: readStock(variant.stock),
+      },
+    ];
+  });
+}
+
+function readStock(stock: { trackQuantity: boolean; quantity?: number | null | undefined; inStock: boolean }): Stock {
+  const quantity = stock.trackQuantity ? (stock.quantity ?? 0) : 0;
+  return { trackQuantity: stock.trackQuantity, quantity, inStock: stock.trackQuantity ? quantity > 0 : stock.inStock };
+}
+
+function readMeasure({ quantity, unit, baseQuantity, baseUnit }: NonNullable<ProductDocument['pricePerUnit']>): UnitMeasure {
+  return {
+    totalQuantity: quantity,
+    totalMeasurementUnit: unit.toUpperCase(),
+    baseQuantity,
+    baseMeasurementUnit: baseUnit.toUpperCase(),
+  };
+}
+
+function readMedia(assets: ReadonlyMap<string, MediaAsset>, file: string, alt: string): ProductMedia | undefined {
+  const asset = assets.get(file);
+  return asset === undefined ? undefined : { ...asset, alt };
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return sortedJson(left) === sortedJson(right);
+}
+
+/** JSON with members in alphabetical order: PostgreSQL gives documents back in an order of its own. */
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+      : inner,
+  );
+}

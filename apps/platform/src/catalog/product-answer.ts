@@ -1,0 +1,259 @@
+/**
+ * Products as the wire has them: derived members (formatted prices, ranges, stock state, addresses) are computed here,
+ * at reading, so they can never contradict what is stored.
+ */
+import type {
+  CostAndProfitData,
+  MediaItem,
+  Media,
+  PriceData,
+  Product as ProductAnswer,
+  ProductOption as ProductOptionAnswer,
+  Variant as VariantAnswer,
+} from '@cartwright/contract';
+import { amountToNumber, displayAmount } from '@cartwright/pricing';
+import { type PictureAsset, mediaFormat, mediaUrl } from '../media/media-asset.ts';
+import type { StoredProduct } from './catalog-store.ts';
+import {
+  type Product,
+  type ProductMedia,
+  type ProductSeo,
+  type UnitMeasure,
+  type Variant,
+  choiceKey,
+  isInStock,
+  readChoicesInStock,
+  readInventoryStatus,
+  readPriceRange,
+  readUnitPrice,
+} from './product.ts';
+import { type Shop, productPath } from './shop.ts';
+import { readPricePerUnit } from './unit-price.ts';
+
+export interface AnswerOptions {
+  /** Costs and profits are for merchants who ask for them. */
+  readonly includeMerchantData: boolean;
+  /** Variants that are not sold are for merchants. */
+  readonly includeHidden: boolean;
+}
+
+export function productAnswer(
+  { product, variants, collectionIds }: StoredProduct,
+  shop: Shop,
+  options: AnswerOptions,
+): ProductAnswer {
+  const { currency } = shop;
+  const prices = priceData(product, undefined, shop);
+  const range = readPriceRange(product, variants, currency);
+  const [only] = variants;
+  const tracked = variants.some((variant) => variant.stock.trackQuantity);
+  const status = readInventoryStatus(variants);
+  const weights = variants.map((variant) => variant.weight ?? product.weight ?? 0);
+  const ribbon = product.ribbon ?? '';
+  return {
+    id: product.id,
+    name: product.name,
+    slug: product.slug,
+    visible: product.visible,
+    productType: product.productType,
+    description: product.description,
+    sku: product.sku,
+    weight: wireWeight(only !== undefined && variants.length === 1 ? (only.weight ?? product.weight) : product.weight),
+    weightRange: { minValue: wireWeight(lowestOf(weights)), maxValue: wireWeight(highestOf(weights)) },
+    stock: {
+      trackInventory: tracked,
+      ...(tracked ? { quantity: variants.reduce((sum, { stock }) => sum + (stock.trackQuantity ? stock.quantity : 0), 0) } : {}),
+      inStock: status !== 'OUT_OF_STOCK',
+      inventoryStatus: status,
+    },
+    price: prices,
+    priceData: prices,
+    convertedPriceData: prices,
+    priceRange: {
+      minValue: amountToNumber(range.lowest, currency),
+      maxValue: amountToNumber(range.highest, currency),
+    },
+    ...(options.includeMerchantData ? merchantData(product, variants, shop) : {}),
+    ...(product.pricePerUnit === undefined ? {} : { pricePerUnitData: unitMeasure(product.pricePerUnit) }),
+    additionalInfoSections: [...product.additionalInfoSections],
+    ribbons: ribbon === '' ? [] : [{ text: ribbon }],
+    ribbon,
+    brand: product.brand ?? null,
+    media: mediaAnswer(product.media, shop.publicUrl),
+    customTextFields: [...product.customTextFields],
+    manageVariants: product.manageVariants,
+    productOptions: optionAnswers(product, variants, shop.publicUrl),
+    productPageUrl: { base: shop.shopUrl, path: productPath(product.slug) },
+    numericId: String(product.numericId),
+    inventoryItemId: product.id,
+    discount: { type: product.discount?.type ?? 'NONE', value: product.discount?.value ?? 0 },
+    collectionIds: [...collectionIds],
+    variants: variants
+      .filter((variant) => variant.visible || options.includeHidden)
+      .map((variant) => variantAnswer(product, variant, shop, options)),
+    lastUpdated: new Date(product.updatedAt).toISOString(),
+    createdDate: new Date(product.createdAt).toISOString(),
+    ...(product.seo === undefined ? {} : { seoData: seoAnswer(product.seo) }),
+    ...(product.productDimensions === undefined ? {} : { productDimensions: product.productDimensions }),
+    ...(product.packageDimensions === undefined ? {} : { packageDimensions: product.packageDimensions }),
+  };
+}
+
+export function variantAnswer(
+  product: Product,
+  variant: Variant,
+  shop: Shop,
+  { includeMerchantData }: AnswerOptions,
+): VariantAnswer {
+  const prices = priceData(product, variant, shop);
+  return {
+    id: variant.id,
+    choices: orderedChoices(product, variant),
+    variant: {
+      priceData: prices,
+      convertedPriceData: prices,
+      ...(includeMerchantData ? { costAndProfitData: costAndProfit(product, variant, shop) } : {}),
+      weight: wireWeight(variant.weight ?? product.weight),
+      sku: variant.sku,
+      visible: variant.visible,
+    },
+    stock: stockAnswer(variant),
+  };
+}
+
+export function stockAnswer({ stock }: Variant): VariantAnswer['stock'] {
+  return {
+    trackQuantity: stock.trackQuantity,
+    quantity: stock.trackQuantity ? stock.quantity : null,
+    inStock: isInStock(stock),
+  };
+}
+
+/** Prices of a variant, or of the product itself. */
+export function priceData(product: Product, variant: Variant | undefined, shop: Shop): PriceData {
+  const { currency, locale } = shop;
+  const { list, discounted } = readUnitPrice(product, variant, currency);
+  const perUnit = readPricePerUnit(discounted, variant?.pricePerUnit ?? product.pricePerUnit);
+  return {
+    currency,
+    price: amountToNumber(list, currency),
+    discountedPrice: amountToNumber(discounted, currency),
+    formatted: {
+      price: displayAmount(list, currency, locale),
+      discountedPrice: displayAmount(discounted, currency, locale),
+      ...(perUnit === undefined ? {} : { pricePerUnit: displayAmount(perUnit, currency, locale) }),
+    },
+    ...(perUnit === undefined ? {} : { pricePerUnit: amountToNumber(perUnit, currency) }),
+  };
+}
+
+export function optionAnswers(product: Product, variants: readonly Variant[], publicUrl: string): ProductOptionAnswer[] {
+  const inStock = readChoicesInStock(product, variants);
+  return product.options.map((option) => ({
+    optionType: option.type,
+    name: option.name,
+    choices: option.choices.map((choice) => {
+      const media = product.media.filter((one) => choice.mediaIds.includes(one.id));
+      return {
+        value: choice.value,
+        description: choice.description,
+        ...(media.length === 0 ? {} : { media: mediaAnswer(media, publicUrl) }),
+        inStock: inStock.has(choiceKey(option.name, choice.description)),
+        visible: choice.visible,
+      };
+    }),
+  }));
+}
+
+/** Media with the first as the main one. */
+export function mediaAnswer(media: readonly ProductMedia[], publicUrl: string): Media {
+  const items = media.map((one) => mediaItem(one, publicUrl));
+  const [main] = items;
+  return { ...(main === undefined ? {} : { mainMedia: main }), items };
+}
+
+function mediaItem(media: ProductMedia, publicUrl: string): MediaItem {
+  const picture: PictureAsset = media.kind === 'video' ? media.poster : media;
+  const thumbnailHeight = Math.round((20 * picture.height) / picture.width);
+  const item = {
+    id: media.id,
+    title: media.alt,
+    thumbnail: { url: picture.placeholder, width: 20, height: thumbnailHeight, format: 'webp', altText: media.alt },
+  };
+  const file = {
+    url: mediaUrl(publicUrl, media.id),
+    width: media.width,
+    height: media.height,
+    format: mediaFormat(media.id),
+    altText: media.alt,
+  };
+  return media.kind === 'video'
+    ? { ...item, mediaType: 'video', video: { files: [file], stillFrameMediaId: media.poster.id } }
+    : { ...item, mediaType: 'image', image: file };
+}
+
+function merchantData(product: Product, variants: readonly Variant[], shop: Shop) {
+  const costs = variants.map((variant) => variant.cost ?? product.cost ?? 0);
+  return {
+    costAndProfitData: costAndProfit(product, undefined, shop),
+    costRange: {
+      minValue: amountToNumber(lowestOf(costs), shop.currency),
+      maxValue: amountToNumber(highestOf(costs), shop.currency),
+    },
+  };
+}
+
+function costAndProfit(product: Product, variant: Variant | undefined, { currency, locale }: Shop): CostAndProfitData {
+  const { discounted } = readUnitPrice(product, variant, currency);
+  const cost = variant?.cost ?? product.cost;
+  const profit = discounted - (cost ?? 0);
+  return {
+    itemCost: cost === undefined ? null : amountToNumber(cost, currency),
+    formattedItemCost: displayAmount(cost ?? 0, currency, locale),
+    profit: amountToNumber(profit, currency),
+    formattedProfit: displayAmount(profit, currency, locale),
+    // Four decimals: a share of the price, not an amount.
+    profitMargin: discounted === 0 ? 0 : Math.round((profit / discounted) * 10_000) / 10_000,
+  };
+}
+
+function orderedChoices(product: Product, { choices }: Variant): Record<string, string> {
+  const named = product.options.flatMap(({ name }) => {
+    const choice = choices[name];
+    return choice === undefined ? [] : [[name, choice] as const];
+  });
+  return Object.fromEntries(named);
+}
+
+function unitMeasure(measure: UnitMeasure) {
+  return {
+    totalQuantity: measure.totalQuantity,
+    totalMeasurementUnit: measure.totalMeasurementUnit,
+    baseQuantity: measure.baseQuantity,
+    baseMeasurementUnit: measure.baseMeasurementUnit,
+  };
+}
+
+function seoAnswer({ title, description, tags, settings }: ProductSeo): NonNullable<ProductAnswer['seoData']> {
+  const rest = { meta: null, custom: false, disabled: false };
+  const ownTags = [
+    ...(title === undefined ? [] : [{ type: 'title', props: null, children: title, ...rest }]),
+    ...(description === undefined
+      ? []
+      : [{ type: 'meta', props: { name: 'description', content: description }, children: '', ...rest }]),
+  ];
+  return { tags: tags === undefined ? ownTags : [...tags], ...(settings === undefined ? {} : { settings }) };
+}
+
+/** Thousandths inside, a decimal number on the wire. */
+function wireWeight(thousandths: number | undefined): number {
+  return (thousandths ?? 0) / 1000;
+}
+
+function lowestOf(numbers: readonly number[]): number {
+  return numbers.reduce((lowest, number) => Math.min(lowest, number), numbers[0] ?? 0);
+}
+
+function highestOf(numbers: readonly number[]): number {
+  return numbers.reduce((highest, number) => Math.max(highest, number), numbers[0] ?? 0);
+}

@@ -1,0 +1,189 @@
+/**
+ * The catalog's reading door (spec §7): visitors, members and merchants. Hidden products, variants and collections, and
+ * what things cost the merchant, are for merchants.
+ */
+import {
+  type Collection as CollectionAnswer,
+  getCollection,
+  getCollectionBySlug,
+  getCollectionBySlugV2,
+  getProduct,
+  getProductOptionsAvailability,
+  getStoreVariant,
+  queryCollections,
+  queryProducts,
+  queryProductVariants,
+  queryStoreVariants,
+} from '@cartwright/contract';
+import { currencyDecimals } from '@cartwright/pricing';
+import type { CallerOf } from '../http/caller.ts';
+import { refuse, refuseFields } from '../http/failure.ts';
+import { type Route, route } from '../http/route.ts';
+import { readPinnedMember } from '../query/filter.ts';
+import { describePage, parseQuery } from '../query/page.ts';
+import { COLLECTION_FIELDS, PRODUCT_COLLECTIONS, PRODUCT_FIELDS, VARIANT_FIELDS } from './catalog-fields.ts';
+import * as shelf from './catalog-store.ts';
+import * as collectionShelf from './collection-store.ts';
+import { mediaAnswer, optionAnswers, productAnswer, variantAnswer } from './product-answer.ts';
+import { type CollectionId, isInStock, matchVariants, readChoiceMedia, selectVariant } from './product.ts';
+import type { ReadShop, Shop } from './shop.ts';
+import { parseStoreVariantId, selectedVariantAnswer, storeVariantAnswer } from './variant-answer.ts';
+import * as variantShelf from './variant-store.ts';
+
+const READERS = ['visitor', 'member', 'merchant'] as const;
+const DEFAULT_VARIANTS = 100;
+
+type Reader = CallerOf<(typeof READERS)[number]>;
+
+export function createCatalogReadRoutes({ readShop }: { readonly readShop: ReadShop }): readonly Route[] {
+  const rules = { allow: READERS, work: 'read' } as const;
+  return [
+    route(getProduct, rules, async ({ input, caller, tx }) => {
+      const stored = await shelf.findProduct(tx, caller.siteId, { id: input.id });
+      if (stored === undefined || !isShown(stored, caller)) return refuse('PRODUCT_NOT_FOUND');
+      return { product: productAnswer(stored, await readShop(tx, caller.siteId), answerOptions(input, caller)) };
+    }),
+
+    route(queryProducts, rules, async ({ input, caller, tx }) => {
+      const shop = await readShop(tx, caller.siteId);
+      const parsed = parseQuery(input.query, PRODUCT_FIELDS, { minorDigits: currencyDecimals(shop.currency) });
+      if (parsed.kind === 'refused') return refuseFields(parsed.rules);
+      const { query } = parsed;
+      const { products, total, edges } = await shelf.queryProducts(tx, caller.siteId, {
+        query,
+        includeHidden: isMerchant(caller),
+        inOrderOf: readPinnedMember(query.condition, PRODUCT_COLLECTIONS) as CollectionId | undefined,
+      });
+      const metadata = describePage(query, products.length, total, edges);
+      const options = answerOptions(input, caller);
+      return { products: products.map((stored) => productAnswer(stored, shop, options)), metadata, pagingMetadata: metadata };
+    }),
+
+    route(getProductOptionsAvailability, rules, async ({ input, caller, tx }) => {
+      const stored = await shelf.findProduct(tx, caller.siteId, { id: input.id });
+      if (stored === undefined || !isShown(stored, caller)) return refuse('PRODUCT_NOT_FOUND');
+      const { product, variants } = stored;
+      const shop = await readShop(tx, caller.siteId);
+      const selection = selectVariant(product, variants, { choices: input.options });
+      const variant = selection.kind === 'selected' ? selection.variant : undefined;
+      const media = readChoiceMedia(product, input.options);
+      return {
+        ...(variant === undefined ? {} : { selectedVariant: selectedVariantAnswer(product, variant, shop) }),
+        media: mediaAnswer(media.length > 0 ? media : product.media, shop.publicUrl),
+        productOptions: remainingOptions(stored, input.options, shop.publicUrl),
+        availableForPurchase: variant !== undefined && isInStock(variant.stock),
+      };
+    }),
+
+    route(queryProductVariants, rules, async ({ input, caller, tx }) => {
+      const stored = await shelf.findProduct(tx, caller.siteId, { id: input.id });
+      if (stored === undefined || !isShown(stored, caller)) return refuse('PRODUCT_NOT_FOUND');
+      const { product } = stored;
+      const shop = await readShop(tx, caller.siteId);
+      const wanted = input.variantIds ?? [];
+      const matching = matchVariants(product, stored.variants, input.choices ?? {}).filter(
+        (variant) => (variant.visible || isMerchant(caller)) && (wanted.length === 0 || wanted.includes(variant.id)),
+      );
+      const offset = input.paging?.offset ?? 0;
+      const page = matching.slice(offset, offset + (input.paging?.limit ?? DEFAULT_VARIANTS));
+      const options = answerOptions(input, caller);
+      return {
+        variants: page.map((variant) => variantAnswer(product, variant, shop, options)),
+        metadata: { items: page.length, offset },
+        totalResults: matching.length,
+      };
+    }),
+
+    route(queryStoreVariants, rules, async ({ input, caller, tx }) => {
+      const shop = await readShop(tx, caller.siteId);
+      const parsed = parseQuery(input.query, VARIANT_FIELDS, { minorDigits: currencyDecimals(shop.currency) });
+      if (parsed.kind === 'refused') return refuseFields(parsed.rules);
+      const { query } = parsed;
+      const includeHidden = isMerchant(caller);
+      const { variants, total, edges } = await variantShelf.queryStoreVariants(tx, caller.siteId, { query, includeHidden });
+      return {
+        variants: variants.map(({ product, variant, collectionIds }) =>
+          storeVariantAnswer(product, variant, collectionIds, shop),
+        ),
+        metadata: describePage(query, variants.length, total, edges),
+      };
+    }),
+
+    route(getStoreVariant, rules, async ({ input, caller, tx }) => {
+      const { variantId } = parseStoreVariantId(input.id);
+      const includeHidden = isMerchant(caller);
+      const found = await variantShelf.findStoreVariant(tx, caller.siteId, variantId, { includeHidden });
+      if (found === undefined) return refuse('VARIANT_NOT_FOUND');
+      const shop = await readShop(tx, caller.siteId);
+      return { variant: storeVariantAnswer(found.product, found.variant, found.collectionIds, shop) };
+    }),
+
+    ...[getCollectionBySlug, getCollectionBySlugV2].map((endpoint) =>
+      route(endpoint, rules, async ({ input, caller, tx }) => {
+        const visibility = { includeHidden: isMerchant(caller) };
+        const stored = await collectionShelf.findCollection(tx, caller.siteId, { slug: input.slug }, visibility);
+        if (stored === undefined) return refuse('COLLECTION_NOT_FOUND');
+        return { collection: collectionAnswer(stored, await readShop(tx, caller.siteId)) };
+      }),
+    ),
+
+    route(getCollection, rules, async ({ input, caller, tx }) => {
+      const visibility = { includeHidden: isMerchant(caller) };
+      const stored = await collectionShelf.findCollection(tx, caller.siteId, { id: input.id }, visibility);
+      if (stored === undefined) return refuse('COLLECTION_NOT_FOUND');
+      return { collection: collectionAnswer(stored, await readShop(tx, caller.siteId)) };
+    }),
+
+    route(queryCollections, rules, async ({ input, caller, tx }) => {
+      const shop = await readShop(tx, caller.siteId);
+      const parsed = parseQuery(input.query, COLLECTION_FIELDS, { minorDigits: currencyDecimals(shop.currency) });
+      if (parsed.kind === 'refused') return refuseFields(parsed.rules);
+      const { query } = parsed;
+      const includeHidden = isMerchant(caller);
+      const { collections, total, edges } = await collectionShelf.queryCollections(tx, caller.siteId, { query, includeHidden });
+      const metadata = describePage(query, collections.length, total, edges);
+      return { collections: collections.map((stored) => collectionAnswer(stored, shop)), metadata, pagingMetadata: metadata };
+    }),
+  ];
+}
+
+export function collectionAnswer(
+  { collection, numberOfProducts }: collectionShelf.StoredCollection,
+  { publicUrl }: Shop,
+): CollectionAnswer {
+  return {
+    id: collection.id,
+    name: collection.name,
+    slug: collection.slug,
+    description: collection.description,
+    media: mediaAnswer(collection.hero === undefined ? [] : [collection.hero], publicUrl),
+    numberOfProducts,
+    visible: collection.visible,
+    lastUpdated: new Date(collection.updatedAt).toISOString(),
+  };
+}
+
+/** The options with what is left of each, given what is chosen of the others. */
+function remainingOptions(
+  { product, variants }: shelf.StoredProduct,
+  chosen: Readonly<Record<string, string>>,
+  publicUrl: string,
+) {
+  return product.options.flatMap((option) => {
+    const others = Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== option.name));
+    return optionAnswers({ ...product, options: [option] }, matchVariants(product, variants, others), publicUrl);
+  });
+}
+
+function isMerchant(caller: Reader): boolean {
+  return caller.kind === 'merchant';
+}
+
+function isShown({ product }: shelf.StoredProduct, caller: Reader): boolean {
+  return product.visible || isMerchant(caller);
+}
+
+function answerOptions(input: { readonly includeMerchantSpecificData?: boolean | null | undefined }, caller: Reader) {
+  const includeHidden = isMerchant(caller);
+  return { includeHidden, includeMerchantData: input.includeMerchantSpecificData === true && includeHidden };
+}

@@ -1,0 +1,233 @@
+/**
+ * The catalog's writing door for products (spec §7): merchants only. Each call reads one product, lets a rule change it
+ * and writes it whole, in one transaction; calls that have no result answer `{}`.
+ */
+import {
+  addProductMedia,
+  addProductMediaToChoices,
+  createProduct,
+  deleteProduct,
+  deleteProductOptions,
+  removeBrand,
+  removeProductMedia,
+  removeProductMediaFromChoices,
+  removeRibbon,
+  resetAllProductVariantData,
+  updateProduct,
+  updateProductVariants,
+  writeProxyCreateProductPlatformized,
+  writeProxyDeleteProductPlatformized,
+  writeProxyUpdateProductPlatformized,
+} from '@cartwright/contract';
+import type { Transaction } from '../database/database.ts';
+import { type Refusal, isRefusal, refuse, refuseFields } from '../http/failure.ts';
+import { type Route, route } from '../http/route.ts';
+import type { Ids, SiteId } from '../ids.ts';
+import { findMediaAssets } from '../media/media-store.ts';
+import { Rules } from './amount-input.ts';
+import * as shelf from './catalog-store.ts';
+import { findFreeSlug } from './collection.ts';
+import { addMedia, assignMedia, removeMedia, unassignMedia } from './media-change.ts';
+import { productAnswer, variantAnswer } from './product-answer.ts';
+import { type ProductWish, changeProduct, emptyProduct } from './product-change.ts';
+import type { Product, Variant } from './product.ts';
+import type { ReadShop, Shop } from './shop.ts';
+import { overrideVariants, reconcileVariants, resetVariants } from './variant-change.ts';
+
+const RULES = { allow: ['merchant'], work: 'write' } as const;
+/** What a merchant sees of what he just wrote. */
+const EVERYTHING = { includeMerchantData: true, includeHidden: true } as const;
+
+export interface CatalogWritePorts {
+  readonly readShop: ReadShop;
+  readonly ids: Ids;
+}
+
+export function createCatalogWriteRoutes(ports: CatalogWritePorts): readonly Route[] {
+  return [
+    ...[createProduct, writeProxyCreateProductPlatformized].map((endpoint) =>
+      route(endpoint, RULES, ({ input, caller, tx, now }) => create(ports, tx, caller.siteId, input.product, now)),
+    ),
+    ...[updateProduct, writeProxyUpdateProductPlatformized].map((endpoint) =>
+      route(endpoint, RULES, async ({ input, caller, tx, now }) => {
+        const { id, ...wish } = input.product;
+        return update(ports, tx, caller.siteId, { id, wish }, now);
+      }),
+    ),
+    ...[deleteProduct, writeProxyDeleteProductPlatformized].map((endpoint) =>
+      route(endpoint, RULES, async ({ input, caller, tx }) =>
+        (await shelf.deleteProduct(tx, caller.siteId, input.id)) ? {} : refuse('PRODUCT_NOT_FOUND'),
+      ),
+    ),
+
+    route(updateProductVariants, RULES, async ({ input, caller, tx, now }) => {
+      const shop = await ports.readShop(tx, caller.siteId);
+      const written = await rewrite(tx, shop, input.id, now, ({ product, variants }) => {
+        const change = overrideVariants(product, variants, input.variants, shop.currency);
+        return change.kind === 'refused' ? refuseFields(change.rules) : { product, variants: change.variants };
+      });
+      if (isRefusal(written)) return written;
+      return { variants: written.variants.map((variant) => variantAnswer(written.product, variant, shop, EVERYTHING)) };
+    }),
+    route(resetAllProductVariantData, RULES, ({ input, caller, tx, now }) =>
+      quietly(ports, tx, caller.siteId, input.id, now, ({ product, variants }) => ({
+        product,
+        variants: resetVariants(variants),
+      })),
+    ),
+
+    route(addProductMedia, RULES, ({ input, caller, tx, now }) => addMediaTo(ports, tx, caller.siteId, input, now)),
+    route(removeProductMedia, RULES, ({ input, caller, tx, now }) =>
+      quietly(ports, tx, caller.siteId, input.id, now, ({ product, variants }) => ({
+        product: removeMedia(product, input.mediaIds ?? undefined),
+        variants,
+      })),
+    ),
+    route(addProductMediaToChoices, RULES, ({ input, caller, tx, now }) =>
+      quietly(ports, tx, caller.siteId, input.id, now, ({ product, variants }) =>
+        checked((rules) => ({ product: assignMedia(product, input.media, rules), variants })),
+      ),
+    ),
+    route(removeProductMediaFromChoices, RULES, ({ input, caller, tx, now }) =>
+      quietly(ports, tx, caller.siteId, input.id, now, ({ product, variants }) =>
+        checked((rules) => ({ product: unassignMedia(product, input.media ?? undefined, rules), variants })),
+      ),
+    ),
+
+    route(deleteProductOptions, RULES, ({ input, caller, tx, now }) =>
+      quietly(ports, tx, caller.siteId, input.id, now, ({ product, variants }) => {
+        const plain = { ...product, options: [], manageVariants: false };
+        const change = reconcileVariants(plain, variants, () => ports.ids.next('var'));
+        return change.kind === 'refused' ? refuseFields(change.rules) : { product: plain, variants: change.variants };
+      }),
+    ),
+    route(removeBrand, RULES, ({ input, caller, tx, now }) =>
+      quietly(ports, tx, caller.siteId, input.id, now, ({ product: { brand: _brand, ...product }, variants }) => ({
+        product,
+        variants,
+      })),
+    ),
+    route(removeRibbon, RULES, ({ input, caller, tx, now }) =>
+      quietly(ports, tx, caller.siteId, input.id, now, ({ product: { ribbon: _ribbon, ...product }, variants }) => ({
+        product,
+        variants,
+      })),
+    ),
+  ];
+}
+
+interface Work {
+  readonly product: Product;
+  readonly variants: readonly Variant[];
+}
+
+async function create({ readShop, ids }: CatalogWritePorts, tx: Transaction, siteId: SiteId, wish: ProductWish, now: number) {
+  const shop = await readShop(tx, siteId);
+  const identity = { id: ids.next('prod'), numericId: now * 1000 + Math.floor(Math.random() * 1000), createdAt: now, updatedAt: now };
+  const change = changeProduct(emptyProduct(identity), wish, shop.currency);
+  if (change.kind === 'refused') return refuseFields(change.rules);
+  // Only a slug that we made up may be changed by us.
+  const isOwn = (wish.slug ?? '') === '';
+  const slug = isOwn
+    ? await findFreeSlug(change.product.slug, (candidate) => shelf.isProductSlugTaken(tx, siteId, candidate))
+    : change.product.slug;
+  if (!isOwn && (await shelf.isProductSlugTaken(tx, siteId, slug))) return refuseSlug(slug);
+  const product = { ...change.product, slug };
+  const variants = reconcileVariants(product, [], () => ids.next('var'));
+  if (variants.kind === 'refused') return refuseFields(variants.rules);
+  const work = { product, variants: variants.variants };
+  await shelf.saveProduct(tx, siteId, work, shop.currency);
+  return { product: productAnswer({ ...work, collectionIds: [] }, shop, EVERYTHING) };
+}
+
+async function update(
+  { readShop, ids }: CatalogWritePorts,
+  tx: Transaction,
+  siteId: SiteId,
+  { id, wish }: { readonly id: string; readonly wish: ProductWish },
+  now: number,
+) {
+  const shop = await readShop(tx, siteId);
+  const stored = await shelf.findProduct(tx, siteId, { id });
+  if (stored === undefined) return refuse('PRODUCT_NOT_FOUND');
+  const change = changeProduct(stored.product, wish, shop.currency);
+  if (change.kind === 'refused') return refuseFields(change.rules);
+  const product = { ...change.product, updatedAt: now };
+  if (await shelf.isProductSlugTaken(tx, siteId, product.slug, product.id)) return refuseSlug(product.slug);
+  const variants = reconcileVariants(product, stored.variants, () => ids.next('var'));
+  if (variants.kind === 'refused') return refuseFields(variants.rules);
+  const work = { product, variants: variants.variants };
+  await shelf.saveProduct(tx, siteId, work, shop.currency);
+  return { product: productAnswer({ ...work, collectionIds: stored.collectionIds }, shop, EVERYTHING) };
+}
+
+/** Reads a product, changes it, writes it. */
+async function rewrite(
+  tx: Transaction,
+  shop: Shop,
+  id: string,
+  now: number,
+  change: (work: Work) => Work | Refusal,
+): Promise<Work | Refusal> {
+  const stored = await shelf.findProduct(tx, shop.siteId, { id });
+  if (stored === undefined) return refuse('PRODUCT_NOT_FOUND');
+  const changed = change(stored);
+  if (isRefusal(changed)) return changed;
+  const work = { product: { ...changed.product, updatedAt: now }, variants: changed.variants };
+  await shelf.saveProduct(tx, shop.siteId, work, shop.currency);
+  return work;
+}
+
+async function quietly(
+  { readShop }: CatalogWritePorts,
+  tx: Transaction,
+  siteId: SiteId,
+  id: string,
+  now: number,
+  change: (work: Work) => Work | Refusal,
+) {
+  const written = await rewrite(tx, await readShop(tx, siteId), id, now, change);
+  return isRefusal(written) ? written : {};
+}
+
+function checked(change: (rules: Rules) => Work): Work | Refusal {
+  const rules = new Rules();
+  const work = change(rules);
+  return rules.broken.length > 0 ? refuseFields(rules.broken) : work;
+}
+
+/** Media are named by id, or by their address on this platform. */
+async function addMediaTo(
+  ports: CatalogWritePorts,
+  tx: Transaction,
+  siteId: SiteId,
+  input: { readonly id: string; readonly media: readonly { mediaId?: string | null | undefined; url?: string | null | undefined; choice?: { option: string; choice: string } | null | undefined }[] },
+  now: number,
+) {
+  const shop = await ports.readShop(tx, siteId);
+  const wanted = input.media.map(({ mediaId, url }) => mediaId ?? url?.replace(`${shop.publicUrl}/media/`, '') ?? '');
+  const assets = await findMediaAssets(tx, siteId, wanted);
+  const unknown = wanted.flatMap((id, index) => (assets.has(id) ? [] : [index]));
+  if (unknown.length > 0) {
+    return refuseFields(
+      unknown.map((index) => ({
+        field: `media[${index}].${input.media[index]?.mediaId ? 'mediaId' : 'url'}`,
+        rule: 'VALIDATION',
+        description: `names no media of this shop: ${wanted[index]}`,
+      })),
+    );
+  }
+  const choices = input.media.flatMap(({ choice }, index) =>
+    choice ? [{ option: choice.option, choice: choice.choice, mediaIds: [wanted[index] ?? ''] }] : [],
+  );
+  return quietly(ports, tx, siteId, input.id, now, ({ product, variants }) =>
+    checked((rules) => ({
+      product: assignMedia(addMedia(product, wanted.flatMap((id) => assets.get(id) ?? [])), choices, rules),
+      variants,
+    })),
+  );
+}
+
+function refuseSlug(slug: string): Refusal {
+  return refuseFields([{ field: 'product.slug', rule: 'VALIDATION', description: `"${slug}" is the slug of another product` }]);
+}

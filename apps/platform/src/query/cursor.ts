@@ -1,0 +1,45 @@
+/**
+ * Cursors: the place of a page in an order, with the filter and the order itself, as opaque text. A cursor names values,
+ * not a number of rows, so pages stay right while rows come and go. It holds no secret and grants nothing: everything in
+ * it is checked again when it comes back.
+ */
+import { FilterInput, type Filter, SORT_ORDERS, type SortInput } from '@cartwright/contract';
+import { z } from 'zod';
+
+/** Behind (or before) the row with these sort values. */
+export interface Position {
+  readonly values: readonly (string | number | null)[];
+  readonly direction: 'next' | 'prev';
+}
+
+export interface CursorContent {
+  readonly filter: Filter;
+  readonly sort: readonly SortInput[];
+  readonly position: Position;
+}
+
+const Content = z.object({
+  f: FilterInput,
+  s: z.array(z.object({ fieldName: z.string().max(512), order: z.enum(SORT_ORDERS).nullish() })).max(10),
+  v: z.array(z.union([z.string(), z.number(), z.null()])).min(1).max(12),
+  d: z.enum(['next', 'prev']),
+});
+
+export function writeCursor({ filter, sort, position }: CursorContent): string {
+  const order = sort.map(({ fieldName, order: direction }) => ({ fieldName, order: direction }));
+  const content = { f: filter, s: order, v: position.values, d: position.direction };
+  return Buffer.from(JSON.stringify(content)).toString('base64url');
+}
+
+export function readCursor(text: string): CursorContent | 'unreadable' {
+  let json: unknown;
+  try {
+    json = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    return 'unreadable';
+  }
+  const parsed = Content.safeParse(json);
+  if (!parsed.success) return 'unreadable';
+  const { f, s, v, d } = parsed.data;
+  return { filter: f, sort: s, position: { values: v, direction: d } };
+}
