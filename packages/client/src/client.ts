@@ -1,0 +1,122 @@
+/** The composition root: transport, strategy and modules become one client. */
+import { type AuthStrategy, type Caller, createCaller, type ModuleFunction } from './call.ts';
+import {
+  type CallOptions,
+  createTransport,
+  type Fetch,
+  HOSTED_PLATFORM,
+  type Hosts,
+  type Interceptor,
+} from './transport.ts';
+
+/** Modules by name, or groups of them. */
+export interface ModuleTree {
+  readonly [name: string]: unknown;
+}
+
+/** A module's functions as the client offers them. */
+export type Bound<Module> =
+  Module extends ModuleFunction<infer Run>
+    ? Run
+    : Module extends readonly unknown[] | string | number | boolean | bigint | symbol | null | undefined
+      ? Module
+      : { readonly [Name in keyof Module]: Bound<Module[Name]> };
+
+export interface ClientOptions<Modules extends ModuleTree = ModuleTree, Auth extends AuthStrategy = AuthStrategy> {
+  /** The platform's origin, optionally with a path. The hosted platform unless told otherwise. */
+  readonly host?: string | Hosts | undefined;
+  /** Who calls: `OAuthStrategy`, `ApiKeyStrategy`, `AppStrategy`, or any object with `getAuthHeaders`. */
+  readonly auth?: Auth | undefined;
+  /** What the client shall be able to do. */
+  readonly modules?: Modules | undefined;
+  /** Sent with every call. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Instead of the global `fetch`. */
+  readonly fetch?: Fetch | undefined;
+  /** See every request and its answer, first one outermost. */
+  readonly interceptors?: readonly Interceptor[] | undefined;
+  /** How often a call that may be repeated is tried again after the network, 429, 502, 503 or 504; 2 unless told otherwise. */
+  readonly retries?: number | undefined;
+  /** Limit for calls that do not say their own, in milliseconds; none unless told. */
+  readonly timeoutMs?: number | undefined;
+  /** Sends queries as GET, so that caches can serve them; those over 4,000 characters stay POST. */
+  readonly queriesAsGet?: boolean | undefined;
+  /** Gives writes an `Idempotency-Key` so that they can be repeated. On where `host` is given: the hosted platform has none. */
+  readonly idempotencyKeys?: boolean | undefined;
+}
+
+/** What every client can do besides its modules. */
+export interface ClientCore<Auth> {
+  readonly auth: Auth;
+  /** Adds headers to every call from now on. */
+  setHeaders(headers: Readonly<Record<string, string>>): void;
+  /** The same client with more modules. */
+  use<Module>(module: Module): Bound<Module>;
+  /** Authorised request to a path of the platform. Resolves whatever the status. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Authorised request to any address: mind whom you show your tokens. */
+  fetchWithAuth(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+}
+
+export type Client<Modules, Auth> = Bound<Modules> & ClientCore<Auth>;
+
+/**
+ * Makes a client.
+ *
+ * @example
+ * ```ts
+ * import { createClient, currentCart, OAuthStrategy, products } from '@cartwright/client';
+ *
+ * const shop = createClient({
+ *   host: 'http://localhost:4001',
+ *   auth: OAuthStrategy({ clientId: 'my-shop' }),
+ *   modules: { currentCart, products },
+ * });
+ * const { items } = await shop.products.queryProducts().limit(3).find();
+ * console.log(items.map((product) => product.name));
+ * ```
+ */
+export function createClient<const Modules extends ModuleTree = {}, Auth extends AuthStrategy = AuthStrategy>(
+  options: ClientOptions<Modules, Auth> = {},
+): Client<Modules, Auth> {
+  const { host, auth, modules } = options;
+  const hosts = typeof host === 'string' ? { api: host } : (host ?? HOSTED_PLATFORM);
+  const transport = createTransport({
+    ...options,
+    hosts,
+    idempotencyKeys: options.idempotencyKeys ?? host !== undefined,
+  });
+  auth?.connect?.(transport);
+  let headers = options.headers ?? (auth ? {} : { Authorization: '' });
+  const caller: Caller = createCaller({ transport, auth, headers: () => headers, queriesAsGet: options.queriesAsGet });
+
+  const authHeaders = async (signal?: AbortSignal | null): Promise<Readonly<Record<string, string>>> =>
+    (await auth?.getAuthHeaders(hosts.api, signal ?? undefined))?.headers ?? {};
+
+  const core: ClientCore<Auth> = {
+    auth: auth as Auth,
+    setHeaders: (more) => {
+      headers = { ...headers, ...more };
+    },
+    use: (module) => bind(module, caller) as Bound<typeof module>,
+    fetch: async (path, init = {}) => {
+      const merged = new Headers({ ...headers, ...(await authHeaders(init.signal)) });
+      if (init.body && /^p(ost|ut|atch)$/i.test(init.method ?? '')) merged.set('Content-Type', 'application/json');
+      new Headers(init.headers).forEach((value, name) => merged.set(name, value));
+      return transport.fetch(transport.locate(path).href, { ...init, headers: merged });
+    },
+    fetchWithAuth: async (input, init = {}) => {
+      const merged = new Headers(init.headers ?? (input instanceof Request ? input.headers : undefined));
+      for (const [name, value] of Object.entries(await authHeaders(init.signal))) merged.set(name, value);
+      return transport.fetch(input, { ...init, headers: merged });
+    },
+  };
+  return { ...(bind(modules ?? {}, caller) as Bound<Modules>), ...core };
+}
+
+/** Gives every function of a tree its client; everything else passes as it is. */
+function bind(module: unknown, caller: Caller): unknown {
+  if (typeof module === 'function') return (module as ModuleFunction<unknown>)(caller);
+  if (typeof module !== 'object' || module === null || Array.isArray(module)) return module;
+  return Object.fromEntries(Object.entries(module).map(([name, member]) => [name, bind(member, caller)]));
+}

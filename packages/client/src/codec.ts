@@ -1,0 +1,285 @@
+/**
+ * Between the wire and the caller: names (`id` ↔ `_id`), dates, NaN and infinities, media addresses, page addresses and
+ * postal addresses (spec §§3, 9). Pure: neither arguments nor answers are ever changed, each value is converted once.
+ *
+ * What is converted where stands beside each call as a *shape*: a tree with the wire's member names whose leaves are the
+ * converters below. Lists need no mention, a shape goes through them.
+ */
+import { SystemError } from './errors.ts';
+import { toBase64, fromBase64 } from './pkce.ts';
+
+/** `[to the wire, from the wire]`; lists are converted entry by entry unless the third says that the list is one value. */
+export type Converter = readonly [
+  toWire: (value: unknown) => unknown,
+  fromWire: (value: unknown) => unknown,
+  isWholeList?: true,
+];
+
+/** Which members of a message are converted, by their names on the wire; `*` stands for every member of a map. */
+export type Shape = Converter | { readonly [member: string]: Shape };
+
+const ENCODED_NAMES: Readonly<Record<string, string>> = {
+  _id: 'id',
+  _createdDate: 'createdDate',
+  _updatedDate: 'updatedDate',
+};
+const DECODED_NAMES: Readonly<Record<string, string>> = {
+  id: '_id',
+  createdDate: '_createdDate',
+  updatedDate: '_updatedDate',
+};
+
+/** A caller's value as the wire wants it. */
+export function encode(value: unknown, shape?: Shape): unknown {
+  return walk(value, shape, 0);
+}
+
+/** The wire's value as callers want it. */
+export function decode(value: unknown, shape?: Shape): unknown {
+  return walk(value, shape, 1);
+}
+
+/** A dotted path as the wire spells it: `variants._id` → `variants.id`. */
+export function encodePath(path: string): string {
+  return path
+    .split('.')
+    .map((name) => ENCODED_NAMES[name] ?? name)
+    .join('.');
+}
+
+function walk(value: unknown, shape: Shape | undefined, direction: 0 | 1): unknown {
+  const converter = isConverter(shape) ? shape : undefined;
+  if (Array.isArray(value) && !converter?.[2]) return value.map((item) => walk(item, shape, direction));
+  if (converter) return converter[direction](value);
+  if (!isPlain(value)) return value;
+
+  const names = direction === 0 ? ENCODED_NAMES : DECODED_NAMES;
+  const result: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) {
+    // A member keeps its name where the object already has one of the other name.
+    const renamed = names[name];
+    const key = renamed !== undefined && !(renamed in value) ? renamed : name;
+    result[key] = walk(value[name], memberOf(shape, direction === 0 ? key : name), direction);
+  }
+  return result;
+}
+
+function memberOf(shape: Shape | undefined, name: string): Shape | undefined {
+  return isConverter(shape) ? undefined : (shape?.[name] ?? shape?.['*']);
+}
+
+function isConverter(shape: Shape | undefined): shape is Converter {
+  return Array.isArray(shape);
+}
+
+/** Objects made of members; dates, bytes and the like pass as they are. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+// ---------------------------------------------------------------------------------------------- scalars
+
+/** `Date` ↔ ISO 8601 text. Anything that is no valid date is refused before a request is made. */
+export const date: Converter = [
+  (value) => {
+    if (value === null || value === undefined) return undefined;
+    if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString();
+    throw new SystemError({
+      code: 'INVALID_DATE',
+      cause: new TypeError(`Expected a valid Date. Received ${String(value)}.`),
+    });
+  },
+  (value) => (value ? new Date(value as string | number) : undefined),
+];
+
+const NOT_FINITE = ['NaN', 'Infinity', '-Infinity'];
+
+/** Numbers; JSON has no NaN and no infinities, so these travel as text. */
+export const float: Converter = [
+  (value) => (typeof value === 'number' && !Number.isFinite(value) ? String(value) : value),
+  (value) => (NOT_FINITE.includes(value as string) ? Number(value) : value),
+];
+
+/** `Uint8Array` ↔ base64. */
+export const bytes: Converter = [
+  (value) => (value instanceof Uint8Array ? toBase64(value) : value),
+  (value) => (typeof value === 'string' ? fromBase64(value) : value),
+];
+
+/** Names of members ↔ one text, joined by commas. */
+export const fieldMask: Converter = [
+  (value) => (Array.isArray(value) ? value.join(',') : value),
+  (value) => (typeof value === 'string' ? value.split(',') : ((value as { paths?: unknown } | null)?.paths ?? value)),
+  true,
+];
+
+// ---------------------------------------------------------------------------------------------- media
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A media address in its parts: `wix:image://v1/{id}/{name}#originWidth=…`. */
+export interface MediaAddress {
+  readonly id: string;
+  readonly name?: string;
+  readonly facts: URLSearchParams;
+}
+
+/**
+ * Reads a media address, with or without the `wix:` prefix.
+ *
+ * @returns undefined where the address is an ordinary URL
+ * @throws TypeError where it is no URL at all
+ */
+export function parseMediaAddress(
+  address: string,
+  kind: 'image' | 'video' | 'audio' | 'document',
+): MediaAddress | undefined {
+  const match = new RegExp(`^(?:wix:)?${kind}://v1/([^/?#]*)(?:/([^/?#]*))?[^#]*(?:#(.*))?$`, 's').exec(address);
+  if (!match) {
+    new URL(address);
+    return undefined;
+  }
+  const [, id = '', name, facts] = match;
+  return { id, ...(name === undefined ? {} : { name: decodeURIComponent(name) }), facts: new URLSearchParams(facts) };
+}
+
+const absent = (value: unknown): boolean => value === null || value === undefined || value === '';
+const namePart = (name: unknown): string => (name ? `/${encodeURIComponent(String(name))}` : '');
+
+/** Media as text ↔ as an object: `read` takes the parts of an address, `write` makes the address of an object with an id. */
+function media(
+  kind: 'image' | 'video' | 'audio' | 'document',
+  read: (parts: MediaAddress) => Members,
+  write: (value: Members) => string,
+): Converter {
+  return [
+    (value) => {
+      if (absent(value)) return undefined;
+      if (typeof value !== 'string') return encode(value, { urlExpirationDate: date });
+      const parts = parseMediaAddress(value, kind);
+      return parts ? { id: parts.id, ...read(parts) } : { url: value };
+    },
+    (value) => {
+      if (!isPlain(value)) return value ?? undefined;
+      return value['id'] ? `wix:${kind}://v1/${String(value['id'])}${write(value)}` : value['url'];
+    },
+  ];
+}
+
+/** A picture: `wix:image://v1/{id}/{name}#originWidth={w}&originHeight={h}`. */
+export const image: Converter = media(
+  'image',
+  ({ name, facts }) => ({
+    height: Number(facts.get('originHeight')),
+    width: Number(facts.get('originWidth')),
+    ...(name ? { altText: name, filename: name } : {}),
+  }),
+  ({ filename, altText, width, height }) =>
+    `${namePart(filename || altText)}#originWidth=${String(width)}&originHeight=${String(height)}`,
+);
+
+const readPoster = (facts: URLSearchParams): Members | undefined =>
+  facts.has('posterUri')
+    ? {
+        height: Number(facts.get('posterHeight')),
+        width: Number(facts.get('posterWidth')),
+        id: facts.get('posterUri'),
+      }
+    : undefined;
+const writePoster = (id: unknown, { width, height }: Members): string =>
+  id ? `#posterUri=${String(id)}&posterWidth=${String(width)}&posterHeight=${String(height)}` : '';
+
+/** A film with its still: `wix:video://v1/{id}/{name}#posterUri={id}&posterWidth={w}&posterHeight={h}`. */
+export const video: Converter = media(
+  'video',
+  ({ name, facts }) => {
+    const poster = readPoster(facts);
+    return { ...(name ? { filename: name } : {}), ...(poster ? { posters: [poster] } : {}) };
+  },
+  ({ filename, posters }) => {
+    // The second still is the better one where there are several (protocol §4.4).
+    const stills = (Array.isArray(posters) ? posters : []) as Members[];
+    const still = stills[1] ?? stills[0] ?? {};
+    return (
+      namePart(filename) +
+      writePoster(
+        still['id'] ||
+          String(still['url'] ?? '')
+            .split('/')
+            .at(-1),
+        still,
+      )
+    );
+  },
+);
+
+/** A film of the older form, with one `thumbnail`. */
+export const plainVideo: Converter = media(
+  'video',
+  ({ facts }) => {
+    const poster = readPoster(facts);
+    return poster ? { thumbnail: poster } : {};
+  },
+  ({ thumbnail }) => (isPlain(thumbnail) ? writePoster(thumbnail['id'], thumbnail) : ''),
+);
+
+/** A sound: `wix:audio://v1/{id}/{name}#duration={seconds}`. */
+export const audio: Converter = media(
+  'audio',
+  ({ name }) => (name ? { filename: name } : {}),
+  ({ filename, duration }) => `${namePart(filename)}#duration=${String(duration ?? 0)}`,
+);
+
+/** A document: `wix:document://v1/{id}/{name}`. */
+export const documentFile: Converter = media(
+  'document',
+  ({ name }) => (name ? { filename: name } : {}),
+  ({ filename }) => namePart(filename),
+);
+
+// ---------------------------------------------------------------------------------------------- addresses
+
+/** A page of the shop: its full address ↔ path and full address (spec §9). */
+export const pageUrl: Converter = [
+  (value) => {
+    if (absent(value)) return undefined;
+    return typeof value === 'string' ? { relativePath: new URL(value).pathname, url: value } : value;
+  },
+  (value) => (isPlain(value) ? value['url'] : (value ?? undefined)),
+];
+
+const SAME_ADDRESS_NAMES = ['addressLine2', 'city', 'subdivision', 'country', 'postalCode', 'hint'];
+/** `[as callers say it, as the wire says it]` */
+const OTHER_ADDRESS_NAMES = [
+  ['formatted', 'formattedAddress'],
+  ['location', 'geocode'],
+  ['addressLine1', 'addressLine'],
+] as const;
+const STREET_NAMES = ['name', 'number', 'apt', 'formattedAddressLine'];
+const COORDINATES: Shape = { latitude: float, longitude: float };
+
+/** A postal address. Members that the protocol does not know are left out. */
+export const address: Converter = [(value) => convertAddress(value, 0), (value) => convertAddress(value, 1)];
+
+function convertAddress(value: unknown, direction: 0 | 1): unknown {
+  if (!isPlain(value)) return value;
+  const result = keep(
+    value,
+    direction ? [...SAME_ADDRESS_NAMES, 'countryFullname', 'subdivisionFullname'] : SAME_ADDRESS_NAMES,
+  );
+  for (const pair of OTHER_ADDRESS_NAMES) {
+    const member = value[pair[direction]];
+    if (member !== undefined) {
+      result[pair[direction ? 0 : 1]] = pair[0] === 'location' ? walk(member, COORDINATES, direction) : member;
+    }
+  }
+  const street = value['streetAddress'];
+  if (street !== undefined) result['streetAddress'] = isPlain(street) ? keep(street, STREET_NAMES) : street;
+  return result;
+}
+
+function keep(value: Members, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]));
+}

@@ -1,0 +1,77 @@
+/** Cookies as text, both ways (RFC 6265 §4). Path is `/` unless told otherwise, `expires` counts days (spec §9). */
+
+/** Attributes of a cookie. */
+export interface CookieAttributes {
+  /** Days from now, or a moment. Without it the cookie ends with the browser session. */
+  readonly expires?: number | Date | undefined;
+  readonly path?: string | undefined;
+  readonly domain?: string | undefined;
+  readonly secure?: boolean | undefined;
+  readonly httpOnly?: boolean | undefined;
+  readonly sameSite?: 'Strict' | 'Lax' | 'None' | undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * One cookie as the text of a `Set-Cookie` header or of `document.cookie`.
+ *
+ * @example
+ * ```ts
+ * import { serializeCookie } from '@cartwright/client';
+ *
+ * document.cookie = serializeCookie('currency', 'EUR', { expires: 30, sameSite: 'Lax' });
+ * ```
+ */
+export function serializeCookie(name: string, value: string, attributes: CookieAttributes = {}): string {
+  const { expires, path = '/', domain, secure, httpOnly, sameSite } = attributes;
+  const end = typeof expires === 'number' ? new Date(Date.now() + expires * DAY_MS) : expires;
+  return [
+    `${encodeName(name)}=${encodeValue(value)}`,
+    path && `path=${path}`,
+    domain && `domain=${domain}`,
+    end && `expires=${end.toUTCString()}`,
+    secure && 'secure',
+    httpOnly && 'httponly',
+    sameSite && `samesite=${sameSite}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** The text that makes a browser forget a cookie of that name, path and domain. */
+export function forgetCookie(name: string, attributes: Omit<CookieAttributes, 'expires'> = {}): string {
+  return serializeCookie(name, '', { ...attributes, expires: -1 });
+}
+
+/** All cookies of a `Cookie` header or of `document.cookie`, by name; the first of a name counts. */
+export function parseCookies(text: string): Record<string, string> {
+  const cookies: Record<string, string> = {};
+  for (const part of text.split(/;\s*/)) {
+    const at = part.indexOf('=');
+    if (at < 1) continue;
+    const name = decode(part.slice(0, at));
+    cookies[name] ??= decode(part.slice(at + 1).replace(/^"|"$/g, ''));
+  }
+  return cookies;
+}
+
+/** Percent-encodes what a name may not contain (RFC 6265 §4.1.1, token). */
+function encodeName(name: string): string {
+  return encodeURIComponent(name)
+    .replace(/%(?:23|24|26|2B|5E|60|7C)/g, decodeURIComponent)
+    .replace(/[()]/g, (char) => (char === '(' ? '%28' : '%29'));
+}
+
+/** Percent-encodes what a value may not contain (RFC 6265 §4.1.1, cookie-octet). */
+function encodeValue(value: string): string {
+  return encodeURIComponent(value).replace(/%(?:2[346BF]|3[AC-F]|40|5[BDE]|60|7[BCD])/g, decodeURIComponent);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * The codec in types: what a value of the contract looks like to callers. `Decoded` is what answers become, `Encodable`
+ * what arguments may be. Types only; the contract never reaches the running client.
+ */
+import type {
+  Address as WireAddress,
+  AddressInput,
+  Audio,
+  Document,
+  Image,
+  PageAddress,
+  Video,
+} from '@cartwright/contract';
+
+import type { InputNames, Names } from './entities.ts';
+
+/** Exactly the same type, members and all. */
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+
+type Renamed<Name> = Name extends 'id'
+  ? '_id'
+  : Name extends 'createdDate'
+    ? '_createdDate'
+    : Name extends 'updatedDate'
+      ? '_updatedDate'
+      : Name;
+
+type KindOf<T> = T extends { readonly __wire?: infer Kind }
+  ? unknown extends Kind
+    ? never
+    : NonNullable<Kind>
+  : never;
+type NotFinite = 'NaN' | 'Infinity' | '-Infinity';
+
+/** What a value of an answer becomes. */
+export type Decoded<T> = T extends NotFinite
+  ? never
+  : T extends string | number | boolean | bigint | null | undefined | Date
+    ? [KindOf<T>] extends [never]
+      ? T
+      : KindOf<T> extends 'date'
+        ? Date
+        : number
+    : T extends readonly (infer Item)[]
+      ? Decoded<Item>[]
+      : T extends object
+        ? [NamedAs<T>] extends [never]
+          ? DecodedMembers<T>
+          : NamedAs<T>
+        : T;
+
+/** The members of an object of an answer. */
+export type DecodedMembers<T> = { [Name in keyof T as Renamed<Name>]: Decoded<T[Name]> };
+
+/** Whether the wire object is one that callers see as text. */
+type IsText<T> = { [Kind in keyof Texts]: Same<T, Texts[Kind]> }[keyof Texts];
+interface Texts {
+  image: Image;
+  video: Video;
+  audio: Audio;
+  document: Document;
+  pageUrl: PageAddress;
+}
+
+/** Entities that have a name of their own. */
+type NamedAs<T> =
+  true extends IsText<T>
+    ? string
+    : { [Name in keyof Names]: Same<T, Names[Name][0]> extends true ? Names[Name][1] : never }[keyof Names];
+
+type InputNamedAs<T> =
+  true extends IsText<T>
+    ? string
+    : {
+        [Name in keyof InputNames]: Same<T, InputNames[Name][0]> extends true ? InputNames[Name][1] : never;
+      }[keyof InputNames];
+
+type AddressName<Name> = Name extends 'formattedAddress'
+  ? 'formatted'
+  : Name extends 'geocode'
+    ? 'location'
+    : Name extends 'addressLine'
+      ? 'addressLine1'
+      : Name;
+
+/** The members of a postal address. */
+export type AddressMembers<T extends WireAddress | AddressInput> = {
+  [Name in keyof T as AddressName<Name>]: Decoded<T[Name]>;
+};
+
+/** What an argument may be where the wire has `T`. */
+export type Encodable<T> = T extends NotFinite
+  ? never
+  : T extends string | number | boolean | bigint | null | undefined
+    ? [KindOf<T>] extends [never]
+      ? T
+      : KindOf<T> extends 'date'
+        ? Date
+        : number
+    : T extends readonly (infer Item)[]
+      ? readonly Encodable<Item>[]
+      : T extends object
+        ? [InputNamedAs<T>] extends [never]
+          ? EncodableMembers<T>
+          : InputNamedAs<T>
+        : T;
+
+export type EncodableMembers<T> = { [Name in keyof T as Renamed<Name>]: Encodable<T[Name]> };

@@ -1,0 +1,231 @@
+/**
+ * How a call says that it failed: one family of errors, and the one place where a failed answer becomes one (spec §8).
+ * `message` is the sentence itself, never JSON text; the server's evidence is in `details`, and `cause` is always kept.
+ */
+
+/** Everything this package throws has one of these kinds; the guards below tell them apart. */
+export type ErrorKind = 'validation' | 'application' | 'system' | 'flow';
+
+/** What is known about the answer that an error came from. */
+export interface ErrorFacts {
+  /** Stable name of the failure, in upper snake case, or a code of the server's. */
+  readonly code: string;
+  /** HTTP status, when there was an answer. */
+  readonly status?: number | undefined;
+  /** The platform's name for the request, from `X-Wix-Request-Id`: quote it when asking for help. */
+  readonly requestId?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** The base of every error of this package. */
+export abstract class ClientError extends Error {
+  abstract readonly kind: ErrorKind;
+  readonly code: string;
+  declare readonly status?: number;
+  declare readonly requestId?: string;
+
+  constructor(message: string, facts: ErrorFacts) {
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
+    this.name = new.target.name;
+    this.code = facts.code;
+    if (facts.status !== undefined) this.status = facts.status;
+    if (facts.requestId !== undefined) this.requestId = facts.requestId;
+  }
+}
+
+/** One broken rule of one argument. */
+export interface FieldViolation {
+  /** The argument and its member, in the spelling of the call: `options.lineItems[0].quantity`. */
+  readonly field: string;
+  readonly description: string;
+  /** `REQUIRED_FIELD`, `MAX_LENGTH`, `FORMAT` … (spec §4, rule violation kinds). */
+  readonly violatedRule?: string;
+  readonly ruleName?: string | null;
+  readonly data?: Record<string, unknown> | null;
+}
+
+/** The server did not accept an argument. `violations` are sorted by field. */
+export class ValidationError extends ClientError {
+  override readonly kind = 'validation';
+  readonly details: { readonly validationError: { readonly fieldViolations: readonly FieldViolation[] } };
+
+  constructor(violations: readonly FieldViolation[], facts: Omit<ErrorFacts, 'code'> = {}) {
+    const list = violations.map(({ field, description }) => `"${field}" ${description}`).join(', ');
+    super(`INVALID_ARGUMENT: ${list}`, { ...facts, code: 'INVALID_ARGUMENT' });
+    this.name = 'ValidationError';
+    this.details = { validationError: { fieldViolations: violations } };
+  }
+
+  get violations(): readonly FieldViolation[] {
+    return this.details.validationError.fieldViolations;
+  }
+}
+
+/** Why the server refused, in its own terms. */
+export interface Refusal {
+  readonly description: string;
+  /** Text in most answers; some servers send a number. */
+  readonly code: string | number;
+  readonly data: unknown;
+}
+
+/** The server understood the call and refused it; `code` says why. */
+export class ApplicationError extends ClientError {
+  override readonly kind = 'application';
+  readonly details: { readonly applicationError: Refusal };
+
+  constructor(message: string, refusal: Refusal, facts: Omit<ErrorFacts, 'code'> = {}) {
+    super(message, { ...facts, code: String(refusal.code) });
+    this.name = 'ApplicationError';
+    this.details = { applicationError: refusal };
+  }
+}
+
+/** Nobody's decision: the network, the server or the answer failed. Trying again may help. */
+export class SystemError extends ClientError {
+  override readonly kind = 'system';
+
+  constructor(facts: Partial<ErrorFacts> = {}) {
+    super(`System error occurred${facts.requestId ? `, request-id: ${facts.requestId}` : ''}`, {
+      ...facts,
+      code: facts.code ?? 'UNKNOWN',
+    });
+    this.name = 'SystemError';
+  }
+}
+
+/** Codes of the errors of sign-in flows and of paging. */
+export type FlowErrorCode =
+  | 'MISSING_CODE_OR_STATE'
+  | 'INVALID_STATE'
+  | 'LOGIN_TIMED_OUT'
+  | 'TOKEN_REQUEST_FAILED'
+  | 'GRANT_REFUSED'
+  | 'MEMBER_TOKENS_FAILED'
+  | 'VERIFIER_LENGTH'
+  | 'NO_SUCH_PAGE'
+  | 'NOT_SUPPORTED'
+  | 'EVENT_REFUSED';
+
+/** A flow of several steps could not go on: sign-in, paging, reading an event. */
+export class FlowError extends ClientError {
+  override readonly kind = 'flow';
+  declare readonly code: FlowErrorCode;
+
+  constructor(code: FlowErrorCode, message: string, facts: Omit<ErrorFacts, 'code'> = {}) {
+    super(message, { ...facts, code });
+    this.name = 'FlowError';
+  }
+}
+
+function isOfKind(error: unknown, kind: ErrorKind): boolean {
+  return isClientError(error) && error.kind === kind;
+}
+
+/** Whether the error is one of this package. */
+export function isClientError(error: unknown): error is ClientError {
+  return error instanceof Error && 'kind' in error && 'code' in error;
+}
+
+/** Whether an argument was not accepted. Holds across copies of this package, unlike `instanceof`. */
+export function isValidationError(error: unknown): error is ValidationError {
+  return isOfKind(error, 'validation');
+}
+
+/** Whether the server refused; then `error.code` says why. */
+export function isApplicationError(error: unknown): error is ApplicationError {
+  return isOfKind(error, 'application');
+}
+
+/** Whether network, server or answer failed. */
+export function isSystemError(error: unknown): error is SystemError {
+  return isOfKind(error, 'system');
+}
+
+/** Whether a flow of several steps (sign-in, paging, events) could not go on. */
+export function isFlowError(error: unknown): error is FlowError {
+  return isOfKind(error, 'flow');
+}
+
+/** An answer that is not a success, already read. */
+export interface FailedAnswer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly requestId: string | undefined;
+  /** Parsed JSON, or undefined where the body was something else. */
+  readonly body: unknown;
+}
+
+/**
+ * Turns a failed answer into the error that the caller gets (spec §8, "Shaping for all calls").
+ *
+ * @param names which argument stands behind a member of the request: `product.id` → `_id`
+ */
+export function errorFromAnswer(answer: FailedAnswer, names: ReadonlyMap<string, string>): ClientError {
+  const { status, statusText, requestId } = answer;
+  const body = asObject(answer.body);
+  const details = asObject(body?.['details']);
+  const facts = { status, requestId };
+
+  const validation = asObject(details?.['validationError']);
+  if (validation) return new ValidationError(readViolations(validation['fieldViolations'], names), facts);
+
+  const message = typeof body?.['message'] === 'string' ? body['message'] : undefined;
+  if (details && 'applicationError' in details) {
+    const refusal = asObject(details['applicationError']);
+    const description = String(refusal?.['description'] ?? 'UNKNOWN');
+    const code = refusal?.['code'];
+    const title = message ?? 'UNKNOWN';
+    return new ApplicationError(
+      title === description ? title : `${title}: ${description}`,
+      { description, code: typeof code === 'number' ? code : String(code ?? 'UNKNOWN'), data: refusal?.['data'] ?? {} },
+      facts,
+    );
+  }
+  if (status >= 400 && status < 500) {
+    const description = statusText || 'UNKNOWN';
+    return new ApplicationError(
+      message ?? description,
+      { description, code: toUpperSnakeCase(description), data: {} },
+      facts,
+    );
+  }
+  return new SystemError({ ...facts, code: toUpperSnakeCase(statusText) || 'UNKNOWN' });
+}
+
+function readViolations(list: unknown, names: ReadonlyMap<string, string>): FieldViolation[] {
+  if (!Array.isArray(list)) return [];
+  const violations = list as FieldViolation[];
+  return (
+    violations
+      // A violation of the whole says nothing beside one of a part that is an argument of its own.
+      .filter(({ field }) => !violations.some((other) => names.has(other.field) && isPartOf(other.field, field)))
+      .map((violation) => ({ ...violation, field: nameField(violation.field, names) }))
+      .toSorted((a, b) => (a.field < b.field ? -1 : a.field > b.field ? 1 : 0))
+  );
+}
+
+function isPartOf(field: string, whole: string): boolean {
+  return field.length > whole.length && field.startsWith(whole);
+}
+
+/** The argument of a field: its own, or that of the longest member it lies in. */
+function nameField(field: string, names: ReadonlyMap<string, string>): string {
+  let member = '';
+  for (const name of names.keys()) if (field.startsWith(name) && name.length > member.length) member = name;
+  return (names.get(member) ?? '') + field.slice(member.length);
+}
+
+/** `Not Found` → `NOT_FOUND`, `URITooLong` → `URI_TOO_LONG`. */
+export function toUpperSnakeCase(text: string): string {
+  return text
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .replace(/[^A-Za-z\d]+/g, '_')
+    .replace(/^_|_$/g, '')
+    .toUpperCase();
+}
+
+function asObject(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+}

@@ -1,0 +1,72 @@
+/** The public surface and nothing else, by task. */
+
+// The client
+export {
+  type Bound,
+  type Client,
+  type ClientCore,
+  type ClientOptions,
+  createClient,
+  type ModuleTree,
+} from './client.ts';
+export type { AuthHeaders, AuthStrategy, Caller, ModuleFunction } from './call.ts';
+export type { CallOptions, Fetch, Hosts, Interceptor } from './transport.ts';
+
+// Who calls
+export { OAuthStrategy, type OAuthConfig } from './oauth-strategy.ts';
+export type { Session, SessionChange, SessionListener } from './session.ts';
+export { EMPTY_TOKENS, type AccessToken, type RefreshToken, type TokenRole, type Tokens } from './tokens.ts';
+export { type CookieJar, cookieStorage, localTokenStorage, memoryStorage, type TokenStorage } from './storage.ts';
+export { type CookieAttributes, forgetCookie, parseCookies, serializeCookie } from './cookies.ts';
+
+// Signing in
+export type { AuthUrl, AuthUrlOptions, OauthData, Prompt, ResponseMode, ReturnedFromLogin } from './redirect-login.ts';
+export {
+  type CaptchaTokens,
+  type LoginErrorCode,
+  type LoginParams,
+  LoginState,
+  type RegisterParams,
+  type StateMachine,
+  type VerificationInput,
+} from './direct-login.ts';
+export { createCodeChallenge, createCodeVerifier, createPkce, type OauthPKCE } from './pkce.ts';
+
+// What a shop does
+export * as currentCart from './cart.ts';
+export * as products from './products.ts';
+export * as collections from './collections.ts';
+export * as redirects from './redirects.ts';
+export * as orders from './orders.ts';
+export * as inventory from './inventory.ts';
+export * as members from './members.ts';
+export * as siteProperties from './site-properties.ts';
+export * as authentication from './authentication.ts';
+export * as recovery from './recovery.ts';
+export * as verification from './verification.ts';
+export { CATALOG_APP_ID } from './catalog-app.ts';
+
+// What a shop is made of
+export type * from './entities.ts';
+export type { CursorPage, Filter, OffsetPage, Query, QueryBuilder, QueryFields, Sorting } from './query.ts';
+export type { ProductQueryFields, ProductsQueryBuilder, ProductsQueryResult } from './products.ts';
+export type { CollectionQueryFields, CollectionsQueryBuilder, CollectionsQueryResult } from './collections.ts';
+
+// When something fails
+export {
+  ApplicationError,
+  ClientError,
+  type ErrorFacts,
+  type ErrorKind,
+  type FieldViolation,
+  FlowError,
+  type FlowErrorCode,
+  isApplicationError,
+  isClientError,
+  isFlowError,
+  isSystemError,
+  isValidationError,
+  type Refusal,
+  SystemError,
+  ValidationError,
+} from './errors.ts';

@@ -1,0 +1,190 @@
+import { signOn } from './authentication.ts';
+/**
+ * Visitors and members of a shop: anonymous tokens from the start, a member's after sign-in (spec §6). Composes session,
+ * grants and the three ways to sign in; decides nothing itself.
+ */
+import { type AuthHeaders, type AuthStrategy, type Caller, createCaller } from './call.ts';
+import { createDirectLogin, type DirectLogin } from './direct-login.ts';
+import type { SignOnOptions } from './entities.ts';
+import { FlowError } from './errors.ts';
+import { createGrants } from './grants.ts';
+import { createPkce } from './pkce.ts';
+import { sendRecoveryEmail } from './recovery.ts';
+import {
+  type AuthUrl,
+  type AuthUrlOptions,
+  generateOAuthData,
+  getAuthUrl,
+  getLogoutUrl,
+  getMemberTokens,
+  type OauthData,
+  parseFromUrl,
+  type ReturnedFromLogin,
+} from './redirect-login.ts';
+import { createSession, type Session, type SessionListener, sessionOf } from './session.ts';
+import { askHiddenFrame } from './silent-login.ts';
+import { memoryStorage, type TokenStorage } from './storage.ts';
+import { isLive, type RefreshToken, type Tokens } from './tokens.ts';
+import { type CallOptions, createTransport, HOSTED_PLATFORM, type Transport } from './transport.ts';
+
+export interface OAuthConfig {
+  /** The app's client id, from the platform's admin. */
+  readonly clientId: string;
+  /** Tokens to start with. The object is not changed. */
+  readonly tokens?: Tokens | undefined;
+  /** Where tokens are kept; memory unless told otherwise. */
+  readonly tokenStorage?: TokenStorage | undefined;
+  /** Seconds before its end at which an access token is renewed already; 60 unless told otherwise. */
+  readonly renewalMarginSeconds?: number | undefined;
+  /** Site keys of the captchas for own sign-in forms. */
+  readonly captcha?: { readonly invisibleSiteKey?: string; readonly visibleSiteKey?: string } | undefined;
+}
+
+/** Signs visitors and members in and keeps their session alive. */
+export interface OAuthStrategy extends AuthStrategy, DirectLogin {
+  getAuthHeaders(host?: string, signal?: AbortSignal): Promise<AuthHeaders>;
+  /** The tokens as they are now. With an asynchronous storage: as they were when it was last asked. */
+  getTokens(): Tokens;
+  /** Takes these tokens from now on: a member's after sign-in, or ones from elsewhere. */
+  setTokens(tokens: Tokens): Promise<void>;
+  /** Whether a member is signed in. */
+  loggedIn(): boolean;
+  /** Who the session speaks for. */
+  getSession(): Session;
+  /** Tells of every change of the session; returns how to stop. */
+  subscribe(listener: SessionListener): () => void;
+  /** An access token that lives for a while yet. */
+  getActiveToken(): Promise<string>;
+  /** The given tokens where they still live, renewed ones, or those of a new visitor. Does not take them. */
+  generateVisitorTokens(tokens?: Partial<Tokens>): Promise<Tokens>;
+  /** A new access token for a refresh token. Does not take it. */
+  renewToken(refreshToken: RefreshToken): Promise<Tokens>;
+  /** Makes what must be remembered while someone signs in at the hosted page. */
+  generateOAuthData(redirectUri: string, originalUri?: string): OauthData;
+  /** The address of the hosted sign-in page. */
+  getAuthUrl(oauthData?: Partial<OauthData>, options?: AuthUrlOptions, call?: CallOptions): Promise<AuthUrl>;
+  /** Reads what came back from the hosted page. */
+  parseFromUrl(url?: string, responseMode?: 'query' | 'fragment'): ReturnedFromLogin;
+  /** A member's tokens for the code that came back. Hand them to `setTokens`. */
+  getMemberTokens(
+    code: string | null | undefined,
+    state: string | null | undefined,
+    oauthData: Pick<OauthData, 'state' | 'codeVerifier'> & { readonly redirectUri?: string },
+  ): Promise<Tokens>;
+  /** A member's tokens after sign-in with an own form, by way of a hidden frame. Needs a page. */
+  getMemberTokensForDirectLogin(sessionToken: string, call?: CallOptions): Promise<Tokens>;
+  /** A member's tokens for someone whom the app has identified itself. For servers: the key is a secret. */
+  getMemberTokensForExternalLogin(memberId: string, apiKey: string): Promise<Tokens>;
+  /** The same by e-mail address, where the member may be new. */
+  getMemberTokensForExternalLoginWithSession(email: string, apiKey: string, options?: SignOnOptions): Promise<Tokens>;
+  /** Forgets the tokens and returns the address that signs out of the hosted pages, too. */
+  logout(originalUrl: string, call?: CallOptions): Promise<{ logoutUrl: string }>;
+  /** Sends a letter that leads to a new password. */
+  sendPasswordResetEmail(email: string, redirectUri: string, call?: CallOptions): Promise<void>;
+  readonly captchaInvisibleSiteKey: string;
+  readonly captchaVisibleSiteKey: string;
+  /** Stops listening to other tabs. */
+  dispose(): void;
+}
+
+/**
+ * Visitors and members of a shop.
+ *
+ * @example
+ * ```ts
+ * import { createClient, currentCart, localTokenStorage, OAuthStrategy } from '@cartwright/client';
+ *
+ * const shop = createClient({
+ *   host: 'http://localhost:4001',
+ *   auth: OAuthStrategy({ clientId: 'my-shop', tokenStorage: localTokenStorage() }),
+ *   modules: { currentCart },
+ * });
+ * const cart = await shop.currentCart.getCurrentCart();
+ * console.log(cart.lineItems.length);
+ * ```
+ */
+export function OAuthStrategy(config: OAuthConfig): OAuthStrategy {
+  const { clientId, tokens, captcha } = config;
+  let transport: Transport | undefined;
+  const reach = (): Transport => (transport ??= createTransport({ hosts: HOSTED_PLATFORM }));
+  const grants = createGrants(clientId, reach);
+  const session = createSession({
+    storage: config.tokenStorage ?? memoryStorage(tokens),
+    grants,
+    marginSeconds: config.renewalMarginSeconds ?? 60,
+  });
+  const caller = callerWith({
+    getAuthHeaders: async (_, signal) => ({ headers: { Authorization: await session.liveToken(signal) } }),
+  });
+
+  function callerWith(auth: AuthStrategy): Caller {
+    return {
+      call: (...args) => createCaller({ transport: reach(), auth, headers: () => ({}) }).call(...args),
+    };
+  }
+
+  const strategy: OAuthStrategy = {
+    ...createDirectLogin(caller),
+    connect: (next) => {
+      transport = next;
+    },
+    getAuthHeaders: async (_, signal) => ({ headers: { Authorization: await session.liveToken(signal) } }),
+    refuse: (headers) => {
+      session.reject(headers['Authorization'] ?? '');
+      return true;
+    },
+    getTokens: session.tokens,
+    setTokens: session.set,
+    loggedIn: () => session.tokens().refreshToken.role === 'member',
+    getSession: () => sessionOf(session.tokens()),
+    subscribe: session.subscribe,
+    dispose: session.dispose,
+    getActiveToken: () => session.liveToken(),
+    generateVisitorTokens: async ({ accessToken, refreshToken } = {}) => {
+      if (!refreshToken?.value) return grants.anonymous();
+      if (isLive(accessToken)) return { accessToken, refreshToken };
+      return grants.refresh(refreshToken).catch(async (error: unknown) => {
+        if (isRefused(error)) return grants.anonymous();
+        throw error;
+      });
+    },
+    renewToken: grants.refresh,
+    generateOAuthData,
+    getAuthUrl: (oauthData, options, call) => getAuthUrl(caller, clientId, oauthData, options, call),
+    parseFromUrl,
+    getMemberTokens: (code, state, oauthData) => getMemberTokens(grants, code, state, oauthData),
+    getMemberTokensForDirectLogin: async (sessionToken, call) => {
+      const pkce = createPkce();
+      const options = { prompt: 'none', responseMode: 'web_message', sessionToken } as const;
+      const { authUrl } = await getAuthUrl(caller, clientId, pkce, options, call);
+      const { code, state } = await askHiddenFrame(authUrl, pkce.state, call?.signal);
+      return getMemberTokens(grants, code, state, pkce);
+    },
+    getMemberTokensForExternalLogin: (memberId, apiKey) =>
+      grants.authorizedClient({ scope: 'offline_access', member_id: memberId }, withCredential(apiKey)),
+    getMemberTokensForExternalLoginWithSession: async (email, apiKey, options) => {
+      const authorization = withCredential(apiKey);
+      const app = callerWith({ getAuthHeaders: () => ({ headers: { Authorization: authorization } }) });
+      const { identity, sessionToken } = await signOn(app)({ email }, options);
+      return grants.authorizedClient({ member_id: identity?._id ?? '', session_token: sessionToken }, authorization);
+    },
+    logout: async (originalUrl, call) => {
+      const logoutUrl = await getLogoutUrl(caller, clientId, originalUrl, call);
+      await session.signOut();
+      return { logoutUrl };
+    },
+    sendPasswordResetEmail: (email, redirectUri, call) =>
+      sendRecoveryEmail(caller)(email, { redirect: { url: redirectUri, clientId } }, call),
+    captchaInvisibleSiteKey: captcha?.invisibleSiteKey ?? '',
+    captchaVisibleSiteKey: captcha?.visibleSiteKey ?? '',
+  };
+  return strategy;
+
+  function withCredential(apiKey: string): string {
+    return `${session.tokens().accessToken.value},${apiKey}`;
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof FlowError && error.code === 'GRANT_REFUSED';
+}

@@ -1,0 +1,59 @@
+/** Orders: all of the shop for merchants, their own for members. Names follow the newest official orders module. */
+import { define, type Endpoint, type ModuleFunction } from './call.ts';
+import { address, date, image, type Shape } from './codec.ts';
+import type { Order, OrderSearch, SearchOrdersResponse } from './entities.ts';
+import type { CallOptions } from './transport.ts';
+
+export type { Order, OrderLineItem, OrderPriceSummary, OrderSearch, OrderShippingInfo, Price } from './entities.ts';
+
+const ADDRESS: Shape = { address };
+const ORDER: Shape = {
+  createdDate: date,
+  updatedDate: date,
+  purchasedDate: date,
+  lineItems: { image },
+  billingInfo: ADDRESS,
+  recipientInfo: ADDRESS,
+  shippingInfo: {
+    logistics: {
+      shippingDestination: ADDRESS,
+      pickupDetails: ADDRESS,
+      deliverByDate: date,
+      deliveryTimeSlot: { from: date, to: date },
+    },
+  },
+  activities: { createdDate: date },
+};
+
+/** Endpoints of orders, by name. */
+export const orderEndpoints = {
+  searchOrders: {
+    method: 'POST',
+    service: 'orders',
+    path: '/v1/orders/search',
+    args: 'search',
+    response: { orders: ORDER },
+    isQuery: true,
+  },
+  getOrder: {
+    method: 'GET',
+    service: 'orders',
+    path: '/v1/orders/{id}',
+    args: '_id:id',
+    response: { order: ORDER },
+    result: 'order',
+  },
+} as const satisfies Record<string, Endpoint>;
+
+/** Returns orders, newest first. */
+export const searchOrders: ModuleFunction<(search?: OrderSearch, call?: CallOptions) => Promise<SearchOrdersResponse>> =
+  define(orderEndpoints.searchOrders);
+
+/**
+ * Reads one order.
+ *
+ * @throws ApplicationError where there is none with this id, or it belongs to someone else
+ */
+export const getOrder: ModuleFunction<(_id: string, call?: CallOptions) => Promise<Order>> = define(
+  orderEndpoints.getOrder,
+);

@@ -1,0 +1,151 @@
+/**
+ * Sign-in at the hosted page, there and back: what is remembered before leaving, the address to go to, what comes back in
+ * the address, and the code that becomes tokens (spec §§5, 6; RFC 6749 §4.1, RFC 7636). Nothing here keeps tokens.
+ */
+import type { Caller } from './call.ts';
+import type { CreateRedirectSessionResponse } from './entities.ts';
+import { FlowError, isClientError } from './errors.ts';
+import type { Grants } from './grants.ts';
+import { createPkce, type OauthPKCE } from './pkce.ts';
+import { createRedirectSession } from './redirects.ts';
+import type { Tokens } from './tokens.ts';
+import type { CallOptions } from './transport.ts';
+
+/** What a shop remembers while someone is away signing in. */
+export interface OauthData extends OauthPKCE {
+  /** Where the hosted page leads back to. */
+  readonly redirectUri: string;
+  /** Where the visitor came from. */
+  readonly originalUri: string;
+}
+
+export type Prompt = 'login' | 'none' | 'consent' | 'select_account';
+
+/** How the answer comes back: after `#`, after `?`, or as a message of a hidden frame. */
+export type ResponseMode = 'fragment' | 'query' | 'web_message';
+
+export interface AuthUrlOptions {
+  /** `none` answers at once, signed in or not. `login` unless told otherwise. */
+  readonly prompt?: Prompt | undefined;
+  /** `fragment` unless told otherwise. */
+  readonly responseMode?: ResponseMode | undefined;
+  /** From a sign-in with one's own form. */
+  readonly sessionToken?: string | undefined;
+  /** Goes straight to an identity provider. */
+  readonly idp?: 'google' | 'facebook' | { readonly connectionId: string } | undefined;
+}
+
+export interface AuthUrl {
+  /** Send the browser here. */
+  readonly authUrl: string;
+  readonly authorizationEndpoint: string;
+  readonly sessionToken: string | undefined;
+}
+
+/** What came back in the address. */
+export interface ReturnedFromLogin {
+  readonly code: string | null;
+  readonly state: string | null;
+  readonly error?: string;
+  readonly errorDescription?: string | null;
+}
+
+const PROMPTS: readonly string[] = ['login', 'none', 'consent', 'select_account'] satisfies Prompt[];
+const NO_REDIRECT = 'unused://';
+const IDENTITY_PROVIDERS = {
+  google: '0e6a50f5-b523-4e29-990d-f37fa2ffdd69',
+  facebook: '3ecad13f-52c3-483d-911f-31dbcf2a6d23',
+};
+
+/** Makes verifier, challenge and state for one sign-in. Keep it until the visitor is back. */
+export function generateOAuthData(redirectUri: string, originalUri = ''): OauthData {
+  const { codeChallenge, codeVerifier, state } = createPkce();
+  return { redirectUri, originalUri, codeChallenge, codeVerifier, state };
+}
+
+/** Asks for the address of the hosted sign-in. */
+export async function getAuthUrl(
+  caller: Caller,
+  clientId: string,
+  oauthData: Partial<OauthData> = generateOAuthData(NO_REDIRECT),
+  options: AuthUrlOptions = {},
+  call?: CallOptions,
+): Promise<AuthUrl> {
+  const { prompt = 'login', responseMode = 'fragment', sessionToken, idp } = options;
+  const provider = typeof idp === 'string' ? IDENTITY_PROVIDERS[idp] : idp?.connectionId;
+  const { redirectSession } = await createRedirectSession(caller)(
+    {
+      auth: {
+        authRequest: {
+          redirectUri: oauthData.redirectUri,
+          clientId,
+          codeChallenge: oauthData.codeChallenge,
+          codeChallengeMethod: 'S256',
+          responseMode,
+          responseType: 'code',
+          scope: 'offline_access',
+          state: oauthData.state ?? '',
+          ...(sessionToken && { sessionToken }),
+          ...(provider && { idp: provider }),
+        },
+        ...(PROMPTS.includes(prompt) && { prompt }),
+      },
+    },
+    call,
+  );
+  return {
+    authUrl: redirectSession.fullUrl,
+    authorizationEndpoint: redirectSession.urlDetails.endpoint,
+    sessionToken: redirectSession.sessionToken ?? undefined,
+  };
+}
+
+/** Reads what came back, from after `#` or after `?`; from the page's own address unless one is given. */
+export function parseFromUrl(
+  url: string = globalThis.location.href,
+  responseMode: 'query' | 'fragment' = 'fragment',
+): ReturnedFromLogin {
+  const { hash, searchParams } = new URL(url);
+  const params = responseMode === 'query' ? searchParams : new URLSearchParams(hash.slice(1));
+  const error = params.get('error');
+  return {
+    code: params.get('code'),
+    state: params.get('state'),
+    ...(error && { error, errorDescription: params.get('error_description') }),
+  };
+}
+
+/**
+ * Turns the code that came back into a member's tokens.
+ *
+ * @throws FlowError `Missing code or _state`, `Invalid _state` (the answer belongs to another sign-in), `Failed to get member tokens`
+ */
+export async function getMemberTokens(
+  grants: Pick<Grants, 'code'>,
+  code: string | null | undefined,
+  state: string | null | undefined,
+  oauthData: Pick<OauthData, 'state' | 'codeVerifier'> & { readonly redirectUri?: string },
+): Promise<Tokens> {
+  if (!code || !state) throw new FlowError('MISSING_CODE_OR_STATE', 'Missing code or _state');
+  if (state !== oauthData.state) throw new FlowError('INVALID_STATE', 'Invalid _state');
+  try {
+    return await grants.code(code, oauthData.codeVerifier, oauthData.redirectUri);
+  } catch (cause) {
+    const { status, requestId } = isClientError(cause) ? cause : {};
+    throw new FlowError('MEMBER_TOKENS_FAILED', 'Failed to get member tokens', { cause, status, requestId });
+  }
+}
+
+/** Asks for the address that signs out of the hosted pages and comes back to `originalUrl`. */
+export async function getLogoutUrl(
+  caller: Caller,
+  clientId: string,
+  originalUrl: string,
+  call?: CallOptions,
+): Promise<string> {
+  const answer: CreateRedirectSessionResponse = await createRedirectSession(caller)(
+    { logout: { clientId }, callbacks: { postFlowUrl: originalUrl } },
+    call,
+  );
+  return answer.redirectSession.fullUrl;
+}

@@ -1,0 +1,44 @@
+/** Redirect sessions: to a hosted page and back (spec §7, "Redirect session"). */
+import { define, type Endpoint, type ModuleFunction } from './call.ts';
+import type { CreateRedirectSessionOptions, CreateRedirectSessionResponse } from './entities.ts';
+import type { CallOptions } from './transport.ts';
+
+export type { CreateRedirectSessionOptions, CreateRedirectSessionResponse, RedirectSession } from './entities.ts';
+
+const SECTIONS =
+  'bookingsCheckout ecomCheckout eventsCheckout paidPlansCheckout login logout auth storesProduct bookingsBook ' +
+  'ecomOrderPaymentRequest membersAccount callbacks preferences origin';
+
+/** Endpoints of redirect sessions, by name. */
+export const redirectEndpoints = {
+  createRedirectSession: {
+    method: 'POST',
+    service: 'redirects',
+    path: '/v1/redirect-session',
+    args: SECTIONS.replace(/(\w+)/g, 'options.$1'),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+/**
+ * Asks for the address of a hosted page: exactly one section says which, `callbacks` say where it leads afterwards.
+ *
+ * @example
+ * ```ts
+ * import { createClient, currentCart, OAuthStrategy, redirects } from '@cartwright/client';
+ *
+ * const shop = createClient({
+ *   host: 'http://localhost:4001',
+ *   auth: OAuthStrategy({ clientId: 'my-shop' }),
+ *   modules: { currentCart, redirects },
+ * });
+ * const { checkoutId } = await shop.currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' });
+ * const { redirectSession } = await shop.redirects.createRedirectSession({
+ *   ecomCheckout: { checkoutId },
+ *   callbacks: { postFlowUrl: 'http://localhost:4000/' },
+ * });
+ * location.assign(redirectSession.fullUrl);
+ * ```
+ */
+export const createRedirectSession: ModuleFunction<
+  (options?: CreateRedirectSessionOptions, call?: CallOptions) => Promise<CreateRedirectSessionResponse>
+> = define(redirectEndpoints.createRedirectSession);

@@ -1,0 +1,128 @@
+/**
+ * Where tokens live: memory, the browser's local storage, or a cookie of a page or of a server's request. Everything else
+ * fits the same two methods, which may be asynchronous.
+ */
+import { type CookieAttributes, parseCookies, serializeCookie } from './cookies.ts';
+import { EMPTY_TOKENS, type Tokens } from './tokens.ts';
+
+/** Keeps the tokens of one session. */
+export interface TokenStorage {
+  getTokens(): Tokens | undefined | Promise<Tokens | undefined>;
+  setTokens(tokens: Tokens): void | Promise<void>;
+  /** Names this storage among the tabs of a browser that share it; they take turns to renew under that name. */
+  readonly sharedAs?: string | undefined;
+  /** Tells when another tab has changed the tokens; returns how to stop listening. */
+  subscribe?(listener: () => void): () => void;
+}
+
+/** Keeps tokens in memory only. The default. */
+export function memoryStorage(tokens: Tokens = EMPTY_TOKENS): TokenStorage {
+  let current = tokens;
+  return {
+    getTokens: () => current,
+    setTokens: (next) => {
+      current = next;
+    },
+  };
+}
+
+/** Keeps tokens in the browser's local storage, shared by all tabs of the origin. */
+export function localTokenStorage(key = 'cartwright.tokens'): TokenStorage {
+  // Browsers may refuse storage (private windows, full disks): then this tab's memory has to do.
+  const spare = memoryStorage();
+  return {
+    sharedAs: key,
+    getTokens: () => {
+      try {
+        return readTokens(localStorage.getItem(key));
+      } catch {
+        return spare.getTokens();
+      }
+    },
+    setTokens: (tokens) => {
+      void spare.setTokens(tokens);
+      try {
+        localStorage.setItem(key, JSON.stringify(tokens));
+      } catch {
+        // Kept in memory.
+      }
+    },
+    subscribe: (listener) => {
+      const onStorage = (event: StorageEvent): void => {
+        if (event.key === key || event.key === null) listener();
+      };
+      addEventListener('storage', onStorage);
+      return () => removeEventListener('storage', onStorage);
+    },
+  };
+}
+
+/** How `cookieStorage` reads and writes cookies. */
+export interface CookieJar {
+  /** The cookies as one text: `document.cookie`, or the request's `Cookie` header. */
+  read(): string | null | undefined;
+  /** Takes one `Set-Cookie` text. */
+  write(cookie: string): void;
+}
+
+/**
+ * Keeps tokens in a cookie. In a page, give no jar; on a server, read the request's `Cookie` header and write a
+ * `Set-Cookie` header of the answer.
+ *
+ * @example
+ * ```ts
+ * import { cookieStorage, OAuthStrategy } from '@cartwright/client';
+ *
+ * export function visitorOf(request: Request, answer: Headers) {
+ *   const jar = {
+ *     read: () => request.headers.get('cookie'),
+ *     write: (cookie: string) => answer.append('set-cookie', cookie),
+ *   };
+ *   return OAuthStrategy({ clientId: 'my-shop', tokenStorage: cookieStorage({ jar, httpOnly: true }) });
+ * }
+ * ```
+ */
+export function cookieStorage(
+  options: CookieAttributes & { readonly name?: string; readonly jar?: CookieJar } = {},
+): TokenStorage {
+  const { name = 'cartwright_session', jar = documentJar, ...attributes } = options;
+  let written: Tokens | undefined;
+  const isPage = jar === documentJar;
+  return {
+    sharedAs: isPage ? name : undefined,
+    // A server's request never sees the cookie that its own answer sets.
+    getTokens: () => (isPage ? undefined : written) ?? readTokens(parseCookies(jar.read() ?? '')[name]),
+    setTokens: (tokens) => {
+      written = tokens;
+      const isEmpty = tokens.refreshToken.role === 'none' && !tokens.accessToken.value;
+      jar.write(
+        serializeCookie(name, isEmpty ? '' : JSON.stringify(tokens), {
+          expires: isEmpty ? -1 : 365,
+          sameSite: 'Lax',
+          ...attributes,
+          ...(isEmpty && { expires: -1 }),
+        }),
+      );
+    },
+  };
+}
+
+const documentJar: CookieJar = {
+  read: () => document.cookie,
+  write: (cookie) => {
+    document.cookie = cookie;
+  },
+};
+
+/** Tokens out of their JSON text; anything that is none counts as no tokens. */
+function readTokens(text: string | null | undefined): Tokens | undefined {
+  if (!text) return undefined;
+  try {
+    const tokens = JSON.parse(text) as Tokens;
+    return typeof tokens.accessToken.value === 'string' && typeof tokens.refreshToken.value === 'string'
+      ? tokens
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * What a session consists of on the wire side: an access token with its end, and a refresh token that knows whose it is
+ * (spec §3). Plain data; it can be kept anywhere that keeps JSON.
+ */
+
+/** Whom tokens speak for. */
+export type TokenRole = 'none' | 'visitor' | 'member';
+
+export interface AccessToken {
+  readonly value: string;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+export interface RefreshToken {
+  readonly value: string;
+  readonly role: TokenRole;
+}
+
+export interface Tokens {
+  readonly accessToken: AccessToken;
+  readonly refreshToken: RefreshToken;
+}
+
+/** No session at all. */
+export const EMPTY_TOKENS: Tokens = {
+  accessToken: { value: '', expiresAt: 0 },
+  refreshToken: { value: '', role: 'none' },
+};
+
+/** Whether an access token can still be used `marginSeconds` from now. A token without an end never ends. */
+export function isLive(token: AccessToken | undefined, marginSeconds = 0): token is AccessToken {
+  return !!token?.value && !(token.expiresAt < Math.floor(Date.now() / 1000) + marginSeconds);
+}
+
+/** The same session: the same refresh token of the same role. */
+export function isSameSession(a: Tokens, b: Tokens): boolean {
+  return a.refreshToken.value === b.refreshToken.value && a.refreshToken.role === b.refreshToken.role;
+}
