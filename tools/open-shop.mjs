@@ -3,33 +3,33 @@ import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 import { resetData } from './data-folder.mjs';
-import { ROOT, choosePorts, findNpm, requireWritable } from './machine.mjs';
+import { choosePorts, findNpm, requireWritable } from './machine.mjs';
 import { START_HELP, parseStartOptions } from './options.mjs';
 import { PREPARE_STEPS, prepare } from './prepare.mjs';
 import { Refusal } from './refusal.mjs';
-import { runtimeEnvironment } from './runtime.mjs';
-import { startServer } from './supervise.mjs';
+import { startPlatform, startShop } from './servers.mjs';
 import { createPen, createProgress, printFailure, seconds, table } from './terminal.mjs';
 
 /**
- * @typedef {{ origin: string, adminSignInUrl: string, mailboxUrl: string, clientId: string, siteName: string,
- *   people?: readonly { name: string, role: string, email: string, password?: string }[] }} PlatformReady
- * @typedef {{ origin: string }} ShopReady
- * @typedef {import('./supervise.mjs').Server<unknown>} AnyServer
  * @typedef {import('./options.mjs').StartOptions} StartOptions
+ * @typedef {import('./servers.mjs').AnyServer} AnyServer
+ * @typedef {import('./servers.mjs').Setting} Setting
+ * @typedef {import('./terminal.mjs').Output} Output
+ * @typedef {{ platform: import('./servers.mjs').PlatformReady, shop: import('./servers.mjs').ShopReady, setting: Setting }} Opened
  */
 
 /** The machine, the platform, the shop, and what `prepare` does. */
 const STEPS = 3 + PREPARE_STEPS;
 const STOP_GRACE_MS = 10_000;
-const ANSWER_TIMEOUT_MS = 60_000;
 
 /**
  * Opens the shop and keeps it open until told to stop.
  *
  * @param {readonly string[]} args The command line.
+ * @param {(opened: Opened, servers: AnyServer[]) => void} [onOpen] Called once all is up; `servers` is what will be stopped,
+ *   first to last, and may be changed.
  */
-export async function openShop(args) {
+export async function openShop(args, onOpen) {
   const isJson = args.includes('--json');
   const output = isJson ? process.stderr : process.stdout;
   const stopping = new AbortController();
@@ -42,11 +42,13 @@ export async function openShop(args) {
       process.stdout.write(START_HELP);
       process.exit(0);
     }
-    const opened = await open(options, { output, servers, signal: stopping.signal });
+    const failure = failureOf(servers, stopping.signal);
+    const opened = await open(options, { output, onStart: failure.watch, signal: stopping.signal });
     const startupMs = Math.round(performance.now());
     if (isJson) process.stdout.write(`${JSON.stringify(jsonLine(opened, startupMs))}\n`);
     else output.write(describe(opened, options, startupMs, output));
-    await Promise.race([stopped, ...servers.map((server) => failWhenEnded(server, stopping.signal))]);
+    onOpen?.(opened, servers);
+    await Promise.race([stopped, failure.happened]);
     await stopAll(servers);
     if (!isJson) output.write('Stopped. Your shop is kept; "npm start" opens it again.\n');
     process.exit(0);
@@ -63,15 +65,15 @@ export async function openShop(args) {
 
 /**
  * @param {StartOptions} options
- * @param {{ output: import('./terminal.mjs').Output, servers: AnyServer[], signal: AbortSignal }} context
+ * @param {{ output: Output, onStart: (server: AnyServer) => void, signal: AbortSignal }} context
+ * @returns {Promise<Opened>}
  */
-async function open(options, { output, servers, signal }) {
+async function open(options, { output, onStart, signal }) {
   const progress = createProgress({ output, total: STEPS });
   const usesPostgres = Boolean(process.env.DATABASE_URL);
   if (options.reset && usesPostgres) {
     throw new Refusal('--reset deletes a data folder, and DATABASE_URL names a database: empty that one yourself.');
   }
-
   const { ports, npm } = await progress.step(
     'Checking the machine',
     async () => {
@@ -79,127 +81,30 @@ async function open(options, { output, servers, signal }) {
       await requireWritable(options.dataFolder, 'choose another folder with --data <folder>');
       return { ports: chosen, npm: findNpm() };
     },
-    () => `Node ${process.versions.node}, ports ${options.port === 0 ? 'found' : 'free'}`,
+    (found) => `Node ${process.versions.node}, ports ${found.ports.shop} and ${found.ports.platform} are free`,
   );
   if (options.reset) {
     const isAsking = !options.yes && !options.json && process.stdin.isTTY;
-    if (await resetData(options.dataFolder, { isAsking }))
-      output.write(`  Deleted the shop in ${options.dataFolder}.\n`);
+    const isDeleted = await resetData(options.dataFolder, { isAsking });
+    if (isDeleted) output.write(`  Deleted the shop in ${options.dataFolder}.\n`);
   }
   const { node } = await prepare({ npm, progress, signal });
 
-  const name = addressName(options.host);
-  const platformOrigin = process.env.CARTWRIGHT_PUBLIC_URL ?? `http://${name}:${ports.platform}`;
-  const shopOrigin = process.env.SHOP_PUBLIC_URL ?? `http://${name}:${ports.shop}`;
   const logs = join(options.dataFolder, 'logs');
   await mkdir(logs, { recursive: true });
-  const shared = { node, cwd: ROOT };
-
+  /** @type {Setting} */
+  const setting = { ...options, node, ports, logs, signal, onStart };
   const platform = await progress.step(
     'Starting the platform',
-    async () => {
-      /** @type {import('./supervise.mjs').Server<PlatformReady>} */
-      const server = startServer({
-        ...shared,
-        name: 'The platform',
-        script: join(ROOT, 'apps/platform/src/main.ts'),
-        logFile: join(logs, 'platform.log'),
-        env: {
-          ...runtimeEnvironment(node),
-          CARTWRIGHT_PORT: String(ports.platform),
-          CARTWRIGHT_HOST: options.host,
-          CARTWRIGHT_PUBLIC_URL: platformOrigin,
-          CARTWRIGHT_SHOP_URL: process.env.CARTWRIGHT_SHOP_URL ?? shopOrigin,
-          CARTWRIGHT_DATA: options.dataFolder,
-          CARTWRIGHT_SEED: options.empty ? 'none' : (process.env.CARTWRIGHT_SEED ?? 'demo'),
-          CARTWRIGHT_MODE: process.env.CARTWRIGHT_MODE ?? 'development',
-        },
-      });
-      servers.push(server);
-      const ready = await server.ready;
-      await untilAnswers(`${localOrigin(options.host, ports.platform)}/healthz`, 'The platform', server, signal);
-      return ready;
-    },
+    () => startPlatform(setting),
     ({ siteName }) => `${siteName}, ${usesPostgres ? 'in PostgreSQL' : `in ${shortPath(options.dataFolder)}`}`,
   );
   const shop = await progress.step(
     'Starting the shop',
-    async () => {
-      /** @type {import('./supervise.mjs').Server<ShopReady>} */
-      const server = startServer({
-        ...shared,
-        name: 'The shop',
-        script: join(ROOT, 'apps/storefront/server/main.ts'),
-        logFile: join(logs, 'shop.log'),
-        env: {
-          ...runtimeEnvironment(node),
-          SHOP_PORT: String(ports.shop),
-          SHOP_HOST: options.host,
-          SHOP_PUBLIC_URL: shopOrigin,
-          PLATFORM_URL: platform.origin,
-          CLIENT_ID: platform.clientId,
-          NODE_ENV: 'production',
-        },
-      });
-      servers.unshift(server);
-      const ready = await server.ready;
-      await untilAnswers(`${localOrigin(options.host, ports.shop)}/`, 'The shop', server, signal);
-      return ready;
-    },
+    () => startShop(setting, platform),
     () => 'answers',
   );
-  return { platform, shop };
-}
-
-/**
- * The host in addresses that people type: a name that works in their browser.
- *
- * @param {string} host
- */
-function addressName(host) {
-  if (['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)) return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
-}
-
-/**
- * @param {string} host
- * @param {number} port
- */
-function localOrigin(host, port) {
-  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
-  if (host === '::') return `http://[::1]:${port}`;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-/**
- * Waits until an address answers with something other than a server error.
- *
- * @param {string} url
- * @param {string} name
- * @param {AnyServer} server
- * @param {AbortSignal} signal
- */
-async function untilAnswers(url, name, server, signal) {
-  const deadline = performance.now() + ANSWER_TIMEOUT_MS;
-  let last = 'no answer';
-  let hasEnded = false;
-  void server.ended.then(() => (hasEnded = true));
-  while (performance.now() < deadline && !hasEnded) {
-    signal.throwIfAborted();
-    try {
-      const response = await fetch(url, {
-        redirect: 'manual',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]),
-      });
-      await response.body?.cancel();
-      if (response.status < 500) return;
-      last = `status ${response.status}`;
-    } catch (error) {
-      last = error instanceof Error ? error.message : String(error);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 150));
-  }
-  throw new Refusal(`${name} does not answer at ${url} (${last}). Its last lines:`, { detail: server.lastWords() });
+  return { platform, shop, setting };
 }
 
 /**
@@ -207,7 +112,7 @@ async function untilAnswers(url, name, server, signal) {
  *
  * @param {AbortController} stopping
  * @param {AnyServer[]} servers
- * @param {import('./terminal.mjs').Output} output
+ * @param {Output} output
  * @returns {Promise<void>} Resolves at the first signal.
  */
 function listenForStop(stopping, servers, output) {
@@ -227,24 +132,38 @@ function listenForStop(stopping, servers, output) {
 }
 
 /**
- * @param {AnyServer} server
+ * Keeps the servers in the order in which they stop (the shop before the platform it talks to), and turns the end of one
+ * that nobody asked to end into a failure.
+ *
+ * @param {AnyServer[]} servers
  * @param {AbortSignal} signal
  */
-async function failWhenEnded(server, signal) {
-  const how = await server.ended;
-  if (signal.aborted) return;
-  throw new Refusal(`A server ${how}, so everything was stopped; "npm start" opens the shop again. Its last lines:`, {
-    detail: server.lastWords(),
+function failureOf(servers, signal) {
+  /** @type {(reason: Refusal) => void} */
+  let fail = () => {};
+  /** @type {Promise<never>} */
+  const happened = new Promise((_, reject) => {
+    fail = reject;
   });
+  happened.catch(() => {});
+  const watch = (/** @type {AnyServer} */ server) => {
+    servers.unshift(server);
+    void server.ended.then((how) => {
+      if (signal.aborted || !servers.includes(server)) return;
+      const sentence = `${server.name} ${how}, so everything was stopped; "npm start" opens the shop again. Its last lines:`;
+      fail(new Refusal(sentence, { detail: server.lastWords() }));
+    });
+  };
+  return { watch, happened };
 }
 
-/** @param {AnyServer[]} servers In the order in which they stop: the shop before the platform it talks to. */
+/** @param {readonly AnyServer[]} servers */
 async function stopAll(servers) {
   for (const server of servers) await server.stop(STOP_GRACE_MS);
 }
 
 /**
- * @param {{ platform: PlatformReady, shop: ShopReady }} opened
+ * @param {Opened} opened
  * @param {number} startupMs
  */
 function jsonLine({ platform, shop }, startupMs) {
@@ -259,14 +178,14 @@ function jsonLine({ platform, shop }, startupMs) {
 }
 
 /**
- * @param {{ platform: PlatformReady, shop: ShopReady }} opened
+ * @param {Opened} opened
  * @param {StartOptions} options
  * @param {number} startupMs
- * @param {import('./terminal.mjs').Output} output
+ * @param {Output} output
  */
 function describe({ platform, shop }, options, startupMs, output) {
   const pen = createPen(output);
-  const people = platform.people ?? [];
+  const people = (platform.people ?? []).map(({ name, role, email, password = '' }) => [name, role, email, password]);
   const addresses = table([
     ['Shop', shop.origin],
     ['Admin', platform.adminSignInUrl],
@@ -275,10 +194,7 @@ function describe({ platform, shop }, options, startupMs, output) {
     ['Client id', platform.clientId],
     ['Mailbox', platform.mailboxUrl],
   ]);
-  const accounts =
-    people.length === 0
-      ? ''
-      : `\n  ${pen.bold('People you can sign in as')}\n${table(people.map((person) => [person.name, person.role, person.email, person.password ?? '']))}\n`;
+  const accounts = people.length === 0 ? '' : `\n  ${pen.bold('People you can sign in as')}\n${table(people)}\n`;
   return (
     `\n  ${pen.bold(`${platform.siteName} is open`)} ${pen.dim(`after ${seconds(startupMs)}`)}\n\n${addresses}\n${accounts}\n` +
     `  ${pen.dim(`Data in ${shortPath(options.dataFolder)}. Ctrl-C stops; everything is kept.`)}\n\n`

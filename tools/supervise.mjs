@@ -11,6 +11,7 @@ import { Refusal } from './refusal.mjs';
 /**
  * @template Ready
  * @typedef {object} Server
+ * @property {string} name Begins a sentence: `The platform`.
  * @property {Promise<Ready>} ready Rejects with a `Refusal` where the server refused or ended.
  * @property {Promise<string>} ended How it ended, in words; never rejects.
  * @property {() => string} lastWords
@@ -21,7 +22,7 @@ import { Refusal } from './refusal.mjs';
 /**
  * @template Ready
  * @param {{ name: string, script: string, node: string, cwd: string, env: NodeJS.ProcessEnv, logFile: string,
- *   onLine?: (line: string) => void }} options `name` begins a sentence: `The platform`.
+ *   onLine?: (line: string) => void }} options
  * @returns {Server<Ready>}
  */
 export function startServer({ name, script, node, cwd, env, logFile, onLine }) {
@@ -73,6 +74,7 @@ export function startServer({ name, script, node, cwd, env, logFile, onLine }) {
 
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
+    name,
     ready,
     ended,
     lastWords,

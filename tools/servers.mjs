@@ -1,0 +1,157 @@
+/** The two servers of a shop: what each is told by its environment, and when it counts as open. */
+import { join } from 'node:path';
+
+import { ROOT } from './machine.mjs';
+import { Refusal } from './refusal.mjs';
+import { runtimeEnvironment } from './runtime.mjs';
+import { startServer } from './supervise.mjs';
+
+/**
+ * @typedef {{ origin: string, adminSignInUrl: string, mailboxUrl: string, clientId: string, siteName: string,
+ *   people?: readonly { name: string, role: string, email: string, password?: string }[] }} PlatformReady
+ * @typedef {{ origin: string }} ShopReady
+ * @typedef {import('./supervise.mjs').Server<unknown>} AnyServer
+ *
+ * @typedef {object} Setting What both servers are started with.
+ * @property {string} node
+ * @property {string} host
+ * @property {{ shop: number, platform: number }} ports
+ * @property {string} dataFolder
+ * @property {boolean} empty
+ * @property {string} logs The folder for their logs.
+ * @property {AbortSignal} signal
+ * @property {(server: AnyServer) => void} onStart Called at once, so that a server that hangs can still be stopped.
+ * @property {(line: string) => void} [onLine]
+ */
+
+const ANSWER_TIMEOUT_MS = 60_000;
+
+/**
+ * Starts the platform and waits until it answers.
+ *
+ * @param {Setting} setting
+ * @returns {Promise<PlatformReady>}
+ * @throws {Refusal}
+ */
+export async function startPlatform({ node, host, ports, dataFolder, empty, logs, signal, onStart, onLine }) {
+  /** @type {import('./supervise.mjs').Server<PlatformReady>} */
+  const server = startServer({
+    name: 'The platform',
+    script: join(ROOT, 'apps/platform/src/main.ts'),
+    node,
+    cwd: ROOT,
+    logFile: join(logs, 'platform.log'),
+    ...(onLine === undefined ? {} : { onLine }),
+    env: {
+      ...runtimeEnvironment(node),
+      CARTWRIGHT_PORT: String(ports.platform),
+      CARTWRIGHT_HOST: host,
+      CARTWRIGHT_PUBLIC_URL: process.env.CARTWRIGHT_PUBLIC_URL ?? publicOrigin(host, ports.platform),
+      CARTWRIGHT_SHOP_URL: process.env.CARTWRIGHT_SHOP_URL ?? shopOrigin(host, ports),
+      CARTWRIGHT_DATA: dataFolder,
+      CARTWRIGHT_SEED: empty ? 'none' : (process.env.CARTWRIGHT_SEED ?? 'demo'),
+      CARTWRIGHT_MODE: process.env.CARTWRIGHT_MODE ?? 'development',
+    },
+  });
+  onStart(server);
+  const ready = await server.ready;
+  await untilAnswers(`${localOrigin(host, ports.platform)}/healthz`, 'The platform', server, signal);
+  return ready;
+}
+
+/**
+ * Starts the storefront's server and waits until it answers.
+ *
+ * @param {Setting} setting
+ * @param {PlatformReady} platform
+ * @returns {Promise<ShopReady>}
+ * @throws {Refusal}
+ */
+export async function startShop({ node, host, ports, logs, signal, onStart, onLine }, platform) {
+  /** @type {import('./supervise.mjs').Server<ShopReady>} */
+  const server = startServer({
+    name: 'The shop',
+    script: join(ROOT, 'apps/storefront/server/main.ts'),
+    node,
+    cwd: ROOT,
+    logFile: join(logs, 'shop.log'),
+    ...(onLine === undefined ? {} : { onLine }),
+    env: {
+      ...runtimeEnvironment(node),
+      SHOP_PORT: String(ports.shop),
+      SHOP_HOST: host,
+      SHOP_PUBLIC_URL: shopOrigin(host, ports),
+      PLATFORM_URL: platform.origin,
+      CLIENT_ID: platform.clientId,
+      NODE_ENV: 'production',
+    },
+  });
+  onStart(server);
+  const ready = await server.ready;
+  await untilAnswers(`${localOrigin(host, ports.shop)}/`, 'The shop', server, signal);
+  return ready;
+}
+
+/**
+ * @param {string} host
+ * @param {{ shop: number }} ports
+ */
+function shopOrigin(host, ports) {
+  return process.env.SHOP_PUBLIC_URL ?? publicOrigin(host, ports.shop);
+}
+
+/**
+ * The address that people type: with a name that works in their browser.
+ *
+ * @param {string} host
+ * @param {number} port
+ */
+function publicOrigin(host, port) {
+  if (['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)) return `http://localhost:${port}`;
+  return `http://${bracketed(host)}:${port}`;
+}
+
+/**
+ * The address under which this machine reaches itself.
+ *
+ * @param {string} host
+ * @param {number} port
+ */
+function localOrigin(host, port) {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  return `http://${bracketed(host === '::' ? '::1' : host)}:${port}`;
+}
+
+/** @param {string} host */
+function bracketed(host) {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/**
+ * Waits until an address answers with something other than a server error.
+ *
+ * @param {string} url
+ * @param {string} name
+ * @param {AnyServer} server
+ * @param {AbortSignal} signal
+ */
+async function untilAnswers(url, name, server, signal) {
+  const deadline = performance.now() + ANSWER_TIMEOUT_MS;
+  let last = 'no answer';
+  let hasEnded = false;
+  void server.ended.then(() => (hasEnded = true));
+  while (performance.now() < deadline && !hasEnded) {
+    signal.throwIfAborted();
+    try {
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(15_000)]);
+      const response = await fetch(url, { redirect: 'manual', signal: patience });
+      await response.body?.cancel();
+      if (response.status < 500) return;
+      last = `status ${response.status}`;
+    } catch (error) {
+      last = error instanceof Error ? error.message : String(error);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  throw new Refusal(`${name} does not answer at ${url} (${last}). Its last lines:`, { detail: server.lastWords() });
+}
