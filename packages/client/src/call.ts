@@ -180,7 +180,7 @@ type Composed = Omit<Outgoing, 'headers' | 'options'>;
 
 function compose(endpoint: Endpoint, payload: Record<string, unknown>, queriesAsGet: boolean): Composed {
   const { method, service, isQuery = false } = endpoint;
-  const path = endpoint.path.replace(/\{([^}]+)\}/g, (_, name: string) =>
+  const path = endpoint.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
     encodeURIComponent(String(valueAt(payload, name))),
   );
   if (method === 'GET' || method === 'DELETE') {
@@ -206,7 +206,7 @@ function toQuery(payload: Record<string, unknown>): string {
     if (Array.isArray(value)) for (const entry of value) add(name, entry);
     else if (typeof value === 'object') {
       for (const [member, inner] of Object.entries(value)) add(name ? `${name}.${member}` : member, inner);
-    } else params.append(name, String(value));
+    } else params.append(name, value as string);
   };
   add('', payload);
   return params.toString();

@@ -1,13 +1,6 @@
 /** The composition root: transport, strategy and modules become one client. */
 import { type AuthStrategy, type Caller, createCaller, type ModuleFunction } from './call.ts';
-import {
-  type CallOptions,
-  createTransport,
-  type Fetch,
-  HOSTED_PLATFORM,
-  type Hosts,
-  type Interceptor,
-} from './transport.ts';
+import { createTransport, type Fetch, HOSTED_PLATFORM, type Hosts, type Interceptor } from './transport.ts';
 
 /** Modules by name, or groups of them. */
 export interface ModuleTree {

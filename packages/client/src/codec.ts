@@ -88,7 +88,7 @@ export const date: Converter = [
     if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString();
     throw new SystemError({
       code: 'INVALID_DATE',
-      cause: new TypeError(`Expected a valid Date. Received ${String(value)}.`),
+      cause: new TypeError(`Expected a valid Date. Received ${value as string}.`),
     });
   },
   (value) => (value ? new Date(value as string | number) : undefined),
@@ -119,6 +119,19 @@ export const fieldMask: Converter = [
 
 type Members = Readonly<Record<string, unknown>>;
 
+/** What the wire's media objects have in common. */
+interface MediaMembers {
+  readonly id?: string;
+  readonly url?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly filename?: string;
+  readonly altText?: string;
+  readonly duration?: number;
+  readonly posters?: readonly MediaMembers[];
+  readonly thumbnail?: MediaMembers;
+}
+
 /** A media address in its parts: `wix:image://v1/{id}/{name}#originWidth=…`. */
 export interface MediaAddress {
   readonly id: string;
@@ -133,12 +146,12 @@ export interface MediaAddress {
  * @throws TypeError where it is no URL at all
  */
 export function parseMediaAddress(
-  address: string,
+  text: string,
   kind: 'image' | 'video' | 'audio' | 'document',
 ): MediaAddress | undefined {
-  const match = new RegExp(`^(?:wix:)?${kind}://v1/([^/?#]*)(?:/([^/?#]*))?[^#]*(?:#(.*))?$`, 's').exec(address);
+  const match = new RegExp(`^(?:wix:)?${kind}://v1/([^/?#]*)(?:/([^/?#]*))?[^#]*(?:#(.*))?$`, 's').exec(text);
   if (!match) {
-    new URL(address);
+    if (!URL.canParse(text)) throw new TypeError('Invalid URL');
     return undefined;
   }
   const [, id = '', name, facts] = match;
@@ -146,13 +159,13 @@ export function parseMediaAddress(
 }
 
 const absent = (value: unknown): boolean => value === null || value === undefined || value === '';
-const namePart = (name: unknown): string => (name ? `/${encodeURIComponent(String(name))}` : '');
+const namePart = (name: string | undefined): string => (name ? `/${encodeURIComponent(name)}` : '');
 
 /** Media as text ↔ as an object: `read` takes the parts of an address, `write` makes the address of an object with an id. */
 function media(
   kind: 'image' | 'video' | 'audio' | 'document',
   read: (parts: MediaAddress) => Members,
-  write: (value: Members) => string,
+  write: (value: MediaMembers) => string,
 ): Converter {
   return [
     (value) => {
@@ -163,7 +176,8 @@ function media(
     },
     (value) => {
       if (!isPlain(value)) return value ?? undefined;
-      return value['id'] ? `wix:${kind}://v1/${String(value['id'])}${write(value)}` : value['url'];
+      const { id, url }: MediaMembers = value;
+      return id ? `wix:${kind}://v1/${id}${write(value)}` : url;
     },
   ];
 }
@@ -188,8 +202,8 @@ const readPoster = (facts: URLSearchParams): Members | undefined =>
         id: facts.get('posterUri'),
       }
     : undefined;
-const writePoster = (id: unknown, { width, height }: Members): string =>
-  id ? `#posterUri=${String(id)}&posterWidth=${String(width)}&posterHeight=${String(height)}` : '';
+const writePoster = (id: string | undefined, { width, height }: MediaMembers): string =>
+  id ? `#posterUri=${id}&posterWidth=${String(width)}&posterHeight=${String(height)}` : '';
 
 /** A film with its still: `wix:video://v1/{id}/{name}#posterUri={id}&posterWidth={w}&posterHeight={h}`. */
 export const video: Converter = media(
@@ -200,18 +214,8 @@ export const video: Converter = media(
   },
   ({ filename, posters }) => {
     // The second still is the better one where there are several (protocol §4.4).
-    const stills = (Array.isArray(posters) ? posters : []) as Members[];
-    const still = stills[1] ?? stills[0] ?? {};
-    return (
-      namePart(filename) +
-      writePoster(
-        still['id'] ||
-          String(still['url'] ?? '')
-            .split('/')
-            .at(-1),
-        still,
-      )
-    );
+    const still = posters?.[1] ?? posters?.[0] ?? {};
+    return namePart(filename) + writePoster(still.id || still.url?.split('/').at(-1), still);
   },
 );
 
@@ -222,14 +226,14 @@ export const plainVideo: Converter = media(
     const poster = readPoster(facts);
     return poster ? { thumbnail: poster } : {};
   },
-  ({ thumbnail }) => (isPlain(thumbnail) ? writePoster(thumbnail['id'], thumbnail) : ''),
+  ({ thumbnail }) => (thumbnail ? writePoster(thumbnail.id, thumbnail) : ''),
 );
 
 /** A sound: `wix:audio://v1/{id}/{name}#duration={seconds}`. */
 export const audio: Converter = media(
   'audio',
   ({ name }) => (name ? { filename: name } : {}),
-  ({ filename, duration }) => `${namePart(filename)}#duration=${String(duration ?? 0)}`,
+  ({ filename, duration }) => `${namePart(filename)}#duration=${duration ?? 0}`,
 );
 
 /** A document: `wix:document://v1/{id}/{name}`. */

@@ -51,7 +51,7 @@ export function parseCookies(text: string): Record<string, string> {
     const at = part.indexOf('=');
     if (at < 1) continue;
     const name = decode(part.slice(0, at));
-    cookies[name] ??= decode(part.slice(at + 1).replace(/^"|"$/g, ''));
+    cookies[name] ??= decode(part.slice(at + 1).replaceAll(/^"|"$/g, ''));
   }
   return cookies;
 }
@@ -59,13 +59,13 @@ export function parseCookies(text: string): Record<string, string> {
 /** Percent-encodes what a name may not contain (RFC 6265 §4.1.1, token). */
 function encodeName(name: string): string {
   return encodeURIComponent(name)
-    .replace(/%(?:23|24|26|2B|5E|60|7C)/g, decodeURIComponent)
-    .replace(/[()]/g, (char) => (char === '(' ? '%28' : '%29'));
+    .replaceAll(/%(?:23|24|26|2B|5E|60|7C)/g, decodeURIComponent)
+    .replaceAll(/[()]/g, (char) => (char === '(' ? '%28' : '%29'));
 }
 
 /** Percent-encodes what a value may not contain (RFC 6265 §4.1.1, cookie-octet). */
 function encodeValue(value: string): string {
-  return encodeURIComponent(value).replace(/%(?:2[346BF]|3[AC-F]|40|5[BDE]|60|7[BCD])/g, decodeURIComponent);
+  return encodeURIComponent(value).replaceAll(/%(?:2[346BF]|3[AC-F]|40|5[BDE]|60|7[BCD])/g, decodeURIComponent);
 }
 
 function decode(text: string): string {

@@ -12,7 +12,9 @@ import type {
   Video,
 } from '@cartwright/contract';
 
-import type { InputNames, Names } from './entities.ts';
+/** Pairs of `[as the wire has it, as callers see it]`, by any name. */
+export type NameList = object;
+type NoNames = Record<never, never>;
 
 /** Exactly the same type, members and all. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -33,7 +35,7 @@ type KindOf<T> = T extends { readonly __wire?: infer Kind }
 type NotFinite = 'NaN' | 'Infinity' | '-Infinity';
 
 /** What a value of an answer becomes. */
-export type Decoded<T> = T extends NotFinite
+export type Decoded<T, Names extends NameList> = T extends NotFinite
   ? never
   : T extends string | number | boolean | bigint | null | undefined | Date
     ? [KindOf<T>] extends [never]
@@ -42,15 +44,17 @@ export type Decoded<T> = T extends NotFinite
         ? Date
         : number
     : T extends readonly (infer Item)[]
-      ? Decoded<Item>[]
+      ? Decoded<Item, Names>[]
       : T extends object
-        ? [NamedAs<T>] extends [never]
-          ? DecodedMembers<T>
-          : NamedAs<T>
+        ? [NamedAs<T, Names>] extends [never]
+          ? { [Name in keyof T as Renamed<Name>]: Decoded<T[Name], Names> }
+          : NamedAs<T, Names>
         : T;
 
 /** The members of an object of an answer. */
-export type DecodedMembers<T> = { [Name in keyof T as Renamed<Name>]: Decoded<T[Name]> };
+export type DecodedMembers<T, Names extends NameList> = {
+  [Name in keyof T as Renamed<Name>]: Decoded<T[Name], Names>;
+};
 
 /** Whether the wire object is one that callers see as text. */
 type IsText<T> = { [Kind in keyof Texts]: Same<T, Texts[Kind]> }[keyof Texts];
@@ -62,18 +66,16 @@ interface Texts {
   pageUrl: PageAddress;
 }
 
-/** Entities that have a name of their own. */
-type NamedAs<T> =
-  true extends IsText<T>
-    ? string
-    : { [Name in keyof Names]: Same<T, Names[Name][0]> extends true ? Names[Name][1] : never }[keyof Names];
+/** `Entry` is `[as the wire has it, as callers see it]`. */
+type NameOf<T, Entry> = Entry extends readonly [infer Wire, infer Named]
+  ? Same<T, Wire> extends true
+    ? Named
+    : never
+  : never;
 
-type InputNamedAs<T> =
-  true extends IsText<T>
-    ? string
-    : {
-        [Name in keyof InputNames]: Same<T, InputNames[Name][0]> extends true ? InputNames[Name][1] : never;
-      }[keyof InputNames];
+/** Entities that have a name of their own. */
+type NamedAs<T, Names extends NameList> =
+  true extends IsText<T> ? string : { [Name in keyof Names]: NameOf<T, Names[Name]> }[keyof Names];
 
 type AddressName<Name> = Name extends 'formattedAddress'
   ? 'formatted'
@@ -85,11 +87,11 @@ type AddressName<Name> = Name extends 'formattedAddress'
 
 /** The members of a postal address. */
 export type AddressMembers<T extends WireAddress | AddressInput> = {
-  [Name in keyof T as AddressName<Name>]: Decoded<T[Name]>;
+  [Name in keyof T as AddressName<Name>]: Encodable<T[Name], NoNames>;
 };
 
 /** What an argument may be where the wire has `T`. */
-export type Encodable<T> = T extends NotFinite
+export type Encodable<T, Names extends NameList> = T extends NotFinite
   ? never
   : T extends string | number | boolean | bigint | null | undefined
     ? [KindOf<T>] extends [never]
@@ -98,11 +100,14 @@ export type Encodable<T> = T extends NotFinite
         ? Date
         : number
     : T extends readonly (infer Item)[]
-      ? readonly Encodable<Item>[]
+      ? readonly Encodable<Item, Names>[]
       : T extends object
-        ? [InputNamedAs<T>] extends [never]
-          ? EncodableMembers<T>
-          : InputNamedAs<T>
+        ? [NamedAs<T, Names>] extends [never]
+          ? { [Name in keyof T as Renamed<Name>]: Encodable<T[Name], Names> }
+          : NamedAs<T, Names>
         : T;
 
-export type EncodableMembers<T> = { [Name in keyof T as Renamed<Name>]: Encodable<T[Name]> };
+/** The members of an object of a request. */
+export type EncodableMembers<T, Names extends NameList> = {
+  [Name in keyof T as Renamed<Name>]: Encodable<T[Name], Names>;
+};

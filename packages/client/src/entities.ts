@@ -4,13 +4,15 @@
  */
 import type * as wire from '@cartwright/contract';
 
-import type { AddressMembers, Decoded, DecodedMembers, Encodable, EncodableMembers } from './decoded.ts';
+import type { AddressMembers, DecodedMembers, Encodable, EncodableMembers } from './decoded.ts';
 
+type Members<T> = DecodedMembers<T, Names>;
+type Input<T> = EncodableMembers<T, InputNames>;
 /** What an endpoint answers, and what it takes. */
-type Answer<E extends wire.Endpoint> = DecodedMembers<wire.EndpointOutput<E>>;
+type Answer<E extends wire.Endpoint> = Members<wire.EndpointOutput<E>>;
 type Body<E extends wire.Endpoint> = E['input']['_zod']['input'];
 /** The members of a request that are one argument, `options`. */
-type Options<E extends wire.Endpoint, Without extends PropertyKey = never> = EncodableMembers<Omit<Body<E>, Without>>;
+type Options<E extends wire.Endpoint, Without extends PropertyKey = never> = Input<Omit<Body<E>, Without>>;
 
 // ---------------------------------------------------------------------------------------------- values
 
@@ -19,41 +21,41 @@ export interface Address extends AddressMembers<wire.Address> {}
 /** A postal address as an argument. */
 export interface AddressInput extends AddressMembers<wire.AddressInput> {}
 /** Text with its translation, where the shop has one. */
-export interface Translatable extends DecodedMembers<wire.Translatable> {}
+export interface Translatable extends Members<wire.Translatable> {}
 /** An amount of the cart: decimal text, and the text to show. */
-export interface MultiCurrencyPrice extends DecodedMembers<wire.MultiCurrencyPrice> {}
+export interface MultiCurrencyPrice extends Members<wire.MultiCurrencyPrice> {}
 /** What an item is in its catalog: `{ appId: CATALOG_APP_ID, catalogItemId: product._id, options: { variantId } }`. */
-export interface CatalogReference extends DecodedMembers<wire.CatalogReference> {}
+export interface CatalogReference extends Members<wire.CatalogReference> {}
 /** A line that describes an item: `Glaze: Celadon`. */
-export interface DescriptionLine extends DecodedMembers<wire.DescriptionLine> {}
-export interface PhysicalProperties extends DecodedMembers<wire.PhysicalProperties> {}
-export interface ItemAvailability extends DecodedMembers<wire.ItemAvailability> {}
-export interface ContactDetails extends DecodedMembers<wire.ContactDetails> {}
-export interface AddressWithContact extends DecodedMembers<wire.AddressWithContact> {}
-export interface SelectedShippingOption extends DecodedMembers<wire.SelectedShippingOption> {}
+export interface DescriptionLine extends Members<wire.DescriptionLine> {}
+export interface PhysicalProperties extends Members<wire.PhysicalProperties> {}
+export interface ItemAvailability extends Members<wire.ItemAvailability> {}
+export interface ContactDetails extends Members<wire.ContactDetails> {}
+export interface AddressWithContact extends Members<wire.AddressWithContact> {}
+export interface SelectedShippingOption extends Members<wire.SelectedShippingOption> {}
 
 // ---------------------------------------------------------------------------------------------- cart
 
 /** One line of the cart. */
-export interface LineItem extends DecodedMembers<wire.LineItem> {}
+export interface LineItem extends Members<wire.LineItem> {}
 /** A discount as the cart remembers it. */
-export interface CartDiscount extends DecodedMembers<wire.CartDiscount> {}
+export interface CartDiscount extends Members<wire.CartDiscount> {}
 /** Who buys: a visitor or a member. */
-export interface BuyerInfo extends DecodedMembers<wire.BuyerInfo> {}
+export interface BuyerInfo extends Members<wire.BuyerInfo> {}
 /** The cart of whoever calls. */
-export interface Cart extends DecodedMembers<wire.Cart> {}
-export interface TaxSummary extends DecodedMembers<wire.TaxSummary> {}
-export interface ItemTaxDetails extends DecodedMembers<wire.ItemTaxDetails> {}
+export interface Cart extends Members<wire.Cart> {}
+export interface TaxSummary extends Members<wire.TaxSummary> {}
+export interface ItemTaxDetails extends Members<wire.ItemTaxDetails> {}
 /** Subtotal, delivery, tax, discount and total. */
-export interface PriceSummary extends DecodedMembers<wire.PriceSummary> {}
-export interface CalculatedLineItem extends DecodedMembers<wire.CalculatedLineItem> {}
-export interface SelectedCarrierServiceOption extends DecodedMembers<wire.SelectedCarrierServiceOption> {}
+export interface PriceSummary extends Members<wire.PriceSummary> {}
+export interface CalculatedLineItem extends Members<wire.CalculatedLineItem> {}
+export interface SelectedCarrierServiceOption extends Members<wire.SelectedCarrierServiceOption> {}
 /** One way of delivery that the buyer may choose. */
-export interface ShippingOption extends DecodedMembers<wire.ShippingOption> {}
-export interface ShippingInformation extends DecodedMembers<wire.ShippingInformation> {}
-export interface AppliedDiscount extends DecodedMembers<wire.AppliedDiscount> {}
-export interface CalculationErrors extends DecodedMembers<wire.CalculationErrors> {}
-export interface Violation extends DecodedMembers<wire.Violation> {}
+export interface ShippingOption extends Members<wire.ShippingOption> {}
+export interface ShippingInformation extends Members<wire.ShippingInformation> {}
+export interface AppliedDiscount extends Members<wire.AppliedDiscount> {}
+export interface CalculationErrors extends Members<wire.CalculationErrors> {}
+export interface Violation extends Members<wire.Violation> {}
 
 /** Answers of the calls that change the cart. */
 export interface CartAnswer extends Answer<typeof wire.addToCurrentCart> {}
@@ -61,10 +63,8 @@ export interface CartAnswer extends Answer<typeof wire.addToCurrentCart> {}
 export interface EstimateTotalsResponse extends Answer<typeof wire.estimateCurrentCartTotals> {}
 export interface CreateCheckoutResponse extends Answer<typeof wire.createCheckoutFromCurrentCart> {}
 
-export interface LineItemInput extends EncodableMembers<
-  NonNullable<Body<typeof wire.addToCurrentCart>['lineItems']>[number]
-> {}
-export interface CustomLineItemInput extends EncodableMembers<
+export interface LineItemInput extends Input<NonNullable<Body<typeof wire.addToCurrentCart>['lineItems']>[number]> {}
+export interface CustomLineItemInput extends Input<
   NonNullable<Body<typeof wire.addToCurrentCart>['customLineItems']>[number]
 > {}
 export interface AddToCurrentCartOptions extends Options<typeof wire.addToCurrentCart> {}
@@ -75,59 +75,53 @@ export interface UpdateCurrentCartOptions extends Options<typeof wire.updateCurr
 export interface EstimateCurrentCartTotalsOptions extends Options<typeof wire.estimateCurrentCartTotals> {}
 export interface CreateCheckoutFromCurrentCartOptions extends Options<typeof wire.createCheckoutFromCurrentCart> {}
 /** How many there shall be of a line. */
-export interface LineItemQuantityUpdate extends EncodableMembers<
+export interface LineItemQuantityUpdate extends Input<
   Body<typeof wire.updateCurrentCartLineItemQuantity>['lineItems'][number]
 > {}
 
 // ---------------------------------------------------------------------------------------------- catalog
 
-export interface MediaFile extends DecodedMembers<wire.MediaFile> {}
+export interface MediaFile extends Members<wire.MediaFile> {}
 /** A picture or a film of a product. */
-export interface MediaItem extends DecodedMembers<wire.MediaItem> {}
-export interface Media extends DecodedMembers<wire.Media> {}
+export interface MediaItem extends Members<wire.MediaItem> {}
+export interface Media extends Members<wire.Media> {}
 /** Prices of a product or a variant, as numbers and as texts to show. */
-export interface PriceData extends DecodedMembers<wire.PriceData> {}
-export interface CostAndProfitData extends DecodedMembers<wire.CostAndProfitData> {}
-export interface NumericRange extends DecodedMembers<wire.NumericRange> {}
-export interface PricePerUnitData extends DecodedMembers<wire.PricePerUnitData> {}
-export interface Discount extends DecodedMembers<wire.Discount> {}
-export interface Stock extends DecodedMembers<wire.Stock> {}
-export interface VariantStock extends DecodedMembers<wire.VariantStock> {}
+export interface PriceData extends Members<wire.PriceData> {}
+export interface CostAndProfitData extends Members<wire.CostAndProfitData> {}
+export interface NumericRange extends Members<wire.NumericRange> {}
+export interface PricePerUnitData extends Members<wire.PricePerUnitData> {}
+export interface Discount extends Members<wire.Discount> {}
+export interface Stock extends Members<wire.Stock> {}
+export interface VariantStock extends Members<wire.VariantStock> {}
 /** One choice of an option: `Celadon`. */
-export interface Choice extends DecodedMembers<wire.Choice> {}
+export interface Choice extends Members<wire.Choice> {}
 /** What a buyer chooses: `Glaze`. */
-export interface ProductOption extends DecodedMembers<wire.ProductOption> {}
-export interface VariantDetails extends DecodedMembers<wire.VariantDetails> {}
+export interface ProductOption extends Members<wire.ProductOption> {}
+export interface VariantDetails extends Members<wire.VariantDetails> {}
 /** One buyable combination of choices. */
-export interface Variant extends DecodedMembers<wire.Variant> {}
-export interface SelectedVariant extends DecodedMembers<wire.SelectedVariant> {}
+export interface Variant extends Members<wire.Variant> {}
+export interface SelectedVariant extends Members<wire.SelectedVariant> {}
 /** A variant among those of the whole store. */
-export interface StoreVariant extends DecodedMembers<wire.StoreVariant> {}
-export interface AdditionalInfoSection extends DecodedMembers<wire.InfoSection> {}
-export interface CustomTextField extends DecodedMembers<wire.CustomTextField> {}
+export interface StoreVariant extends Members<wire.StoreVariant> {}
+export interface AdditionalInfoSection extends Members<wire.InfoSection> {}
+export interface CustomTextField extends Members<wire.CustomTextField> {}
 /** Something to buy. */
-export interface Product extends DecodedMembers<wire.Product> {}
+export interface Product extends Members<wire.Product> {}
 /** A group of products. */
-export interface Collection extends DecodedMembers<wire.Collection> {}
+export interface Collection extends Members<wire.Collection> {}
 
-export interface ProductInput extends EncodableMembers<Body<typeof wire.createProduct>['product']> {}
-export interface ProductUpdate extends EncodableMembers<Omit<Body<typeof wire.updateProduct>['product'], 'id'>> {}
-export interface CollectionInput extends EncodableMembers<Body<typeof wire.createCollection>['collection']> {}
-export interface CollectionUpdate extends EncodableMembers<
-  Omit<Body<typeof wire.updateCollection>['collection'], 'id'>
-> {}
+export interface ProductInput extends Input<Body<typeof wire.createProduct>['product']> {}
+export interface ProductUpdate extends Input<Omit<Body<typeof wire.updateProduct>['product'], 'id'>> {}
+export interface CollectionInput extends Input<Body<typeof wire.createCollection>['collection']> {}
+export interface CollectionUpdate extends Input<Omit<Body<typeof wire.updateCollection>['collection'], 'id'>> {}
 /** Which variants to change, and what about them. */
-export interface VariantOverride extends EncodableMembers<
-  Body<typeof wire.updateProductVariants>['variants'][number]
-> {}
-export interface MediaInput extends EncodableMembers<Body<typeof wire.addProductMedia>['media'][number]> {}
-export interface MediaAssignmentToChoice extends EncodableMembers<
-  Body<typeof wire.addProductMediaToChoices>['media'][number]
-> {}
+export interface VariantOverride extends Input<Body<typeof wire.updateProductVariants>['variants'][number]> {}
+export interface MediaInput extends Input<Body<typeof wire.addProductMedia>['media'][number]> {}
+export interface MediaAssignmentToChoice extends Input<Body<typeof wire.addProductMediaToChoices>['media'][number]> {}
 /** One property of many products: price, cost, weight, ribbon or brand. */
-export interface SetValue extends EncodableMembers<Body<typeof wire.bulkUpdateProductsProperty>['set']> {}
+export interface SetValue extends Input<Body<typeof wire.bulkUpdateProductsProperty>['set']> {}
 /** A change of one property of many products, by amount or by percentage. */
-export interface AdjustValue extends EncodableMembers<Body<typeof wire.bulkAdjustProductProperty>['adjust']> {}
+export interface AdjustValue extends Input<Body<typeof wire.bulkAdjustProductProperty>['adjust']> {}
 export interface GetProductOptions extends Options<typeof wire.getProduct, 'id'> {}
 export interface QueryProductVariantsOptions extends Options<typeof wire.queryProductVariants, 'id'> {}
 
@@ -145,39 +139,37 @@ export interface QueryCollectionsResponse extends Answer<typeof wire.queryCollec
 // ---------------------------------------------------------------------------------------------- orders, stock, shop
 
 /** An amount of an order. */
-export interface Price extends DecodedMembers<wire.Price> {}
-export interface OrderLineItem extends DecodedMembers<wire.OrderLineItem> {}
-export interface OrderPriceSummary extends DecodedMembers<wire.OrderPriceSummary> {}
-export interface OrderShippingInfo extends DecodedMembers<wire.OrderShippingInfo> {}
+export interface Price extends Members<wire.Price> {}
+export interface OrderLineItem extends Members<wire.OrderLineItem> {}
+export interface OrderPriceSummary extends Members<wire.OrderPriceSummary> {}
+export interface OrderShippingInfo extends Members<wire.OrderShippingInfo> {}
 /** What was bought, for how much, where it goes and how it stands. */
-export interface Order extends DecodedMembers<wire.Order> {}
+export interface Order extends Members<wire.Order> {}
 export interface SearchOrdersResponse extends Answer<typeof wire.searchOrders> {}
 /** Filter, order and cursor of a search for orders. */
-export interface OrderSearch extends EncodableMembers<NonNullable<Body<typeof wire.searchOrders>['search']>> {}
+export interface OrderSearch extends Input<NonNullable<Body<typeof wire.searchOrders>['search']>> {}
 
-export interface InventoryVariant extends DecodedMembers<wire.InventoryVariant> {}
+export interface InventoryVariant extends Members<wire.InventoryVariant> {}
 /** The stock of one product, by variant. */
-export interface InventoryItem extends DecodedMembers<wire.InventoryItem> {}
-export interface InventoryItemInput extends EncodableMembers<
-  Body<typeof wire.updateInventoryVariants>['inventoryItem']
-> {}
+export interface InventoryItem extends Members<wire.InventoryItem> {}
+export interface InventoryItemInput extends Input<Body<typeof wire.updateInventoryVariants>['inventoryItem']> {}
 export interface QueryInventoryResponse extends Answer<typeof wire.queryInventory> {}
-export interface InventoryQuery extends EncodableMembers<NonNullable<Body<typeof wire.queryInventory>['query']>> {}
+export interface InventoryQuery extends Input<NonNullable<Body<typeof wire.queryInventory>['query']>> {}
 
 /** Someone with an account. */
-export interface Member extends DecodedMembers<wire.Member> {}
+export interface Member extends Members<wire.Member> {}
 export interface GetCurrentMemberResponse extends Answer<typeof wire.getCurrentMember> {}
 export interface GetCurrentMemberOptions extends Options<typeof wire.getCurrentMember> {}
 
 /** What the shop says about itself. */
-export interface SiteProperties extends DecodedMembers<wire.SiteProperties> {}
+export interface SiteProperties extends Members<wire.SiteProperties> {}
 export interface GetSitePropertiesResponse extends Answer<typeof wire.getSiteProperties> {}
 export interface GetSitePropertiesOptions extends Options<typeof wire.getSiteProperties> {}
 
 // ---------------------------------------------------------------------------------------------- redirects
 
 /** Where to send someone, and back. */
-export interface RedirectSession extends DecodedMembers<wire.RedirectSession> {}
+export interface RedirectSession extends Members<wire.RedirectSession> {}
 export interface CreateRedirectSessionResponse extends Answer<typeof wire.createRedirectSession> {}
 /** Exactly one section, and where the hosted pages lead afterwards. */
 export interface CreateRedirectSessionOptions extends Options<typeof wire.createRedirectSession> {}
@@ -185,19 +177,19 @@ export interface CreateRedirectSessionOptions extends Options<typeof wire.create
 // ---------------------------------------------------------------------------------------------- identity
 
 /** What someone says about themselves. */
-export interface IdentityProfile extends DecodedMembers<wire.IdentityProfile> {}
-export interface IdentityProfileInput extends EncodableMembers<NonNullable<Body<typeof wire.registerV2>['profile']>> {}
+export interface IdentityProfile extends Members<wire.IdentityProfile> {}
+export interface IdentityProfileInput extends Input<NonNullable<Body<typeof wire.registerV2>['profile']>> {}
 /** Someone who can sign in. */
-export interface Identity extends DecodedMembers<wire.Identity> {}
+export interface Identity extends Members<wire.Identity> {}
 /** Where a sign-in stands, and the token for its next step. */
 export interface AuthResponse extends Answer<typeof wire.loginV2> {}
 export interface LegacyAuthResponse extends Answer<typeof wire.login> {}
 export interface SignOnResponse extends Answer<typeof wire.signOn> {}
 export interface LogoutResponse extends Answer<typeof wire.logout> {}
 export interface StartResponse extends Answer<typeof wire.start> {}
-export interface LoginId extends EncodableMembers<Body<typeof wire.registerV2>['loginId']> {}
-export interface IdentityInput extends EncodableMembers<Body<typeof wire.register>['identity']> {}
-export type Identifier = Encodable<Body<typeof wire.login>['identifier']>;
+export interface LoginId extends Input<Body<typeof wire.registerV2>['loginId']> {}
+export interface IdentityInput extends Input<Body<typeof wire.register>['identity']> {}
+export type Identifier = Encodable<Body<typeof wire.login>['identifier'], InputNames>;
 export interface RegisterOptions extends Options<typeof wire.register, 'identity'> {}
 export interface LoginOptions extends Options<typeof wire.login, 'identifier'> {}
 export interface RegisterV2Options extends Options<typeof wire.registerV2, 'loginId'> {}
@@ -286,5 +278,3 @@ export interface InputNames {
   ];
   IdentityProfileInput: [NonNullable<Body<typeof wire.registerV2>['profile']>, IdentityProfileInput];
 }
-
-export type { Decoded };

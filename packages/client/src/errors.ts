@@ -173,12 +173,12 @@ export function errorFromAnswer(answer: FailedAnswer, names: ReadonlyMap<string,
   const message = typeof body?.['message'] === 'string' ? body['message'] : undefined;
   if (details && 'applicationError' in details) {
     const refusal = asObject(details['applicationError']);
-    const description = String(refusal?.['description'] ?? 'UNKNOWN');
-    const code = refusal?.['code'];
+    const description = (refusal?.['description'] as string | undefined) ?? 'UNKNOWN';
+    const code = (refusal?.['code'] as string | number | undefined) ?? 'UNKNOWN';
     const title = message ?? 'UNKNOWN';
     return new ApplicationError(
       title === description ? title : `${title}: ${description}`,
-      { description, code: typeof code === 'number' ? code : String(code ?? 'UNKNOWN'), data: refusal?.['data'] ?? {} },
+      { description, code, data: refusal?.['data'] ?? {} },
       facts,
     );
   }
@@ -219,10 +219,10 @@ function nameField(field: string, names: ReadonlyMap<string, string>): string {
 /** `Not Found` → `NOT_FOUND`, `URITooLong` → `URI_TOO_LONG`. */
 export function toUpperSnakeCase(text: string): string {
   return text
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
-    .replace(/[^A-Za-z\d]+/g, '_')
-    .replace(/^_|_$/g, '')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .replaceAll(/[^A-Za-z\d]+/g, '_')
+    .replaceAll(/^_|_$/g, '')
     .toUpperCase();
 }
 

@@ -15,7 +15,7 @@ export const redirectEndpoints = {
     method: 'POST',
     service: 'redirects',
     path: '/v1/redirect-session',
-    args: SECTIONS.replace(/(\w+)/g, 'options.$1'),
+    args: SECTIONS.replaceAll(/\w+/g, 'options.$&'),
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -256,7 +256,7 @@ function createLimit(outer: AbortSignal | undefined, timeoutMs: number | undefin
         );
   return {
     signal: controller.signal,
-    reason: () => controller.signal.reason,
+    reason: () => controller.signal.reason as unknown,
     race: (work) => Promise.race([work, ended]),
     end: () => {
       clearTimeout(timer);
