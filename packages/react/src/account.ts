@@ -3,6 +3,8 @@
  * the page. A shop that signs in through its own server hands in its own.
  */
 
+import type { SignInClient } from './shop-client.ts';
+
 export interface Member {
   readonly id: string;
   readonly email?: string | undefined;
@@ -26,30 +28,13 @@ export interface AccountPort {
   signOut(options?: SignInOptions): void | Promise<void>;
   /** Ends a sign-in at the page to which the hosted pages return. Resolves with where the person was going. */
   finishSignIn?(url: string): Promise<{ readonly returnTo: string }>;
-}
-
-/** What hosted sign-in needs of a client's strategy; `OAuthStrategy` has it. */
-export interface HostedSignIn<OauthData, Tokens> {
-  loggedIn(): boolean;
-  getTokens(): { readonly refreshToken: { readonly role: 'none' | 'visitor' | 'member' } };
-  setTokens(tokens: Tokens): unknown;
-  generateOAuthData(redirectUri: string, originalUri?: string): OauthData | Promise<OauthData>;
-  getAuthUrl(data: OauthData): Promise<{ readonly authUrl: string }>;
-  parseFromUrl(url?: string): {
-    readonly code?: string | undefined;
-    readonly state?: string | undefined;
-    readonly error?: string | undefined;
-    readonly errorDescription?: string | undefined;
-  };
-  getMemberTokens(code: string, state: string, data: OauthData): Promise<Tokens>;
-  logout(originalUrl: string): Promise<{ readonly logoutUrl: string }>;
+  /** Tells when a member came or went by other ways than these; returns how to stop. */
+  subscribe?(onChange: () => void): () => void;
 }
 
 export interface RedirectAccountOptions {
   /** The page that `useSignInReturn` runs on; allow-listed for the client id. */
   readonly redirectUri: string;
-  /** Who the member is, asked once somebody is signed in. */
-  readonly readMember: () => Promise<Member>;
   /** Keeps what a sign-in needs until it returns; the tab's session storage unless given. */
   readonly storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
   /** Leaves the page; `location.assign` unless given. */
@@ -58,21 +43,30 @@ export interface RedirectAccountOptions {
 
 const STORAGE_KEY = 'cartwright-sign-in';
 
-/** The account of a client whose tokens live in the page: signs in at the hosted pages, with PKCE, and comes back. */
-export function createRedirectAccount<OauthData extends { readonly originalUri: string }, Tokens>(
-  auth: HostedSignIn<OauthData, Tokens>,
-  options: RedirectAccountOptions,
-): AccountPort {
-  const { redirectUri, readMember, navigate = (url) => globalThis.location.assign(url) } = options;
+/**
+ * The account of a client whose tokens live in the page: signs in at the hosted pages, with PKCE, and comes back.
+ * `finishSignIn` throws what the hosted page said, and the client's FlowErrors.
+ */
+export function createRedirectAccount({ auth, members }: SignInClient, options: RedirectAccountOptions): AccountPort {
+  const { redirectUri, navigate = (url) => globalThis.location.assign(url) } = options;
   const storage = () => options.storage ?? globalThis.sessionStorage;
   const here = () => globalThis.location.href;
   return {
     async read() {
-      if (auth.loggedIn()) return { role: 'member', member: await readMember() };
-      return { role: auth.getTokens().refreshToken.role === 'visitor' ? 'visitor' : 'none' };
+      if (!auth.loggedIn()) return { role: auth.getTokens().refreshToken.role === 'visitor' ? 'visitor' : 'none' };
+      const { member } = await members.getCurrentMember();
+      const name = [member.contact?.firstName, member.contact?.lastName].filter(Boolean).join(' ');
+      return {
+        role: 'member',
+        member: {
+          id: member._id,
+          email: member.loginEmail ?? undefined,
+          name: name || (member.profile?.nickname ?? undefined),
+        },
+      };
     },
     async signIn({ returnTo = here() } = {}) {
-      const data = await auth.generateOAuthData(redirectUri, returnTo);
+      const data = auth.generateOAuthData(redirectUri, returnTo);
       storage().setItem(STORAGE_KEY, JSON.stringify(data));
       navigate((await auth.getAuthUrl(data)).authUrl);
     },
@@ -81,14 +75,22 @@ export function createRedirectAccount<OauthData extends { readonly originalUri: 
     },
     async finishSignIn(url) {
       const text = storage().getItem(STORAGE_KEY);
+      storage().removeItem(STORAGE_KEY);
       const { code, state, error, errorDescription } = auth.parseFromUrl(url);
       if (error) throw new Error(errorDescription || error);
       if (text === null) throw new Error('This sign-in was not begun in this tab. Please sign in again.');
-      storage().removeItem(STORAGE_KEY);
-      // Written by signIn() above, into storage that only this origin can write.
-      const data = JSON.parse(text) as OauthData;
-      auth.setTokens(await auth.getMemberTokens(code ?? '', state ?? '', data));
+      // Written by signIn() above, into storage that only this origin writes.
+      const data = JSON.parse(text) as ReturnType<typeof auth.generateOAuthData>;
+      await auth.setTokens(await auth.getMemberTokens(code, state, data));
       return { returnTo: data.originalUri };
+    },
+    subscribe(onChange) {
+      let wasMember = auth.loggedIn();
+      return auth.subscribe(({ role }) => {
+        if ((role === 'member') === wasMember) return;
+        wasMember = role === 'member';
+        onChange();
+      });
     },
   };
 }

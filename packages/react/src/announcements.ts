@@ -2,9 +2,10 @@
  * What a live region says when a change of the cart has ended. Only outcomes are announced, never hopes: a screen reader
  * cannot take back a sentence.
  */
+import type { Cart } from '@cartwright/client';
+
 import type { QueueState, SettledChange } from './cart-queue.ts';
 import { type CartView, deriveCart, type ShopSettings } from './cart-view.ts';
-import type { Cart } from './shop-client.ts';
 
 /** What is announced, as sentences. `line` is the name of the line that changed. */
 export interface Announcements {

@@ -2,8 +2,9 @@
  * One change of the cart, as data, and how lines are called while changes are on their way: a line keeps the key under which
  * it was first shown, so that a page need not build it anew when the server names it.
  */
+import type { LineItem } from '@cartwright/client';
+
 import type { CartItem } from './cart-item.ts';
-import type { LineItem } from './shop-client.ts';
 
 export type CartChange =
   | { readonly kind: 'add'; readonly item: CartItem; readonly quantity: number }
@@ -21,9 +22,8 @@ export function readDraftKey(ticket: number): string {
 }
 
 /** The key of a server's line: the one under which it was first shown. */
-export function readLineKey(line: LineItem, lineKeys: ReadonlyMap<string, string>): string {
-  const id = line._id ?? '';
-  return lineKeys.get(id) ?? id;
+export function readLineKey(line: Pick<LineItem, '_id'>, lineKeys: ReadonlyMap<string, string>): string {
+  return lineKeys.get(line._id) ?? line._id;
 }
 
 /** A quantity that is set again, or whose line is removed, before it was sent need not be sent. */

@@ -2,13 +2,11 @@
  * What a shopper wants in the cart: a product with its choices made, as the wire names it and as the page shows it
  * before the server has answered.
  */
+import { CATALOG_APP_ID, type CatalogReference, type Variant } from '@cartwright/client';
 import { type Minor, roundAmount } from '@cartwright/pricing';
 
 import { type Picture, readPicture } from './picture.ts';
-import type { CatalogReference, Product, Variant } from './shop-client.ts';
-
-/** The catalog of this protocol's stores, as lines of a cart name it. */
-const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e72c08025e04';
+import type { CartProduct } from './shop-client.ts';
 
 /** Which of a product's variants is meant: by its id, or by the choices made. */
 export interface ItemSelection {
@@ -41,41 +39,32 @@ export interface CartItem {
   readonly preview: LinePreview;
 }
 
-/**
- * The cart item that a product and a selection make.
- * @throws {TypeError} for a product without id or price: it was not read by the client.
- */
-export function createCartItem(product: Product, selection: ItemSelection, shopCurrency: string): CartItem {
-  const productId = product._id;
-  if (!productId) throw new TypeError('This product has no _id: pass a product as the client returned it.');
+/** The cart item that a product and a selection make. */
+export function createCartItem(product: CartProduct, selection: ItemSelection): CartItem {
   const variant = findVariant(product, selection);
-  const priceData = variant?.variant?.priceData ?? product.priceData;
-  if (typeof priceData?.price !== 'number') {
-    throw new TypeError(`The product "${productId}" has no price: pass a product as the client returned it.`);
-  }
-  const currency = priceData.currency || shopCurrency;
-  const listPrice = roundAmount(priceData.price, currency);
+  const { currency, price, discountedPrice } = variant?.variant.priceData ?? product.priceData;
+  const listPrice = roundAmount(price ?? discountedPrice, currency);
   const choices = selection.choices ?? variant?.choices ?? {};
   const customText = selection.customText ?? {};
-  const name = product.name ?? '';
+  const { name } = product;
   return {
     catalogReference: {
-      appId: STORES_APP_ID,
-      catalogItemId: productId,
+      appId: CATALOG_APP_ID,
+      catalogItemId: product._id,
       options: {
-        ...(product.manageVariants === true && variant?._id ? { variantId: variant._id } : {}),
-        ...(product.manageVariants !== true && hasAny(choices) ? { options: choices } : {}),
+        ...(product.manageVariants && variant !== undefined ? { variantId: variant._id } : {}),
+        ...(!product.manageVariants && hasAny(choices) ? { options: choices } : {}),
         ...(hasAny(customText) ? { customTextFields: customText } : {}),
       },
     },
     preview: {
       name,
       slug: product.slug,
-      picture: readPicture(product.media?.mainMedia?.image, name),
+      picture: readPicture(product.media.mainMedia?.image, name),
       choices: Object.entries({ ...choices, ...customText }).map(([title, value]) => ({ name: title, value })),
       currency,
       listPrice,
-      discountedPrice: Math.min(listPrice, roundAmount(priceData.discountedPrice ?? priceData.price, currency)),
+      discountedPrice: Math.min(listPrice, roundAmount(discountedPrice, currency)),
     },
   };
 }
@@ -92,11 +81,10 @@ export function isSameItem(a: CatalogReference | undefined, b: CatalogReference 
   );
 }
 
-function findVariant(product: Product, selection: ItemSelection): Variant | undefined {
-  const variants = product.variants ?? [];
+function findVariant({ variants }: CartProduct, selection: ItemSelection): Variant | undefined {
   if (selection.variantId !== undefined) return variants.find((variant) => variant._id === selection.variantId);
   const wanted = Object.entries(selection.choices ?? {});
-  return variants.find((variant) => wanted.every(([name, choice]) => variant.choices?.[name] === choice));
+  return variants.find((variant) => wanted.every(([name, choice]) => variant.choices[name] === choice));
 }
 
 function hasAny(record: Readonly<Record<string, string>>): boolean {

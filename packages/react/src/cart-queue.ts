@@ -3,13 +3,13 @@
  * query cache is only ever replaced by an answer of the server; a change leaves the queue in the same step in which its
  * answer arrives, so that what is derived from both never shows it twice or not at all.
  */
-import { isApplicationError, isValidationError } from '@cartwright/client';
+import { type Cart, isApplicationError, isValidationError } from '@cartwright/client';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { type CartChange, isOvertakenBy, type QueuedChange, readDraftKey, readLineKey } from './cart-change.ts';
 import { isSameItem } from './cart-item.ts';
 import { cartQuery, shopKeys } from './queries.ts';
-import type { Cart, ShopClient } from './shop-client.ts';
+import type { ShopClient } from './shop-client.ts';
 
 /** How a change ended. `reason` is a sentence for the shopper; `code` is the server's, or `UNREACHABLE`. */
 export type CartOutcome =
@@ -118,30 +118,30 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
     }
   }
 
-  async function send(change: QueuedChange): Promise<Cart | null> {
+  async function send(change: QueuedChange): Promise<Cart> {
     const { currentCart } = client;
     switch (change.kind) {
       case 'add': {
         const line = { catalogReference: change.item.catalogReference, quantity: change.quantity };
-        return (await currentCart.addToCurrentCart({ lineItems: [line] })).cart ?? null;
+        return (await currentCart.addToCurrentCart({ lineItems: [line] })).cart;
       }
       case 'set-quantity': {
         const line = { _id: requireLineId(change.lineKey), quantity: change.quantity };
-        return (await currentCart.updateCurrentCartLineItemQuantity([line])).cart ?? null;
+        return (await currentCart.updateCurrentCartLineItemQuantity([line])).cart;
       }
       case 'remove':
-        return (await currentCart.removeLineItemsFromCurrentCart([requireLineId(change.lineKey)])).cart ?? null;
+        return (await currentCart.removeLineItemsFromCurrentCart([requireLineId(change.lineKey)])).cart;
       case 'apply-coupon':
         return currentCart.updateCurrentCart({ couponCode: change.code });
       case 'remove-coupon':
-        return (await currentCart.removeCouponFromCurrentCart()).cart ?? null;
+        return (await currentCart.removeCouponFromCurrentCart()).cart;
     }
   }
 
   // Known only when it is this change's turn: the line may have been added by the change before it.
   function requireLineId(lineKey: string): string {
-    const line = (readCart()?.lineItems ?? []).find((one) => readLineKey(one, state.lineKeys) === lineKey);
-    if (!line?._id) throw new LineIsGone();
+    const line = readCart()?.lineItems.find((one) => readLineKey(one, state.lineKeys) === lineKey);
+    if (line === undefined) throw new LineIsGone();
     return line._id;
   }
 
@@ -156,11 +156,12 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
     }
     if (change.kind === 'add') {
       const find = (cart: Cart | null) =>
-        cart?.lineItems?.find((line) => isSameItem(line.catalogReference, change.item.catalogReference));
+        cart?.lineItems.find((line) => isSameItem(line.catalogReference, change.item.catalogReference));
       const line = find(after);
-      const isNew = outcome.ok && find(before) === undefined && line?._id;
-      if (isNew) return { lineKeys: new Map(state.lineKeys).set(line._id, readDraftKey(change.ticket)) };
       const joined = find(before);
+      if (joined === undefined && line !== undefined) {
+        return { lineKeys: new Map(state.lineKeys).set(line._id, readDraftKey(change.ticket)) };
+      }
       return outcome.ok || joined === undefined
         ? {}
         : { refusals: new Map(state.refusals).set(readLineKey(joined, state.lineKeys), outcome.reason) };

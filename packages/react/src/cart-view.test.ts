@@ -1,11 +1,12 @@
-import { type Discount, formatAmount, type ShippingRate } from '@cartwright/pricing';
+import type { Cart } from '@cartwright/client';
+import { type Discount, type ShippingRate } from '@cartwright/pricing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { reference, serverCart, serverLine } from '../test/fixtures.ts';
 import type { CartChange, QueuedChange } from './cart-change.ts';
 import type { CartItem } from './cart-item.ts';
 import { deriveCart, type ShopSettings } from './cart-view.ts';
-import type { Cart, LineItem } from './shop-client.ts';
 
 const parcel: ShippingRate = { code: 'parcel', title: 'Parcel', price: { kind: 'flat', amount: 695 }, freeFrom: 7500 };
 const shop: ShopSettings = {
@@ -15,27 +16,9 @@ const shop: ShopSettings = {
   shippingRate: parcel,
 };
 
-function wireLine(
-  id: string,
-  productId: string,
-  quantity: number,
-  listPrice: number,
-  discountedPrice = listPrice,
-): LineItem {
-  return {
-    _id: id,
-    quantity,
-    catalogReference: { catalogItemId: productId, options: {} },
-    productName: { original: productId },
-    price: { amount: formatAmount(discountedPrice, 'USD') },
-    priceBeforeDiscounts: { amount: formatAmount(discountedPrice, 'USD') },
-    fullPrice: { amount: formatAmount(listPrice, 'USD') },
-  };
-}
-
 function item(productId: string, listPrice: number, discountedPrice = listPrice): CartItem {
   return {
-    catalogReference: { catalogItemId: productId, options: {} },
+    catalogReference: reference(productId),
     preview: {
       name: productId,
       slug: productId,
@@ -53,7 +36,8 @@ function view(server: Cart | null, changes: readonly CartChange[] = [], settings
   return deriveCart({ server, changes: queued, refusals: new Map(), lineKeys: new Map() }, settings);
 }
 
-const mugs: Cart = { currency: 'USD', lineItems: [wireLine('line_1', 'mug', 2, 3200, 2800)] };
+const line = serverLine('line_1', 'mug', 2, 3200, 2800);
+const mugs = serverCart([line]);
 
 describe('the server’s cart', () => {
   test('is priced with the shop’s rules', () => {
@@ -68,15 +52,12 @@ describe('the server’s cart', () => {
   });
 
   test('digital lines are not delivered', () => {
-    const [line] = mugs.lineItems ?? [];
-    const digital: Cart = { ...mugs, lineItems: [{ ...line, itemType: { preset: 'DIGITAL' } }] };
-    expect(view(digital).totals.shipping).toBe(0);
+    expect(view(serverCart([{ ...line, itemType: { preset: 'DIGITAL' } }])).totals.shipping).toBe(0);
   });
 
   test('weights are read in the cart’s unit', () => {
     const heavy: ShippingRate = { ...parcel, price: { kind: 'by-weight', tiers: [{ from: 907, amount: 900 }] } };
-    const [line] = mugs.lineItems ?? [];
-    const cart: Cart = { ...mugs, weightUnit: 'LB', lineItems: [{ ...line, physicalProperties: { weight: 1 } }] };
+    const cart = serverCart([{ ...line, physicalProperties: { weight: 1 } }], { weightUnit: 'LB' });
     expect(view(cart, [], { ...shop, shippingRate: heavy }).totals.shipping).toBe(900);
   });
 });
@@ -127,11 +108,10 @@ describe('coupons', () => {
   });
 
   test('a coupon that the page does not know makes its totals inexact', () => {
-    const cart = view({ ...mugs, appliedDiscounts: [{ coupon: { code: 'HELLO' } }] });
+    const discounted = serverCart([line], { appliedDiscounts: [{ coupon: { _id: 'cou_1', code: 'HELLO' } }] });
+    const cart = view(discounted);
     expect(cart).toMatchObject({ isExact: false, coupon: { code: 'HELLO', isPending: false } });
-    expect(
-      view({ ...mugs, appliedDiscounts: [{ coupon: { code: 'HELLO' } }] }, [{ kind: 'remove-coupon' }]),
-    ).toMatchObject({
+    expect(view(discounted, [{ kind: 'remove-coupon' }])).toMatchObject({
       isExact: true,
       coupon: undefined,
     });
@@ -155,26 +135,26 @@ describe('any cart and any changes', () => {
         // The server, as its rules say: the same product joins its line, other changes concern a line that is there.
         const lines = new Map<string, { id: string; quantity: number }>();
         const changes: CartChange[] = [];
-        const server = (): Cart => ({
-          currency: 'USD',
-          lineItems: [...lines].map(([product, { id, quantity }]) => {
-            const { list: full, discounted } = list[product as keyof typeof list];
-            return wireLine(id, product, quantity, full, discounted);
-          }),
-        });
+        const server = () =>
+          serverCart(
+            [...lines].map(([name, { id, quantity }]) => {
+              const { list: full, discounted } = list[name as keyof typeof list];
+              return serverLine(id, name, quantity, full, discounted);
+            }),
+          );
         const keyOf = (product: string) =>
           view(null, changes).lines.find((line) => line.productId === product)?.key ?? 'gone';
         for (const { kind, product, quantity } of wishes) {
-          const line = lines.get(product);
+          const known = lines.get(product);
           if (kind === 'add') {
             const { list: full, discounted } = list[product];
             changes.push({ kind, item: item(product, full, discounted), quantity });
-            if (line === undefined) lines.set(product, { id: `line_${product}`, quantity });
-            else line.quantity += quantity;
-          } else if (line !== undefined && kind === 'set-quantity') {
+            if (known === undefined) lines.set(product, { id: `line_${product}`, quantity });
+            else known.quantity += quantity;
+          } else if (known !== undefined && kind === 'set-quantity') {
             changes.push({ kind, lineKey: keyOf(product), quantity });
-            line.quantity = quantity;
-          } else if (line !== undefined && kind === 'remove') {
+            known.quantity = quantity;
+          } else if (known !== undefined && kind === 'remove') {
             changes.push({ kind, lineKey: keyOf(product) });
             lines.delete(product);
           }
@@ -183,7 +163,7 @@ describe('any cart and any changes', () => {
         const answered = view(server());
         const amounts = ({ lines: priceLines, ...totals }: typeof hoped.totals) => ({
           ...totals,
-          lines: priceLines.map(({ id: _, ...line }) => line),
+          lines: priceLines.map(({ id: _, ...rest }) => rest),
         });
         expect(amounts(hoped.totals)).toEqual(amounts(answered.totals));
       }),

@@ -3,6 +3,7 @@
  * that the server prices with. Pure and never stored: when a change is refused it leaves the queue, and what is
  * derived here is again what the server has.
  */
+import type { Cart, CatalogReference, LineItem } from '@cartwright/client';
 import {
   type CartLine,
   type Discount,
@@ -18,7 +19,6 @@ import {
 import { type QueuedChange, readDraftKey, readLineKey } from './cart-change.ts';
 import { type Choice, isSameItem, type LinePreview } from './cart-item.ts';
 import { type Picture, readPicture } from './picture.ts';
-import type { Cart, CatalogReference, LineItem } from './shop-client.ts';
 
 /** What a page knows of its shop: how amounts are written, where pictures lie, and the rules that totals follow. */
 export interface ShopSettings {
@@ -91,9 +91,9 @@ type DraftLine = Omit<CartLineView, 'price'> & { readonly input: CartLine };
 export function deriveCart(sources: CartSources, shop: ShopSettings): CartView {
   const { server, changes, refusals, lineKeys } = sources;
   const firstAdded = changes.find((change) => change.kind === 'add');
-  const currency = server?.currency || firstAdded?.item.preview.currency || shop.currency;
+  const currency = server?.currency ?? firstAdded?.item.preview.currency ?? shop.currency;
 
-  let lines = (server?.lineItems ?? []).map((line) => readLine(line, server, currency, lineKeys, shop));
+  let lines = (server?.lineItems ?? []).map((line) => readLine(line, server?.weightUnit, currency, lineKeys, shop));
   let coupon = readCoupon(server);
   for (const change of changes) {
     lines = applyToLines(lines, change);
@@ -184,20 +184,19 @@ function draftLine(
 
 function readLine(
   line: LineItem,
-  cart: Cart | null,
+  weightUnit: string | undefined,
   currency: string,
   lineKeys: ReadonlyMap<string, string>,
   shop: ShopSettings,
 ): DraftLine {
   const key = readLineKey(line, lineKeys);
-  const quantity = line.quantity ?? 1;
   const productId = line.catalogReference?.catalogItemId;
-  const name = line.productName?.translated || line.productName?.original || '';
-  const discountedPrice = parseAmount(line.priceBeforeDiscounts?.amount ?? line.price?.amount ?? '0', currency);
-  const listPrice = Math.max(discountedPrice, parseAmount(line.fullPrice?.amount ?? '0', currency));
+  const name = line.productName.translated || line.productName.original;
+  const discountedPrice = parseAmount(line.priceBeforeDiscounts.amount, currency);
+  const listPrice = Math.max(discountedPrice, parseAmount(line.fullPrice.amount, currency));
   return {
     key,
-    id: line._id ?? undefined,
+    id: line._id,
     catalogReference: line.catalogReference,
     productId,
     name,
@@ -205,18 +204,18 @@ function readLine(
     url: line.url,
     picture: readPicture(line.image, name, shop.mediaUrl),
     choices: readChoices(line),
-    quantity,
-    availability: line.availability?.status ?? 'AVAILABLE',
-    quantityAvailable: line.availability?.quantityAvailable ?? undefined,
+    quantity: line.quantity,
+    availability: line.availability.status,
+    quantityAvailable: line.availability.quantityAvailable ?? undefined,
     pending: undefined,
     refusal: undefined,
     input: {
       id: key,
-      quantity,
+      quantity: line.quantity,
       listPrice,
       discountedPrice,
-      isShippable: line.physicalProperties?.shippable ?? (line.itemType?.preset ?? 'PHYSICAL') === 'PHYSICAL',
-      weightGrams: readGrams(line.physicalProperties?.weight ?? 0, cart?.weightUnit),
+      isShippable: line.physicalProperties?.shippable ?? (line.itemType.preset ?? 'PHYSICAL') === 'PHYSICAL',
+      weightGrams: readGrams(line.physicalProperties?.weight ?? 0, weightUnit),
       ...(productId === undefined ? {} : { productId }),
       ...(line.taxGroupId ? { taxGroupId: line.taxGroupId } : {}),
     },
@@ -224,7 +223,7 @@ function readLine(
 }
 
 function readChoices(line: LineItem): Choice[] {
-  return (line.descriptionLines ?? []).map(({ name, colorInfo, plainText }) => ({
+  return line.descriptionLines.map(({ name, colorInfo, plainText }) => ({
     name: name?.translated || name?.original || '',
     value: colorInfo?.translated || colorInfo?.original || plainText?.translated || plainText?.original || '',
   }));

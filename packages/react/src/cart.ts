@@ -2,6 +2,7 @@
  * The cart hooks: the cart as it will be once every change on its way has arrived, and the ways to change it. The cart is
  * derived on each render from the server's cart and the queue; nothing optimistic is stored.
  */
+import type { Cart } from '@cartwright/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 
@@ -11,15 +12,15 @@ import type { CartOutcome } from './cart-queue.ts';
 import { type CartLineView, type CartView, deriveCart } from './cart-view.ts';
 import { useShop } from './provider.tsx';
 import { cartQuery, shopKeys } from './queries.ts';
-import type { Cart, Product } from './shop-client.ts';
+import type { CartProduct } from './shop-client.ts';
 
 /** Each resolves once the server has answered, also where it refuses; none rejects for a refusal. */
 export interface CartActions {
-  /**
-   * Adds a product.
-   * @throws {TypeError} for a product that was not returned by the client.
-   */
-  readonly add: (product: Product, selection?: ItemSelection & { readonly quantity?: number }) => Promise<CartOutcome>;
+  /** Adds a product, as the client returned it. */
+  readonly add: (
+    product: CartProduct,
+    selection?: ItemSelection & { readonly quantity?: number },
+  ) => Promise<CartOutcome>;
   /** Sets how many; 0 removes the line. */
   readonly setQuantity: (lineKey: string, quantity: number) => Promise<CartOutcome>;
   readonly remove: (lineKey: string) => Promise<CartOutcome>;
@@ -46,6 +47,12 @@ export interface UseCart extends CartActions {
   /** The outcome of the last change, for a live region. */
   readonly announcement: Announcement | undefined;
 }
+
+const NOT_RESTORABLE: CartOutcome = {
+  ok: false,
+  reason: 'This item cannot be added again from here.',
+  code: 'NOT_RESTORABLE',
+};
 
 /** The current cart and the ways to change it. All components below one provider see the same cart and queue. */
 export function useCart(): UseCart {
@@ -81,12 +88,13 @@ export function useCartActions(): CartActions {
   const { currency } = settings;
   return useMemo(
     () => ({
-      add: async (product, { quantity = 1, ...selection } = {}) =>
-        queue.push({ kind: 'add', item: createCartItem(product, selection, currency), quantity }),
+      add: (product, { quantity = 1, ...selection } = {}) =>
+        queue.push({ kind: 'add', item: createCartItem(product, selection), quantity }),
       setQuantity: (lineKey, quantity) =>
         queue.push(quantity > 0 ? { kind: 'set-quantity', lineKey, quantity } : { kind: 'remove', lineKey }),
       remove: (lineKey) => queue.push({ kind: 'remove', lineKey }),
-      restore: ({ catalogReference = {}, quantity, ...line }) => {
+      restore: async ({ catalogReference, quantity, ...line }) => {
+        if (catalogReference === undefined) return NOT_RESTORABLE;
         const { listPrice, discountedPrice } = line.price;
         const item = { catalogReference, preview: { ...line, currency, listPrice, discountedPrice } };
         return queue.push({ kind: 'add', item, quantity });

@@ -2,12 +2,12 @@
  * The catalog hooks. Each returns a union over `status`, so that a page cannot forget that a product may be gone; data that
  * a loader or the server has already read is there in the first render.
  */
+import type { Collection, Product } from '@cartwright/client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { useShop } from './provider.tsx';
 import { collectionQuery, collectionsQuery, productQuery, type ProductSelection, productsQuery } from './queries.ts';
-import type { Collection, Product } from './shop-client.ts';
 
 interface Failed {
   readonly status: 'failed';

@@ -26,7 +26,6 @@ export {
   type Account,
   type AccountPort,
   createRedirectAccount,
-  type HostedSignIn,
   type Member,
   type RedirectAccountOptions,
   type SignInOptions,
@@ -64,4 +63,4 @@ export {
 } from '@cartwright/pricing';
 
 // What a client must have
-export type { Cart, Collection, Product, ShopClient, Variant } from './shop-client.ts';
+export type { CartProduct, ShopClient, SignInClient } from './shop-client.ts';

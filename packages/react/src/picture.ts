@@ -13,10 +13,10 @@ export interface Picture {
 
 /** A product's picture, as the catalog answers it. */
 export interface CatalogImage {
-  readonly url?: string;
-  readonly width?: number;
-  readonly height?: number;
-  readonly altText?: string | null;
+  readonly url?: string | undefined;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly altText?: string | null | undefined;
 }
 
 /**

@@ -10,7 +10,7 @@ import { type Announcements, englishAnnouncements } from './announcements.ts';
 import { type CartQueue, createCartQueue } from './cart-queue.ts';
 import type { ShopSettings } from './cart-view.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import { createShopQueryClient } from './queries.ts';
+import { createShopQueryClient, shopKeys } from './queries.ts';
 import type { ShopClient } from './shop-client.ts';
 
 export interface ShopProviderProps {
@@ -48,6 +48,10 @@ function ShopRoot({ client, shop, account, announcements = englishAnnouncements,
   const queryClient = useQueryClient();
   const queue = useMemo(() => createCartQueue(client, queryClient), [client, queryClient]);
   useEffect(() => followOtherTabs(queryClient, queue), [queryClient, queue]);
+  useEffect(
+    () => account?.subscribe?.(() => void queryClient.invalidateQueries({ queryKey: shopKeys.all })),
+    [account, queryClient],
+  );
   const value = useMemo(
     () => ({ client, settings: shop, queue, account, announcements }),
     [client, shop, queue, account, announcements],

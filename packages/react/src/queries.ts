@@ -2,11 +2,11 @@
  * What is asked of the shop, once: the query keys and options that hooks, loaders and tests share. Answers are plain
  * data, so that a snapshot of them can travel from the server to the browser.
  */
-import { isApplicationError } from '@cartwright/client';
+import { type Cart, type Collection, isApplicationError, type Product } from '@cartwright/client';
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
 
 import type { AccountPort } from './account.ts';
-import type { Cart, Collection, Product, ShopClient } from './shop-client.ts';
+import type { ShopClient } from './shop-client.ts';
 
 export const shopKeys = {
   all: ['shop'],
@@ -109,7 +109,7 @@ export function collectionQuery(client: Pick<ShopClient, 'collections'>, slug: s
     queryKey: shopKeys.collection(slug),
     queryFn: async (): Promise<Collection | null> => {
       try {
-        return (await client.collections.getCollectionBySlug(slug)).collection ?? null;
+        return (await client.collections.getCollectionBySlug(slug)).collection;
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
