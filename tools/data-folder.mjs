@@ -1,12 +1,12 @@
 /** The folder in which a shop lives: what is in one, and how one is deleted without ever deleting anything else. */
-import { readdir, rm } from 'node:fs/promises';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
-import { Refusal } from './refusal.mjs';
+import { Refusal, codeOf } from './refusal.mjs';
 
 /** What the platform and this tool put into a data folder. Anything else makes it somebody else's folder. */
-const OURS = /^(shop\.sqlite(-wal|-shm|-journal)?|media|logs|lock|backups|mail|\.writable-\d+)$/;
+const OURS = /^(shop\.sqlite(-wal|-shm|-journal)?|media|logs|lock(\.\d+)?|backups|\.writable-\d+)$/;
 
 /**
  * Deletes the shop in a data folder.
@@ -14,7 +14,7 @@ const OURS = /^(shop\.sqlite(-wal|-shm|-journal)?|media|logs|lock|backups|mail|\
  * @param {string} folder
  * @param {{ isAsking: boolean }} options Whether to ask at the terminal first.
  * @returns {Promise<boolean>} Whether there was anything to delete.
- * @throws {Refusal} Where the folder holds anything that is not ours, or the answer was no.
+ * @throws {Refusal} Where the folder holds anything that is not ours, a platform is using it, or the answer was no.
  */
 export async function resetData(folder, { isAsking }) {
   const entries = await readdir(folder).catch(() => []);
@@ -26,11 +26,29 @@ export async function resetData(folder, { isAsking }) {
         'so --reset leaves it alone: delete it yourself, or name another folder with --data.',
     );
   }
+  const holder = Number.parseInt(await readFile(join(folder, 'lock'), 'utf8').catch(() => ''), 10);
+  if (isRunning(holder)) {
+    throw new Refusal(`The shop in ${folder} is open in another process (${holder}): stop that one first.`);
+  }
   if (isAsking && !(await ask(`Delete the shop in ${folder}, with its orders and members? [y/N] `))) {
     throw new Refusal('Nothing was deleted. Start without --reset to keep the shop.');
   }
   for (const entry of entries) await rm(join(folder, entry), { recursive: true, force: true });
   return true;
+}
+
+/**
+ * Whether there is a process of that number, ours to signal or not.
+ *
+ * @param {number} pid
+ */
+function isRunning(pid) {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
 }
 
 /** @param {string} question */

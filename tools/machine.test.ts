@@ -57,7 +57,8 @@ describe('folders', () => {
 describe('deleting a shop', () => {
   test('a folder with nothing but a shop is emptied', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cartwright-data-'));
-    for (const name of ['shop.sqlite', 'shop.sqlite-wal', 'lock']) writeFileSync(join(folder, name), '');
+    for (const name of ['shop.sqlite', 'shop.sqlite-wal']) writeFileSync(join(folder, name), '');
+    writeFileSync(join(folder, 'lock'), '4194304999\n');
     expect(await resetData(folder, { isAsking: false })).toBe(true);
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -67,6 +68,14 @@ describe('deleting a shop', () => {
     for (const name of ['shop.sqlite', 'thesis.odt']) writeFileSync(join(folder, name), '');
     await expect(resetData(folder, { isAsking: false })).rejects.toThrow('holds more than a shop (thesis.odt)');
     expect(readdirSync(folder)).toEqual(['shop.sqlite', 'thesis.odt']);
+  });
+
+  test('a shop that is open elsewhere is left alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cartwright-data-'));
+    writeFileSync(join(folder, 'lock'), `${process.pid}\n`);
+    await expect(resetData(folder, { isAsking: false })).rejects.toThrow(
+      `is open in another process (${process.pid}): stop that one first.`,
+    );
   });
 
   test('a folder that does not exist needs no deleting', async () => {
