@@ -8,7 +8,7 @@ export interface PlatformConfig {
   /** `development` allows what makes a first minute easy: any localhost return address, the mailbox at /dev/mailbox. */
   readonly mode: 'development' | 'production';
   readonly host: string;
-  /** 0 takes any free port; then `publicUrl` has to be given. */
+  /** 0 takes any free port. */
   readonly port: number;
   /** Origin under which browsers reach the platform. No slash at the end. */
   readonly publicUrl: string;
@@ -43,7 +43,7 @@ const REPOSITORY_APPS = resolve(import.meta.dirname, '../..');
  * Reads the configuration; an empty variable counts as absent.
  * @throws ConfigRefusal with one sentence.
  */
-export function readConfig(environment: Environment): PlatformConfig {
+export function readConfig(environment: Environment = process.env): PlatformConfig {
   const read = (name: string): string | undefined => {
     const value = environment[name]?.trim();
     return value === '' ? undefined : value;
@@ -56,7 +56,11 @@ export function readConfig(environment: Environment): PlatformConfig {
     host: read('CARTWRIGHT_HOST') ?? '127.0.0.1',
     port,
     publicUrl: readOrigin('CARTWRIGHT_PUBLIC_URL', read('CARTWRIGHT_PUBLIC_URL') ?? `http://localhost:${port}`, mode),
-    shopUrl: readOrigin('CARTWRIGHT_SHOP_URL', read('CARTWRIGHT_SHOP_URL') ?? `http://localhost:${port - 1}`, mode),
+    shopUrl: readOrigin(
+      'CARTWRIGHT_SHOP_URL',
+      read('CARTWRIGHT_SHOP_URL') ?? `http://localhost:${Math.max(port - 1, 0)}`,
+      mode,
+    ),
     database: readDatabase(read('DATABASE_URL'), dataFolder),
     dataFolder,
     seed: readChoice('CARTWRIGHT_SEED', read('CARTWRIGHT_SEED'), ['demo', 'none'], 'none'),

@@ -14,6 +14,7 @@ export type AppId = Id<'app'>;
 export type VisitorId = Id<'vis'>;
 export type MemberId = Id<'mem'>;
 export type MerchantId = Id<'mer'>;
+export type TokenSessionId = Id<'ses'>;
 
 export interface Ids {
   /** A new id, unique in the world and at most 36 characters long where the prefix is at most 9. */

@@ -2,7 +2,7 @@
  * Who calls: a union with everything that a handler may ask about the caller. How a token becomes a caller is handed in
  * (`ReadCaller`), so this corridor knows no feature.
  */
-import type { AppId, MemberId, MerchantId, SiteId, VisitorId } from '../ids.ts';
+import type { AppId, MemberId, MerchantId, SiteId, TokenSessionId, VisitorId } from '../ids.ts';
 import type { Refusal } from './failure.ts';
 
 /** Without a token. */
@@ -15,6 +15,8 @@ export interface Visitor {
   readonly siteId: SiteId;
   readonly visitorId: VisitorId;
   readonly clientId: AppId;
+  /** The token session that the access token came from. */
+  readonly sessionId?: TokenSessionId;
 }
 
 export interface Member {
@@ -24,6 +26,7 @@ export interface Member {
   /** Who the member was before signing in, where that is known. */
   readonly visitorId?: VisitorId;
   readonly clientId: AppId;
+  readonly sessionId?: TokenSessionId;
 }
 
 export interface Merchant {

@@ -1,5 +1,5 @@
 /** Node's HTTP server around `fetch`. Invariant: `close` answers what has begun before it resolves. */
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 
 import { createAdaptorServer } from '@hono/node-server';
 
@@ -42,4 +42,17 @@ function close(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
+}
+
+/** A port that nobody uses just now. */
+export async function findFreePort(host: string): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, host, resolve);
+  });
+  const bound = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (bound === null || typeof bound === 'string') throw new Error(`No free port was found on ${host}.`);
+  return bound.port;
 }

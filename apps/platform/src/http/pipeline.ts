@@ -114,7 +114,7 @@ async function runApi(
   now: number,
 ): Promise<unknown> {
   const request = context.req.raw;
-  const caller = await parts.readCaller(request.headers.get('authorization') ?? '', now);
+  const caller = await readCaller(parts, route, request, now);
   if (isRefusal(caller)) return caller;
   const refusal = refuseCaller(caller, route);
   if (refusal !== undefined) return refusal;
@@ -126,6 +126,17 @@ async function runApi(
   );
   if (isRefusal(input)) return input;
   return runHandler(parts.database, route, { input: input.value, caller, now });
+}
+
+/** A token that has expired is no obstacle where none is needed: it may be there to get a new one. */
+async function readCaller(
+  parts: PipelineParts,
+  route: ApiRoute,
+  request: Request,
+  now: number,
+): Promise<Caller | Refusal> {
+  const caller = await parts.readCaller(request.headers.get('authorization') ?? '', now);
+  return isRefusal(caller) && route.allow.includes('nobody') ? { kind: 'nobody' } : caller;
 }
 
 /** Why this caller may not call: without a token 401, with one of another kind 403. */

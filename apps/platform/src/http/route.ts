@@ -45,6 +45,18 @@ export interface WebContext {
   readonly now: number;
 }
 
+/** Something that a person at a browser is told on a page of its own. */
+export interface WebProblem {
+  readonly status: number;
+  readonly title: string;
+  /** What happened, in words; names the address or field where there is one. */
+  readonly message: string;
+  readonly remedy?: string;
+}
+
+/** Shows a problem page; handed in to those who must not know the pages. */
+export type ShowProblem = (context: WebContext, problem: WebProblem) => Promise<Response>;
+
 export interface WebRoute {
   readonly kind: 'web';
   readonly method: Method;

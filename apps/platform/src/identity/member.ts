@@ -52,7 +52,7 @@ export function splitName(fullName: string): { firstName?: string; lastName?: st
 export function toProfile(input: IdentityProfileInput | null | undefined, email: string): IdentityProfile {
   const { labels: _labels, ...said } = input ?? {};
   const present = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined));
-  return { emails: [email], privacyStatus: 'PRIVATE', ...present } as IdentityProfile;
+  return { emails: [email], privacyStatus: 'PRIVATE', ...present };
 }
 
 /** The identity as registration and sign-in answer it. */

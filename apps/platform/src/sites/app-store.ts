@@ -25,7 +25,7 @@ export async function findApp(tx: Transaction, clientId: string): Promise<App | 
 }
 
 /** The oldest app of a site: the shop that came with it. */
-export async function findFirstClientId(tx: Transaction, siteId: SiteId): Promise<AppId | undefined> {
+export async function findFirstApp(tx: Transaction, siteId: SiteId): Promise<App | undefined> {
   const row = await tx
     .tables<SiteTables>()
     .selectFrom('apps')
@@ -35,7 +35,7 @@ export async function findFirstClientId(tx: Transaction, siteId: SiteId): Promis
     .orderBy('client_id')
     .limit(1)
     .executeTakeFirst();
-  return row?.client_id;
+  return row === undefined ? undefined : findApp(tx, row.client_id);
 }
 
 export async function insertApp(tx: Transaction, app: App, now: number): Promise<void> {

@@ -17,16 +17,23 @@ export async function requireSite(tx: Transaction, siteId: SiteId): Promise<Site
 }
 
 /** The oldest site: the one that the first start created. */
-export async function findFirstSiteId(tx: Transaction): Promise<SiteId | undefined> {
+export async function findFirstSite(
+  tx: Transaction,
+): Promise<{ readonly siteId: SiteId; readonly isStocked: boolean } | undefined> {
   const row = await tx
     .tables<SiteTables>()
     .selectFrom('sites')
-    .select('site_id')
+    .select(['site_id', 'stocked_at'])
     .orderBy('created_at')
     .orderBy('site_id')
     .limit(1)
     .executeTakeFirst();
-  return row?.site_id;
+  return row === undefined ? undefined : { siteId: row.site_id, isStocked: row.stocked_at !== null };
+}
+
+/** The goods that the site begins with are all there. */
+export async function markStocked(tx: Transaction, siteId: SiteId, now: number): Promise<void> {
+  await tx.tables<SiteTables>().updateTable('sites').set({ stocked_at: now }).where('site_id', '=', siteId).execute();
 }
 
 export async function insertSite(tx: Transaction, site: Site, now: number): Promise<void> {
@@ -37,6 +44,7 @@ export async function insertSite(tx: Transaction, site: Site, now: number): Prom
       site_id: site.siteId,
       settings: encodeJson(site.settings),
       form_key: site.formKey,
+      stocked_at: null,
       created_at: now,
       updated_at: now,
     })

@@ -8,6 +8,7 @@ export interface SiteTables {
     site_id: SiteId;
     settings: JsonText<SiteSettings>;
     form_key: string;
+    stocked_at: number | null;
     created_at: number;
     updated_at: number;
   };

@@ -12,6 +12,8 @@ export async function up(schema: Kysely<unknown>, dialect: DatabaseDialect): Pro
     .addColumn('settings', json, (column) => column.notNull())
     // Signs what pages carry from a form back to us. Kept here so that all processes share it.
     .addColumn('form_key', text, (column) => column.notNull())
+    // When the goods it begins with were all there; null while they are being brought in.
+    .addColumn('stocked_at', integer)
     .addColumn('created_at', integer, (column) => column.notNull())
     .addColumn('updated_at', integer, (column) => column.notNull())
     .execute();

@@ -1,0 +1,50 @@
+/**
+ * Cookies of our own pages: never readable by scripts, and over HTTPS with the `__Host-` prefix, which no other host
+ * can set (RFC 6265bis §4.1.3).
+ */
+
+export interface CookieRules {
+  /** Name without prefix. */
+  readonly name: string;
+  readonly path: string;
+  readonly sameSite: 'Lax' | 'Strict';
+  /** Absent: until the browser closes. */
+  readonly maxAgeSeconds?: number;
+}
+
+/** Whether browsers reach us over HTTPS, from which the prefix and `Secure` follow. */
+export type IsSecure = boolean;
+
+/** The value of a cookie of ours, or undefined. Where a name comes twice, the first counts. */
+export function readCookie(request: Request, rules: CookieRules, isSecure: IsSecure): string | undefined {
+  const wanted = cookieName(rules, isSecure);
+  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+    const separator = pair.indexOf('=');
+    if (separator > 0 && pair.slice(0, separator).trim() === wanted) {
+      const value = pair.slice(separator + 1).trim();
+      return value === '' ? undefined : value;
+    }
+  }
+  return undefined;
+}
+
+/** A `Set-Cookie` value. `value` is base64url text of our own making, so that it needs no escape. */
+export function setCookie(rules: CookieRules, value: string, isSecure: IsSecure): string {
+  const maxAge = rules.maxAgeSeconds === undefined ? [] : [`Max-Age=${rules.maxAgeSeconds}`];
+  return [`${cookieName(rules, isSecure)}=${value}`, ...attributes(rules, isSecure), ...maxAge].join('; ');
+}
+
+/** A `Set-Cookie` value that removes the cookie. */
+export function clearCookie(rules: CookieRules, isSecure: IsSecure): string {
+  return [`${cookieName(rules, isSecure)}=`, ...attributes(rules, isSecure), 'Max-Age=0'].join('; ');
+}
+
+/** `__Host-` is for the whole host only; elsewhere `__Secure-` says as much as a path allows. */
+function cookieName({ name, path }: CookieRules, isSecure: IsSecure): string {
+  if (!isSecure) return name;
+  return `${path === '/' ? '__Host-' : '__Secure-'}${name}`;
+}
+
+function attributes({ path, sameSite }: CookieRules, isSecure: IsSecure): readonly string[] {
+  return [`Path=${path}`, 'HttpOnly', `SameSite=${sameSite}`, ...(isSecure ? ['Secure'] : [])];
+}

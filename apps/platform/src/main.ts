@@ -1,0 +1,116 @@
+/**
+ * The process: reads its configuration, takes the data folder, opens the platform, listens, and says so; stops cleanly
+ * on a signal or when the process that started it is gone. What keeps it from starting is one sentence.
+ */
+import { pino } from 'pino';
+
+import { ConfigRefusal, readConfig, type PlatformConfig } from './config.ts';
+import { DataFolderRefusal, takeDataFolder } from './data-folder.ts';
+import { MigrationRefusal } from './database/migrate.ts';
+import { findFreePort, listen, type Listener } from './http/listener.ts';
+import { createPlatform, type Platform } from './platform.ts';
+
+interface Running {
+  readonly platform: Platform;
+  readonly listener: Listener;
+  readonly releaseFolder: () => Promise<void>;
+}
+
+try {
+  const config = await choosePort(readConfig());
+  const running = await start(config);
+  stopWhenAsked(running);
+  await announce(config, running.platform);
+} catch (failure) {
+  refuse(describeFailure(failure), failure);
+}
+
+/** Port 0 means any: chosen before anything else, since addresses are made of it. */
+async function choosePort(config: PlatformConfig): Promise<PlatformConfig> {
+  if (config.port !== 0) return config;
+  const port = await findFreePort(config.host);
+  return readConfig({ ...process.env, CARTWRIGHT_PORT: String(port) });
+}
+
+async function start(config: PlatformConfig): Promise<Running> {
+  // Many processes may share a PostgreSQL server, but only one may have the embedded database.
+  const isEmbedded = config.database.kind === 'sqlite';
+  const releaseFolder = isEmbedded ? await takeDataFolder(config.dataFolder) : () => Promise.resolve();
+  try {
+    const platform = await createPlatform({ config, logger: pino({ level: config.logLevel }) });
+    try {
+      const listener = await listen(platform.fetch, config);
+      return { platform, listener, releaseFolder };
+    } catch (failure) {
+      await platform[Symbol.asyncDispose]();
+      throw failure;
+    }
+  } catch (failure) {
+    await releaseFolder();
+    throw failure;
+  }
+}
+
+async function announce(config: PlatformConfig, platform: Platform): Promise<void> {
+  const { site, people, mailboxUrl } = platform;
+  const message = {
+    type: 'ready',
+    origin: config.publicUrl,
+    adminSignInUrl: await platform.createMerchantSignInUrl(),
+    mailboxUrl,
+    clientId: site.clientId,
+    siteName: site.name,
+    people,
+  };
+  if (process.send !== undefined) {
+    process.send(message);
+    return;
+  }
+  console.log(`${site.name} is open at ${message.origin}`);
+  console.log(`Back office: ${message.adminSignInUrl}`);
+  if (config.mode === 'development') console.log(`Mailbox: ${mailboxUrl}`);
+  console.log(`Client id: ${message.clientId}`);
+}
+
+/** A second signal while we stop changes nothing: requests that have begun are answered first. */
+function stopWhenAsked({ platform, listener, releaseFolder }: Running): void {
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    void (async () => {
+      await listener.close();
+      await platform[Symbol.asyncDispose]();
+      await releaseFolder();
+      process.exit(0);
+    })();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', stop);
+}
+
+function refuse(message: string, failure: unknown): void {
+  process.exitCode = 1;
+  const isExpected =
+    failure instanceof ConfigRefusal || failure instanceof DataFolderRefusal || failure instanceof MigrationRefusal;
+  if (!isExpected) console.error(failure);
+  if (process.send === undefined) console.error(message);
+  else process.send({ type: 'refused', message }, () => process.disconnect());
+}
+
+/** One sentence with the remedy. */
+function describeFailure(failure: unknown): string {
+  if (!(failure instanceof Error)) return `The platform could not start: ${String(failure)}.`;
+  const code = 'code' in failure ? String(failure.code) : '';
+  if (code === 'EADDRINUSE')
+    return 'The port is taken by another program: choose another with CARTWRIGHT_PORT or --port.';
+  if (code === 'EACCES') return 'This port may not be used by this user: choose one above 1023.';
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
+    return 'The database that DATABASE_URL names cannot be reached: start it, or correct the address.';
+  }
+  if (failure.message.includes('not a database')) {
+    return 'The database file is damaged or none of ours: restore a backup, or choose another data folder.';
+  }
+  return failure.message;
+}

@@ -1,0 +1,85 @@
+/**
+ * The browser session: who is signed in at the hosted pages of this browser. A new token at every sign-in, kept as a
+ * hash, void once the credentials changed.
+ */
+import type { Transaction } from '../database/database.ts';
+import { clearCookie, readCookie, setCookie, type CookieRules, type IsSecure } from '../http/cookies.ts';
+import { findMember } from '../identity/member-store.ts';
+import type { Member } from '../identity/member.ts';
+import type { SiteId } from '../ids.ts';
+import { createSecret, hashSecret } from '../secrets.ts';
+import type { OAuthTables } from './oauth-tables.ts';
+
+const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+
+const COOKIE: CookieRules = { name: 'cartwright_member', path: '/', sameSite: 'Lax', maxAgeSeconds: LIFETIME_SECONDS };
+
+export interface BrowserSession {
+  readonly member: Member;
+  /** How parked requests name this session. */
+  readonly hash: string;
+}
+
+export function readBrowserSessionToken(request: Request, isSecure: IsSecure): string | undefined {
+  return readCookie(request, COOKIE, isSecure);
+}
+
+/** A `Set-Cookie` value for a new session. */
+export function browserSessionCookie(token: string, isSecure: IsSecure): string {
+  return setCookie(COOKIE, token, isSecure);
+}
+
+/** A `Set-Cookie` value that ends the session in the browser. */
+export function endedBrowserSessionCookie(isSecure: IsSecure): string {
+  return clearCookie(COOKIE, isSecure);
+}
+
+export async function createBrowserSession(tx: Transaction, member: Member, now: number): Promise<string> {
+  const token = createSecret();
+  await tx
+    .tables<OAuthTables>()
+    .insertInto('browser_sessions')
+    .values({
+      site_id: member.siteId,
+      token_hash: hashSecret(token),
+      member_id: member.memberId,
+      credential_version: member.credentialVersion,
+      created_at: now,
+      expires_at: now + LIFETIME_SECONDS * 1000,
+    })
+    .execute();
+  return token;
+}
+
+/** Who is signed in: an active member whose credentials are those of the session. */
+export async function findBrowserSession(
+  tx: Transaction,
+  siteId: SiteId,
+  token: string | undefined,
+  now: number,
+): Promise<BrowserSession | undefined> {
+  if (token === undefined) return undefined;
+  const hash = hashSecret(token);
+  const row = await tx
+    .tables<OAuthTables>()
+    .selectFrom('browser_sessions')
+    .select(['member_id', 'credential_version'])
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const member = await findMember(tx, siteId, row.member_id);
+  return member?.status === 'ACTIVE' && member.credentialVersion === row.credential_version
+    ? { member, hash }
+    : undefined;
+}
+
+export async function endBrowserSession(tx: Transaction, siteId: SiteId, token: string): Promise<void> {
+  await tx
+    .tables<OAuthTables>()
+    .deleteFrom('browser_sessions')
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', hashSecret(token))
+    .execute();
+}

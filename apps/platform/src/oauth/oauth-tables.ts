@@ -1,0 +1,58 @@
+/** The tables of authorization, as migration 0003 made them. */
+import type { JWK } from 'jose';
+
+import type { JsonText } from '../database/columns.ts';
+import type { AppId, MemberId, SiteId, TokenSessionId, VisitorId } from '../ids.ts';
+import type { ParkedRequest } from './parked-request.ts';
+
+export interface OAuthTables {
+  signing_keys: {
+    site_id: SiteId;
+    key_id: string;
+    private_key: JsonText<JWK>;
+    created_at: number;
+  };
+  parked_requests: {
+    site_id: SiteId;
+    handle_hash: string;
+    request: JsonText<ParkedRequest>;
+    visitor_id: VisitorId | null;
+    member_id: MemberId | null;
+    browser_session_hash: string | null;
+    expires_at: number;
+  };
+  authorization_codes: {
+    site_id: SiteId;
+    code_hash: string;
+    client_id: AppId;
+    redirect_uri: string | null;
+    code_challenge: string;
+    member_id: MemberId;
+    credential_version: number;
+    visitor_id: VisitorId | null;
+    expires_at: number;
+    spent_at: number | null;
+  };
+  token_sessions: {
+    site_id: SiteId;
+    session_id: TokenSessionId;
+    client_id: AppId;
+    refresh_hash: string;
+    role: 'visitor' | 'member';
+    visitor_id: VisitorId | null;
+    member_id: MemberId | null;
+    credential_version: number;
+    code_hash: string | null;
+    created_at: number;
+    used_at: number;
+    expires_at: number;
+  };
+  browser_sessions: {
+    site_id: SiteId;
+    token_hash: string;
+    member_id: MemberId;
+    credential_version: number;
+    created_at: number;
+    expires_at: number;
+  };
+}

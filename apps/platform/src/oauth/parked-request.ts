@@ -1,0 +1,105 @@
+/**
+ * Requests that wait while somebody signs in. A handle of chance names them in addresses; it is kept as a hash, lives
+ * for an hour, and proves nothing: who signed in for a request is bound to the browser session that did.
+ */
+import { decodeJson, encodeJson } from '../database/columns.ts';
+import type { Transaction } from '../database/database.ts';
+import type { AppId, MemberId, SiteId, VisitorId } from '../ids.ts';
+import { createSecret, hashSecret } from '../secrets.ts';
+import type { AuthorizeRequest } from './authorize.ts';
+import type { OAuthTables } from './oauth-tables.ts';
+
+export type ParkedRequest =
+  /** Goes on at the authorize address. */
+  | { readonly kind: 'authorize'; readonly request: AuthorizeRequest }
+  /** Goes on at an allowed address of the app, without a code. */
+  | { readonly kind: 'return'; readonly clientId: AppId; readonly address: string };
+
+export interface Parked {
+  readonly handle: string;
+  readonly parked: ParkedRequest;
+  /** Who was shopping when the request was made: their cart becomes the member's. */
+  readonly visitorId: VisitorId | undefined;
+  /** Whom a session token named. */
+  readonly memberId: MemberId | undefined;
+  readonly browserSessionHash: string | undefined;
+}
+
+const LIFETIME_MS = 60 * 60 * 1000;
+
+/** Parks a request and answers its handle. */
+export async function parkRequest(
+  tx: Transaction,
+  siteId: SiteId,
+  parked: ParkedRequest,
+  who: { readonly visitorId?: VisitorId | undefined; readonly memberId?: MemberId | undefined },
+  now: number,
+): Promise<string> {
+  const handle = createSecret();
+  await tx
+    .tables<OAuthTables>()
+    .insertInto('parked_requests')
+    .values({
+      site_id: siteId,
+      handle_hash: hashSecret(handle),
+      request: encodeJson(parked),
+      visitor_id: who.visitorId ?? null,
+      member_id: who.memberId ?? null,
+      browser_session_hash: null,
+      expires_at: now + LIFETIME_MS,
+    })
+    .execute();
+  return handle;
+}
+
+export async function findParked(
+  tx: Transaction,
+  siteId: SiteId,
+  handle: string,
+  now: number,
+): Promise<Parked | undefined> {
+  const row = await tx
+    .tables<OAuthTables>()
+    .selectFrom('parked_requests')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('handle_hash', '=', hashSecret(handle))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row === undefined
+    ? undefined
+    : {
+        handle,
+        parked: decodeJson(row.request),
+        visitorId: row.visitor_id ?? undefined,
+        memberId: row.member_id ?? undefined,
+        browserSessionHash: row.browser_session_hash ?? undefined,
+      };
+}
+
+/** Somebody signed in for this request, in this browser session. */
+export async function bindToBrowserSession(
+  tx: Transaction,
+  siteId: SiteId,
+  handle: string,
+  browserSessionToken: string,
+): Promise<void> {
+  await tx
+    .tables<OAuthTables>()
+    .updateTable('parked_requests')
+    .set({ browser_session_hash: hashSecret(browserSessionToken) })
+    .where('site_id', '=', siteId)
+    .where('handle_hash', '=', hashSecret(handle))
+    .execute();
+}
+
+/** The request has been answered: its handle leads nowhere from now on. False where somebody was faster. */
+export async function removeParked(tx: Transaction, siteId: SiteId, handle: string): Promise<boolean> {
+  const result = await tx
+    .tables<OAuthTables>()
+    .deleteFrom('parked_requests')
+    .where('site_id', '=', siteId)
+    .where('handle_hash', '=', hashSecret(handle))
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

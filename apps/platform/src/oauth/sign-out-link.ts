@@ -1,0 +1,60 @@
+/**
+ * Sign-out links that the shop asked for. The handle proves that the wish came from the shop with the member's token,
+ * so the hosted page need not ask again; it is kept as a hash, spent by its use, and good for ten minutes.
+ */
+import type { Transaction } from '../database/database.ts';
+import type { SiteId, TokenSessionId } from '../ids.ts';
+import { createSecret, hashSecret } from '../secrets.ts';
+
+interface SignOutTables {
+  sign_out_links: {
+    site_id: SiteId;
+    handle_hash: string;
+    session_id: TokenSessionId | null;
+    expires_at: number;
+  };
+}
+
+const LIFETIME_MS = 10 * 60 * 1000;
+
+/** A new link; `sessionId` is the token session that ends with it. */
+export async function createSignOutLink(
+  tx: Transaction,
+  siteId: SiteId,
+  sessionId: TokenSessionId | undefined,
+  now: number,
+): Promise<string> {
+  const handle = createSecret();
+  await tx
+    .tables<SignOutTables>()
+    .insertInto('sign_out_links')
+    .values({
+      site_id: siteId,
+      handle_hash: hashSecret(handle),
+      session_id: sessionId ?? null,
+      expires_at: now + LIFETIME_MS,
+    })
+    .execute();
+  return handle;
+}
+
+/** Spends a link; undefined where it is unknown, spent or too old. */
+export async function spendSignOutLink(
+  tx: Transaction,
+  siteId: SiteId,
+  handle: string,
+  now: number,
+): Promise<{ readonly sessionId: TokenSessionId | undefined } | undefined> {
+  const row = await tx
+    .tables<SignOutTables>()
+    .deleteFrom('sign_out_links')
+    .where('site_id', '=', siteId)
+    .where('handle_hash', '=', hashSecret(handle))
+    .returning(['session_id', 'expires_at'])
+    .executeTakeFirst();
+  return row !== undefined && row.expires_at > now ? { sessionId: row.session_id ?? undefined } : undefined;
+}
+
+export async function deleteExpiredSignOutLinks(tx: Transaction, now: number): Promise<void> {
+  await tx.tables<SignOutTables>().deleteFrom('sign_out_links').where('expires_at', '<=', now).execute();
+}

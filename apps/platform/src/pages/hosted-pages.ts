@@ -1,0 +1,134 @@
+/**
+ * Shows hosted pages and receives their forms. One visit is one request of one browser: it knows the site, makes forms
+ * that only this browser can send back, and prints pages with their headers.
+ */
+import { randomBytes } from 'node:crypto';
+
+import type { HostedForm, HostedPage, HostedSite } from '@cartwright/hosted';
+
+import type { Database } from '../database/database.ts';
+import { isRefusal } from '../http/failure.ts';
+import type { ShowProblem, WebContext, WebProblem } from '../http/route.ts';
+import type { SiteId } from '../ids.ts';
+import { requireSite } from '../sites/site-store.ts';
+import type { Site } from '../sites/site.ts';
+import { readFormFields, type FormFields } from './forms.ts';
+import { createFormToken, isFormTokenValid, isSentFromHere, pageHeaders, readFormSecret } from './protection.ts';
+import { loadRenderer } from './renderer.ts';
+
+export interface HostedPagesParts {
+  readonly database: Database;
+  readonly siteId: SiteId;
+  readonly publicUrl: string;
+  readonly shopUrl: string;
+  readonly isSecure: boolean;
+}
+
+export interface ShowOptions {
+  readonly status?: number;
+  /** `Set-Cookie` values. */
+  readonly cookies?: readonly string[];
+  /** Origins to which the page's forms lead in the end, besides our own and the shop's. */
+  readonly formTargets?: readonly string[];
+}
+
+export interface PageVisit {
+  readonly site: HostedSite;
+  /** A form that posts to `action` (a path of ours, with its query). */
+  form(action: string, more?: Omit<HostedForm, 'action' | 'csrf'>): HostedForm;
+  /** The fields that were posted to this path, or a page that says why they are not accepted. */
+  readForm(): Promise<FormFields | Response>;
+  show(page: HostedPage, options?: ShowOptions): Promise<Response>;
+  showProblem(problem: WebProblem): Promise<Response>;
+}
+
+export interface HostedPages {
+  visit(context: WebContext): Promise<PageVisit>;
+  readonly showProblem: ShowProblem;
+}
+
+export function createHostedPages(parts: HostedPagesParts): HostedPages {
+  const visit = async (context: WebContext): Promise<PageVisit> => {
+    const site = await parts.database.read((tx) => requireSite(tx, parts.siteId));
+    return createVisit(parts, site, context);
+  };
+  return { visit, showProblem: async (context, problem) => (await visit(context)).showProblem(problem) };
+}
+
+function createVisit(parts: HostedPagesParts, { settings, formKey }: Site, context: WebContext): PageVisit {
+  const { publicUrl, shopUrl, isSecure } = parts;
+  const { request, requestId, url } = context;
+  const browser = readFormSecret(request, isSecure);
+  const site: HostedSite = {
+    name: settings.name,
+    ...(settings.tagline === '' ? {} : { tagline: settings.tagline }),
+    locale: settings.locale,
+    shopUrl,
+    ...(settings.supportEmail === '' ? {} : { supportEmail: settings.supportEmail }),
+  };
+
+  const show: PageVisit['show'] = async (page, { status = 200, cookies = [], formTargets = [] } = {}) => {
+    const nonce = randomBytes(16).toString('base64url');
+    const { renderHostedPage } = await loadRenderer();
+    const html = await renderHostedPage(page, { nonce });
+    const headers = new Headers(pageHeaders(nonce, [...new Set([shopUrl, ...formTargets])]));
+    for (const cookie of [browser.cookie, ...cookies]) if (cookie !== undefined) headers.append('Set-Cookie', cookie);
+    return new Response(html, { status, headers });
+  };
+
+  const showProblem: PageVisit['showProblem'] = ({ status, title, message, remedy }) =>
+    show(
+      {
+        kind: 'problem',
+        site,
+        title,
+        message,
+        ...(remedy === undefined ? {} : { remedy }),
+        status,
+        back: { url: shopUrl, label: `Back to ${site.name}` },
+        requestId,
+      },
+      { status },
+    );
+
+  return {
+    site,
+    form: (action, more = {}) => ({
+      ...more,
+      action,
+      csrf: createFormToken(formKey, browser.secret, new URL(action, publicUrl).pathname),
+    }),
+    readForm: async () => {
+      if (!isSentFromHere(request, publicUrl)) {
+        return showProblem({
+          status: 403,
+          title: 'This form did not come from here',
+          message: `It was sent from ${request.headers.get('origin') ?? 'another site'}, and only pages of ${publicUrl} may send it.`,
+          remedy: 'Go back to the shop and start again.',
+        });
+      }
+      const fields = await readFormFields(request);
+      if (isRefusal(fields)) {
+        return showProblem({ status: fields.status, title: 'This form cannot be read', message: fields.message });
+      }
+      if (!isFormTokenValid(formKey, browser.secret, url.pathname, fields['csrf'] ?? '')) {
+        return showProblem({
+          status: 403,
+          title: 'This form is not valid any more',
+          message: 'It was opened in another browser, or the browser has forgotten its cookies since.',
+          remedy: 'Go back, reload the page and send the form again. Cookies must be allowed for this site.',
+        });
+      }
+      return fields;
+    },
+    show,
+    showProblem,
+  };
+}
+
+/** Goes on to another address after a form, with cookies. */
+export function redirectTo(location: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}

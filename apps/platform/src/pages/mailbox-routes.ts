@@ -1,0 +1,78 @@
+/** The local mailbox: every letter that the shop wrote, for development only, since letters carry codes and links. */
+import type { Database } from '../database/database.ts';
+import { webRoute, type Route } from '../http/route.ts';
+import type { SiteId } from '../ids.ts';
+import { findLetter, listLetters } from '../mail/letter-store.ts';
+import { requireSite } from '../sites/site-store.ts';
+import type { HostedPages } from './hosted-pages.ts';
+
+export const MAILBOX_PATH = '/dev/mailbox';
+
+export interface MailboxPorts {
+  readonly database: Database;
+  readonly siteId: SiteId;
+  readonly pages: HostedPages;
+}
+
+/** A letter may look as it likes and do nothing: no script, no form, nothing from elsewhere. */
+const LETTER_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox allow-popups allow-top-navigation-by-user-activation; frame-ancestors 'self'";
+
+export function createMailboxRoutes({ database, siteId, pages }: MailboxPorts): readonly Route[] {
+  const readLocale = async (): Promise<string> =>
+    (await database.read((tx) => requireSite(tx, siteId))).settings.locale;
+
+  return [
+    webRoute('GET', MAILBOX_PATH, async (context) => {
+      const letters = await database.read((tx) => listLetters(tx, siteId));
+      const visit = await pages.visit(context);
+      const locale = await readLocale();
+      return visit.show({
+        kind: 'mailbox',
+        site: visit.site,
+        letters: letters.map(({ letterId, to, subject, writtenAt }) => ({
+          id: letterId,
+          to,
+          subject,
+          sentAt: formatInstant(writtenAt, locale),
+          url: `${MAILBOX_PATH}/${letterId}`,
+        })),
+      });
+    }),
+
+    webRoute('GET', `${MAILBOX_PATH}/{letterId}`, async (context) => {
+      const letter = await database.read((tx) => findLetter(tx, siteId, context.params['letterId'] ?? ''));
+      const visit = await pages.visit(context);
+      if (letter === undefined) {
+        return visit.showProblem({ status: 404, title: 'No such letter', message: 'The mailbox has no such letter.' });
+      }
+      return visit.show({
+        kind: 'letter',
+        site: visit.site,
+        to: letter.to,
+        from: letter.from,
+        subject: letter.subject,
+        sentAt: formatInstant(letter.writtenAt, await readLocale()),
+        text: letter.text,
+        htmlUrl: `${MAILBOX_PATH}/${letter.letterId}/html`,
+        mailboxUrl: MAILBOX_PATH,
+      });
+    }),
+
+    webRoute('GET', `${MAILBOX_PATH}/{letterId}/html`, async (context) => {
+      const letter = await database.read((tx) => findLetter(tx, siteId, context.params['letterId'] ?? ''));
+      const headers = {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': LETTER_POLICY,
+        'Cache-Control': 'no-store',
+      };
+      return letter === undefined
+        ? new Response('There is no such letter.', { status: 404, headers })
+        : new Response(letter.html, { headers });
+    }),
+  ];
+}
+
+function formatInstant(instant: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(instant);
+}

@@ -1,0 +1,72 @@
+/**
+ * What keeps our pages ours: forms are accepted only from them (a signed token that matches a cookie, and the Origin
+ * header), nobody frames them, and no script runs that we did not print a nonce for.
+ */
+import { createHmac } from 'node:crypto';
+
+import { readCookie, setCookie, type CookieRules, type IsSecure } from '../http/cookies.ts';
+import { createSecret, isSameSecret } from '../secrets.ts';
+
+const FORM_COOKIE: CookieRules = { name: 'cartwright_form', path: '/', sameSite: 'Lax' };
+
+/** Chance that this browser holds in a cookie; tokens of forms are derived from it. */
+export interface FormSecret {
+  readonly secret: string;
+  /** A `Set-Cookie` value where the browser does not have it yet. */
+  readonly cookie: string | undefined;
+}
+
+export function readFormSecret(request: Request, isSecure: IsSecure): FormSecret {
+  const known = readCookie(request, FORM_COOKIE, isSecure);
+  if (known !== undefined) return { secret: known, cookie: undefined };
+  const secret = createSecret();
+  return { secret, cookie: setCookie(FORM_COOKIE, secret, isSecure) };
+}
+
+/** The token of a form: good in one browser and for one path. */
+export function createFormToken(formKey: string, secret: string, path: string): string {
+  return createHmac('sha256', formKey).update(`${secret}\n${path}`).digest('base64url');
+}
+
+export function isFormTokenValid(formKey: string, secret: string, path: string, token: string): boolean {
+  return isSameSecret(createFormToken(formKey, secret, path), token);
+}
+
+/**
+ * Whether a form came from one of our own pages. Browsers say so in `Origin`, older ones in `Sec-Fetch-Site`;
+ * where neither is there, no browser page sent it.
+ */
+export function isSentFromHere(request: Request, publicUrl: string): boolean {
+  const origin = request.headers.get('origin');
+  if (origin !== null) return origin === publicUrl;
+  const site = request.headers.get('sec-fetch-site');
+  return site === null || site === 'same-origin';
+}
+
+/** Headers of a page that prints `nonce` on its scripts and styles and whose forms lead to `formTargets` in the end. */
+export function pageHeaders(nonce: string, formTargets: readonly string[]): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    // A form's answer redirects on to the shop, and browsers hold that redirect against this list too.
+    `form-action 'self'${formTargets.map((target) => ` ${target}`).join('')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy.join('; '),
+    'Cache-Control': 'no-store',
+    // `no-referrer` would send `Origin: null` with our own forms.
+    'Referrer-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * Files of the built apps. Invariant: nothing outside the folder is ever served, nor a name that begins with a dot.
+ * Files named by their content (below `assets/`) may be kept for ever; all others are asked for again each time.
+ */
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** The file at a path below `folder`, or undefined where there is none. */
+export async function serveFile(
+  folder: string,
+  path: string,
+  request: Request,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response | undefined> {
+  const parts = path.split('/');
+  if (parts.some((part) => part === '' || part.startsWith('.') || /[\\\u0000]/.test(part))) return undefined;
+  const file = join(folder, ...parts);
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isFile() !== true) return undefined;
+  const tag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
+  const caching = parts.includes('assets') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  const answered = { ...headers, ETag: tag, 'Cache-Control': caching };
+  if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers: answered });
+  const type = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
+  return new Response(await readFile(file), { headers: { ...answered, 'Content-Type': type } });
+}

@@ -1,0 +1,215 @@
+/**
+ * The composition root and the table of contents: opens the database, makes every feature's parts, hands them what
+ * they need of each other, and lists all routes in the order of the specification.
+ */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+
+import { pino, type Logger } from 'pino';
+
+import { createCartRoutes } from './cart/routes.ts';
+import { mergeVisitorCart } from './cart/sign-in-merge.ts';
+import { createCatalogBulkRoutes } from './catalog/bulk-routes.ts';
+import { createCollectionWriteRoutes } from './catalog/collection-routes.ts';
+import { importCatalogue } from './catalog/import.ts';
+import { createCatalogReadRoutes } from './catalog/read-routes.ts';
+import { createCatalogWriteRoutes } from './catalog/write-routes.ts';
+import { systemClock, type Clock } from './clock.ts';
+import type { PlatformConfig } from './config.ts';
+import type { Database, ReportFailure } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { MIGRATIONS } from './database/migrations/index.ts';
+import { openPostgres } from './database/postgres.ts';
+import { openSqlite } from './database/sqlite.ts';
+import { refuse } from './http/failure.ts';
+import { createHealthRoutes } from './http/health-routes.ts';
+import { createPipeline, type Fetch } from './http/pipeline.ts';
+import { webRoute, type Route } from './http/route.ts';
+import { createAccounts } from './identity/accounts.ts';
+import { createPasswords } from './identity/password.ts';
+import { createIdentityRoutes } from './identity/routes.ts';
+import { deleteExpiredSessionTokens } from './identity/session-token.ts';
+import { createIds, type AppId, type Ids, type SiteId } from './ids.ts';
+import { createInventoryRoutes } from './inventory/routes.ts';
+import type { LetterSender } from './mail/letters.ts';
+import { createSmtpMailer, type Mailer } from './mail/mailer.ts';
+import { createPostOffice } from './mail/post-office.ts';
+import { openMediaFolder } from './media/media-files.ts';
+import { createRenditions } from './media/picture.ts';
+import { serveMedia } from './media/routes.ts';
+import { createAccessTokens } from './oauth/access-token.ts';
+import { deleteExpiredGrants } from './oauth/expiry.ts';
+import { createOAuthRoutes } from './oauth/routes.ts';
+import { deleteExpiredSignOutLinks } from './oauth/sign-out-link.ts';
+import { openSigningKeys } from './oauth/signing-keys.ts';
+import { createOrderRoutes } from './orders/routes.ts';
+import { createFileRoutes } from './pages/file-routes.ts';
+import { createHostedPages } from './pages/hosted-pages.ts';
+import { createMailboxRoutes, MAILBOX_PATH } from './pages/mailbox-routes.ts';
+import { createMerchantRoutes, MERCHANT_SIGN_IN_PATH } from './pages/merchant-routes.ts';
+import { createSignInRoutes } from './pages/sign-in-routes.ts';
+import { createRedirectRoutes } from './redirects/routes.ts';
+import { DEMO_PEOPLE, seedShop, type DemoPerson } from './seed.ts';
+import { createLinkCode, deleteExpiredMerchantAccess, findOwner } from './sites/merchant-store.ts';
+import { createSiteRoutes } from './sites/routes.ts';
+import { createReadShop } from './sites/shop.ts';
+import { requireSite } from './sites/site-store.ts';
+
+export interface PlatformOptions {
+  readonly config: PlatformConfig;
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+  readonly mailer?: Mailer;
+  readonly logger?: Logger;
+}
+
+export interface Platform extends AsyncDisposable {
+  readonly fetch: Fetch;
+  readonly site: { readonly siteId: SiteId; readonly clientId: AppId; readonly name: string };
+  /** Known people of the demo; none in any other shop. */
+  readonly people: readonly DemoPerson[];
+  /** Where the letters can be read, in development. */
+  readonly mailboxUrl: string;
+  /** A link that signs the owner in to the back office once. */
+  createMerchantSignInUrl(): Promise<string>;
+}
+
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+
+/**
+ * Opens the shop. Throws a `MigrationRefusal` where the database does not fit, and what the database throws where it
+ * cannot be opened; then nothing is left open.
+ */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { config, clock = systemClock } = options;
+  const logger = options.logger ?? pino({ level: config.logLevel });
+  const report: ReportFailure = (failure) => logger.error({ err: failure }, 'something failed that nobody waits for');
+  const database = await openDatabase(config, report);
+  try {
+    await migrate(database, MIGRATIONS, clock.now());
+    return await compose({ ...options, clock, logger, ids: options.ids ?? createIds(clock) }, database);
+  } catch (failure) {
+    await database[Symbol.asyncDispose]();
+    throw failure;
+  }
+}
+
+async function compose(
+  { config, clock, ids, logger, ...options }: PlatformOptions & { clock: Clock; ids: Ids; logger: Logger },
+  database: Database,
+): Promise<Platform> {
+  const { publicUrl, shopUrl } = config;
+  const isSecure = publicUrl.startsWith('https:');
+  const passwords = await createPasswords();
+  const files = openMediaFolder(join(config.dataFolder, 'media'));
+
+  const readShop = createReadShop({ publicUrl, shopUrl });
+  const { siteId, clientId } = await seedShop({
+    config,
+    database,
+    ids,
+    passwords,
+    importCatalogue: (site, document, readMedia) =>
+      importCatalogue({ database, files, ids, clock, readShop }, site, document, readMedia),
+    now: clock.now(),
+  });
+  const readSender = async (site: SiteId): Promise<LetterSender> => {
+    const { name, supportEmail } = (await database.read((tx) => requireSite(tx, site))).settings;
+    return { shopName: name, shopUrl, supportEmail };
+  };
+
+  const signingKeys = await openSigningKeys(database, siteId, clock.now());
+  const accessTokens = createAccessTokens(signingKeys, siteId);
+  const mailer = options.mailer ?? (config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl));
+  const postOffice = createPostOffice({ database, ids, clock, logger, mailer });
+  const accounts = createAccounts({ database, passwords, ids, postOffice, readSender });
+  const pages = createHostedPages({ database, siteId, publicUrl, shopUrl, isSecure });
+  const { showProblem } = pages;
+  const media = { files, renditions: createRenditions(files) };
+  const door = { database, siteId, publicUrl, shopUrl, isSecure, pages };
+
+  const routes: readonly Route[] = [
+    ...createCartRoutes({ readShop, ids }),
+    ...createRedirectRoutes({
+      ids,
+      publicUrl,
+      shopUrl,
+      startCheckout: () => Promise.resolve(refuse('CHECKOUT_NOT_FOUND')),
+    }),
+    ...createCatalogWriteRoutes({ readShop, ids }),
+    ...createCollectionWriteRoutes({ readShop, ids }),
+    ...createCatalogBulkRoutes({ readShop }),
+    ...createCatalogReadRoutes({ readShop }),
+    ...createInventoryRoutes({ readShop }),
+    ...createOrderRoutes({ readShop }),
+    ...createIdentityRoutes({ database, accounts }),
+    ...createOAuthRoutes({ ...door, ids, accessTokens, signingKeys, mergeVisitorCart, showProblem }),
+    ...createSiteRoutes({ shopUrl }),
+    ...createSignInRoutes({ ...door, accounts }),
+    ...createMerchantRoutes({ ...door, accessTokens }),
+    ...(config.mode === 'development' ? createMailboxRoutes(door) : []),
+    ...createFileRoutes({ adminFolder: config.adminFolder, pages }),
+    ...createHealthRoutes(database),
+    webRoute('GET', '/media/{path*}', ({ request }) => serveMedia(media, request), { isPublic: true }),
+    webRoute('GET', '/', () => Promise.resolve(Response.redirect(shopUrl, 302))),
+  ];
+
+  const fetch = createPipeline({
+    routes,
+    readCaller: accessTokens.readCaller,
+    database,
+    clock,
+    logger,
+    createRequestId: randomUUID,
+    checkAnswers: config.checkAnswers,
+    showNotFound: (request, requestId) =>
+      showProblem(
+        { request, requestId, url: new URL(request.url), params: {}, now: clock.now() },
+        { status: 404, title: 'There is nothing here', message: 'This address leads nowhere.' },
+      ),
+  });
+
+  const sweeper = startSweeping(database, clock, logger);
+  void postOffice.deliver();
+  const site = await database.read((tx) => requireSite(tx, siteId));
+
+  return {
+    fetch,
+    site: { siteId, clientId, name: site.settings.name },
+    people: config.seed === 'demo' ? DEMO_PEOPLE : [],
+    mailboxUrl: `${publicUrl}${MAILBOX_PATH}`,
+    createMerchantSignInUrl: async () => {
+      const code = await database.write(async (tx) => {
+        const owner = await findOwner(tx, siteId);
+        if (owner === undefined) throw new Error('This site has no owner.');
+        return createLinkCode(tx, owner, clock.now());
+      });
+      return `${publicUrl}${MERCHANT_SIGN_IN_PATH}?${new URLSearchParams({ code }).toString()}`;
+    },
+    [Symbol.asyncDispose]: async () => {
+      clearInterval(sweeper);
+      await postOffice[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function openDatabase({ database }: PlatformConfig, report: ReportFailure): Promise<Database> {
+  return database.kind === 'postgres'
+    ? openPostgres(database.url, report)
+    : Promise.resolve(openSqlite(database.file, report));
+}
+
+/** Removes what has expired: nothing depends on it, since every reader looks at the expiry itself. */
+function startSweeping(database: Database, clock: Clock, logger: Logger): NodeJS.Timeout {
+  const sweep = async (): Promise<void> => {
+    const now = clock.now();
+    await database.write((tx) => deleteExpiredGrants(tx, now));
+    await database.write((tx) => deleteExpiredSignOutLinks(tx, now));
+    await database.write((tx) => deleteExpiredSessionTokens(tx, now));
+    await database.write((tx) => deleteExpiredMerchantAccess(tx, now));
+  };
+  return setInterval(() => {
+    sweep().catch((failure: unknown) => logger.error({ err: failure }, 'what has expired could not be removed'));
+  }, SWEEP_EVERY_MS).unref();
+}

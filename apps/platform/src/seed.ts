@@ -1,0 +1,167 @@
+/**
+ * What a shop begins with: a site, its app, its owner, and for the demo its goods and people. Runs at every start and
+ * does only what is missing, so a start that was cut short is finished by the next one.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { ImportResult, ReadFile } from './catalog/import.ts';
+import type { PlatformConfig } from './config.ts';
+import type { Database, Transaction } from './database/database.ts';
+import { findCredentials, insertMember } from './identity/member-store.ts';
+import { splitName, toProfile } from './identity/member.ts';
+import type { Passwords } from './identity/password.ts';
+import type { AppId, Ids, SiteId } from './ids.ts';
+import { createSecret } from './secrets.ts';
+import { findFirstApp, insertApp, updateApp } from './sites/app-store.ts';
+import type { App } from './sites/app.ts';
+import { insertMerchant } from './sites/merchant-store.ts';
+import { findFirstSite, insertSite, markStocked } from './sites/site-store.ts';
+import { NEW_SITE_SETTINGS, type SiteSettings } from './sites/site.ts';
+
+export interface DemoPerson {
+  readonly name: string;
+  readonly role: 'member' | 'merchant';
+  readonly email: string;
+  /** Merchants sign in by a link. */
+  readonly password?: string;
+}
+
+/** Known to everybody who starts the demo; never part of any other shop. */
+export const DEMO_PEOPLE = [
+  { name: 'Ada Lovelace', role: 'member', email: 'ada@example.com', password: 'ada-likes-celadon' },
+  { name: 'Mo Larsen', role: 'merchant', email: 'mo@example.com' },
+] as const satisfies readonly DemoPerson[];
+
+/** Who owns a shop that nobody has named yet. */
+const OWNER = { name: 'Shop owner', email: 'owner@example.com' } as const;
+
+const DEMO_FOLDER = join(import.meta.dirname, '../demo');
+const CALLBACK_PATH = '/account/callback';
+
+export interface SeedParts {
+  readonly config: Pick<PlatformConfig, 'mode' | 'seed' | 'shopUrl'>;
+  readonly database: Database;
+  readonly ids: Ids;
+  readonly passwords: Passwords;
+  readonly importCatalogue: (siteId: SiteId, document: unknown, readMedia: ReadFile) => Promise<ImportResult>;
+  readonly now: number;
+}
+
+export interface SeededShop {
+  readonly siteId: SiteId;
+  readonly clientId: AppId;
+}
+
+/** Finds the shop, or makes it. */
+export async function seedShop(parts: SeedParts): Promise<SeededShop> {
+  const isDemo = parts.config.seed === 'demo';
+  const document: unknown = isDemo
+    ? JSON.parse(await readFile(join(DEMO_FOLDER, 'catalogue.json'), 'utf8'))
+    : undefined;
+  const settings = isDemo ? readStoreSettings(document) : NEW_SITE_SETTINGS;
+  const site = await parts.database.writeAlone((tx) => findOrCreateSite(parts, tx, settings));
+  if (!site.isStocked) {
+    if (isDemo) await stockDemo(parts, site.siteId, document);
+    await parts.database.write((tx) => markStocked(tx, site.siteId, parts.now));
+  }
+  return { siteId: site.siteId, clientId: site.clientId };
+}
+
+async function findOrCreateSite(
+  { config, ids, now }: SeedParts,
+  tx: Transaction,
+  settings: SiteSettings,
+): Promise<SeededShop & { readonly isStocked: boolean }> {
+  const callback = `${config.shopUrl}${CALLBACK_PATH}`;
+  const isDevelopment = config.mode === 'development';
+  const found = await findFirstSite(tx);
+  const app = found === undefined ? undefined : await findFirstApp(tx, found.siteId);
+  if (found !== undefined && app !== undefined) {
+    await registerAddress(tx, app, callback, isDevelopment);
+    return { ...found, clientId: app.clientId };
+  }
+  const siteId = ids.next('site');
+  const clientId = ids.next('app');
+  const owner = config.seed === 'demo' ? DEMO_PEOPLE[1] : OWNER;
+  await insertSite(tx, { siteId, settings, formKey: createSecret() }, now);
+  await insertApp(tx, { siteId, clientId, name: settings.name, redirectAddresses: [callback], isDevelopment }, now);
+  await insertMerchant(tx, { siteId, merchantId: ids.next('mer'), name: owner.name, email: owner.email }, now);
+  return { siteId, clientId, isStocked: false };
+}
+
+/** The shop may have moved to another address, or out of development, since the last start. */
+async function registerAddress(tx: Transaction, app: App, address: string, isDevelopment: boolean): Promise<void> {
+  const isKnown = app.redirectAddresses.includes(address);
+  if (isKnown && app.isDevelopment === isDevelopment) return;
+  const redirectAddresses = isKnown ? app.redirectAddresses : [...app.redirectAddresses, address];
+  await updateApp(tx, { ...app, redirectAddresses, isDevelopment });
+}
+
+async function stockDemo(parts: SeedParts, siteId: SiteId, document: unknown): Promise<void> {
+  const result = await parts.importCatalogue(siteId, document, (path) => readFile(join(DEMO_FOLDER, path)));
+  if (result.kind === 'refused') {
+    const [first] = result.problems;
+    throw new Error(`The demo catalogue was refused: ${JSON.stringify(first)}`);
+  }
+  for (const person of DEMO_PEOPLE) {
+    if (person.role === 'member') await addDemoMember(parts, siteId, person);
+  }
+}
+
+async function addDemoMember(
+  { database, ids, passwords, now }: SeedParts,
+  siteId: SiteId,
+  { name, email, password }: { readonly name: string; readonly email: string; readonly password: string },
+): Promise<void> {
+  const passwordHash = await passwords.hash(password);
+  await database.write(async (tx) => {
+    if ((await findCredentials(tx, siteId, email)) !== undefined) return;
+    await insertMember(
+      tx,
+      {
+        siteId,
+        memberId: ids.next('mem'),
+        email,
+        isEmailVerified: true,
+        status: 'ACTIVE',
+        statusReasons: [],
+        profile: toProfile(splitName(name), email),
+        credentialVersion: 1,
+        createdAt: now,
+        updatedAt: now,
+        signedInAt: undefined,
+      },
+      passwordHash,
+    );
+  });
+}
+
+/** The store of a catalogue document; what it does not say stays as it is in a new shop. */
+function readStoreSettings(document: unknown): SiteSettings {
+  const store = readMembers(readMembers(document)['store']);
+  const text = (name: string, fallback: string): string => {
+    const value = store[name];
+    return typeof value === 'string' ? value : fallback;
+  };
+  const palette = Object.entries(readMembers(store['palette'])).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return {
+    name: text('name', NEW_SITE_SETTINGS.name),
+    tagline: text('tagline', ''),
+    about: text('about', ''),
+    announcement: text('announcement', ''),
+    currency: text('currency', NEW_SITE_SETTINGS.currency),
+    locale: text('locale', NEW_SITE_SETTINGS.locale),
+    weightUnit: text('weightUnit', 'kg') === 'lb' ? 'LB' : 'KG',
+    supportEmail: text('supportEmail', ''),
+    shippingPolicy: text('shippingPolicy', ''),
+    returnPolicy: text('returnPolicy', ''),
+    palette: Object.fromEntries(palette),
+  };
+}
+
+function readMembers(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

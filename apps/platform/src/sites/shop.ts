@@ -1,0 +1,38 @@
+/** What the commerce rooms must know of a site: its money, its measures, its addresses. Read from the site's settings. */
+import type { Transaction } from '../database/database.ts';
+import type { SiteId } from '../ids.ts';
+import { requireSite } from './site-store.ts';
+
+export interface Shop {
+  readonly siteId: SiteId;
+  readonly name: string;
+  readonly tagline: string;
+  /** Empty where there is none. */
+  readonly supportEmail: string;
+  /** ISO 4217; every amount of the site is in it. */
+  readonly currency: string;
+  /** BCP 47, for formatted amounts and dates. */
+  readonly locale: string;
+  readonly weightUnit: 'KG' | 'LB';
+  /** Origin of the platform: media are below it. No slash at the end. */
+  readonly publicUrl: string;
+  /** Origin of the shop: product pages are below it. No slash at the end. */
+  readonly shopUrl: string;
+}
+
+export type ReadShop = (tx: Transaction, siteId: SiteId) => Promise<Shop>;
+
+/** Reads shops of a platform that is reached under these two addresses. */
+export function createReadShop({ publicUrl, shopUrl }: Pick<Shop, 'publicUrl' | 'shopUrl'>): ReadShop {
+  const addresses = { publicUrl, shopUrl };
+  return async (tx, siteId) => {
+    const { settings } = await requireSite(tx, siteId);
+    const { name, tagline, supportEmail, currency, locale, weightUnit } = settings;
+    return { siteId, name, tagline, supportEmail, currency, locale, weightUnit, ...addresses };
+  };
+}
+
+/** Path of a product's page in the shop. */
+export function productPath(slug: string): string {
+  return `/products/${encodeURIComponent(slug)}`;
+}
