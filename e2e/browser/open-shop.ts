@@ -1,0 +1,20 @@
+/** Opens one shop for all browser tests, and closes it after the last. Its addresses reach the tests through the environment. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startShop } from './running-shop.ts';
+
+export const ADDRESSES_VARIABLE = 'CARTWRIGHT_E2E_ADDRESSES';
+
+// Playwright asks for a default export here.
+// oxlint-disable-next-line import/no-default-export
+export default async function openShop(): Promise<() => Promise<void>> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-e2e-'));
+  const shop = await startShop({ dataFolder });
+  process.env[ADDRESSES_VARIABLE] = JSON.stringify(shop.addresses);
+  return async () => {
+    await shop.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,66 @@
+/** A shop that was really started: the processes that `npm start` starts, on free ports, with data of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** The line that `npm start -- --json` prints. */
+export interface Addresses {
+  readonly shop: string;
+  /** Signs the merchant in, once. */
+  readonly admin: string;
+  readonly api: string;
+  readonly mailbox: string;
+  readonly clientId: string;
+  readonly startupMs: number;
+}
+
+export interface RunningShop {
+  readonly addresses: Addresses;
+  /** Presses Ctrl-C and waits. Resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/**
+ * Starts a shop.
+ * @throws {Error} With everything it printed, where it does not open.
+ */
+export async function startShop(options: {
+  readonly dataFolder: string;
+  readonly port?: number;
+}): Promise<RunningShop> {
+  const args = ['--json', '--port', String(options.port ?? 0), '--data', options.dataFolder];
+  const child = spawn(process.execPath, [join(ROOT, 'tools', 'start.mjs'), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: '' },
+    // A terminal sends Ctrl-C to all processes of its group; here the group is this child's own.
+    detached: true,
+  });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const addresses = await firstLine(child);
+  return {
+    addresses,
+    stop: () => {
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+      return ended;
+    },
+  };
+}
+
+function firstLine(child: ChildProcess): Promise<Addresses> {
+  return new Promise((resolve, reject) => {
+    let stdout = '';
+    let stderr = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      if (stdout.includes('\n')) resolve(JSON.parse(stdout) as Addresses);
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The shop did not open (exit code ${code}).\n${stderr}`)));
+  });
+}

@@ -1,0 +1,35 @@
+/** Browser tests: the whole system, really started, in a real Chromium. */
+import { defineConfig } from '@playwright/test';
+
+import { QUIET, findBrowser } from './browser/find-browser.ts';
+
+const { executablePath, env } = await findBrowser();
+
+export default defineConfig({
+  testDir: './browser',
+  outputDir: '../test-results/browser',
+  globalSetup: './browser/open-shop.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    viewport: { width: 1280, height: 900 },
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [...QUIET],
+      env: { ...(process.env as Record<string, string>), ...env },
+    },
+  },
+  projects: [
+    { name: 'merchant signs in', testMatch: 'merchant.setup.ts' },
+    { name: 'chromium', testMatch: '*.spec.ts', dependencies: ['merchant signs in'] },
+  ],
+});

@@ -1,0 +1,117 @@
+/**
+ * The official newest packages on our platform: their hosts are led to it through `globalThis.fetch`, nothing else is
+ * changed. What works here is what a shop that was built with them keeps when it moves.
+ */
+import { currentCart as officialCart } from '@wix/ecom';
+import { OAuthStrategy, createClient } from '@wix/sdk';
+import { products as officialProducts } from '@wix/stores';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type World, openWorld } from '../world/world.ts';
+
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e72c08025e04';
+const OFFICIAL_HOSTS = new Set(['www.wixapis.com', 'edge.wixapis.com']);
+
+let world: World;
+const outerFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  world = await openWorld();
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    if (!OFFICIAL_HOSTS.has(url.hostname)) throw new Error(`Nobody should ask ${url.hostname}.`);
+    return world.fetch(new Request(world.origin + url.pathname + url.search, request));
+  };
+});
+
+afterAll(async () => {
+  globalThis.fetch = outerFetch;
+  await world[Symbol.asyncDispose]();
+});
+
+async function visitor() {
+  const client = createClient({
+    auth: OAuthStrategy({ clientId: world.clientId }),
+    modules: { products: officialProducts, currentCart: officialCart },
+  });
+  const tokens = await client.auth.generateVisitorTokens();
+  client.auth.setTokens(tokens);
+  return { client, tokens };
+}
+
+describe('the official packages', () => {
+  test('get visitor tokens that last four hours, and renew them', async () => {
+    const { client, tokens } = await visitor();
+    expect(tokens.refreshToken.role).toBe('visitor');
+    expect(tokens.accessToken.expiresAt - Date.now() / 1000).toBeCloseTo(4 * 60 * 60, -2);
+    const renewed = await client.auth.renewToken(tokens.refreshToken);
+    expect(renewed.accessToken.value).not.toBe('');
+    expect(renewed.refreshToken.role).toBe('visitor');
+  });
+
+  test('query products, page by page, with filter and order', async () => {
+    const { client } = await visitor();
+    const page = await client.products.queryProducts().ascending('name').limit(5).find();
+    expect(page.items).toHaveLength(5);
+    expect(page.totalCount).toBe(44);
+    const names = page.items.map((product) => product.name ?? '');
+    expect(names).toEqual([...names].sort((left, right) => left.localeCompare(right, 'en')));
+    const second = await page.next();
+    expect(second.items.map(({ _id }) => _id)).not.toEqual(page.items.map(({ _id }) => _id));
+    const mugs = await client.products.queryProducts().eq('slug', 'harbour-mug').find();
+    expect(mugs.items.map((product) => product.name)).toEqual(['Harbour Mug']);
+  });
+
+  test('read one product with its options, variants, pictures and price', async () => {
+    const { client } = await visitor();
+    const [found] = (await client.products.queryProducts().eq('slug', 'harbour-mug').find()).items;
+    const { product } = await client.products.getProduct(found?._id ?? '');
+    expect(product?.name).toBe('Harbour Mug');
+    expect(product?.priceData).toMatchObject({ currency: 'USD', price: 34 });
+    expect(product?.productOptions?.[0]?.choices?.map(({ description }) => description)).toEqual([
+      'Celadon',
+      'Oat',
+      'Ink',
+      'Rust',
+    ]);
+    expect(product?.variants).toHaveLength(4);
+    expect(product?.media?.mainMedia?.image?.url).toMatch(/^http:\/\/localhost:4001\/media\/[0-9a-f]{32}\.jpg$/);
+    expect(product?.lastUpdated).toBeInstanceOf(Date);
+  });
+
+  test('add to the cart, change a quantity, remove a line, and read what it costs', async () => {
+    const { client } = await visitor();
+    const [mug] = (await client.products.queryProducts().eq('slug', 'harbour-mug').find()).items;
+    const added = await client.currentCart.addToCurrentCart({
+      lineItems: [
+        {
+          quantity: 1,
+          catalogReference: {
+            appId: STORES_APP_ID,
+            catalogItemId: mug?._id ?? '',
+            options: { options: { Glaze: 'Celadon' } },
+          },
+        },
+      ],
+    });
+    const line = added.cart?.lineItems?.[0];
+    expect(line).toMatchObject({ quantity: 1, productName: { original: 'Harbour Mug' }, price: { amount: '34.00' } });
+
+    const changed = await client.currentCart.updateCurrentCartLineItemQuantity([{ _id: line?._id ?? '', quantity: 3 }]);
+    expect(changed.cart?.lineItems?.[0]?.quantity).toBe(3);
+    const { priceSummary } = await client.currentCart.estimateCurrentCartTotals({});
+    expect(priceSummary?.subtotal).toMatchObject({ amount: '102.00' });
+    expect((await client.currentCart.getCurrentCart()).lineItems?.[0]?.quantity).toBe(3);
+
+    const emptied = await client.currentCart.removeLineItemsFromCurrentCart([line?._id ?? '']);
+    expect(emptied.cart?.lineItems).toEqual([]);
+  });
+
+  test('see a product that does not exist as an error with a code, not as an empty answer', async () => {
+    const { client } = await visitor();
+    await expect(client.products.getProduct('prod_00000000000000000000000000')).rejects.toMatchObject({
+      details: { applicationError: { code: expect.any(String) as string } },
+    });
+  });
+});
