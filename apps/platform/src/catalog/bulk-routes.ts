@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import { type Route, route } from '../http/route.ts';
 import { type BulkItem, type BulkOutcome, adjustProperty, setProperty } from './bulk.ts';
 import * as shelf from './catalog-store.ts';
-import type { ReadShop, Shop } from './shop.ts';
+import type { ReadShop, Shop } from '../sites/shop.ts';
 
 const RULES = { allow: ['merchant'], work: 'write' } as const;
 

@@ -15,7 +15,7 @@ import * as shelf from './collection-store.ts';
 import { type Collection, findFreeSlug } from './collection.ts';
 import { type CollectionId, type ProductId, slugify } from './product.ts';
 import { collectionAnswer } from './read-routes.ts';
-import type { ReadShop } from './shop.ts';
+import type { ReadShop } from '../sites/shop.ts';
 
 const RULES = { allow: ['merchant'], work: 'write' } as const;
 const EVERYTHING = { includeHidden: true } as const;

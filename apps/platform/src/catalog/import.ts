@@ -33,7 +33,7 @@ import {
   combineChoices,
   readChoicesKey,
 } from './product.ts';
-import type { ReadShop } from './shop.ts';
+import type { ReadShop } from '../sites/shop.ts';
 
 export interface ImportPorts {
   readonly database: Database;

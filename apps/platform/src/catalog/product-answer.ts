@@ -27,7 +27,7 @@ import {
   readPriceRange,
   readUnitPrice,
 } from './product.ts';
-import { type Shop, productPath } from './shop.ts';
+import { type Shop, productPath } from '../sites/shop.ts';
 import { readPricePerUnit } from './unit-price.ts';
 
 export interface AnswerOptions {

@@ -26,7 +26,7 @@ import * as shelf from './catalog-store.ts';
 import * as collectionShelf from './collection-store.ts';
 import { mediaAnswer, optionAnswers, productAnswer, variantAnswer } from './product-answer.ts';
 import { type CollectionId, isInStock, matchVariants, readChoiceMedia, selectVariant } from './product.ts';
-import type { ReadShop, Shop } from './shop.ts';
+import type { ReadShop, Shop } from '../sites/shop.ts';
 import { parseStoreVariantId, selectedVariantAnswer, storeVariantAnswer } from './variant-answer.ts';
 import * as variantShelf from './variant-store.ts';
 

@@ -3,7 +3,7 @@ import type { Image, SelectedVariant, StoreVariant, Video } from '@cartwright/co
 import { mediaUrl } from '../media/media-asset.ts';
 import { priceData, stockAnswer } from './product-answer.ts';
 import { type Product, type ProductMedia, type Variant, isInStock, readChoiceMedia } from './product.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from '../sites/shop.ts';
 
 /** Between product and variant in a store-wide id; neither part contains it. */
 const SEPARATOR = '-';

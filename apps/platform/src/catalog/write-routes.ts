@@ -31,7 +31,7 @@ import { addMedia, assignMedia, removeMedia, unassignMedia } from './media-chang
 import { productAnswer, variantAnswer } from './product-answer.ts';
 import { type ProductWish, changeProduct, emptyProduct } from './product-change.ts';
 import type { Product, Variant } from './product.ts';
-import type { ReadShop, Shop } from './shop.ts';
+import type { ReadShop, Shop } from '../sites/shop.ts';
 import { overrideVariants, reconcileVariants, resetVariants } from './variant-change.ts';
 
 const RULES = { allow: ['merchant'], work: 'write' } as const;

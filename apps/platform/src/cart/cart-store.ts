@@ -1,0 +1,81 @@
+/**
+ * The shelf of carts. A cart is one row, found by its owner (primary key), written whole; its lines live inside it.
+ */
+import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
+import type { Transaction } from '../database/database.ts';
+import type { MemberId, VisitorId } from '../ids.ts';
+import type { Cart, CartDetails, CartId, CartOwner } from './cart.ts';
+
+interface CartTables {
+  carts: {
+    site_id: string;
+    owner_kind: CartOwner['kind'];
+    owner_id: CartOwner['id'];
+    cart_id: CartId;
+    revision: number;
+    created_at: number;
+    updated_at: number;
+    document: JsonText<CartDetails>;
+  };
+}
+
+export async function findCart(tx: Transaction, siteId: string, owner: CartOwner): Promise<Cart | undefined> {
+  const row = await tx
+    .tables<CartTables>()
+    .selectFrom('carts')
+    .select(['cart_id', 'revision', 'created_at', 'updated_at', 'document'])
+    .where('site_id', '=', siteId)
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    ...decodeJson(row.document),
+    id: row.cart_id,
+    owner,
+    revision: row.revision,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** Writes a cart as the next revision and answers it. */
+export async function saveCart(tx: Transaction, siteId: string, cart: Cart, now: number): Promise<Cart> {
+  const { id, owner, revision, createdAt, updatedAt: _updatedAt, ...details } = cart;
+  const changes = { cart_id: id, revision: revision + 1, updated_at: now, document: encodeJson<CartDetails>(details) };
+  await tx
+    .tables<CartTables>()
+    .insertInto('carts')
+    .values({ site_id: siteId, owner_kind: owner.kind, owner_id: owner.id, created_at: createdAt, ...changes })
+    .onConflict((conflict) => conflict.columns(['site_id', 'owner_kind', 'owner_id']).doUpdateSet(changes))
+    .execute();
+  return { ...cart, revision: revision + 1, updatedAt: now };
+}
+
+/** Answers whether there was one. */
+export async function deleteCart(tx: Transaction, siteId: string, owner: CartOwner): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .tables<CartTables>()
+    .deleteFrom('carts')
+    .where('site_id', '=', siteId)
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Hands a visitor's cart over to a member who has none; its id stays. */
+export async function changeOwner(
+  tx: Transaction,
+  siteId: string,
+  { visitorId, memberId, now }: { readonly visitorId: VisitorId; readonly memberId: MemberId; readonly now: number },
+): Promise<void> {
+  await tx
+    .tables<CartTables>()
+    .updateTable('carts')
+    .set({ owner_kind: 'member', owner_id: memberId, updated_at: now })
+    .where('site_id', '=', siteId)
+    .where('owner_kind', '=', 'visitor')
+    .where('owner_id', '=', visitorId)
+    .execute();
+}

@@ -1,0 +1,61 @@
+/**
+ * What a buyer says about the whole cart: note, contact, delivery. Without a field mask the members that are there are
+ * set and null clears; with one exactly the named members are set, and one that is named but absent is cleared.
+ */
+import type { CartInfoInput } from '@cartwright/contract';
+import { type Refusal, refuseFields } from '../http/failure.ts';
+import type { Cart, CartContact } from './cart.ts';
+
+/** Members of `cartInfo` that a mask may name; deeper paths mean the member that they begin with. */
+const MASKABLE = ['buyerNote', 'buyerInfo', 'contactInfo', 'selectedShippingOption', 'overrideCheckoutUrl'] as const;
+type Maskable = (typeof MASKABLE)[number];
+
+export function changeDetails(cart: Cart, info: CartInfoInput, mask: readonly string[] | null | undefined): Cart | Refusal {
+  const named = readMask(mask);
+  if (named.unknown.length > 0) {
+    const description = `names ${named.unknown.join(', ')}; what can be changed is ${MASKABLE.join(', ')}`;
+    return refuseFields([{ field: 'cartFieldmask', rule: 'INVALID_ENUM_VALUE', description }]);
+  }
+  const isMeant = (member: Maskable): boolean =>
+    mask === null || mask === undefined ? info[member] !== undefined : named.members.includes(member);
+  const { note, email, contact, delivery, overrideCheckoutUrl, ...rest } = cart;
+  return {
+    ...rest,
+    ...present('note', isMeant('buyerNote') ? info.buyerNote : note),
+    ...present('email', isMeant('buyerInfo') ? info.buyerInfo?.email : email),
+    ...present('contact', isMeant('contactInfo') ? readContact(info.contactInfo) : contact),
+    ...present('delivery', isMeant('selectedShippingOption') ? readDelivery(info.selectedShippingOption) : delivery),
+    ...present('overrideCheckoutUrl', isMeant('overrideCheckoutUrl') ? info.overrideCheckoutUrl : overrideCheckoutUrl),
+  };
+}
+
+function readMask(mask: readonly string[] | null | undefined) {
+  const members: Maskable[] = [];
+  const unknown: string[] = [];
+  for (const path of mask ?? []) {
+    const name = path.replace(/^cartInfo\./, '').split('.')[0];
+    const member = MASKABLE.find((one) => one === name);
+    if (member === undefined) unknown.push(path);
+    else members.push(member);
+  }
+  return { members, unknown };
+}
+
+function readContact(contact: CartInfoInput['contactInfo']): CartContact | undefined {
+  if (!contact) return undefined;
+  return {
+    ...(contact.address ? { address: contact.address } : {}),
+    ...(contact.contactDetails ? { contactDetails: contact.contactDetails } : {}),
+  };
+}
+
+function readDelivery(option: CartInfoInput['selectedShippingOption']): Cart['delivery'] | undefined {
+  if (!option) return undefined;
+  return { code: option.code, ...(option.carrierId ? { carrierId: option.carrierId } : {}) };
+}
+
+/** Leaves out what is not there: an empty text is nothing said. */
+function present<Name extends string, Value>(name: Name, value: Value | null | undefined): { readonly [Key in Name]?: Value } {
+  const isNothing = value === null || value === undefined || value === '';
+  return (isNothing ? {} : { [name]: value }) as { readonly [Key in Name]?: Value };
+}

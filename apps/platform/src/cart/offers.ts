@@ -1,0 +1,19 @@
+/** What the lines of a cart stand for now, read together: two statements for any number of lines. */
+import { findProducts, findVariants } from '../catalog/catalog-store.ts';
+import type { Transaction } from '../database/database.ts';
+import type { CartLine, Offer } from './cart.ts';
+
+export type FindOffer = (line: CartLine) => Offer | undefined;
+
+/** Products and variants that are hidden, or of a shape that the line no longer fits, are not offered any more. */
+export async function loadOffers(tx: Transaction, siteId: string, lines: readonly CartLine[]): Promise<FindOffer> {
+  const products = await findProducts(tx, siteId, [...new Set(lines.map((line) => line.productId))]);
+  const variants = await findVariants(tx, siteId, [...new Set(lines.map((line) => line.variantId))]);
+  return (line) => {
+    const product = products.get(line.productId);
+    const variant = variants.get(line.variantId);
+    return product === undefined || variant === undefined || !product.visible || !variant.visible
+      ? undefined
+      : { product, variant };
+  };
+}

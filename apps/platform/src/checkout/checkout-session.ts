@@ -1,0 +1,111 @@
+/**
+ * The session through which a browser may see one checkout. Its token travels in an address, so it is kept as a hash,
+ * expires soon unless it is opened, and belongs to the first browser that opens it: whoever reads the address later
+ * (a history, a log) sees nothing.
+ */
+import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
+import type { Transaction } from '../database/database.ts';
+import type { CookieRules } from '../http/cookies.ts';
+import type { SiteId } from '../ids.ts';
+import { createSecret, hashSecret, isSameSecret } from '../secrets.ts';
+import type { CheckoutId } from './checkout.ts';
+
+/** To follow the link; then, to buy and to look at the thanks again. */
+const UNOPENED_LIFETIME_MS = 60 * 60 * 1000;
+const OPENED_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** Names the browser to the checkout pages; the same for all checkouts of that browser. */
+export const CHECKOUT_COOKIE: CookieRules = {
+  name: 'cartwright_checkout',
+  path: '/checkout',
+  sameSite: 'Lax',
+  maxAgeSeconds: OPENED_LIFETIME_MS / 1000,
+};
+
+/** Where the pages lead; addresses that the app registered. */
+export interface CheckoutCallbacks {
+  readonly thankYouPageUrl?: string;
+  readonly postFlowUrl?: string;
+  readonly cartPageUrl?: string;
+}
+
+interface SessionTables {
+  checkout_sessions: {
+    site_id: string;
+    token_hash: string;
+    checkout_id: CheckoutId;
+    browser_hash: string | null;
+    callbacks: JsonText<CheckoutCallbacks>;
+    expires_at: number;
+  };
+}
+
+/** A new session; the token is not kept and cannot be had again. */
+export async function createCheckoutSession(
+  tx: Transaction,
+  siteId: SiteId,
+  { checkoutId, callbacks, now }: { readonly checkoutId: CheckoutId; readonly callbacks: CheckoutCallbacks; readonly now: number },
+): Promise<string> {
+  const token = createSecret();
+  await tx
+    .tables<SessionTables>()
+    .insertInto('checkout_sessions')
+    .values({
+      site_id: siteId,
+      token_hash: hashSecret(token),
+      checkout_id: checkoutId,
+      browser_hash: null,
+      callbacks: encodeJson(callbacks),
+      expires_at: now + UNOPENED_LIFETIME_MS,
+    })
+    .execute();
+  return token;
+}
+
+export type OpenedSession =
+  | { readonly kind: 'open'; readonly checkoutId: CheckoutId; readonly callbacks: CheckoutCallbacks }
+  /** Nobody has opened it yet: bind it first. */
+  | { readonly kind: 'unopened' }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'elsewhere' };
+
+/** What this browser may see under this token. `browser` is the value of its cookie. */
+export async function openSession(
+  tx: Transaction,
+  siteId: SiteId,
+  { token, browser, now }: { readonly token: string; readonly browser: string | undefined; readonly now: number },
+): Promise<OpenedSession> {
+  const row = await tx
+    .tables<SessionTables>()
+    .selectFrom('checkout_sessions')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', hashSecret(token))
+    .executeTakeFirst();
+  if (row === undefined || row.expires_at <= now) return { kind: 'expired' };
+  if (row.browser_hash === null) return { kind: 'unopened' };
+  if (browser === undefined || !isSameSecret(hashSecret(browser), row.browser_hash)) return { kind: 'elsewhere' };
+  return { kind: 'open', checkoutId: row.checkout_id, callbacks: decodeJson(row.callbacks) };
+}
+
+/** Gives an unopened session to this browser. Where another was faster, nothing changes. */
+export async function bindSession(
+  tx: Transaction,
+  siteId: SiteId,
+  { token, browser, now }: { readonly token: string; readonly browser: string; readonly now: number },
+): Promise<void> {
+  await tx
+    .tables<SessionTables>()
+    .updateTable('checkout_sessions')
+    .set({ browser_hash: hashSecret(browser), expires_at: now + OPENED_LIFETIME_MS })
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', hashSecret(token))
+    .where('browser_hash', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** Removes what has expired, of all sites (index `checkout_sessions_by_expiry`). */
+export async function deleteExpiredCheckoutSessions(tx: Transaction, now: number): Promise<void> {
+  await tx.tables<SessionTables>().deleteFrom('checkout_sessions').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,68 @@
+/**
+ * A checkout: what somebody is about to buy, as the cart was when it was made. It becomes one order at most; its lines
+ * never change, its prices and stock are looked at again when the order is placed.
+ */
+import type { CartLine, CartOwner, Cart } from '../cart/cart.ts';
+import type { OrderId } from '../orders/order.ts';
+import type { Id } from '../ids.ts';
+
+export type CheckoutId = Id<'chk'>;
+
+export interface Checkout extends CheckoutDetails {
+  readonly id: CheckoutId;
+  readonly owner: CartOwner;
+  readonly cartId: Cart['id'];
+  /** Once it was bought. */
+  readonly orderId?: OrderId;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** What is kept as one document. */
+export interface CheckoutDetails {
+  readonly lines: readonly CartLine[];
+  readonly channel: string;
+  readonly email?: string;
+  /** As the wire has them: they only fill in the form. */
+  readonly address?: Readonly<Record<string, unknown>>;
+  readonly contactDetails?: Readonly<Record<string, unknown>>;
+  readonly deliveryCode?: string;
+  readonly note?: string;
+}
+
+/** What fills in the form before anything was typed. Names are those of the form's fields. */
+export function readFirstValues(checkout: Checkout, homeCountry: string | undefined): Readonly<Record<string, string>> {
+  const address = checkout.address ?? {};
+  const contact = checkout.contactDetails ?? {};
+  const street = address['streetAddress'];
+  const values: Readonly<Record<string, string>> = {
+    email: checkout.email ?? '',
+    fullName: [readText(contact['firstName']), readText(contact['lastName'])].filter((part) => part !== '').join(' '),
+    phone: readText(contact['phone']),
+    country: readText(address['country']) || (homeCountry ?? ''),
+    addressLine1: readText(address['addressLine']) || readStreet(street),
+    addressLine2: readText(address['addressLine2']),
+    city: readText(address['city']),
+    subdivision: readText(address['subdivision']).replace(/^[A-Z]{2}-/, ''),
+    postalCode: readText(address['postalCode']),
+    delivery: checkout.deliveryCode ?? '',
+    note: checkout.note ?? '',
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+}
+
+/** Whether two owners are the same shopper. */
+export function isSameOwner(left: CartOwner, right: CartOwner): boolean {
+  return left.kind === right.kind && left.id === right.id;
+}
+
+function readStreet(street: unknown): string {
+  if (typeof street !== 'object' || street === null) return '';
+  const name: unknown = Reflect.get(street, 'name');
+  const number: unknown = Reflect.get(street, 'number');
+  return [readText(number), readText(name)].filter((part) => part !== '').join(' ');
+}
+
+function readText(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,158 @@
+/**
+ * The shelf of stock. Stock is lowered by one conditional statement that takes all or nothing, so that the last item is
+ * sold once, whoever asks at the same time. Variants are taken in the order of their ids: two buyers never wait in a circle.
+ */
+import { sql } from 'kysely';
+import { refreshInventoryStatus } from '../catalog/catalog-store.ts';
+import type { CatalogTables } from '../catalog/catalog-tables.ts';
+import type { ProductId, Stock, VariantId } from '../catalog/product.ts';
+import { decodeFlag, encodeFlag } from '../database/columns.ts';
+import type { Transaction } from '../database/database.ts';
+import type { SiteId } from '../ids.ts';
+import type { FieldTable } from '../query/fields.ts';
+import { type Edges, type Query, withTieBreaker } from '../query/page.ts';
+import { conditionToSql, fetchPage } from '../query/sql.ts';
+
+/** Units of a variant that are asked for. */
+export interface Demand {
+  readonly variantId: VariantId;
+  readonly productId: ProductId;
+  readonly quantity: number;
+}
+
+export type TakeResult =
+  | { readonly kind: 'taken' }
+  /** Nothing may be kept of it: the caller undoes the transaction. */
+  | { readonly kind: 'short'; readonly variantIds: readonly VariantId[] };
+
+/**
+ * Takes units of several variants. Those whose quantity is not counted are only looked at. Where one is short the
+ * others may have been lowered already, so the transaction has to be undone.
+ */
+export async function takeStock(tx: Transaction, siteId: SiteId, demands: readonly Demand[]): Promise<TakeResult> {
+  const short: VariantId[] = [];
+  const inOrder = sumDemands(demands).toSorted((left, right) => (left.variantId < right.variantId ? -1 : 1));
+  for (const { variantId, quantity } of inOrder) {
+    const row = await tx
+      .tables<CatalogTables>()
+      .updateTable('variants')
+      .set({
+        quantity: sql<number>`case when track_quantity = 1 then quantity - ${quantity} else quantity end`,
+        in_stock: sql<0 | 1>`case when track_quantity = 1 and quantity - ${quantity} = 0 then 0 else in_stock end`,
+      })
+      .where('site_id', '=', siteId)
+      .where('variant_id', '=', variantId)
+      .where(sql<boolean>`((track_quantity = 1 and quantity >= ${quantity}) or (track_quantity = 0 and in_stock = 1))`)
+      .returning('variant_id')
+      .executeTakeFirst();
+    if (row === undefined) short.push(variantId);
+  }
+  if (short.length > 0) return { kind: 'short', variantIds: short };
+  await refreshInventoryStatus(tx, siteId, inOrder.map(({ productId }) => productId));
+  return { kind: 'taken' };
+}
+
+/** Stock of one product, by variant in the product's order. */
+export interface ProductStock {
+  readonly productId: ProductId;
+  readonly numericId: number;
+  readonly updatedAt: number;
+  readonly variants: readonly { readonly variantId: VariantId; readonly stock: Stock }[];
+}
+
+/** What stock can be asked by. */
+export const INVENTORY_FIELDS: FieldTable = {
+  id: { kind: 'text', column: 'products.product_id', sortable: true },
+  productId: { kind: 'text', column: 'products.product_id', sortable: true },
+  externalId: { kind: 'text', column: 'products.product_id' },
+  productName: { kind: 'text', column: 'products.name', foldedColumn: 'products.name_folded', sortable: true },
+  numericId: { kind: 'number', column: 'products.numeric_id', sortable: true },
+  'stock.inventoryStatus': {
+    kind: 'text',
+    column: 'products.inventory_status',
+    values: ['IN_STOCK', 'OUT_OF_STOCK', 'PARTIALLY_OUT_OF_STOCK'],
+  },
+  lastUpdated: { kind: 'time', column: 'products.updated_at', sortable: true },
+};
+
+/** One page of products with their stock, newest first unless sorted, and how many there are in all. */
+export async function queryStock(
+  tx: Transaction,
+  siteId: SiteId,
+  query: Query,
+): Promise<{ readonly items: readonly ProductStock[]; readonly total: number; readonly edges: Edges }> {
+  const matching = tx
+    .tables<CatalogTables>()
+    .selectFrom('products')
+    .where('products.site_id', '=', siteId)
+    .where(conditionToSql(query.condition, siteId));
+  const { total } = await matching
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (query.page.limit === 0 || total === 0) return { items: [], total, edges: {} };
+  const keys = query.keys.length > 0 ? query.keys : [{ column: 'products.created_at', descending: true }];
+  const { rows, edges } = await fetchPage(
+    matching.select(['products.product_id', 'products.numeric_id', 'products.updated_at']),
+    withTieBreaker(keys, 'products.product_id'),
+    query.page,
+  );
+  const variants = await tx
+    .tables<CatalogTables>()
+    .selectFrom('variants')
+    .select(['product_id', 'variant_id', 'track_quantity', 'quantity', 'in_stock'])
+    .where('site_id', '=', siteId)
+    .where('product_id', 'in', rows.length === 0 ? ['prod_'] : rows.map((row) => row.product_id))
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute();
+  const items = rows.map((row) => ({
+    productId: row.product_id,
+    numericId: row.numeric_id,
+    updatedAt: row.updated_at,
+    variants: variants
+      .filter((variant) => variant.product_id === row.product_id)
+      .map((variant) => ({
+        variantId: variant.variant_id,
+        stock: {
+          trackQuantity: decodeFlag(variant.track_quantity),
+          quantity: variant.quantity,
+          inStock: decodeFlag(variant.in_stock),
+        },
+      })),
+  }));
+  return { items, total, edges };
+}
+
+/** Writes the stock of some variants of a product. */
+export async function saveStock(
+  tx: Transaction,
+  siteId: SiteId,
+  productId: ProductId,
+  changes: readonly { readonly variantId: VariantId; readonly stock: Stock }[],
+): Promise<void> {
+  for (const { variantId, stock } of changes.toSorted((left, right) => (left.variantId < right.variantId ? -1 : 1))) {
+    await tx
+      .tables<CatalogTables>()
+      .updateTable('variants')
+      .set({
+        track_quantity: encodeFlag(stock.trackQuantity),
+        quantity: stock.quantity,
+        in_stock: encodeFlag(stock.inStock),
+      })
+      .where('site_id', '=', siteId)
+      .where('variant_id', '=', variantId)
+      .where('product_id', '=', productId)
+      .execute();
+  }
+  await refreshInventoryStatus(tx, siteId, [productId]);
+}
+
+/** One demand for each variant. */
+function sumDemands(demands: readonly Demand[]): readonly Demand[] {
+  const sums = new Map<VariantId, Demand>();
+  for (const demand of demands) {
+    const before = sums.get(demand.variantId)?.quantity ?? 0;
+    sums.set(demand.variantId, { ...demand, quantity: before + demand.quantity });
+  }
+  return [...sums.values()];
+}

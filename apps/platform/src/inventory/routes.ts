@@ -1,0 +1,54 @@
+/** The door of stock, for merchants. */
+import { type InventoryItem, queryInventory, updateInventoryVariants } from '@cartwright/contract';
+import { currencyDecimals } from '@cartwright/pricing';
+import { findProduct } from '../catalog/catalog-store.ts';
+import { refuse, refuseFields } from '../http/failure.ts';
+import { type Route, route } from '../http/route.ts';
+import { parseQuery } from '../query/page.ts';
+import type { ReadShop } from '../sites/shop.ts';
+import * as shelf from './inventory-store.ts';
+import { changeStock } from './stock-change.ts';
+
+export function createInventoryRoutes({ readShop }: { readonly readShop: ReadShop }): readonly Route[] {
+  return [
+    route(queryInventory, { allow: ['merchant'], work: 'read' }, async ({ input, caller, tx }) => {
+      const { currency } = await readShop(tx, caller.siteId);
+      const parsed = parseQuery(input.query, shelf.INVENTORY_FIELDS, { minorDigits: currencyDecimals(currency) });
+      if (parsed.kind === 'refused') return refuseFields(parsed.rules);
+      const { query } = parsed;
+      const { items, total } = await shelf.queryStock(tx, caller.siteId, query);
+      return {
+        inventoryItems: items.map(inventoryAnswer),
+        metadata: { items: items.length, offset: query.page.kind === 'offset' ? query.page.offset : 0 },
+        totalResults: total,
+      };
+    }),
+
+    route(updateInventoryVariants, { allow: ['merchant'], work: 'write' }, async ({ input, caller, tx }) => {
+      const stored = await findProduct(tx, caller.siteId, { id: input.productId });
+      if (stored === undefined) return refuse('INVENTORY_ITEM_NOT_FOUND');
+      const change = changeStock(stored.variants, input.inventoryItem);
+      if (change.kind === 'refused') return refuseFields(change.rules);
+      await shelf.saveStock(tx, caller.siteId, stored.product.id, change.changes);
+      return {};
+    }),
+  ];
+}
+
+function inventoryAnswer({ productId, numericId, updatedAt, variants }: shelf.ProductStock): InventoryItem {
+  return {
+    id: productId,
+    externalId: productId,
+    productId,
+    trackQuantity: variants.some(({ stock }) => stock.trackQuantity),
+    variants: variants.map(({ variantId, stock }) => ({
+      variantId,
+      inStock: stock.trackQuantity ? stock.quantity > 0 : stock.inStock,
+      quantity: stock.trackQuantity ? stock.quantity : null,
+      availableForPreorder: false,
+    })),
+    lastUpdated: new Date(updatedAt).toISOString(),
+    numericId: String(numericId),
+    preorderInfo: { enabled: false },
+  };
+}

@@ -1,0 +1,56 @@
+/** What a merchant may say about a product's stock: counted or not, and how many, or simply whether there is any. */
+import type { InventoryItemInput } from '@cartwright/contract';
+import { type Stock, type Variant, type VariantId, ZERO_VARIANT_ID } from '../catalog/product.ts';
+import type { BrokenRule } from '../http/failure.ts';
+
+export type StockChange =
+  | { readonly kind: 'changed'; readonly changes: readonly { readonly variantId: VariantId; readonly stock: Stock }[] }
+  | { readonly kind: 'refused'; readonly rules: readonly BrokenRule[] };
+
+/**
+ * The new stock of every variant that changes. `trackQuantity` is for the whole product; a quantity is for one variant
+ * and says that it is counted.
+ */
+export function changeStock(variants: readonly Variant[], wish: InventoryItemInput): StockChange {
+  const rules: BrokenRule[] = [];
+  const stocks = new Map(variants.map((variant) => [variant.id, variant.stock]));
+  if (typeof wish.trackQuantity === 'boolean') {
+    for (const [id, stock] of stocks) stocks.set(id, track(stock, wish.trackQuantity));
+  }
+  for (const [index, { variantId, quantity, inStock }] of (wish.variants ?? []).entries()) {
+    const id = findVariantId(variants, variantId);
+    const stock = id === undefined ? undefined : stocks.get(id);
+    const field = `inventoryItem.variants[${index}]`;
+    if (id === undefined || stock === undefined) {
+      rules.push({ field: `${field}.variantId`, rule: 'VALIDATION', description: `names no variant of this product: ${variantId}` });
+    } else if (typeof quantity === 'number') {
+      if (wish.trackQuantity === false) {
+        rules.push({ field: `${field}.quantity`, rule: 'FIELD_NOT_ALLOWED', description: 'is not counted where trackQuantity is false' });
+      }
+      stocks.set(id, { trackQuantity: true, quantity, inStock: quantity > 0 });
+    } else if (typeof inStock === 'boolean') {
+      if (stock.trackQuantity) {
+        rules.push({ field: `${field}.inStock`, rule: 'FIELD_NOT_ALLOWED', description: 'follows from the quantity where it is tracked: set quantity' });
+      }
+      stocks.set(id, { ...stock, inStock });
+    }
+  }
+  if (rules.length > 0) return { kind: 'refused', rules };
+  const changes = variants.flatMap((variant) => {
+    const stock = stocks.get(variant.id);
+    return stock === undefined || stock === variant.stock ? [] : [{ variantId: variant.id, stock }];
+  });
+  return { kind: 'changed', changes };
+}
+
+/** What is no longer counted stays on sale if there was any; what begins to be counted keeps its last number. */
+function track(stock: Stock, trackQuantity: boolean): Stock {
+  if (stock.trackQuantity === trackQuantity) return stock;
+  return { trackQuantity, quantity: stock.quantity, inStock: stock.quantity > 0 };
+}
+
+function findVariantId(variants: readonly Variant[], id: string): VariantId | undefined {
+  const [only] = variants;
+  if (id === ZERO_VARIANT_ID && variants.length === 1) return only?.id;
+  return variants.find((variant) => variant.id === id)?.id;
+}

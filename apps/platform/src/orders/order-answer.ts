@@ -1,0 +1,140 @@
+/** Orders as the wire has them. Amounts are printed in the order's own currency and language, whatever the site has now. */
+import type { Order as OrderAnswer, OrderLineItem, OrderShippingInfo, Price } from '@cartwright/contract';
+import { displayAmount, formatAmount, formatRate, type Minor } from '@cartwright/pricing';
+import { type Order, type OrderAddress, type OrderLine, splitName } from './order.ts';
+
+export function orderAnswer(order: Order, publicUrl: string): OrderAnswer {
+  const amount = (value: Minor): Price => priceAnswer(value, order);
+  const buyer = order.buyer.kind === 'visitor' ? { visitorId: order.buyer.id } : { memberId: order.buyer.id };
+  const contactDetails = { ...splitName(order.contact.fullName), phone: order.contact.phone };
+  const address = order.delivery === undefined ? undefined : addressAnswer(order.delivery.address);
+  const recipient = { ...(address === undefined ? {} : { address }), contactDetails };
+  const language = order.locale.slice(0, 2);
+  const isPaid = order.paymentStatus === 'PAID';
+  return {
+    id: order.id,
+    number: String(order.number),
+    createdDate: new Date(order.createdAt).toISOString(),
+    updatedDate: new Date(order.updatedAt).toISOString(),
+    purchasedDate: new Date(order.createdAt).toISOString(),
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    fulfillmentStatus: order.fulfillmentStatus,
+    lineItems: order.lines.map((line) => lineAnswer(line, order, publicUrl)),
+    buyerInfo: { ...buyer, email: order.email },
+    buyerLanguage: language,
+    siteLanguage: language,
+    buyerNote: order.note ?? '',
+    weightUnit: order.weightUnit,
+    currency: order.currency,
+    taxIncludedInPrices: false,
+    priceSummary: {
+      subtotal: amount(order.totals.subtotal),
+      shipping: amount(order.totals.shipping),
+      tax: amount(order.totals.tax),
+      discount: amount(order.totals.discount),
+      total: amount(order.totals.total),
+      totalAdditionalFees: amount(0),
+    },
+    billingInfo: recipient,
+    recipientInfo: recipient,
+    ...(order.delivery === undefined ? {} : { shippingInfo: shippingAnswer(order, recipient) }),
+    taxSummary: { totalTax: amount(order.totals.tax) },
+    appliedDiscounts: [],
+    additionalFees: [],
+    activities: order.activities.map(({ type, at }, index) => ({
+      id: `${order.id}-${index + 1}`,
+      createdDate: new Date(at).toISOString(),
+      type,
+    })),
+    createdBy: buyer,
+    channelInfo: { type: order.channel },
+    archived: false,
+    seenByAHuman: false,
+    checkoutId: order.checkoutId,
+    balanceSummary: { balance: amount(isPaid ? 0 : order.totals.total), paid: amount(isPaid ? order.totals.total : 0) },
+  };
+}
+
+function priceAnswer(value: Minor, { currency, locale }: Pick<Order, 'currency' | 'locale'>): Price {
+  return { amount: formatAmount(value, currency), formattedAmount: displayAmount(value, currency, locale) };
+}
+
+function lineAnswer(line: OrderLine, order: Order, publicUrl: string): OrderLineItem {
+  const amount = (value: Minor): Price => priceAnswer(value, order);
+  return {
+    id: line.id,
+    productName: { original: line.name },
+    catalogReference: {
+      catalogItemId: line.catalogItemId,
+      appId: line.appId,
+      options: {
+        variantId: line.variantId,
+        ...(Object.keys(line.choices).length === 0 ? {} : { options: line.choices }),
+        ...(Object.keys(line.texts).length === 0 ? {} : { customTextFields: line.texts }),
+      },
+    },
+    quantity: line.quantity,
+    totalDiscount: amount(line.lineDiscount),
+    descriptionLines: [...line.descriptionLines],
+    ...(line.picture === undefined
+      ? {}
+      : {
+          image: {
+            id: line.picture.mediaId,
+            url: `${publicUrl}/media/${line.picture.mediaId}`,
+            width: line.picture.width,
+            height: line.picture.height,
+            altText: line.picture.alt,
+            filename: line.picture.mediaId,
+          },
+        }),
+    physicalProperties: { sku: line.sku, weight: line.weight / 1000, shippable: line.isShippable },
+    itemType: { preset: line.preset },
+    price: amount(line.price),
+    priceBeforeDiscounts: amount(line.listPrice),
+    lineItemPrice: amount(line.lineTotalBeforeDiscounts),
+    totalPriceBeforeTax: amount(line.lineTotalBeforeTax),
+    totalPriceAfterTax: amount(line.lineTotalWithTax),
+    paymentOption: 'FULL_PAYMENT_OFFLINE',
+    taxDetails: { taxableAmount: amount(0), taxRate: formatRate(line.taxRate), totalTax: amount(line.tax) },
+  };
+}
+
+function shippingAnswer(order: Order, recipient: OrderAnswer['recipientInfo']): OrderShippingInfo {
+  const { delivery } = order;
+  if (delivery === undefined) return { title: '' };
+  const amount = (value: Minor): Price => priceAnswer(value, order);
+  return {
+    carrierId: delivery.carrierId,
+    code: delivery.code,
+    title: delivery.title,
+    logistics: {
+      ...(recipient === undefined ? {} : { shippingDestination: recipient }),
+      deliveryTime: delivery.duration,
+      deliverByDate: new Date(delivery.arrivesUntil).toISOString(),
+      deliveryTimeSlot: {
+        from: new Date(delivery.arrivesFrom).toISOString(),
+        to: new Date(delivery.arrivesUntil).toISOString(),
+      },
+    },
+    cost: {
+      price: amount(delivery.price),
+      totalPriceBeforeTax: amount(delivery.totalBeforeTax),
+      totalPriceAfterTax: amount(delivery.totalWithTax),
+      discount: amount(delivery.discount),
+    },
+  };
+}
+
+function addressAnswer(address: OrderAddress) {
+  return {
+    country: address.country,
+    addressLine: address.addressLine1,
+    addressLine2: address.addressLine2,
+    city: address.city,
+    // ISO 3166-2 where the buyer typed the short form: `CA` in the United States is `US-CA`.
+    subdivision: /^[A-Z0-9]{1,3}$/.test(address.subdivision) ? `${address.country}-${address.subdivision}` : address.subdivision,
+    postalCode: address.postalCode,
+  };
+}

@@ -1,0 +1,165 @@
+/**
+ * The shelf of orders. Numbers come from one row per site that is raised in the order's own transaction, so that none
+ * is given twice and none is missing.
+ */
+import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
+import type { Transaction } from '../database/database.ts';
+import type { MemberId, SiteId, VisitorId } from '../ids.ts';
+import type { FieldTable } from '../query/fields.ts';
+import { type Edges, type Query, withTieBreaker } from '../query/page.ts';
+import { conditionToSql, fetchPage } from '../query/sql.ts';
+import {
+  FIRST_ORDER_NUMBER,
+  FULFILLMENT_STATUSES,
+  ORDER_STATUSES,
+  type Order,
+  type OrderBuyer,
+  type OrderDetails,
+  type OrderId,
+  PAYMENT_STATUSES,
+} from './order.ts';
+
+interface OrderTables {
+  orders: {
+    site_id: string;
+    order_id: OrderId;
+    number: number;
+    checkout_id: string;
+    buyer_kind: OrderBuyer['kind'];
+    buyer_id: OrderBuyer['id'];
+    buyer_email: string;
+    status: Order['status'];
+    payment_status: Order['paymentStatus'];
+    fulfillment_status: Order['fulfillmentStatus'];
+    total: number;
+    created_at: number;
+    updated_at: number;
+    document: JsonText<OrderDetails>;
+  };
+  order_numbers: { site_id: string; last_number: number };
+}
+
+const CREATED = { kind: 'time', column: 'orders.created_at', sortable: true } as const;
+
+/** What orders can be searched and sorted by. */
+export const ORDER_FIELDS: FieldTable = {
+  id: { kind: 'text', column: 'orders.order_id', sortable: true },
+  number: { kind: 'number', column: 'orders.number', sortable: true },
+  status: { kind: 'text', column: 'orders.status', values: ORDER_STATUSES },
+  paymentStatus: { kind: 'text', column: 'orders.payment_status', values: PAYMENT_STATUSES },
+  fulfillmentStatus: { kind: 'text', column: 'orders.fulfillment_status', values: FULFILLMENT_STATUSES },
+  checkoutId: { kind: 'text', column: 'orders.checkout_id' },
+  'buyerInfo.email': { kind: 'text', column: 'orders.buyer_email', sortable: true },
+  'priceSummary.total.amount': { kind: 'money', column: 'orders.total', sortable: true },
+  createdDate: CREATED,
+  purchasedDate: CREATED,
+  updatedDate: { kind: 'time', column: 'orders.updated_at', sortable: true },
+};
+
+/** Whose orders are meant: everybody's of the site, or one buyer's. */
+export type OrderScope = { readonly kind: 'site' } | { readonly kind: 'buyer'; readonly buyer: OrderBuyer };
+
+/** The next number of a site. Holds the row until the transaction ends: take it before other locks. */
+export async function takeOrderNumber(tx: Transaction, siteId: SiteId): Promise<number> {
+  const row = await tx
+    .tables<OrderTables>()
+    .insertInto('order_numbers')
+    .values({ site_id: siteId, last_number: FIRST_ORDER_NUMBER })
+    .onConflict((conflict) =>
+      conflict.column('site_id').doUpdateSet((update) => ({ last_number: update('order_numbers.last_number', '+', 1) })),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return row.last_number;
+}
+
+export async function insertOrder(tx: Transaction, siteId: SiteId, order: Order): Promise<void> {
+  const { id, number, checkoutId, buyer, email, status, paymentStatus, fulfillmentStatus, createdAt, updatedAt, ...details } = order;
+  await tx
+    .tables<OrderTables>()
+    .insertInto('orders')
+    .values({
+      site_id: siteId,
+      order_id: id,
+      number,
+      checkout_id: checkoutId,
+      buyer_kind: buyer.kind,
+      buyer_id: buyer.id,
+      buyer_email: email,
+      status,
+      payment_status: paymentStatus,
+      fulfillment_status: fulfillmentStatus,
+      total: details.totals.total,
+      created_at: createdAt,
+      updated_at: updatedAt,
+      document: encodeJson<OrderDetails>(details),
+    })
+    .execute();
+}
+
+/** By id (primary key), inside the scope. */
+export async function findOrder(tx: Transaction, siteId: SiteId, id: string, scope: OrderScope): Promise<Order | undefined> {
+  const row = await inScope(tx, siteId, scope)
+    .selectAll()
+    .where('order_id', '=', id as OrderId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : rowToOrder(row);
+}
+
+/** One page of orders, newest first unless sorted, with cursors. */
+export async function searchOrders(
+  tx: Transaction,
+  siteId: SiteId,
+  { query, scope }: { readonly query: Query; readonly scope: OrderScope },
+): Promise<{ readonly orders: readonly Order[]; readonly edges: Edges }> {
+  const keys = query.keys.length > 0 ? query.keys : [{ column: 'orders.created_at', descending: true }];
+  const { rows, edges } = await fetchPage(
+    inScope(tx, siteId, scope).selectAll('orders').where(conditionToSql(query.condition, siteId)),
+    withTieBreaker(keys, 'orders.order_id'),
+    query.page,
+  );
+  return { orders: rows.map(rowToOrder), edges };
+}
+
+/**
+ * Gives a member the orders that he placed in this browser before he signed in: those of the same visitor under the
+ * same e-mail address, so that two people at one machine do not see each other's.
+ */
+export async function claimVisitorOrders(
+  tx: Transaction,
+  siteId: SiteId,
+  who: { readonly visitorId: VisitorId; readonly memberId: MemberId; readonly email: string; readonly now: number },
+): Promise<void> {
+  await tx
+    .tables<OrderTables>()
+    .updateTable('orders')
+    .set({ buyer_kind: 'member', buyer_id: who.memberId, updated_at: who.now })
+    .where('site_id', '=', siteId)
+    .where('buyer_kind', '=', 'visitor')
+    .where('buyer_id', '=', who.visitorId)
+    .where('buyer_email', '=', who.email.toLowerCase())
+    .execute();
+}
+
+function inScope(tx: Transaction, siteId: SiteId, scope: OrderScope) {
+  const orders = tx.tables<OrderTables>().selectFrom('orders').where('orders.site_id', '=', siteId);
+  return scope.kind === 'site'
+    ? orders
+    : orders.where('orders.buyer_kind', '=', scope.buyer.kind).where('orders.buyer_id', '=', scope.buyer.id);
+}
+
+function rowToOrder(row: OrderTables['orders']): Order {
+  return {
+    ...decodeJson(row.document),
+    id: row.order_id,
+    number: row.number,
+    checkoutId: row.checkout_id,
+    buyer: { kind: row.buyer_kind, id: row.buyer_id } as OrderBuyer,
+    email: row.buyer_email,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    fulfillmentStatus: row.fulfillment_status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,149 @@
+/**
+ * An order: what was bought, as it was then. Everything is copied into it, so that it never changes when the catalog,
+ * the cart or the member does. Amounts are minor units of its own currency.
+ */
+import type { DescriptionLine } from '@cartwright/contract';
+import type { Minor, Rate } from '@cartwright/pricing';
+import type { Id, MemberId, VisitorId } from '../ids.ts';
+
+export type OrderId = Id<'ord'>;
+
+/** The first order of a site has this number. */
+export const FIRST_ORDER_NUMBER = 10_001;
+
+export const ORDER_STATUSES = ['INITIALIZED', 'APPROVED', 'CANCELED'] as const;
+export const PAYMENT_STATUSES = ['NOT_PAID', 'PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED', 'PARTIALLY_PAID'] as const;
+export const FULFILLMENT_STATUSES = ['NOT_FULFILLED', 'FULFILLED', 'PARTIALLY_FULFILLED'] as const;
+
+export type OrderBuyer =
+  | { readonly kind: 'visitor'; readonly id: VisitorId }
+  | { readonly kind: 'member'; readonly id: MemberId };
+
+export interface Order extends OrderDetails {
+  readonly id: OrderId;
+  readonly number: number;
+  readonly checkoutId: string;
+  readonly buyer: OrderBuyer;
+  readonly email: string;
+  readonly status: (typeof ORDER_STATUSES)[number];
+  readonly paymentStatus: (typeof PAYMENT_STATUSES)[number];
+  readonly fulfillmentStatus: (typeof FULFILLMENT_STATUSES)[number];
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** What is kept as one document. */
+export interface OrderDetails {
+  readonly currency: string;
+  readonly locale: string;
+  readonly weightUnit: 'KG' | 'LB';
+  readonly lines: readonly OrderLine[];
+  readonly totals: OrderTotals;
+  readonly contact: OrderContact;
+  /** Absent where nothing had to travel. */
+  readonly delivery?: OrderDelivery;
+  /** How it is paid, as the buyer chose it: `offline`. */
+  readonly payment: string;
+  readonly note?: string;
+  readonly channel: string;
+  readonly activities: readonly OrderActivity[];
+}
+
+export interface OrderLine {
+  readonly id: string;
+  readonly name: string;
+  readonly catalogItemId: string;
+  readonly appId: string;
+  readonly variantId: string;
+  readonly choices: Readonly<Record<string, string>>;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly descriptionLines: readonly DescriptionLine[];
+  readonly quantity: number;
+  /** Of one unit, before and after the product's own discount. */
+  readonly listPrice: Minor;
+  readonly price: Minor;
+  readonly lineTotalBeforeDiscounts: Minor;
+  readonly lineDiscount: Minor;
+  readonly lineTotalBeforeTax: Minor;
+  readonly lineTotalWithTax: Minor;
+  readonly tax: Minor;
+  readonly taxRate: Rate;
+  readonly picture?: { readonly mediaId: string; readonly width: number; readonly height: number; readonly alt: string };
+  readonly sku: string;
+  /** Of one unit, in thousandths of the weight unit. */
+  readonly weight: number;
+  readonly isShippable: boolean;
+  readonly preset: 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD';
+}
+
+export interface OrderTotals {
+  readonly subtotal: Minor;
+  readonly shipping: Minor;
+  readonly discount: Minor;
+  readonly tax: Minor;
+  readonly total: Minor;
+}
+
+/** As it was typed. */
+export interface OrderContact {
+  readonly fullName: string;
+  readonly phone: string;
+}
+
+export interface OrderAddress {
+  readonly country: string;
+  readonly addressLine1: string;
+  readonly addressLine2: string;
+  readonly city: string;
+  readonly subdivision: string;
+  readonly postalCode: string;
+}
+
+export interface OrderDelivery {
+  readonly carrierId: string;
+  readonly code: string;
+  readonly title: string;
+  /** `3–5 working days` */
+  readonly duration: string;
+  readonly arrivesFrom: number;
+  readonly arrivesUntil: number;
+  readonly price: Minor;
+  readonly discount: Minor;
+  readonly totalBeforeTax: Minor;
+  readonly totalWithTax: Minor;
+  readonly address: OrderAddress;
+}
+
+export interface OrderActivity {
+  readonly type: 'ORDER_PLACED';
+  readonly at: number;
+}
+
+/** A new order is approved and unpaid: it is paid when it is handed over. */
+export function placeOrder(order: Omit<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus' | 'activities' | 'updatedAt'>): Order {
+  return {
+    ...order,
+    status: 'APPROVED',
+    paymentStatus: 'NOT_PAID',
+    fulfillmentStatus: 'NOT_FULFILLED',
+    activities: [{ type: 'ORDER_PLACED', at: order.createdAt }],
+    updatedAt: order.createdAt,
+  };
+}
+
+/** First names and the last name, as the wire wants them: split at the last space. */
+export function splitName(fullName: string): { readonly firstName: string; readonly lastName: string } {
+  const name = fullName.trim().replace(/\s+/g, ' ');
+  const space = name.lastIndexOf(' ');
+  return space < 0 ? { firstName: name, lastName: '' } : { firstName: name.slice(0, space), lastName: name.slice(space + 1) };
+}
+
+/** An address as one writes it on a parcel, without the name. */
+export function formatAddress(address: OrderAddress, countryName: string): readonly string[] {
+  const { addressLine1, addressLine2, city, subdivision, postalCode, country } = address;
+  // In the United States, Canada and Australia the postal code follows the state.
+  const isCodeLast = ['US', 'CA', 'AU'].includes(country);
+  const place = isCodeLast ? `${city}, ${subdivision} ${postalCode}` : `${postalCode} ${city}`;
+  const region = isCodeLast ? '' : subdivision;
+  return [addressLine1, addressLine2, place.replace(/^[ ,]+|[ ,]+$/g, ''), region, countryName].filter((line) => line.trim() !== '');
+}

@@ -1,0 +1,46 @@
+/** The door of orders: merchants see all of their site, members their own. Nobody learns whether another's order exists. */
+import { getOrder, searchOrders } from '@cartwright/contract';
+import { currencyDecimals } from '@cartwright/pricing';
+import type { CallerOf } from '../http/caller.ts';
+import { refuse, refuseFields } from '../http/failure.ts';
+import { type Route, route } from '../http/route.ts';
+import { describeCursors, parseQuery } from '../query/page.ts';
+import type { ReadShop } from '../sites/shop.ts';
+import { orderAnswer } from './order-answer.ts';
+import * as shelf from './order-store.ts';
+
+const RULES = { allow: ['member', 'merchant'], work: 'read' } as const;
+
+export function createOrderRoutes({ readShop }: { readonly readShop: ReadShop }): readonly Route[] {
+  return [
+    route(searchOrders, RULES, async ({ input: { search }, caller, tx }) => {
+      const shop = await readShop(tx, caller.siteId);
+      const parsed = parseQuery({ ...search, cursorPaging: search.cursorPaging ?? {} }, shelf.ORDER_FIELDS, {
+        minorDigits: currencyDecimals(shop.currency),
+        path: 'search',
+      });
+      if (parsed.kind === 'refused') return refuseFields(parsed.rules);
+      const { query } = parsed;
+      const { orders, edges } = await shelf.searchOrders(tx, caller.siteId, { query, scope: scopeOf(caller) });
+      return {
+        orders: orders.map((order) => orderAnswer(order, shop.publicUrl)),
+        metadata: {
+          count: orders.length,
+          cursors: describeCursors(query.asked, edges),
+          hasNext: edges.next !== undefined,
+        },
+      };
+    }),
+
+    route(getOrder, RULES, async ({ input, caller, tx }) => {
+      const order = await shelf.findOrder(tx, caller.siteId, input.id, scopeOf(caller));
+      if (order === undefined) return refuse('ORDER_NOT_FOUND');
+      const { publicUrl } = await readShop(tx, caller.siteId);
+      return { order: orderAnswer(order, publicUrl) };
+    }),
+  ];
+}
+
+function scopeOf(caller: CallerOf<'member' | 'merchant'>): shelf.OrderScope {
+  return caller.kind === 'merchant' ? { kind: 'site' } : { kind: 'buyer', buyer: { kind: 'member', id: caller.memberId } };
+}
