@@ -9,26 +9,33 @@ import { shopKeys } from './queries.ts';
 
 const CHANNEL = 'cartwright-shop';
 
+type Fact = 'cart-changed' | 'account-changed';
+
 /** Begins to tell other tabs and to listen to them; returns the end of it. Without BroadcastChannel it does nothing. */
 export function followOtherTabs(queryClient: QueryClient, queue: CartQueue): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
-  const tell = () => channel.postMessage('cart-changed');
-  channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (event.data === 'cart-changed') queue.refresh();
-    if (event.data === 'account-changed') void queryClient.invalidateQueries({ queryKey: shopKeys.all });
+  const tellCartChanged = () => tell(channel, 'cart-changed');
+  channel.addEventListener('message', ({ data }: MessageEvent<Fact>) => {
+    if (data === 'cart-changed') queue.refresh();
+    if (data === 'account-changed') void queryClient.invalidateQueries({ queryKey: shopKeys.all });
   });
-  queue.onDrained.add(tell);
+  queue.onDrained.add(tellCartChanged);
   return () => {
-    queue.onDrained.delete(tell);
+    queue.onDrained.delete(tellCartChanged);
     channel.close();
   };
 }
 
-/** Tells the other tabs that somebody signed in or out here. */
+/** Tells the other tabs that somebody signed in or out here, for pages that do so without `useMember`. */
 export function tellAccountChanged(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('account-changed');
+  tell(channel, 'account-changed');
   channel.close();
+}
+
+function tell(channel: BroadcastChannel, fact: Fact): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+  channel.postMessage(fact);
 }

@@ -32,6 +32,10 @@ export interface ScriptedShop {
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** What was asked, in order: `POST /v1/carts/current/add-to-cart`. Tokens are not listed. */
   readonly asked: string[];
+  /** The queries for products, as they travelled. */
+  readonly queries: Record<string, unknown>[];
+  /** How many changes of the cart were under way at once, at most. */
+  readonly mostAtOnce: () => number;
   /** From now on, changes of the cart wait for `answer`. */
   hold(): void;
   /** Answers the change that has waited longest; resolves once the answer is on its way. */
@@ -48,9 +52,12 @@ const CURRENCY = 'USD';
 /** A shop with these products and an empty cart. */
 export function createScriptedShop(products: readonly ScriptedProduct[]): ScriptedShop {
   const asked: string[] = [];
+  const queries: Record<string, unknown>[] = [];
   const held: (() => void)[] = [];
   const troubles: Trouble[] = [];
   let isHolding = false;
+  let underWay = 0;
+  let mostAtOnce = 0;
   let hasCart = false;
   let lines: Line[] = [];
   let coupon: string | undefined;
@@ -72,7 +79,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
   }
 
   async function answerCall(request: Request): Promise<unknown> {
-    const { pathname } = new URL(request.url);
+    const pathname = readPath(request);
     const call = `${request.method} ${pathname.replace(/^\/(ecom|stores-reader|stores)/, '')}`;
     asked.push(call);
     const body: unknown = request.method === 'GET' ? undefined : await request.json().catch(() => undefined);
@@ -82,7 +89,10 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
         : refusal('OWNED_CART_NOT_FOUND', 'There is no cart yet: add something first.', 404);
     }
     if (pathname.startsWith('/ecom/')) {
+      underWay += 1;
+      mostAtOnce = Math.max(mostAtOnce, underWay);
       if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+      underWay -= 1;
       const trouble = troubles.shift();
       if (trouble?.kind === 'unreachable') throw new TypeError('fetch failed');
       if (trouble?.kind === 'refuse') return refusal(trouble.code, trouble.message, 409);
@@ -101,13 +111,13 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
   function changeCart(call: string, body: unknown) {
     switch (call) {
       case 'POST /v1/carts/current/add-to-cart':
-        for (const line of list(body, 'lineItems')) {
+        for (const line of members(body, 'lineItems')) {
           const reference = record(line['catalogReference']);
           add(String(reference['catalogItemId']), record(reference['options'] ?? {}), Number(line['quantity']));
         }
         break;
       case 'POST /v1/carts/current/update-line-items-quantity':
-        for (const { id, quantity } of list(body, 'lineItems')) {
+        for (const { id, quantity } of members(body, 'lineItems')) {
           for (const line of lines) if (line.id === id) line.quantity = Number(quantity);
         }
         break;
@@ -138,7 +148,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
       appliedDiscounts: coupon === undefined ? [] : [{ coupon: { id: 'cou_1', code: coupon } }],
       lineItems: lines.map(({ id, product, options, quantity }) => {
         const variant = product.variants?.find((one) => one.id === options['variantId']);
-        const list = variant?.price ?? product.price;
+        const full = variant?.price ?? product.price;
         const discounted = variant?.price ?? product.discountedPrice ?? product.price;
         return {
           id,
@@ -147,7 +157,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
           productName: { original: product.name, translated: product.name },
           url: { relativePath: `/products/${product.slug}`, url: `https://shop.example/products/${product.slug}` },
           price: price(discounted),
-          fullPrice: price(list),
+          fullPrice: price(full),
           priceBeforeDiscounts: price(discounted),
           lineItemPrice: price(discounted * quantity),
           descriptionLines: Object.entries(variant?.choices ?? {}).map(([name, value]) => ({
@@ -173,6 +183,8 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
   function writeProducts(body: unknown) {
     const query = record(record(body)['query'] ?? {});
     const filter: unknown = typeof query['filter'] === 'string' ? JSON.parse(query['filter']) : query['filter'];
+    const sort: unknown = typeof query['sort'] === 'string' ? JSON.parse(query['sort']) : query['sort'];
+    queries.push({ ...query, filter, sort });
     const slug = record(filter ?? {})['slug'];
     const paging = record(query['paging'] ?? {});
     const offset = Number(paging['offset'] ?? 0);
@@ -184,6 +196,8 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
 
   return {
     asked,
+    queries,
+    mostAtOnce: () => mostAtOnce,
     hold: () => void (isHolding = true),
     async answer() {
       // The call may still be on its way through the client: wait for it, never for a time.
@@ -195,7 +209,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
     put: (productId, quantity) => add(productId, {}, quantity),
     async fetch(input, init) {
       const request = new Request(input, init);
-      if (new URL(request.url).pathname === '/oauth2/token') {
+      if (readPath(request) === '/oauth2/token') {
         return Response.json({
           access_token: 'access',
           refresh_token: 'refresh',
@@ -207,6 +221,11 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
       return answer instanceof Response ? answer : Response.json(answer);
     },
   };
+}
+
+/** The path below the address of the API. */
+function readPath(request: Request): string {
+  return new URL(request.url).pathname.replace(/^\/api/, '');
 }
 
 /** A product of the script as the wire has it. */
@@ -237,9 +256,9 @@ function writeProduct(product: ScriptedProduct) {
   };
 }
 
-function priceData(list: Minor, discounted: Minor | undefined) {
+function priceData(full: Minor, discounted: Minor | undefined) {
   const toNumber = (minor: Minor) => Number(formatAmount(minor, CURRENCY));
-  return { currency: CURRENCY, price: toNumber(list), discountedPrice: toNumber(discounted ?? list) };
+  return { currency: CURRENCY, price: toNumber(full), discountedPrice: toNumber(discounted ?? full) };
 }
 
 function price(minor: Minor) {
@@ -260,7 +279,7 @@ function record(value: unknown): Record<string, unknown> {
   return { ...value };
 }
 
-function list(value: unknown, name: string): Record<string, unknown>[] {
-  const members = record(value)[name];
-  return Array.isArray(members) ? members.map(record) : [];
+function members(value: unknown, name: string): Record<string, unknown>[] {
+  const found = record(value)[name];
+  return Array.isArray(found) ? found.map(record) : [];
 }

@@ -1,0 +1,336 @@
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { goods, openPage } from '../test/open-page.tsx';
+import { createScriptedShop } from '../test/scripted-shop.ts';
+import type { CartOutcome } from './cart-queue.ts';
+import { useCart, useCartActions } from './cart.ts';
+
+afterEach(cleanup);
+
+/** A page with a cart that the server has already answered, and the products to fill it. */
+async function openCart(shop = createScriptedShop(goods)) {
+  const page = openPage(useCart, { shop });
+  const mug = await page.read('harbour-mug');
+  const lamp = await page.read('glow-lamp');
+  const bowl = await page.read('nesting-bowl');
+  await page.waitUntil(({ status }) => status === 'ready');
+  shop.asked.length = 0;
+  const settle = () => page.waitUntil(({ isPending }) => !isPending);
+  /** Does something that changes the cart, without waiting for the answer. */
+  const begin = (change: () => Promise<CartOutcome>) => {
+    let outcome: Promise<CartOutcome> = Promise.resolve({ ok: true });
+    act(() => {
+      outcome = change();
+    });
+    return outcome;
+  };
+  /** Does it and waits for the answer. */
+  const change = async (work: () => Promise<CartOutcome>) => {
+    const outcome = begin(work);
+    await settle();
+    return outcome;
+  };
+  return { ...page, mug, lamp, bowl, settle, begin, change };
+}
+
+describe('a change on its way', () => {
+  test('an added product is shown at once, with the total that the server will answer', async () => {
+    const { shop, mug, begin, now, settle, seen } = await openCart();
+    shop.hold();
+    void begin(() => now().add(mug, { quantity: 2 }));
+    expect(now().cart.lines).toMatchObject([
+      { id: undefined, name: 'Harbour Mug', slug: 'harbour-mug', quantity: 2, pending: 'adding' },
+    ]);
+    expect(now().cart.totals).toMatchObject({ subtotal: 5600, shipping: 695, total: 6295 });
+    const shown = now().cart.lines[0]?.key;
+
+    await shop.answer();
+    await settle();
+    expect(now().cart.lines).toMatchObject([{ id: 'line_1', key: shown, quantity: 2, pending: undefined }]);
+    const totals = seen.map(({ cart }) => cart.totals.total);
+    expect(totals.filter((total, index) => total !== totals[index - 1])).toEqual([0, 6295]);
+  });
+
+  test('changes are sent one at a time and in order', async () => {
+    const { shop, mug, lamp, begin, now, settle } = await openCart();
+    shop.hold();
+    void begin(() => now().add(mug));
+    void begin(() => now().add(lamp));
+    void begin(() => now().setQuantity(now().cart.lines[0]?.key ?? '', 3));
+    expect(now().cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Harbour Mug', 3],
+      ['Glow Lamp', 1],
+    ]);
+    await shop.answer();
+    await shop.answer();
+    expect(now().cart.itemCount).toBe(4);
+    await shop.answer();
+    await settle();
+    expect(shop.asked).toEqual([
+      'POST /v1/carts/current/add-to-cart',
+      'POST /v1/carts/current/add-to-cart',
+      'POST /v1/carts/current/update-line-items-quantity',
+    ]);
+    expect(shop.mostAtOnce()).toBe(1);
+    expect(now().cart).toMatchObject({ itemCount: 4, totals: { subtotal: 21_300 } });
+  });
+
+  test('quantities that were overtaken before they were sent are not sent', async () => {
+    const { shop, mug, begin, change, now, settle } = await openCart();
+    await change(() => now().add(mug));
+    shop.asked.length = 0;
+    shop.hold();
+    const outcomes = [2, 3, 4, 5].map((quantity) => begin(() => now().setQuantity('new-1', quantity)));
+    expect(now().cart.lines).toMatchObject([{ quantity: 5, pending: 'changing' }]);
+    await shop.answer();
+    await shop.answer();
+    await settle();
+    expect(shop.asked).toHaveLength(2);
+    expect(await Promise.all(outcomes)).toEqual([{ ok: true }, { ok: true }, { ok: true }, { ok: true }]);
+    expect(now().cart.lines).toMatchObject([{ quantity: 5, pending: undefined }]);
+  });
+
+  test('more of a product joins its line, and another variant gets its own', async () => {
+    const { mug, bowl, change, now } = await openCart();
+    await change(() => now().add(mug));
+    await change(() => now().add(mug, { quantity: 2 }));
+    await change(() => now().add(bowl, { choices: { Size: 'Small' } }));
+    await change(() => now().add(bowl, { choices: { Size: 'Large' } }));
+    expect(
+      now().cart.lines.map(({ name, quantity, choices, price }) => [
+        name,
+        quantity,
+        choices[0]?.value,
+        price.lineTotal,
+      ]),
+    ).toEqual([
+      ['Harbour Mug', 3, undefined, 8400],
+      ['Nesting Bowl', 1, 'Small', 4000],
+      ['Nesting Bowl', 1, 'Large', 5500],
+    ]);
+  });
+
+  test('removing hides the line, and undo brings it back', async () => {
+    const { mug, change, now } = await openCart();
+    await change(() => now().add(mug, { quantity: 2 }));
+    const [line] = now().cart.lines;
+    await change(() => now().remove('new-1'));
+    expect(now().cart.isEmpty).toBe(true);
+    if (line === undefined) throw new Error('There was no line to remove.');
+    await change(() => now().restore(line));
+    expect(now().cart.lines).toMatchObject([{ name: 'Harbour Mug', quantity: 2 }]);
+  });
+
+  test('a quantity of zero removes the line', async () => {
+    const { shop, mug, change, now } = await openCart();
+    await change(() => now().add(mug));
+    await change(() => now().setQuantity('new-1', 0));
+    expect(shop.asked.at(-1)).toBe('POST /v1/carts/current/remove-line-items');
+    expect(now().cart.isEmpty).toBe(true);
+  });
+});
+
+describe('a refused change', () => {
+  test('is gone from the cart, with the reason beside its line', async () => {
+    const { shop, mug, change, now } = await openCart();
+    await change(() => now().add(mug));
+    shop.refuseNext('ITEM_OUT_OF_STOCK', 'Only 2 are left.');
+    const outcome = await change(() => now().setQuantity('new-1', 9));
+    expect(outcome).toEqual({ ok: false, reason: 'Only 2 are left.', code: 'ITEM_OUT_OF_STOCK' });
+    expect(now().cart.lines).toMatchObject([{ quantity: 1, refusal: 'Only 2 are left.' }]);
+    expect(now().cart.totals.subtotal).toBe(2800);
+    act(() => now().dismissRefusal('new-1'));
+    expect(now().cart.lines[0]?.refusal).toBeUndefined();
+  });
+
+  test('the next change of the line takes the reason away', async () => {
+    const { shop, mug, change, begin, now, settle } = await openCart();
+    await change(() => now().add(mug));
+    shop.refuseNext('ITEM_OUT_OF_STOCK', 'Only 2 are left.');
+    await change(() => now().setQuantity('new-1', 9));
+    void begin(() => now().setQuantity('new-1', 2));
+    expect(now().cart.lines[0]?.refusal).toBeUndefined();
+    await settle();
+  });
+
+  test('an addition that is refused tells whoever asked for it', async () => {
+    const { shop, mug, change, now } = await openCart();
+    shop.refuseNext('ITEM_NOT_FOUND', 'This product is not sold any more.');
+    expect(await change(() => now().add(mug))).toEqual({
+      ok: false,
+      reason: 'This product is not sold any more.',
+      code: 'ITEM_NOT_FOUND',
+    });
+    expect(now().cart.isEmpty).toBe(true);
+  });
+
+  test('more of a line is refused beside the line', async () => {
+    const { shop, mug, change, now } = await openCart();
+    await change(() => now().add(mug));
+    shop.refuseNext('ITEM_OUT_OF_STOCK', 'Only 1 is left.');
+    await change(() => now().add(mug));
+    expect(now().cart.lines).toMatchObject([{ quantity: 1, refusal: 'Only 1 is left.' }]);
+  });
+
+  test('the changes after it are still sent, on top of what the server has', async () => {
+    const { shop, mug, lamp, begin, now, settle } = await openCart();
+    shop.hold();
+    shop.refuseNext('ITEM_OUT_OF_STOCK', 'Sold out.');
+    void begin(() => now().add(mug));
+    void begin(() => now().add(lamp));
+    await shop.answer();
+    await shop.answer();
+    await settle();
+    expect(now().cart.lines).toMatchObject([{ name: 'Glow Lamp' }]);
+  });
+
+  test('a change of a line whose addition was refused says that it is not there', async () => {
+    const { shop, mug, begin, now, settle } = await openCart();
+    shop.hold();
+    shop.refuseNext('ITEM_OUT_OF_STOCK', 'Sold out.');
+    void begin(() => now().add(mug));
+    const outcome = begin(() => now().setQuantity('new-1', 2));
+    await shop.answer();
+    await settle();
+    expect(await outcome).toEqual({
+      ok: false,
+      reason: 'This item is not in your cart any more.',
+      code: 'LINE_ITEM_NOT_FOUND',
+    });
+  });
+
+  test('a shop that cannot be reached is said to be so, and is asked again', async () => {
+    const { shop, mug, change, now, waitUntil } = await openCart();
+    shop.loseNext();
+    expect(await change(() => now().add(mug))).toEqual({
+      ok: false,
+      reason: 'The shop could not be reached. Check your connection and try again.',
+      code: 'UNREACHABLE',
+    });
+    await waitUntil(() => shop.asked.at(-1) === 'GET /v1/carts/current');
+  });
+});
+
+describe('coupons', () => {
+  test('a coupon shows at once, and its refusal in its own place', async () => {
+    const { shop, mug, begin, change, now, settle } = await openCart();
+    await change(() => now().add(mug));
+    shop.hold();
+    void begin(() => now().applyCoupon('HELLO'));
+    expect(now().cart.coupon).toEqual({ code: 'HELLO', isPending: true });
+    await shop.answer();
+    await settle();
+    expect(now().cart.coupon).toEqual({ code: 'HELLO', isPending: false });
+    void begin(() => now().removeCoupon());
+    expect(now().cart.coupon).toBeUndefined();
+    await shop.answer();
+    await settle();
+    shop.refuseNext('ERROR_INVALID_COUPON_CODE', 'This coupon code does not exist.');
+    void begin(() => now().applyCoupon('NOPE'));
+    await shop.answer();
+    await settle();
+    expect(now()).toMatchObject({ couponRefusal: 'This coupon code does not exist.', cart: { coupon: undefined } });
+    act(() => now().dismissCouponRefusal());
+    expect(now().couponRefusal).toBeUndefined();
+  });
+});
+
+describe('announcements', () => {
+  test('outcomes are announced, hopes are not', async () => {
+    const { shop, mug, begin, change, now, settle } = await openCart();
+    shop.hold();
+    void begin(() => now().add(mug, { quantity: 2 }));
+    expect(now().announcement).toBeUndefined();
+    await shop.answer();
+    await settle();
+    expect(now().announcement).toEqual({ id: 1, text: 'Harbour Mug added to your cart. 2 items, $56.00.' });
+
+    shop.refuseNext('ITEM_OUT_OF_STOCK', 'Only 2 are left.');
+    void begin(() => now().setQuantity('new-1', 3));
+    await shop.answer();
+    await settle();
+    expect(now().announcement?.text).toBe('Harbour Mug: Only 2 are left.');
+
+    void begin(() => now().setQuantity('new-1', 1));
+    await shop.answer();
+    await settle();
+    expect(now().announcement?.text).toBe('Harbour Mug: quantity 1. 1 item, $28.00.');
+
+    const removed = change(() => now().remove('new-1'));
+    await shop.answer();
+    await removed;
+    expect(now().announcement?.text).toBe('Harbour Mug removed from your cart. Your cart is empty.');
+  });
+});
+
+describe('reading the cart', () => {
+  test('a cart that was never begun is an empty one', async () => {
+    const { now } = await openCart();
+    expect(now()).toMatchObject({ status: 'ready', error: null, cart: { isEmpty: true, totals: { total: 0 } } });
+  });
+
+  test('an answer that was asked for before a change does not undo it', async () => {
+    const { shop, mug, begin, now, settle, queryClient } = await openCart();
+    shop.hold();
+    const refetch = queryClient.refetchQueries();
+    void begin(() => now().add(mug));
+    await shop.answer();
+    await settle();
+    await refetch;
+    expect(now().cart.itemCount).toBe(1);
+  });
+
+  test('a shop that does not answer is a failure with a way back', async () => {
+    let isDown = true;
+    const shop = createScriptedShop(goods);
+    const { fetch } = shop;
+    const page = openPage(useCart, {
+      shop: { ...shop, fetch: (input, init) => (isDown ? Promise.reject(new TypeError('down')) : fetch(input, init)) },
+    });
+    await page.waitUntil(({ status }) => status === 'failed');
+    expect(page.now().error).toBeInstanceOf(Error);
+    isDown = false;
+    act(() => page.now().refresh());
+    await page.waitUntil(({ status }) => status === 'ready');
+  });
+});
+
+describe('other tabs', () => {
+  test('a change in one tab appears in the other', async () => {
+    const shop = createScriptedShop(goods);
+    const other = await openCart(shop);
+    const { mug, change, now } = await openCart(shop);
+    await change(() => now().add(mug));
+    await other.waitUntil(({ cart }) => cart.itemCount === 1);
+  });
+
+  test('a tab that is changing the cart itself asks again once it is done', async () => {
+    const shop = createScriptedShop(goods);
+    const other = await openCart(shop);
+    const { mug, begin, now, settle, waitUntil } = await openCart(shop);
+    shop.hold();
+    void begin(() => now().add(mug));
+    const elsewhere = other.begin(() => other.now().add(other.lamp));
+    await shop.answer();
+    await shop.answer();
+    await settle();
+    await elsewhere;
+    await waitUntil(({ cart }) => cart.itemCount === 2);
+    await other.waitUntil(({ cart }) => cart.itemCount === 2);
+  });
+});
+
+describe('useCartActions', () => {
+  test('a button that only adds is not rendered again when the cart changes', async () => {
+    const page = openPage(useCartActions);
+    const mug = await page.read('harbour-mug');
+    const rendered = page.seen.length;
+    let outcome: CartOutcome | undefined;
+    await act(async () => {
+      outcome = await page.now().add(mug);
+    });
+    expect(outcome).toEqual({ ok: true });
+    expect(page.seen).toHaveLength(rendered);
+  });
+});

@@ -1,0 +1,95 @@
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { openPage } from '../test/open-page.tsx';
+import type { Account, AccountPort } from './account.ts';
+import { useMember, useSignInReturn } from './member.ts';
+
+afterEach(cleanup);
+
+const ada: Account = { role: 'member', member: { id: 'mem_ada', name: 'Ada', email: 'ada@example.com' } };
+const visitor: Account = { role: 'visitor' };
+
+/** An account whose person comes and goes as told. */
+function createAccount(first: Account) {
+  let person = first;
+  let tell = () => undefined as void;
+  const calls: string[] = [];
+  const port: AccountPort = {
+    read: async () => person,
+    signIn: (options) => void calls.push(`sign in, then ${options?.returnTo ?? 'here'}`),
+    signOut: () => {
+      calls.push('sign out');
+      person = { role: 'visitor' };
+    },
+    finishSignIn: async (url) => {
+      calls.push('finish');
+      person = ada;
+      return { returnTo: `${url}#back` };
+    },
+    subscribe(onChange) {
+      tell = onChange;
+      return () => (tell = () => undefined);
+    },
+  };
+  return {
+    port,
+    calls,
+    become(next: Account) {
+      person = next;
+      tell();
+    },
+  };
+}
+
+describe('useMember', () => {
+  test('nobody is known before the account has been read', async () => {
+    const page = openPage(useMember, { account: createAccount(ada).port });
+    expect(page.now()).toMatchObject({ role: 'none', member: undefined, isLoading: true });
+    await page.waitUntil(({ role, isLoading }) => role === 'member' && !isLoading);
+    expect(page.now().member).toEqual({ id: 'mem_ada', name: 'Ada', email: 'ada@example.com' });
+  });
+
+  test('signing in is the account’s business', async () => {
+    const { port, calls } = createAccount(visitor);
+    const page = openPage(useMember, { account: port });
+    await page.now().signIn({ returnTo: '/account' });
+    expect(calls).toEqual(['sign in, then /account']);
+  });
+
+  test('after signing out everything is asked for again, in this tab and in the others', async () => {
+    const account = createAccount(ada);
+    const page = openPage(useMember, { account: account.port });
+    const other = openPage(useMember, { account: account.port });
+    await other.waitUntil(({ role }) => role === 'member');
+    await act(() => page.now().signOut());
+    await page.waitUntil(({ role }) => role === 'visitor');
+    await other.waitUntil(({ role }) => role === 'visitor');
+  });
+
+  test('a session that ends by itself shows', async () => {
+    const account = createAccount(ada);
+    const page = openPage(useMember, { account: account.port });
+    await page.waitUntil(({ role }) => role === 'member');
+    act(() => account.become(visitor));
+    await page.waitUntil(({ role }) => role === 'visitor');
+  });
+});
+
+describe('useSignInReturn', () => {
+  test('finishes once, also where effects run twice, and says where the person was going', async () => {
+    const { port, calls } = createAccount(visitor);
+    const page = openPage(useSignInReturn, { account: port });
+    const done = await page.waitUntil(({ status }) => status === 'done');
+    expect(done).toEqual({ status: 'done', returnTo: `${globalThis.location.href}#back` });
+    expect(calls).toEqual(['finish']);
+  });
+
+  test('a return that cannot be finished is a failure', async () => {
+    const { port } = createAccount(visitor);
+    const account: AccountPort = { ...port, finishSignIn: () => Promise.reject(new Error('Invalid _state')) };
+    const page = openPage(useSignInReturn, { account });
+    const failed = await page.waitUntil(({ status }) => status === 'failed');
+    expect(failed).toMatchObject({ error: { message: 'Invalid _state' } });
+  });
+});

@@ -1,0 +1,118 @@
+import { act, cleanup } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { createScriptedClient, goods, settings } from '../test/open-page.tsx';
+import { createScriptedShop } from '../test/scripted-shop.ts';
+import { useCart } from './cart.ts';
+import { useProduct } from './catalog.ts';
+import { ShopProvider } from './provider.tsx';
+import { cartQuery, createShopQueryClient, productQuery } from './queries.ts';
+import { resumeShopQueryClient, serializeShop, ShopSnapshot } from './server.tsx';
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+function Page({ onAdd }: { readonly onAdd?: (add: () => Promise<unknown>) => void }) {
+  const result = useProduct('harbour-mug');
+  const { cart, add } = useCart();
+  if (result.status !== 'ready') return <p>{result.status}</p>;
+  onAdd?.(() => add(result.product));
+  return (
+    <main>
+      <h1>{result.product.name}</h1>
+      <time dateTime={result.product._createdDate.toISOString()}>since</time>
+      <output>{`${cart.itemCount} for ${cart.format(cart.totals.total)}`}</output>
+    </main>
+  );
+}
+
+/** What a server does for one request: reads, renders, and writes what it read into the page. */
+async function renderOnServer(shop = createScriptedShop(goods)) {
+  const client = createScriptedClient(shop);
+  const queryClient = createShopQueryClient();
+  await Promise.all([
+    queryClient.prefetchQuery(cartQuery(client)),
+    queryClient.prefetchQuery(productQuery(client, 'harbour-mug')),
+  ]);
+  const html = renderToString(
+    <ShopProvider client={client} shop={settings} queryClient={queryClient}>
+      <Page />
+    </ShopProvider>,
+  );
+  return { shop, html, snapshot: serializeShop(queryClient) };
+}
+
+describe('a page rendered on the server', () => {
+  test('shows what was read, without asking again', async () => {
+    const shop = createScriptedShop(goods);
+    shop.put('prod_mug', 2);
+    const { html } = await renderOnServer(shop);
+    expect(html).toContain('<h1>Harbour Mug</h1>');
+    expect(html).toContain('2 for $62.95');
+    expect(shop.asked).toHaveLength(2);
+  });
+
+  test('resumes in the browser with the same first picture, dates included, and asks for nothing', async () => {
+    const { shop, html, snapshot } = await renderOnServer();
+    shop.asked.length = 0;
+    const root = document.createElement('div');
+    root.innerHTML = html;
+    document.body.append(root);
+    const problems: unknown[] = [];
+    let add: () => Promise<unknown> = async () => undefined;
+    const page = await act(() =>
+      hydrateRoot(
+        root,
+        <ShopProvider client={createScriptedClient(shop)} shop={settings} queryClient={resumeShopQueryClient(snapshot)}>
+          <Page onAdd={(given) => (add = given)} />
+        </ShopProvider>,
+        { onRecoverableError: (error) => problems.push(error) },
+      ),
+    );
+    expect(problems).toEqual([]);
+    expect(root.innerHTML).toBe(html);
+    expect(shop.asked).toEqual([]);
+
+    await act(() => add());
+    expect(root.querySelector('output')?.textContent).toBe('1 for $34.95');
+    act(() => page.unmount());
+  });
+});
+
+describe('the snapshot', () => {
+  test('travels in the document and cannot be ended by what it carries', async () => {
+    const client = createScriptedClient(
+      createScriptedShop([{ id: 'prod_mug', slug: 'harbour-mug', name: '</script><b>', price: 100 }]),
+    );
+    const queryClient = createShopQueryClient();
+    await queryClient.prefetchQuery(productQuery(client, 'harbour-mug'));
+    const text = serializeShop(queryClient);
+    expect(text).not.toContain('<');
+
+    document.body.innerHTML = `<script id="shop-snapshot" type="application/json"></script>`;
+    document.querySelector('script')?.append(text);
+    const resumed = resumeShopQueryClient();
+    expect(resumed.getQueryData(productQuery(client, 'harbour-mug').queryKey)?.name).toBe('</script><b>');
+  });
+
+  test('repeats in the browser what the document already says, so that hydration stays quiet', () => {
+    document.body.innerHTML = '<script id="shop-snapshot" type="application/json">{"written":"before"}</script>';
+    expect(renderToString(<ShopSnapshot queryClient={createShopQueryClient()} nonce="n" />)).toBe(
+      '<script id="shop-snapshot" type="application/json" nonce="n">{"written":"before"}</script>',
+    );
+  });
+
+  test('a page without one begins empty', () => {
+    expect(resumeShopQueryClient().getQueryCache().getAll()).toEqual([]);
+  });
+
+  test('another text is refused', () => {
+    expect(() => resumeShopQueryClient('{}')).toThrow(
+      'This text is no snapshot of a shop: pass what serializeShop() returned.',
+    );
+  });
+});

@@ -1,0 +1,97 @@
+/** A page of a scripted shop: the real client over the script's `fetch`, the real provider, and hooks that can be watched. */
+import { collections, createClient, currentCart, OAuthStrategy, type Product, products } from '@cartwright/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+
+import type { AccountPort } from '../src/account.ts';
+import { type ShopSettings, ShopProvider } from '../src/index.ts';
+import { createShopQueryClient } from '../src/queries.ts';
+import { createScriptedShop, type ScriptedProduct, type ScriptedShop } from './scripted-shop.ts';
+
+export const goods = [
+  { id: 'prod_mug', slug: 'harbour-mug', name: 'Harbour Mug', price: 3200, discountedPrice: 2800 },
+  { id: 'prod_lamp', slug: 'glow-lamp', name: 'Glow Lamp', price: 12_900 },
+  {
+    id: 'prod_bowl',
+    slug: 'nesting-bowl',
+    name: 'Nesting Bowl',
+    price: 4000,
+    variants: [
+      { id: 'var_small', choices: { Size: 'Small' }, price: 4000 },
+      { id: 'var_large', choices: { Size: 'Large' }, price: 5500 },
+    ],
+  },
+] as const satisfies readonly ScriptedProduct[];
+
+export const settings: ShopSettings = {
+  currency: 'USD',
+  locale: 'en-US',
+  mediaUrl: 'https://shop.example/media',
+  shippingRate: { code: 'parcel', title: 'Studio parcel', price: { kind: 'flat', amount: 695 }, freeFrom: 7500 },
+};
+
+export function createScriptedClient(shop: ScriptedShop) {
+  return createClient({
+    host: 'https://shop.example/api',
+    auth: OAuthStrategy({ clientId: 'app_1' }),
+    modules: { currentCart, products, collections },
+    fetch: shop.fetch,
+    retries: 0,
+  });
+}
+
+export interface PageOptions {
+  readonly shop?: ScriptedShop;
+  readonly queryClient?: QueryClient;
+  readonly account?: AccountPort;
+}
+
+/** Opens a page that uses one hook. `waitUntil` resolves once what the hook returns is as wanted. */
+export function openPage<Result>(useHook: () => Result, options: PageOptions = {}) {
+  const shop = options.shop ?? createScriptedShop(goods);
+  const client = createScriptedClient(shop);
+  const queryClient = options.queryClient ?? createShopQueryClient();
+  const seen: Result[] = [];
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <StrictMode>
+      <ShopProvider client={client} shop={settings} queryClient={queryClient} account={options.account}>
+        {children}
+      </ShopProvider>
+    </StrictMode>
+  );
+  const { result, unmount } = renderHook(
+    () => {
+      const current = useHook();
+      seen.push(current);
+      return current;
+    },
+    { wrapper },
+  );
+
+  async function waitUntil(isAsWanted: (current: Result) => boolean): Promise<Result> {
+    // Turns of the event loop, not time: everything here is answered by the script.
+    for (let turn = 0; turn < 1000; turn += 1) {
+      if (isAsWanted(result.current)) return result.current;
+      await act(() => new Promise((resolve) => setImmediate(resolve)));
+    }
+    throw new Error(`Waited in vain. The hook last returned ${JSON.stringify(result.current, undefined, 2)}`);
+  }
+
+  return {
+    shop,
+    client,
+    queryClient,
+    /** Everything that was rendered, in order. */
+    seen,
+    now: () => result.current,
+    waitUntil,
+    close: unmount,
+    read: async (slug: string): Promise<Product> => {
+      const { items } = await client.products.queryProducts().eq('slug', slug).find();
+      const [product] = items;
+      if (product === undefined) throw new Error(`The script has no product ${slug}.`);
+      return product;
+    },
+  };
+}
