@@ -17,8 +17,8 @@ export function MerchantSignInPage({ page }: { readonly page: HostedPageOf<'merc
           <h1 className="text-3xl">You need a new link</h1>
           <p className="mt-3">{problem ?? 'This sign-in link is not valid any more.'}</p>
           <p className="mt-3 text-quiet">
-            Each link works once, for one day. Stop the shop in your terminal and run <code>npm start</code> again: a
-            new link is printed beside “Admin”.
+            In your terminal, stop the shop with <kbd>Ctrl</kbd> <kbd>C</kbd> and run <code>npm start</code> again. The
+            new link stands in the line “Admin”.
           </p>
         </>
       ) : (

@@ -1,0 +1,288 @@
+/** The first page of the day: what was sold, what needs a hand, and until the first sale, how to get there. */
+import type { Order, StoreVariant } from '@cartwright/client';
+import { displayAmount, readPicture } from '@cartwright/react';
+import { ArrowRightIcon, buttonClass, CheckIcon, Skeleton } from '@cartwright/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { ShortDate } from '../list/short-date.tsx';
+import { FailedNotice } from '../list/states.tsx';
+import { Thumbnail } from '../list/thumbnail.tsx';
+import { useNow } from '../list/use-now.ts';
+import { OrderBadges } from '../orders/order-badges.tsx';
+import { buyerName } from '../orders/order-facts.ts';
+import { lowStockQuery, salesQuery, siteQuery, unsentOrdersQuery } from '../queries.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { compareSales, type Sales } from './sales.ts';
+
+export function HomePage() {
+  const { client } = useSession();
+  const sales = useQuery(salesQuery(client));
+  const now = useNow();
+  return (
+    <>
+      <title>Home · Back office</title>
+      <h1 className="page-title">
+        {new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' }).format(now)}
+      </h1>
+      {sales.error !== null && sales.data === undefined ? (
+        <div className="mt-6">
+          <FailedNotice error={sales.error} what="Today’s orders" onRetry={() => void sales.refetch()} />
+        </div>
+      ) : (
+        <Numbers sales={sales.data} now={now} />
+      )}
+      <div className="mt-10 grid items-start gap-5 lg:grid-cols-2">
+        {sales.data !== undefined && sales.data.latest.length === 0 && sales.data.isComplete ? (
+          <FirstSteps />
+        ) : (
+          <LatestOrders orders={sales.data?.latest} />
+        )}
+        <LowStock />
+      </div>
+    </>
+  );
+}
+
+function Numbers({ sales, now }: { readonly sales: Sales<Order> | undefined; readonly now: Date }) {
+  const { client } = useSession();
+  const { data: site } = useQuery(siteQuery(client));
+  const { data: unsent } = useQuery(unsentOrdersQuery(client));
+  const language = {
+    currency: site?.paymentCurrency ?? 'USD',
+    locale: site === undefined ? 'en-US' : `${site.locale.languageCode}-${site.locale.country}`,
+  };
+  const ready = sales !== undefined && site !== undefined;
+  return (
+    <dl className="mt-6 grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">
+      <Figure term="Sales today" note={ready ? compareSales(sales, now, language) : undefined}>
+        {ready ? displayAmount(sales.today.total, language.currency, language.locale) : undefined}
+      </Figure>
+      <Figure term="Orders today" note={ready ? ordersNote(sales) : undefined}>
+        {ready ? String(sales.today.count) : undefined}
+      </Figure>
+      <Figure
+        term="To send"
+        note={
+          unsent === undefined ? undefined : unsent.count === 0 ? (
+            'Everything is on its way'
+          ) : (
+            <Link to="/orders?view=to-send" className="inline-flex items-center gap-1">
+              See them <ArrowRightIcon size={14} />
+            </Link>
+          )
+        }
+      >
+        {unsent === undefined ? undefined : `${unsent.count}${unsent.isMore ? '+' : ''}`}
+      </Figure>
+    </dl>
+  );
+}
+
+function ordersNote({ today, lastWeek }: Sales<Order>): string {
+  if (today.count === 0 && lastWeek.count === 0) return 'None yet';
+  return `${lastWeek.count} on this day last week by this time`;
+}
+
+interface FigureProps {
+  readonly term: string;
+  readonly note: ReactNode;
+  /** Absent while it is on its way. */
+  readonly children: string | undefined;
+}
+
+function Figure({ term, note, children }: FigureProps) {
+  return (
+    <div className="bg-raised p-5">
+      <dt className="text-sm text-quiet">{term}</dt>
+      <dd>
+        {children === undefined ? (
+          <Skeleton width="45%" className="my-4" />
+        ) : (
+          <p className="tabular my-1 font-display text-4xl tracking-[-0.02em]">{children}</p>
+        )}
+        <div className="min-h-[1.5em] text-sm text-quiet">{note}</div>
+      </dd>
+    </div>
+  );
+}
+
+function LatestOrders({ orders }: { readonly orders: readonly Order[] | undefined }) {
+  return (
+    <section className="panel" aria-labelledby="latest">
+      <PanelHead id="latest" title="Latest orders" to="/orders" link="All orders" />
+      {orders === undefined ? (
+        <SkeletonList />
+      ) : (
+        <ul>
+          {orders.map((order) => (
+            <li
+              key={order._id}
+              className="row-link flex items-center justify-between gap-4 border-t border-line px-5 py-3 text-sm"
+            >
+              <div className="min-w-0">
+                <p>
+                  <Link to={`/orders/${order._id}`} className="row-link__target font-[550] no-underline">
+                    {order.number}
+                  </Link>{' '}
+                  <span className="text-quiet">{buyerName(order)}</span>
+                </p>
+                <p className="text-quiet">
+                  <ShortDate date={order._createdDate} />
+                </p>
+              </div>
+              <div className="grid justify-items-end gap-1">
+                <span className="tabular">{order.priceSummary?.total?.formattedAmount}</span>
+                <OrderBadges order={order} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function LowStock() {
+  const { client } = useSession();
+  const { data, error, refetch } = useQuery(lowStockQuery(client));
+  return (
+    <section className="panel" aria-labelledby="low-stock">
+      <PanelHead id="low-stock" title="Running out" to="/products?view=sold-out" link="Sold out" />
+      {error !== null && data === undefined ? (
+        <div className="p-5 pt-0">
+          <FailedNotice error={error} what="The stock" onRetry={() => void refetch()} />
+        </div>
+      ) : data === undefined ? (
+        <SkeletonList />
+      ) : data.variants.length === 0 ? (
+        <p className="px-5 pb-6 text-sm text-quiet">Nothing: there is enough of everything that is counted.</p>
+      ) : (
+        <>
+          <ul>
+            {data.variants.map((variant) => (
+              <LowVariant key={variant._id} variant={variant} />
+            ))}
+          </ul>
+          {data.total > data.variants.length && (
+            <p className="border-t border-line px-5 py-3 text-sm text-quiet">
+              and {data.total - data.variants.length} more
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function LowVariant({ variant }: { readonly variant: StoreVariant }) {
+  const name = variant.productName ?? '';
+  const choices = Object.values(variant.choices ?? {}).join(' / ');
+  const quantity = variant.stock?.quantity ?? 0;
+  const image = typeof variant.media?.image === 'string' ? variant.media.image : undefined;
+  return (
+    <li className="row-link flex items-center gap-4 border-t border-line px-5 py-2.5 text-sm">
+      <Thumbnail
+        picture={readPicture(image, name, `${location.origin}/media`)}
+        sizes="2.5rem"
+        className="w-10 flex-none"
+      />
+      <p className="me-auto min-w-0">
+        <Link to={`/products/${variant.productId}`} className="row-link__target font-[550] no-underline">
+          {name}
+        </Link>
+        {choices === '' ? null : <span className="block text-quiet">{choices}</span>}
+      </p>
+      <p className={quantity === 0 ? 'font-[550] text-bad' : 'tabular text-warn'}>
+        {quantity === 0 ? 'Sold out' : `${quantity} left`}
+      </p>
+    </li>
+  );
+}
+
+/** Until the first order: the way there. Each step ticks itself off. */
+function FirstSteps() {
+  const { client, merchant } = useSession();
+  const { data: products } = useQuery({
+    queryKey: ['products', 'any'],
+    queryFn: ({ signal }) => client.products.queryProducts({ paging: { limit: 1, offset: 0 } }, { signal }),
+  });
+  const hasProducts = (products?.products?.length ?? 0) > 0;
+  return (
+    <section className="panel p-5" aria-labelledby="first-steps">
+      <h2 id="first-steps" className="panel__title">
+        Your first sale
+      </h2>
+      <ol className="mt-4 grid gap-4 text-sm">
+        <Step isDone={hasProducts} title="Products to sell">
+          {hasProducts
+            ? 'The shop has some.'
+            : 'Start the shop with npm start -- --reset to begin with the demo products.'}
+        </Step>
+        <Step isDone={false} title="An order">
+          Buy something in your own shop. The order appears here, and its confirmation in the mailbox.
+        </Step>
+      </ol>
+      <a
+        className={buttonClass({ look: 'solid', className: 'mt-5' })}
+        href={merchant.shopUrl}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Open the shop
+      </a>
+    </section>
+  );
+}
+
+function Step({
+  isDone,
+  title,
+  children,
+}: {
+  readonly isDone: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <li className="grid grid-cols-[1.5rem_1fr] gap-3">
+      <span
+        className={`grid size-6 place-items-center rounded-full border ${isDone ? 'border-transparent bg-good-tint text-good' : 'border-edge'}`}
+      >
+        {isDone && <CheckIcon size={14} />}
+      </span>
+      <div>
+        <p className="font-[550]">
+          {title}
+          {isDone && <span className="visually-hidden"> (done)</span>}
+        </p>
+        <p className="text-quiet">{children}</p>
+      </div>
+    </li>
+  );
+}
+
+function PanelHead(props: { readonly id: string; readonly title: string; readonly to: string; readonly link: string }) {
+  const { id, title, to, link } = props;
+  return (
+    <div className="flex items-baseline justify-between gap-4 p-5">
+      <h2 id={id} className="panel__title">
+        {title}
+      </h2>
+      <Link to={to} className="inline-flex min-h-6 items-center text-sm text-quiet hover:text-ink">
+        {link}
+      </Link>
+    </div>
+  );
+}
+
+function SkeletonList() {
+  return (
+    <div className="grid gap-3 p-5 pt-0" aria-hidden="true">
+      <Skeleton width="80%" />
+      <Skeleton width="65%" />
+      <Skeleton width="75%" />
+    </div>
+  );
+}

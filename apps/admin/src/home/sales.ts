@@ -1,0 +1,91 @@
+/**
+ * Today's sales beside those of the same weekday last week: the numbers of the first page. Days are those of the clock
+ * on the merchant's wall; amounts are added in minor units, so that no cent is lost.
+ */
+import { displayAmount, type Minor, parseAmount } from '@cartwright/react';
+
+/** The members of an order that are read here. */
+export interface SoldOrder {
+  readonly _createdDate?: Date | null | undefined;
+  readonly status?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly priceSummary?: { readonly total?: { readonly amount?: string | undefined } | undefined } | undefined;
+}
+
+export interface DaySales {
+  readonly count: number;
+  readonly total: Minor;
+}
+
+export interface Sales<Order> {
+  readonly today: DaySales;
+  /** The same day last week, up to the same time of day. */
+  readonly lastWeek: DaySales;
+  /** False where there were too many orders to look at all of them. */
+  readonly isComplete: boolean;
+  readonly latest: readonly Order[];
+}
+
+interface OrderPage<Order> {
+  readonly orders: readonly Order[];
+  readonly metadata?: { readonly cursors?: { readonly next?: string | null | undefined } | undefined } | undefined;
+}
+
+const mostPages = 10;
+const latestShown = 5;
+
+/** Reads pages of orders, newest first, until they are older than the days that are compared. */
+export async function readSales<Order extends SoldOrder>(
+  now: Date,
+  readPage: (cursor: string | undefined) => Promise<OrderPage<Order>>,
+): Promise<Sales<Order>> {
+  const since = startOfDay(now, -7);
+  const orders: Order[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const answer = await readPage(cursor);
+    orders.push(...answer.orders);
+    cursor = answer.metadata?.cursors?.next ?? undefined;
+    const oldest = answer.orders.at(-1)?._createdDate;
+    if (!cursor || (oldest instanceof Date && oldest < since)) return { ...sumUp(orders, now), isComplete: true };
+  }
+  return { ...sumUp(orders, now), isComplete: false };
+}
+
+function sumUp<Order extends SoldOrder>(orders: readonly Order[], now: Date): Omit<Sales<Order>, 'isComplete'> {
+  const sold = orders.filter(({ status }) => status !== 'CANCELED' && status !== 'REJECTED');
+  const sameTimeLastWeek = new Date(now);
+  sameTimeLastWeek.setDate(now.getDate() - 7);
+  return {
+    today: sumBetween(sold, startOfDay(now, 0), now),
+    lastWeek: sumBetween(sold, startOfDay(now, -7), sameTimeLastWeek),
+    latest: orders.slice(0, latestShown),
+  };
+}
+
+function sumBetween(orders: readonly SoldOrder[], from: Date, to: Date): DaySales {
+  const within = orders.filter(({ _createdDate: date }) => date instanceof Date && date >= from && date <= to);
+  const amounts = within.map(({ priceSummary, currency }) =>
+    parseAmount(priceSummary?.total?.amount ?? '0', currency ?? 'USD'),
+  );
+  return { count: within.length, total: amounts.reduce((sum, amount) => sum + amount, 0) };
+}
+
+/** Midnight of the merchant's clock, some days from `now`. */
+function startOfDay(now: Date, days: number): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+}
+
+/** How today compares, in words: `$40.00 more than last Friday by this time`. */
+export function compareSales(
+  { today, lastWeek }: Pick<Sales<unknown>, 'today' | 'lastWeek'>,
+  now: Date,
+  { currency, locale }: { readonly currency: string; readonly locale: string },
+): string {
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(now);
+  if (lastWeek.count === 0) return `No orders last ${weekday} by this time`;
+  const difference = today.total - lastWeek.total;
+  if (difference === 0) return `The same as last ${weekday} by this time`;
+  const amount = displayAmount(Math.abs(difference), currency, locale);
+  return `${amount} ${difference > 0 ? 'more' : 'less'} than last ${weekday} by this time`;
+}

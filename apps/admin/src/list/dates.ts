@@ -1,0 +1,23 @@
+/** Dates as a merchant reads them: near ones by their time, far ones by their day. In the language of the browser. */
+
+const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
+const dayOfYear = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', year: 'numeric' });
+const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** `Today, 2:45 PM`, `Yesterday, 9:12 AM`, `Nov 3`, `Nov 3, 2025`. */
+export function shortDate(date: Date, now: Date): string {
+  const days = Math.round((midnight(now) - midnight(date)) / 86_400_000);
+  if (days === 0) return `Today, ${time.format(date)}`;
+  if (days === 1) return `Yesterday, ${time.format(date)}`;
+  return (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date);
+}
+
+/** `Nov 3, 2026, 2:45 PM` */
+export function fullDate(date: Date): string {
+  return full.format(date);
+}
+
+function midnight(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}

@@ -1,0 +1,38 @@
+/** The head of every page: where one is, the way back, and what can be done with the page as a whole. */
+import { ArrowLeftIcon } from '@cartwright/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface PageHeaderProps {
+  readonly title: string;
+  /** Stands beside the title: badges. */
+  readonly beside?: ReactNode;
+  readonly back?: { readonly to: string; readonly title: string };
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export function PageHeader({ title, beside, back, actions, children }: PageHeaderProps) {
+  return (
+    <header className="mb-6 lg:mb-8">
+      <title>{`${title} · Back office`}</title>
+      {back === undefined ? null : (
+        <Link
+          to={back.to}
+          className="mb-2 inline-flex min-h-6 items-center gap-1.5 text-sm text-quiet no-underline hover:text-ink"
+        >
+          <ArrowLeftIcon size={16} />
+          {back.title}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="page-title">{title}</h1>
+          {beside}
+        </div>
+        {actions === undefined ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import { isApplicationError, isSystemError } from '@cartwright/client';
+/** What stands where a list or a page is not: still coming, nothing yet, nothing that matches, could not be had. */
+import { Button, Notice, Skeleton } from '@cartwright/ui';
+import type { ReactNode } from 'react';
+
+interface EmptyProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** The one thing to do about it. */
+  readonly action?: ReactNode;
+}
+
+export function Empty({ title, children, action }: EmptyProps) {
+  return (
+    <div className="px-6 py-14 text-center">
+      <p className="font-display text-xl">{title}</p>
+      {children === undefined ? null : <p className="mx-auto mt-2 max-w-[42ch] text-sm text-quiet">{children}</p>}
+      {action === undefined ? null : <div className="mt-6">{action}</div>}
+    </div>
+  );
+}
+
+interface FailedNoticeProps {
+  readonly error: Error;
+  /** What could not be had: `The orders`. */
+  readonly what: string;
+  readonly onRetry: () => void;
+}
+
+/** Says what could not be loaded and offers to try again. */
+export function FailedNotice({ error, what, onRetry }: FailedNoticeProps) {
+  const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
+  return (
+    <Notice tone="bad" title={`${what} could not be loaded`} role="alert">
+      <p>{reasonOf(error)}</p>
+      {requestId === undefined ? null : <p>Request {requestId}</p>}
+      <p>
+        <Button size="small" onClick={onRetry} className="mt-1">
+          Try again
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+/** Why something failed, in a sentence for the merchant. */
+export function reasonOf(error: unknown): string {
+  if (isSystemError(error)) return 'The platform could not be reached or has a fault. It may be restarting.';
+  if (isApplicationError(error)) return error.message;
+  return error instanceof Error ? error.message : 'Something unexpected happened.';
+}
+
+/** Rows to come, under a real head. */
+export function SkeletonRows({ count = 8 }: { readonly count?: number }) {
+  return (
+    <div className="grid gap-4 p-5" aria-hidden="true">
+      {Array.from({ length: count }, (_, row) => (
+        <div key={row} className="grid grid-cols-[3rem_1fr_5rem] items-center gap-4">
+          <Skeleton ratio="4 / 5" />
+          <Skeleton width={`${55 - ((row * 13) % 30)}%`} />
+          <Skeleton />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** A small picture of a thing, or the colour of a wall where it has none. The words beside it say what it is. */
+import { Picture as ResponsivePicture } from '@cartwright/ui';
+
+interface ThumbnailProps {
+  readonly picture:
+    | { readonly url: string; readonly width: number; readonly height: number; readonly thumbnail?: string | undefined }
+    | undefined;
+  /** As CSS, for the choice of the file: `3rem`. */
+  readonly sizes?: string;
+  readonly className?: string;
+}
+
+export function Thumbnail({ picture, sizes = '3rem', className = 'w-12' }: ThumbnailProps) {
+  if (picture === undefined) return <span className={`block aspect-4/5 rounded-sm bg-wall-sage ${className}`} />;
+  const { url, width, height, thumbnail } = picture;
+  return (
+    <ResponsivePicture
+      image={{ url, width: width || 1000, height: height || 1250, thumbnail }}
+      alt=""
+      sizes={sizes}
+      ratio="4 / 5"
+      className={`rounded-sm ${className}`}
+    />
+  );
+}

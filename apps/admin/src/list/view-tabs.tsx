@@ -1,0 +1,26 @@
+/** The prepared views of a list, as links: each has an address, so that it can be kept and sent. */
+import { Link } from 'react-router';
+
+interface ViewTabsProps {
+  readonly label: string;
+  readonly views: readonly { readonly key: string; readonly title: string }[];
+  readonly current: string;
+  readonly addressOf: (view: string) => string;
+}
+
+export function ViewTabs({ label, views, current, addressOf }: ViewTabsProps) {
+  return (
+    <nav aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto p-1">
+      {views.map(({ key, title }) => (
+        <Link
+          key={key}
+          to={addressOf(key)}
+          aria-current={key === current ? 'page' : undefined}
+          className="inline-flex min-h-9 items-center rounded-full px-3.5 text-sm font-[550] whitespace-nowrap text-quiet no-underline hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

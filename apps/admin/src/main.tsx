@@ -1,0 +1,44 @@
+/** Starts the back office: theme first (so that nothing flashes), then who is signed in, then the pages. */
+import './styles.css';
+import { LiveRegion, Toasts } from '@cartwright/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+
+import { createMerchantClient } from './merchant-client.ts';
+import { createBackOfficeQueryClient } from './queries.ts';
+import { createBackOfficeRouter } from './routes.tsx';
+import { createAccessTokens } from './session/access-token.ts';
+import { createFlag } from './session/merchant-session.ts';
+import { SessionGate } from './session/session-gate.tsx';
+import { applyTheme, readTheme } from './shell/theme.ts';
+
+applyTheme(readTheme());
+
+const signedOut = createFlag();
+const client = createMerchantClient(
+  createAccessTokens({
+    fetch: (input, init) => fetch(input, init),
+    now: () => Date.now(),
+    onSignedOut: () => signedOut.set(true),
+  }),
+  location.origin,
+);
+const router = createBackOfficeRouter();
+
+const place = document.getElementById('app');
+if (place === null) throw new Error('The page has no place for the back office (#app).');
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={createBackOfficeQueryClient()}>
+      <LiveRegion>
+        <Toasts>
+          <SessionGate client={client} signedOut={signedOut}>
+            <RouterProvider router={router} />
+          </SessionGate>
+        </Toasts>
+      </LiveRegion>
+    </QueryClientProvider>
+  </StrictMode>,
+);

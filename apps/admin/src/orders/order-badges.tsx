@@ -1,0 +1,16 @@
+/** The states of an order, in words on colours: never colour alone. */
+import { Badge } from '@cartwright/ui';
+
+import { type OrderStates, wordsOfStates } from './order-words.ts';
+
+export function OrderBadges({ order }: { readonly order: OrderStates }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {wordsOfStates(order).map(({ text, tone }) => (
+        <Badge key={text} tone={tone}>
+          {text}
+        </Badge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,177 @@
+/** All orders, newest first. New ones are announced in a bar and never push the rows that someone is reading. */
+import type { Order } from '@cartwright/client';
+import { Button, buttonClass } from '@cartwright/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+
+import { DataTable, type ListColumn } from '../list/data-table.tsx';
+import { PageHeader } from '../list/page-header.tsx';
+import { ShortDate } from '../list/short-date.tsx';
+import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
+import { ViewTabs } from '../list/view-tabs.tsx';
+import { newestOrdersQuery, orderListQuery } from '../queries.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { OrderBadges } from './order-badges.tsx';
+import { buyerName, countPieces } from './order-facts.ts';
+import { type OrderListView, orderViews, readOrderListView } from './order-search.ts';
+
+export function OrderListPage() {
+  const { client } = useSession();
+  const [parameters] = useSearchParams();
+  const view = readOrderListView(parameters);
+  const { data, error, refetch, isPlaceholderData } = useQuery(orderListQuery(client, view));
+  const orders = data?.orders;
+  return (
+    <>
+      <PageHeader title="Orders" />
+      <NewOrdersBar view={view} shown={orders} />
+      <section className="panel" aria-label="Orders">
+        <div className="border-b border-line p-3">
+          <ViewTabs
+            label="Views of the orders"
+            views={orderViews}
+            current={view.view}
+            addressOf={(key) => (key === 'all' ? '/orders' : `/orders?view=${key}`)}
+          />
+        </div>
+        {error !== null && orders === undefined ? (
+          <div className="p-5">
+            <FailedNotice error={error} what="The orders" onRetry={() => void refetch()} />
+          </div>
+        ) : orders === undefined ? (
+          <SkeletonRows />
+        ) : orders.length === 0 ? (
+          <NoOrders view={view} />
+        ) : (
+          <DataTable
+            caption="Orders, newest first"
+            columns={columns}
+            rows={orders}
+            rowId={({ _id }) => _id}
+            Card={OrderCard}
+            isStale={isPlaceholderData}
+          />
+        )}
+      </section>
+      <Pages view={view} next={data?.metadata?.cursors?.next ?? undefined} />
+    </>
+  );
+}
+
+const columns: readonly ListColumn<Order>[] = [
+  {
+    id: 'number',
+    header: 'Order',
+    cell: ({ row }) => (
+      <Link className="row-link__target font-[550] no-underline" to={`/orders/${row.original._id}`}>
+        {row.original.number}
+      </Link>
+    ),
+  },
+  { id: 'date', header: 'Date', cell: ({ row }) => <ShortDate date={row.original._createdDate} /> },
+  { id: 'buyer', header: 'Customer', cell: ({ row }) => buyerName(row.original) },
+  { id: 'states', header: 'State', cell: ({ row }) => <OrderBadges order={row.original} /> },
+  { id: 'pieces', header: 'Pieces', meta: { isNumber: true }, cell: ({ row }) => countPieces(row.original) },
+  {
+    id: 'total',
+    header: 'Total',
+    meta: { isNumber: true },
+    cell: ({ row }) => row.original.priceSummary?.total?.formattedAmount,
+  },
+];
+
+function OrderCard({ row: order }: { readonly row: Order }) {
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <div className="flex items-baseline justify-between gap-4">
+        <Link className="row-link__target text-base font-[550] no-underline" to={`/orders/${order._id}`}>
+          {order.number}
+        </Link>
+        <span className="tabular text-base">{order.priceSummary?.total?.formattedAmount}</span>
+      </div>
+      <div className="flex justify-between gap-4 text-quiet">
+        <span className="truncate">{buyerName(order)}</span>
+        <ShortDate date={order._createdDate} />
+      </div>
+      <OrderBadges order={order} />
+    </div>
+  );
+}
+
+function NewOrdersBar({ view, shown }: { readonly view: OrderListView; readonly shown: readonly Order[] | undefined }) {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const { data: newest } = useQuery(newestOrdersQuery(client));
+  const isFirstPage = view.view === 'all' && view.cursor === undefined;
+  if (!isFirstPage || shown === undefined || newest === undefined) return null;
+  const known = new Set(shown.map(({ _id }) => _id));
+  const latestShown = shown[0]?._createdDate?.getTime() ?? 0;
+  const count = newest.orders.filter(
+    (order) => !known.has(order._id) && (order._createdDate?.getTime() ?? 0) > latestShown,
+  ).length;
+  return (
+    <output className="block empty:hidden">
+      {count > 0 && (
+        <Button
+          look="solid"
+          wide
+          className="mb-4"
+          onClick={() => void queries.invalidateQueries({ queryKey: ['orders', 'list'] })}
+        >
+          {count === 1 ? 'Show 1 new order' : `Show ${count} new orders`}
+        </Button>
+      )}
+    </output>
+  );
+}
+
+function NoOrders({ view }: { readonly view: OrderListView }) {
+  const { merchant } = useSession();
+  if (view.view !== 'all') {
+    return (
+      <Empty
+        title={view.view === 'to-send' ? 'Nothing waits to be sent' : 'Everything is paid'}
+        action={
+          <Link className={buttonClass()} to="/orders">
+            Show all orders
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <Empty
+      title="No orders yet"
+      action={
+        <a className={buttonClass({ look: 'solid' })} href={merchant.shopUrl} target="_blank" rel="noreferrer">
+          Open the shop
+        </a>
+      }
+    >
+      Every order lands here the moment it is placed. Place one yourself to see how it looks.
+    </Empty>
+  );
+}
+
+function Pages({ view, next }: { readonly view: OrderListView; readonly next: string | undefined }) {
+  if (view.cursor === undefined && !next) return null;
+  const addressOf = (cursor: string | undefined) => {
+    const parameters = new URLSearchParams(view.view === 'all' ? {} : { view: view.view });
+    if (cursor !== undefined) parameters.set('cursor', cursor);
+    return `/orders?${parameters}`;
+  };
+  return (
+    <nav aria-label="Pages" className="mt-4 flex justify-end gap-2">
+      {view.cursor === undefined ? null : (
+        <Link className={buttonClass({ size: 'small' })} to={addressOf(undefined)}>
+          Newest
+        </Link>
+      )}
+      {next ? (
+        <Link className={buttonClass({ size: 'small' })} to={addressOf(next)}>
+          Older
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,278 @@
+/** One order: what was bought, what it cost, who gets it, and what has happened to it. */
+import type { Order, OrderLineItem } from '@cartwright/client';
+import { readPicture } from '@cartwright/react';
+import { AccountIcon, buttonClass, DeliveryIcon, NoteIcon, Notice, PaymentIcon, Skeleton } from '@cartwright/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+
+import { fullDate } from '../list/dates.ts';
+import { PageHeader } from '../list/page-header.tsx';
+import { Empty, FailedNotice } from '../list/states.tsx';
+import { Thumbnail } from '../list/thumbnail.tsx';
+import { isDecided, orderQuery } from '../queries.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { OrderBadges } from './order-badges.tsx';
+import { addressLines, buyerName, buyerPhone, choicesOf } from './order-facts.ts';
+import { wordsOfActivity } from './order-words.ts';
+
+const back = { to: '/orders', title: 'Orders' };
+
+export function OrderPage() {
+  const { id = '' } = useParams();
+  const { client } = useSession();
+  const { data: order, error, refetch } = useQuery(orderQuery(client, id));
+  if (order !== undefined) return <OrderSheet order={order} />;
+  return (
+    <>
+      <PageHeader title="Order" back={back} />
+      {error === null ? (
+        <OrderSkeleton />
+      ) : isDecided(error) ? (
+        <div className="panel">
+          <Empty
+            title="There is no such order"
+            action={
+              <Link className={buttonClass()} to="/orders">
+                All orders
+              </Link>
+            }
+          >
+            It may belong to another shop, or the address is not complete.
+          </Empty>
+        </div>
+      ) : (
+        <FailedNotice error={error} what="The order" onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}
+
+function OrderSheet({ order }: { readonly order: Order }) {
+  return (
+    <>
+      <PageHeader title={`Order ${order.number}`} beside={<OrderBadges order={order} />} back={back}>
+        {order._createdDate instanceof Date && (
+          <p className="mt-1 text-sm text-quiet">{fullDate(order._createdDate)}</p>
+        )}
+      </PageHeader>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          {order.buyerNote ? (
+            <Notice tone="warn" title="Note of the customer">
+              <p className="whitespace-pre-wrap">{order.buyerNote}</p>
+            </Notice>
+          ) : null}
+          <Lines order={order} />
+          <Timeline order={order} />
+        </div>
+        <div className="grid gap-5">
+          <Customer order={order} />
+          <Fulfilment order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Lines({ order }: { readonly order: Order }) {
+  const lines = order.lineItems ?? [];
+  return (
+    <section className="panel" aria-label="What was bought">
+      <ul>
+        {lines.map((line) => (
+          <Line key={line._id} line={line} />
+        ))}
+      </ul>
+      <Totals order={order} />
+    </section>
+  );
+}
+
+function Line({ line }: { readonly line: OrderLineItem }) {
+  const name = line.productName?.translated ?? line.productName?.original ?? 'Product';
+  const productId = line.catalogReference?.catalogItemId;
+  const image = typeof line.image === 'string' ? line.image : undefined;
+  const quantity = line.quantity ?? 0;
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-4 border-b border-line p-4 sm:px-5">
+      <Thumbnail picture={readPicture(image, name, `${location.origin}/media`)} sizes="3.5rem" className="w-14" />
+      <div className="min-w-0 text-sm">
+        <p className="text-base">
+          {productId === undefined ? (
+            name
+          ) : (
+            <Link to={`/products/${productId}`} className="no-underline hover:underline">
+              {name}
+            </Link>
+          )}
+        </p>
+        {choicesOf(line).map((choice) => (
+          <p key={choice} className="text-quiet">
+            {choice}
+          </p>
+        ))}
+        <p className="text-quiet">
+          {quantity} × {line.price?.formattedAmount}
+          {line.physicalProperties?.sku ? <span> · {line.physicalProperties.sku}</span> : null}
+        </p>
+      </div>
+      <p className="tabular text-end">
+        {line.totalPriceAfterTax?.formattedAmount ?? line.lineItemPrice?.formattedAmount}
+      </p>
+    </li>
+  );
+}
+
+function Totals({ order }: { readonly order: Order }) {
+  const summary = order.priceSummary;
+  const rows = [
+    { label: 'Subtotal', price: summary?.subtotal },
+    { label: 'Discount', price: summary?.discount, sign: '−' },
+    { label: order.shippingInfo?.title ?? 'Delivery', price: summary?.shipping },
+    { label: 'Tax', price: summary?.tax },
+    { label: 'Additional fees', price: summary?.totalAdditionalFees },
+  ].filter(
+    ({ label, price }) =>
+      price !== undefined && (label === 'Subtotal' || Number(price.amount) !== 0 || price === summary?.shipping),
+  );
+  return (
+    <dl className="grid gap-2 p-4 text-sm sm:px-5">
+      {rows.map(({ label, price, sign = '' }) => (
+        <div key={label} className="flex justify-between gap-6">
+          <dt className="text-quiet">{label}</dt>
+          <dd className="tabular">
+            {sign}
+            {price?.formattedAmount}
+          </dd>
+        </div>
+      ))}
+      <div className="mt-1 flex items-baseline justify-between gap-6 border-t border-line pt-3">
+        <dt className="font-[600]">Total</dt>
+        <dd className="tabular font-display text-xl">{summary?.total?.formattedAmount}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Customer({ order }: { readonly order: Order }) {
+  const email = order.buyerInfo?.email ?? undefined;
+  const phone = buyerPhone(order);
+  return (
+    <Facts title="Customer" icon={<AccountIcon size={18} />}>
+      <p className="font-[550]">{buyerName(order)}</p>
+      <p className="text-quiet">{order.buyerInfo?.memberId === undefined ? 'Guest' : 'Has an account'}</p>
+      {email === undefined ? null : (
+        <p className="mt-2 truncate">
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      {phone === undefined ? null : (
+        <p>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phone}</a>
+        </p>
+      )}
+    </Facts>
+  );
+}
+
+function Fulfilment({ order }: { readonly order: Order }) {
+  const delivery = order.shippingInfo;
+  return (
+    <>
+      <Facts title="Delivery" icon={<DeliveryIcon size={18} />}>
+        <address className="not-italic">
+          {addressLines(order).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </address>
+        {delivery === undefined ? null : (
+          <p className="mt-3 text-quiet">
+            {delivery.title}
+            {delivery.logistics?.deliveryTime ? `, ${delivery.logistics.deliveryTime}` : ''}
+          </p>
+        )}
+      </Facts>
+      <Facts title="Payment" icon={<PaymentIcon size={18} />}>
+        <div className="flex justify-between gap-4">
+          <span className="text-quiet">Paid</span>
+          <span className="tabular">{order.balanceSummary?.paid?.formattedAmount ?? '—'}</span>
+        </div>
+        <div className="flex justify-between gap-4">
+          <span className="text-quiet">Still to be paid</span>
+          <span className="tabular">{order.balanceSummary?.balance?.formattedAmount ?? '—'}</span>
+        </div>
+      </Facts>
+    </>
+  );
+}
+
+function Facts({
+  title,
+  icon,
+  children,
+}: {
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="panel p-5 text-sm">
+      <h2 className="panel__title mb-3 flex items-center gap-2">
+        {icon}
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Newest first, as one reads a history. */
+function Timeline({ order }: { readonly order: Order }) {
+  const activities = (order.activities ?? []).toReversed();
+  if (activities.length === 0) return null;
+  return (
+    <section className="panel p-5" aria-labelledby="history">
+      <h2 id="history" className="panel__title mb-4 flex items-center gap-2">
+        <NoteIcon size={18} />
+        History
+      </h2>
+      <ol className="ms-2 grid gap-4 border-s border-line ps-5 text-sm">
+        {activities.map((activity) => (
+          <li
+            key={`${activity._id ?? ''} ${activity.type} ${activity._createdDate?.getTime() ?? ''}`}
+            className="relative before:absolute before:-start-[1.5625rem] before:top-1.5 before:size-2 before:rounded-full before:bg-ink"
+          >
+            <p className="font-[550]">{wordsOfActivity(activity.type)}</p>
+            {activity.merchantComment === undefined ? null : <p>{activity.merchantComment.message}</p>}
+            <p className="text-quiet">
+              {activity._createdDate instanceof Date ? fullDate(activity._createdDate) : ''}
+              {activity.authorEmail ? ` · ${activity.authorEmail}` : ''}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]" aria-hidden="true">
+      <div className="panel grid gap-4 p-5">
+        {[0, 1, 2].map((row) => (
+          <div key={row} className="grid grid-cols-[3.5rem_1fr_5rem] items-center gap-4">
+            <Skeleton ratio="4 / 5" />
+            <Skeleton width="50%" />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+      <div className="panel p-5">
+        <Skeleton width="60%" />
+        <Skeleton width="80%" />
+        <Skeleton width="40%" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** Which orders a list shows: what its address says, as the search that answers it. */
+
+export const orderViews = [
+  { key: 'all', title: 'All' },
+  { key: 'to-send', title: 'To send' },
+  { key: 'to-be-paid', title: 'To be paid' },
+] as const;
+
+export interface OrderListView {
+  readonly view: (typeof orderViews)[number]['key'];
+  readonly cursor: string | undefined;
+}
+
+export const ordersPerPage = 50;
+
+/** Reads the view from the address; what it does not know means "all". */
+export function readOrderListView(parameters: URLSearchParams): OrderListView {
+  const view = orderViews.find(({ key }) => key === parameters.get('view'))?.key ?? 'all';
+  return { view, cursor: parameters.get('cursor') ?? undefined };
+}
+
+/** A cursor carries its filter with it; sending both would be refused or ignored. */
+export function searchOf({ view, cursor }: OrderListView) {
+  if (cursor !== undefined) return { cursorPaging: { limit: ordersPerPage, cursor } };
+  const filter = filters[view];
+  return { ...(filter === undefined ? {} : { filter }), cursorPaging: { limit: ordersPerPage } };
+}
+
+const filters = {
+  all: undefined,
+  'to-send': { fulfillmentStatus: 'NOT_FULFILLED' },
+  'to-be-paid': { paymentStatus: 'NOT_PAID' },
+};

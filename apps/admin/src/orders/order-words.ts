@@ -1,0 +1,77 @@
+/** How orders and their histories are put into words. A state that is not known here is shown as the platform names it. */
+
+export interface StateWords {
+  readonly text: string;
+  readonly tone: 'neutral' | 'good' | 'warn' | 'bad';
+}
+
+const payment: Readonly<Record<string, StateWords>> = {
+  NOT_PAID: { text: 'To be paid', tone: 'warn' },
+  PENDING: { text: 'Payment pending', tone: 'warn' },
+  PENDING_MERCHANT: { text: 'Payment to confirm', tone: 'warn' },
+  PAID: { text: 'Paid', tone: 'good' },
+  PARTIALLY_PAID: { text: 'Partly paid', tone: 'warn' },
+  PARTIALLY_REFUNDED: { text: 'Partly refunded', tone: 'neutral' },
+  FULLY_REFUNDED: { text: 'Refunded', tone: 'neutral' },
+  CANCELED: { text: 'Payment cancelled', tone: 'bad' },
+  DECLINED: { text: 'Payment declined', tone: 'bad' },
+};
+
+const fulfilment: Readonly<Record<string, StateWords>> = {
+  NOT_FULFILLED: { text: 'To send', tone: 'warn' },
+  PARTIALLY_FULFILLED: { text: 'Partly sent', tone: 'warn' },
+  FULFILLED: { text: 'Sent', tone: 'good' },
+};
+
+const status: Readonly<Record<string, StateWords>> = {
+  CANCELED: { text: 'Cancelled', tone: 'bad' },
+  REJECTED: { text: 'Rejected', tone: 'bad' },
+  PENDING: { text: 'Not confirmed yet', tone: 'warn' },
+};
+
+const activity: Readonly<Record<string, string>> = {
+  ORDER_PLACED: 'Order placed',
+  ORDER_PAID: 'Paid',
+  ORDER_FULFILLED: 'Sent',
+  ORDER_NOT_FULFILLED: 'Marked as not sent',
+  ORDER_CANCELED: 'Cancelled',
+  ORDER_REFUNDED: 'Refunded',
+  TRACKING_NUMBER_ADDED: 'Tracking number added',
+  SHIPPING_CONFIRMATION_EMAIL_SENT: 'Shipping confirmation sent',
+  SHIPPING_ADDRESS_EDITED: 'Address changed',
+  EMAIL_EDITED: 'E-mail address changed',
+  MERCHANT_COMMENT: 'Note',
+};
+
+export interface OrderStates {
+  readonly status?: string | undefined;
+  readonly paymentStatus?: string | undefined;
+  readonly fulfillmentStatus?: string | undefined;
+}
+
+/** What a merchant must know at a glance; an order that will not be sent says only why. */
+export function wordsOfStates(order: OrderStates): readonly StateWords[] {
+  const ended = order.status === undefined ? undefined : status[order.status];
+  if (ended?.tone === 'bad') return [ended];
+  return [
+    ...(ended === undefined ? [] : [ended]),
+    ...wordsOf(payment, order.paymentStatus),
+    ...wordsOf(fulfilment, order.fulfillmentStatus),
+  ];
+}
+
+/** One entry of the history. */
+export function wordsOfActivity(type: string | undefined): string {
+  return (type === undefined ? undefined : activity[type]) ?? fromCode(type ?? 'CHANGED');
+}
+
+function wordsOf(words: Readonly<Record<string, StateWords>>, code: string | undefined): readonly StateWords[] {
+  if (code === undefined || code === 'UNSPECIFIED') return [];
+  return [words[code] ?? { text: fromCode(code), tone: 'neutral' }];
+}
+
+/** `IN_TRANSIT` → `In transit`. */
+function fromCode(code: string): string {
+  const text = code.toLowerCase().replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

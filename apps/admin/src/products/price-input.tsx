@@ -1,0 +1,53 @@
+/** An amount of money as it is typed: the currency stands before it, the phone shows digits. */
+import { Field } from '@cartwright/ui';
+import type { KeyboardEvent } from 'react';
+
+interface PriceInputProps {
+  readonly id: string;
+  readonly label: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly labelHidden?: boolean;
+  readonly onChange: (value: string) => void;
+  readonly onLeave: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+export function PriceInput(props: PriceInputProps) {
+  const { id, label, currency, value, error, labelHidden, onChange, onLeave, onKeyDown } = props;
+  return (
+    <Field id={id} label={label} labelHidden={labelHidden} error={error}>
+      {(wiring) => (
+        <span className="relative block">
+          <span className="pointer-events-none absolute inset-y-0 start-3.5 grid place-items-center text-sm text-quiet">
+            {symbolOf(currency)}
+          </span>
+          <input
+            {...wiring}
+            className="control tabular ps-9 text-end"
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onBlur={onLeave}
+            onKeyDown={onKeyDown}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** `$`, `€`; the code where a currency has no sign of its own. */
+function symbolOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}

@@ -1,0 +1,26 @@
+/** Facts of a product as lists print them: its picture, and how many there are. */
+import type { Product } from '@cartwright/client';
+import { readPicture } from '@cartwright/react';
+
+/** The first picture of a product with its tiny preview, or the still frame of a film. */
+export function pictureOf(product: Product) {
+  const media = product.media?.mainMedia ?? product.media?.items?.[0];
+  const picture = readPicture(media?.image, '');
+  if (picture === undefined) return undefined;
+  return { ...picture, thumbnail: media?.thumbnail?.url };
+}
+
+/** How many there are, in words that say when to act. */
+export function StockWords({ product }: { readonly product: Pick<Product, 'stock' | 'variants'> }) {
+  const { stock } = product;
+  const soldOut = stock.inventoryStatus === 'OUT_OF_STOCK' || !stock.inStock;
+  if (soldOut) return <span className="font-[550] text-bad">Sold out</span>;
+  const some = stock.inventoryStatus === 'PARTIALLY_OUT_OF_STOCK';
+  const quantity = stock.trackInventory ? `${stock.quantity ?? 0} in stock` : 'In stock';
+  return (
+    <span>
+      {quantity}
+      {some && <span className="text-warn"> · some sold out</span>}
+    </span>
+  );
+}

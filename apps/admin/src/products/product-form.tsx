@@ -1,0 +1,87 @@
+/** The fields of a product that are its content: words, price, and its variants with their stock. */
+import type { Product } from '@cartwright/client';
+import { TextAreaField, TextField } from '@cartwright/ui';
+
+import type { EditableProduct } from './editable-product.ts';
+import { PriceInput } from './price-input.tsx';
+import { type DraftField, type ProductDraft, withPrice } from './product-draft.ts';
+import { VariantsTable } from './variants-table.tsx';
+
+export interface ProductFieldsProps {
+  readonly draft: ProductDraft;
+  readonly problems: Readonly<Record<DraftField, string>>;
+  readonly onChange: (draft: ProductDraft, field: DraftField) => void;
+}
+
+interface ProductFormProps extends ProductFieldsProps {
+  /** The saved product as it is edited. */
+  readonly product: EditableProduct;
+  /** The same as the catalog answered it, for amounts that only the platform computes. */
+  readonly answer: Product;
+  readonly onLeave: (field: DraftField) => void;
+}
+
+export function ProductForm(props: ProductFormProps) {
+  const { product, draft, problems, onChange, onLeave } = props;
+  return (
+    <div className="grid min-w-0 gap-5">
+      <section className="panel grid gap-5 p-5" aria-label="Words">
+        <TextField
+          id="name"
+          label="Name"
+          value={draft.name}
+          error={problems['name']}
+          autoComplete="off"
+          required
+          onChange={(event) => onChange({ ...draft, name: event.target.value }, 'name')}
+          onBlur={() => onLeave('name')}
+        />
+        <div className="[&_textarea]:grows">
+          <TextAreaField
+            id="description"
+            label="Description"
+            hint={
+              draft.descriptionIs === 'text'
+                ? 'An empty line begins a new paragraph.'
+                : 'This one has more than paragraphs, so it is edited as HTML.'
+            }
+            value={draft.description}
+            error={problems['description']}
+            onChange={(event) => onChange({ ...draft, description: event.target.value }, 'description')}
+            onBlur={() => onLeave('description')}
+          />
+        </div>
+      </section>
+      <PricePanel {...props} />
+      <VariantsTable product={product} draft={draft} problems={problems} onChange={onChange} onLeave={onLeave} />
+    </div>
+  );
+}
+
+function PricePanel({ product, answer, draft, problems, onChange, onLeave }: ProductFormProps) {
+  const now = answer.priceData?.formatted?.discountedPrice;
+  const isReduced = now !== undefined && now !== answer.priceData?.formatted?.price;
+  const { discount } = answer;
+  return (
+    <section className="panel grid gap-4 p-5" aria-label="Price">
+      <div className="max-w-52">
+        <PriceInput
+          id="price"
+          label="Price"
+          currency={product.currency}
+          value={draft.price}
+          error={problems['price']}
+          onChange={(price) => onChange(withPrice(draft, price), 'price')}
+          onLeave={() => onLeave('price')}
+        />
+      </div>
+      {isReduced && (
+        <p className="text-sm text-quiet">
+          On sale: {discount?.type === 'PERCENT' ? `${discount.value} % off` : 'a fixed amount off'}, so shoppers pay{' '}
+          <span className="tabular font-[550] text-sale">{now}</span>
+          {draft.price === '' || Number(draft.price) === product.price ? '.' : ' until you save the new price.'}
+        </p>
+      )}
+    </section>
+  );
+}

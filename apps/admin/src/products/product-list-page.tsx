@@ -1,0 +1,267 @@
+/** All products: found by name, seen with picture, price and stock, sorted and cut into pages by the platform. */
+import type { Product } from '@cartwright/client';
+import { Badge, Button, buttonClass, Price, SearchIcon } from '@cartwright/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+
+import { ColumnChoice, useColumnVisibility } from '../list/column-choice.tsx';
+import { DataTable, type ListColumn } from '../list/data-table.tsx';
+import { PageHeader } from '../list/page-header.tsx';
+import { ShortDate } from '../list/short-date.tsx';
+import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
+import { Thumbnail } from '../list/thumbnail.tsx';
+import { ViewTabs } from '../list/view-tabs.tsx';
+import { productListQuery } from '../queries.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { pictureOf, StockWords } from './product-facts.tsx';
+import {
+  type ProductListView,
+  productSortings,
+  productsPerPage,
+  productViews,
+  readProductListView,
+  writeProductListView,
+} from './product-search.ts';
+
+export function ProductListPage() {
+  const { client } = useSession();
+  const [parameters, setParameters] = useSearchParams();
+  const view = readProductListView(parameters);
+  const { data, error, refetch, isPlaceholderData } = useQuery(productListQuery(client, view));
+  const [visibility, setVisibility] = useColumnVisibility('products');
+  const show = (change: Partial<ProductListView>) => {
+    setParameters(writeProductListView({ ...view, page: 1, ...change }), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <PageHeader title="Products" />
+      <section className="panel" aria-label="Products">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
+          <ViewTabs
+            label="Views of the products"
+            views={productViews}
+            current={view.view}
+            addressOf={(key) => {
+              const known = productViews.find((one) => one.key === key)?.key ?? 'all';
+              return `/products?${writeProductListView({ ...view, view: known, page: 1 })}`;
+            }}
+          />
+          <div className="flex w-full items-center gap-2 sm:w-auto">
+            <SearchField search={view.search} onSearch={(search) => show({ search })} />
+            <ColumnChoice columns={hideable} visibility={visibility} onChange={setVisibility} />
+          </div>
+        </div>
+        {error !== null && data === undefined ? (
+          <div className="p-5">
+            <FailedNotice error={error} what="The products" onRetry={() => void refetch()} />
+          </div>
+        ) : data === undefined ? (
+          <SkeletonRows />
+        ) : data.rows.length === 0 ? (
+          <NoProducts view={view} onClear={() => setParameters({})} />
+        ) : (
+          <DataTable
+            caption="Products"
+            columns={columns}
+            rows={data.rows}
+            rowId={({ _id }) => _id}
+            Card={ProductCard}
+            sorting={{ column: view.sortBy, descending: view.descending }}
+            onSort={({ column, descending }) => {
+              const sortBy = productSortings.find((known) => known === column);
+              if (sortBy !== undefined) show({ sortBy, descending });
+            }}
+            visibility={visibility}
+            isStale={isPlaceholderData}
+          />
+        )}
+      </section>
+      {data === undefined ? null : <Pages view={view} count={data.rows.length} total={data.total} />}
+    </>
+  );
+}
+
+const hideable = [
+  { id: 'stock', title: 'Stock' },
+  { id: 'lastUpdated', title: 'Changed' },
+  { id: 'price', title: 'Price' },
+];
+
+const columns: readonly ListColumn<Product>[] = [
+  {
+    id: 'name',
+    header: 'Product',
+    enableHiding: false,
+    cell: ({ row: { original: product } }) => (
+      <div className="flex items-center gap-4">
+        <Thumbnail picture={pictureOf(product)} className="w-10 flex-none" sizes="2.5rem" />
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link className="row-link__target font-[550] no-underline" to={`/products/${product._id}`}>
+            {product.name}
+          </Link>
+          <Marks product={product} />
+        </span>
+      </div>
+    ),
+  },
+  {
+    id: 'stock',
+    header: 'Stock',
+    enableSorting: false,
+    cell: ({ row }) => <StockWords product={row.original} />,
+  },
+  {
+    id: 'lastUpdated',
+    header: 'Changed',
+    cell: ({ row }) => <ShortDate date={row.original.lastUpdated} />,
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    meta: { isNumber: true },
+    cell: ({ row }) => <ProductPrice product={row.original} />,
+  },
+];
+
+function ProductCard({ row: product }: { readonly row: Product }) {
+  return (
+    <div className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-4 text-sm">
+      <Thumbnail picture={pictureOf(product)} />
+      <div className="min-w-0">
+        <Link
+          className="row-link__target block text-base leading-snug font-[550] no-underline"
+          to={`/products/${product._id}`}
+        >
+          {product.name}
+        </Link>
+        <p className="mt-0.5 flex flex-wrap items-center gap-2">
+          <StockWords product={product} />
+          <Marks product={product} />
+        </p>
+      </div>
+      <ProductPrice product={product} />
+    </div>
+  );
+}
+
+/** What differs from an ordinary product on sale. */
+function Marks({ product }: { readonly product: Product }) {
+  return (
+    <>
+      {!product.visible && <Badge tone="warn">Hidden</Badge>}
+      {product.ribbon ? <Badge>{product.ribbon}</Badge> : null}
+    </>
+  );
+}
+
+function ProductPrice({ product }: { readonly product: Product }) {
+  const { priceData, priceRange } = product;
+  const now = priceData?.formatted?.discountedPrice ?? '';
+  const differs = priceRange !== undefined && priceRange.minValue !== priceRange.maxValue;
+  const was = priceData?.formatted?.price;
+  return (
+    <Price
+      now={now}
+      prefix={differs ? 'From' : undefined}
+      was={!differs && was !== undefined && was !== now ? was : undefined}
+      className="justify-end"
+    />
+  );
+}
+
+interface SearchFieldProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+}
+
+/** Searches while one types, a moment after the last stroke. */
+function SearchField({ search, onSearch }: SearchFieldProps) {
+  const [draft, setDraft] = useState({ from: search, typed: search });
+  // A search that came from elsewhere (back, "clear") replaces what was typed.
+  const typed = draft.from === search ? draft.typed : search;
+  const id = useId();
+  useEffect(() => {
+    if (typed.trim() === search) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), 250);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <search className="relative flex-1">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(typed.trim());
+        }}
+      >
+        <label htmlFor={id} className="visually-hidden">
+          Search products by name
+        </label>
+        <SearchIcon size={16} className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-quiet" />
+        <input
+          id={id}
+          type="search"
+          className="control rounded-full ps-10 sm:w-64"
+          placeholder="Search by name"
+          enterKeyHint="search"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setDraft({ from: search, typed: event.target.value })}
+        />
+      </form>
+    </search>
+  );
+}
+
+function NoProducts({ view, onClear }: { readonly view: ProductListView; readonly onClear: () => void }) {
+  const clear = (
+    <Button look="solid" onClick={onClear}>
+      Show all products
+    </Button>
+  );
+  if (view.search !== '') return <Empty title={`No product is called “${view.search}”`} action={clear} />;
+  if (view.view === 'hidden') return <Empty title="Nothing is hidden: the shop shows every product" action={clear} />;
+  if (view.view === 'sold-out') return <Empty title="Nothing is sold out" action={clear} />;
+  if (view.page > 1) return <Empty title="There are fewer pages than that" action={clear} />;
+  return (
+    <Empty title="No products yet">
+      This shop was started empty. Start it with <code>npm start -- --reset</code> to begin with the demo products.
+    </Empty>
+  );
+}
+
+interface PagesProps {
+  readonly view: ProductListView;
+  /** On this page. */
+  readonly count: number;
+  readonly total: number | undefined;
+}
+
+function Pages({ view, count, total }: PagesProps) {
+  const before = (view.page - 1) * productsPerPage;
+  const hasMore = total === undefined ? count === productsPerPage : before + count < total;
+  if (count === 0) return null;
+  const addressOf = (page: number) => `/products?${writeProductListView({ ...view, page })}`;
+  return (
+    <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-4 text-sm text-quiet">
+      <p className="tabular">
+        {before + 1}–{before + count}
+        {total === undefined ? '' : ` of ${total}`}
+      </p>
+      {view.page === 1 && !hasMore ? null : (
+        <div className="flex gap-2">
+          {view.page > 1 && (
+            <Link className={buttonClass({ size: 'small' })} to={addressOf(view.page - 1)}>
+              Previous
+            </Link>
+          )}
+          {hasMore && (
+            <Link className={buttonClass({ size: 'small' })} to={addressOf(view.page + 1)}>
+              Next
+            </Link>
+          )}
+        </div>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+/** One product: loads it, and hands it to the editor. */
+import { buttonClass, Skeleton } from '@cartwright/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+
+import { PageHeader } from '../list/page-header.tsx';
+import { Empty, FailedNotice } from '../list/states.tsx';
+import { isDecided, productQuery } from '../queries.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { ProductEditor } from './product-editor.tsx';
+
+export const backToProducts = { to: '/products', title: 'Products' };
+
+export function ProductPage() {
+  const { id = '' } = useParams();
+  const { client } = useSession();
+  const { data: product, error, refetch } = useQuery(productQuery(client, id));
+  // The key makes an editor of its own for each product: a draft never wanders to another one.
+  if (product !== undefined) return <ProductEditor key={product._id} product={product} back={backToProducts} />;
+  return (
+    <>
+      <PageHeader title="Product" back={backToProducts} />
+      {error === null ? (
+        <ProductSkeleton />
+      ) : isDecided(error) ? (
+        <div className="panel">
+          <Empty
+            title="There is no such product"
+            action={
+              <Link className={buttonClass()} to="/products">
+                All products
+              </Link>
+            }
+          >
+            It may have been deleted, or the address is not complete.
+          </Empty>
+        </div>
+      ) : (
+        <FailedNotice error={error} what="The product" onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]" aria-hidden="true">
+      <div className="grid content-start gap-5">
+        <div className="panel grid gap-3 p-5">
+          <Skeleton width="30%" />
+          <Skeleton />
+          <Skeleton width="90%" />
+          <Skeleton width="70%" />
+        </div>
+        <div className="panel p-5">
+          <Skeleton width="20%" />
+          <Skeleton width="40%" />
+        </div>
+      </div>
+      <Skeleton ratio="4 / 5" />
+    </div>
+  );
+}

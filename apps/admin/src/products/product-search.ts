@@ -1,0 +1,58 @@
+/** Which products the list shows: what its address says, and the query that answers it. */
+
+export const productViews = [
+  { key: 'all', title: 'All' },
+  { key: 'sold-out', title: 'Sold out' },
+  { key: 'hidden', title: 'Hidden' },
+] as const;
+
+export const productSortings = ['name', 'price', 'lastUpdated'] as const;
+
+export interface ProductListView {
+  readonly search: string;
+  readonly view: (typeof productViews)[number]['key'];
+  readonly sortBy: (typeof productSortings)[number];
+  readonly descending: boolean;
+  /** Counted from 1. */
+  readonly page: number;
+}
+
+export const productsPerPage = 50;
+const fields = { name: 'name', price: 'priceData.price', lastUpdated: 'lastUpdated' } as const;
+
+/** Reads the view from the address; anything unknown there means the default. */
+export function readProductListView(parameters: URLSearchParams): ProductListView {
+  const sort = parameters.get('sort') ?? '';
+  const sortBy = productSortings.find((known) => known === sort.replace(/^-/u, ''));
+  const page = Number(parameters.get('page'));
+  return {
+    search: parameters.get('q')?.trim() ?? '',
+    view: productViews.find(({ key }) => key === parameters.get('view'))?.key ?? 'all',
+    sortBy: sortBy ?? 'name',
+    descending: sortBy !== undefined && sort.startsWith('-'),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address of a view: only what differs from the default is said, so that addresses stay short. */
+export function writeProductListView({ search, view, sortBy, descending, page }: ProductListView): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (search !== '') parameters.set('q', search);
+  if (view !== 'all') parameters.set('view', view);
+  if (sortBy !== 'name' || descending) parameters.set('sort', `${descending ? '-' : ''}${sortBy}`);
+  if (page > 1) parameters.set('page', String(page));
+  return parameters;
+}
+
+/** The query that answers a view. */
+export function queryOf({ search, view, sortBy, descending, page }: ProductListView) {
+  return {
+    filter: {
+      ...(search === '' ? {} : { name: { $contains: search } }),
+      ...(view === 'hidden' ? { visible: false } : {}),
+      ...(view === 'sold-out' ? { 'stock.inventoryStatus': { $in: ['OUT_OF_STOCK', 'PARTIALLY_OUT_OF_STOCK'] } } : {}),
+    },
+    sort: [{ fieldName: fields[sortBy], order: descending ? ('DESC' as const) : ('ASC' as const) }],
+    paging: { limit: productsPerPage, offset: (page - 1) * productsPerPage },
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * What appears as soon as something is unsaved: a bar with exactly Save and Discard, a question before leaving, and
+ * Ctrl or Cmd with S.
+ */
+import { Button, Dialog } from '@cartwright/ui';
+import { useEffect } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
+
+interface SaveBarProps {
+  readonly isSaving: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** Stands inside the form that it saves. */
+export function SaveBar({ isSaving, onDiscard }: SaveBarProps) {
+  return (
+    <div className="save-bar pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 flex justify-center px-4 lg:start-[15.5rem] lg:bottom-6">
+      <section
+        aria-label="Unsaved changes"
+        className="pointer-events-auto flex w-full max-w-xl items-center gap-2 rounded-full bg-solid py-2 ps-6 pe-2 text-on-solid shadow-lg"
+      >
+        <p className="me-auto text-sm font-[550]">Unsaved changes</p>
+        <Button look="quiet" disabled={isSaving} onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button
+          type="submit"
+          look="action"
+          pending={isSaving}
+          pendingLabel="Saving"
+          aria-keyshortcuts="Control+S Meta+S"
+        >
+          Save
+        </Button>
+      </section>
+    </div>
+  );
+}
+
+/** Ctrl or Cmd with S saves, wherever the focus is; the browser's own "save page" never opens. */
+export function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      save();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [save]);
+}
+
+/** Asks before unsaved changes are left behind: inside the back office with a dialog, else with the browser's. */
+export function LeaveGuard({ when }: { readonly when: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useBeforeUnload((event) => {
+    if (when) event.preventDefault();
+  });
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      foot={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="danger" onClick={() => blocker.proceed?.()}>
+            Leave and lose the changes
+          </Button>
+          <Button look="solid" onClick={() => blocker.reset?.()}>
+            Stay
+          </Button>
+        </div>
+      }
+    >
+      <p>What you changed on this product is not saved yet.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+/**
+ * Prices and quantities of the variants as a grid that hands do not have to leave the keys for: arrows and Enter go up
+ * and down a column, Escape takes back a cell, and a column copied from a spreadsheet is pasted over the cells below.
+ */
+import { Checkbox, Field } from '@cartwright/ui';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+
+import type { EditableProduct, EditableVariant } from './editable-product.ts';
+import { PriceInput } from './price-input.tsx';
+import { type DraftField, draftOf, type VariantDraft, withVariant } from './product-draft.ts';
+import type { ProductFieldsProps } from './product-form.tsx';
+
+interface VariantsTableProps extends ProductFieldsProps {
+  readonly product: EditableProduct;
+  readonly onLeave: (field: DraftField) => void;
+}
+
+type Column = 'price' | 'quantity';
+
+export function VariantsTable(props: VariantsTableProps) {
+  const { product, draft, onChange } = props;
+  const isOne = product.variants.length < 2;
+  return (
+    <section className="panel" aria-labelledby="variants-title">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-5 pb-4">
+        <h2 id="variants-title" className="panel__title">
+          {isOne ? 'Stock' : 'Variants and stock'}
+        </h2>
+        <Checkbox
+          label="Count the stock"
+          checked={draft.tracksQuantity}
+          onChange={(event) => onChange({ ...draft, tracksQuantity: event.target.checked }, 'tracksQuantity')}
+        />
+      </div>
+      <table className="table">
+        <thead className={isOne ? 'visually-hidden' : undefined}>
+          <tr>
+            <th scope="col">Variant</th>
+            {product.managesVariants && (
+              <th scope="col" className="is-number w-36">
+                Price
+              </th>
+            )}
+            <th scope="col" className="is-number w-28">
+              {draft.tracksQuantity ? 'Quantity' : 'In stock'}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {product.variants.map((variant, row) => (
+            <VariantRow key={variant.id} {...props} variant={variant} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function VariantRow(props: VariantsTableProps & { readonly variant: EditableVariant; readonly row: number }) {
+  const { product, draft, problems, onChange, onLeave, variant, row } = props;
+  const typed = draft.variants[variant.id];
+  if (typed === undefined) return null;
+  const name = variant.label === '' ? product.name : variant.label;
+  const fieldOf = (column: Column): DraftField => `variants.${variant.id}.${column}`;
+  const set = (change: Partial<VariantDraft>, column: Column) =>
+    onChange(withVariant(draft, variant.id, change), fieldOf(column));
+  const onKeyDown = (column: Column) => (event: KeyboardEvent<HTMLInputElement>) => {
+    const saved = draftOf(product).variants[variant.id];
+    if (event.key === 'Escape' && saved !== undefined && saved[column] !== typed[column]) {
+      event.preventDefault();
+      set({ [column]: saved[column] }, column);
+    } else moveInColumn(event);
+  };
+  return (
+    <tr>
+      <th scope="row" className="py-3! text-start! whitespace-normal!">
+        <span className="block leading-snug font-[550] text-ink">{name}</span>
+        {variant.sku === '' ? null : <span className="block text-xs font-normal">{variant.sku}</span>}
+      </th>
+      {product.managesVariants && (
+        <td data-cell={`price ${row}`} onPaste={(event) => pasteColumn(event, 'price', row, props)}>
+          <PriceInput
+            id={fieldOf('price')}
+            label={`Price of ${name}`}
+            labelHidden
+            currency={product.currency}
+            value={typed.price}
+            error={problems[fieldOf('price')]}
+            onChange={(price) => set({ price }, 'price')}
+            onLeave={() => onLeave(fieldOf('price'))}
+            onKeyDown={onKeyDown('price')}
+          />
+        </td>
+      )}
+      <td data-cell={`quantity ${row}`} onPaste={(event) => pasteColumn(event, 'quantity', row, props)}>
+        {draft.tracksQuantity ? (
+          <Field
+            id={fieldOf('quantity')}
+            label={`Quantity of ${name}`}
+            labelHidden
+            error={problems[fieldOf('quantity')]}
+          >
+            {(wiring) => (
+              <input
+                {...wiring}
+                className="control tabular text-end"
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed.quantity}
+                onChange={(event) => set({ quantity: event.target.value }, 'quantity')}
+                onFocus={(event) => event.target.select()}
+                onBlur={() => onLeave(fieldOf('quantity'))}
+                onKeyDown={onKeyDown('quantity')}
+              />
+            )}
+          </Field>
+        ) : (
+          <Checkbox
+            className="min-h-target items-center justify-end"
+            label={<span className="visually-hidden">{name} is in stock</span>}
+            checked={typed.inStock}
+            onChange={(event) => set({ inStock: event.target.checked }, 'quantity')}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Arrows and Enter lead to the same column of the next row, without sending the form. */
+function moveInColumn(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLInputElement))
+    return;
+  const cell = event.currentTarget.closest<HTMLElement>('[data-cell]');
+  const [column, row] = cell?.dataset['cell']?.split(' ') ?? [];
+  if (column === undefined) return;
+  event.preventDefault();
+  cell
+    ?.closest('table')
+    ?.querySelector<HTMLInputElement>(`[data-cell="${column} ${Number(row) + step}"] input`)
+    ?.focus();
+}
+
+/** Several lines on the clipboard are several rows; a single one is pasted as usual. */
+function pasteColumn(event: ClipboardEvent, column: Column, row: number, props: VariantsTableProps): void {
+  const values = event.clipboardData.getData('text/plain').trim().split(/\r?\n/u);
+  if (values.length < 2) return;
+  event.preventDefault();
+  const { product, draft, onChange } = props;
+  const next = values.reduce((result, value, index) => {
+    const variant = product.variants[row + index];
+    // A row of a spreadsheet may bring its neighbours along, separated by tabs.
+    return variant === undefined
+      ? result
+      : withVariant(result, variant.id, { [column]: value.split('\t')[0]?.trim() ?? '' });
+  }, draft);
+  onChange(next, `variants.${product.variants[row]?.id ?? ''}.${column}`);
+}

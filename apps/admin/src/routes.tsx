@@ -1,0 +1,43 @@
+/** The table of contents: address → page. Each section's code is loaded when it is first opened. */
+import { createBrowserRouter } from 'react-router';
+
+import { Shell } from './shell.tsx';
+import { BrokenPage, MissingPage } from './shell/broken-page.tsx';
+
+export function createBackOfficeRouter() {
+  return createBrowserRouter(
+    [
+      {
+        Component: Shell,
+        ErrorBoundary: BrokenPage,
+        HydrateFallback: () => null,
+        children: [
+          {
+            ErrorBoundary: BrokenPage,
+            children: [
+              { index: true, lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }) },
+              {
+                path: 'orders',
+                lazy: async () => ({ Component: (await import('./orders/order-list-page.tsx')).OrderListPage }),
+              },
+              {
+                path: 'orders/:id',
+                lazy: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }),
+              },
+              {
+                path: 'products',
+                lazy: async () => ({ Component: (await import('./products/product-list-page.tsx')).ProductListPage }),
+              },
+              {
+                path: 'products/:id',
+                lazy: async () => ({ Component: (await import('./products/product-page.tsx')).ProductPage }),
+              },
+              { path: '*', Component: MissingPage },
+            ],
+          },
+        ],
+      },
+    ],
+    { basename: '/admin' },
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * Who is signed in at this browser. The cookie is the platform's and no script can read it; here is only what the
+ * platform says about it, and a flag that goes up when it says "nobody" in the middle of the work.
+ */
+
+export interface Merchant {
+  readonly name: string;
+  readonly email: string;
+  readonly siteName: string;
+  readonly shopUrl: string;
+}
+
+/** Asks the platform who is signed in; nobody is an answer, not an error. */
+export async function readMerchant(signal?: AbortSignal): Promise<Merchant | null> {
+  const response = await fetch('/admin/session', {
+    headers: { accept: 'application/json' },
+    ...(signal === undefined ? {} : { signal }),
+  });
+  if (response.status === 401) return null;
+  if (!response.ok) throw new Error(`The platform answered ${response.status} when asked who is signed in.`);
+  return parseMerchant(await response.json());
+}
+
+/** Signs out on the platform, so that the cookie is worth nothing any more. */
+export async function endSession(): Promise<void> {
+  const response = await fetch('/admin/session/end', { method: 'POST' });
+  if (!response.ok && response.status !== 401) {
+    throw new Error(`The platform answered ${response.status} to the sign-out.`);
+  }
+}
+
+/** A flag that pages can watch (`useSyncExternalStore`). */
+export interface Flag {
+  readonly isUp: () => boolean;
+  readonly set: (up: boolean) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createFlag(): Flag {
+  let isUp = false;
+  const listeners = new Set<() => void>();
+  return {
+    isUp: () => isUp,
+    set: (up) => {
+      if (up === isUp) return;
+      isUp = up;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function parseMerchant(body: unknown): Merchant {
+  const { name, email, siteName, shopUrl } = Object(body) as Record<string, unknown>;
+  if ([name, email, siteName, shopUrl].some((member) => typeof member !== 'string')) {
+    throw new Error('The platform did not say who is signed in.');
+  }
+  return { name, email, siteName, shopUrl } as Merchant;
+}

@@ -1,0 +1,104 @@
+/**
+ * Lets in whoever is signed in, and tells everyone else how to get a link. Someone who is signed out in the middle of
+ * the work keeps the page with everything typed behind the notice, and can go on after signing in again.
+ */
+import { Button, Dialog } from '@cartwright/ui';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+
+import { FailedNotice } from '../list/states.tsx';
+import type { MerchantClient } from '../merchant-client.ts';
+import { type Flag, type Merchant, readMerchant } from './merchant-session.ts';
+import { HowToSignIn, SignedOutPage } from './signed-out-page.tsx';
+
+interface Session {
+  readonly client: MerchantClient;
+  readonly merchant: Merchant;
+  /** Shows the signed-out page; called once the platform has ended the session. */
+  readonly leave: () => void;
+}
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+/**
+ * The signed-in merchant and their client.
+ * @throws {Error} Outside of the gate.
+ */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === undefined) throw new Error('useSession() works only inside <SessionGate>.');
+  return session;
+}
+
+const merchantQuery = queryOptions({
+  queryKey: ['merchant'],
+  queryFn: ({ signal }) => readMerchant(signal),
+  staleTime: Infinity,
+});
+
+interface SessionGateProps {
+  readonly client: MerchantClient;
+  /** Goes up when the platform refuses a token because nobody is signed in. */
+  readonly signedOut: Flag;
+  readonly children: ReactNode;
+}
+
+export function SessionGate({ client, signedOut, children }: SessionGateProps) {
+  const { data: merchant, error, refetch } = useQuery(merchantQuery);
+  const [hasLeft, setHasLeft] = useState(false);
+  const session = useMemo(
+    () => (merchant ? { client, merchant, leave: () => setHasLeft(true) } : undefined),
+    [client, merchant],
+  );
+  if (hasLeft) return <SignedOutPage reason="left" />;
+  if (error !== null) {
+    return (
+      <main className="mx-auto max-w-reading p-gutter">
+        <FailedNotice error={error} what="The back office" onRetry={() => void refetch()} />
+      </main>
+    );
+  }
+  if (merchant === null) return <SignedOutPage reason="nobody" />;
+  if (session === undefined) return null;
+  return (
+    <SessionContext value={session}>
+      {children}
+      <InterruptedDialog signedOut={signedOut} />
+    </SessionContext>
+  );
+}
+
+/** The session has ended while someone was at work. */
+function InterruptedDialog({ signedOut }: { readonly signedOut: Flag }) {
+  const isUp = useSyncExternalStore(signedOut.subscribe, signedOut.isUp);
+  const queries = useQueryClient();
+  const [stillOut, setStillOut] = useState(false);
+  const goOn = async () => {
+    const merchant = await readMerchant().catch(() => null);
+    setStillOut(merchant === null);
+    if (merchant === null) return;
+    signedOut.set(false);
+    await queries.invalidateQueries();
+  };
+  return (
+    <Dialog
+      open={isUp}
+      onClose={() => void goOn()}
+      title="You have been signed out"
+      closeLabel="Go on"
+      foot={
+        <Button look="solid" onClick={() => void goOn()}>
+          I have signed in, go on
+        </Button>
+      }
+    >
+      <p>Sign in again in another tab. What you have typed on this page stays here meanwhile.</p>
+      <HowToSignIn />
+      {stillOut && (
+        <p className="mt-4 text-bad" role="alert">
+          Nobody is signed in at this browser yet.
+        </p>
+      )}
+    </Dialog>
+  );
+}

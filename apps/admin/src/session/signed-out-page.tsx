@@ -1,0 +1,30 @@
+/** For whoever is not signed in: how to get a link. There is no password to forget. */
+
+export function SignedOutPage({ reason }: { readonly reason: 'nobody' | 'left' }) {
+  return (
+    <main className="grid min-h-dvh place-content-center bg-wall-sage p-gutter text-on-wall">
+      <title>Back office</title>
+      <div className="w-full max-w-[30rem] rounded-lg bg-raised p-8 text-ink shadow-lg sm:p-10">
+        <p className="eyebrow mb-4 text-quiet">Back office</p>
+        <h1 className="text-3xl">{reason === 'left' ? 'You are signed out' : 'You need a sign-in link'}</h1>
+        <HowToSignIn />
+      </div>
+    </main>
+  );
+}
+
+/** Where the link is found. */
+export function HowToSignIn() {
+  return (
+    <>
+      <p className="mt-4">
+        A new link is printed every time the shop starts. It stands in your terminal, in the line “Admin”, and works
+        once, for one day.
+      </p>
+      <p className="mt-3 text-quiet">
+        No link left? Stop the shop there with <kbd>Ctrl</kbd> <kbd>C</kbd> and start it again: <code>npm start</code>.
+        Nothing is lost by that.
+      </p>
+    </>
+  );
+}

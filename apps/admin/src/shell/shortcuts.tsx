@@ -1,0 +1,95 @@
+/**
+ * Keys for those who work here all day: G and a letter goes to a section, / searches, ? shows this list. Single keys
+ * can be switched off, because speech input types them by accident (WCAG 2.1.4).
+ */
+import { Checkbox, Dialog } from '@cartwright/ui';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+const places: Readonly<Record<string, string>> = { h: '/', o: '/orders', p: '/products' };
+const storageKey = 'cartwright-shortcuts';
+
+const shown: readonly { keys: readonly string[]; what: string }[] = [
+  { keys: ['G', 'H'], what: 'Go home' },
+  { keys: ['G', 'O'], what: 'Go to the orders' },
+  { keys: ['G', 'P'], what: 'Go to the products' },
+  { keys: ['/'], what: 'Search in a list' },
+  { keys: ['Ctrl', 'S'], what: 'Save a product' },
+  { keys: ['?'], what: 'Show this list' },
+];
+
+export function Shortcuts() {
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isOn, setIsOn] = useState(readSetting);
+
+  useEffect(() => {
+    if (!isOn) return;
+    let isGoing = false;
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const place = places[event.key.toLowerCase()];
+      if (isGoing && place !== undefined) void navigate(place);
+      isGoing = event.key.toLowerCase() === 'g';
+      if (event.key === '?') setIsOpen(true);
+      const search = event.key === '/' ? document.querySelector<HTMLInputElement>('input[type="search"]') : null;
+      if (search !== null) {
+        event.preventDefault();
+        search.select();
+      }
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn, navigate]);
+
+  return (
+    <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Keys">
+      <dl className="grid gap-2 text-sm">
+        {shown.map(({ keys, what }) => (
+          <div key={what} className="flex items-center justify-between gap-6 border-b border-line pb-2">
+            <dt>{what}</dt>
+            <dd className="flex gap-1.5">
+              {keys.map((key) => (
+                <kbd key={key} className="rounded-sm border border-edge px-1.5 py-0.5 font-text text-xs">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        className="mt-5"
+        label="Single keys work"
+        hint="Switch this off if you speak to your computer."
+        checked={isOn}
+        onChange={(event) => {
+          keepSetting(event.target.checked);
+          setIsOn(event.target.checked);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null
+  );
+}
+
+function readSetting(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function keepSetting(isOn: boolean): void {
+  try {
+    localStorage.setItem(storageKey, isOn ? 'on' : 'off');
+  } catch {
+    // A browser that keeps nothing has the setting until the page is left.
+  }
+}

@@ -1,0 +1,30 @@
+/** Light, dark, or as the system says. The choice is this browser's and is kept there. */
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const storageKey = 'cartwright-theme';
+
+/** The chosen theme; a browser that keeps nothing follows the system. */
+export function readTheme(): Theme {
+  try {
+    const kept = localStorage.getItem(storageKey);
+    return themes.find((theme) => theme === kept) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+export function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+}
+
+export function keepTheme(theme: Theme): void {
+  applyTheme(theme);
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {
+    // A browser that keeps nothing shows the choice until the page is left.
+  }
+}

@@ -1,0 +1,19 @@
+/** One page application, served by the platform under `/admin/`. No inline script or style: the policy forbids them. */
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// Browsers that have `light-dark()`; for older ones the minifier would take the tokens apart.
+const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react(), tailwindcss()],
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  build: {
+    target: browsers,
+    cssTarget: browsers,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
