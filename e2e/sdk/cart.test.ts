@@ -40,7 +40,7 @@ describe('the current cart', () => {
       shipping: { amount: '6.95' },
       total: { amount: '70.95' },
     });
-    await shopper.add('garden-soap-bar', 1, { Recipe: 'Olive & oat' });
+    await shopper.add('garden-soap-bar', 1, { Recipe: 'Red Clay' });
     expect(await totals()).toMatchObject({
       subtotal: { amount: '75.00' },
       shipping: { amount: '0.00' },
@@ -60,10 +60,19 @@ describe('the current cart', () => {
     expect(redirectSession?.fullUrl).toMatch(/^http:\/\/localhost:4001\/checkout\?session=/);
   });
 
-  test('a product that does not exist is refused as an error of the application', async () => {
+  test('a choice that the product does not have is refused with those that it has', async () => {
     const shopper = visit(world);
+    await expect(shopper.add('garden-soap-bar', 1, { Recipe: 'Lemon' })).rejects.toThrow(
+      /options\.Recipe" must be one of Oat & Honey, Red Clay, Rosemary$/,
+    );
+  });
+
+  test('a line that is not in the cart is refused as an error of the application', async () => {
+    const shopper = visit(world);
+    await shopper.add('bud-vase-trio');
+    const update = [{ _id: '00000000-0000-0000-0000-000000000000', quantity: 2 }];
     const refused = await shopper.client.currentCart
-      .updateCurrentCartLineItemQuantity([{ _id: '00000000-0000-0000-0000-000000000000', quantity: 2 }])
+      .updateCurrentCartLineItemQuantity(update)
       .catch((error: unknown) => error);
     expect(isApplicationError(refused)).toBe(true);
   });
