@@ -100,10 +100,11 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
       return { cart: writeCart() };
     }
     if (pathname.includes('/products/query')) return writeProducts(body);
-    if (pathname.includes('/collections/slug/table')) {
-      return {
-        collection: { id: 'col_table', name: 'At the Table', slug: 'table', numberOfProducts: products.length },
-      };
+    const table = { id: 'col_table', name: 'At the Table', slug: 'table', numberOfProducts: products.length };
+    if (pathname.includes('/collections/slug/table')) return { collection: table };
+    if (pathname.includes('/collections/query')) {
+      const facts = { count: 1, offset: 0, total: 1, tooManyToCount: false };
+      return { collections: [table], metadata: facts, pagingMetadata: facts, totalResults: 1 };
     }
     return refusal('NOT_FOUND', `The script has no ${call}.`, 404);
   }
