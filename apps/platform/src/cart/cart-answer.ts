@@ -1,9 +1,16 @@
 /** A cart as the wire has it: its lines with today's prices, pictures and availability. */
-import type { Cart as CartAnswer, CatalogReference, DescriptionLine, LineItem, MultiCurrencyPrice } from '@cartwright/contract';
+import type {
+  Cart as CartAnswer,
+  CatalogReference,
+  DescriptionLine,
+  LineItem,
+  MultiCurrencyPrice,
+} from '@cartwright/contract';
 import { displayAmount, formatAmount, type Minor, type PricedCart, type PricedLine } from '@cartwright/pricing';
+
 import { type Product, findChoice, readChoiceMedia } from '../catalog/product.ts';
-import { type Shop, productPath } from '../sites/shop.ts';
 import { wireImage } from '../catalog/variant-answer.ts';
+import { type Shop, productPath } from '../sites/shop.ts';
 import { type Availability, type Cart, type CartLine, type Offer, readAvailability } from './cart.ts';
 import type { FindOffer } from './offers.ts';
 import { isShippable, priceLines, readWeight } from './priced-cart.ts';
@@ -52,7 +59,10 @@ export function lineAnswers(
 }
 
 /** An amount in all of its four forms. Nothing is converted, so the converted ones are the same. */
-export function multiCurrencyPrice(amount: Minor, { currency, locale }: Pick<Shop, 'currency' | 'locale'>): MultiCurrencyPrice {
+export function multiCurrencyPrice(
+  amount: Minor,
+  { currency, locale }: Pick<Shop, 'currency' | 'locale'>,
+): MultiCurrencyPrice {
   const decimal = formatAmount(amount, currency);
   const formatted = displayAmount(amount, currency, locale);
   return { amount: decimal, convertedAmount: decimal, formattedAmount: formatted, formattedConvertedAmount: formatted };

@@ -3,7 +3,13 @@
  * Invariants: the same item with the same choices and texts is one line; a line has at least one unit; nobody adds more
  * than there is (stock may still fall afterwards, which the answer's availability then tells).
  */
-import { type Product, type ProductId, type Variant, type VariantId, readAvailableQuantity } from '../catalog/product.ts';
+import {
+  type Product,
+  type ProductId,
+  type Variant,
+  type VariantId,
+  readAvailableQuantity,
+} from '../catalog/product.ts';
 import { type Refusal, refuse } from '../http/failure.ts';
 import type { Id, MemberId, VisitorId } from '../ids.ts';
 
@@ -85,7 +91,9 @@ export function addLines(cart: Cart, additions: readonly Addition[], newId: () =
         : lines.map((one) => (one === same ? { ...one, quantity: wanted, seen: line.seen } : one));
   }
   if (lines.length > MOST_LINES) {
-    return refuse('CART_FULL', `A cart holds at most ${MOST_LINES} different items.`, { data: { threshold: MOST_LINES } });
+    return refuse('CART_FULL', `A cart holds at most ${MOST_LINES} different items.`, {
+      data: { threshold: MOST_LINES },
+    });
   }
   return { ...cart, lines };
 }
@@ -139,7 +147,14 @@ export function mergeCarts(member: Cart, visitor: Cart): Cart {
   });
   const added = visitor.lines.filter((line) => !member.lines.some((one) => isSameItem(one, line)));
   const { id, owner, revision, createdAt, updatedAt, lines: _lines, ...details } = member;
-  const { id: _id, owner: _owner, revision: _revision, createdAt: _created, updatedAt: _updated, ...visitorDetails } = visitor;
+  const {
+    id: _id,
+    owner: _owner,
+    revision: _revision,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...visitorDetails
+  } = visitor;
   return {
     ...visitorDetails,
     ...details,
@@ -206,12 +221,15 @@ function refuseQuantity(
   const available = readAvailableQuantity(variant.stock) - elsewhere;
   if (wanted <= available) return undefined;
   const data = { catalogItemId: product.id, variantId: variant.id, quantityAvailable: Math.max(0, available) };
-  if (readAvailableQuantity(variant.stock) === 0) return refuse('OUT_OF_STOCK', `${product.name} is sold out.`, { data });
+  if (readAvailableQuantity(variant.stock) === 0)
+    return refuse('OUT_OF_STOCK', `${product.name} is sold out.`, { data });
   if (available <= 0) {
     return refuse('INSUFFICIENT_INVENTORY', `All of ${product.name} that are left are in your cart already.`, { data });
   }
   const left = available === 1 ? 'Only one' : `Only ${available}`;
-  return refuse('INSUFFICIENT_INVENTORY', `${left} of ${product.name} ${available === 1 ? 'is' : 'are'} left.`, { data });
+  return refuse('INSUFFICIENT_INVENTORY', `${left} of ${product.name} ${available === 1 ? 'is' : 'are'} left.`, {
+    data,
+  });
 }
 
 function isSameMap(left: Readonly<Record<string, string>>, right: Readonly<Record<string, string>>): boolean {

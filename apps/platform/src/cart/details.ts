@@ -3,6 +3,7 @@
  * set and null clears; with one exactly the named members are set, and one that is named but absent is cleared.
  */
 import type { CartInfoInput } from '@cartwright/contract';
+
 import { type Refusal, refuseFields } from '../http/failure.ts';
 import type { Cart, CartContact } from './cart.ts';
 
@@ -10,7 +11,11 @@ import type { Cart, CartContact } from './cart.ts';
 const MASKABLE = ['buyerNote', 'buyerInfo', 'contactInfo', 'selectedShippingOption', 'overrideCheckoutUrl'] as const;
 type Maskable = (typeof MASKABLE)[number];
 
-export function changeDetails(cart: Cart, info: CartInfoInput, mask: readonly string[] | null | undefined): Cart | Refusal {
+export function changeDetails(
+  cart: Cart,
+  info: CartInfoInput,
+  mask: readonly string[] | null | undefined,
+): Cart | Refusal {
   const named = readMask(mask);
   if (named.unknown.length > 0) {
     const description = `names ${named.unknown.join(', ')}; what can be changed is ${MASKABLE.join(', ')}`;
@@ -55,7 +60,10 @@ function readDelivery(option: CartInfoInput['selectedShippingOption']): Cart['de
 }
 
 /** Leaves out what is not there: an empty text is nothing said. */
-function present<Name extends string, Value>(name: Name, value: Value | null | undefined): { readonly [Key in Name]?: Value } {
+function present<Name extends string, Value>(
+  name: Name,
+  value: Value | null | undefined,
+): { readonly [Key in Name]?: Value } {
   const isNothing = value === null || value === undefined || value === '';
   return (isNothing ? {} : { [name]: value }) as { readonly [Key in Name]?: Value };
 }

@@ -10,9 +10,17 @@ import type {
   ShippingInformation,
   Violation,
 } from '@cartwright/contract';
-import { addAmounts, formatRate, type PricedCart, type PricedLine, type PricedShipping, priceShipping } from '@cartwright/pricing';
-import type { Shop } from '../sites/shop.ts';
+import {
+  addAmounts,
+  formatRate,
+  type PricedCart,
+  type PricedLine,
+  type PricedShipping,
+  priceShipping,
+} from '@cartwright/pricing';
+
 import { type DeliveryRate, describeDuration, readDeliveryRates, selectRate } from '../delivery/rates.ts';
+import type { Shop } from '../sites/shop.ts';
 import { cartAnswer, multiCurrencyPrice } from './cart-answer.ts';
 import { type Availability, type Cart, readAvailability } from './cart.ts';
 import type { FindOffer } from './offers.ts';
@@ -32,7 +40,14 @@ export function estimateTotals(cart: Cart, findOffer: FindOffer, shop: Shop, wis
   const priced = priceLines(cart.lines, findOffer, shop, rate?.price);
   const summary = priceSummary(priced, shop);
   const nothing = multiCurrencyPrice(0, shop);
-  const zeroSummary = { subtotal: nothing, shipping: nothing, tax: nothing, discount: nothing, total: nothing, additionalFees: nothing };
+  const zeroSummary = {
+    subtotal: nothing,
+    shipping: nothing,
+    tax: nothing,
+    discount: nothing,
+    total: nothing,
+    additionalFees: nothing,
+  };
   return {
     cart: cartAnswer(cart, findOffer, shop, priced),
     calculatedLineItems: priced.lines.map((line) => calculatedLine(line, shop)),
@@ -159,10 +174,7 @@ function findViolations(cart: Cart, findOffer: FindOffer): Violation[] {
 }
 
 /** What a buyer reads about a line that cannot be bought as it is; undefined where all is well. */
-export function describeProblem(
-  name: string,
-  availability: Availability | undefined,
-): string | undefined {
+export function describeProblem(name: string, availability: Availability | undefined): string | undefined {
   switch (availability?.status) {
     case 'NOT_FOUND':
       return `${name} is not sold any more.`;

@@ -3,6 +3,7 @@
  * that the buyer saw, so that a total never changes silently; the availability says that they cannot be bought.
  */
 import { type CartLine as PricingLine, type PricedCart, type ShippingRate, priceCart } from '@cartwright/pricing';
+
 import { readUnitPrice } from '../catalog/product.ts';
 import type { Shop } from '../sites/shop.ts';
 import type { CartLine, Offer } from './cart.ts';

@@ -13,14 +13,15 @@ import {
   updateCurrentCart,
   updateCurrentCartLineItemQuantity,
 } from '@cartwright/contract';
+
 import { findCandidates, findProducts } from '../catalog/catalog-store.ts';
 import type { ProductId } from '../catalog/product.ts';
-import type { ReadShop, Shop } from '../sites/shop.ts';
 import type { Transaction } from '../database/database.ts';
 import type { CallerOf } from '../http/caller.ts';
 import { type BrokenRule, type Refusal, isRefusal, refuse, refuseFields } from '../http/failure.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Ids } from '../ids.ts';
+import type { ReadShop, Shop } from '../sites/shop.ts';
 import { cartAnswer } from './cart-answer.ts';
 import { deleteCart, findCart, saveCart } from './cart-store.ts';
 import { type Addition, type Cart, type CartOwner, addLines, removeLines, setQuantities } from './cart.ts';
@@ -83,7 +84,9 @@ export function createCartRoutes(ports: CartPorts): readonly Route[] {
           const offers = await loadOffers(tx, caller.siteId, detailed.lines);
           const counted = known.length === 0 ? detailed : setQuantities(detailed, known, offers);
           if (isRefusal(counted)) return counted;
-          const fresh = lines.flatMap((line, index) => (line.id ? [] : [{ line: { ...line, quantity: line.quantity ?? 1 }, index }]));
+          const fresh = lines.flatMap((line, index) =>
+            line.id ? [] : [{ line: { ...line, quantity: line.quantity ?? 1 }, index }],
+          );
           const additions = await readAdditions(tx, caller, fresh, shop);
           return isRefusal(additions) ? additions : addLines(counted, additions, newLineId);
         },
@@ -138,7 +141,9 @@ export function createCartRoutes(ports: CartPorts): readonly Route[] {
 
 /** The cart of whoever calls. */
 export function cartOwner(caller: Shopper): CartOwner {
-  return caller.kind === 'visitor' ? { kind: 'visitor', id: caller.visitorId } : { kind: 'member', id: caller.memberId };
+  return caller.kind === 'visitor'
+    ? { kind: 'visitor', id: caller.visitorId }
+    : { kind: 'member', id: caller.memberId };
 }
 
 function emptyCart(ids: Ids, owner: CartOwner, now: number): Cart {
@@ -166,7 +171,11 @@ async function readAdditions(
     const field = `lineItems[${index}]`;
     const { appId, catalogItemId, options } = line.catalogReference;
     if (!isOurCatalog(appId)) {
-      rules.push({ field: `${field}.catalogReference.appId`, rule: 'VALIDATION', description: 'names no catalog of this shop' });
+      rules.push({
+        field: `${field}.catalogReference.appId`,
+        rule: 'VALIDATION',
+        description: 'names no catalog of this shop',
+      });
       continue;
     }
     if (line.catalogOverrideFields) {

@@ -3,6 +3,7 @@
  * is a rule violation that names the member of the request.
  */
 import { CATALOG_APP_IDS, type CatalogReference } from '@cartwright/contract';
+
 import { type Product, type Wish, readUnitPrice, selectVariant } from '../catalog/product.ts';
 import type { Variant } from '../catalog/product.ts';
 import type { BrokenRule } from '../http/failure.ts';
@@ -37,7 +38,12 @@ export function readCatalogWish(options: CatalogReference['options']): CatalogWi
 export function readItem(
   { product, variants }: { readonly product: Product; readonly variants: readonly Variant[] },
   wish: CatalogWish,
-  { appId, quantity, field, currency }: { readonly appId: string; readonly quantity: number; readonly field: string; readonly currency: string },
+  {
+    appId,
+    quantity,
+    field,
+    currency,
+  }: { readonly appId: string; readonly quantity: number; readonly field: string; readonly currency: string },
 ): ReadItem {
   const at = `${field}.catalogReference.options`;
   const selection = selectVariant(product, variants, wish);
@@ -79,7 +85,11 @@ function checkTexts(product: Product, texts: Readonly<Record<string, string>>, a
   for (const { title, maxLength, mandatory } of product.customTextFields) {
     const text = texts[title];
     if (text === undefined && mandatory) {
-      rules.push({ field: `${at}.${title}`, rule: 'REQUIRED_FIELD', description: `must be filled in for ${product.name}` });
+      rules.push({
+        field: `${at}.${title}`,
+        rule: 'REQUIRED_FIELD',
+        description: `must be filled in for ${product.name}`,
+      });
     } else if (text !== undefined && [...text].length > maxLength) {
       const description = `must have at most ${maxLength} characters`;
       rules.push({ field: `${at}.${title}`, rule: 'MAX_LENGTH', description, data: { threshold: maxLength } });
@@ -87,7 +97,11 @@ function checkTexts(product: Product, texts: Readonly<Record<string, string>>, a
   }
   for (const title of Object.keys(texts)) {
     if (!product.customTextFields.some((field) => field.title === title)) {
-      rules.push({ field: `${at}.${title}`, rule: 'FIELD_NOT_ALLOWED', description: `is not a text of ${product.name}` });
+      rules.push({
+        field: `${at}.${title}`,
+        rule: 'FIELD_NOT_ALLOWED',
+        description: `is not a text of ${product.name}`,
+      });
     }
   }
   return rules;
@@ -106,6 +120,8 @@ function readTexts(value: unknown): Readonly<Record<string, string>> {
 function readTextMap(value: unknown): Readonly<Record<string, string>> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, text]): [string, string][] => (typeof text === 'string' ? [[name, text]] : [])),
+    Object.entries(value).flatMap(([name, text]): [string, string][] =>
+      typeof text === 'string' ? [[name, text]] : [],
+    ),
   );
 }

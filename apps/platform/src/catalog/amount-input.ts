@@ -1,5 +1,6 @@
 /** Amounts and weights as merchants type them, into what is kept; or the rule that they break. */
 import { currencyDecimals, type Minor, parseAmount } from '@cartwright/pricing';
+
 import type { BrokenRule } from '../http/failure.ts';
 
 /** Collects broken rules, so that a merchant reads all of them at once. */
@@ -17,7 +18,9 @@ export function readAmount(value: number, currency: string, field: string, rules
     return parseAmount(value, currency);
   } catch {
     const decimals = currencyDecimals(currency);
-    rules.add(field, 'DECIMAL_MAX_SCALE', `must have at most ${decimals} decimals in ${currency}`, { threshold: decimals });
+    rules.add(field, 'DECIMAL_MAX_SCALE', `must have at most ${decimals} decimals in ${currency}`, {
+      threshold: decimals,
+    });
     return 0;
   }
 }

@@ -1,10 +1,11 @@
 /** The bulk door: one property of many products in one call, each product changed or refused on its own. Merchants only. */
 import { type BulkAnswer, bulkAdjustProductProperty, bulkUpdateProductsProperty } from '@cartwright/contract';
+
 import type { Transaction } from '../database/database.ts';
 import { type Route, route } from '../http/route.ts';
+import type { ReadShop, Shop } from '../sites/shop.ts';
 import { type BulkItem, type BulkOutcome, adjustProperty, setProperty } from './bulk.ts';
 import * as shelf from './catalog-store.ts';
-import type { ReadShop, Shop } from '../sites/shop.ts';
 
 const RULES = { allow: ['merchant'], work: 'write' } as const;
 

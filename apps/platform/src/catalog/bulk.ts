@@ -1,6 +1,7 @@
 /** Changing one property of many products: set it, or raise or lower it by an amount or a share. Never below zero. */
 import type { AdjustValueInput, SetValueInput } from '@cartwright/contract';
 import { currencyDecimals, type Minor, scaleAmount } from '@cartwright/pricing';
+
 import { Rules, readAmount, readWeight } from './amount-input.ts';
 import type { Product, Variant } from './product.ts';
 
@@ -41,9 +42,13 @@ export function adjustProperty({ product, variants }: BulkItem, wish: AdjustValu
     if (adjusted < 0) problems.push('would be below zero');
     return Math.max(0, adjusted);
   };
-  const on = <Holder extends { readonly cost?: number; readonly weight?: number; readonly listPrice?: number }>(holder: Holder): Holder => ({
+  const on = <Holder extends { readonly cost?: number; readonly weight?: number; readonly listPrice?: number }>(
+    holder: Holder,
+  ): Holder => ({
     ...holder,
-    ...(wish.price && holder.listPrice !== undefined ? { listPrice: adjust(holder.listPrice, wish.price, decimals) } : {}),
+    ...(wish.price && holder.listPrice !== undefined
+      ? { listPrice: adjust(holder.listPrice, wish.price, decimals) }
+      : {}),
     ...(wish.cost && holder.cost !== undefined ? { cost: adjust(holder.cost, wish.cost, decimals) } : {}),
     ...(wish.weight && holder.weight !== undefined ? { weight: adjust(holder.weight, wish.weight, 3) } : {}),
   });

@@ -84,7 +84,11 @@ export async function queryProducts(
     keys = [{ column: 'place.position', descending: false }];
   }
   const { rows, edges } = await fetchPage(documents, withTieBreaker(keys, 'products.product_id'), query.page);
-  const products = await withVariants(tx, siteId, rows.map((row) => decodeJson(row.document)));
+  const products = await withVariants(
+    tx,
+    siteId,
+    rows.map((row) => decodeJson(row.document)),
+  );
   return { products, total, edges };
 }
 

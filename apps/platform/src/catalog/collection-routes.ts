@@ -7,20 +7,27 @@ import {
   removeProductsFromCollection,
   updateCollection,
 } from '@cartwright/contract';
+
 import type { Transaction } from '../database/database.ts';
 import { type Refusal, isRefusal, refuse, refuseFields } from '../http/failure.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Ids, SiteId } from '../ids.ts';
+import type { ReadShop } from '../sites/shop.ts';
 import * as shelf from './collection-store.ts';
 import { type Collection, findFreeSlug } from './collection.ts';
 import { type CollectionId, type ProductId, slugify } from './product.ts';
 import { collectionAnswer } from './read-routes.ts';
-import type { ReadShop } from '../sites/shop.ts';
 
 const RULES = { allow: ['merchant'], work: 'write' } as const;
 const EVERYTHING = { includeHidden: true } as const;
 
-export function createCollectionWriteRoutes({ readShop, ids }: { readonly readShop: ReadShop; readonly ids: Ids }): readonly Route[] {
+export function createCollectionWriteRoutes({
+  readShop,
+  ids,
+}: {
+  readonly readShop: ReadShop;
+  readonly ids: Ids;
+}): readonly Route[] {
   return [
     route(createCollection, RULES, async ({ input: { collection: wish }, caller: { siteId }, tx, now }) => {
       const wanted = wish.slug ?? '';

@@ -3,6 +3,7 @@
  * numbers may have gaps, never doubles that matter (ties are broken by product id).
  */
 import { type Kysely, sql } from 'kysely';
+
 import type { Transaction } from '../database/database.ts';
 import { type Edges, type Query, withTieBreaker } from '../query/page.ts';
 import { conditionToSql, fetchPage } from '../query/sql.ts';

@@ -42,7 +42,13 @@ export function cleanHtml(html: string): string {
     }
   }
   clean += escapeStray(text.slice(position));
-  return clean + open.toReversed().map((tag) => `</${tag}>`).join('');
+  return (
+    clean +
+    open
+      .toReversed()
+      .map((tag) => `</${tag}>`)
+      .join('')
+  );
 }
 
 /** Plain paragraphs as HTML. */
@@ -66,7 +72,9 @@ export function htmlToText(html: string): string {
 
 function keepAttributes(attributes: string, allowed: readonly string[]): string {
   let kept = '';
-  for (const [, name = '', double, single, bare] of attributes.matchAll(/([a-zA-Z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g)) {
+  for (const [, name = '', double, single, bare] of attributes.matchAll(
+    /([a-zA-Z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g,
+  )) {
     const value = (double ?? single ?? bare ?? '').trim();
     // Only addresses that lead to a page or to a letter: no `javascript:`, whatever it is written like.
     if (allowed.includes(name.toLowerCase()) && /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(value)) {

@@ -11,11 +11,21 @@ const slug = z
   .string()
   .min(1)
   .max(100)
-  .regex(/^[\p{Letter}\p{Number}]+(?:[-_.~][\p{Letter}\p{Number}]+)*$/u, 'must be words of letters and digits joined by hyphens');
+  .regex(
+    /^[\p{Letter}\p{Number}]+(?:[-_.~][\p{Letter}\p{Number}]+)*$/u,
+    'must be words of letters and digits joined by hyphens',
+  );
 const side = z.int().positive().max(20_000);
 
 const Picture = z.object({ type: z.literal('image'), file, width: side, height: side, alt: z.string().max(1000) });
-const Video = z.object({ type: z.literal('video'), file, poster: file, width: side, height: side, alt: z.string().max(1000) });
+const Video = z.object({
+  type: z.literal('video'),
+  file,
+  poster: file,
+  width: side,
+  height: side,
+  alt: z.string().max(1000),
+});
 const Medium = z.discriminatedUnion('type', [Picture, Video]);
 
 const StockDocument = z
@@ -36,7 +46,13 @@ const Option = z.object({
   name: z.string().min(1).max(50),
   type: z.enum(['drop_down', 'color']),
   choices: z
-    .array(z.object({ value: z.string().min(1).max(50), description: z.string().min(1).max(50), media: z.array(file).default([]) }))
+    .array(
+      z.object({
+        value: z.string().min(1).max(50),
+        description: z.string().min(1).max(50),
+        media: z.array(file).default([]),
+      }),
+    )
     .min(1)
     .max(100),
 });
@@ -76,7 +92,9 @@ const ProductDocument = z.object({
   variants: z.array(VariantDocument).max(2000).default([]),
   stock: StockDocument,
   media: z.array(Medium).max(100).default([]),
-  additionalInfoSections: z.array(z.object({ title: z.string().max(50), description: z.string().max(16_000) })).default([]),
+  additionalInfoSections: z
+    .array(z.object({ title: z.string().max(50), description: z.string().max(16_000) }))
+    .default([]),
   customTextFields: z
     .array(z.object({ title: z.string().min(1).max(100), maxLength: z.int().min(1).max(500), mandatory: z.boolean() }))
     .default([]),
@@ -140,12 +158,16 @@ export function parseCatalogue(document: unknown, currency: string): ParsedCatal
 
 /** `product harbour-mug: variants[2].price must be …`, one line for each problem. */
 export function describeProblems(problems: readonly ImportProblem[]): string {
-  return problems.map(({ where, field, message }) => `${where}: ${field === '' ? '' : `${field} `}${message}`).join('\n');
+  return problems
+    .map(({ where, field, message }) => `${where}: ${field === '' ? '' : `${field} `}${message}`)
+    .join('\n');
 }
 
 function findCurrencyProblem({ store }: CatalogueDocument, currency: string): ImportProblem[] {
   if (store === undefined || store.currency === currency) return [];
-  return [{ where: 'document', field: 'store.currency', message: `is ${store.currency}, but this shop sells in ${currency}` }];
+  return [
+    { where: 'document', field: 'store.currency', message: `is ${store.currency}, but this shop sells in ${currency}` },
+  ];
 }
 
 function findDoubles(items: readonly { readonly slug: string }[], kind: string): ImportProblem[] {
@@ -162,7 +184,11 @@ function findUnknownProducts({ products, collections }: CatalogueDocument): Impo
   return collections.flatMap((collection) => {
     const seen = new Set<string>();
     return collection.products.flatMap((name, index) => {
-      const problem = !slugs.has(name) ? `names ${name}, which is no product of this document` : seen.has(name) ? `names ${name} twice` : undefined;
+      const problem = !slugs.has(name)
+        ? `names ${name}, which is no product of this document`
+        : seen.has(name)
+          ? `names ${name} twice`
+          : undefined;
       seen.add(name);
       return problem === undefined
         ? []
@@ -191,7 +217,8 @@ function findProductProblems(product: ProductDocument, currency: string): Import
   for (const [index, option] of product.options.entries()) {
     for (const [place, choice] of option.choices.entries()) {
       for (const name of choice.media) {
-        if (!files.has(name)) report(`options[${index}].choices[${place}].media`, `names ${name}, which is not among the product's media`);
+        if (!files.has(name))
+          report(`options[${index}].choices[${place}].media`, `names ${name}, which is not among the product's media`);
       }
     }
   }
@@ -207,7 +234,10 @@ function findProductProblems(product: ProductDocument, currency: string): Import
     for (const option of product.options) {
       const chosen = variant.choices[option.name];
       if (!option.choices.some((choice) => choice.description === chosen)) {
-        report(`variants[${index}].choices`, `must name a choice of ${option.name}: ${option.choices.map((choice) => choice.description).join(', ')}`);
+        report(
+          `variants[${index}].choices`,
+          `must name a choice of ${option.name}: ${option.choices.map((choice) => choice.description).join(', ')}`,
+        );
       }
     }
     const key = product.options.map((option) => variant.choices[option.name]).join('\n');
@@ -222,7 +252,10 @@ function locate(path: readonly PropertyKey[], document: unknown): { where: strin
   const [list, index, ...rest] = path;
   if ((list === 'products' || list === 'collections') && typeof index === 'number') {
     const named = readSlug(document, list, index);
-    return { where: `${list === 'products' ? 'product' : 'collection'} ${named ?? `number ${index + 1}`}`, field: joinPath(rest) };
+    return {
+      where: `${list === 'products' ? 'product' : 'collection'} ${named ?? `number ${index + 1}`}`,
+      field: joinPath(rest),
+    };
   }
   return { where: 'document', field: joinPath(path) };
 }
@@ -237,7 +270,8 @@ function readSlug(document: unknown, list: string, index: number): string | unde
 
 function joinPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
-    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`),
+    (text, part) =>
+      typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`,
     '',
   );
 }

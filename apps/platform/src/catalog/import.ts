@@ -4,15 +4,23 @@
  * everything is written in one transaction. Importing the same document again changes nothing.
  */
 import { basename } from 'node:path';
+
 import { parseAmount } from '@cartwright/pricing';
+
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Ids, SiteId } from '../ids.ts';
 import { type MediaAsset, type PictureAsset, keepPicture, keepVideo } from '../media/media-asset.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import { saveMediaAsset } from '../media/media-store.ts';
+import type { ReadShop } from '../sites/shop.ts';
 import { findProduct, saveProduct } from './catalog-store.ts';
-import { findCollection, readNextCollectionPosition, saveCollection, setCollectionProducts } from './collection-store.ts';
+import {
+  findCollection,
+  readNextCollectionPosition,
+  saveCollection,
+  setCollectionProducts,
+} from './collection-store.ts';
 import type { Collection } from './collection.ts';
 import { cleanHtml, paragraphsToHtml } from './description.ts';
 import {
@@ -33,7 +41,6 @@ import {
   combineChoices,
   readChoicesKey,
 } from './product.ts';
-import type { ReadShop } from '../sites/shop.ts';
 
 export interface ImportPorts {
   readonly database: Database;
@@ -79,7 +86,10 @@ export async function importCatalogue(
     }
     const idBySlug = new Map<string, ProductId>();
     for (const product of catalogue.products) {
-      idBySlug.set(product.slug, await writeProduct(ports, tx, siteId, { product, assets: kept.assets, currency: shop.currency, now }));
+      idBySlug.set(
+        product.slug,
+        await writeProduct(ports, tx, siteId, { product, assets: kept.assets, currency: shop.currency, now }),
+      );
     }
     for (const collection of catalogue.collections) {
       await writeCollection(ports, tx, siteId, { collection, assets: kept.assets, idBySlug, now });
@@ -102,11 +112,13 @@ async function keepFiles(ports: ImportPorts, catalogue: CatalogueDocument, readF
   const wanted = new Map<string, { readonly where: string; readonly field: string; readonly medium: MediumDocument }>();
   for (const { slug, media } of catalogue.products) {
     for (const [index, medium] of media.entries()) {
-      if (!wanted.has(medium.file)) wanted.set(medium.file, { where: `product ${slug}`, field: `media[${index}].file`, medium });
+      if (!wanted.has(medium.file))
+        wanted.set(medium.file, { where: `product ${slug}`, field: `media[${index}].file`, medium });
     }
   }
   for (const { slug, hero } of catalogue.collections) {
-    if (hero && !wanted.has(hero.file)) wanted.set(hero.file, { where: `collection ${slug}`, field: 'hero.file', medium: hero });
+    if (hero && !wanted.has(hero.file))
+      wanted.set(hero.file, { where: `collection ${slug}`, field: 'hero.file', medium: hero });
   }
 
   const assets = new Map<string, MediaAsset>();
@@ -199,7 +211,8 @@ async function writeCollection(
     createdAt: before?.createdAt ?? now,
     updatedAt: before?.updatedAt ?? now,
   };
-  if (before === undefined || !isSame(before, collection)) await saveCollection(tx, siteId, { ...collection, updatedAt: now });
+  if (before === undefined || !isSame(before, collection))
+    await saveCollection(tx, siteId, { ...collection, updatedAt: now });
   await setCollectionProducts(
     tx,
     siteId,
@@ -210,7 +223,11 @@ async function writeCollection(
 
 type ProductDraft = Omit<Product, 'id' | 'numericId' | 'createdAt' | 'updatedAt'>;
 
-function documentToProduct(document: ProductDocument, assets: ReadonlyMap<string, MediaAsset>, currency: string): ProductDraft {
+function documentToProduct(
+  document: ProductDocument,
+  assets: ReadonlyMap<string, MediaAsset>,
+  currency: string,
+): ProductDraft {
   const description =
     typeof document.description === 'string' ? cleanHtml(document.description) : paragraphsToHtml(document.description);
   return {
@@ -240,7 +257,10 @@ function documentToProduct(document: ProductDocument, assets: ReadonlyMap<string
     })),
     manageVariants: document.options.length > 0 && document.variants.length > 0,
     media: document.media.flatMap((medium) => readMedia(assets, medium.file, medium.alt) ?? []),
-    additionalInfoSections: document.additionalInfoSections.map(({ title, description: text }) => ({ title, description: cleanHtml(text) })),
+    additionalInfoSections: document.additionalInfoSections.map(({ title, description: text }) => ({
+      title,
+      description: cleanHtml(text),
+    })),
     customTextFields: document.customTextFields,
     ...(document.seo
       ? {
@@ -286,7 +306,12 @@ function readStock(stock: { trackQuantity: boolean; quantity?: number | null | u
   return { trackQuantity: stock.trackQuantity, quantity, inStock: stock.trackQuantity ? quantity > 0 : stock.inStock };
 }
 
-function readMeasure({ quantity, unit, baseQuantity, baseUnit }: NonNullable<ProductDocument['pricePerUnit']>): UnitMeasure {
+function readMeasure({
+  quantity,
+  unit,
+  baseQuantity,
+  baseUnit,
+}: NonNullable<ProductDocument['pricePerUnit']>): UnitMeasure {
   return {
     totalQuantity: quantity,
     totalMeasurementUnit: unit.toUpperCase(),

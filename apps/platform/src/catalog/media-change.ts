@@ -1,5 +1,6 @@
 /** A product's media and which of them show which choice. Media that a product loses, its choices lose too. */
 import type { ChoiceMediaInput } from '@cartwright/contract';
+
 import type { MediaAsset } from '../media/media-asset.ts';
 import type { Rules } from './amount-input.ts';
 import { type Product, type ProductMedia, findChoice } from './product.ts';
@@ -31,14 +32,21 @@ export function removeMedia(product: Product, ids: readonly string[] | undefined
 export function assignMedia(product: Product, wishes: readonly ChoiceMediaInput[], rules: Rules): Product {
   return changeChoices(product, wishes, rules, (before, wish, field) => {
     const unknown = (wish ?? []).filter((id) => !product.media.some((media) => media.id === id));
-    for (const id of unknown) rules.add(`${field}.mediaIds`, 'VALIDATION', `names ${id}, which is not among the product's media`);
+    for (const id of unknown)
+      rules.add(`${field}.mediaIds`, 'VALIDATION', `names ${id}, which is not among the product's media`);
     return [...new Set([...before, ...(wish ?? [])])];
   });
 }
 
 /** Ends what `assignMedia` began; without media ids for all media of that choice, without wishes for all choices. */
-export function unassignMedia(product: Product, wishes: readonly ChoiceMediaInput[] | undefined, rules: Rules): Product {
-  const all = product.options.flatMap(({ name, choices }) => choices.map(({ description }) => ({ option: name, choice: description })));
+export function unassignMedia(
+  product: Product,
+  wishes: readonly ChoiceMediaInput[] | undefined,
+  rules: Rules,
+): Product {
+  const all = product.options.flatMap(({ name, choices }) =>
+    choices.map(({ description }) => ({ option: name, choice: description })),
+  );
   return changeChoices(product, wishes ?? all, rules, (before, wish) =>
     wish === undefined ? [] : before.filter((id) => !wish.includes(id)),
   );
@@ -54,14 +62,18 @@ function changeChoices(
     const field = `media[${index}]`;
     const option = changed.options.find((one) => one.name === wish.option);
     const choice = option === undefined ? undefined : findChoice(option, wish.choice);
-    if (option === undefined) rules.add(`${field}.option`, 'VALIDATION', `names no option of this product: ${wish.option}`);
-    else if (choice === undefined) rules.add(`${field}.choice`, 'VALIDATION', `names no choice of ${option.name}: ${wish.choice}`);
+    if (option === undefined)
+      rules.add(`${field}.option`, 'VALIDATION', `names no option of this product: ${wish.option}`);
+    else if (choice === undefined)
+      rules.add(`${field}.choice`, 'VALIDATION', `names no choice of ${option.name}: ${wish.choice}`);
     if (option === undefined || choice === undefined) return changed;
     const mediaIds = change(choice.mediaIds, wish.mediaIds ?? undefined, field);
     return {
       ...changed,
       options: changed.options.map((one) =>
-        one !== option ? one : { ...one, choices: one.choices.map((other) => (other === choice ? { ...other, mediaIds } : other)) },
+        one !== option
+          ? one
+          : { ...one, choices: one.choices.map((other) => (other === choice ? { ...other, mediaIds } : other)) },
       ),
     };
   }, product);

@@ -12,7 +12,9 @@ import type {
   Variant as VariantAnswer,
 } from '@cartwright/contract';
 import { amountToNumber, displayAmount } from '@cartwright/pricing';
+
 import { type PictureAsset, mediaFormat, mediaUrl } from '../media/media-asset.ts';
+import { type Shop, productPath } from '../sites/shop.ts';
 import type { StoredProduct } from './catalog-store.ts';
 import {
   type Product,
@@ -27,7 +29,6 @@ import {
   readPriceRange,
   readUnitPrice,
 } from './product.ts';
-import { type Shop, productPath } from '../sites/shop.ts';
 import { readPricePerUnit } from './unit-price.ts';
 
 export interface AnswerOptions {
@@ -62,7 +63,9 @@ export function productAnswer(
     weightRange: { minValue: wireWeight(lowestOf(weights)), maxValue: wireWeight(highestOf(weights)) },
     stock: {
       trackInventory: tracked,
-      ...(tracked ? { quantity: variants.reduce((sum, { stock }) => sum + (stock.trackQuantity ? stock.quantity : 0), 0) } : {}),
+      ...(tracked
+        ? { quantity: variants.reduce((sum, { stock }) => sum + (stock.trackQuantity ? stock.quantity : 0), 0) }
+        : {}),
       inStock: status !== 'OUT_OF_STOCK',
       inventoryStatus: status,
     },
@@ -147,7 +150,11 @@ export function priceData(product: Product, variant: Variant | undefined, shop: 
   };
 }
 
-export function optionAnswers(product: Product, variants: readonly Variant[], publicUrl: string): ProductOptionAnswer[] {
+export function optionAnswers(
+  product: Product,
+  variants: readonly Variant[],
+  publicUrl: string,
+): ProductOptionAnswer[] {
   const inStock = readChoicesInStock(product, variants);
   return product.options.map((option) => ({
     optionType: option.type,

@@ -4,10 +4,18 @@
  */
 import type { ProductInput, ProductUpdate } from '@cartwright/contract';
 import { parsePercentage } from '@cartwright/pricing';
+
 import type { BrokenRule } from '../http/failure.ts';
 import { Rules, readAmount, readWeight } from './amount-input.ts';
 import { cleanHtml } from './description.ts';
-import { type Dimensions, type Product, type ProductDiscount, type ProductOption, type UnitMeasure, slugify } from './product.ts';
+import {
+  type Dimensions,
+  type Product,
+  type ProductDiscount,
+  type ProductOption,
+  type UnitMeasure,
+  slugify,
+} from './product.ts';
 
 /** Members of a create and of an update alike. */
 export type ProductWish = Omit<ProductUpdate, 'id'> | ProductInput;
@@ -68,7 +76,8 @@ export function emptyProduct(identity: Pick<Product, 'id' | 'numericId' | 'creat
 
 /** Members that a product may lack: null takes them away. */
 function withOptionalMembers(product: Product, wish: ProductWish, currency: string, rules: Rules): Product {
-  const { brand, ribbon, discount, cost, weight, pricePerUnit, seo, productDimensions, packageDimensions, ...rest } = product;
+  const { brand, ribbon, discount, cost, weight, pricePerUnit, seo, productDimensions, packageDimensions, ...rest } =
+    product;
   return {
     ...rest,
     ...keep('brand', brand, wish.brand, (text) => (text === '' ? undefined : text)),
@@ -133,7 +142,9 @@ function readDiscount(
   try {
     parsePercentage(value);
   } catch {
-    rules.add('product.discount.value', 'MAX', 'must be at most 100 percent with at most 4 decimals', { threshold: 100 });
+    rules.add('product.discount.value', 'MAX', 'must be at most 100 percent with at most 4 decimals', {
+      threshold: 100,
+    });
   }
   return { type, value };
 }
@@ -149,8 +160,14 @@ function readMeasure(
     baseQuantity: wish.baseQuantity ?? before?.baseQuantity,
     baseMeasurementUnit: wish.baseMeasurementUnit ?? before?.baseMeasurementUnit,
   };
-  for (const [name, value] of Object.entries({ totalQuantity, totalMeasurementUnit, baseQuantity, baseMeasurementUnit })) {
-    if (value === undefined) rules.add(`product.pricePerUnitData.${name}`, 'REQUIRED_FIELD', 'must be given with the others');
+  for (const [name, value] of Object.entries({
+    totalQuantity,
+    totalMeasurementUnit,
+    baseQuantity,
+    baseMeasurementUnit,
+  })) {
+    if (value === undefined)
+      rules.add(`product.pricePerUnitData.${name}`, 'REQUIRED_FIELD', 'must be given with the others');
   }
   if (totalQuantity === undefined || totalMeasurementUnit === undefined) return undefined;
   if (baseQuantity === undefined || baseMeasurementUnit === undefined) return undefined;
@@ -166,7 +183,8 @@ function readOptions(
   const names = new Set<string>();
   return wish.map((option, index) => {
     const field = `product.productOptions[${index}]`;
-    if (names.has(option.name)) rules.add(`${field}.name`, 'VALIDATION', `"${option.name}" is the name of another option`);
+    if (names.has(option.name))
+      rules.add(`${field}.name`, 'VALIDATION', `"${option.name}" is the name of another option`);
     names.add(option.name);
     const before = product.options.find((one) => one.name === option.name);
     const descriptions = new Set<string>();

@@ -16,17 +16,18 @@ import {
   queryStoreVariants,
 } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
+
 import type { CallerOf } from '../http/caller.ts';
 import { refuse, refuseFields } from '../http/failure.ts';
 import { type Route, route } from '../http/route.ts';
 import { readPinnedMember } from '../query/filter.ts';
 import { describePage, parseQuery } from '../query/page.ts';
+import type { ReadShop, Shop } from '../sites/shop.ts';
 import { COLLECTION_FIELDS, PRODUCT_COLLECTIONS, PRODUCT_FIELDS, VARIANT_FIELDS } from './catalog-fields.ts';
 import * as shelf from './catalog-store.ts';
 import * as collectionShelf from './collection-store.ts';
 import { mediaAnswer, optionAnswers, productAnswer, variantAnswer } from './product-answer.ts';
 import { type CollectionId, isInStock, matchVariants, readChoiceMedia, selectVariant } from './product.ts';
-import type { ReadShop, Shop } from '../sites/shop.ts';
 import { parseStoreVariantId, selectedVariantAnswer, storeVariantAnswer } from './variant-answer.ts';
 import * as variantShelf from './variant-store.ts';
 
@@ -56,7 +57,11 @@ export function createCatalogReadRoutes({ readShop }: { readonly readShop: ReadS
       });
       const metadata = describePage(query, products.length, total, edges);
       const options = answerOptions(input, caller);
-      return { products: products.map((stored) => productAnswer(stored, shop, options)), metadata, pagingMetadata: metadata };
+      return {
+        products: products.map((stored) => productAnswer(stored, shop, options)),
+        metadata,
+        pagingMetadata: metadata,
+      };
     }),
 
     route(getProductOptionsAvailability, rules, async ({ input, caller, tx }) => {
@@ -100,7 +105,10 @@ export function createCatalogReadRoutes({ readShop }: { readonly readShop: ReadS
       if (parsed.kind === 'refused') return refuseFields(parsed.rules);
       const { query } = parsed;
       const includeHidden = isMerchant(caller);
-      const { variants, total, edges } = await variantShelf.queryStoreVariants(tx, caller.siteId, { query, includeHidden });
+      const { variants, total, edges } = await variantShelf.queryStoreVariants(tx, caller.siteId, {
+        query,
+        includeHidden,
+      });
       return {
         variants: variants.map(({ product, variant, collectionIds }) =>
           storeVariantAnswer(product, variant, collectionIds, shop),
@@ -140,9 +148,16 @@ export function createCatalogReadRoutes({ readShop }: { readonly readShop: ReadS
       if (parsed.kind === 'refused') return refuseFields(parsed.rules);
       const { query } = parsed;
       const includeHidden = isMerchant(caller);
-      const { collections, total, edges } = await collectionShelf.queryCollections(tx, caller.siteId, { query, includeHidden });
+      const { collections, total, edges } = await collectionShelf.queryCollections(tx, caller.siteId, {
+        query,
+        includeHidden,
+      });
       const metadata = describePage(query, collections.length, total, edges);
-      return { collections: collections.map((stored) => collectionAnswer(stored, shop)), metadata, pagingMetadata: metadata };
+      return {
+        collections: collections.map((stored) => collectionAnswer(stored, shop)),
+        metadata,
+        pagingMetadata: metadata,
+      };
     }),
   ];
 }

@@ -1,6 +1,7 @@
 /** The price by which goods are compared where the law asks for it: per 100 ml, per kilogram. Exact, rounded once. */
 import type { MeasurementUnit } from '@cartwright/contract';
 import { type Minor, scaleAmount } from '@cartwright/pricing';
+
 import type { UnitMeasure } from './product.ts';
 
 /** What the base quantity costs. Undefined where the two quantities are of different kinds (a litre, per metre). */
@@ -17,7 +18,9 @@ export function readPricePerUnit(price: Minor, measure: UnitMeasure | undefined)
  * millimetres (US measures by their legal definition in cubic inches), masses in micrograms, lengths in
  * micrometres, areas in square millimetres.
  */
-const UNITS: Readonly<Partial<Record<MeasurementUnit, { readonly kind: 'volume' | 'mass' | 'length' | 'area'; readonly size: number }>>> = {
+const UNITS: Readonly<
+  Partial<Record<MeasurementUnit, { readonly kind: 'volume' | 'mass' | 'length' | 'area'; readonly size: number }>>
+> = {
   ML: { kind: 'volume', size: 1_000 },
   CL: { kind: 'volume', size: 10_000 },
   L: { kind: 'volume', size: 1_000_000 },

@@ -1,9 +1,10 @@
 /** Variants among those of the whole store, and the one that a set of choices selects, as the wire has them. */
 import type { Image, SelectedVariant, StoreVariant, Video } from '@cartwright/contract';
+
 import { mediaUrl } from '../media/media-asset.ts';
+import type { Shop } from '../sites/shop.ts';
 import { priceData, stockAnswer } from './product-answer.ts';
 import { type Product, type ProductMedia, type Variant, isInStock, readChoiceMedia } from './product.ts';
-import type { Shop } from '../sites/shop.ts';
 
 /** Between product and variant in a store-wide id; neither part contains it. */
 const SEPARATOR = '-';

@@ -3,6 +3,7 @@
  * Invariant kept: one variant for each combination of choices where variants are managed, else exactly one.
  */
 import type { VariantOverrideInput } from '@cartwright/contract';
+
 import type { BrokenRule } from '../http/failure.ts';
 import { Rules, readAmount, readWeight } from './amount-input.ts';
 import {
@@ -37,12 +38,23 @@ export function reconcileVariants(
   const count = isManaged ? product.options.reduce((product_, option) => product_ * option.choices.length, 1) : 1;
   if (count > MOST_VARIANTS) {
     const description = `must not make more than ${MOST_VARIANTS} combinations, but these make ${count}`;
-    return { kind: 'refused', rules: [{ field: 'product.productOptions', rule: 'MAX', description, data: { threshold: MOST_VARIANTS } }] };
+    return {
+      kind: 'refused',
+      rules: [{ field: 'product.productOptions', rule: 'MAX', description, data: { threshold: MOST_VARIANTS } }],
+    };
   }
   const known = new Map(before.map((variant) => [readChoicesKey(variant.choices), variant]));
   const variants = (isManaged ? combineChoices(product.options) : [{}]).map((choices): Variant => {
     const same = known.get(readChoicesKey(choices));
-    return same ?? { id: newId(), choices, sku: isManaged ? '' : product.sku, visible: true, stock: inheritStock(before, isManaged) };
+    return (
+      same ?? {
+        id: newId(),
+        choices,
+        sku: isManaged ? '' : product.sku,
+        visible: true,
+        stock: inheritStock(before, isManaged),
+      }
+    );
   });
   return { kind: 'changed', variants };
 }
@@ -70,7 +82,10 @@ export function overrideVariants(
 
 /** Every variant with the product's own price, cost and weight again. */
 export function resetVariants(variants: readonly Variant[]): readonly Variant[] {
-  return variants.map(({ listPrice: _price, cost: _cost, weight: _weight, ...variant }) => ({ ...variant, visible: true }));
+  return variants.map(({ listPrice: _price, cost: _cost, weight: _weight, ...variant }) => ({
+    ...variant,
+    visible: true,
+  }));
 }
 
 function findNamed(
@@ -83,8 +98,10 @@ function findNamed(
   const [only] = variants;
   if (variantIds && variantIds.length > 0) {
     return variantIds.flatMap((id, place) => {
-      const found = id === ZERO_VARIANT_ID && variants.length === 1 ? only : variants.find((variant) => variant.id === id);
-      if (found === undefined) rules.add(`${field}.variantIds[${place}]`, 'VALIDATION', `names no variant of this product: ${id}`);
+      const found =
+        id === ZERO_VARIANT_ID && variants.length === 1 ? only : variants.find((variant) => variant.id === id);
+      if (found === undefined)
+        rules.add(`${field}.variantIds[${place}]`, 'VALIDATION', `names no variant of this product: ${id}`);
       return found ?? [];
     });
   }
@@ -106,9 +123,18 @@ function overrideVariant(
   rules: Rules,
 ): Variant {
   const { listPrice, cost, weight, ...rest } = variant;
-  const price = override.price === undefined ? listPrice : readOptional(override.price, (value) => readAmount(value, currency, `${field}.price`, rules));
-  const itemCost = override.cost === undefined ? cost : readOptional(override.cost, (value) => readAmount(value, currency, `${field}.cost`, rules));
-  const ownWeight = override.weight === undefined ? weight : readOptional(override.weight, (value) => readWeight(value, `${field}.weight`, rules));
+  const price =
+    override.price === undefined
+      ? listPrice
+      : readOptional(override.price, (value) => readAmount(value, currency, `${field}.price`, rules));
+  const itemCost =
+    override.cost === undefined
+      ? cost
+      : readOptional(override.cost, (value) => readAmount(value, currency, `${field}.cost`, rules));
+  const ownWeight =
+    override.weight === undefined
+      ? weight
+      : readOptional(override.weight, (value) => readWeight(value, `${field}.weight`, rules));
   return {
     ...rest,
     ...(price === undefined ? {} : { listPrice: price }),

@@ -1,5 +1,6 @@
 /** The shelf of variants across products: one by its id, or a page of those that a filter matches. */
 import { type Kysely, sql } from 'kysely';
+
 import type { Transaction } from '../database/database.ts';
 import { type Edges, type Query, withTieBreaker } from '../query/page.ts';
 import { conditionToSql, fetchPage } from '../query/sql.ts';

@@ -19,11 +19,13 @@ import {
   writeProxyDeleteProductPlatformized,
   writeProxyUpdateProductPlatformized,
 } from '@cartwright/contract';
+
 import type { Transaction } from '../database/database.ts';
 import { type Refusal, isRefusal, refuse, refuseFields } from '../http/failure.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Ids, SiteId } from '../ids.ts';
 import { findMediaAssets } from '../media/media-store.ts';
+import type { ReadShop, Shop } from '../sites/shop.ts';
 import { Rules } from './amount-input.ts';
 import * as shelf from './catalog-store.ts';
 import { findFreeSlug } from './collection.ts';
@@ -31,7 +33,6 @@ import { addMedia, assignMedia, removeMedia, unassignMedia } from './media-chang
 import { productAnswer, variantAnswer } from './product-answer.ts';
 import { type ProductWish, changeProduct, emptyProduct } from './product-change.ts';
 import type { Product, Variant } from './product.ts';
-import type { ReadShop, Shop } from '../sites/shop.ts';
 import { overrideVariants, reconcileVariants, resetVariants } from './variant-change.ts';
 
 const RULES = { allow: ['merchant'], work: 'write' } as const;
@@ -121,9 +122,20 @@ interface Work {
   readonly variants: readonly Variant[];
 }
 
-async function create({ readShop, ids }: CatalogWritePorts, tx: Transaction, siteId: SiteId, wish: ProductWish, now: number) {
+async function create(
+  { readShop, ids }: CatalogWritePorts,
+  tx: Transaction,
+  siteId: SiteId,
+  wish: ProductWish,
+  now: number,
+) {
   const shop = await readShop(tx, siteId);
-  const identity = { id: ids.next('prod'), numericId: now * 1000 + Math.floor(Math.random() * 1000), createdAt: now, updatedAt: now };
+  const identity = {
+    id: ids.next('prod'),
+    numericId: now * 1000 + Math.floor(Math.random() * 1000),
+    createdAt: now,
+    updatedAt: now,
+  };
   const change = changeProduct(emptyProduct(identity), wish, shop.currency);
   if (change.kind === 'refused') return refuseFields(change.rules);
   // Only a slug that we made up may be changed by us.
@@ -201,7 +213,14 @@ async function addMediaTo(
   ports: CatalogWritePorts,
   tx: Transaction,
   siteId: SiteId,
-  input: { readonly id: string; readonly media: readonly { mediaId?: string | null | undefined; url?: string | null | undefined; choice?: { option: string; choice: string } | null | undefined }[] },
+  input: {
+    readonly id: string;
+    readonly media: readonly {
+      mediaId?: string | null | undefined;
+      url?: string | null | undefined;
+      choice?: { option: string; choice: string } | null | undefined;
+    }[];
+  },
   now: number,
 ) {
   const shop = await ports.readShop(tx, siteId);
@@ -222,12 +241,21 @@ async function addMediaTo(
   );
   return quietly(ports, tx, siteId, input.id, now, ({ product, variants }) =>
     checked((rules) => ({
-      product: assignMedia(addMedia(product, wanted.flatMap((id) => assets.get(id) ?? [])), choices, rules),
+      product: assignMedia(
+        addMedia(
+          product,
+          wanted.flatMap((id) => assets.get(id) ?? []),
+        ),
+        choices,
+        rules,
+      ),
       variants,
     })),
   );
 }
 
 function refuseSlug(slug: string): Refusal {
-  return refuseFields([{ field: 'product.slug', rule: 'VALIDATION', description: `"${slug}" is the slug of another product` }]);
+  return refuseFields([
+    { field: 'product.slug', rule: 'VALIDATION', description: `"${slug}" is the slug of another product` },
+  ]);
 }

@@ -44,7 +44,11 @@ interface SessionTables {
 export async function createCheckoutSession(
   tx: Transaction,
   siteId: SiteId,
-  { checkoutId, callbacks, now }: { readonly checkoutId: CheckoutId; readonly callbacks: CheckoutCallbacks; readonly now: number },
+  {
+    checkoutId,
+    callbacks,
+    now,
+  }: { readonly checkoutId: CheckoutId; readonly callbacks: CheckoutCallbacks; readonly now: number },
 ): Promise<string> {
   const token = createSecret();
   await tx

@@ -3,8 +3,8 @@
  * never change, its prices and stock are looked at again when the order is placed.
  */
 import type { CartLine, CartOwner, Cart } from '../cart/cart.ts';
-import type { OrderId } from '../orders/order.ts';
 import type { Id } from '../ids.ts';
+import type { OrderId } from '../orders/order.ts';
 
 export type CheckoutId = Id<'chk'>;
 

@@ -1,5 +1,6 @@
 /** The checkout's form: what was typed, checked, or every field's message. Nothing typed is ever lost. */
 import { email as emailSchema } from '@cartwright/contract';
+
 import { type DeliveryRate, selectRate } from '../delivery/rates.ts';
 import type { OrderAddress } from '../orders/order.ts';
 import type { FormFields } from '../pages/forms.ts';
@@ -56,7 +57,8 @@ export function readForm(fields: FormFields, rates: readonly DeliveryRate[], loc
     if ([...typed[name]].length > most) refuse(name, `Shorten this to ${most} characters.`);
   }
   if (typed.email === '') refuse('email', 'Enter your e-mail address.');
-  else if (!emailSchema.safeParse(typed.email).success) refuse('email', 'Enter an e-mail address like ada@example.com.');
+  else if (!emailSchema.safeParse(typed.email).success)
+    refuse('email', 'Enter an e-mail address like ada@example.com.');
   if (typed.fullName === '') refuse('fullName', 'Enter your name.');
   if (!PAYMENTS.some(({ code }) => code === typed.payment)) refuse('payment', 'Choose how you want to pay.');
   const rate = rates.length === 0 ? undefined : selectRate(rates, { code: typed.delivery });
@@ -71,7 +73,14 @@ export function readForm(fields: FormFields, rates: readonly DeliveryRate[], loc
   return {
     values,
     fieldErrors,
-    purchase: { email: email.toLowerCase(), fullName, phone, note, payment, ...(shipping === undefined ? {} : { shipping }) },
+    purchase: {
+      email: email.toLowerCase(),
+      fullName,
+      phone,
+      note,
+      payment,
+      ...(shipping === undefined ? {} : { shipping }),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 /** The checkout's doors for the API: a checkout of the current cart, and the address of its page (spec §7). */
 import { type Callbacks, createCheckoutFromCurrentCart } from '@cartwright/contract';
+
 import { findCart } from '../cart/cart-store.ts';
 import { type Cart, type CartLine, readAvailability } from '../cart/cart.ts';
 import { describeProblem } from '../cart/estimate.ts';
@@ -57,7 +58,11 @@ export function createCheckoutRoutes({ ids }: { readonly ids: Ids }): readonly R
  */
 export async function startCheckout(
   tx: Transaction,
-  { shopper, checkoutId, callbacks }: { readonly shopper: Shopper; readonly checkoutId: string; readonly callbacks: Callbacks },
+  {
+    shopper,
+    checkoutId,
+    callbacks,
+  }: { readonly shopper: Shopper; readonly checkoutId: string; readonly callbacks: Callbacks },
   now: number,
 ): Promise<{ readonly endpoint: string; readonly searchParams: Readonly<Record<string, string>> } | Refusal> {
   const { siteId } = shopper;
@@ -67,7 +72,11 @@ export async function startCheckout(
   const owner = cartOwner(shopper);
   // Who signed in after making the checkout buys as a member.
   if (!isSameOwner(checkout.owner, owner)) await updateCheckout(tx, siteId, checkout.id, { owner, now });
-  const token = await createCheckoutSession(tx, siteId, { checkoutId: checkout.id, callbacks: readCallbacks(callbacks), now });
+  const token = await createCheckoutSession(tx, siteId, {
+    checkoutId: checkout.id,
+    callbacks: readCallbacks(callbacks),
+    now,
+  });
   return { endpoint: CHECKOUT_PATH, searchParams: { [SESSION]: token } };
 }
 
@@ -82,7 +91,11 @@ function refuseUnavailable(cart: Cart, findOffer: FindOffer): Refusal | undefine
   const [first] = problems;
   if (first === undefined) return undefined;
   const code =
-    first.status === 'NOT_FOUND' ? 'ITEM_NOT_FOUND' : first.status === 'NOT_AVAILABLE' ? 'OUT_OF_STOCK' : 'INSUFFICIENT_INVENTORY';
+    first.status === 'NOT_FOUND'
+      ? 'ITEM_NOT_FOUND'
+      : first.status === 'NOT_AVAILABLE'
+        ? 'OUT_OF_STOCK'
+        : 'INSUFFICIENT_INVENTORY';
   const message = problems.map(({ description }) => description).join(' ');
   return refuse(code, message, { data: { lineItemIds: problems.map(({ line }) => line.id) } });
 }

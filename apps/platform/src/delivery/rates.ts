@@ -57,11 +57,17 @@ export function readArrival(rate: DeliveryRate, now: number): { readonly from: n
   return { from: addWorkingDays(now, rate.fastestDays), to: addWorkingDays(now, rate.slowestDays) };
 }
 
-/** `Wednesday, May 6 – Friday, May 8`: days, not a speed. */
+/** When it arrives, as days and not as a speed. */
 export function describeArrival(rate: DeliveryRate, now: number, locale: string): string {
   const { from, to } = readArrival(rate, now);
+  return describeDays(from, to, locale);
+}
+
+/** `Wednesday, May 6 – Friday, May 8` */
+export function describeDays(from: number, to: number, locale: string): string {
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
-  return from === to ? day.format(from) : `${day.format(from)} – ${day.format(to)}`;
+  const [first, last] = [day.format(from), day.format(to)];
+  return first === last ? first : `${first} – ${last}`;
 }
 
 /** Saturdays and Sundays do not count (in UTC; holidays are not known). */

@@ -3,6 +3,7 @@
  * sold once, whoever asks at the same time. Variants are taken in the order of their ids: two buyers never wait in a circle.
  */
 import { sql } from 'kysely';
+
 import { refreshInventoryStatus } from '../catalog/catalog-store.ts';
 import type { CatalogTables } from '../catalog/catalog-tables.ts';
 import type { ProductId, Stock, VariantId } from '../catalog/product.ts';
@@ -48,7 +49,11 @@ export async function takeStock(tx: Transaction, siteId: SiteId, demands: readon
     if (row === undefined) short.push(variantId);
   }
   if (short.length > 0) return { kind: 'short', variantIds: short };
-  await refreshInventoryStatus(tx, siteId, inOrder.map(({ productId }) => productId));
+  await refreshInventoryStatus(
+    tx,
+    siteId,
+    inOrder.map(({ productId }) => productId),
+  );
   return { kind: 'taken' };
 }
 

@@ -1,6 +1,7 @@
 /** The door of stock, for merchants. */
 import { type InventoryItem, queryInventory, updateInventoryVariants } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
+
 import { findProduct } from '../catalog/catalog-store.ts';
 import { refuse, refuseFields } from '../http/failure.ts';
 import { type Route, route } from '../http/route.ts';

@@ -1,5 +1,6 @@
 /** What a merchant may say about a product's stock: counted or not, and how many, or simply whether there is any. */
 import type { InventoryItemInput } from '@cartwright/contract';
+
 import { type Stock, type Variant, type VariantId, ZERO_VARIANT_ID } from '../catalog/product.ts';
 import type { BrokenRule } from '../http/failure.ts';
 
@@ -22,15 +23,27 @@ export function changeStock(variants: readonly Variant[], wish: InventoryItemInp
     const stock = id === undefined ? undefined : stocks.get(id);
     const field = `inventoryItem.variants[${index}]`;
     if (id === undefined || stock === undefined) {
-      rules.push({ field: `${field}.variantId`, rule: 'VALIDATION', description: `names no variant of this product: ${variantId}` });
+      rules.push({
+        field: `${field}.variantId`,
+        rule: 'VALIDATION',
+        description: `names no variant of this product: ${variantId}`,
+      });
     } else if (typeof quantity === 'number') {
       if (wish.trackQuantity === false) {
-        rules.push({ field: `${field}.quantity`, rule: 'FIELD_NOT_ALLOWED', description: 'is not counted where trackQuantity is false' });
+        rules.push({
+          field: `${field}.quantity`,
+          rule: 'FIELD_NOT_ALLOWED',
+          description: 'is not counted where trackQuantity is false',
+        });
       }
       stocks.set(id, { trackQuantity: true, quantity, inStock: quantity > 0 });
     } else if (typeof inStock === 'boolean') {
       if (stock.trackQuantity) {
-        rules.push({ field: `${field}.inStock`, rule: 'FIELD_NOT_ALLOWED', description: 'follows from the quantity where it is tracked: set quantity' });
+        rules.push({
+          field: `${field}.inStock`,
+          rule: 'FIELD_NOT_ALLOWED',
+          description: 'follows from the quantity where it is tracked: set quantity',
+        });
       }
       stocks.set(id, { ...stock, inStock });
     }

@@ -1,6 +1,7 @@
 /** Orders as the wire has them. Amounts are printed in the order's own currency and language, whatever the site has now. */
 import type { Order as OrderAnswer, OrderLineItem, OrderShippingInfo, Price } from '@cartwright/contract';
 import { displayAmount, formatAmount, formatRate, type Minor } from '@cartwright/pricing';
+
 import { type Order, type OrderAddress, type OrderLine, splitName } from './order.ts';
 
 export function orderAnswer(order: Order, publicUrl: string): OrderAnswer {
@@ -134,7 +135,9 @@ function addressAnswer(address: OrderAddress) {
     addressLine2: address.addressLine2,
     city: address.city,
     // ISO 3166-2 where the buyer typed the short form: `CA` in the United States is `US-CA`.
-    subdivision: /^[A-Z0-9]{1,3}$/.test(address.subdivision) ? `${address.country}-${address.subdivision}` : address.subdivision,
+    subdivision: /^[A-Z0-9]{1,3}$/.test(address.subdivision)
+      ? `${address.country}-${address.subdivision}`
+      : address.subdivision,
     postalCode: address.postalCode,
   };
 }

@@ -66,7 +66,9 @@ export async function takeOrderNumber(tx: Transaction, siteId: SiteId): Promise<
     .insertInto('order_numbers')
     .values({ site_id: siteId, last_number: FIRST_ORDER_NUMBER })
     .onConflict((conflict) =>
-      conflict.column('site_id').doUpdateSet((update) => ({ last_number: update('order_numbers.last_number', '+', 1) })),
+      conflict
+        .column('site_id')
+        .doUpdateSet((update) => ({ last_number: update('order_numbers.last_number', '+', 1) })),
     )
     .returning('last_number')
     .executeTakeFirstOrThrow();
@@ -74,7 +76,19 @@ export async function takeOrderNumber(tx: Transaction, siteId: SiteId): Promise<
 }
 
 export async function insertOrder(tx: Transaction, siteId: SiteId, order: Order): Promise<void> {
-  const { id, number, checkoutId, buyer, email, status, paymentStatus, fulfillmentStatus, createdAt, updatedAt, ...details } = order;
+  const {
+    id,
+    number,
+    checkoutId,
+    buyer,
+    email,
+    status,
+    paymentStatus,
+    fulfillmentStatus,
+    createdAt,
+    updatedAt,
+    ...details
+  } = order;
   await tx
     .tables<OrderTables>()
     .insertInto('orders')
@@ -98,7 +112,12 @@ export async function insertOrder(tx: Transaction, siteId: SiteId, order: Order)
 }
 
 /** By id (primary key), inside the scope. */
-export async function findOrder(tx: Transaction, siteId: SiteId, id: string, scope: OrderScope): Promise<Order | undefined> {
+export async function findOrder(
+  tx: Transaction,
+  siteId: SiteId,
+  id: string,
+  scope: OrderScope,
+): Promise<Order | undefined> {
   const row = await inScope(tx, siteId, scope)
     .selectAll()
     .where('order_id', '=', id as OrderId)

@@ -4,6 +4,7 @@
  */
 import type { DescriptionLine } from '@cartwright/contract';
 import type { Minor, Rate } from '@cartwright/pricing';
+
 import type { Id, MemberId, VisitorId } from '../ids.ts';
 
 export type OrderId = Id<'ord'>;
@@ -68,7 +69,12 @@ export interface OrderLine {
   readonly lineTotalWithTax: Minor;
   readonly tax: Minor;
   readonly taxRate: Rate;
-  readonly picture?: { readonly mediaId: string; readonly width: number; readonly height: number; readonly alt: string };
+  readonly picture?: {
+    readonly mediaId: string;
+    readonly width: number;
+    readonly height: number;
+    readonly alt: string;
+  };
   readonly sku: string;
   /** Of one unit, in thousandths of the weight unit. */
   readonly weight: number;
@@ -120,7 +126,9 @@ export interface OrderActivity {
 }
 
 /** A new order is approved and unpaid: it is paid when it is handed over. */
-export function placeOrder(order: Omit<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus' | 'activities' | 'updatedAt'>): Order {
+export function placeOrder(
+  order: Omit<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus' | 'activities' | 'updatedAt'>,
+): Order {
   return {
     ...order,
     status: 'APPROVED',
@@ -135,7 +143,9 @@ export function placeOrder(order: Omit<Order, 'status' | 'paymentStatus' | 'fulf
 export function splitName(fullName: string): { readonly firstName: string; readonly lastName: string } {
   const name = fullName.trim().replace(/\s+/g, ' ');
   const space = name.lastIndexOf(' ');
-  return space < 0 ? { firstName: name, lastName: '' } : { firstName: name.slice(0, space), lastName: name.slice(space + 1) };
+  return space < 0
+    ? { firstName: name, lastName: '' }
+    : { firstName: name.slice(0, space), lastName: name.slice(space + 1) };
 }
 
 /** An address as one writes it on a parcel, without the name. */
@@ -145,5 +155,7 @@ export function formatAddress(address: OrderAddress, countryName: string): reado
   const isCodeLast = ['US', 'CA', 'AU'].includes(country);
   const place = isCodeLast ? `${city}, ${subdivision} ${postalCode}` : `${postalCode} ${city}`;
   const region = isCodeLast ? '' : subdivision;
-  return [addressLine1, addressLine2, place.replace(/^[ ,]+|[ ,]+$/g, ''), region, countryName].filter((line) => line.trim() !== '');
+  return [addressLine1, addressLine2, place.replace(/^[ ,]+|[ ,]+$/g, ''), region, countryName].filter(
+    (line) => line.trim() !== '',
+  );
 }

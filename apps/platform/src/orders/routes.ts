@@ -1,6 +1,7 @@
 /** The door of orders: merchants see all of their site, members their own. Nobody learns whether another's order exists. */
 import { getOrder, searchOrders } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
+
 import type { CallerOf } from '../http/caller.ts';
 import { refuse, refuseFields } from '../http/failure.ts';
 import { type Route, route } from '../http/route.ts';
@@ -42,5 +43,7 @@ export function createOrderRoutes({ readShop }: { readonly readShop: ReadShop })
 }
 
 function scopeOf(caller: CallerOf<'member' | 'merchant'>): shelf.OrderScope {
-  return caller.kind === 'merchant' ? { kind: 'site' } : { kind: 'buyer', buyer: { kind: 'member', id: caller.memberId } };
+  return caller.kind === 'merchant'
+    ? { kind: 'site' }
+    : { kind: 'buyer', buyer: { kind: 'member', id: caller.memberId } };
 }

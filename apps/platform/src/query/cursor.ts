@@ -21,7 +21,10 @@ export interface CursorContent {
 const Content = z.object({
   f: FilterInput,
   s: z.array(z.object({ fieldName: z.string().max(512), order: z.enum(SORT_ORDERS).nullish() })).max(10),
-  v: z.array(z.union([z.string(), z.number(), z.null()])).min(1).max(12),
+  v: z
+    .array(z.union([z.string(), z.number(), z.null()]))
+    .min(1)
+    .max(12),
   d: z.enum(['next', 'prev']),
 });
 

@@ -15,7 +15,12 @@ export type Condition =
   | { readonly kind: 'not'; readonly part: Condition }
   | { readonly kind: 'compare'; readonly field: ScalarField; readonly comparison: Comparison; readonly value: Scalar }
   | { readonly kind: 'one-of'; readonly field: ScalarField; readonly values: readonly Scalar[] }
-  | { readonly kind: 'text'; readonly field: TextField; readonly place: 'start' | 'end' | 'anywhere'; readonly text: string }
+  | {
+      readonly kind: 'text';
+      readonly field: TextField;
+      readonly place: 'start' | 'end' | 'anywhere';
+      readonly text: string;
+    }
   | { readonly kind: 'present'; readonly field: ScalarField }
   | { readonly kind: 'has-some' | 'has-all'; readonly field: SetField; readonly members: readonly string[] }
   | { readonly kind: 'has-any'; readonly field: SetField };
@@ -66,7 +71,9 @@ export function parseFilter(
     const at = `${where}.${name}`;
     if (name === '$not') return { kind: 'not', part: readObject(wanted, at) };
     if (name === '$and' || name === '$or') {
-      const parts = (Array.isArray(wanted) ? wanted : [wanted]).map((part, index) => readObject(part, `${at}[${index}]`));
+      const parts = (Array.isArray(wanted) ? wanted : [wanted]).map((part, index) =>
+        readObject(part, `${at}[${index}]`),
+      );
       // An empty list restricts nothing, in either spelling.
       if (parts.length === 0 || name === '$and') return allOf(parts);
       return { kind: 'or', parts };
@@ -76,13 +83,16 @@ export function parseFilter(
       return refuse(at, 'FIELD_NOT_ALLOWED', `is not a field that can be filtered by; these are: ${listNames(fields)}`);
     }
     if (!isRecord(wanted)) return readOperator(field, Array.isArray(wanted) ? '$in' : '$eq', wanted, at);
-    return allOf(Object.entries(wanted).map(([operator, value]) => readOperator(field, operator, value, `${at}.${operator}`)));
+    return allOf(
+      Object.entries(wanted).map(([operator, value]) => readOperator(field, operator, value, `${at}.${operator}`)),
+    );
   }
 
   function readOperator(field: Field, operator: string, value: unknown, at: string): Condition {
     if (operator === '$exists') return String(value) === 'true' ? presence(field) : negate(presence(field));
     if (operator === '$nin') return negate(readValues(field, '$in', value, at));
-    if (operator === '$in' || operator === '$hasSome' || operator === '$hasAll') return readValues(field, operator, value, at);
+    if (operator === '$in' || operator === '$hasSome' || operator === '$hasAll')
+      return readValues(field, operator, value, at);
     const place = TEXT_PLACES[operator];
     if (place !== undefined) {
       if (field.kind !== 'text') return refuse(at, 'VALIDATION', 'is only for fields that hold text');

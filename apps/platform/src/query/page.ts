@@ -3,6 +3,7 @@
  * the row's id, so that two pages never show the same row twice while nothing changes.
  */
 import { DEFAULT_PAGE_SIZE, type Filter, type SortInput } from '@cartwright/contract';
+
 import type { BrokenRule } from '../http/failure.ts';
 import { type Position, readCursor, writeCursor } from './cursor.ts';
 import { type FieldTable, isSortable, listNames } from './fields.ts';
@@ -32,8 +33,14 @@ export interface Query {
 export interface QueryWish {
   readonly filter?: Filter | null | undefined;
   readonly sort?: readonly SortInput[] | null | undefined;
-  readonly paging?: { readonly limit?: number | null | undefined; readonly offset?: number | null | undefined } | null | undefined;
-  readonly cursorPaging?: { readonly limit?: number | null | undefined; readonly cursor?: string | null | undefined } | null | undefined;
+  readonly paging?:
+    | { readonly limit?: number | null | undefined; readonly offset?: number | null | undefined }
+    | null
+    | undefined;
+  readonly cursorPaging?:
+    | { readonly limit?: number | null | undefined; readonly cursor?: string | null | undefined }
+    | null
+    | undefined;
 }
 
 export type ParsedQuery =

@@ -80,7 +80,9 @@ export async function fetchPage<Tables, Table extends keyof Tables, Row>(
   }
   const isBackwards = page.position?.direction === 'prev';
   const order = isBackwards ? keys.map((key) => ({ ...key, descending: !key.descending })) : keys;
-  let behind = query.select(keys.map(({ column }, index) => sql<string | number | null>`${sql.ref(column)}`.as(`sort_${index}`)));
+  let behind = query.select(
+    keys.map(({ column }, index) => sql<string | number | null>`${sql.ref(column)}`.as(`sort_${index}`)),
+  );
   if (page.position !== undefined) behind = behind.where(keysetToSql(order, page.position.values));
   const found = await behind
     .orderBy(orderToSql(order))

@@ -1,0 +1,224 @@
+/**
+ * The checkout's pages: the form that works without a script, and the thanks. The address carries the session, the
+ * browser's cookie proves that it is the one that opened it.
+ */
+import type { HostedPageOf } from '@cartwright/hosted';
+import { displayAmount, priceShipping } from '@cartwright/pricing';
+
+import { type FindOffer, loadOffers } from '../cart/offers.ts';
+import { needsDelivery, priceLines } from '../cart/priced-cart.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { type DeliveryRate, describeArrival, readDeliveryRates, selectRate } from '../delivery/rates.ts';
+import { readCookie, setCookie } from '../http/cookies.ts';
+import { type Route, type WebContext, webRoute } from '../http/route.ts';
+import type { Ids, SiteId } from '../ids.ts';
+import type { PostOffice } from '../mail/post-office.ts';
+import { findOrder } from '../orders/order-store.ts';
+import type { Order } from '../orders/order.ts';
+import type { FormErrors } from '../pages/forms.ts';
+import { type HostedPages, type PageVisit, redirectTo } from '../pages/hosted-pages.ts';
+import { createSecret } from '../secrets.ts';
+import type { ReadShop, Shop } from '../sites/shop.ts';
+import { type BuyOutcome, buy, findProblems } from './buy.ts';
+import { CHECKOUT_COOKIE, type CheckoutCallbacks, bindSession, openSession } from './checkout-session.ts';
+import { findCheckout } from './checkout-store.ts';
+import { type Checkout, readFirstValues } from './checkout.ts';
+import { listCountries, readHomeCountry } from './countries.ts';
+import { PAYMENTS, readForm } from './form.ts';
+import { CHECKOUT_PATH, SESSION } from './routes.ts';
+import { checkoutSummary, describeOrderArrival, orderSummary, paymentTitle, shippingLines } from './summary.ts';
+
+export interface CheckoutPagePorts {
+  readonly database: Database;
+  readonly siteId: SiteId;
+  readonly isSecure: boolean;
+  readonly ids: Ids;
+  readonly readShop: ReadShop;
+  readonly postOffice: Pick<PostOffice, 'write'>;
+  readonly pages: HostedPages;
+}
+
+const THANKS_PATH = `${CHECKOUT_PATH}/thanks`;
+/** What the goods cost on the page that the buyer sees. */
+const AGREED = 'itemsTotal';
+
+export function createCheckoutPageRoutes(ports: CheckoutPagePorts): readonly Route[] {
+  return [
+    webRoute('GET', CHECKOUT_PATH, (context) => withSession(ports, context, (opened) => showCheckout(ports, opened))),
+    webRoute('POST', CHECKOUT_PATH, (context) => withSession(ports, context, (opened) => submit(ports, opened))),
+    webRoute('GET', THANKS_PATH, (context) => withSession(ports, context, (opened) => showThanks(ports, opened))),
+  ];
+}
+
+/** A checkout that this browser may see, with everything that its page prints. */
+interface Opened {
+  readonly context: WebContext;
+  readonly token: string;
+  readonly visit: PageVisit;
+  readonly checkout: Checkout;
+  readonly order: Order | undefined;
+  readonly callbacks: CheckoutCallbacks;
+  readonly shop: Shop;
+  readonly findOffer: FindOffer;
+  /** Empty where nothing has to travel. */
+  readonly rates: readonly DeliveryRate[];
+  /** To be set with the answer. */
+  readonly cookies: readonly string[];
+}
+
+async function withSession(
+  ports: CheckoutPagePorts,
+  context: WebContext,
+  show: (opened: Opened) => Promise<Response>,
+): Promise<Response> {
+  const { database, siteId, isSecure } = ports;
+  const { request, url, now } = context;
+  const token = url.searchParams.get(SESSION) ?? '';
+  const known = readCookie(request, CHECKOUT_COOKIE, isSecure);
+  const browser = known ?? createSecret();
+  const visit = await ports.pages.visit(context);
+  let session = await database.read((tx) => openSession(tx, siteId, { token, browser, now }));
+  if (session.kind === 'unopened') {
+    session = await database.write(async (tx) => {
+      await bindSession(tx, siteId, { token, browser, now });
+      return openSession(tx, siteId, { token, browser, now });
+    });
+  }
+  if (session.kind === 'elsewhere') {
+    return visit.showProblem({
+      status: 403,
+      title: 'This checkout was opened in another browser',
+      message: 'A checkout belongs to the browser that opened it first, so that nobody else can see your address.',
+      remedy: 'Go back to the shop and check out from your cart.',
+    });
+  }
+  const { checkoutId, callbacks } = session.kind === 'open' ? session : { checkoutId: undefined, callbacks: {} };
+  const found = checkoutId === undefined ? undefined : await database.read((tx) => loadCheckout(ports, tx, checkoutId));
+  if (found === undefined) {
+    return visit.showProblem({
+      status: 410,
+      title: 'This checkout is over',
+      message: 'It was open for too long, or its address is not complete.',
+      remedy: 'Go back to the shop and check out from your cart: everything is still in it.',
+    });
+  }
+  const cookies = known === undefined ? [setCookie(CHECKOUT_COOKIE, browser, isSecure)] : [];
+  return show({ context, token, visit, callbacks, cookies, ...found });
+}
+
+async function loadCheckout({ siteId, readShop }: CheckoutPagePorts, tx: Transaction, checkoutId: Checkout['id']) {
+  const checkout = await findCheckout(tx, siteId, checkoutId);
+  if (checkout === undefined) return undefined;
+  const shop = await readShop(tx, siteId);
+  const findOffer = await loadOffers(tx, siteId, checkout.lines);
+  const order =
+    checkout.orderId === undefined ? undefined : await findOrder(tx, siteId, checkout.orderId, { kind: 'site' });
+  const rates = needsDelivery(checkout.lines, findOffer) ? readDeliveryRates(shop.currency) : [];
+  return { checkout, shop, findOffer, order, rates };
+}
+
+function showCheckout(ports: CheckoutPagePorts, opened: Opened): Promise<Response> {
+  if (opened.order !== undefined) return Promise.resolve(goToThanks(opened));
+  const values = readFirstValues(opened.checkout, readHomeCountry(opened.shop.locale));
+  const problems = findProblems(opened.checkout.lines, opened.findOffer);
+  return showForm(opened, { values, errors: { fieldErrors: {}, ...errorOf(problems) }, status: 200 });
+}
+
+async function submit(ports: CheckoutPagePorts, opened: Opened): Promise<Response> {
+  const fields = await opened.visit.readForm();
+  if (fields instanceof Response) return fields;
+  // The second click of two: the order is there, so it is shown.
+  if (opened.order !== undefined) return goToThanks(opened);
+  const { values, fieldErrors, purchase } = readForm(fields, opened.rates, opened.shop.locale);
+  if (purchase === undefined) return showForm(opened, { values, errors: { fieldErrors }, status: 422 });
+  const outcome = await buy(ports, ports.siteId, {
+    checkoutId: opened.checkout.id,
+    purchase,
+    agreedItemsTotal: Number(fields[AGREED]),
+    now: opened.context.now,
+  });
+  if (outcome.kind === 'bought') return goToThanks(opened);
+  // What has changed meanwhile is printed, not what was true before.
+  const fresh = await ports.database.read((tx) => loadCheckout(ports, tx, opened.checkout.id));
+  const error = describeOutcome(outcome);
+  return showForm({ ...opened, ...fresh }, { values, errors: { fieldErrors: {}, error }, status: 409 });
+}
+
+function showForm(
+  { visit, token, checkout, shop, findOffer, rates, callbacks, cookies, context }: Opened,
+  form: { readonly values: Readonly<Record<string, string>>; readonly errors: FormErrors; readonly status: number },
+): Promise<Response> {
+  const rate = selectRate(rates, { code: form.values['delivery'] }) ?? rates[0];
+  const priced = priceLines(checkout.lines, findOffer, shop, rate?.price);
+  const goods = { units: 1, amount: priced.itemsTotal, weightGrams: 0 };
+  const page: HostedPageOf<'checkout'> = {
+    kind: 'checkout',
+    site: visit.site,
+    form: visit.form(addressOf(CHECKOUT_PATH, token), {
+      hidden: { [AGREED]: String(priced.itemsTotal) },
+      values: { delivery: rate?.code ?? '', payment: PAYMENTS[0].code, ...form.values },
+      ...form.errors,
+    }),
+    countries: listCountries(shop.locale),
+    delivery: rates.map((one) => {
+      const price = one === rate ? (priced.delivery?.price ?? 0) : (priceShipping(one.price, goods) ?? 0);
+      return {
+        code: one.code,
+        title: one.title,
+        arrival: describeArrival(one, context.now, shop.locale),
+        price: price === 0 ? 'Free' : displayAmount(price, shop.currency, shop.locale),
+      };
+    }),
+    payment: PAYMENTS,
+    summary: checkoutSummary(checkout.lines, findOffer, priced, shop, rate?.title),
+    cartUrl: callbacks.cartPageUrl ?? `${shop.shopUrl}/cart`,
+  };
+  return visit.show(page, { status: form.status, cookies });
+}
+
+function showThanks(_ports: CheckoutPagePorts, opened: Opened): Promise<Response> {
+  const { visit, order, shop, callbacks, cookies, token } = opened;
+  if (order === undefined) return Promise.resolve(redirectTo(addressOf(CHECKOUT_PATH, token), cookies));
+  const page: HostedPageOf<'thanks'> = {
+    kind: 'thanks',
+    site: visit.site,
+    orderNumber: String(order.number),
+    email: order.email,
+    shipTo: { fullName: order.contact.fullName, lines: shippingLines(order) },
+    arrival: describeOrderArrival(order),
+    payment: paymentTitle(order.payment),
+    summary: orderSummary(order, shop.publicUrl),
+    continueUrl: continueAddress(callbacks, shop, order),
+  };
+  return visit.show(page, { cookies });
+}
+
+/** Back to the page that the app named, which learns the order by its id. */
+function continueAddress({ thankYouPageUrl, postFlowUrl }: CheckoutCallbacks, { shopUrl }: Shop, order: Order): string {
+  const url = new URL(thankYouPageUrl ?? postFlowUrl ?? shopUrl);
+  if (thankYouPageUrl !== undefined) url.searchParams.set('orderId', order.id);
+  return url.href;
+}
+
+function goToThanks({ token, cookies }: Opened): Response {
+  return redirectTo(addressOf(THANKS_PATH, token), cookies);
+}
+
+function addressOf(path: string, token: string): string {
+  return `${path}?${new URLSearchParams({ [SESSION]: token })}`;
+}
+
+function describeOutcome(outcome: Exclude<BuyOutcome, { kind: 'bought' }>): string {
+  switch (outcome.kind) {
+    case 'unavailable':
+      return `${outcome.problems.join(' ')} Nothing was ordered: go back to your cart and change it.`;
+    case 'price-changed':
+      return 'A price has changed since you opened this page. Nothing was ordered: look at the new total and order again if you agree.';
+    case 'gone':
+      return 'This checkout is over. Go back to your cart and start again: everything is still in it.';
+  }
+}
+
+function errorOf(problems: readonly string[]): { readonly error?: string } {
+  return problems.length === 0 ? {} : { error: `${problems.join(' ')} Go back to your cart and change it.` };
+}

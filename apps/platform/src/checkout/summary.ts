@@ -1,0 +1,138 @@
+/** What a buyer reads about his goods: on the checkout's page, on the thanks page and in the letter. Amounts are printed. */
+import type { HostedOrderLine, HostedPicture, HostedSummary } from '@cartwright/hosted';
+import { displayAmount, type Minor, type PricedCart } from '@cartwright/pricing';
+
+import { linePicture } from '../cart/cart-answer.ts';
+import type { CartLine } from '../cart/cart.ts';
+import type { FindOffer } from '../cart/offers.ts';
+import { describeDays } from '../delivery/rates.ts';
+import type { OrderLetterContent } from '../mail/letters.ts';
+import { RENDITION_WIDTHS } from '../media/rendition.ts';
+import { type Order, formatAddress } from '../orders/order.ts';
+import type { Shop } from '../sites/shop.ts';
+import { countryName } from './countries.ts';
+import { PAYMENTS } from './form.ts';
+
+/** Widths of the small pictures of a summary, for screens of up to three pixels per point. */
+const PICTURE_WIDTHS = RENDITION_WIDTHS.filter((width) => width <= 320);
+
+/** The goods of a checkout at today's prices. `deliveryTitle` is absent where nothing has to travel. */
+export function checkoutSummary(
+  lines: readonly CartLine[],
+  findOffer: FindOffer,
+  priced: PricedCart,
+  shop: Shop,
+  deliveryTitle: string | undefined,
+): HostedSummary {
+  const print = (amount: Minor): string => displayAmount(amount, shop.currency, shop.locale);
+  const prices = new Map(priced.lines.map((line) => [line.id, line]));
+  return {
+    lines: lines.map((line): HostedOrderLine => {
+      const price = prices.get(line.id);
+      const product = findOffer(line)?.product;
+      const media = product === undefined ? undefined : linePicture(product, line);
+      const picture = media?.kind === 'video' ? media.poster : media;
+      const total = price?.lineTotal ?? 0;
+      const fullTotal = price?.lineListTotal ?? 0;
+      return {
+        name: product?.name ?? line.seen.name,
+        choices: describeChoices(line),
+        quantity: line.quantity,
+        ...(media === undefined || picture === undefined
+          ? {}
+          : { picture: hostedPicture({ ...picture, mediaId: picture.id, alt: media.alt }, shop.publicUrl) }),
+        lineTotal: print(total),
+        ...(fullTotal > total ? { fullLineTotal: print(fullTotal) } : {}),
+      };
+    }),
+    rows: summaryRows(priced, print, deliveryTitle),
+    total: print(priced.total),
+    currency: shop.currency,
+  };
+}
+
+/** The same of an order, at the prices it was bought for. */
+export function orderSummary(order: Order, publicUrl: string): HostedSummary {
+  const print = (amount: Minor): string => displayAmount(amount, order.currency, order.locale);
+  return {
+    lines: order.lines.map((line) => {
+      const total = line.lineTotalBeforeDiscounts - line.lineDiscount;
+      const fullTotal = line.listPrice * line.quantity;
+      return {
+        name: line.name,
+        choices: describeChoices(line),
+        quantity: line.quantity,
+        ...(line.picture === undefined ? {} : { picture: hostedPicture(line.picture, publicUrl) }),
+        lineTotal: print(total),
+        ...(fullTotal > total ? { fullLineTotal: print(fullTotal) } : {}),
+      };
+    }),
+    rows: summaryRows(order.totals, print, order.delivery?.title),
+    total: print(order.totals.total),
+    currency: order.currency,
+  };
+}
+
+/** When it arrives, as days. */
+export function describeOrderArrival({ delivery, locale }: Order): string {
+  return delivery === undefined ? 'By e-mail' : describeDays(delivery.arrivesFrom, delivery.arrivesUntil, locale);
+}
+
+export function paymentTitle(code: string): string {
+  return PAYMENTS.find((payment) => payment.code === code)?.title ?? code;
+}
+
+/** Lines of the address, without the name. Empty where nothing has to travel. */
+export function shippingLines({ delivery, locale }: Order): readonly string[] {
+  return delivery === undefined ? [] : formatAddress(delivery.address, countryName(delivery.address.country, locale));
+}
+
+export function toLetterContent(order: Order): OrderLetterContent {
+  const summary = orderSummary(order, '');
+  const { delivery } = order;
+  const arrival = describeOrderArrival(order);
+  return {
+    orderNumber: String(order.number),
+    buyerName: order.contact.fullName,
+    lines: summary.lines,
+    rows: summary.rows,
+    total: summary.total,
+    shipTo: delivery === undefined ? [order.email] : [order.contact.fullName, ...shippingLines(order)],
+    delivery: delivery === undefined ? arrival : `${delivery.title}, ${arrival}`,
+    payment: paymentTitle(order.payment),
+  };
+}
+
+function summaryRows(
+  totals: Pick<PricedCart, 'subtotal' | 'shipping' | 'discount' | 'tax'>,
+  print: (amount: Minor) => string,
+  deliveryTitle: string | undefined,
+): HostedSummary['rows'] {
+  const delivery = { label: 'Delivery', amount: totals.shipping === 0 ? 'Free' : print(totals.shipping) };
+  return [
+    { label: 'Subtotal', amount: print(totals.subtotal) },
+    ...(totals.discount === 0 ? [] : [{ label: 'Discount', amount: `−${print(totals.discount)}` }]),
+    ...(deliveryTitle === undefined ? [] : [{ ...delivery, note: deliveryTitle }]),
+    ...(totals.tax === 0 ? [] : [{ label: 'Tax', amount: print(totals.tax) }]),
+  ];
+}
+
+/** `Glaze: Celadon` */
+function describeChoices({ choices, texts }: Pick<CartLine, 'choices' | 'texts'>): readonly string[] {
+  return [...Object.entries(choices), ...Object.entries(texts)].map(([name, value]) => `${name}: ${value}`);
+}
+
+function hostedPicture(
+  {
+    mediaId,
+    width,
+    height,
+    alt,
+  }: { readonly mediaId: string; readonly width: number; readonly height: number; readonly alt: string },
+  publicUrl: string,
+): HostedPicture {
+  const url = `${publicUrl}/media/${mediaId}`;
+  const srcset = (format: 'avif' | 'webp'): string =>
+    PICTURE_WIDTHS.map((size) => `${url}/${size}.${format} ${size}w`).join(', ');
+  return { url: `${url}/240.jpg`, srcset: { avif: srcset('avif'), webp: srcset('webp') }, width, height, alt };
+}
