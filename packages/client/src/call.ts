@@ -5,7 +5,7 @@
 import { decode, encode, type Shape } from './codec.ts';
 import { errorFromAnswer, isFlowError, SystemError } from './errors.ts';
 import { toBase64Url } from './pkce.ts';
-import type { Answer, CallOptions, Outgoing, Service, Transport } from './transport.ts';
+import type { Answer, CallOptions, Outgoing, Transport } from './transport.ts';
 
 /** Adds authorization headers to requests; implement it for anything that is not a strategy of this package. */
 export interface AuthStrategy {
@@ -29,184 +29,161 @@ export interface DecodedToken {
   readonly decoded: Readonly<Record<string, unknown>>;
 }
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Method and path on the platform's API host; `{a.b}` in the path is filled from the request. */
+export type Route = `${Method} /${string}`;
+
 /** One call of the protocol. */
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly service: Service;
-  /** Path after the service's prefix; `{a.b}` is filled from the request. */
-  readonly path: string;
+export interface Endpoint extends EndpointOptions {
+  readonly route: Route;
   /**
    * Arguments and where they go, in order of the arguments: `_id:id` (the argument `_id` becomes the member `id`),
-   * `product` (stays), `options.couponCode` (the member `couponCode` of the argument `options`).
+   * `product` (stays), `...options` (its members become members of the request).
    */
-  readonly args?: string;
+  readonly args: string;
+}
+
+export interface EndpointOptions {
   readonly request?: Shape;
   readonly response?: Shape;
   /** The member of the answer that is the result; empty where there is no result. The whole answer by default. */
   readonly result?: string;
-  /** Reads nothing but data: may be repeated, and may be sent as GET. */
-  readonly isQuery?: boolean;
+  /** A POST that only reads: may be repeated, and may be sent as GET. */
+  readonly isSafe?: boolean;
 }
+
+/** For calls without a result. */
+export const NOTHING: EndpointOptions = { result: '' };
 
 /** What a module's functions are made with. */
 export interface Caller {
-  /** Calls an endpoint with its arguments. */
-  call(endpoint: Endpoint, args: readonly unknown[], options?: CallOptions): Promise<unknown>;
+  /** Calls an endpoint with its arguments, call options last. */
+  call(endpoint: Endpoint, args: readonly unknown[]): Promise<unknown>;
 }
 
 /** A function of a module before it has a client: `createClient` turns it into `Run`. */
-export type ModuleFunction<Run> = (caller: Caller) => Run;
+export interface ModuleFunction<Run> {
+  (caller: Caller): Run;
+  readonly endpoint?: Endpoint;
+}
 
-/** Declares a module's function: positional arguments as the endpoint says, call options last. */
-export function define<Run>(endpoint: Endpoint): ModuleFunction<Run> {
-  const { count } = argumentsOf(endpoint);
-  return (caller) =>
-    ((...args: unknown[]) =>
-      caller.call(endpoint, args.slice(0, count), args[count] as CallOptions | undefined)) as Run;
+/**
+ * Declares a module's function. Bundlers drop those that nobody uses.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function define<Run>(route: Route, args = '', options?: EndpointOptions): ModuleFunction<Run> {
+  const endpoint = { ...options, route, args };
+  const run: ModuleFunction<unknown> =
+    (caller) =>
+    (...values: unknown[]) =>
+      caller.call(endpoint, values);
+  return Object.assign(run as ModuleFunction<Run>, { endpoint });
 }
 
 export interface CallerOptions {
-  readonly transport: Transport;
-  readonly auth: AuthStrategy | undefined;
+  readonly transport: () => Transport;
+  readonly auth?: AuthStrategy | undefined;
   /** Read before every call, so that `setHeaders` counts at once. */
-  readonly headers: () => Readonly<Record<string, string>>;
+  readonly headers?: () => Readonly<Record<string, string>>;
   /** Sends queries as GET, so that caches can serve them. */
   readonly queriesAsGet?: boolean | undefined;
 }
 
-export function createCaller(options: CallerOptions): Caller {
-  const { transport, auth } = options;
-
+export function createCaller({ transport, auth, headers, queriesAsGet }: CallerOptions): Caller {
   async function authHeaders(signal: AbortSignal | undefined): Promise<Readonly<Record<string, string>>> {
-    if (!auth) return {};
     try {
-      return (await auth.getAuthHeaders(transport.hosts.api, signal)).headers;
+      return (await auth?.getAuthHeaders(transport().hosts.api, signal))?.headers ?? {};
     } catch (cause) {
       throw isFlowError(cause) ? new SystemError({ code: cause.code, status: cause.status, cause }) : cause;
     }
   }
 
-  async function send(
-    endpoint: Endpoint,
-    payload: Record<string, unknown>,
-    call: CallOptions | undefined,
-  ): Promise<Answer> {
-    const request = compose(endpoint, payload, options.queriesAsGet === true);
-    for (let attempt = 0; ; attempt++) {
-      const authorization = await authHeaders(call?.signal);
-      const answer = await transport.send({
-        ...request,
-        headers: { ...options.headers(), ...authorization },
-        options: call,
-      });
-      // A request that was not accepted was not executed either: with a new token it is safe to send it again.
-      if (answer.status === 401 && attempt === 0 && isStaleToken(answer) && auth?.refuse?.(authorization)) continue;
-      return answer;
-    }
-  }
-
   return {
-    call: async (endpoint, args, call) => {
-      const payload = encode(collect(endpoint, args), endpoint.request) as Record<string, unknown>;
-      const answer = await send(endpoint, payload, call);
-      if (!answer.ok) throw errorFromAnswer(answer, argumentsOf(endpoint).names);
-      if (endpoint.result === '') return undefined;
-      if (!answer.isJson && answer.status === 200) throw new SystemError({ ...answer, code: 'UNREADABLE_ANSWER' });
-      const body = decode(answer.body, endpoint.response);
-      return endpoint.result === undefined ? body : (body as Record<string, unknown> | undefined)?.[endpoint.result];
+    call: async (endpoint, values) => {
+      const { payload, names, options } = readArguments(endpoint, values);
+      const request = compose(endpoint, encode(payload, endpoint.request), queriesAsGet);
+      let answer: Answer;
+      let authorization: Readonly<Record<string, string>>;
+      let attempt = 0;
+      do {
+        authorization = await authHeaders(options?.signal);
+        answer = await transport().send({ ...request, headers: { ...headers?.(), ...authorization }, options });
+        // A request that was not accepted was not executed either: with a new token it is safe to send it again.
+      } while (!attempt++ && isStaleToken(answer) && auth?.refuse?.(authorization));
+
+      const { result, response } = endpoint;
+      if (!answer.ok) throw errorFromAnswer(answer, names);
+      if (result === '') return undefined;
+      if (answer.body === undefined && answer.status === 200) {
+        throw new SystemError({ ...answer, code: 'UNREADABLE_ANSWER' });
+      }
+      const body = decode(answer.body, response) as Record<string, unknown> | null | undefined;
+      return result === undefined ? body : body?.[result];
     },
   };
 }
 
-function isStaleToken({ body }: Answer): boolean {
-  const details = (body as { details?: { applicationError?: { code?: unknown } } } | undefined)?.details;
-  return details?.applicationError?.code === 'UNAUTHENTICATED';
+function isStaleToken({ status, body }: Answer): boolean {
+  const answer = body as { details?: { applicationError?: { code?: unknown } | null } } | null | undefined;
+  return status === 401 && answer?.details?.applicationError?.code === 'UNAUTHENTICATED';
 }
-
-// ---------------------------------------------------------------------------------------------- arguments
 
 interface Arguments {
-  readonly count: number;
-  readonly parts: readonly {
-    readonly index: number;
-    readonly member: string | undefined;
-    readonly path: readonly string[];
-  }[];
+  /** The request's members. */
+  readonly payload: Record<string, unknown>;
   /** Path in the request → the caller's expression for it. */
   readonly names: ReadonlyMap<string, string>;
+  readonly options: CallOptions | undefined;
 }
 
-const known = new WeakMap<Endpoint, Arguments>();
-
-/** Reads an endpoint's `args`, once. */
-function argumentsOf(endpoint: Endpoint): Arguments {
-  let result = known.get(endpoint);
-  if (!result) known.set(endpoint, (result = readArguments(endpoint.args ?? '')));
-  return result;
-}
-
-function readArguments(text: string): Arguments {
-  const order: string[] = [];
+/** Sorts the caller's values into a request as the endpoint's `args` say; the values stay as they are. */
+function readArguments({ args }: Endpoint, values: readonly unknown[]): Arguments {
+  const parts = args ? args.split(' ') : [];
   const names = new Map<string, string>();
-  const parts = text.split(' ').flatMap((part) => {
-    const [source = '', target] = part.split(':');
-    const [name = '', member] = source.split('.');
-    if (!name) return [];
-    if (!order.includes(name)) order.push(name);
-    const path = target ?? member ?? name;
-    names.set(path, source);
-    return { index: order.indexOf(name), member, path: path.split('.') };
-  });
-  return { count: order.length, parts, names };
-}
-
-/** The request's members out of the caller's arguments, which stay as they are. */
-function collect(endpoint: Endpoint, args: readonly unknown[]): Record<string, unknown> {
   const payload: Record<string, unknown> = {};
-  for (const { index, member, path } of argumentsOf(endpoint).parts) {
-    const argument = args[index];
-    const value = member === undefined ? argument : (argument as Record<string, unknown> | null | undefined)?.[member];
-    const [outer = '', inner] = path;
-    const before = payload[outer] as object | undefined;
-    payload[outer] =
-      inner === undefined ? (before ? { ...(value as object), ...before } : value) : { ...before, [inner]: value };
+  // From the last to the first, so that an id of its own wins over one inside an entity or among options.
+  for (let index = parts.length; index--;) {
+    const value = values[index];
+    const [name = '', path = name] = (parts[index] ?? '').split(':');
+    const [outer, inner] = path.split('.');
+    if (!outer) {
+      Object.assign(payload, value);
+      names.set('', 'options.');
+    } else {
+      payload[outer] = inner ? { ...(payload[outer] as object), [inner]: value } : value;
+      names.set(path, name);
+    }
   }
-  return payload;
+  return { payload, names, options: values[parts.length] as CallOptions | undefined };
 }
-
-// ---------------------------------------------------------------------------------------------- request
 
 type Composed = Omit<Outgoing, 'headers' | 'options'>;
 
-function compose(endpoint: Endpoint, payload: Record<string, unknown>, queriesAsGet: boolean): Composed {
-  const { method, service, isQuery = false } = endpoint;
-  const path = endpoint.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(valueAt(payload, name))),
-  );
+function compose({ route, isSafe = false }: Endpoint, payload: unknown, queriesAsGet = false): Composed {
+  const [method = '', pattern = ''] = route.split(' ');
+  const path = pattern.replaceAll(/{(.+?)}/g, (_, name: string) => encodeURIComponent(String(valueAt(payload, name))));
   if (method === 'GET' || method === 'DELETE') {
-    return { method, service, path, query: toQuery(payload), isRepeatable: method === 'GET' };
+    return { method, path, query: toQuery(payload), isRepeatable: method === 'GET' };
   }
   const body = JSON.stringify(payload);
-  if (!(isQuery && queriesAsGet)) return { method, service, path, body, isRepeatable: isQuery };
+  if (!isSafe || !queriesAsGet) return { method, path, body, isRepeatable: isSafe };
   const query = `.r=${toBase64Url(new TextEncoder().encode(body))}`;
-  return { method: 'GET', service, path, query, longForm: { method, path, body }, isRepeatable: true };
+  return { method: 'GET', path, query, longForm: { method, body }, isRepeatable: true };
 }
 
 function valueAt(payload: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], payload);
+  return path.split('.').reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], payload);
 }
 
 /** Members as query parameters: dots for depth, a name once per entry of a list, nothing for null and undefined. */
-function toQuery(payload: Record<string, unknown>): string {
+function toQuery(payload: unknown): string {
   const params = new URLSearchParams();
   const add = (name: string, value: unknown): void => {
-    if (value === null || value === undefined) return;
     if (Array.isArray(value)) for (const entry of value) add(name, entry);
     else if (typeof value === 'object') {
-      for (const [member, inner] of Object.entries(value)) add(name ? `${name}.${member}` : member, inner);
-    } else params.append(name, value as string);
+      for (const [member, inner] of Object.entries(value ?? {})) add(name ? `${name}.${member}` : member, inner);
+    } else if (value !== undefined) params.append(name, value as string);
   };
   add('', payload);
   return params.toString();

@@ -1,5 +1,5 @@
 /** The current cart: the cart of whoever calls, visitor or member (spec §7, "Cart"). */
-import { define, type Endpoint, type ModuleFunction } from './call.ts';
+import { define, type ModuleFunction, NOTHING } from './call.ts';
 import { address, date, fieldMask, float, image, pageUrl, type Shape } from './codec.ts';
 import type {
   AddToCurrentCartOptions,
@@ -41,8 +41,6 @@ export type {
   UpdateCurrentCartOptions,
 } from './entities.ts';
 
-const service = 'cart';
-const PATH = '/v1/carts/current';
 const WEIGHT = { weight: float };
 const SERVICE = { scheduledDate: date, endDate: date };
 const SUBSCRIPTION = { subscriptionSettings: { startDate: date } };
@@ -67,80 +65,33 @@ const LOGISTICS: Shape = {
 };
 const MEMBERSHIP: Shape = { expirationDate: date };
 const ADDRESSES: Shape = { shippingAddress: address, billingAddress: address };
+const ESTIMATE: Shape = {
+  cart: CART,
+  shippingInfo: { selectedCarrierServiceOption: LOGISTICS, carrierServiceOptions: { shippingOptions: LOGISTICS } },
+  membershipOptions: {
+    eligibleMemberships: MEMBERSHIP,
+    invalidMemberships: { membership: MEMBERSHIP },
+    validatedExistingMemberships: { memberships: { membership: MEMBERSHIP } },
+  },
+  appliedDiscounts: { merchantDiscount: { percentage: float } },
+};
 const response: Shape = { cart: CART };
-
-/** Endpoints of the current cart, by name. */
-export const cartEndpoints = {
-  getCurrentCart: { method: 'GET', service, path: PATH, response, result: 'cart' },
-  updateCurrentCart: {
-    method: 'PATCH',
-    service,
-    path: PATH,
-    args: 'options.cartInfo options.couponCode options.merchantDiscounts options.lineItems options.customLineItems options.cartFieldmask',
-    request: { cartInfo: CART, lineItems: LINE, customLineItems: CUSTOM_LINE, cartFieldmask: fieldMask },
-    response,
-    result: 'cart',
-  },
-  addToCurrentCart: {
-    method: 'POST',
-    service,
-    path: `${PATH}/add-to-cart`,
-    args: 'options.lineItems options.customLineItems options.businessLocationId',
-    request: { lineItems: LINE, customLineItems: CUSTOM_LINE },
-    response,
-  },
-  removeLineItemsFromCurrentCart: {
-    method: 'POST',
-    service,
-    path: `${PATH}/remove-line-items`,
-    args: 'lineItemIds',
-    response,
-  },
-  updateCurrentCartLineItemQuantity: {
-    method: 'POST',
-    service,
-    path: `${PATH}/update-line-items-quantity`,
-    args: 'lineItems',
-    response,
-  },
-  removeCouponFromCurrentCart: { method: 'POST', service, path: `${PATH}/remove-coupon`, response },
-  estimateCurrentCartTotals: {
-    method: 'POST',
-    service,
-    path: `${PATH}/estimate-totals`,
-    args: 'options.selectedShippingOption options.shippingAddress options.billingAddress options.selectedMemberships options.calculateTax options.calculateShipping options.calculateAdditionalFees',
-    request: ADDRESSES,
-    response: {
-      cart: CART,
-      shippingInfo: { selectedCarrierServiceOption: LOGISTICS, carrierServiceOptions: { shippingOptions: LOGISTICS } },
-      membershipOptions: {
-        eligibleMemberships: MEMBERSHIP,
-        invalidMemberships: { membership: MEMBERSHIP },
-        validatedExistingMemberships: { memberships: { membership: MEMBERSHIP } },
-      },
-      appliedDiscounts: { merchantDiscount: { percentage: float } },
-    },
-    isQuery: true,
-  },
-  createCheckoutFromCurrentCart: {
-    method: 'POST',
-    service,
-    path: `${PATH}/create-checkout`,
-    args: 'options.channelType options.shippingAddress options.billingAddress options.selectedShippingOption options.email',
-    request: ADDRESSES,
-  },
-  deleteCurrentCart: { method: 'DELETE', service, path: PATH, result: '' },
-} as const satisfies Record<string, Endpoint>;
 
 /** Returns the caller's cart. An ApplicationError says so where nothing was ever added. */
 export const getCurrentCart: ModuleFunction<(call?: CallOptions) => Promise<Cart>> = define(
-  cartEndpoints.getCurrentCart,
+  'GET /ecom/v1/carts/current',
+  '',
+  { response, result: 'cart' },
 );
 
 /** Changes note, contact, delivery, coupon or lines. */
 export const updateCurrentCart: ModuleFunction<
   (options?: UpdateCurrentCartOptions, call?: CallOptions) => Promise<Cart>
-> = define(cartEndpoints.updateCurrentCart);
+> = define('PATCH /ecom/v1/carts/current', '...options', {
+  request: { cartInfo: CART, lineItems: LINE, customLineItems: CUSTOM_LINE, cartFieldmask: fieldMask },
+  response,
+  result: 'cart',
+});
 
 /**
  * Adds lines; the same item with the same options joins the line that is there.
@@ -149,34 +100,45 @@ export const updateCurrentCart: ModuleFunction<
  */
 export const addToCurrentCart: ModuleFunction<
   (options?: AddToCurrentCartOptions, call?: CallOptions) => Promise<CartAnswer>
-> = define(cartEndpoints.addToCurrentCart);
+> = define('POST /ecom/v1/carts/current/add-to-cart', '...options', {
+  request: { lineItems: LINE, customLineItems: CUSTOM_LINE },
+  response,
+});
 
 /** Removes lines by id. */
 export const removeLineItemsFromCurrentCart: ModuleFunction<
   (lineItemIds: readonly string[], call?: CallOptions) => Promise<CartAnswer>
-> = define(cartEndpoints.removeLineItemsFromCurrentCart);
+> = define('POST /ecom/v1/carts/current/remove-line-items', 'lineItemIds', { response });
 
 /** Sets how many there shall be of each line. */
 export const updateCurrentCartLineItemQuantity: ModuleFunction<
   (lineItems: readonly LineItemQuantityUpdate[], call?: CallOptions) => Promise<CartAnswer>
-> = define(cartEndpoints.updateCurrentCartLineItemQuantity);
+> = define('POST /ecom/v1/carts/current/update-line-items-quantity', 'lineItems', { response });
 
 /** Takes the coupon off the cart. */
 export const removeCouponFromCurrentCart: ModuleFunction<(call?: CallOptions) => Promise<CartAnswer>> = define(
-  cartEndpoints.removeCouponFromCurrentCart,
+  'POST /ecom/v1/carts/current/remove-coupon',
+  '',
+  { response },
 );
 
 /** Works out delivery, tax, discounts and totals; the cart stays as it is. */
 export const estimateCurrentCartTotals: ModuleFunction<
   (options?: EstimateCurrentCartTotalsOptions, call?: CallOptions) => Promise<EstimateTotalsResponse>
-> = define(cartEndpoints.estimateCurrentCartTotals);
+> = define('POST /ecom/v1/carts/current/estimate-totals', '...options', {
+  request: ADDRESSES,
+  response: ESTIMATE,
+  isSafe: true,
+});
 
 /** Makes a checkout of the cart as it is now; a redirect session leads the buyer there. */
 export const createCheckoutFromCurrentCart: ModuleFunction<
   (options?: CreateCheckoutFromCurrentCartOptions, call?: CallOptions) => Promise<CreateCheckoutResponse>
-> = define(cartEndpoints.createCheckoutFromCurrentCart);
+> = define('POST /ecom/v1/carts/current/create-checkout', '...options', { request: ADDRESSES });
 
 /** Deletes the cart. */
 export const deleteCurrentCart: ModuleFunction<(call?: CallOptions) => Promise<void>> = define(
-  cartEndpoints.deleteCurrentCart,
+  'DELETE /ecom/v1/carts/current',
+  '',
+  NOTHING,
 );

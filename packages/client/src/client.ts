@@ -81,7 +81,12 @@ export function createClient<const Modules extends ModuleTree = {}, Auth extends
   });
   auth?.connect?.(transport);
   let headers = options.headers ?? (auth ? {} : { Authorization: '' });
-  const caller: Caller = createCaller({ transport, auth, headers: () => headers, queriesAsGet: options.queriesAsGet });
+  const caller: Caller = createCaller({
+    transport: () => transport,
+    auth,
+    headers: () => headers,
+    queriesAsGet: options.queriesAsGet,
+  });
 
   const authHeaders = async (signal?: AbortSignal | null): Promise<Readonly<Record<string, string>>> =>
     (await auth?.getAuthHeaders(hosts.api, signal ?? undefined))?.headers ?? {};

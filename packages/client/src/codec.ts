@@ -161,7 +161,10 @@ export function parseMediaAddress(
 const absent = (value: unknown): boolean => value === null || value === undefined || value === '';
 const namePart = (name: string | undefined): string => (name ? `/${encodeURIComponent(name)}` : '');
 
-/** Media as text ↔ as an object: `read` takes the parts of an address, `write` makes the address of an object with an id. */
+/**
+ * Media as text ↔ as an object: `read` takes the parts of an address, `write` makes the address of an object with an id.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 function media(
   kind: 'image' | 'video' | 'audio' | 'document',
   read: (parts: MediaAddress) => Members,

@@ -27,7 +27,7 @@ export function serializeCookie(name: string, value: string, attributes: CookieA
   const { expires, path = '/', domain, secure, httpOnly, sameSite } = attributes;
   const end = typeof expires === 'number' ? new Date(Date.now() + expires * DAY_MS) : expires;
   return [
-    `${encodeName(name)}=${encodeValue(value)}`,
+    `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
     path && `path=${path}`,
     domain && `domain=${domain}`,
     end && `expires=${end.toUTCString()}`,
@@ -54,18 +54,6 @@ export function parseCookies(text: string): Record<string, string> {
     cookies[name] ??= decode(part.slice(at + 1).replaceAll(/^"|"$/g, ''));
   }
   return cookies;
-}
-
-/** Percent-encodes what a name may not contain (RFC 6265 §4.1.1, token). */
-function encodeName(name: string): string {
-  return encodeURIComponent(name)
-    .replaceAll(/%(?:23|24|26|2B|5E|60|7C)/g, decodeURIComponent)
-    .replaceAll(/[()]/g, (char) => (char === '(' ? '%28' : '%29'));
-}
-
-/** Percent-encodes what a value may not contain (RFC 6265 §4.1.1, cookie-octet). */
-function encodeValue(value: string): string {
-  return encodeURIComponent(value).replaceAll(/%(?:2[346BF]|3[AC-F]|40|5[BDE]|60|7[BCD])/g, decodeURIComponent);
 }
 
 function decode(text: string): string {

@@ -6,7 +6,7 @@
 /** Everything this package throws has one of these kinds; the guards below tell them apart. */
 export type ErrorKind = 'validation' | 'application' | 'system' | 'flow';
 
-/** What is known about the answer that an error came from. */
+/** What is known about a failure. */
 export interface ErrorFacts {
   /** Stable name of the failure, in upper snake case, or a code of the server's. */
   readonly code: string;
@@ -17,19 +17,20 @@ export interface ErrorFacts {
   readonly cause?: unknown;
 }
 
-/** The base of every error of this package. */
-export abstract class ClientError extends Error {
-  abstract readonly kind: ErrorKind;
-  readonly code: string;
-  declare readonly status?: number;
-  declare readonly requestId?: string;
+type Facts = Omit<ErrorFacts, 'code'>;
 
-  constructor(message: string, facts: ErrorFacts) {
-    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
-    this.name = new.target.name;
-    this.code = facts.code;
-    if (facts.status !== undefined) this.status = facts.status;
-    if (facts.requestId !== undefined) this.requestId = facts.requestId;
+/** The base of every error of this package. */
+export abstract class ClientError extends Error implements ErrorFacts {
+  readonly kind: ErrorKind;
+  declare readonly code: string;
+  declare readonly status: number | undefined;
+  declare readonly requestId: string | undefined;
+
+  constructor(kind: ErrorKind, message: string, { code, status, requestId, cause }: ErrorFacts) {
+    super(message, { cause });
+    this.name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Error`;
+    this.kind = kind;
+    Object.assign(this, { code, status, requestId });
   }
 }
 
@@ -46,14 +47,13 @@ export interface FieldViolation {
 
 /** The server did not accept an argument. `violations` are sorted by field. */
 export class ValidationError extends ClientError {
-  override readonly kind = 'validation';
+  declare readonly kind: 'validation';
   readonly details: { readonly validationError: { readonly fieldViolations: readonly FieldViolation[] } };
 
-  constructor(violations: readonly FieldViolation[], facts: Omit<ErrorFacts, 'code'> = {}) {
-    const list = violations.map(({ field, description }) => `"${field}" ${description}`).join(', ');
-    super(`INVALID_ARGUMENT: ${list}`, { ...facts, code: 'INVALID_ARGUMENT' });
-    this.name = 'ValidationError';
-    this.details = { validationError: { fieldViolations: violations } };
+  constructor(fieldViolations: readonly FieldViolation[], facts: Facts = {}) {
+    const list = fieldViolations.map(({ field, description }) => `"${field}" ${description}`).join(', ');
+    super('validation', `INVALID_ARGUMENT: ${list}`, { ...facts, code: 'INVALID_ARGUMENT' });
+    this.details = { validationError: { fieldViolations } };
   }
 
   get violations(): readonly FieldViolation[] {
@@ -71,30 +71,26 @@ export interface Refusal {
 
 /** The server understood the call and refused it; `code` says why. */
 export class ApplicationError extends ClientError {
-  override readonly kind = 'application';
+  declare readonly kind: 'application';
   readonly details: { readonly applicationError: Refusal };
 
-  constructor(message: string, refusal: Refusal, facts: Omit<ErrorFacts, 'code'> = {}) {
-    super(message, { ...facts, code: String(refusal.code) });
-    this.name = 'ApplicationError';
-    this.details = { applicationError: refusal };
+  constructor(message: string, applicationError: Refusal, facts: Facts = {}) {
+    super('application', message, { ...facts, code: String(applicationError.code) });
+    this.details = { applicationError };
   }
 }
 
 /** Nobody's decision: the network, the server or the answer failed. Trying again may help. */
 export class SystemError extends ClientError {
-  override readonly kind = 'system';
+  declare readonly kind: 'system';
 
   constructor(facts: Partial<ErrorFacts> = {}) {
-    super(`System error occurred${facts.requestId ? `, request-id: ${facts.requestId}` : ''}`, {
-      ...facts,
-      code: facts.code ?? 'UNKNOWN',
-    });
-    this.name = 'SystemError';
+    const { code = 'UNKNOWN', requestId } = facts;
+    super('system', `System error occurred${requestId ? `, request-id: ${requestId}` : ''}`, { ...facts, code });
   }
 }
 
-/** Codes of the errors of sign-in flows and of paging. */
+/** Codes of the errors of sign-in flows, paging and events. */
 export type FlowErrorCode =
   | 'MISSING_CODE_OR_STATE'
   | 'INVALID_STATE'
@@ -109,17 +105,12 @@ export type FlowErrorCode =
 
 /** A flow of several steps could not go on: sign-in, paging, reading an event. */
 export class FlowError extends ClientError {
-  override readonly kind = 'flow';
+  declare readonly kind: 'flow';
   declare readonly code: FlowErrorCode;
 
-  constructor(code: FlowErrorCode, message: string, facts: Omit<ErrorFacts, 'code'> = {}) {
-    super(message, { ...facts, code });
-    this.name = 'FlowError';
+  constructor(code: FlowErrorCode, message: string, facts: Facts = {}) {
+    super('flow', message, { ...facts, code });
   }
-}
-
-function isOfKind(error: unknown, kind: ErrorKind): boolean {
-  return isClientError(error) && error.kind === kind;
 }
 
 /** Whether the error is one of this package. */
@@ -129,22 +120,22 @@ export function isClientError(error: unknown): error is ClientError {
 
 /** Whether an argument was not accepted. Holds across copies of this package, unlike `instanceof`. */
 export function isValidationError(error: unknown): error is ValidationError {
-  return isOfKind(error, 'validation');
+  return isClientError(error) && error.kind === 'validation';
 }
 
 /** Whether the server refused; then `error.code` says why. */
 export function isApplicationError(error: unknown): error is ApplicationError {
-  return isOfKind(error, 'application');
+  return isClientError(error) && error.kind === 'application';
 }
 
 /** Whether network, server or answer failed. */
 export function isSystemError(error: unknown): error is SystemError {
-  return isOfKind(error, 'system');
+  return isClientError(error) && error.kind === 'system';
 }
 
 /** Whether a flow of several steps (sign-in, paging, events) could not go on. */
 export function isFlowError(error: unknown): error is FlowError {
-  return isOfKind(error, 'flow');
+  return isClientError(error) && error.kind === 'flow';
 }
 
 /** An answer that is not a success, already read. */
@@ -194,36 +185,26 @@ export function errorFromAnswer(answer: FailedAnswer, names: ReadonlyMap<string,
 }
 
 function readViolations(list: unknown, names: ReadonlyMap<string, string>): FieldViolation[] {
-  if (!Array.isArray(list)) return [];
-  const violations = list as FieldViolation[];
-  return (
-    violations
-      // A violation of the whole says nothing beside one of a part that is an argument of its own.
-      .filter(({ field }) => !violations.some((other) => names.has(other.field) && isPartOf(other.field, field)))
-      .map((violation) => ({ ...violation, field: nameField(violation.field, names) }))
-      .toSorted((a, b) => (a.field < b.field ? -1 : a.field > b.field ? 1 : 0))
-  );
+  const violations = Array.isArray(list) ? (list as FieldViolation[]) : [];
+  // A violation of the whole says nothing beside one of a part that is an argument of its own.
+  const isCovered = (field: string): boolean =>
+    violations.some((other) => other.field !== field && other.field.startsWith(field) && names.has(other.field));
+  return violations
+    .filter(({ field }) => !isCovered(field))
+    .map((violation) => ({ ...violation, field: nameField(violation.field, names) }))
+    .toSorted((a, b) => (a.field < b.field ? -1 : 1));
 }
 
-function isPartOf(field: string, whole: string): boolean {
-  return field.length > whole.length && field.startsWith(whole);
-}
-
-/** The argument of a field: its own, or that of the longest member it lies in. */
+/** The argument of a field: that of the longest member it lies in. */
 function nameField(field: string, names: ReadonlyMap<string, string>): string {
-  let member = '';
-  for (const name of names.keys()) if (field.startsWith(name) && name.length > member.length) member = name;
+  const member =
+    [...names.keys()].filter((name) => field.startsWith(name)).toSorted((a, b) => b.length - a.length)[0] ?? '';
   return (names.get(member) ?? '') + field.slice(member.length);
 }
 
 /** `Not Found` → `NOT_FOUND`, `URITooLong` → `URI_TOO_LONG`. */
 export function toUpperSnakeCase(text: string): string {
-  return text
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1_$2')
-    .replaceAll(/[^A-Za-z\d]+/g, '_')
-    .replaceAll(/^_|_$/g, '')
-    .toUpperCase();
+  return (text.match(/[A-Z\d]+(?![a-z])|[A-Z]?[a-z\d]+/g) ?? []).join('_').toUpperCase();
 }
 
 function asObject(value: unknown): Record<string, unknown> | undefined {

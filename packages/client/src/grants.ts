@@ -29,14 +29,13 @@ export function createGrants(clientId: string, transport: () => Transport): Gran
   async function request(body: object, more: Partial<Parameters<Transport['send']>[0]> = {}): Promise<TokenAnswer> {
     const answer = await transport().send({
       method: 'POST',
-      service: 'oauth',
-      path: '/token',
+      path: '/oauth2/token',
       body: JSON.stringify(body),
       headers: {},
       isRepeatable: true,
       ...more,
     });
-    if (!answer.ok || !answer.isJson) throw tokenError(answer);
+    if (!answer.ok || !answer.body) throw tokenError(answer);
     return answer.body as TokenAnswer;
   }
 

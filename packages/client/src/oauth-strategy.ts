@@ -118,9 +118,7 @@ export function OAuthStrategy(config: OAuthConfig): OAuthStrategy {
   });
 
   function callerWith(auth: AuthStrategy): Caller {
-    return {
-      call: (...args) => createCaller({ transport: reach(), auth, headers: () => ({}) }).call(...args),
-    };
+    return createCaller({ transport: reach, auth });
   }
 
   const strategy: OAuthStrategy = {

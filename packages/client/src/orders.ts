@@ -1,5 +1,5 @@
 /** Orders: all of the shop for merchants, their own for members. Names follow the newest official orders module. */
-import { define, type Endpoint, type ModuleFunction } from './call.ts';
+import { define, type ModuleFunction } from './call.ts';
 import { address, date, image, type Shape } from './codec.ts';
 import type { Order, OrderSearch, SearchOrdersResponse } from './entities.ts';
 import type { CallOptions } from './transport.ts';
@@ -25,29 +25,9 @@ const ORDER: Shape = {
   activities: { createdDate: date },
 };
 
-/** Endpoints of orders, by name. */
-export const orderEndpoints = {
-  searchOrders: {
-    method: 'POST',
-    service: 'orders',
-    path: '/v1/orders/search',
-    args: 'search',
-    response: { orders: ORDER },
-    isQuery: true,
-  },
-  getOrder: {
-    method: 'GET',
-    service: 'orders',
-    path: '/v1/orders/{id}',
-    args: '_id:id',
-    response: { order: ORDER },
-    result: 'order',
-  },
-} as const satisfies Record<string, Endpoint>;
-
 /** Returns orders, newest first. */
 export const searchOrders: ModuleFunction<(search?: OrderSearch, call?: CallOptions) => Promise<SearchOrdersResponse>> =
-  define(orderEndpoints.searchOrders);
+  define('POST /ecom/v1/orders/search', 'search', { response: { orders: ORDER }, isSafe: true });
 
 /**
  * Reads one order.
@@ -55,5 +35,7 @@ export const searchOrders: ModuleFunction<(search?: OrderSearch, call?: CallOpti
  * @throws ApplicationError where there is none with this id, or it belongs to someone else
  */
 export const getOrder: ModuleFunction<(_id: string, call?: CallOptions) => Promise<Order>> = define(
-  orderEndpoints.getOrder,
+  'GET /ecom/v1/orders/{id}',
+  '_id:id',
+  { response: { order: ORDER }, result: 'order' },
 );

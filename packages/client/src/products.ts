@@ -1,5 +1,5 @@
 /** Products and their variants, reading and writing, one by one and in bulk (spec §7, "Catalog write", "Catalog read"). */
-import { define, type Endpoint, type ModuleFunction } from './call.ts';
+import { define, type ModuleFunction, NOTHING } from './call.ts';
 import { date, float, image, type Shape, video } from './codec.ts';
 import type {
   AdjustValue,
@@ -24,7 +24,7 @@ import type {
   UpdateVariantsResponse,
   VariantOverride,
 } from './entities.ts';
-import { createQuery, type OffsetPage, type Query, type QueryBuilder } from './query.ts';
+import { defineQuery, type OffsetPage, type Query, type QueryBuilder } from './query.ts';
 import type { CallOptions } from './transport.ts';
 
 export type {
@@ -84,203 +84,12 @@ const PRODUCT: Shape = {
   discount: { value: float },
   variants: VARIANT,
 };
+const PRODUCT_MESSAGE = { request: { product: PRODUCT }, response: { product: PRODUCT } };
 const COLLECTION: Shape = { lastUpdated: date };
+const COLLECTION_MESSAGE = { request: { collection: COLLECTION }, response: { collection: COLLECTION } };
 const STORE_VARIANT: Shape = { media: { image, video } };
 const AMOUNTS: Shape = { price: float, cost: float, weight: float };
 const AMOUNT: Shape = { amount: float };
-
-const write = 'catalogWrite';
-const proxy = 'catalogWriteProxy';
-const read = 'catalogRead';
-const PRODUCTS = '/v1/products';
-const ONE = `${PRODUCTS}/{id}`;
-const PROXY = '/v2/products-platformized';
-
-/** Endpoints of products, variants and collections, by name. */
-export const productEndpoints = {
-  createProduct: {
-    method: 'POST',
-    service: write,
-    path: PRODUCTS,
-    args: 'product',
-    request: { product: PRODUCT },
-    response: { product: PRODUCT },
-  },
-  updateProduct: {
-    method: 'PATCH',
-    service: write,
-    path: `${PRODUCTS}/{product.id}`,
-    args: '_id:product.id product',
-    request: { product: PRODUCT },
-    response: { product: PRODUCT },
-  },
-  deleteProduct: { method: 'DELETE', service: write, path: ONE, args: '_id:id', result: '' },
-  updateProductVariants: {
-    method: 'PATCH',
-    service: write,
-    path: `${ONE}/variants`,
-    args: '_id:id variants',
-    request: { variants: AMOUNTS },
-    response: { variants: VARIANT },
-  },
-  resetAllProductVariantData: {
-    method: 'POST',
-    service: write,
-    path: `${ONE}/variants/resetToDefault`,
-    args: '_id:id',
-    result: '',
-  },
-  addProductsToCollection: {
-    method: 'POST',
-    service: write,
-    path: '/v1/collections/{id}/productIds',
-    args: '_id:id productIds',
-    result: '',
-  },
-  removeProductsFromCollection: {
-    method: 'POST',
-    service: write,
-    path: '/v1/collections/{id}/productIds/delete',
-    args: '_id:id productIds',
-    result: '',
-  },
-  addProductMedia: { method: 'POST', service: write, path: `${ONE}/media`, args: '_id:id media', result: '' },
-  removeProductMedia: {
-    method: 'POST',
-    service: write,
-    path: `${ONE}/media/delete`,
-    args: '_id:id mediaIds',
-    result: '',
-  },
-  addProductMediaToChoices: {
-    method: 'PATCH',
-    service: write,
-    path: `${ONE}/choices/media`,
-    args: '_id:id media',
-    result: '',
-  },
-  removeProductMediaFromChoices: {
-    method: 'POST',
-    service: write,
-    path: `${ONE}/choices/media/delete`,
-    args: '_id:id media',
-    result: '',
-  },
-  deleteProductOptions: { method: 'DELETE', service: write, path: `${ONE}/options`, args: '_id:id', result: '' },
-  removeBrand: { method: 'POST', service: write, path: `${ONE}/remove-brand`, args: '_id:id', result: '' },
-  removeRibbon: { method: 'POST', service: write, path: `${ONE}/remove-ribbon`, args: '_id:id', result: '' },
-  createCollection: {
-    method: 'POST',
-    service: write,
-    path: '/v1/collections',
-    args: 'collection',
-    request: { collection: COLLECTION },
-    response: { collection: COLLECTION },
-  },
-  updateCollection: {
-    method: 'PATCH',
-    service: write,
-    path: '/v1/collections/{collection.id}',
-    args: '_id:collection.id collection',
-    request: { collection: COLLECTION },
-    response: { collection: COLLECTION },
-  },
-  deleteCollection: { method: 'DELETE', service: write, path: '/v1/collections/{id}', args: '_id:id', result: '' },
-  bulkUpdateProductsProperty: {
-    method: 'POST',
-    service: write,
-    path: '/v1/bulk/products/update',
-    args: 'ids set',
-    request: { set: AMOUNTS },
-  },
-  bulkAdjustProductProperty: {
-    method: 'POST',
-    service: write,
-    path: '/v1/bulk/products/adjust-properties',
-    args: 'adjust ids',
-    request: { adjust: { price: AMOUNT, cost: AMOUNT, weight: AMOUNT } },
-  },
-  writeProxyCreateProductPlatformized: {
-    method: 'POST',
-    service: proxy,
-    path: PROXY,
-    args: 'product',
-    request: { product: PRODUCT },
-    response: { product: PRODUCT },
-    result: 'product',
-  },
-  writeProxyUpdateProductPlatformized: {
-    method: 'PATCH',
-    service: proxy,
-    path: `${PROXY}/{product.id}`,
-    args: '_id:product.id product',
-    request: { product: PRODUCT },
-    response: { product: PRODUCT },
-    result: 'product',
-  },
-  writeProxyDeleteProductPlatformized: {
-    method: 'DELETE',
-    service: proxy,
-    path: `${PROXY}/{id}`,
-    args: '_id:id',
-    result: '',
-  },
-  queryProducts: {
-    method: 'POST',
-    service: read,
-    path: `${PRODUCTS}/query-platformized`,
-    args: 'query',
-    response: { products: PRODUCT },
-    isQuery: true,
-  },
-  getProduct: {
-    method: 'GET',
-    service: read,
-    path: ONE,
-    args: '_id:id options.includeMerchantSpecificData',
-    response: { product: PRODUCT },
-  },
-  getCollectionBySlug: {
-    method: 'GET',
-    service: 'productCollections',
-    path: '/v1/collections/slug/{slug}',
-    args: 'slug',
-    response: { collection: COLLECTION },
-  },
-  getProductOptionsAvailability: {
-    method: 'POST',
-    service: read,
-    path: `${ONE}/productOptionsAvailability`,
-    args: '_id:id options',
-    response: { selectedVariant: { price: PRICES, convertedPriceData: PRICES, weight: float } },
-    isQuery: true,
-  },
-  queryProductVariants: {
-    method: 'POST',
-    service: read,
-    path: `${ONE}/variants/query`,
-    args: '_id:id options.choices options.variantIds options.paging options.includeMerchantSpecificData',
-    response: { variants: VARIANT },
-    isQuery: true,
-  },
-  queryStoreVariants: {
-    method: 'POST',
-    service: read,
-    path: '/v1/variants/query',
-    args: 'query',
-    response: { variants: STORE_VARIANT },
-    isQuery: true,
-  },
-  getStoreVariant: {
-    method: 'GET',
-    service: read,
-    path: '/v1/variants/{id}',
-    args: '_id:id',
-    response: { variant: STORE_VARIANT },
-  },
-} as const satisfies Record<string, Endpoint>;
-
-const endpoints = productEndpoints;
 
 // ---------------------------------------------------------------------------------------------- reading
 
@@ -342,19 +151,11 @@ export interface QueryProducts {
  * console.log(page.totalCount, page.items.map((product) => product.name));
  * ```
  */
-export const queryProducts: ModuleFunction<QueryProducts> = ({ call }) => {
-  const ask = (query: Query, options?: CallOptions): Promise<QueryProductsResponse> =>
-    call(endpoints.queryProducts, [query], options) as Promise<QueryProductsResponse>;
-  const start = (): ProductsQueryBuilder =>
-    createQuery({
-      paging: 'offset',
-      find: async (query, options) => {
-        const { products, metadata } = (await ask(query, options)) ?? {};
-        return { items: products, metadata };
-      },
-    });
-  return ((query?: Query, options?: CallOptions) => (query ? ask(query, options) : start())) as QueryProducts;
-};
+export const queryProducts: ModuleFunction<QueryProducts> = defineQuery(
+  'POST /stores-reader/v1/products/query-platformized',
+  'products',
+  PRODUCT,
+);
 
 /**
  * Reads one product with its options, variants and media.
@@ -363,11 +164,11 @@ export const queryProducts: ModuleFunction<QueryProducts> = ({ call }) => {
  */
 export const getProduct: ModuleFunction<
   (_id: string, options?: GetProductOptions, call?: CallOptions) => Promise<ProductAnswer>
-> = define(endpoints.getProduct);
+> = define('GET /stores-reader/v1/products/{id}', '_id:id ...options', PRODUCT_MESSAGE);
 
 /** Reads one collection by the name in its address. */
 export const getCollectionBySlug: ModuleFunction<(slug: string, call?: CallOptions) => Promise<CollectionAnswer>> =
-  define(endpoints.getCollectionBySlug);
+  define('GET /v1/collections/slug/{slug}', 'slug', COLLECTION_MESSAGE);
 
 /** Says which variant some choices select, what it costs and which choices are left. */
 export const getProductOptionsAvailability: ModuleFunction<
@@ -376,128 +177,154 @@ export const getProductOptionsAvailability: ModuleFunction<
     options: Readonly<Record<string, string>>,
     call?: CallOptions,
   ) => Promise<ProductOptionsAvailabilityResponse>
-> = define(endpoints.getProductOptionsAvailability);
+> = define('POST /stores-reader/v1/products/{id}/productOptionsAvailability', '_id:id options', {
+  response: { selectedVariant: { price: PRICES, convertedPriceData: PRICES, weight: float } },
+  isSafe: true,
+});
 
 /** Reads the variants of one product: all, or those with these choices or ids. */
 export const queryProductVariants: ModuleFunction<
   (_id: string, options?: QueryProductVariantsOptions, call?: CallOptions) => Promise<QueryProductVariantsResponse>
-> = define(endpoints.queryProductVariants);
+> = define('POST /stores-reader/v1/products/{id}/variants/query', '_id:id ...options', {
+  response: { variants: VARIANT },
+  isSafe: true,
+});
 
 /** Reads variants across all products, with stock and media. */
 export const queryStoreVariants: ModuleFunction<
   (query: Query, call?: CallOptions) => Promise<QueryStoreVariantsResponse>
-> = define(endpoints.queryStoreVariants);
+> = define('POST /stores-reader/v1/variants/query', 'query', { response: { variants: STORE_VARIANT }, isSafe: true });
 
 /** Reads one variant by its store-wide id, `{productId}-{variantId}`. */
 export const getStoreVariant: ModuleFunction<(_id: string, call?: CallOptions) => Promise<GetStoreVariantResponse>> =
-  define(endpoints.getStoreVariant);
+  define('GET /stores-reader/v1/variants/{id}', '_id:id', { response: { variant: STORE_VARIANT } });
 
 // ---------------------------------------------------------------------------------------------- writing
 
 /** Creates a product. */
 export const createProduct: ModuleFunction<(product: ProductInput, call?: CallOptions) => Promise<ProductAnswer>> =
-  define(endpoints.createProduct);
+  define('POST /stores/v1/products', 'product', PRODUCT_MESSAGE);
 
 /** Changes the members of a product that are given. */
 export const updateProduct: ModuleFunction<
   (_id: string, product: ProductUpdate, call?: CallOptions) => Promise<ProductAnswer>
-> = define(endpoints.updateProduct);
+> = define('PATCH /stores/v1/products/{product.id}', '_id:product.id product', PRODUCT_MESSAGE);
 
 /** Deletes a product. */
 export const deleteProduct: ModuleFunction<(_id: string, call?: CallOptions) => Promise<void>> = define(
-  endpoints.deleteProduct,
+  'DELETE /stores/v1/products/{id}',
+  '_id:id',
+  NOTHING,
 );
 
 /** Sets price, cost, weight, SKU or visibility of variants; the product must manage its variants. */
 export const updateProductVariants: ModuleFunction<
   (_id: string, variants: readonly VariantOverride[], call?: CallOptions) => Promise<UpdateVariantsResponse>
-> = define(endpoints.updateProductVariants);
+> = define('PATCH /stores/v1/products/{id}/variants', '_id:id variants', {
+  request: { variants: AMOUNTS },
+  response: { variants: VARIANT },
+});
 
 /** Gives all variants of a product the product's own values again. */
 export const resetAllProductVariantData: ModuleFunction<(_id: string, call?: CallOptions) => Promise<void>> = define(
-  endpoints.resetAllProductVariantData,
+  'POST /stores/v1/products/{id}/variants/resetToDefault',
+  '_id:id',
+  NOTHING,
 );
 
 /** Puts products into a collection. */
 export const addProductsToCollection: ModuleFunction<
   (_id: string, productIds: readonly string[], call?: CallOptions) => Promise<void>
-> = define(endpoints.addProductsToCollection);
+> = define('POST /stores/v1/collections/{id}/productIds', '_id:id productIds', NOTHING);
 
 /** Takes products out of a collection. */
 export const removeProductsFromCollection: ModuleFunction<
   (_id: string, productIds: readonly string[], call?: CallOptions) => Promise<void>
-> = define(endpoints.removeProductsFromCollection);
+> = define('POST /stores/v1/collections/{id}/productIds/delete', '_id:id productIds', NOTHING);
 
 /** Adds pictures and films to a product. */
 export const addProductMedia: ModuleFunction<
   (_id: string, media: readonly MediaInput[], call?: CallOptions) => Promise<void>
-> = define(endpoints.addProductMedia);
+> = define('POST /stores/v1/products/{id}/media', '_id:id media', NOTHING);
 
 /** Removes media from a product by their ids; all of them where the list is empty. */
 export const removeProductMedia: ModuleFunction<
   (_id: string, mediaIds: readonly string[], call?: CallOptions) => Promise<void>
-> = define(endpoints.removeProductMedia);
+> = define('POST /stores/v1/products/{id}/media/delete', '_id:id mediaIds', NOTHING);
 
 /** Says which media belong to which choice. */
 export const addProductMediaToChoices: ModuleFunction<
   (_id: string, media: readonly MediaAssignmentToChoice[], call?: CallOptions) => Promise<void>
-> = define(endpoints.addProductMediaToChoices);
+> = define('PATCH /stores/v1/products/{id}/choices/media', '_id:id media', NOTHING);
 
 /** Takes media away from choices. */
 export const removeProductMediaFromChoices: ModuleFunction<
   (_id: string, media: readonly MediaAssignmentToChoice[], call?: CallOptions) => Promise<void>
-> = define(endpoints.removeProductMediaFromChoices);
+> = define('POST /stores/v1/products/{id}/choices/media/delete', '_id:id media', NOTHING);
 
 /** Deletes all options of a product. */
 export const deleteProductOptions: ModuleFunction<(_id: string, call?: CallOptions) => Promise<void>> = define(
-  endpoints.deleteProductOptions,
+  'DELETE /stores/v1/products/{id}/options',
+  '_id:id',
+  NOTHING,
 );
 
 /** Removes the brand of a product. */
 export const removeBrand: ModuleFunction<(_id: string, call?: CallOptions) => Promise<void>> = define(
-  endpoints.removeBrand,
+  'POST /stores/v1/products/{id}/remove-brand',
+  '_id:id',
+  NOTHING,
 );
 
 /** Removes the ribbon of a product. */
 export const removeRibbon: ModuleFunction<(_id: string, call?: CallOptions) => Promise<void>> = define(
-  endpoints.removeRibbon,
+  'POST /stores/v1/products/{id}/remove-ribbon',
+  '_id:id',
+  NOTHING,
 );
 
 /** Creates a collection. */
 export const createCollection: ModuleFunction<
   (collection: CollectionInput, call?: CallOptions) => Promise<CollectionAnswer>
-> = define(endpoints.createCollection);
+> = define('POST /stores/v1/collections', 'collection', COLLECTION_MESSAGE);
 
 /** Changes the members of a collection that are given. */
 export const updateCollection: ModuleFunction<
   (_id: string, collection: CollectionUpdate, call?: CallOptions) => Promise<CollectionAnswer>
-> = define(endpoints.updateCollection);
+> = define('PATCH /stores/v1/collections/{collection.id}', '_id:collection.id collection', COLLECTION_MESSAGE);
 
 /** Deletes a collection; its products stay. */
 export const deleteCollection: ModuleFunction<(_id: string, call?: CallOptions) => Promise<void>> = define(
-  endpoints.deleteCollection,
+  'DELETE /stores/v1/collections/{id}',
+  '_id:id',
+  NOTHING,
 );
 
 /** Sets one property of many products. */
 export const bulkUpdateProductsProperty: ModuleFunction<
   (ids: readonly string[], set: SetValue, call?: CallOptions) => Promise<BulkUpdateProductsResponse>
-> = define(endpoints.bulkUpdateProductsProperty);
+> = define('POST /stores/v1/bulk/products/update', 'ids set', { request: { set: AMOUNTS } });
 
 /** Raises or lowers one property of many products, by amount or by percentage. */
 export const bulkAdjustProductProperty: ModuleFunction<
   (adjust: AdjustValue, ids: readonly string[], call?: CallOptions) => Promise<BulkUpdateProductsResponse>
-> = define(endpoints.bulkAdjustProductProperty);
+> = define('POST /stores/v1/bulk/products/adjust-properties', 'adjust ids', {
+  request: { adjust: { price: AMOUNT, cost: AMOUNT, weight: AMOUNT } },
+});
 
 /** Creates a product through the write proxy. */
 export const writeProxyCreateProductPlatformized: ModuleFunction<
   (product: ProductInput, call?: CallOptions) => Promise<Product>
-> = define(endpoints.writeProxyCreateProductPlatformized);
+> = define('POST /v2/products-platformized', 'product', { ...PRODUCT_MESSAGE, result: 'product' });
 
 /** Changes a product through the write proxy. */
 export const writeProxyUpdateProductPlatformized: ModuleFunction<
   (_id: string, product: ProductUpdate, call?: CallOptions) => Promise<Product>
-> = define(endpoints.writeProxyUpdateProductPlatformized);
+> = define('PATCH /v2/products-platformized/{product.id}', '_id:product.id product', {
+  ...PRODUCT_MESSAGE,
+  result: 'product',
+});
 
 /** Deletes a product through the write proxy. */
 export const writeProxyDeleteProductPlatformized: ModuleFunction<(_id: string, call?: CallOptions) => Promise<void>> =
-  define(endpoints.writeProxyDeleteProductPlatformized);
+  define('DELETE /v2/products-platformized/{id}', '_id:id', NOTHING);

@@ -2,7 +2,8 @@
  * Queries: an immutable builder that collects conditions, order and page, and pages that know their neighbours
  * (spec §7 "Catalog read", §9). The wire's filter language is written here and nowhere else.
  */
-import { encodePath } from './codec.ts';
+import { define, type ModuleFunction, type Route } from './call.ts';
+import { encodePath, type Shape } from './codec.ts';
 import { FlowError } from './errors.ts';
 import type { CallOptions } from './transport.ts';
 
@@ -150,6 +151,31 @@ export function createQuery<Builder>(source: QuerySource): Builder {
   return new Collector(source, query) as Builder;
 }
 
+/**
+ * Declares a call that asks for a page of `member`: with conditions to collect, or with a whole query at once.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineQuery<Run>(route: Route, member: string, shape: Shape): ModuleFunction<Run> {
+  type Answer = (Record<string, unknown> & { metadata?: PagingFacts }) | null;
+  const ask = define<(query: Query, options?: CallOptions) => Promise<Answer>>(route, 'query', {
+    response: { [member]: shape },
+    isSafe: true,
+  });
+  const start: ModuleFunction<unknown> = (caller) => (query?: Query, options?: CallOptions) =>
+    query
+      ? ask(caller)(query, options)
+      : createQuery({
+          paging: 'offset',
+          find: async (...args) => {
+            const answer = await ask(caller)(...args);
+            return { items: answer?.[member], metadata: answer?.metadata };
+          },
+        });
+  return Object.assign(start as ModuleFunction<Run>, { endpoint: ask.endpoint });
+}
+
+type Condition = (field: string, value: unknown) => Collector;
+
 class Collector {
   readonly #source: QuerySource;
   readonly query: Query;
@@ -159,44 +185,31 @@ class Collector {
     this.query = query;
   }
 
+  static {
+    const operators = 'ne gt lt startsWith endsWith contains in'.split(' ').map((name) => [name, `$${name}`]);
+    for (const [name = '', operator = ''] of [...operators, ['ge', '$gte'], ['le', '$lte']]) {
+      Object.defineProperty(this.prototype, name, {
+        value(this: Collector, field: string, value: unknown) {
+          return this.#where(field, { [operator]: value ?? null });
+        },
+      });
+    }
+  }
+  declare readonly ne: Condition;
+  declare readonly ge: Condition;
+  declare readonly lt: Condition;
+
   eq(field: string, value: unknown): Collector {
     return this.#where(field, value ?? null);
   }
-  ne(field: string, value: unknown): Collector {
-    return this.#where(field, { $ne: value ?? null });
-  }
-  ge(field: string, value: unknown): Collector {
-    return this.#where(field, { $gte: value });
-  }
-  gt(field: string, value: unknown): Collector {
-    return this.#where(field, { $gt: value });
-  }
-  le(field: string, value: unknown): Collector {
-    return this.#where(field, { $lte: value });
-  }
-  lt(field: string, value: unknown): Collector {
-    return this.#where(field, { $lt: value });
-  }
   between(field: string, from: unknown, to: unknown): Collector {
     return this.ge(field, from).lt(field, to);
-  }
-  startsWith(field: string, text: string): Collector {
-    return this.#where(field, { $startsWith: text });
-  }
-  endsWith(field: string, text: string): Collector {
-    return this.#where(field, { $endsWith: text });
-  }
-  contains(field: string, text: string): Collector {
-    return this.#where(field, { $contains: text });
   }
   hasSome(field: string, ...values: unknown[]): Collector {
     return this.#where(field, { $hasSome: values.flat() });
   }
   hasAll(field: string, ...values: unknown[]): Collector {
     return this.#where(field, { $hasAll: values.flat() });
-  }
-  in(field: string, values: unknown): Collector {
-    return this.#where(field, { $in: values });
   }
   exists(field: string, does = true): Collector {
     return this.#where(field, { $exists: does });

@@ -50,7 +50,6 @@ export interface ReturnedFromLogin {
   readonly errorDescription?: string | null;
 }
 
-const PROMPTS: readonly string[] = ['login', 'none', 'consent', 'select_account'] satisfies Prompt[];
 const NO_REDIRECT = 'unused://';
 const IDENTITY_PROVIDERS = {
   google: '0e6a50f5-b523-4e29-990d-f37fa2ffdd69',
@@ -88,7 +87,7 @@ export async function getAuthUrl(
           ...(sessionToken && { sessionToken }),
           ...(provider && { idp: provider }),
         },
-        ...(PROMPTS.includes(prompt) && { prompt }),
+        prompt,
       },
     },
     call,

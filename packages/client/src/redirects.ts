@@ -1,23 +1,9 @@
 /** Redirect sessions: to a hosted page and back (spec §7, "Redirect session"). */
-import { define, type Endpoint, type ModuleFunction } from './call.ts';
+import { define, type ModuleFunction } from './call.ts';
 import type { CreateRedirectSessionOptions, CreateRedirectSessionResponse } from './entities.ts';
 import type { CallOptions } from './transport.ts';
 
 export type { CreateRedirectSessionOptions, CreateRedirectSessionResponse, RedirectSession } from './entities.ts';
-
-const SECTIONS =
-  'bookingsCheckout ecomCheckout eventsCheckout paidPlansCheckout login logout auth storesProduct bookingsBook ' +
-  'ecomOrderPaymentRequest membersAccount callbacks preferences origin';
-
-/** Endpoints of redirect sessions, by name. */
-export const redirectEndpoints = {
-  createRedirectSession: {
-    method: 'POST',
-    service: 'redirects',
-    path: '/v1/redirect-session',
-    args: SECTIONS.replaceAll(/\w+/g, 'options.$&'),
-  },
-} as const satisfies Record<string, Endpoint>;
 
 /**
  * Asks for the address of a hosted page: exactly one section says which, `callbacks` say where it leads afterwards.
@@ -41,4 +27,4 @@ export const redirectEndpoints = {
  */
 export const createRedirectSession: ModuleFunction<
   (options?: CreateRedirectSessionOptions, call?: CallOptions) => Promise<CreateRedirectSessionResponse>
-> = define(redirectEndpoints.createRedirectSession);
+> = define('POST /_api/redirects-api/v1/redirect-session', '...options');

@@ -10,6 +10,7 @@ import { isFlowError, SystemError } from './errors.ts';
 import type { Grants } from './grants.ts';
 import type { TokenStorage } from './storage.ts';
 import { EMPTY_TOKENS, isLive, isSameSession, type Tokens } from './tokens.ts';
+import { orAborted } from './transport.ts';
 
 /** Who the session speaks for, and its tokens. */
 export type Session = { readonly role: 'none' } | { readonly role: 'visitor' | 'member'; readonly tokens: Tokens };
@@ -203,14 +204,4 @@ async function takeTurn(sharedAs: string | undefined, work: () => Promise<void>)
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Lets the caller leave without touching the work. */
-function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return work;
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason as Error);
-    signal.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }
