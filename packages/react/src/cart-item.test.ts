@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { priceData, product, reference, variant } from '../test/fixtures.ts';
+import { option, priceData, product, reference, variant } from '../test/fixtures.ts';
 import { createCartItem, isSameItem } from './cart-item.ts';
 
 const mug = product('prod_mug', {
@@ -45,6 +45,25 @@ describe('createCartItem', () => {
     const item = createCartItem(card, { customText: { 'To whom': 'Ada' } });
     expect(item.catalogReference.options).toEqual({ customTextFields: { 'To whom': 'Ada' } });
     expect(item.preview.choices).toEqual([{ name: 'To whom', value: 'Ada' }]);
+  });
+
+  test('choices are printed in the product’s order, with the picture of the first that has one', () => {
+    const image = { url: 'https://shop.example/media/tenmoku.jpg', width: 1000, height: 1250 };
+    const media = { items: [{ _id: 'tenmoku.jpg', title: '', mediaType: 'image', image }] } as const;
+    const tea = product('prod_tea', {
+      productOptions: [
+        option('Size', [{ description: 'Large' }]),
+        option('Glaze', [{ description: 'Celadon' }, { description: 'Tenmoku', media: { items: [...media.items] } }]),
+      ],
+    });
+    const { preview } = createCartItem(tea, { choices: { Glaze: 'Tenmoku', Size: 'Large' } });
+    expect(preview.choices.map(({ name }) => name)).toEqual(['Size', 'Glaze']);
+    expect(preview.picture?.url).toBe('https://shop.example/media/tenmoku.jpg');
+  });
+
+  test('a text that was left blank does not travel', () => {
+    const item = createCartItem(card, { customText: { Engraving: ' ' } });
+    expect(item.catalogReference.options).toEqual({});
   });
 });
 

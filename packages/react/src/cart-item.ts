@@ -44,8 +44,10 @@ export function createCartItem(product: CartProduct, selection: ItemSelection): 
   const variant = findVariant(product, selection);
   const { currency, price, discountedPrice } = variant?.variant.priceData ?? product.priceData;
   const listPrice = roundAmount(price ?? discountedPrice, currency);
-  const choices = selection.choices ?? variant?.choices ?? {};
-  const customText = selection.customText ?? {};
+  const choices = inOrderOfOptions(product, selection.choices ?? variant?.choices ?? {});
+  const customText = Object.fromEntries(
+    Object.entries(selection.customText ?? {}).filter(([, text]) => text.trim() !== ''),
+  );
   const { name } = product;
   return {
     catalogReference: {
@@ -60,7 +62,7 @@ export function createCartItem(product: CartProduct, selection: ItemSelection): 
     preview: {
       name,
       slug: product.slug,
-      picture: readPicture(product.media.mainMedia?.image, name),
+      picture: readPicture(findImage(product, choices), name),
       choices: Object.entries({ ...choices, ...customText }).map(([title, value]) => ({ name: title, value })),
       currency,
       listPrice,
@@ -85,6 +87,27 @@ function findVariant({ variants }: CartProduct, selection: ItemSelection): Varia
   if (selection.variantId !== undefined) return variants.find((variant) => variant._id === selection.variantId);
   const wanted = Object.entries(selection.choices ?? {});
   return variants.find((variant) => wanted.every(([name, choice]) => variant.choices[name] === choice));
+}
+
+function inOrderOfOptions(
+  { productOptions }: CartProduct,
+  choices: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const chosen = productOptions.flatMap(({ name }) => {
+    const choice = choices[name];
+    return choice === undefined ? [] : [[name, choice] as const];
+  });
+  return { ...Object.fromEntries(chosen), ...choices };
+}
+
+/** The picture of the chosen variant, as the server picks it: of the first option whose choice has one. */
+function findImage({ productOptions, media }: CartProduct, choices: Readonly<Record<string, string>>) {
+  for (const option of productOptions) {
+    const choice = option.choices.find((one) => one.description === choices[option.name]);
+    const image = (choice?.media?.mainMedia ?? choice?.media?.items[0])?.image;
+    if (image !== undefined) return image;
+  }
+  return media.mainMedia?.image;
 }
 
 function hasAny(record: Readonly<Record<string, string>>): boolean {

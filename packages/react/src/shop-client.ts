@@ -2,16 +2,7 @@
  * What the hooks need of a client: the modules `currentCart`, `products` and `collections`, of which only the calls below
  * are used. What `createClient` makes with these modules fits.
  */
-import type {
-  Bound,
-  Collection,
-  collections,
-  currentCart,
-  members,
-  OAuthStrategy,
-  Product,
-  products,
-} from '@cartwright/client';
+import type { Bound, collections, currentCart, members, OAuthStrategy, Product, products } from '@cartwright/client';
 
 export interface ShopClient {
   readonly currentCart: Bound<
@@ -49,7 +40,5 @@ export interface SignInClient {
 /** The members of a product that go into the cart with it; whole products fit. */
 export type CartProduct = Pick<
   Product,
-  '_id' | 'name' | 'slug' | 'manageVariants' | 'priceData' | 'media' | 'variants'
+  '_id' | 'name' | 'slug' | 'manageVariants' | 'priceData' | 'media' | 'productOptions' | 'variants'
 >;
-
-export type { Collection, Product };

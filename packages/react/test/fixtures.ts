@@ -70,6 +70,7 @@ export function product(id: string, more: Partial<CartProduct> = {}): CartProduc
     manageVariants: false,
     priceData: priceData(32),
     media: { items: [] },
+    productOptions: [],
     variants: [],
     ...more,
   };
@@ -86,5 +87,15 @@ export function variant(
     choices,
     variant: { priceData: price, convertedPriceData: price, weight: 0, sku: '', visible: true },
     stock: { trackQuantity: false, quantity: null, inStock: true },
+  };
+}
+
+type Option = CartProduct['productOptions'][number];
+
+export function option(name: string, choices: readonly Partial<Option['choices'][number]>[]): Option {
+  return {
+    optionType: 'drop_down',
+    name,
+    choices: choices.map((choice) => ({ value: '', description: '', inStock: true, visible: true, ...choice })),
   };
 }

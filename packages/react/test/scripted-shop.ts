@@ -247,6 +247,7 @@ function writeProduct(product: ScriptedProduct) {
       },
       items: [],
     },
+    productOptions: [],
     variants: (product.variants ?? []).map((variant) => ({
       id: variant.id,
       choices: variant.choices,
