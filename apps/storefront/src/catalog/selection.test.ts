@@ -7,7 +7,11 @@ const options = [
   { name: 'Size', choices: [{ name: 'Dinner' }, { name: 'Side' }] },
 ];
 
-const variant = (Glaze: string, Size: string, inStock = true) => ({ id: `${Glaze}-${Size}`, choices: { Glaze, Size }, inStock });
+const variant = (Glaze: string, Size: string, inStock = true) => ({
+  id: `${Glaze}-${Size}`,
+  choices: { Glaze, Size },
+  inStock,
+});
 
 // Moss Dinner is sold out; Plum exists only as Side.
 const variants = [

@@ -1,0 +1,90 @@
+/**
+ * The browser's calls to the platform go through here: the shop's own origin, with the visitor's tokens added. Only
+ * what pages need passes; tokens, sign-in and everything for merchants do not.
+ */
+import type { Visitor } from './visitor.ts';
+
+type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+/** Paths that pages call. The end of each is the end of a path segment. */
+const openPaths = [
+  '/ecom/v1/carts/current',
+  '/ecom/v1/orders',
+  '/members/v1/members/my',
+  '/site-properties/v4/properties',
+  '/stores-reader/v1/products',
+  '/stores-reader/v1/variants',
+  '/stores-reader/v1/collections',
+  '/stores-reader/v2/collections',
+] as const;
+
+/** Calls that only read, though they are sent as POST. */
+const readingPath = /\/(?:query|query-platformized|search|productOptionsAvailability|estimate-totals)$/;
+
+const longestBody = 256 * 1024;
+
+/** Of the browser's headers, those that mean something to the platform. */
+const sentOn = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'x-wix-consistent'] as const;
+/** Of the platform's, those that mean something to the browser. */
+const sentBack = ['content-type', 'cache-control', 'retry-after', 'x-wix-request-id', 'x-wix-consistent'] as const;
+
+export interface ForwardOptions {
+  readonly platformUrl: string;
+  /** What the addresses begin with here; not sent on. */
+  readonly prefix: string;
+  readonly fetch: Fetch;
+}
+
+/** Answers one call of a page. */
+export async function forwardCall(request: Request, visitor: Visitor, options: ForwardOptions): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.slice(options.prefix.length);
+  if (!isOpenPath(path)) return refuse(404, 'NOT_FOUND', `The shop does not pass on ${path}.`);
+  const body = request.body === null ? undefined : await readBody(request);
+  if (body === 'too long') return refuse(413, 'PAYLOAD_TOO_LARGE', 'The request is longer than 256 kB.');
+
+  const isReading = request.method === 'GET' || readingPath.test(path);
+  const client = isReading ? visitor.reader : visitor.client;
+  const send = async () => {
+    const { headers } = await client.auth.getAuthHeaders();
+    const answer = await options.fetch(`${options.platformUrl}${path}${search}`, {
+      method: request.method,
+      headers: { ...pick(request.headers, sentOn), ...headers },
+      redirect: 'manual',
+      signal: request.signal,
+      ...(body === undefined ? {} : { body }),
+    });
+    return { answer, headers };
+  };
+  let { answer, headers } = await send();
+  // The platform has forgotten the token: a new one is worth one more try.
+  if (answer.status === 401 && client.auth.refuse?.(headers)) ({ answer, headers } = await send());
+  return new Response(answer.body, { status: answer.status, headers: pick(answer.headers, sentBack) });
+}
+
+/** True for paths that pages may call: spelled plainly, below one of the open ones. */
+export function isOpenPath(path: string): boolean {
+  if (/[%\\]|\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return false;
+  return openPaths.some((open) => path === open || path.startsWith(`${open}/`));
+}
+
+async function readBody(request: Request): Promise<ArrayBuffer | 'too long'> {
+  if (Number(request.headers.get('content-length') ?? 0) > longestBody) return 'too long';
+  const body = await request.arrayBuffer();
+  return body.byteLength > longestBody ? 'too long' : body;
+}
+
+function pick(headers: Headers, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** A refusal in the platform's own envelope, so that clients read it as any other. */
+export function refuse(status: number, code: string, message: string): Response {
+  const body = { message, details: { applicationError: { code, description: message } } };
+  return Response.json(body, { status });
+}

@@ -1,0 +1,133 @@
+/**
+ * The shop's server as one function from request to answer: files, the platform's calls, signing in and out, checkout,
+ * and pages. One ordered list; what is not in it is a page.
+ */
+import { Hono } from 'hono';
+
+import type { Assets } from '../src/boot.ts';
+import type * as Pages from '../src/entry.server.tsx';
+import { forwardCall, refuse } from './api-forward.ts';
+import { startCheckout } from './checkout.ts';
+import { compress } from './compress.ts';
+import type { ShopConfig } from './config.ts';
+import { isFromOurPages } from './origin-check.ts';
+import { SECURITY_HEADERS, contentSecurityPolicy, createNonce, transportSecurity } from './protection.ts';
+import { CALLBACK_PATH, finishSignIn, signOut, startSignIn } from './sign-in.ts';
+import type { StaticFiles } from './static-files.ts';
+import { createVisitors } from './visitor.ts';
+
+export interface ShopServerOptions {
+  readonly config: ShopConfig;
+  /** The built pages, or their source in tests. */
+  readonly pages: Pick<
+    typeof Pages,
+    'API_PATH' | 'SESSION_COOKIE' | 'createReaderClient' | 'createRequestClient' | 'loadSitemap' | 'renderPage'
+  >;
+  readonly assets: Assets;
+  readonly files: StaticFiles;
+  /** Reaches the platform. */
+  readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  readonly now?: () => Date;
+  readonly onError?: (error: unknown) => void;
+}
+
+export interface ShopServer {
+  fetch(request: Request): Promise<Response>;
+}
+
+export function createShopServer(options: ShopServerOptions): ShopServer {
+  const { config, pages, assets, files, now = () => new Date(), onError = () => {} } = options;
+  const reach = options.fetch ?? fetch;
+  const readVisitor = createVisitors(config, pages, reach);
+  const always = { ...SECURITY_HEADERS, ...transportSecurity(config.publicUrl) };
+  const forward = { platformUrl: config.platformUrl, prefix: pages.API_PATH, fetch: reach };
+  const app = new Hono();
+
+  app.get('/healthz', () => Response.json({ state: 'ok' }));
+  app.get('/robots.txt', () => new Response(robots(config.publicUrl), { headers: { 'content-type': 'text/plain' } }));
+  app.get('/sitemap.xml', async ({ req }) => {
+    const xml = await pages.loadSitemap(readVisitor(req.raw).reader, config.publicUrl);
+    return new Response(xml, {
+      headers: { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' },
+    });
+  });
+  app.all(`${pages.API_PATH}/*`, async ({ req }) => {
+    const visitor = readVisitor(req.raw);
+    return visitor.withCookies(await forwardCall(req.raw, visitor, forward));
+  });
+  app.post('/account/sign-in', async ({ req }) => {
+    const visitor = readVisitor(req.raw);
+    return visitor.withCookies(await startSignIn(req.raw, visitor, config));
+  });
+  app.get(CALLBACK_PATH, async ({ req }) => {
+    const visitor = readVisitor(req.raw);
+    return visitor.withCookies(await finishSignIn(req.raw, visitor, config));
+  });
+  app.post('/account/sign-out', async ({ req }) => {
+    const visitor = readVisitor(req.raw);
+    return visitor.withCookies(await signOut(visitor, config));
+  });
+  app.post('/checkout', async ({ req }) => {
+    const visitor = readVisitor(req.raw);
+    return visitor.withCookies(await startCheckout(visitor, config));
+  });
+  app.all('*', ({ req }) => answerPage(req.raw));
+  app.onError((error) => {
+    onError(error);
+    return new Response('The shop does not answer just now. Please try again in a minute.', {
+      status: 500,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    });
+  });
+
+  async function answerPage(request: Request): Promise<Response> {
+    const visitor = readVisitor(request);
+    const nonce = createNonce();
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const answer = await pages.renderPage({
+      request,
+      client: isReading ? visitor.reader : visitor.client,
+      // An action that has just run may have begun one.
+      hasSession: visitor.hasSession || !isReading,
+      isMember: visitor.isMember,
+      origin: config.publicUrl,
+      mediaUrl: `${config.platformUrl}/media`,
+      assets,
+      nonce,
+      now,
+      onError,
+    });
+    if (answer.headers.get('content-type')?.startsWith('text/html') === true) {
+      answer.headers.set('content-security-policy', contentSecurityPolicy(nonce, config.platformUrl));
+    }
+    return visitor.withCookies(answer);
+  }
+
+  return {
+    async fetch(request) {
+      if (!isFromOurPages(request, config.publicUrl)) {
+        return refuse(
+          403,
+          'FORBIDDEN',
+          'This form was not sent by a page of this shop. Please open the shop and try again.',
+        );
+      }
+      const file = files.answer(request);
+      const answer = file ?? compress(request, await app.fetch(request));
+      for (const [name, value] of Object.entries(always)) answer.headers.set(name, value);
+      return answer;
+    },
+  };
+}
+
+function robots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /account',
+    'Disallow: /api/',
+    'Disallow: /cart',
+    'Disallow: /checkout',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,39 @@
+/** Which built files a document needs, read from the manifest that the build leaves behind. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Assets } from '../src/boot.ts';
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+const entry = 'src/entry.browser.tsx';
+/** Latin letters of the two faces; other scripts come when a page has them. */
+const firstFonts = /(?:eb-garamond|instrument-sans)-latin-wght-normal[^/]*\.woff2$/;
+
+/**
+ * Returns the files of every document.
+ *
+ * @throws Error where the pages have not been built.
+ */
+export async function readAssets(folder: string): Promise<Assets> {
+  const text = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8');
+  // Written by our own build.
+  const manifest = JSON.parse(text) as Readonly<Record<string, Chunk>>;
+  const start = manifest[entry];
+  if (start === undefined) throw new Error(`The manifest in ${folder} does not name ${entry}.`);
+  const imported = (start.imports ?? []).flatMap((name) => manifest[name] ?? []);
+  const chunks = [start, ...imported];
+  return {
+    script: `/${start.file}`,
+    styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
+    modules: imported.map(({ file }) => `/${file}`),
+    fonts: chunks.flatMap(({ assets = [] }) =>
+      assets.filter((file) => firstFonts.test(file)).map((file) => `/${file}`),
+    ),
+  };
+}

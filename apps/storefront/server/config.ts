@@ -1,0 +1,56 @@
+/** How this process was asked to run: the only reader of the environment. A mistake is one sentence that names the variable. */
+
+export interface ShopConfig {
+  readonly host: string;
+  /** 0 takes any free port; then `SHOP_PUBLIC_URL` has to be given. */
+  readonly port: number;
+  /** Origin under which people reach the shop. No slash at the end. */
+  readonly publicUrl: string;
+  /** Origin of the platform. No slash at the end. */
+  readonly platformUrl: string;
+  /** The app's client id at the platform. */
+  readonly clientId: string;
+}
+
+/** The environment asks for something that cannot be. The message is for the person who started the process. */
+export class ConfigRefusal extends Error {
+  override readonly name = 'ConfigRefusal';
+}
+
+/**
+ * Reads the configuration; an empty variable counts as absent.
+ *
+ * @throws ConfigRefusal with one sentence.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): ShopConfig {
+  const read = (name: string) => {
+    const value = environment[name]?.trim();
+    return value === '' ? undefined : value;
+  };
+  const port = readPort(read('SHOP_PORT') ?? '4000');
+  const clientId = read('CLIENT_ID');
+  if (clientId === undefined) {
+    throw new ConfigRefusal('CLIENT_ID is missing: the platform prints the client id of the shop when it starts.');
+  }
+  return {
+    host: read('SHOP_HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: readOrigin('SHOP_PUBLIC_URL', read('SHOP_PUBLIC_URL') ?? `http://localhost:${port}`),
+    platformUrl: readOrigin('PLATFORM_URL', read('PLATFORM_URL') ?? 'http://localhost:4001'),
+    clientId,
+  };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new ConfigRefusal(`SHOP_PORT is "${text}", but a port is a whole number from 0 to 65535.`);
+}
+
+function readOrigin(name: string, text: string): string {
+  const url = URL.parse(text);
+  if (url !== null && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && url.search === '') {
+    return url.origin;
+  }
+  throw new ConfigRefusal(`${name} is "${text}", but it has to be an origin such as https://shop.example.com.`);
+}

@@ -1,0 +1,74 @@
+/**
+ * The process of the shop: environment → built pages → listen → stop cleanly. A start that cannot be is one sentence with
+ * the remedy; whoever forked us is told over IPC, a person in a terminal by the terminal.
+ */
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { serve } from '@hono/node-server';
+
+import type * as Pages from '../src/entry.server.tsx';
+import { createShopServer } from './app.ts';
+import { readAssets } from './assets.ts';
+import { ConfigRefusal, readConfig } from './config.ts';
+import type { ShopConfig } from './config.ts';
+import { readStaticFiles } from './static-files.ts';
+
+const dist = join(import.meta.dirname, '..', 'dist');
+/** How long open requests may take to end before they are cut off. */
+const graceMs = 5_000;
+
+class StartRefusal extends Error {}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const bundle = join(dist, 'server', 'entry.server.js');
+  if (!existsSync(bundle)) {
+    throw new StartRefusal(
+      'The pages of the shop are not built yet: run `npm run build --workspace @cartwright/storefront`.',
+    );
+  }
+  const browser = join(dist, 'browser');
+  // Our own build of that very file.
+  const pages = (await import(pathToFileURL(bundle).href)) as typeof Pages;
+  const [assets, files] = await Promise.all([readAssets(browser), readStaticFiles(browser)]);
+  const shop = createShopServer({ config, pages, assets, files, onError: (error) => console.error(error) });
+  const server = await listen(config, shop.fetch);
+
+  const stop = () => {
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), graceMs).unref();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  process.once('disconnect', stop);
+
+  if (process.send === undefined) console.log(`The shop is open at ${config.publicUrl}`);
+  else process.send({ type: 'ready', origin: config.publicUrl });
+}
+
+function listen(config: ShopConfig, fetch: (request: Request) => Promise<Response>): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: config.port, hostname: config.host }, () =>
+      resolve(server as Server),
+    ) as Server;
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      reject(taken ? new StartRefusal(`Port ${config.port} is taken: choose another one with SHOP_PORT.`) : error);
+    });
+  });
+}
+
+start().catch((error: unknown) => {
+  const isRefusal = error instanceof ConfigRefusal || error instanceof StartRefusal;
+  const message = isRefusal ? error.message : `The shop could not start: ${String(error)}`;
+  if (!isRefusal) console.error(error);
+  if (process.send === undefined) {
+    console.error(message);
+    process.exit(1);
+  }
+  process.send({ type: 'refused', message }, () => process.exit(1));
+});

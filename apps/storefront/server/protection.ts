@@ -1,0 +1,44 @@
+/**
+ * What every answer says about itself: which scripts, pictures and forms its pages may use, who may frame them (nobody),
+ * and how much of an address other sites learn.
+ */
+
+import { randomBytes } from 'node:crypto';
+
+/** A fresh value for the scripts of one document. */
+export function createNonce(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** The policy of a document. Forms may end at the platform: sign-in and checkout answer with a redirect to it. */
+export function contentSecurityPolicy(nonce: string, platformUrl: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    // Attributes only: the shape of a picture's box and its placeholder, the colour of a swatch.
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: ${platformUrl}`,
+    `media-src ${platformUrl}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `form-action 'self' ${platformUrl}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'x-frame-options': 'DENY',
+};
+
+/** Only where the shop is reached by https: a plain address would lock its visitors out. */
+export function transportSecurity(publicUrl: string): Readonly<Record<string, string>> {
+  if (!publicUrl.startsWith('https:')) return {};
+  return { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+}

@@ -1,0 +1,104 @@
+import type { ShopConfig } from './config.ts';
+/**
+ * Signing in and out at the platform's hosted pages, started and finished here, so that neither tokens nor the secrets
+ * of a sign-in ever reach a script. What must be remembered in between is in a short-lived cookie, one per sign-in.
+ */
+import { readReturnPath } from './return-address.ts';
+import type { Visitor } from './visitor.ts';
+
+export const CALLBACK_PATH = '/account/callback';
+
+const cookiePrefix = 'cartwright_sign_in_';
+const rememberedSeconds = 15 * 60;
+
+/** What is remembered between leaving and coming back. */
+interface Departure {
+  readonly state: string;
+  readonly codeVerifier: string;
+  readonly returnPath: string;
+}
+
+/** Leaves for the hosted sign-in page. */
+export async function startSignIn(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
+  const form = await request.formData();
+  const returnPath = readReturnPath(form.get('return-to'), config.publicUrl, '/account');
+  const { auth } = visitor.client;
+  const data = auth.generateOAuthData(callbackUrl(config), config.publicUrl + returnPath);
+  const { authUrl } = await auth.getAuthUrl(data, { responseMode: 'query' });
+  const departure: Departure = { state: data.state, codeVerifier: data.codeVerifier, returnPath };
+  const answer = seeOther(authUrl);
+  answer.headers.append('set-cookie', remember(departure, config));
+  return answer;
+}
+
+/** Comes back from it: the code becomes a member's session, and the visitor goes where they were going. */
+export async function finishSignIn(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
+  const parameters = new URL(request.url).searchParams;
+  const state = parameters.get('state') ?? '';
+  const departure = recall(request.headers.get('cookie') ?? '', state);
+  if (departure === undefined) return seeOther('/account?problem=expired');
+  const code = parameters.get('code');
+  const forget = `${cookieName(state)}=; Path=${CALLBACK_PATH}; Max-Age=0; HttpOnly; SameSite=Lax`;
+  const leave = (path: string) => {
+    const answer = seeOther(path);
+    answer.headers.append('set-cookie', forget);
+    return answer;
+  };
+  if (code === null) return leave('/account?problem=refused');
+  try {
+    const { auth } = visitor.client;
+    const tokens = await auth.getMemberTokens(code, state, { ...departure, redirectUri: callbackUrl(config) });
+    await auth.setTokens(tokens);
+  } catch {
+    return leave('/account?problem=refused');
+  }
+  return leave(departure.returnPath);
+}
+
+/** Forgets the session here and at the hosted pages. */
+export async function signOut(visitor: Visitor, config: ShopConfig): Promise<Response> {
+  const { logoutUrl } = await visitor.client.auth.logout(`${config.publicUrl}/`);
+  return seeOther(logoutUrl);
+}
+
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}
+
+function callbackUrl(config: ShopConfig): string {
+  return config.publicUrl + CALLBACK_PATH;
+}
+
+/** States are long and random; their beginning tells two sign-ins of one browser apart. */
+function cookieName(state: string): string {
+  return cookiePrefix + state.replaceAll(/[^\w-]/g, '').slice(0, 16);
+}
+
+function remember(departure: Departure, config: ShopConfig): string {
+  const value = encodeURIComponent(JSON.stringify(departure));
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName(departure.state)}=${value}; Path=${CALLBACK_PATH}; Max-Age=${rememberedSeconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Returns what was remembered for exactly this state. */
+function recall(cookies: string, state: string): Departure | undefined {
+  if (state === '') return undefined;
+  const prefix = `${cookieName(state)}=`;
+  for (const cookie of cookies.split(';').map((part) => part.trim())) {
+    if (!cookie.startsWith(prefix)) continue;
+    try {
+      const departure: unknown = JSON.parse(decodeURIComponent(cookie.slice(prefix.length)));
+      if (isDeparture(departure) && departure.state === state) return departure;
+    } catch {
+      // Not ours, or cut off: as good as none.
+    }
+  }
+  return undefined;
+}
+
+function isDeparture(value: unknown): value is Departure {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['state', 'codeVerifier', 'returnPath'].every(
+    (name) => name in value && typeof Object.entries(value).find(([key]) => key === name)?.[1] === 'string',
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * Whoever sent a request: the client that speaks for them, and the cookies that their answer must set. Looking around
+ * makes no session: it is read with the one client that all newcomers share; the first change makes one.
+ */
+import type { SESSION_COOKIE as SessionCookie, createReaderClient, createRequestClient } from '../src/entry.server.tsx';
+import type { ShopConfig } from './config.ts';
+
+type RequestClient = ReturnType<typeof createRequestClient>;
+type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+/** What visitors need of the pages' bundle. */
+export interface ClientFactory {
+  readonly SESSION_COOKIE: typeof SessionCookie;
+  readonly createReaderClient: typeof createReaderClient;
+  readonly createRequestClient: typeof createRequestClient;
+}
+
+export interface Visitor {
+  readonly hasSession: boolean;
+  readonly isMember: boolean;
+  /** For reading: the visitor's own client, or the shared one of newcomers. */
+  readonly reader: RequestClient;
+  /** For changes: the visitor's own client; makes a session where there is none. */
+  readonly client: RequestClient;
+  /** Adds the cookies that the session asked for to an answer. */
+  withCookies(answer: Response): Response;
+}
+
+/** Returns how requests become visitors. `fetch` reaches the platform. */
+export function createVisitors(config: ShopConfig, factory: ClientFactory, fetch: Fetch) {
+  const { platformUrl, clientId } = config;
+  const newcomers = factory.createReaderClient({ platformUrl, clientId, fetch });
+  const secure = config.publicUrl.startsWith('https:');
+
+  return function readVisitor(request: Request): Visitor {
+    const cookies: string[] = [];
+    const jar = {
+      read: () => request.headers.get('cookie'),
+      write: (cookie: string) => void cookies.push(cookie),
+    };
+    const client = factory.createRequestClient({ platformUrl, clientId, fetch, jar, secure });
+    const role = client.auth.getTokens().refreshToken.role;
+    const hasSession = role !== 'none';
+    return {
+      hasSession,
+      isMember: role === 'member',
+      reader: hasSession ? client : newcomers,
+      client,
+      withCookies(answer) {
+        const last = cookies.at(-1);
+        if (last === undefined) return answer;
+        const headers = new Headers(answer.headers);
+        headers.append('set-cookie', last);
+        // An answer that starts a session is for one person.
+        headers.set('cache-control', 'private, no-store');
+        return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+      },
+    };
+  };
+}

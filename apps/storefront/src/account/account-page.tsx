@@ -1,0 +1,149 @@
+/** Who you are and what you ordered: the newest order first, with its pictures and where it is. */
+import { readPicture } from '@cartwright/react';
+import { Badge, Button, Notice, Picture, buttonClass } from '@cartwright/ui';
+import { Link, useLoaderData } from 'react-router';
+
+import { useBoot } from '../boot.ts';
+import { EVERYTHING } from '../catalog/load.ts';
+import { PageHead } from '../page-head.tsx';
+import { useSite } from '../shell/site.ts';
+import type { AccountData, MemberView, OrderLineView, OrderView } from './load.ts';
+import { SignInButton } from './sign-in-button.tsx';
+
+export function AccountPage() {
+  const { member, orders, problem } = useLoaderData<AccountData>();
+  return (
+    <div className="page-section pt-10 pb-section">
+      <PageHead title={member === undefined ? 'Sign in' : 'Your account'} />
+      {member === undefined ? <SignedOut problem={problem} /> : <SignedIn member={member} orders={orders} />}
+    </div>
+  );
+}
+
+function SignedOut({ problem }: { readonly problem: string | undefined }) {
+  return (
+    <div className="max-w-reading">
+      <h1 className="text-4xl">Your account</h1>
+      {problem !== undefined && (
+        <Notice tone="warn" role="alert" className="mt-6">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <p className="mt-6 text-lg text-quiet">
+        Sign in to see your orders and to find your cart on every device. You can also order without an account.
+      </p>
+      <div className="mt-8">
+        <SignInButton returnTo="/account" />
+      </div>
+    </div>
+  );
+}
+
+interface SignedInProps {
+  readonly member: MemberView;
+  readonly orders: readonly OrderView[];
+}
+
+function SignedIn({ member, orders }: SignedInProps) {
+  return (
+    <>
+      <h1 className="text-4xl">{member.name === undefined ? 'Your account' : `Hello, ${member.name}`}</h1>
+      <div className="account">
+        <section aria-labelledby="orders">
+          <h2 id="orders" className="text-2xl">
+            Orders
+          </h2>
+          {orders.length === 0 ? (
+            <NoOrders />
+          ) : (
+            <ul className="orders">
+              {orders.map((order) => (
+                <li key={order.id}>
+                  <OrderCard order={order} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <section aria-labelledby="you" className="account__you">
+          <h2 id="you" className="text-2xl">
+            You
+          </h2>
+          <dl className="mt-4 space-y-3 text-sm">
+            {member.name !== undefined && (
+              <div>
+                <dt className="text-quiet">Name</dt>
+                <dd>{member.name}</dd>
+              </div>
+            )}
+            <div>
+              <dt className="text-quiet">E-mail</dt>
+              <dd>{member.email}</dd>
+            </div>
+            <div>
+              <dt className="text-quiet">Member since</dt>
+              <dd>
+                <Day date={member.since} />
+              </dd>
+            </div>
+          </dl>
+          <form method="post" action="/account/sign-out" className="mt-8">
+            <Button type="submit">Sign out</Button>
+          </form>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function OrderCard({ order }: { readonly order: OrderView }) {
+  return (
+    <article className="order">
+      <header className="order__head">
+        <h3 className="font-display text-xl">Order {order.number}</h3>
+        <Badge tone={order.state.tone}>{order.state.words}</Badge>
+        <p className="w-full text-sm text-quiet">
+          <Day date={order.placedAt} /> · {order.total}
+          {order.payment !== '' && ` · ${order.payment}`}
+        </p>
+      </header>
+      <ul className="order__lines">
+        {order.lines.map((line) => (
+          <li key={line.id} className="order__line">
+            <LinePicture line={line} />
+            <span>
+              <span className="block font-medium">{line.name}</span>
+              <span className="text-quiet">{[...line.choices, `${line.quantity} ×`].join(', ')}</span>
+            </span>
+            <span className="tabular">{line.total}</span>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function LinePicture({ line }: { readonly line: OrderLineView }) {
+  const { mediaUrl } = useBoot();
+  const picture = readPicture(line.image, line.name, mediaUrl);
+  if (picture === undefined) return <span className="picture aspect-4/5" />;
+  const { url, width, height } = picture;
+  return <Picture image={{ url, width: width || 1000, height: height || 1250 }} alt="" ratio="4 / 5" sizes="5rem" />;
+}
+
+function NoOrders() {
+  return (
+    <div className="mt-4">
+      <p className="text-quiet">Nothing ordered yet. What you order appears here, with its pictures and where it is.</p>
+      <Link to={`/collections/${EVERYTHING}`} className={buttonClass({ look: 'solid', className: 'mt-6' })}>
+        See every piece
+      </Link>
+    </div>
+  );
+}
+
+function Day({ date }: { readonly date: string }) {
+  const locale = useSite()?.locale ?? 'en-US';
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+  return <time dateTime={date}>{words}</time>;
+}

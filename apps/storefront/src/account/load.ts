@@ -1,0 +1,112 @@
+/** Who is signed in, and what they ordered. Someone who is not signed in is no error: the page asks them to. */
+import { isApplicationError } from '@cartwright/client';
+import type { Order } from '@cartwright/client';
+import type { LoaderFunctionArgs } from 'react-router';
+
+import type { PageClient } from '../shop-client.ts';
+import { shopContext } from '../shop-context.ts';
+
+export interface MemberView {
+  readonly name: string | undefined;
+  readonly email: string;
+  /** ISO 8601. */
+  readonly since: string;
+}
+
+export interface OrderLineView {
+  readonly id: string;
+  readonly name: string;
+  readonly choices: readonly string[];
+  readonly quantity: number;
+  /** As cart and order lines name pictures; `readPicture` reads it. */
+  readonly image: string | undefined;
+  readonly total: string;
+}
+
+export interface OrderView {
+  readonly id: string;
+  readonly number: string;
+  /** ISO 8601. */
+  readonly placedAt: string;
+  readonly state: OrderState;
+  readonly payment: string;
+  readonly total: string;
+  readonly lines: readonly OrderLineView[];
+}
+
+export interface OrderState {
+  readonly tone: 'neutral' | 'good' | 'warn' | 'bad';
+  readonly words: string;
+}
+
+export interface AccountData {
+  /** Undefined for someone who is not signed in. */
+  readonly member: MemberView | undefined;
+  readonly orders: readonly OrderView[];
+  /** Why signing in did not work, in words. */
+  readonly problem: string | undefined;
+}
+
+const problems: Readonly<Record<string, string>> = {
+  expired: 'That sign-in took too long or was started in another browser. Please sign in again.',
+  refused: 'The sign-in was cancelled or could not be finished. Please try again.',
+};
+
+export async function loadAccount({ context, request }: LoaderFunctionArgs): Promise<AccountData> {
+  const { client } = context.get(shopContext);
+  const problem = problems[new URL(request.url).searchParams.get('problem') ?? ''];
+  const member = await readMember(client);
+  if (member === undefined) return { member, orders: [], problem };
+  const { orders } = await client.orders.searchOrders({ cursorPaging: { limit: 50 } });
+  return { member, orders: orders.map(readOrder), problem: undefined };
+}
+
+async function readMember(client: PageClient): Promise<MemberView | undefined> {
+  try {
+    const { member } = await client.members.getCurrentMember();
+    const { contact, profile } = member;
+    const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(' ') || profile?.nickname;
+    return { name: name ?? undefined, email: member.loginEmail ?? '', since: member._createdDate.toISOString() };
+  } catch (error) {
+    if (isApplicationError(error) && [401, 403, 404].includes(error.status ?? 0)) return undefined;
+    throw error;
+  }
+}
+
+function readOrder(order: Order): OrderView {
+  return {
+    id: order._id,
+    number: order.number,
+    placedAt: (order.purchasedDate ?? order._createdDate).toISOString(),
+    state: orderState(order),
+    payment: paymentWords[order.paymentStatus] ?? '',
+    total: order.priceSummary.total.formattedAmount,
+    lines: order.lineItems.map((line) => ({
+      id: line._id,
+      name: line.productName.translated ?? line.productName.original,
+      choices: line.descriptionLines.map(
+        ({ colorInfo, plainText }) => colorInfo?.original ?? plainText?.original ?? '',
+      ),
+      quantity: line.quantity,
+      image: line.image,
+      total: line.totalPriceAfterTax.formattedAmount,
+    })),
+  };
+}
+
+/** Says where an order is, in words that a buyer uses. */
+export function orderState(order: Pick<Order, 'status' | 'fulfillmentStatus'>): OrderState {
+  if (order.status === 'CANCELED') return { tone: 'bad', words: 'Cancelled' };
+  if (order.status === 'REJECTED') return { tone: 'bad', words: 'Not accepted' };
+  if (order.fulfillmentStatus === 'FULFILLED') return { tone: 'good', words: 'On its way' };
+  if (order.fulfillmentStatus === 'PARTIALLY_FULFILLED') return { tone: 'good', words: 'Partly on its way' };
+  return { tone: 'warn', words: 'Being packed' };
+}
+
+const paymentWords: Readonly<Record<string, string>> = {
+  NOT_PAID: 'Pay on delivery',
+  PAID: 'Paid',
+  PARTIALLY_PAID: 'Partly paid',
+  PARTIALLY_REFUNDED: 'Partly refunded',
+  FULLY_REFUNDED: 'Refunded',
+};

@@ -1,0 +1,66 @@
+/**
+ * What the server hands to the browser beside the pages' own data: written into the document once, read back at start,
+ * so that the first render in the browser is the one that was sent.
+ */
+import { createContext, useContext } from 'react';
+
+export interface Assets {
+  readonly script: string;
+  readonly styles: readonly string[];
+  /** Modules that the script imports. */
+  readonly modules: readonly string[];
+  /** Fonts that the first screen needs. */
+  readonly fonts: readonly string[];
+}
+
+export interface Boot {
+  /** Origin under which people reach the shop. */
+  readonly origin: string;
+  /** Where pictures lie that cart lines name by id. */
+  readonly mediaUrl: string;
+  /** Whether whoever looks is signed in. */
+  readonly isMember: boolean;
+  /** BCP 47. */
+  readonly language: string;
+  readonly assets: Assets;
+  /** What loaders and actions answered, as the router wants it back. */
+  readonly router: RouterState;
+}
+
+export interface RouterState {
+  readonly loaderData: Readonly<Record<string, unknown>>;
+  readonly actionData: Readonly<Record<string, unknown>> | null;
+  readonly errors: Readonly<Record<string, unknown>> | null;
+}
+
+export const BOOT_ELEMENT = 'shop-boot';
+
+const BootContext = createContext<Boot | undefined>(undefined);
+
+export const BootProvider = BootContext.Provider;
+
+/**
+ * What the server handed over.
+ * @throws Error outside of the document.
+ */
+export function useBoot(): Boot {
+  const boot = useContext(BootContext);
+  if (boot === undefined) throw new Error('useBoot() was called outside of <Document>.');
+  return boot;
+}
+
+/** Writes boot data as JSON that may stand inside a script element. */
+export function writeBoot(boot: Boot): string {
+  return JSON.stringify(boot).replaceAll('<', '\\u003c');
+}
+
+/**
+ * Reads boot data back.
+ * @throws SyntaxError for text that is none.
+ */
+export function readBoot(text: string): Boot {
+  const boot: unknown = JSON.parse(text);
+  if (typeof boot !== 'object' || boot === null || !('assets' in boot)) throw new SyntaxError('This is no boot data.');
+  // Written by our own server into our own document.
+  return boot as Boot;
+}

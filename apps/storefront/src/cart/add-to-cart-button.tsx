@@ -1,0 +1,107 @@
+/**
+ * The form that adds a product. The button says what it costs, keeps its width while the shop answers and adds once; a
+ * refusal stands beside it. Without JavaScript the same form posts to the cart page.
+ */
+import { useCartActions } from '@cartwright/react';
+import { Button, Notice, QuantityStepper } from '@cartwright/ui';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import type { ProductView, VariantView } from '../catalog/product-view.ts';
+import type { Selection } from '../catalog/selection.ts';
+import { useCartDrawer } from './cart-drawer-state.tsx';
+import { MOST_OF_ONE } from './cart-form.ts';
+import { toCartProduct } from './cart-product.ts';
+import { StickyAdd } from './sticky-add.tsx';
+
+export interface AddToCartFormProps {
+  readonly product: ProductView;
+  readonly variant: VariantView | undefined;
+  readonly selection: Selection;
+  readonly isSoldOut: boolean;
+  /** How many can be had, where the shop counts. */
+  readonly available: number | undefined;
+  /** Options and text fields. */
+  readonly children: ReactNode;
+}
+
+export function AddToCartForm(props: AddToCartFormProps) {
+  const { product, variant, selection, isSoldOut, available, children } = props;
+  const { add } = useCartActions();
+  const drawer = useCartDrawer();
+  const form = useRef<HTMLFormElement>(null);
+  const [quantity, setQuantity] = useState(1);
+  const [isAdding, setAdding] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const price = variant?.price ?? product.price;
+
+  async function addChosen() {
+    if (form.current === null || isAdding) return;
+    const customText = readTexts(new FormData(form.current));
+    setAdding(true);
+    setRefusal(undefined);
+    const outcome = await add(toCartProduct(product, variant), {
+      variantId: variant?.id,
+      choices: selection,
+      customText,
+      quantity,
+    });
+    setAdding(false);
+    if (outcome.ok) {
+      setQuantity(1);
+      drawer.open();
+    } else {
+      setRefusal(outcome.reason);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/cart"
+      className="buy"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void addChosen();
+      }}
+    >
+      <input type="hidden" name="product" value={product.slug} />
+      {children}
+      <div className="buy__row">
+        <QuantityStepper
+          value={quantity}
+          onChange={setQuantity}
+          of={product.name}
+          max={Math.min(available === undefined || available < 1 ? MOST_OF_ONE : available, MOST_OF_ONE)}
+        />
+        <Button
+          type="submit"
+          look="action"
+          size="large"
+          className="flex-1"
+          disabled={isSoldOut}
+          pending={isAdding}
+          pendingLabel="Adding to your cart"
+        >
+          {isSoldOut ? 'Sold out' : 'Add to cart'}
+        </Button>
+      </div>
+      {refusal !== undefined && (
+        <Notice tone="bad" role="alert">
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      <StickyAdd form={form} name={product.name} price={price.now} isSoldOut={isSoldOut} isAdding={isAdding} />
+    </form>
+  );
+}
+
+function readTexts(form: FormData): Readonly<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (name.startsWith('text.') && typeof value === 'string' && value.trim() !== '')
+      texts[name.slice(5)] = value.trim();
+  }
+  return texts;
+}

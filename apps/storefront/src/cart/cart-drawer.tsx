@@ -1,0 +1,72 @@
+/** The cart beside the page. The dialog keeps the focus and gives it back; its own live region says what changed. */
+import { useCart } from '@cartwright/react';
+import { Drawer, buttonClass } from '@cartwright/ui';
+import { Link } from 'react-router';
+
+import { EVERYTHING } from '../catalog/load.ts';
+import { useCartDrawer } from './cart-drawer-state.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CheckoutButton } from './checkout-button.tsx';
+import { FreeDelivery } from './totals.tsx';
+
+export function CartDrawer() {
+  const { cart, isPending, announcement } = useCart();
+  const { isOpen, close } = useCartDrawer();
+  return (
+    <>
+      {/* Behind an open dialog nothing is read out, so there is one region on either side of it. */}
+      <Spoken text={isOpen ? undefined : announcement?.text} />
+      <Drawer
+        open={isOpen}
+        onClose={close}
+        title={cart.isEmpty ? 'Your cart' : `Your cart (${cart.itemCount})`}
+        closeLabel="Close the cart"
+        foot={
+          cart.isEmpty ? undefined : (
+            <div className="drawer-foot">
+              <p className="drawer-foot__sum">
+                <span>Subtotal</span>
+                <span className="tabular">{cart.format(cart.totals.itemsTotal)}</span>
+              </p>
+              <p className="text-sm text-quiet">
+                {cart.totals.delivery === undefined || cart.totals.delivery.total === 0
+                  ? 'Delivery is free.'
+                  : `Delivery ${cart.format(cart.totals.delivery.total)}.`}{' '}
+                Returns within 30 days.
+              </p>
+              <CheckoutButton disabled={isPending && cart.lines.every(({ id }) => id === undefined)} />
+              <Link to="/cart" className={buttonClass({ look: 'link', className: 'justify-self-center text-sm' })}>
+                View cart
+              </Link>
+            </div>
+          )
+        }
+      >
+        <Spoken text={isOpen ? announcement?.text : undefined} />
+        <FreeDelivery cart={cart} />
+        <CartLines />
+        {cart.isEmpty && <EmptyDrawer />}
+      </Drawer>
+    </>
+  );
+}
+
+function Spoken({ text }: { readonly text: string | undefined }) {
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {text}
+    </p>
+  );
+}
+
+function EmptyDrawer() {
+  return (
+    <div className="empty-drawer">
+      <p className="font-display text-2xl">Nothing in here yet.</p>
+      <p className="text-quiet">Things you add wait here while you look around.</p>
+      <Link to={`/collections/${EVERYTHING}`} className={buttonClass({ look: 'solid' })}>
+        See every piece
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * What the forms of product and cart pages post where no script runs: read here, and sent to the cart by `cart-action`.
+ * A form that says nothing we know is a refusal, never a guess.
+ */
+import { settleQuantity } from '@cartwright/ui';
+
+export type CartRequest =
+  | {
+      readonly kind: 'add';
+      readonly slug: string;
+      readonly choices: Readonly<Record<string, string>>;
+      readonly texts: Readonly<Record<string, string>>;
+      readonly quantity: number;
+    }
+  | { readonly kind: 'set-quantity'; readonly lineId: string; readonly quantity: number }
+  | { readonly kind: 'remove'; readonly lineId: string };
+
+export const MOST_OF_ONE = 99;
+
+/** Returns what the form asks for, or undefined where it asks for nothing that the cart can do. */
+export function readCartRequest(form: FormData): CartRequest | undefined {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  // Buttons "one less" and "one more" send a step beside the number that was shown.
+  const typed = settleQuantity(text('quantity') === '' ? '1' : text('quantity'), 0, MOST_OF_ONE);
+  const step = { '-1': -1, '1': 1 }[text('step')] ?? 0;
+  const quantity = typed === undefined ? undefined : Math.min(MOST_OF_ONE, typed + step);
+
+  const lineId = text('line');
+  if (lineId !== '') {
+    if (text('remove') !== '' || (quantity !== undefined && quantity <= 0)) return { kind: 'remove', lineId };
+    return quantity === undefined ? undefined : { kind: 'set-quantity', lineId, quantity };
+  }
+  const slug = text('product');
+  if (slug === '' || quantity === undefined) return undefined;
+  return {
+    kind: 'add',
+    slug,
+    choices: readGroup(form, 'option.'),
+    texts: readGroup(form, 'text.'),
+    quantity: Math.max(1, quantity),
+  };
+}
+
+function readGroup(form: FormData, prefix: string): Readonly<Record<string, string>> {
+  const group: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (name.startsWith(prefix) && typeof value === 'string' && value.trim() !== '') {
+      group[name.slice(prefix.length)] = value.trim();
+    }
+  }
+  return group;
+}

@@ -1,0 +1,116 @@
+/** One line of the cart: what it is, how many, what it costs, what is wrong with it, and the way out. */
+import type { CartLineView, CartView } from '@cartwright/react';
+import { Picture, Price, QuantityStepper } from '@cartwright/ui';
+import { Link } from 'react-router';
+
+import { MOST_OF_ONE } from './cart-form.ts';
+
+export interface CartLineProps {
+  readonly line: CartLineView;
+  readonly format: CartView['format'];
+  readonly onQuantity: (quantity: number) => void;
+  readonly onRemove: () => void;
+}
+
+export function CartLine({ line, format, onQuantity, onRemove }: CartLineProps) {
+  const path = productPath(line);
+  const { price } = line;
+  const reduced = price.lineListTotal > price.lineTotalBeforeDiscounts;
+  const name = [line.name, ...line.choices.map(({ value }) => value)].join(', ');
+  return (
+    <form method="post" action="/cart" className="line" aria-busy={line.pending === undefined ? undefined : true}>
+      <input type="hidden" name="line" value={line.id ?? ''} />
+      <Link to={path} className="line__picture" tabIndex={-1} aria-hidden="true">
+        {line.picture === undefined ? (
+          <span className="picture aspect-4/5" />
+        ) : (
+          <Picture image={sized(line.picture)} alt="" ratio="4 / 5" sizes="6rem" />
+        )}
+      </Link>
+      <div className="line__words">
+        <h3 className="line__name">
+          <Link to={path}>{line.name}</Link>
+        </h3>
+        <Price
+          className="line__total"
+          now={format(price.lineTotalBeforeDiscounts)}
+          was={reduced ? format(price.lineListTotal) : undefined}
+        />
+        {line.choices.length > 0 && (
+          <ul className="line__choices">
+            {line.choices.map((choice) => (
+              <li key={choice.name}>
+                {choice.name}: {choice.value}
+              </li>
+            ))}
+          </ul>
+        )}
+        {line.quantity > 1 && <p className="line__each">{format(price.discountedPrice)} each</p>}
+        <LineProblem line={line} onQuantity={onQuantity} />
+        <div className="line__actions">
+          <QuantityStepper
+            value={line.quantity}
+            onChange={onQuantity}
+            of={name}
+            size="small"
+            max={Math.min(MOST_OF_ONE, Math.max(line.quantity, line.quantityAvailable ?? MOST_OF_ONE))}
+          />
+          <button
+            type="submit"
+            name="remove"
+            value="yes"
+            className="button button--link text-sm text-quiet"
+            aria-label={`Remove ${name}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onRemove();
+            }}
+          >
+            Remove
+          </button>
+          <noscript>
+            <button type="submit" className="button button--link text-sm">
+              Update
+            </button>
+          </noscript>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function LineProblem({ line, onQuantity }: Pick<CartLineProps, 'line' | 'onQuantity'>) {
+  const left = line.quantityAvailable;
+  if (line.refusal !== undefined) {
+    return (
+      <p className="line__problem" role="alert">
+        {line.refusal}
+      </p>
+    );
+  }
+  if (line.availability === 'NOT_FOUND') return <p className="line__problem">We do not sell this piece any more.</p>;
+  if (line.availability === 'NOT_AVAILABLE') return <p className="line__problem">Sold out since you added it.</p>;
+  if (left !== undefined && left < line.quantity) {
+    return (
+      <p className="line__problem">
+        {left} of {line.quantity} available.{' '}
+        <button type="button" className="button button--link" onClick={() => onQuantity(left)}>
+          Change to {left}
+        </button>
+      </p>
+    );
+  }
+  return null;
+}
+
+/** Where a line's product is: lines carry whole addresses, and links within the shop should stay in it. */
+export function productPath({ slug, url }: Pick<CartLineView, 'slug' | 'url'>): string {
+  if (slug !== undefined) return `/products/${slug}`;
+  if (url === undefined || !URL.canParse(url, 'http://shop.invalid')) return '/cart';
+  return new URL(url, 'http://shop.invalid').pathname;
+}
+
+/** Pictures of lines may come without their size; the box has a ratio of its own. */
+function sized(picture: NonNullable<CartLineView['picture']>) {
+  return { url: picture.url, width: picture.width || 1000, height: picture.height || 1250 };
+}

@@ -1,0 +1,58 @@
+/** The lines of the cart, and in the place of a removed one the way to have it back. */
+import { useCart } from '@cartwright/react';
+import type { CartLineView } from '@cartwright/react';
+import { useEffect, useRef, useState } from 'react';
+
+import { CartLine } from './cart-line.tsx';
+
+interface Removed {
+  readonly line: CartLineView;
+  /** Where it was. */
+  readonly index: number;
+}
+
+export function CartLines() {
+  const { cart, setQuantity, remove, restore } = useCart();
+  const [removed, setRemoved] = useState<Removed>();
+  const undo = useRef<HTMLButtonElement>(null);
+
+  // The button that had the focus is gone with its line: what undoes it is the next thing one may want.
+  useEffect(() => undo.current?.focus(), [removed]);
+
+  const rows = cart.lines.map((line, index) => (
+    <li key={line.key} className="lines__row">
+      <CartLine
+        line={line}
+        format={cart.format}
+        onQuantity={(quantity) => void setQuantity(line.key, quantity)}
+        onRemove={() => {
+          setRemoved({ line, index });
+          void remove(line.key);
+        }}
+      />
+    </li>
+  ));
+  if (removed !== undefined) {
+    rows.splice(
+      Math.min(removed.index, rows.length),
+      0,
+      <li key="removed" className="lines__row lines__removed">
+        <span>
+          Removed <strong>{removed.line.name}</strong>.
+        </span>
+        <button
+          type="button"
+          ref={undo}
+          className="button button--link"
+          onClick={() => {
+            setRemoved(undefined);
+            void restore(removed.line);
+          }}
+        >
+          Undo
+        </button>
+      </li>,
+    );
+  }
+  return <ul className="lines">{rows}</ul>;
+}

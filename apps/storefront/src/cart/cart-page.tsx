@@ -1,0 +1,120 @@
+/** The cart as a page: with room to look at it, and without any script. */
+import { useCart } from '@cartwright/react';
+import { Notice, Picture, Skeleton, buttonClass } from '@cartwright/ui';
+import { Link, useActionData } from 'react-router';
+
+import { EVERYTHING } from '../catalog/load.ts';
+import { PageHead } from '../page-head.tsx';
+import { useRoot } from '../shell/site.ts';
+import type { CartProblem } from './cart-action.ts';
+import { CartLines } from './cart-lines.tsx';
+import { CheckoutButton } from './checkout-button.tsx';
+import { FreeDelivery, Totals } from './totals.tsx';
+
+export interface CartPageProps {
+  readonly checkoutProblem: string | undefined;
+}
+
+export function CartPage() {
+  const { cart, status, refresh } = useCart();
+  const problem = useActionData<CartProblem>();
+  return (
+    <div className="page-section pt-10 pb-section">
+      <PageHead title="Cart" />
+      <h1 className="text-4xl">Cart</h1>
+      {problem !== undefined && (
+        <Notice tone="bad" role="alert" className="mt-6">
+          <p>{problem.problem}</p>
+          {problem.back !== undefined && (
+            <p>
+              <Link to={problem.back}>Back to the piece</Link>
+            </p>
+          )}
+        </Notice>
+      )}
+      {status === 'failed' && (
+        <Notice tone="warn" className="mt-6" title="We could not fetch your cart.">
+          <p>
+            Nothing in it is lost.{' '}
+            <button type="button" className="button button--link" onClick={refresh}>
+              Try again
+            </button>
+          </p>
+        </Notice>
+      )}
+      {status === 'loading' && <CartSkeleton />}
+      {status === 'ready' && (cart.isEmpty ? <EmptyCart /> : <FilledCart />)}
+    </div>
+  );
+}
+
+function FilledCart() {
+  const { cart } = useCart();
+  const site = useRoot()?.site;
+  return (
+    <div className="cart-page">
+      <section aria-label="Pieces in your cart">
+        <CartLines />
+      </section>
+      <section className="cart-page__summary" aria-labelledby="summary">
+        <h2 id="summary" className="text-2xl">
+          Summary
+        </h2>
+        <FreeDelivery cart={cart} />
+        <Totals cart={cart} />
+        <CheckoutButton />
+        <p className="text-sm text-quiet">Pay on delivery. {site?.returnPolicy}</p>
+      </section>
+    </div>
+  );
+}
+
+function EmptyCart() {
+  const collections = useRoot()?.collections ?? [];
+  return (
+    <div className="mt-6">
+      <CartLines />
+      <p className="text-lg text-quiet">Nothing in here yet. Choose a room to start in, or</p>
+      <p className="mt-4 flex flex-wrap items-center gap-3">
+        <Link to={`/collections/${EVERYTHING}`} className={buttonClass({ look: 'solid' })}>
+          See every piece
+        </Link>
+        <Link to="/account" className={buttonClass({ look: 'quiet' })}>
+          Sign in to see a cart saved on another device
+        </Link>
+      </p>
+      <ul className="wall mt-12">
+        {collections.slice(0, 4).map(({ slug, name, photo }) => (
+          <li key={slug}>
+            <Link to={`/collections/${slug}`} className="group block">
+              {photo !== undefined && (
+                <Picture image={photo.image} alt="" ratio="4 / 5" sizes="(min-width: 64rem) 25vw, 50vw" />
+              )}
+              <span className="mt-3 block font-display text-xl group-hover:underline">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div className="cart-page" aria-busy="true">
+      <ul className="lines">
+        {[0, 1].map((row) => (
+          <li key={row} className="lines__row">
+            <div className="line">
+              <Skeleton ratio="4 / 5" width="6rem" />
+              <div>
+                <Skeleton width="50%" />
+                <Skeleton width="30%" />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

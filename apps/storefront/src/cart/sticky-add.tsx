@@ -1,0 +1,34 @@
+/** On small screens: price and button at the bottom while the form's own button is out of sight. */
+import { Button } from '@cartwright/ui';
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+export interface StickyAddProps {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly name: string;
+  readonly price: string;
+  readonly isSoldOut: boolean;
+  readonly isAdding: boolean;
+}
+
+export function StickyAdd({ form, name, price, isSoldOut, isAdding }: StickyAddProps) {
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => {
+    const row = form.current?.querySelector('.buy__row');
+    if (row === null || row === undefined) return;
+    const observer = new IntersectionObserver(([entry]) => setNeeded(entry !== undefined && !entry.isIntersecting));
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [form]);
+  return (
+    <div className="sticky-add" hidden={!isNeeded}>
+      <span className="min-w-0">
+        <span className="block truncate font-display text-lg leading-tight">{name}</span>
+        <span className="text-sm tabular">{price}</span>
+      </span>
+      <Button type="submit" look="action" disabled={isSoldOut} pending={isAdding}>
+        {isSoldOut ? 'Sold out' : 'Add to cart'}
+      </Button>
+    </div>
+  );
+}

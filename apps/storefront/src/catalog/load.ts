@@ -1,0 +1,175 @@
+/**
+ * What catalog pages load. Everything goes through the query cache, so that going back in the browser asks nothing; on
+ * the server the cache lives for one request. Missing things end as a 404 page.
+ */
+import { isApplicationError } from '@cartwright/client';
+import type { Collection, Product } from '@cartwright/client';
+import { shopKeys } from '@cartwright/react';
+import type { LoaderFunctionArgs } from 'react-router';
+
+import { shopContext } from '../shop-context.ts';
+import type { ShopContext } from '../shop-context.ts';
+import { readCollection } from './collection-view.ts';
+import type { CollectionView } from './collection-view.ts';
+import { PAGE_SIZE, readListing } from './filters.ts';
+import type { Listing, Sort } from './filters.ts';
+import { readProduct, readProductCard } from './product-view.ts';
+import type { ProductCardView, ProductView } from './product-view.ts';
+
+/** The slug under which all products are shown; no collection of the shop has it. */
+export const EVERYTHING = 'all';
+
+type Shop = Pick<ShopContext, 'client' | 'cache'>;
+
+export interface ProductSearch {
+  readonly collectionId?: string | undefined;
+  readonly ribbon?: string | undefined;
+  readonly search?: string | undefined;
+  readonly sort?: Sort | undefined;
+  readonly offset?: number | undefined;
+  readonly limit: number;
+}
+
+export interface ProductPageView {
+  readonly products: readonly ProductCardView[];
+  readonly total: number;
+}
+
+/** Asks for one page of products. */
+export function loadProducts({ client, cache }: Shop, search: ProductSearch) {
+  return cache.query({
+    queryKey: [...shopKeys.products({}), search],
+    queryFn: async () => {
+      let query = client.products.queryProducts();
+      if (search.collectionId !== undefined) query = query.hasSome('collectionIds', [search.collectionId]);
+      if (search.ribbon !== undefined) query = query.eq('ribbon', search.ribbon);
+      if (search.search !== undefined && search.search !== '') query = query.contains('name', search.search);
+      if (search.sort === 'newest') query = query.descending('_createdDate');
+      if (search.sort === 'price-up') query = query.ascending('priceData.price');
+      if (search.sort === 'price-down') query = query.descending('priceData.price');
+      if (search.sort === 'name') query = query.ascending('name');
+      const page = await query
+        .limit(search.limit)
+        .skip(search.offset ?? 0)
+        .find();
+      return { items: page.items, total: page.totalCount ?? page.items.length };
+    },
+  });
+}
+
+/** Asks for one page of products as cards. */
+export async function loadProductCards(shop: Shop, search: ProductSearch): Promise<ProductPageView> {
+  const { items, total } = await loadProducts(shop, search);
+  return { products: items.map(readProductCard), total };
+}
+
+/** All collections that shoppers see. */
+export async function loadCollections({ client, cache }: Shop): Promise<readonly CollectionView[]> {
+  const found: readonly Collection[] = await cache.query({
+    queryKey: shopKeys.collections,
+    queryFn: async () => (await client.collections.queryCollections().limit(mostCollections).find()).items,
+  });
+  return found.map(readCollection);
+}
+
+/** A menu with more rooms than this helps nobody. */
+const mostCollections = 24;
+
+export interface CollectionData extends ProductPageView {
+  readonly collection: CollectionView;
+  readonly listing: Listing;
+}
+
+export async function loadCollectionPage(args: LoaderFunctionArgs): Promise<CollectionData> {
+  const shop = args.context.get(shopContext);
+  const slug = args.params['slug'] ?? EVERYTHING;
+  const listing = readListing(new URL(args.request.url).searchParams);
+  const collection = slug === EVERYTHING ? undefined : await findCollection(shop, slug);
+  const page = await loadProductCards(shop, {
+    collectionId: collection?.id,
+    sort: listing.sort,
+    offset: (listing.page - 1) * PAGE_SIZE,
+    limit: PAGE_SIZE,
+  });
+  if (page.products.length === 0 && listing.page > 1) throw missing('This list has no page with that number.');
+  return { ...page, listing, collection: collection ?? everything(page.total) };
+}
+
+async function findCollection({ client, cache }: Shop, slug: string): Promise<CollectionView> {
+  const found: Collection | null = await cache.query({
+    queryKey: shopKeys.collection(slug),
+    queryFn: async () => {
+      try {
+        return (await client.collections.getCollectionBySlug(slug)).collection;
+      } catch (error) {
+        if (isApplicationError(error) && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+  if (found === null) throw missing('There is no such room in this shop.');
+  return readCollection(found);
+}
+
+function everything(count: number): CollectionView {
+  const description = 'Every piece in the studio, in one place.';
+  return { id: '', slug: EVERYTHING, name: 'Everything', description, photo: undefined, count };
+}
+
+export interface SearchData extends ProductPageView {
+  readonly listing: Listing;
+  /** What to look at where nothing was found or asked. */
+  readonly suggestions: readonly ProductCardView[];
+}
+
+export async function loadSearchPage({ context, request }: LoaderFunctionArgs): Promise<SearchData> {
+  const shop = context.get(shopContext);
+  const listing = readListing(new URL(request.url).searchParams);
+  const suggest = async () => (await loadProductCards(shop, { ribbon: 'Best seller', limit: 4 })).products;
+  if (listing.search === '') return { listing, products: [], total: 0, suggestions: await suggest() };
+  const { search, sort } = listing;
+  const offset = (listing.page - 1) * PAGE_SIZE;
+  const page = await loadProductCards(shop, { search, sort, offset, limit: PAGE_SIZE });
+  return { ...page, listing, suggestions: page.total === 0 ? await suggest() : [] };
+}
+
+export interface ProductData {
+  readonly product: ProductView;
+  readonly related: readonly ProductCardView[];
+  readonly home: { readonly slug: string; readonly name: string } | undefined;
+  /** When the page was asked for, as ISO 8601: the delivery promise counts from here. */
+  readonly askedAt: string;
+}
+
+export async function loadProductPage({ context, params }: LoaderFunctionArgs): Promise<ProductData> {
+  const shop = context.get(shopContext);
+  const found = await findProduct(shop, params['slug'] ?? '');
+  const product = readProduct(found);
+  const collectionId = product.collectionIds[0];
+  const [collections, shelf] = await Promise.all([
+    loadCollections(shop),
+    collectionId === undefined ? undefined : loadProductCards(shop, { collectionId, limit: 5 }),
+  ]);
+  const home = collections.find(({ id }) => id === collectionId);
+  return {
+    product,
+    related: (shelf?.products ?? []).filter(({ id }) => id !== product.id).slice(0, 4),
+    home: home === undefined ? undefined : { slug: home.slug, name: home.name },
+    askedAt: shop.now().toISOString(),
+  };
+}
+
+/** Returns the product with a slug; ends as a 404 page where there is none. */
+export async function findProduct({ client, cache }: Shop, slug: string): Promise<Product> {
+  const found: Product | null = await cache.query({
+    queryKey: shopKeys.product(slug),
+    queryFn: async () => (await client.products.queryProducts().eq('slug', slug).limit(1).find()).items[0] ?? null,
+  });
+  if (found === null) throw missing('We do not make this piece, or not any more.');
+  return found;
+}
+
+/** Ends a page as a 404 that says why. */
+function missing(words: string): Response {
+  return new Response(words, { status: 404 });
+}

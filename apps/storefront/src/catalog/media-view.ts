@@ -1,0 +1,46 @@
+import type { Media, MediaItem } from '@cartwright/client';
+/** Media of the catalog as pages show them: photographs, and films with a picture to wait behind. */
+import type { PictureImage } from '@cartwright/ui';
+
+export interface PhotoView {
+  readonly kind: 'photo';
+  readonly id: string;
+  readonly image: PictureImage;
+  readonly alt: string;
+}
+
+export interface FilmView {
+  readonly kind: 'film';
+  readonly id: string;
+  readonly source: { readonly url: string; readonly width: number; readonly height: number };
+  readonly poster: PictureImage | undefined;
+  readonly alt: string;
+}
+
+export type MediumView = PhotoView | FilmView;
+
+/** Returns all photographs and films of a product or collection in their order; other kinds of files are left out. */
+export function readMedia(media: Media | undefined): readonly MediumView[] {
+  const items = media?.items ?? (media?.mainMedia === undefined ? [] : [media.mainMedia]);
+  return items.flatMap((item) => readMedium(item) ?? []);
+}
+
+/** Returns the photographs only: for cards and tiles. */
+export function readPhotos(media: Media | undefined): readonly PhotoView[] {
+  return readMedia(media).filter((medium) => medium.kind === 'photo');
+}
+
+function readMedium({ _id: id, title: alt, image, video, thumbnail }: MediaItem): MediumView | undefined {
+  const placeholder = thumbnail?.url.startsWith('data:') ? thumbnail.url : undefined;
+  const film = video?.files[0];
+  if (film !== undefined) {
+    const { url, width, height } = film;
+    const still = video?.stillFrameMediaId ?? '';
+    // The still lies beside the film: only its id is known.
+    const poster = still === '' ? undefined : { url: new URL(still, url).href, width, height, thumbnail: placeholder };
+    return { kind: 'film', id, source: { url, width, height }, poster, alt };
+  }
+  if (image === undefined) return undefined;
+  const { url, width, height } = image;
+  return { kind: 'photo', id, image: { url, width, height, thumbnail: placeholder }, alt };
+}

@@ -1,0 +1,80 @@
+/**
+ * Options as groups of radio buttons: swatches for colours, words for the rest. A choice that is sold out or does not
+ * exist with the others is crossed but can be chosen; what had to give way is said.
+ */
+import { classNames } from '@cartwright/ui';
+
+import type { ChoiceView, OptionView, VariantView } from './product-view.ts';
+import { choiceState, choose } from './selection.ts';
+import type { Chosen, ChoiceState, Selection } from './selection.ts';
+
+export interface OptionPickerProps {
+  readonly options: readonly OptionView[];
+  readonly variants: readonly VariantView[];
+  readonly selection: Selection;
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+const stateWords: Readonly<Record<ChoiceState, string>> = {
+  open: '',
+  'sold-out': ', sold out',
+  missing: ', not made in this combination',
+};
+
+export function OptionPicker({ options, variants, selection, onChoose }: OptionPickerProps) {
+  return options.map((option) => {
+    const isColours = option.choices.some(({ colour }) => colour !== undefined);
+    return (
+      <fieldset key={option.name} className="option">
+        <legend className="option__legend">
+          <span className="option__name">{option.name}</span>
+          <span className="text-quiet">{selection[option.name]}</span>
+        </legend>
+        <div className={classNames('option__choices', isColours && 'option__choices--swatches')}>
+          {option.choices.map((choice) => (
+            <ChoiceButton
+              key={choice.name}
+              option={option.name}
+              choice={choice}
+              checked={selection[option.name] === choice.name}
+              state={choiceState(variants, selection, option.name, choice.name)}
+              onChoose={() => onChoose(choose(variants, selection, option.name, choice.name))}
+            />
+          ))}
+        </div>
+      </fieldset>
+    );
+  });
+}
+
+interface ChoiceButtonProps {
+  readonly option: string;
+  readonly choice: ChoiceView;
+  readonly checked: boolean;
+  readonly state: ChoiceState;
+  readonly onChoose: () => void;
+}
+
+function ChoiceButton({ option, choice, checked, state, onChoose }: ChoiceButtonProps) {
+  return (
+    <label className={classNames(choice.colour === undefined ? 'tile' : 'swatch', state !== 'open' && 'is-crossed')}>
+      <input
+        type="radio"
+        className="visually-hidden"
+        name={`option.${option}`}
+        value={choice.name}
+        checked={checked}
+        onChange={onChoose}
+      />
+      {choice.colour === undefined ? (
+        <span>{choice.name}</span>
+      ) : (
+        <>
+          <span className="swatch__colour" style={{ background: choice.colour }} />
+          <span className="visually-hidden">{choice.name}</span>
+        </>
+      )}
+      {state !== 'open' && <span className="visually-hidden">{stateWords[state]}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,66 @@
+/** A product in a list: the photograph, its name and price. The whole card is one link; a second photograph waits. */
+import { Badge, Picture, Price, classNames } from '@cartwright/ui';
+import { Link } from 'react-router';
+
+import type { ProductCardView } from './product-view.ts';
+
+export interface ProductCardProps {
+  readonly product: ProductCardView;
+  /** As in `<img sizes>`: how wide the card is shown. */
+  readonly sizes: string;
+  readonly priority?: boolean;
+  readonly large?: boolean;
+  /** Level of its heading in the page. */
+  readonly heading?: 'h2' | 'h3';
+}
+
+export function ProductCard({
+  product,
+  sizes,
+  priority = false,
+  large = false,
+  heading: Heading = 'h3',
+}: ProductCardProps) {
+  const [photo, second] = product.photos;
+  return (
+    <article className={classNames('product-card', large && 'product-card--large')}>
+      <Link to={`/products/${product.slug}`} className="product-card__photo" tabIndex={-1} aria-hidden="true">
+        {photo !== undefined && <Picture image={photo.image} alt="" ratio="4 / 5" sizes={sizes} priority={priority} />}
+        {second !== undefined && (
+          <Picture image={second.image} alt="" ratio="4 / 5" sizes={sizes} className="product-card__second" />
+        )}
+        <CardFlag product={product} />
+      </Link>
+      <div className="product-card__words">
+        <Heading className="product-card__name">
+          <Link to={`/products/${product.slug}`}>{product.name}</Link>
+        </Heading>
+        <Price now={product.price.now} was={product.price.was} prefix={product.price.prefix} className="text-sm" />
+        {product.swatches.length > 1 && <CardSwatches product={product} />}
+      </div>
+    </article>
+  );
+}
+
+function CardFlag({ product }: { readonly product: ProductCardView }) {
+  if (!product.inStock) return <Badge className="product-card__flag">Sold out</Badge>;
+  if (product.ribbon === undefined) return null;
+  const isSale = product.price.was !== undefined;
+  return (
+    <Badge tone={isSale ? 'sale' : 'plain'} className="product-card__flag">
+      {product.ribbon}
+    </Badge>
+  );
+}
+
+function CardSwatches({ product }: { readonly product: ProductCardView }) {
+  const names = product.swatches.map(({ name }) => name).join(', ');
+  return (
+    <p className="product-card__swatches">
+      <span className="visually-hidden">In {names}</span>
+      {product.swatches.map(({ name, colour }) => (
+        <span key={name} aria-hidden="true" style={{ background: colour }} />
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,192 @@
+/** A product: its pictures, what can be chosen, what it costs, when it arrives, and what goes with it. */
+import { Badge, DeliveryIcon, Price, TextField, classNames, useAnnounce } from '@cartwright/ui';
+import { useContext, useState } from 'react';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+
+import { AddToCartForm } from '../cart/add-to-cart-button.tsx';
+import { OriginContext, PageHead } from '../page-head.tsx';
+import { useSite } from '../shell/site.ts';
+import { DELIVERY_DAYS } from '../shop-settings.ts';
+import { arrivalWords } from './delivery-promise.ts';
+import { Gallery } from './gallery.tsx';
+import type { ProductData } from './load.ts';
+import { OptionPicker } from './option-picker.tsx';
+import { ProductCard } from './product-card.tsx';
+import { stockWords } from './product-view.ts';
+import type { ProductCardView } from './product-view.ts';
+import { findVariant, readSelection, writeSelection } from './selection.ts';
+import type { Chosen } from './selection.ts';
+import { productData } from './structured-data.ts';
+
+export function ProductPage() {
+  const { product, related, home, askedAt } = useLoaderData<ProductData>();
+  const origin = useContext(OriginContext);
+  const photo = product.media.find((medium) => medium.kind === 'photo');
+  return (
+    <>
+      <PageHead
+        title={product.metaTitle?.replace(/ [|·–-] [^|·–-]+$/, '') ?? product.name}
+        description={product.metaDescription ?? product.paragraphs[0]}
+        path={`/products/${product.slug}`}
+        picture={photo === undefined ? undefined : `${photo.image.url}/960.jpg`}
+        kind="product"
+        data={productData(product, origin)}
+      />
+      <ProductView key={product.id} product={product} home={home} askedAt={askedAt} />
+      {related.length > 0 && <Related products={related} />}
+    </>
+  );
+}
+
+type ProductViewProps = Omit<ProductData, 'related'>;
+
+function ProductView({ product, home, askedAt }: ProductViewProps) {
+  const [parameters, setParameters] = useSearchParams();
+  const [note, setNote] = useState('');
+  const announce = useAnnounce();
+  const arrival = arrivalWords(new Date(askedAt), DELIVERY_DAYS, useSite()?.locale ?? 'en-US');
+  const selection = readSelection(product.options, product.variants, parameters);
+  const variant = findVariant(product.variants, selection);
+  const hasOptions = product.options.length > 0;
+  const price = variant?.price ?? product.price;
+  const inStock = hasOptions ? (variant?.inStock ?? false) : product.inStock;
+  const quantity = hasOptions ? variant?.quantity : product.quantity;
+  const stock = stockWords(inStock, quantity);
+  const shownId = product.options
+    .flatMap(({ name, choices }) => choices.find((choice) => choice.name === selection[name])?.mediaIds ?? [])
+    .find((id) => product.media.some((medium) => medium.id === id));
+
+  const onChoose = ({ selection: next, adjusted }: Chosen) => {
+    setParameters(writeSelection(next, parameters), { replace: true, preventScrollReset: true });
+    const words = adjusted.map(({ option, choice }) => `${option} is now ${choice}.`).join(' ');
+    setNote(words);
+    const chosen = findVariant(product.variants, next);
+    announce(
+      [words, chosen?.price.now, stockWords(chosen?.inStock ?? false, chosen?.quantity).words]
+        .filter(Boolean)
+        .join(' '),
+    );
+  };
+
+  return (
+    <div className="product">
+      <Gallery media={product.media} name={product.name} shownId={shownId} />
+      <div className="product__panel">
+        <nav aria-label="You are here" className="text-sm text-quiet">
+          <Link to="/" className="hover:underline">
+            Home
+          </Link>
+          {home !== undefined && (
+            <>
+              <span aria-hidden="true"> / </span>
+              <Link to={`/collections/${home.slug}`} className="hover:underline">
+                {home.name}
+              </Link>
+            </>
+          )}
+        </nav>
+        <div className="mt-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <h1 className="text-4xl">{product.name}</h1>
+        </div>
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
+          <Price
+            now={price.now}
+            was={price.was}
+            unit={price.unit}
+            prefix={variant === undefined ? price.prefix : undefined}
+          />
+          {product.ribbon !== undefined && (
+            <Badge tone={price.was === undefined ? 'neutral' : 'sale'}>{product.ribbon}</Badge>
+          )}
+        </p>
+        {product.paragraphs[0] !== undefined && <p className="mt-6 max-w-reading">{product.paragraphs[0]}</p>}
+        <AddToCartForm
+          product={product}
+          variant={variant}
+          selection={selection}
+          isSoldOut={stock.tone === 'out'}
+          available={quantity}
+        >
+          <OptionPicker
+            options={product.options}
+            variants={product.variants}
+            selection={selection}
+            onChoose={onChoose}
+          />
+          {note !== '' && <p className="text-sm text-warn">{note}</p>}
+          {product.texts.map((text) => (
+            <TextField
+              key={text.title}
+              label={text.title}
+              name={`text.${text.title}`}
+              maxLength={text.maxLength}
+              required={text.required}
+              optional={!text.required && !/optional/i.test(text.title)}
+            />
+          ))}
+        </AddToCartForm>
+        <p className="mt-4 flex items-start gap-3 text-sm">
+          <DeliveryIcon size={18} className="mt-0.5 flex-none" />
+          <span>
+            <span
+              className={classNames(
+                stock.tone === 'good' && 'text-good',
+                stock.tone === 'warn' && 'text-warn',
+                'font-medium',
+              )}
+            >
+              {stock.words}.
+            </span>{' '}
+            {product.shippable ? `Order now and it arrives ${arrival}.` : 'Arrives by e-mail within minutes.'}
+          </span>
+        </p>
+        <div className="mt-10 border-t border-line">
+          {product.paragraphs.length > 1 && (
+            <Section title="About this piece" paragraphs={product.paragraphs.slice(1)} open />
+          )}
+          {product.sections.map(({ title, paragraphs }) => (
+            <Section key={title} title={title} paragraphs={paragraphs} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly open?: boolean;
+}
+
+function Section({ title, paragraphs, open }: SectionProps) {
+  return (
+    <details className="accordion" open={open}>
+      <summary>{title}</summary>
+      <div className="accordion__body space-y-3 text-sm">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Related({ products }: { readonly products: readonly ProductCardView[] }) {
+  return (
+    <section className="page-section py-section" aria-labelledby="related">
+      <div className="section-head">
+        <h2 id="related" className="text-3xl">
+          On the same shelf
+        </h2>
+      </div>
+      <ul className="wall">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} sizes="(min-width: 64rem) 25vw, 50vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+/**
+ * A product as pages show it: what a card and a product page print, and nothing else, so that little travels to the
+ * browser. Words are ready; choices and variants are ready to select from.
+ */
+import type { Product } from '@cartwright/client';
+
+import { readMedia, readPhotos } from './media-view.ts';
+import type { MediumView, PhotoView } from './media-view.ts';
+import { lowestPriceWords, priceWords } from './price-words.ts';
+import type { PriceWords } from './price-words.ts';
+import { readParagraphs } from './rich-text.ts';
+import type { Selection } from './selection.ts';
+
+export interface ProductCardView {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly price: PriceWords;
+  /** At most two: the second is shown under the pointer. */
+  readonly photos: readonly PhotoView[];
+  readonly swatches: readonly { readonly name: string; readonly colour: string }[];
+  readonly ribbon: string | undefined;
+  readonly inStock: boolean;
+}
+
+export interface ChoiceView {
+  readonly name: string;
+  /** A CSS colour where the option is one of colours. */
+  readonly colour: string | undefined;
+  /** Media that show this choice, by id. */
+  readonly mediaIds: readonly string[];
+}
+
+export interface OptionView {
+  readonly name: string;
+  readonly choices: readonly ChoiceView[];
+}
+
+export interface VariantView {
+  readonly id: string;
+  readonly choices: Selection;
+  readonly price: PriceWords;
+  readonly inStock: boolean;
+  /** How many are left, where the shop counts. */
+  readonly quantity: number | undefined;
+}
+
+export interface ProductView extends ProductCardView {
+  readonly sku: string | undefined;
+  readonly brand: string | undefined;
+  readonly currency: string;
+  readonly shippable: boolean;
+  /** Whether cart lines name the variant, or the choices. */
+  readonly managesVariants: boolean;
+  readonly paragraphs: readonly string[];
+  readonly media: readonly MediumView[];
+  readonly options: readonly OptionView[];
+  readonly variants: readonly VariantView[];
+  readonly quantity: number | undefined;
+  readonly texts: readonly { readonly title: string; readonly maxLength: number; readonly required: boolean }[];
+  readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
+  readonly collectionIds: readonly string[];
+  readonly metaTitle: string | undefined;
+  readonly metaDescription: string | undefined;
+}
+
+export function readProductCard(product: Product): ProductCardView {
+  const colours = product.productOptions.find((option) => option.optionType === 'color');
+  return {
+    id: product._id,
+    slug: product.slug,
+    name: product.name,
+    price: lowestPriceWords(product),
+    photos: readPhotos(product.media).slice(0, 2),
+    swatches: (colours?.choices ?? []).map(({ value, description }) => ({ name: description, colour: value })),
+    ribbon: readText(product.ribbon),
+    inStock: product.stock.inStock,
+  };
+}
+
+export function readProduct(product: Product): ProductView {
+  const tags = product.seoData?.tags ?? [];
+  const description = tags.find(({ type, props }) => type === 'meta' && props?.['name'] === 'description');
+  const metaDescription = description?.props?.['content'];
+  return {
+    ...readProductCard(product),
+    sku: readText(product.sku),
+    brand: readText(product.brand),
+    currency: product.priceData.currency,
+    shippable: product.productType !== 'digital',
+    managesVariants: product.manageVariants,
+    paragraphs: readParagraphs(product.description),
+    media: readMedia(product.media),
+    options: product.productOptions.map(readOption),
+    // A product without options has one variant that nobody chooses.
+    variants: product.productOptions.length === 0 ? [] : readVariants(product),
+    quantity: product.stock.trackInventory ? (product.stock.quantity ?? undefined) : undefined,
+    texts: product.customTextFields.map(({ title, maxLength, mandatory }) => ({
+      title,
+      maxLength,
+      required: mandatory,
+    })),
+    sections: product.additionalInfoSections.map((section) => ({
+      title: section.title,
+      paragraphs: readParagraphs(section.description),
+    })),
+    collectionIds: product.collectionIds,
+    metaTitle: readText(tags.find(({ type }) => type === 'title')?.children),
+    metaDescription: typeof metaDescription === 'string' ? metaDescription : undefined,
+  };
+}
+
+function readOption({ name, optionType, choices }: Product['productOptions'][number]): OptionView {
+  return {
+    name,
+    choices: choices
+      .filter(({ visible }) => visible)
+      .map(({ value, description, media }) => ({
+        name: description,
+        colour: optionType === 'color' ? value : undefined,
+        mediaIds: (media?.items ?? []).map(({ _id }) => _id),
+      })),
+  };
+}
+
+function readVariants({ variants, pricePerUnitData }: Product): readonly VariantView[] {
+  return variants
+    .filter(({ variant }) => variant.visible)
+    .map(({ _id, choices, variant, stock }) => ({
+      id: _id,
+      choices,
+      price: priceWords(variant.priceData, pricePerUnitData),
+      inStock: stock.inStock,
+      quantity: stock.trackQuantity ? (stock.quantity ?? undefined) : undefined,
+    }));
+}
+
+function readText(text: string | null | undefined): string | undefined {
+  return text === null || text === '' ? undefined : text;
+}
+
+const fewLeft = 5;
+
+/** What a buyer should know about stock; the number only where it is true and low. */
+export function stockWords(inStock: boolean, quantity: number | undefined): StockWords {
+  if (!inStock || quantity === 0) return { tone: 'out', words: 'Sold out' };
+  if (quantity !== undefined && quantity <= fewLeft) {
+    return { tone: 'warn', words: quantity === 1 ? 'Only one left' : `Only ${quantity} left` };
+  }
+  return { tone: 'good', words: 'In stock' };
+}
+
+export interface StockWords {
+  readonly tone: 'good' | 'warn' | 'out';
+  readonly words: string;
+}

@@ -1,0 +1,70 @@
+/** Search by name. Nothing found is a place too: it says what was looked for and what to do instead. */
+import { buttonClass } from '@cartwright/ui';
+import { Form, Link, useLoaderData } from 'react-router';
+
+import { PageHead } from '../page-head.tsx';
+import { EVERYTHING } from './load.ts';
+import type { SearchData } from './load.ts';
+import { ProductCard } from './product-card.tsx';
+import { ProductList } from './product-list.tsx';
+
+export function SearchPage() {
+  const { listing, products, total, suggestions } = useLoaderData<SearchData>();
+  const asked = listing.search !== '';
+  return (
+    <>
+      <PageHead title={asked ? `Search: ${listing.search}` : 'Search'} />
+      <div className="page-section pt-10 pb-6">
+        <h1 className="text-4xl">
+          {!asked && 'What are you looking for?'}
+          {asked && total > 0 && `“${listing.search}”`}
+          {asked && total === 0 && `Nothing called “${listing.search}”`}
+        </h1>
+        <search>
+          <Form className="search-form" action="/search">
+            <label className="visually-hidden" htmlFor="page-search">
+              Search by name
+            </label>
+            <input
+              key={listing.search}
+              id="page-search"
+              className="control"
+              type="search"
+              name="q"
+              defaultValue={listing.search}
+              placeholder="Mug, vase, linen …"
+              enterKeyHint="search"
+            />
+            <button type="submit" className={buttonClass({ look: 'solid' })}>
+              Search
+            </button>
+          </Form>
+        </search>
+        {asked && total === 0 && (
+          <p className="mt-6 text-quiet">
+            Check the spelling or use fewer letters, or{' '}
+            <Link to={`/collections/${EVERYTHING}`} className="underline">
+              look through everything
+            </Link>
+            .
+          </p>
+        )}
+      </div>
+      {products.length > 0 && <ProductList listing={listing} products={products} total={total} />}
+      {suggestions.length > 0 && (
+        <section className="page-section pt-10 pb-section" aria-labelledby="suggestions">
+          <h2 id="suggestions" className="mb-6 text-2xl">
+            People come back for these
+          </h2>
+          <ul className="wall">
+            {suggestions.map((product) => (
+              <li key={product.id}>
+                <ProductCard product={product} sizes="(min-width: 64rem) 25vw, 50vw" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

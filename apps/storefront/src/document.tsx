@@ -1,0 +1,52 @@
+/**
+ * The document around the pages: head, styles, scripts and the data that the browser resumes with. It is rendered on the
+ * server and taken over as a whole, so both must make the same of the same boot data.
+ */
+import { ShopSnapshot } from '@cartwright/react';
+import type { createShopQueryClient } from '@cartwright/react';
+import type { ReactNode } from 'react';
+
+import { BOOT_ELEMENT, BootProvider } from './boot.ts';
+import type { Boot } from './boot.ts';
+
+export interface DocumentProps {
+  readonly boot: Boot;
+  /** The boot data as text, exactly as it stands or will stand in the document. */
+  readonly bootText: string;
+  readonly queryClient: ReturnType<typeof createShopQueryClient>;
+  /** Of the content security policy; browsers hide it from scripts. */
+  readonly nonce?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function Document({ boot, bootText, queryClient, nonce, children }: DocumentProps) {
+  const { assets } = boot;
+  return (
+    <html lang={boot.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#39432a" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.modules.map((href) => (
+          <link key={href} rel="modulepreload" href={href} nonce={nonce} />
+        ))}
+        <script type="module" src={assets.script} nonce={nonce} suppressHydrationWarning />
+      </head>
+      <body>
+        <BootProvider value={boot}>{children}</BootProvider>
+        <script id={BOOT_ELEMENT} type="application/json" nonce={nonce} suppressHydrationWarning>
+          {bootText}
+        </script>
+        <ShopSnapshot queryClient={queryClient} nonce={nonce} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * The server's half of the pages: loads what a request asks for with the client of whoever asks, and streams the
+ * document. Everything the server needs of the pages and of the client is exported here, so that it loads one file.
+ */
+import { cartQuery, createShopQueryClient, shopKeys } from '@cartwright/react';
+import { renderToReadableStream } from 'react-dom/server';
+import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
+
+import { writeBoot } from './boot.ts';
+import type { Assets, Boot } from './boot.ts';
+import { Document } from './document.tsx';
+import { OriginContext } from './page-head.tsx';
+import { sendErrors } from './route-errors.ts';
+import { routes } from './routes.tsx';
+import type { ServerClient } from './shop-client.ts';
+import { shopContext } from './shop-context.ts';
+import { ShopRuntimeProvider } from './shop-runtime.ts';
+
+export { API_PATH, SESSION_COOKIE, createReaderClient, createRequestClient } from './shop-client.ts';
+export { loadSitemap } from './sitemap.ts';
+
+export interface PageRequest {
+  readonly request: Request;
+  readonly client: ServerClient;
+  /** Whether whoever asks has a session, and so may have a cart. */
+  readonly hasSession: boolean;
+  readonly isMember: boolean;
+  readonly origin: string;
+  readonly mediaUrl: string;
+  readonly assets: Assets;
+  readonly nonce: string;
+  readonly now: () => Date;
+  /** Told what broke while a page was loaded or rendered; the reader only sees that something did. */
+  readonly onError: (error: unknown) => void;
+}
+
+const handler = createStaticHandler(routes);
+
+/** Answers a page: a streamed document, or the redirect that a loader or an action asked for. */
+export async function renderPage(page: PageRequest): Promise<Response> {
+  const { request, client, origin, mediaUrl, assets, nonce, onError } = page;
+  const context = new RouterContextProvider();
+  context.set(shopContext, { client, cache: createShopQueryClient(), now: page.now });
+  const answer = await handler.query(request, { requestContext: context });
+  if (answer instanceof Response) return answer;
+  for (const error of Object.values(answer.errors ?? {})) if (isBroken(error)) onError(error);
+
+  // After the action, so that the page shows the cart as it is now. Only this cache travels to the browser.
+  const queryClient = createShopQueryClient();
+  // Where it fails, the page says so and the browser asks again.
+  if (page.hasSession) await queryClient.query(cartQuery(client)).catch(onError);
+  else queryClient.setQueryData(shopKeys.cart, null);
+
+  const boot: Boot = {
+    origin,
+    mediaUrl,
+    isMember: page.isMember,
+    language: 'en',
+    assets,
+    router: { loaderData: answer.loaderData, actionData: answer.actionData, errors: sendErrors(answer.errors) },
+  };
+  const router = createStaticRouter(handler.dataRoutes, answer);
+  const stream = await renderToReadableStream(
+    <Document boot={boot} bootText={writeBoot(boot)} queryClient={queryClient} nonce={nonce}>
+      <OriginContext value={origin}>
+        <ShopRuntimeProvider value={{ client, queryClient, nonce }}>
+          <StaticRouterProvider router={router} context={answer} hydrate={false} nonce={nonce} />
+        </ShopRuntimeProvider>
+      </OriginContext>
+    </Document>,
+    { nonce, onError },
+  );
+  return new Response(stream, {
+    status: answer.statusCode,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' },
+  });
+}
+
+function isBroken(error: unknown): boolean {
+  return !(typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500);
+}

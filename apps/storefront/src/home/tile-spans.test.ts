@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+
+import { tileSpans } from './tile-spans.ts';
+
+const wide = true;
+const tall = false;
+
+describe('tileSpans', () => {
+  test('a wide and a tall photograph share a row, in either order', () => {
+    expect(tileSpans([wide, tall, tall, wide])).toEqual(['two-thirds', 'third', 'third', 'two-thirds']);
+  });
+
+  test('three tall ones share a row', () => {
+    expect(tileSpans([tall, tall, tall])).toEqual(['third', 'third', 'third']);
+  });
+
+  test('a wide one without a neighbour takes the row', () => {
+    expect(tileSpans([wide, wide])).toEqual(['full', 'full']);
+  });
+
+  test('two tall ones at the end share the row', () => {
+    expect(tileSpans([wide, tall, tall, tall])).toEqual(['two-thirds', 'third', 'half', 'half']);
+  });
+
+  test('the last three share a row when one of them is wide', () => {
+    expect(tileSpans([wide, tall, tall, wide, wide, tall, tall]).slice(4)).toEqual(['half', 'quarter', 'quarter']);
+  });
+});

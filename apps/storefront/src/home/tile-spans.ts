@@ -1,0 +1,21 @@
+/** How wide each room's tile is: rows are full, and wide photographs get the wide places. */
+
+export type TileSpan = 'quarter' | 'third' | 'half' | 'two-thirds' | 'full';
+
+/**
+ * Returns a span for every tile, row by row. A wide photograph takes two thirds beside a tall one; the last three, if
+ * one of them is wide, share a row; tall ones stand three in a row; one alone takes the row.
+ */
+export function tileSpans(isWide: readonly boolean[]): readonly TileSpan[] {
+  const spans: TileSpan[] = [];
+  while (spans.length < isWide.length) spans.push(...nextRow(isWide.slice(spans.length)));
+  return spans;
+}
+
+function nextRow(rest: readonly boolean[]): readonly TileSpan[] {
+  const [first, second, third] = rest;
+  if (rest.length === 3 && rest.filter(Boolean).length === 1) return rest.map((wide) => (wide ? 'half' : 'quarter'));
+  if (second === undefined || (first && second)) return ['full'];
+  if (first || second) return first ? ['two-thirds', 'third'] : ['third', 'two-thirds'];
+  return third === false ? ['third', 'third', 'third'] : ['half', 'half'];
+}

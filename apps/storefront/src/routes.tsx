@@ -1,0 +1,56 @@
+/** The table of contents: address → page, what it loads and what it changes. The same on the server and in the browser. */
+import type { RouteObject } from 'react-router';
+
+import { AccountPage } from './account/account-page.tsx';
+import { loadAccount } from './account/load.ts';
+import { changeCart } from './cart/cart-action.ts';
+import { CartPage } from './cart/cart-page.tsx';
+import { CollectionPage } from './catalog/collection-page.tsx';
+import { loadCollectionPage, loadProductPage, loadSearchPage } from './catalog/load.ts';
+import { ProductPage } from './catalog/product-page.tsx';
+import { SearchPage } from './catalog/search-page.tsx';
+import { HelpPage } from './help/help-page.tsx';
+import { HomePage } from './home/home-page.tsx';
+import { loadHome } from './home/load.ts';
+import { ProblemPage } from './shell/problem-page.tsx';
+import { Shell, ShopProblem } from './shell/shell.tsx';
+import { ROOT_ROUTE, loadRoot } from './shell/site.ts';
+
+export const routes: RouteObject[] = [
+  {
+    id: ROOT_ROUTE,
+    path: '/',
+    Component: Shell,
+    ErrorBoundary: ShopProblem,
+    HydrateFallback: () => null,
+    loader: loadRoot,
+    // The shop itself does not change while one looks around.
+    shouldRevalidate: () => false,
+    children: [
+      {
+        // Keeps header and footer around whatever goes wrong in a page.
+        ErrorBoundary: ProblemPage,
+        children: [
+          { index: true, Component: HomePage, loader: loadHome },
+          { path: 'collections/:slug', Component: CollectionPage, loader: loadCollectionPage },
+          {
+            path: 'products/:slug',
+            Component: ProductPage,
+            loader: loadProductPage,
+            // Choosing a glaze changes the address, not the product.
+            shouldRevalidate: ({ currentParams, nextParams }) => currentParams['slug'] !== nextParams['slug'],
+          },
+          { path: 'search', Component: SearchPage, loader: loadSearchPage },
+          { path: 'cart', Component: CartPage, action: changeCart },
+          { path: 'account', Component: AccountPage, loader: loadAccount },
+          { path: 'help', Component: HelpPage },
+          { path: '*', loader: throwMissing },
+        ],
+      },
+    ],
+  },
+];
+
+function throwMissing(): never {
+  throw new Response('There is nothing at this address.', { status: 404 });
+}

@@ -1,0 +1,74 @@
+/** The foot of every page: rooms, help and policies. */
+import { Link } from 'react-router';
+
+import { Mark } from '../brand.tsx';
+import type { CollectionView } from '../catalog/collection-view.ts';
+import type { SiteView } from '../site-view.ts';
+
+export interface FooterProps {
+  readonly site: SiteView;
+  readonly collections: readonly CollectionView[];
+}
+
+export function Footer({ site, collections }: FooterProps) {
+  return (
+    <footer className="site-footer bg-wall-alder text-on-alder">
+      <div className="mx-auto grid max-w-page gap-x-8 gap-y-12 px-gutter pt-section pb-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-w-sm">
+          <p className="flex items-center gap-3 font-display text-3xl leading-none">
+            <Mark size={44} />
+            {site.name}
+          </p>
+          {site.about !== undefined && <p className="mt-6 text-on-alder-quiet">{site.about}</p>}
+        </div>
+        <FooterList
+          title="Rooms"
+          links={collections.map(({ slug, name }) => ({ to: `/collections/${slug}`, words: name }))}
+        />
+        <FooterList
+          title="Help"
+          links={[
+            { to: '/help#delivery', words: 'Delivery' },
+            { to: '/help#returns', words: 'Returns' },
+            ...(site.supportEmail === undefined
+              ? []
+              : [{ to: `mailto:${site.supportEmail}`, words: site.supportEmail }]),
+          ]}
+        />
+        <FooterList
+          title="You"
+          links={[
+            { to: '/account', words: 'Account and orders' },
+            { to: '/cart', words: 'Cart' },
+            { to: '/search', words: 'Search' },
+          ]}
+        />
+        <p className="text-sm text-on-alder-quiet md:col-span-4">
+          © {site.name}. {site.tagline}.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+interface FooterListProps {
+  readonly title: string;
+  readonly links: readonly { readonly to: string; readonly words: string }[];
+}
+
+function FooterList({ title, links }: FooterListProps) {
+  return (
+    <div>
+      <h2 className="eyebrow font-text text-on-alder-quiet">{title}</h2>
+      <ul className="mt-3">
+        {links.map(({ to, words }) => (
+          <li key={to}>
+            <Link to={to} className="inline-block py-1 hover:underline">
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

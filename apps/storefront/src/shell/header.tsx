@@ -1,0 +1,136 @@
+/**
+ * The head of every page: where one is, where one can go, search, account and bag. The menu is a native popover, so it
+ * opens without JavaScript, closes on Escape and gives the focus back.
+ */
+import { AccountIcon, MenuIcon, Picture, SearchIcon, VisuallyHidden } from '@cartwright/ui';
+import { useEffect, useRef } from 'react';
+import { Form, Link, NavLink, useLocation } from 'react-router';
+
+import { useBoot } from '../boot.ts';
+import { Mark } from '../brand.tsx';
+import { CartButton } from '../cart/cart-button.tsx';
+import type { CollectionView } from '../catalog/collection-view.ts';
+import { countWords } from '../catalog/collection-view.ts';
+import type { SiteView } from '../site-view.ts';
+
+export interface HeaderProps {
+  readonly site: SiteView;
+  readonly collections: readonly CollectionView[];
+}
+
+export function Header({ site, collections }: HeaderProps) {
+  const { isMember } = useBoot();
+  return (
+    <>
+      {site.announcement !== undefined && (
+        <p className="bg-wall-alder px-gutter py-2 text-center text-xs font-medium text-on-alder">
+          {site.announcement}
+        </p>
+      )}
+      <header className="site-header">
+        <div className="mx-auto flex h-18 max-w-page items-center gap-x-2 px-gutter lg:gap-x-8">
+          <button type="button" className="button button--quiet button--icon -ms-3 xl:hidden" popoverTarget="menu">
+            <MenuIcon />
+            <VisuallyHidden>Menu</VisuallyHidden>
+          </button>
+          <Link to="/" className="flex items-center gap-2 font-display text-xl leading-none tracking-tight">
+            <Mark size={30} />
+            {site.name}
+          </Link>
+          <nav aria-label="Departments" className="hidden flex-1 xl:block">
+            <ul className="flex items-center justify-center gap-x-6 text-sm">
+              {collections.map(({ slug, name }) => (
+                <li key={slug}>
+                  <NavLink to={`/collections/${slug}`} className="nav-link">
+                    {name}
+                  </NavLink>
+                </li>
+              ))}
+              <li>
+                <button type="button" className="nav-link" popoverTarget="menu">
+                  All rooms
+                </button>
+              </li>
+            </ul>
+          </nav>
+          <div className="ms-auto flex items-center xl:ms-0">
+            <SearchField />
+            <Link to="/search" className="button button--quiet button--icon md:hidden" aria-label="Search">
+              <SearchIcon />
+            </Link>
+            <Link
+              to="/account"
+              className="button button--quiet button--icon"
+              aria-label={isMember ? 'Your account' : 'Sign in'}
+            >
+              <AccountIcon />
+            </Link>
+            <CartButton />
+          </div>
+        </div>
+      </header>
+      <Menu collections={collections} />
+    </>
+  );
+}
+
+function SearchField() {
+  const location = useLocation();
+  const current = location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : '';
+  return (
+    <Form action="/search" className="relative me-1 hidden md:block">
+      <label htmlFor="site-search">
+        <VisuallyHidden>Search the shop</VisuallyHidden>
+      </label>
+      <SearchIcon size={17} className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-quiet" />
+      <input
+        key={current}
+        id="site-search"
+        type="search"
+        name="q"
+        defaultValue={current}
+        placeholder="Search"
+        autoComplete="off"
+        className="h-10 w-36 rounded-full border border-edge bg-transparent ps-10 pe-3 text-sm placeholder:text-quiet lg:w-44"
+      />
+    </Form>
+  );
+}
+
+function Menu({ collections }: { readonly collections: readonly CollectionView[] }) {
+  const menu = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+  }, [key]);
+  return (
+    <nav ref={menu} id="menu" popover="auto" className="site-menu" aria-label="All rooms">
+      <div className="mx-auto max-w-page p-gutter">
+        <ul className="grid gap-x-wall gap-y-6 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
+          {collections.map((collection) => (
+            <li key={collection.slug}>
+              <NavLink to={`/collections/${collection.slug}`} className="menu-tile group">
+                {collection.photo !== undefined && (
+                  <Picture image={collection.photo.image} alt="" ratio="1 / 1" sizes="(min-width: 36rem) 14rem, 5rem" />
+                )}
+                <span>
+                  <span className="block font-display text-xl leading-tight group-hover:underline">
+                    {collection.name}
+                  </span>
+                  <span className="text-sm text-quiet">{countWords(collection.count)}</span>
+                </span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-8 flex gap-6 border-t border-line pt-5 text-sm">
+          <Link to="/collections/all" className="underline">
+            Everything
+          </Link>
+          <Link to="/account">Account</Link>
+          <Link to="/help">Delivery and returns</Link>
+        </p>
+      </div>
+    </nav>
+  );
+}

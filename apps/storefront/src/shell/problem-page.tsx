@@ -1,0 +1,46 @@
+/** What went wrong, in words, with a way on. Missing pages keep the shop around them. */
+import { buttonClass } from '@cartwright/ui';
+import { Link, isRouteErrorResponse, useRouteError } from 'react-router';
+
+import { EVERYTHING } from '../catalog/load.ts';
+import { PageHead } from '../page-head.tsx';
+import { useRoot } from './site.ts';
+
+export function ProblemPage() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const words = isMissing && typeof error.data === 'string' && error.data !== '' ? error.data : undefined;
+  const collections = useRoot()?.collections ?? [];
+  return (
+    <div className="page-section problem">
+      <PageHead title={isMissing ? 'Not here' : 'Something broke'} />
+      <h1 className="text-4xl">{isMissing ? 'An empty shelf' : 'Something broke'}</h1>
+      <p className="mt-5 max-w-reading text-lg text-quiet">
+        {isMissing
+          ? `${words ?? 'There is nothing at this address.'} It may have moved, or the link has a slip in it.`
+          : 'That was us, not you. Nothing in your cart is lost; please try again in a moment.'}
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <Link to={`/collections/${EVERYTHING}`} className={buttonClass({ look: 'solid' })} reloadDocument={!isMissing}>
+          See every piece
+        </Link>
+        <Link to="/" className={buttonClass()} reloadDocument={!isMissing}>
+          Front page
+        </Link>
+      </p>
+      {isMissing && collections.length > 0 && (
+        <nav aria-label="Rooms" className="mt-12">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2 font-display text-xl">
+            {collections.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={`/collections/${slug}`} className="hover:underline">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

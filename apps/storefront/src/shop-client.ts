@@ -1,0 +1,68 @@
+/**
+ * How this shop configures the client: which parts of it the pages use, where it talks to, and who holds the tokens. On
+ * the server they are in a cookie that no script can read; in the browser there are none, and every call goes through
+ * the shop's own server, which adds them.
+ */
+import {
+  collections,
+  cookieStorage,
+  createClient,
+  currentCart,
+  members,
+  memoryStorage,
+  OAuthStrategy,
+  orders,
+  products,
+  redirects,
+  siteProperties,
+} from '@cartwright/client';
+import type { CookieJar, Fetch, TokenStorage } from '@cartwright/client';
+
+const modules = { currentCart, products, collections, orders, members, redirects, siteProperties };
+
+/** The path under which the shop's server passes calls on to the platform. */
+export const API_PATH = '/api';
+
+/** The cookie that holds the tokens of a visitor or member. */
+export const SESSION_COOKIE = 'cartwright_session';
+
+/** The client of a page: no tokens, no authorization header; the cookie travels by itself. */
+export function createBrowserClient(origin: string) {
+  const auth = { getAuthHeaders: () => ({ headers: {} }) };
+  return createClient({ host: `${origin}${API_PATH}`, auth, modules });
+}
+
+export interface ServerClientOptions {
+  /** Origin of the platform. */
+  readonly platformUrl: string;
+  readonly clientId: string;
+  readonly fetch?: Fetch | undefined;
+}
+
+function createServerClient({ platformUrl, clientId, fetch }: ServerClientOptions, tokenStorage: TokenStorage) {
+  return createClient({
+    host: platformUrl,
+    auth: OAuthStrategy({ clientId, tokenStorage }),
+    modules,
+    ...(fetch === undefined ? {} : { fetch }),
+  });
+}
+
+/** The client of one request, with the tokens of whoever sent it. `secure` where the shop is reached by https. */
+export function createRequestClient(
+  options: ServerClientOptions & { readonly jar: CookieJar; readonly secure: boolean },
+) {
+  const { jar, secure } = options;
+  return createServerClient(options, cookieStorage({ name: SESSION_COOKIE, jar, httpOnly: true, secure, path: '/' }));
+}
+
+/**
+ * The client that reads for everyone who has no session yet: one visitor for all of them, kept in memory. It never
+ * writes, so looking around makes no visitors and sets no cookies.
+ */
+export function createReaderClient(options: ServerClientOptions) {
+  return createServerClient(options, memoryStorage());
+}
+
+export type ServerClient = ReturnType<typeof createServerClient>;
+export type PageClient = ReturnType<typeof createBrowserClient> | ServerClient;

@@ -1,0 +1,32 @@
+/** What the shop says about itself, as pages print it. */
+import type { SiteProperties } from '@cartwright/client';
+
+export interface SiteView {
+  readonly name: string;
+  readonly tagline: string;
+  readonly announcement: string | undefined;
+  readonly about: string | undefined;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** BCP 47, with the country. */
+  readonly locale: string;
+  readonly supportEmail: string | undefined;
+  readonly shippingPolicy: string | undefined;
+  readonly returnPolicy: string | undefined;
+}
+
+export function readSite(properties: SiteProperties): SiteView {
+  const { storefront, locale } = properties;
+  const text = (value: string | null | undefined) => (value === null || value === '' ? undefined : value);
+  return {
+    name: properties.siteDisplayName,
+    tagline: text(storefront.tagline) ?? properties.siteDisplayName,
+    announcement: text(storefront.announcement),
+    about: text(storefront.about),
+    currency: properties.paymentCurrency,
+    locale: locale.country === '' ? locale.languageCode : `${locale.languageCode}-${locale.country}`,
+    supportEmail: text(properties.email),
+    shippingPolicy: text(storefront.shippingPolicy),
+    returnPolicy: text(storefront.returnPolicy),
+  };
+}

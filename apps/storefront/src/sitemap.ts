@@ -1,0 +1,27 @@
+/** The addresses that search engines should know: the front page, rooms and pieces. */
+import type { ServerClient } from './shop-client.ts';
+
+/** Products asked for at a time, and the most that one sitemap lists (the protocol of sitemaps allows 50 000). */
+const atATime = 100;
+const mostProducts = 20_000;
+
+/** Returns the sitemap as XML. */
+export async function loadSitemap(client: ServerClient, origin: string): Promise<string> {
+  const paths = ['/', '/collections/all', '/help'];
+  const collections = await client.collections.queryCollections().limit(atATime).find();
+  paths.push(...collections.items.map(({ slug }) => `/collections/${slug}`));
+  let page = await client.products.queryProducts().limit(atATime).find();
+  let products = 0;
+  for (;;) {
+    paths.push(...page.items.map(({ slug }) => `/products/${slug}`));
+    products += page.items.length;
+    if (!page.hasNext() || products >= mostProducts) break;
+    page = await page.next();
+  }
+  const urls = paths.map((path) => `<url><loc>${escapeXml(origin + encodeURI(path))}</loc></url>`).join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
