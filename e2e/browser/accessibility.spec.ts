@@ -1,0 +1,126 @@
+/** axe on every page of the shop, the hosted pages and the admin, in light and dark: no finding is tolerated. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { MERCHANT_STATE, addresses, createShopper, expect, newEmail, test } from './shop.ts';
+
+const SCHEMES = ['light', 'dark'] as const;
+
+/** What axe finds, short enough to read: rule, how bad, and where. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${impact}) ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+}
+
+/** Looks at the page as it is, in both schemes. */
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await findings(page), `${name}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+test.describe('the shop', () => {
+  for (const path of [
+    '/',
+    '/collections/table',
+    '/collections/all',
+    '/products/harbour-mug',
+    '/products/attic-amphora',
+    '/search',
+    '/search?q=vase',
+    '/search?q=nothing-like-this',
+    '/cart',
+    '/account',
+    '/help',
+    '/nothing-here',
+  ]) {
+    test(`${path} is accessible`, async ({ page }) => {
+      await page.goto(addresses().shop + path);
+      await expectAccessible(page, path);
+    });
+  }
+
+  test('the cart drawer and a full cart are accessible', async ({ shopper }) => {
+    await shopper.adds('harbour-mug', { Glaze: 'Ink' });
+    await expectAccessible(shopper.page, 'the cart drawer');
+    await shopper.opens('/cart');
+    await expectAccessible(shopper.page, 'the cart page');
+  });
+});
+
+test('checkout, its refusals and the thanks are accessible', async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.adds('pinch-salt-cellar');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  await expectAccessible(page, 'checkout');
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expectAccessible(page, 'checkout with refusals');
+  await shopper.opens('/cart');
+  await shopper.checksOut({ email: newEmail('axe'), name: 'Axe Potter' });
+  await shopper.placesOrder();
+  await expectAccessible(page, 'thanks');
+});
+
+test('register, sign-in, its refusal and the account are accessible', async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.opens('/account');
+  await page.getByRole('button', { name: 'Sign in or register' }).click();
+  await expectAccessible(page, 'sign-in');
+  await page.getByLabel('E-mail').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectAccessible(page, 'sign-in with a refusal');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expectAccessible(page, 'register');
+  await shopper.registers({ email: newEmail('axe'), name: 'Axe Member' });
+  await expectAccessible(page, 'account');
+});
+
+test('mailbox, problem page and spent merchant link are accessible', async ({ page }) => {
+  const { api, mailbox, admin } = addresses();
+  for (const url of [mailbox, `${api}/nothing-here`, `${api}/checkout?session=unknown`, admin]) {
+    await page.goto(url);
+    await expectAccessible(page, url);
+  }
+});
+
+test.describe('the admin', () => {
+  test.use({ storageState: MERCHANT_STATE });
+
+  for (const path of ['/admin/', '/admin/orders', '/admin/products', '/admin/nothing-here']) {
+    test(`${path} is accessible`, async ({ page }) => {
+      await page.goto(addresses().api + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page, path);
+    });
+  }
+
+  test('an order and a product with a refusal are accessible', async ({ page, browser }) => {
+    const visitor = createShopper(
+      await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage(),
+      addresses().shop,
+    );
+    await visitor.adds('arc-bookends');
+    await visitor.checksOut({ email: newEmail('axe-order'), name: 'Axe Order' });
+    const number = await visitor.placesOrder();
+    await page.goto(`${addresses().api}/admin/orders`);
+    await page
+      .getByRole('link', { name: new RegExp(`\\b${number}\\b`) })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+    await expectAccessible(page, 'an order');
+
+    await page.goto(`${addresses().api}/admin/products`);
+    await page.getByRole('searchbox').fill('Fluted Vase');
+    await page.getByRole('link', { name: 'Fluted Vase' }).first().click();
+    await page.getByLabel('Price', { exact: true }).fill('many');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectAccessible(page, 'a product with a refusal');
+  });
+});

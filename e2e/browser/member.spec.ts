@@ -1,0 +1,55 @@
+/** Becoming a member, what a member keeps, and leaving. */
+import { createShopper, expect, newEmail, test } from './shop.ts';
+
+test('a visitor registers, keeps the cart, buys, and finds the order in the account', async ({ shopper, browser }) => {
+  const { page } = shopper;
+  const email = newEmail('ada');
+  await shopper.adds('moon-vase', { Glaze: 'Chalk' });
+  await shopper.registers({ email, name: 'Ada Potter' });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Potter');
+  await expect(shopper.cartButton).toHaveAccessibleName('Cart, 1 item');
+
+  await shopper.opens('/cart');
+  await shopper.checksOut({ email, name: 'Ada Potter' });
+  const number = await shopper.placesOrder();
+  await shopper.opens('/account');
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Moon Vase');
+
+  // Another browser, the same member: the order is there as well.
+  const elsewhere = createShopper(await browser.newPage(), new URL(page.url()).origin);
+  await elsewhere.signsIn(email);
+  await expect(elsewhere.page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+});
+
+test('signing out leaves nothing behind, and signing in brings the cart back', async ({ shopper }) => {
+  const { page } = shopper;
+  const email = newEmail('ben');
+  await shopper.registers({ email, name: 'Ben Potter' });
+  await shopper.adds('bud-vase-trio');
+  await shopper.opens('/account');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await shopper.opens('/account');
+  await expect(page.getByRole('button', { name: 'Sign in or register' })).toBeVisible();
+  await expect(shopper.cartButton).toHaveAccessibleName('Cart, empty');
+
+  await shopper.signsIn(email);
+  await expect(shopper.cartButton).toHaveAccessibleName('Cart, 1 item');
+});
+
+test('a wrong password says nothing about whether the address is known', async ({ shopper }) => {
+  const { page } = shopper;
+  const messages: string[] = [];
+  const known = newEmail('cleo');
+  await shopper.registers({ email: known, name: 'Cleo Potter' });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  for (const email of [known, newEmail('nobody')]) {
+    await shopper.opens('/account');
+    await page.getByRole('button', { name: 'Sign in or register' }).click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    messages.push(await page.getByRole('alert').innerText());
+  }
+  expect(messages[0]).toBe(messages[1]);
+});

@@ -1,0 +1,108 @@
+/** What a shopper and a merchant do in a browser, in their words. Everything is found as people find it: by role and label. */
+import { type Page, test as plainTest, expect } from '@playwright/test';
+
+import { ADDRESSES_VARIABLE } from './open-shop.ts';
+import type { Addresses } from './running-shop.ts';
+
+export const MERCHANT_STATE = 'test-results/merchant.json';
+
+/** Where the shop that all tests share is open. */
+export function addresses(): Addresses {
+  const text = process.env[ADDRESSES_VARIABLE];
+  if (text === undefined) throw new Error('No shop is open: run these tests through playwright.config.ts.');
+  return JSON.parse(text) as Addresses;
+}
+
+/** An e-mail address that nobody has registered yet. */
+export function newEmail(name: string): string {
+  return `${name}.${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}@example.com`;
+}
+
+export const PASSWORD = 'a quiet afternoon of clay';
+
+/** A shopper at a page of the shop at `origin`. */
+export function createShopper(page: Page, origin: string) {
+  const cartButton = page.getByRole('link', { name: /^Cart, / });
+  const drawer = page.getByRole('dialog', { name: /^Your cart/ });
+
+  return {
+    page,
+    drawer,
+    cartButton,
+
+    async opens(path: string): Promise<void> {
+      await page.goto(origin + path);
+    },
+
+    /** Chooses and adds; resolves when the drawer shows it. */
+    async adds(slug: string, choices: Readonly<Record<string, string>> = {}): Promise<void> {
+      await page.goto(`${origin}/products/${slug}`);
+      for (const [option, choice] of Object.entries(choices)) {
+        await page.getByRole('group', { name: option }).getByText(choice, { exact: true }).first().click();
+      }
+      const name = await page.getByRole('heading', { level: 1 }).innerText();
+      await page.getByRole('button', { name: 'Add to cart' }).first().click();
+      await expect(drawer.getByRole('link', { name })).toBeVisible();
+    },
+
+    async checksOut(buyer: Readonly<{ email: string; name: string }>): Promise<void> {
+      await page.getByRole('button', { name: 'Checkout' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+      await page.getByLabel('E-mail').fill(buyer.email);
+      await page.getByLabel('Country or region').selectOption('US');
+      await page.getByLabel('Full name').fill(buyer.name);
+      await page.getByLabel('Street and number').fill('12 Kiln Lane');
+      await page.getByLabel('City').fill('Portland');
+      await page.getByLabel('State').fill('OR');
+      await page.getByLabel('ZIP code').fill('97205');
+    },
+
+    /** Presses the one button; resolves with the number of the order. */
+    async placesOrder(): Promise<string> {
+      await page.getByRole('button', { name: /^Place order/ }).click();
+      await expect(page.getByRole('heading', { name: 'Thank you. We have your order.' })).toBeVisible();
+      const text = await page
+        .getByText(/^Order \S+$/)
+        .first()
+        .innerText();
+      return text.replace(/^order\s+/i, '');
+    },
+
+    async registers(member: Readonly<{ email: string; name: string }>): Promise<void> {
+      await page.goto(`${origin}/account`);
+      await page.getByRole('button', { name: 'Sign in or register' }).click();
+      await page.getByRole('link', { name: 'Create an account' }).click();
+      await page.getByLabel('Full name').fill(member.name);
+      await page.getByLabel('E-mail').fill(member.email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    },
+
+    async signsIn(email: string): Promise<void> {
+      await page.goto(`${origin}/account`);
+      await page.getByRole('button', { name: 'Sign in or register' }).click();
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    },
+  };
+}
+
+export type Shopper = ReturnType<typeof createShopper>;
+
+/** A test with a shopper whose browser has never seen the shop. Fails where a page reports an error to the console. */
+export const test = plainTest.extend<{ shopper: Shopper }>({
+  shopper: async ({ page }, provide) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+    });
+    await provide(createShopper(page, addresses().shop));
+    expect(faults, 'what the pages complained about').toEqual([]);
+  },
+});
+
+export { expect };
