@@ -90,7 +90,7 @@ function findVariant({ variants }: CartProduct, selection: ItemSelection): Varia
 }
 
 function inOrderOfOptions(
-  { productOptions }: CartProduct,
+  { productOptions = [] }: CartProduct,
   choices: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const chosen = productOptions.flatMap(({ name }) => {
@@ -101,7 +101,7 @@ function inOrderOfOptions(
 }
 
 /** The picture of the chosen variant, as the server picks it: of the first option whose choice has one. */
-function findImage({ productOptions, media }: CartProduct, choices: Readonly<Record<string, string>>) {
+function findImage({ productOptions = [], media }: CartProduct, choices: Readonly<Record<string, string>>) {
   for (const option of productOptions) {
     const choice = option.choices.find((one) => one.description === choices[option.name]);
     const image = (choice?.media?.mainMedia ?? choice?.media?.items[0])?.image;

@@ -40,5 +40,6 @@ export interface SignInClient {
 /** The members of a product that go into the cart with it; whole products fit. */
 export type CartProduct = Pick<
   Product,
-  '_id' | 'name' | 'slug' | 'manageVariants' | 'priceData' | 'media' | 'productOptions' | 'variants'
->;
+  '_id' | 'name' | 'slug' | 'manageVariants' | 'priceData' | 'media' | 'variants'
+> &
+  Partial<Pick<Product, 'productOptions'>>;

@@ -90,7 +90,7 @@ export function variant(
   };
 }
 
-type Option = CartProduct['productOptions'][number];
+type Option = NonNullable<CartProduct['productOptions']>[number];
 
 export function option(name: string, choices: readonly Partial<Option['choices'][number]>[]): Option {
   return {
