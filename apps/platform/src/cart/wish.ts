@@ -4,8 +4,7 @@
  */
 import { CATALOG_APP_IDS, type CatalogReference } from '@cartwright/contract';
 
-import { type Product, type Wish, readUnitPrice, selectVariant } from '../catalog/product.ts';
-import type { Variant } from '../catalog/product.ts';
+import { type Product, type Variant, type Wish, readUnitPrice, selectVariant } from '../catalog/product.ts';
 import type { BrokenRule } from '../http/failure.ts';
 import type { Addition } from './cart.ts';
 
@@ -90,7 +89,7 @@ function checkTexts(product: Product, texts: Readonly<Record<string, string>>, a
         rule: 'REQUIRED_FIELD',
         description: `must be filled in for ${product.name}`,
       });
-    } else if (text !== undefined && [...text].length > maxLength) {
+    } else if (text !== undefined && text.length > maxLength) {
       const description = `must have at most ${maxLength} characters`;
       rules.push({ field: `${at}.${title}`, rule: 'MAX_LENGTH', description, data: { threshold: maxLength } });
     }

@@ -68,6 +68,6 @@ function adjustAmount(value: number, { amount, percentage }: Adjustment, digits:
 }
 
 function named<Name extends string>(name: Name, before: string | undefined, wish: string | null | undefined) {
-  const value = wish === undefined || wish === null ? before : wish;
+  const value = wish ?? before;
   return (value === undefined || value === '' ? {} : { [name]: value }) as { readonly [Key in Name]?: string };
 }

@@ -19,7 +19,7 @@ const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 
 /** The same text with safe marks only. Doing it twice changes nothing more. */
 export function cleanHtml(html: string): string {
-  const text = html.replace(/<!--[\s\S]*?(?:-->|$)/g, '').replace(NOT_TEXT, '');
+  const text = html.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '').replaceAll(NOT_TEXT, '');
   let clean = '';
   let position = 0;
   const open: string[] = [];
@@ -59,8 +59,8 @@ export function paragraphsToHtml(paragraphs: readonly string[]): string {
 /** The text without its marks, for search and for places that print text. */
 export function htmlToText(html: string): string {
   return html
-    .replace(/<\/(p|li|h[2-6]|tr|blockquote|div)>|<br>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replaceAll(/<\/(p|li|h[2-6]|tr|blockquote|div)>|<br>/gi, '\n')
+    .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

@@ -296,10 +296,10 @@ export function readChoicesKey(choices: Readonly<Record<string, string>>): strin
 export function slugify(name: string): string {
   return name
     .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
+    .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
     .slice(0, 100);
 }
 

@@ -54,7 +54,7 @@ export function readForm(fields: FormFields, rates: readonly DeliveryRate[], loc
     if (message !== undefined) fieldErrors[name] ??= message;
   };
   for (const [name, most] of Object.entries(FIELDS) as [FieldName, number][]) {
-    if ([...typed[name]].length > most) refuse(name, `Shorten this to ${most} characters.`);
+    if (typed[name].length > most) refuse(name, `Shorten this to ${most} characters.`);
   }
   if (typed.email === '') refuse('email', 'Enter your e-mail address.');
   else if (!emailSchema.safeParse(typed.email).success)
@@ -124,6 +124,6 @@ function readAddress(typed: Readonly<Record<FieldName, string>>): OrderAddress {
 
 /** Without control characters; lines only where lines are meant. */
 function cleanText(text: string, keepsLines: boolean): string {
-  const lines = keepsLines ? text.replaceAll('\r\n', '\n') : text.replace(/[\r\n]+/g, ' ');
-  return lines.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '').trim();
+  const lines = keepsLines ? text.replaceAll('\r\n', '\n') : text.replaceAll(/[\r\n]+/g, ' ');
+  return lines.replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '').trim();
 }

@@ -205,7 +205,7 @@ function goToThanks({ token, cookies }: Opened): Response {
 }
 
 function addressOf(path: string, token: string): string {
-  return `${path}?${new URLSearchParams({ [SESSION]: token })}`;
+  return `${path}?${new URLSearchParams({ [SESSION]: token }).toString()}`;
 }
 
 function describeOutcome(outcome: Exclude<BuyOutcome, { kind: 'bought' }>): string {

@@ -141,7 +141,7 @@ export function placeOrder(
 
 /** First names and the last name, as the wire wants them: split at the last space. */
 export function splitName(fullName: string): { readonly firstName: string; readonly lastName: string } {
-  const name = fullName.trim().replace(/\s+/g, ' ');
+  const name = fullName.trim().replaceAll(/\s+/g, ' ');
   const space = name.lastIndexOf(' ');
   return space < 0
     ? { firstName: name, lastName: '' }
@@ -155,7 +155,7 @@ export function formatAddress(address: OrderAddress, countryName: string): reado
   const isCodeLast = ['US', 'CA', 'AU'].includes(country);
   const place = isCodeLast ? `${city}, ${subdivision} ${postalCode}` : `${postalCode} ${city}`;
   const region = isCodeLast ? '' : subdivision;
-  return [addressLine1, addressLine2, place.replace(/^[ ,]+|[ ,]+$/g, ''), region, countryName].filter(
+  return [addressLine1, addressLine2, place.replaceAll(/^[ ,]+|[ ,]+$/g, ''), region, countryName].filter(
     (line) => line.trim() !== '',
   );
 }

@@ -76,7 +76,7 @@ export async function fetchPage<Tables, Table extends keyof Tables, Row>(
 ): Promise<{ readonly rows: readonly Row[]; readonly edges: Edges }> {
   if (page.kind === 'offset') {
     const rows = await query.orderBy(orderToSql(keys)).limit(page.limit).offset(page.offset).execute();
-    return { rows: rows as Row[], edges: {} };
+    return { rows, edges: {} };
   }
   const isBackwards = page.position?.direction === 'prev';
   const order = isBackwards ? keys.map((key) => ({ ...key, descending: !key.descending })) : keys;
@@ -98,7 +98,7 @@ export async function fetchPage<Tables, Table extends keyof Tables, Row>(
   const hasNext = isBackwards || isMore;
   const hasPrev = isBackwards ? isMore : page.position !== undefined;
   return {
-    rows: rows as Row[],
+    rows,
     edges: {
       ...(hasNext && last !== undefined ? { next: { values: valuesOf(last), direction: 'next' } } : {}),
       ...(hasPrev && first !== undefined ? { prev: { values: valuesOf(first), direction: 'prev' } } : {}),
@@ -140,7 +140,7 @@ function matchText(field: TextField, place: 'start' | 'end' | 'anywhere', text: 
     return onlyPresent(field, sql<SqlBool>`(${column} >= ${text} and ${column} < ${text + LAST_CHARACTER})`);
   }
   const column = field.foldedColumn === undefined ? sql`lower(${sql.ref(field.column)})` : sql.ref(field.foldedColumn);
-  const escaped = text.replace(/[\\%_]/g, (character) => `\\${character}`);
+  const escaped = text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
   const pattern = { start: `${escaped}%`, end: `%${escaped}`, anywhere: `%${escaped}%` }[place];
   return onlyPresent(field, sql<SqlBool>`${column} like ${pattern} escape '\\'`);
 }
