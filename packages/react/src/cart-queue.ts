@@ -12,9 +12,13 @@ import { cartQuery, shopKeys } from './queries.ts';
 import type { ShopClient } from './shop-client.ts';
 
 /** How a change ended. `reason` is a sentence for the shopper; `code` is the server's, or `UNREACHABLE`. */
-export type CartOutcome =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: string; readonly code: string };
+export type CartOutcome = { readonly ok: true } | Refused;
+
+interface Refused {
+  readonly ok: false;
+  readonly reason: string;
+  readonly code: string;
+}
 
 /** A change that ended, with the carts before and after it, for whoever tells the shopper. */
 export interface SettledChange {
@@ -42,6 +46,8 @@ export interface CartQueue {
   dismissCouponRefusal(): void;
   /** Asks the server again, now or once the queue is empty. */
   refresh(): void;
+  /** Resolves once the queue is empty: at once where it is. */
+  settled(): Promise<void>;
   getState(): QueueState;
   subscribe(listener: () => void): () => void;
   /** Called whenever the last change that was waiting has ended. */
@@ -91,9 +97,12 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
     isSending = true;
     for (let head = waiting[0]; head !== undefined; head = waiting[0]) {
       const before = readCart();
-      const outcome = await sendOne(head.change);
-      // No await from here to enqueue(): answer and queue change in one step.
+      const answer = await sendOne(head.change);
+      // No await from here to enqueue(): the server's cart and the queue change in one step.
+      if (answer.ok) queryClient.setQueryData<Cart | null>(shopKeys.cart, answer.cart);
+      else isOutdated = true;
       const after = readCart();
+      const outcome: CartOutcome = answer.ok ? { ok: true } : answer;
       enqueue(waiting.slice(1), {
         ...readConsequences(head.change, outcome, before, after),
         lastSettled: { change: head.change, outcome, before, after },
@@ -105,15 +114,12 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
     if (isOutdated) refresh();
   }
 
-  async function sendOne(change: QueuedChange): Promise<CartOutcome> {
+  async function sendOne(change: QueuedChange): Promise<{ readonly ok: true; readonly cart: Cart } | Refused> {
     try {
       // A fetch that began before this change must not answer after it.
       await queryClient.cancelQueries({ queryKey: shopKeys.cart });
-      const cart = await send(change);
-      queryClient.setQueryData<Cart | null>(shopKeys.cart, cart);
-      return { ok: true };
+      return { ok: true, cart: await send(change) };
     } catch (error) {
-      isOutdated = true;
       return readRefusal(error);
     }
   }
@@ -177,6 +183,16 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
   return {
     onDrained,
     refresh,
+    settled: async () => {
+      while (waiting.length > 0) {
+        await new Promise<void>((resolve) => {
+          onDrained.add(function once() {
+            onDrained.delete(once);
+            resolve();
+          });
+        });
+      }
+    },
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -207,7 +223,7 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
 
 class LineIsGone extends Error {}
 
-function readRefusal(error: unknown): CartOutcome {
+function readRefusal(error: unknown): Refused {
   if (error instanceof LineIsGone) return { ok: false, reason: NOT_IN_CART, code: 'LINE_ITEM_NOT_FOUND' };
   if (isValidationError(error)) {
     const [first] = error.violations;

@@ -131,6 +131,27 @@ describe('a change on its way', () => {
   });
 });
 
+describe('leaving the page', () => {
+  test('what is on its way can be waited for', async () => {
+    const { shop, mug, begin, now, settle } = await openCart();
+    await now().settled();
+    shop.hold();
+    void begin(() => now().add(mug));
+    void begin(() => now().setQuantity('new-1', 2));
+    const order: string[] = [];
+    const left = now()
+      .settled()
+      .then(() => order.push('left'));
+    await shop.answer();
+    order.push('first answer');
+    await shop.answer();
+    await settle();
+    await left;
+    expect(order).toEqual(['first answer', 'left']);
+    expect(now().cart.itemCount).toBe(2);
+  });
+});
+
 describe('a refused change', () => {
   test('is gone from the cart, with the reason beside its line', async () => {
     const { shop, mug, change, now } = await openCart();

@@ -32,6 +32,8 @@ export interface CartActions {
   readonly dismissCouponRefusal: () => void;
   /** Asks the server again. */
   readonly refresh: () => void;
+  /** Resolves once nothing is on its way any more: wait for it before leaving for the checkout. */
+  readonly settled: () => Promise<void>;
 }
 
 export interface UseCart extends CartActions {
@@ -104,6 +106,7 @@ export function useCartActions(): CartActions {
       dismissRefusal: queue.dismissRefusal,
       dismissCouponRefusal: queue.dismissCouponRefusal,
       refresh: queue.refresh,
+      settled: queue.settled,
     }),
     [queue, currency],
   );
