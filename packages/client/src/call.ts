@@ -4,6 +4,7 @@
  */
 import { decode, encode, type Shape } from './codec.ts';
 import { errorFromAnswer, isFlowError, SystemError } from './errors.ts';
+import type { Registration } from './events.ts';
 import { toBase64Url } from './pkce.ts';
 import type { Answer, CallOptions, Outgoing, Transport } from './transport.ts';
 
@@ -60,6 +61,8 @@ export const NOTHING: EndpointOptions = { result: '' };
 export interface Caller {
   /** Calls an endpoint with its arguments, call options last. */
   call(endpoint: Endpoint, args: readonly unknown[]): Promise<unknown>;
+  /** Handlers of events. */
+  readonly events: Registration[];
 }
 
 /** A function of a module before it has a client: `createClient` turns it into `Run`. */
@@ -100,6 +103,7 @@ export function createCaller({ transport, auth, headers, queriesAsGet }: CallerO
   }
 
   return {
+    events: [],
     call: async (endpoint, values) => {
       const { payload, names, options } = readArguments(endpoint, values);
       const request = compose(endpoint, encode(payload, endpoint.request), queriesAsGet);

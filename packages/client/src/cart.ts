@@ -12,6 +12,7 @@ import type {
   LineItemQuantityUpdate,
   UpdateCurrentCartOptions,
 } from './entities.ts';
+import { defineEvent, type DeletedEvent, type EntityEvent, type EventHandler } from './events.ts';
 import type { CallOptions } from './transport.ts';
 
 export type {
@@ -141,4 +142,24 @@ export const deleteCurrentCart: ModuleFunction<(call?: CallOptions) => Promise<v
   'DELETE /ecom/v1/carts/current',
   '',
   NOTHING,
+);
+
+// ---------------------------------------------------------------------------------------------- events
+
+/** A cart was created. */
+export const onCartCreated: ModuleFunction<(handler: EventHandler<EntityEvent<Cart>>) => void> = defineEvent(
+  'wix.ecom.v1.cart_created',
+  CART,
+);
+
+/** A cart was changed. */
+export const onCartUpdated: ModuleFunction<(handler: EventHandler<EntityEvent<Cart>>) => void> = defineEvent(
+  'wix.ecom.v1.cart_updated',
+  CART,
+);
+
+/** A cart was deleted. */
+export const onCartDeleted: ModuleFunction<(handler: EventHandler<DeletedEvent<Cart>>) => void> = defineEvent(
+  'wix.ecom.v1.cart_deleted',
+  CART,
 );

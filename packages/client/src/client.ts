@@ -1,5 +1,7 @@
 /** The composition root: transport, strategy and modules become one client. */
 import { type AuthStrategy, type Caller, createCaller, type ModuleFunction } from './call.ts';
+import { GraphqlError } from './errors.ts';
+import { createWebhooks, type Webhooks } from './events.ts';
 import { createTransport, type Fetch, HOSTED_PLATFORM, type Hosts, type Interceptor } from './transport.ts';
 
 /** Modules by name, or groups of them. */
@@ -49,6 +51,24 @@ export interface ClientCore<Auth> {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Authorised request to any address: mind whom you show your tokens. */
   fetchWithAuth(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /**
+   * Asks the platform's graph.
+   *
+   * @throws GraphqlError where the answer is not 200
+   */
+  graphql<Data = unknown>(
+    query: string,
+    variables?: Readonly<Record<string, unknown>>,
+    options?: { readonly apiVersion?: string; readonly signal?: AbortSignal },
+  ): Promise<{ data: Data; errors: readonly GraphqlProblem[] | undefined }>;
+  /** Reads delivered events. */
+  readonly webhooks: Webhooks;
+}
+
+/** What the graph says about a part that failed. */
+export interface GraphqlProblem {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
 }
 
 export type Client<Modules, Auth> = Bound<Modules> & ClientCore<Auth>;
@@ -108,6 +128,14 @@ export function createClient<const Modules extends ModuleTree = {}, Auth extends
       for (const [name, value] of Object.entries(await authHeaders(init.signal))) merged.set(name, value);
       return transport.fetch(input, { ...init, headers: merged });
     },
+    graphql: async (query, variables, { apiVersion = 'alpha', signal } = {}) => {
+      const body = JSON.stringify({ query, variables });
+      const response = await core.fetch(`/graphql/${apiVersion}`, { method: 'POST', body, signal: signal ?? null });
+      if (!response.ok) throw new GraphqlError(response);
+      const { data, errors } = (await response.json()) as Awaited<ReturnType<typeof core.graphql<never>>>;
+      return { data: data ?? ({} as never), errors };
+    },
+    webhooks: createWebhooks(auth, caller.events),
   };
   return { ...(bind(modules ?? {}, caller) as Bound<Modules>), ...core };
 }

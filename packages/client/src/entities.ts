@@ -136,6 +136,15 @@ export interface GetStoreVariantResponse extends Answer<typeof wire.getStoreVari
 export interface QueryProductsResponse extends Answer<typeof wire.queryProducts> {}
 export interface QueryCollectionsResponse extends Answer<typeof wire.queryCollections> {}
 
+/** What the events of the catalog say. */
+export interface ProductCreated extends Members<wire.ProductCreated> {}
+export interface ProductChanged extends Members<wire.ProductChanged> {}
+export interface ProductDeleted extends Members<wire.ProductDeleted> {}
+export interface CollectionCreated extends Members<wire.CollectionCreated> {}
+export interface CollectionChanged extends Members<wire.CollectionChanged> {}
+export interface CollectionDeleted extends Members<wire.CollectionDeleted> {}
+export interface VariantsChanged extends Members<wire.VariantsChanged> {}
+
 // ---------------------------------------------------------------------------------------------- orders, stock, shop
 
 /** An amount of an order. */

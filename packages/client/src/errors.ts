@@ -113,6 +113,31 @@ export class FlowError extends ClientError {
   }
 }
 
+/** The graph did not answer 200. */
+export class GraphqlError extends ClientError {
+  declare readonly kind: 'application' | 'system';
+  readonly response: Response;
+
+  constructor(response: Response) {
+    const { status } = response;
+    super(status < 500 ? 'application' : 'system', `GraphQL request failed with status ${status}`, {
+      code: toUpperSnakeCase(response.statusText) || 'UNKNOWN',
+      status,
+      requestId: response.headers.get('X-Wix-Request-Id') ?? undefined,
+    });
+    this.response = response;
+  }
+
+  /** What the answer says; reads it once. */
+  async details(): Promise<{ readonly message: string; readonly details: unknown }> {
+    const body = asObject(await this.response.json().catch(() => undefined));
+    const message = (body?.['message'] as string | undefined) ?? 'UNKNOWN';
+    const data = { requestId: this.requestId ?? null, details: body ?? null };
+    const applicationError = { description: message, code: this.status, data };
+    return { message, details: { applicationError, ...asObject(body?.['details']) } };
+  }
+}
+
 /** Whether the error is one of this package. */
 export function isClientError(error: unknown): error is ClientError {
   return error instanceof Error && 'kind' in error && 'code' in error;

@@ -11,9 +11,11 @@ export {
 } from './client.ts';
 export type { AuthHeaders, AuthStrategy, Caller, ModuleFunction } from './call.ts';
 export type { CallOptions, Fetch, Hosts, Interceptor } from './transport.ts';
+export { environment } from './hosts.ts';
 
 // Who calls
 export { OAuthStrategy, type OAuthConfig } from './oauth-strategy.ts';
+export { ApiKeyStrategy, type ApiKeyConfig, AppStrategy, type AppConfig } from './app-strategy.ts';
 export type { Session, SessionChange, SessionListener } from './session.ts';
 export { EMPTY_TOKENS, type AccessToken, type RefreshToken, type TokenRole, type Tokens } from './tokens.ts';
 export { type CookieJar, cookieStorage, localTokenStorage, memoryStorage, type TokenStorage } from './storage.ts';
@@ -45,6 +47,18 @@ export * as authentication from './authentication.ts';
 export * as recovery from './recovery.ts';
 export * as verification from './verification.ts';
 export { CATALOG_APP_ID } from './catalog-app.ts';
+export * as media from './media.ts';
+export {
+  defineEvent,
+  type DataEvent,
+  type DeletedEvent,
+  type DeliveredEvent,
+  type EntityEvent,
+  type EventHandler,
+  type EventIdentity,
+  type EventMetadata,
+  type Webhooks,
+} from './events.ts';
 
 // What a shop is made of
 export type * from './entities.ts';
@@ -60,6 +74,7 @@ export {
   type ErrorKind,
   type FieldViolation,
   FlowError,
+  GraphqlError,
   type FlowErrorCode,
   isApplicationError,
   isClientError,

@@ -5,6 +5,9 @@ import type {
   AdjustValue,
   BulkUpdateProductsResponse,
   CollectionAnswer,
+  CollectionChanged,
+  CollectionCreated,
+  CollectionDeleted,
   CollectionInput,
   CollectionUpdate,
   GetProductOptions,
@@ -13,6 +16,9 @@ import type {
   MediaInput,
   Product,
   ProductAnswer,
+  ProductChanged,
+  ProductCreated,
+  ProductDeleted,
   ProductInput,
   ProductOptionsAvailabilityResponse,
   ProductUpdate,
@@ -23,7 +29,9 @@ import type {
   SetValue,
   UpdateVariantsResponse,
   VariantOverride,
+  VariantsChanged,
 } from './entities.ts';
+import { type DataEvent, defineEvent, type EventHandler } from './events.ts';
 import { defineQuery, type OffsetPage, type Query, type QueryBuilder } from './query.ts';
 import type { CallOptions } from './transport.ts';
 
@@ -328,3 +336,42 @@ export const writeProxyUpdateProductPlatformized: ModuleFunction<
 /** Deletes a product through the write proxy. */
 export const writeProxyDeleteProductPlatformized: ModuleFunction<(_id: string, call?: CallOptions) => Promise<void>> =
   define('DELETE /v2/products-platformized/{id}', '_id:id', NOTHING);
+
+// ---------------------------------------------------------------------------------------------- events
+
+/** A product was created. */
+export const onProductCreated: ModuleFunction<(handler: EventHandler<DataEvent<ProductCreated>>) => void> = defineEvent(
+  'com.wix.ecommerce.catalog.api.v1.ProductCreated',
+  { price: PRICES, costAndProfitData: COSTS },
+  false,
+);
+
+/** A product was changed: which members. */
+export const onProductChanged: ModuleFunction<(handler: EventHandler<DataEvent<ProductChanged>>) => void> = defineEvent(
+  'com.wix.ecommerce.catalog.api.v1.ProductChanged',
+  {},
+  false,
+);
+
+/** A product was deleted. */
+export const onProductDeleted: ModuleFunction<(handler: EventHandler<DataEvent<ProductDeleted>>) => void> = defineEvent(
+  'com.wix.ecommerce.catalog.api.v1.ProductDeleted',
+  {},
+  false,
+);
+
+/** A collection was created. */
+export const onProductCollectionCreated: ModuleFunction<(handler: EventHandler<DataEvent<CollectionCreated>>) => void> =
+  defineEvent('com.wix.ecommerce.catalog.api.v1.CollectionCreated', {}, false);
+
+/** A collection was changed: which members. */
+export const onProductCollectionChanged: ModuleFunction<(handler: EventHandler<DataEvent<CollectionChanged>>) => void> =
+  defineEvent('com.wix.ecommerce.catalog.api.v1.CollectionChanged', {}, false);
+
+/** A collection was deleted. */
+export const onProductCollectionDeleted: ModuleFunction<(handler: EventHandler<DataEvent<CollectionDeleted>>) => void> =
+  defineEvent('com.wix.ecommerce.catalog.api.v1.CollectionDeleted', {}, false);
+
+/** Variants of a product were changed. */
+export const onProductVariantsChanged: ModuleFunction<(handler: EventHandler<DataEvent<VariantsChanged>>) => void> =
+  defineEvent('com.wix.ecommerce.catalog.api.v1.VariantsChanged', {}, false);

@@ -1,6 +1,7 @@
 /** Redirect sessions: to a hosted page and back (spec §7, "Redirect session"). */
 import { define, type ModuleFunction } from './call.ts';
-import type { CreateRedirectSessionOptions, CreateRedirectSessionResponse } from './entities.ts';
+import type { CreateRedirectSessionOptions, CreateRedirectSessionResponse, RedirectSession } from './entities.ts';
+import { defineEvent, type EntityEvent, type EventHandler } from './events.ts';
 import type { CallOptions } from './transport.ts';
 
 export type { CreateRedirectSessionOptions, CreateRedirectSessionResponse, RedirectSession } from './entities.ts';
@@ -28,3 +29,7 @@ export type { CreateRedirectSessionOptions, CreateRedirectSessionResponse, Redir
 export const createRedirectSession: ModuleFunction<
   (options?: CreateRedirectSessionOptions, call?: CallOptions) => Promise<CreateRedirectSessionResponse>
 > = define('POST /_api/redirects-api/v1/redirect-session', '...options');
+
+/** A redirect session was created. */
+export const onRedirectSessionCreated: ModuleFunction<(handler: EventHandler<EntityEvent<RedirectSession>>) => void> =
+  defineEvent('wix.headless.v1.redirect_session_created');

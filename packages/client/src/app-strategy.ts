@@ -1,0 +1,228 @@
+/**
+ * Apps: programs that act for themselves. They prove who they are with an API key, or with an app id and a secret, and
+ * they verify the events that are delivered to them (RS256, RFC 7515). Secrets belong on servers.
+ */
+import type { AuthHeaders, AuthStrategy, DecodedToken } from './call.ts';
+import { FlowError } from './errors.ts';
+import { fromBase64 } from './pkce.ts';
+import { isLive, type AccessToken } from './tokens.ts';
+import { createTransport, HOSTED_PLATFORM, type Transport } from './transport.ts';
+
+export interface ApiKeyConfig {
+  readonly apiKey: string;
+  readonly siteId?: string | undefined;
+  readonly accountId?: string | undefined;
+}
+
+/** Acts with an API key. */
+export interface ApiKeyStrategy extends AuthStrategy {
+  /** Acts for this site from now on. */
+  setSiteId(siteId: string | undefined): void;
+  /** Acts for this account from now on. */
+  setAccountId(accountId: string | undefined): void;
+  getAuthHeaders(): AuthHeaders;
+}
+
+/**
+ * Acts with an API key, for a site or an account.
+ *
+ * @example
+ * ```ts
+ * import { ApiKeyStrategy, createClient, products } from '@cartwright/client';
+ *
+ * const office = createClient({
+ *   host: 'http://localhost:4001',
+ *   auth: ApiKeyStrategy({ apiKey: 'key', siteId: 'site' }),
+ *   modules: { products },
+ * });
+ * await office.products.updateProduct('prod_1', { name: 'Moon jar' });
+ * ```
+ */
+export function ApiKeyStrategy({ apiKey, siteId, accountId }: ApiKeyConfig): ApiKeyStrategy {
+  let site = siteId;
+  let account = accountId;
+  return {
+    setSiteId: (id) => {
+      site = id;
+    },
+    setAccountId: (id) => {
+      account = id;
+    },
+    getAuthHeaders: () => ({
+      headers: {
+        Authorization: apiKey,
+        ...(site && { 'wix-site-id': site }),
+        ...(account && { 'wix-account-id': account }),
+      },
+    }),
+  };
+}
+
+export interface AppConfig {
+  readonly appId: string;
+  readonly appSecret?: string | undefined;
+  /** The platform's key for events: SPKI in PEM, the same once more in base64, or a JSON web key. */
+  readonly publicKey?: string | JsonWebKey | undefined;
+  /** Acts for this installation of the app. */
+  readonly instanceId?: string | undefined;
+  /** The same by a refresh token from `handleOAuthCallback`. */
+  readonly refreshToken?: string | undefined;
+  /** Acts with this token as it is. */
+  readonly accessToken?: string | undefined;
+}
+
+/** Acts as an app. */
+export interface AppStrategy extends AuthStrategy {
+  getAuthHeaders(): Promise<AuthHeaders>;
+  /** The address at which someone installs the app. */
+  getInstallUrl(options: { readonly redirectUrl: string; readonly token?: string; readonly state?: string }): string;
+  /** Tokens for the code that came back from an installation. */
+  handleOAuthCallback(
+    url: string,
+    options?: { readonly state?: string },
+  ): Promise<{ instanceId: string; accessToken: string; refreshToken: string }>;
+  /** The same app, acting for one installation, by refresh token, or as whoever made a request. */
+  withAuth(
+    as: { readonly instanceId: string } | { readonly refreshToken: string } | { readonly fromRequest: Request },
+  ): AppStrategy;
+  /** What the platform knows about the current token. */
+  getTokenInfo(): Promise<unknown>;
+  decodeJWT(token: string): Promise<DecodedToken>;
+}
+
+interface AppTokens {
+  readonly access_token: string;
+  readonly refresh_token?: string;
+  readonly expires_in?: number;
+}
+
+/** Acts as an app, by id and secret; verifies its events. */
+export function AppStrategy(config: AppConfig): AppStrategy {
+  const { appId, appSecret, publicKey, instanceId } = config;
+  let transport: Transport | undefined;
+  let refreshToken = config.refreshToken;
+  let current: AccessToken | undefined;
+  let renewal: Promise<AccessToken> | undefined;
+
+  async function ask<Result>(path: string, body: Readonly<Record<string, unknown>>): Promise<Result> {
+    transport ??= createTransport({ hosts: HOSTED_PLATFORM });
+    const answer = await transport.send({
+      method: 'POST',
+      path,
+      body: JSON.stringify(body),
+      headers: {},
+      isRepeatable: false,
+    });
+    if (!answer.ok)
+      throw new FlowError('TOKEN_REQUEST_FAILED', 'something went wrong', { ...answer, cause: answer.body });
+    return answer.body as Result;
+  }
+
+  async function renew(): Promise<AccessToken> {
+    if (!appSecret)
+      throw new FlowError(
+        'NOT_SUPPORTED',
+        'App secret is required for app-level access tokens. Pass it to the AppStrategy',
+      );
+    const credentials = { client_id: appId, client_secret: appSecret };
+    const answer: AppTokens = refreshToken
+      ? await ask('/oauth/access', { refresh_token: refreshToken, ...credentials, grant_type: 'refresh_token' })
+      : await ask('/oauth2/token', { instance_id: instanceId, ...credentials, grant_type: 'client_credentials' });
+    refreshToken &&= answer.refresh_token ?? refreshToken;
+    // A platform that does not say how long a token lives gets asked again next time.
+    return { value: answer.access_token, expiresAt: Math.floor(Date.now() / 1000) + (answer.expires_in ?? -1) };
+  }
+
+  async function liveToken(): Promise<string> {
+    if (config.accessToken) return config.accessToken;
+    if (!refreshToken && !instanceId) {
+      throw new FlowError('NOT_SUPPORTED', 'Missing refresh token or instance ID. Pass one of them to the AppStrategy');
+    }
+    if (!isLive(current, 60)) {
+      renewal ??= renew().finally(() => (renewal = undefined));
+      current = await renewal;
+    }
+    return current.value;
+  }
+
+  return {
+    connect: (next) => {
+      transport = next;
+    },
+    getAuthHeaders: async () => ({ headers: { Authorization: await liveToken() } }),
+    getInstallUrl: ({ redirectUrl, token, state }) => {
+      const url = new URL('https://www.wix.com/installer/install');
+      const params = { redirectUrl, appId, state, token };
+      for (const [name, value] of Object.entries(params)) if (value) url.searchParams.set(name, value);
+      return url.href;
+    },
+    handleOAuthCallback: async (url, options) => {
+      const { searchParams } = new URL(url);
+      const [code, instance, state] = ['code', 'instanceId', 'state'].map((name) => searchParams.get(name));
+      if (options?.state && state && state !== options.state) {
+        throw new FlowError(
+          'INVALID_STATE',
+          `Invalid OAuth callback URL. Expected state to be "${options.state}" but got "${state}"`,
+        );
+      }
+      if (!code || !instance) {
+        throw new FlowError(
+          'MISSING_CODE_OR_STATE',
+          'Invalid OAuth callback URL. Make sure you pass the url including the code and instanceId query params.',
+        );
+      }
+      const answer: AppTokens = await ask('/oauth/access', {
+        code,
+        client_id: appId,
+        client_secret: appSecret,
+        grant_type: 'authorization_code',
+      });
+      return { instanceId: instance, accessToken: answer.access_token, refreshToken: answer.refresh_token ?? '' };
+    },
+    withAuth: (as) => {
+      const { instanceId: _, refreshToken: __, accessToken: ___, ...app } = config;
+      const chosen =
+        'fromRequest' in as ? { accessToken: as.fromRequest.headers.get('Authorization') ?? undefined } : as;
+      const strategy = AppStrategy({ ...app, ...chosen });
+      if (transport) strategy.connect?.(transport);
+      return strategy;
+    },
+    getTokenInfo: async () => ask('/oauth2/token-info', { token: await liveToken() }),
+    decodeJWT: (token) => verifyToken(token, publicKey),
+  };
+}
+
+/**
+ * Reads a token that was signed with RS256 and checks signature and times.
+ *
+ * @throws FlowError where it is not genuine, or over
+ */
+async function verifyToken(token: string, publicKey: string | JsonWebKey | undefined): Promise<DecodedToken> {
+  if (!publicKey) throw new FlowError('NOT_SUPPORTED', 'Missing public key. Make sure to pass it to the AppStrategy');
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+  const key =
+    typeof publicKey === 'string'
+      ? await crypto.subtle.importKey('spki', readPem(publicKey), algorithm, false, ['verify'])
+      : await crypto.subtle.importKey('jwk', publicKey, algorithm, false, ['verify']);
+  const signed = new TextEncoder().encode(`${header}.${payload}`);
+  const isGenuine =
+    readJson<{ alg?: string }>(header).alg === 'RS256' &&
+    (await crypto.subtle.verify(algorithm, key, fromBase64(signature), signed));
+  if (!isGenuine) throw new FlowError('EVENT_REFUSED', 'signature verification failed');
+
+  const decoded = readJson<Readonly<Record<string, unknown>> & { exp?: number; nbf?: number }>(payload);
+  const now = Date.now() / 1000;
+  const isOver = (decoded.exp ?? Infinity) <= now || (decoded.nbf ?? 0) > now;
+  if (isOver) throw new FlowError('EVENT_REFUSED', 'The token is over, or not valid yet');
+  return { valid: true, decoded };
+}
+
+function readPem(key: string): Uint8Array<ArrayBuffer> {
+  const pem = key.includes('\n') ? key : atob(key);
+  return fromBase64(pem.replaceAll(/-----[^-]+-----|\s/g, ''));
+}
+
+function readJson<Value>(base64: string): Value {
+  return JSON.parse(new TextDecoder().decode(fromBase64(base64))) as Value;
+}

@@ -1,0 +1,181 @@
+/**
+ * What happened in the shop, told afterwards (spec §7, "Events"): a signed message is read, verified by the strategy, and
+ * handed to everyone who registered for its type. The message itself stays as it was delivered.
+ */
+import type { AuthStrategy, ModuleFunction } from './call.ts';
+import { date, decode, type Shape } from './codec.ts';
+import { FlowError } from './errors.ts';
+
+/** Who caused an event; the id that belongs to the type is set. */
+export interface EventIdentity {
+  readonly identityType: 'UNKNOWN' | 'ANONYMOUS_VISITOR' | 'MEMBER' | 'WIX_USER' | 'APP' | (string & {});
+  readonly anonymousVisitorId?: string;
+  readonly memberId?: string;
+  readonly wixUserId?: string;
+  readonly appId?: string;
+}
+
+/** What is known about an event besides its content. */
+export interface EventMetadata {
+  readonly _id?: string;
+  readonly entityFqdn?: string;
+  readonly slug?: string;
+  readonly entityId?: string;
+  readonly eventTime?: Date;
+  /** Grows with every event of the same entity. */
+  readonly entityEventSequence?: string;
+  readonly instanceId?: string | null;
+  readonly identity?: EventIdentity;
+}
+
+/** Something was created or changed: here it is. */
+export interface EntityEvent<Entity> {
+  readonly entity: Entity;
+  readonly modifiedFields?: Readonly<Record<string, unknown>>;
+  readonly metadata: EventMetadata;
+}
+
+/** Something was deleted: here is what it was, where the sender still knew. */
+export interface DeletedEvent<Entity> {
+  readonly entity?: Entity;
+  readonly metadata: EventMetadata;
+}
+
+/** Something happened: here is what. */
+export interface DataEvent<Data> {
+  readonly data: Data;
+  readonly metadata: EventMetadata;
+}
+
+export type EventHandler<Event> = (event: Event) => void | Promise<void>;
+
+/** A delivered message, read. */
+export interface DeliveredEvent {
+  readonly eventType: string;
+  readonly instanceId: string;
+  readonly identity: EventIdentity | undefined;
+  /** The content as it was delivered. */
+  readonly payload: unknown;
+}
+
+/** One handler and the type it wants. */
+export interface Registration {
+  readonly type: string;
+  run(event: DeliveredEvent): void | Promise<void>;
+}
+
+/** Reads delivered events for a client. */
+export interface Webhooks {
+  /** Types that have a handler. */
+  getRegisteredEvents(): string[];
+  /**
+   * Verifies a delivered message and runs the handlers of its type.
+   *
+   * @throws FlowError where it is not expected or not genuine, and whatever a handler throws
+   */
+  process(
+    token: string,
+    options?: { readonly expectedEvents?: readonly { readonly type: string }[] },
+  ): Promise<DeliveredEvent>;
+  /** The same for a request that delivers a message. */
+  processRequest(request: Request, options?: Parameters<Webhooks['process']>[1]): Promise<DeliveredEvent>;
+}
+
+/**
+ * Declares an event. Domain events carry an entity, the others plain data.
+ *
+ * @example
+ * ```ts
+ * import { AppStrategy, createClient, currentCart } from '@cartwright/client';
+ *
+ * const app = createClient({
+ *   host: 'http://localhost:4001',
+ *   auth: AppStrategy({ appId: 'my-app', publicKey: '-----BEGIN PUBLIC KEY-----…' }),
+ *   modules: { currentCart },
+ * });
+ * app.currentCart.onCartUpdated(({ entity }) => console.log(entity.lineItems.length));
+ * export const receive = (request: Request) => app.webhooks.processRequest(request);
+ * ```
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineEvent<Event>(
+  type: string,
+  shape: Shape = {},
+  isDomainEvent = true,
+): ModuleFunction<(handler: EventHandler<Event>) => void> {
+  return ({ events }) =>
+    (handler) =>
+      events.push({
+        type,
+        run: (event) =>
+          handler(
+            decode(isDomainEvent ? readDomainEvent(event) : readDataEvent(event), {
+              entity: shape,
+              data: shape,
+              metadata: { eventTime: date },
+            }) as Event,
+          ),
+      });
+}
+
+function readDataEvent({ payload, instanceId, identity }: DeliveredEvent): DataEvent<unknown> {
+  return { data: payload, metadata: { instanceId, ...(identity && { identity }) } };
+}
+
+interface DomainPayload {
+  readonly createdEvent?: { readonly entity: unknown };
+  readonly updatedEvent?: { readonly currentEntity: unknown; readonly modifiedFields?: unknown };
+  readonly deletedEvent?: { readonly deletedEntity?: unknown };
+  readonly actionEvent?: { readonly body: unknown };
+}
+
+function readDomainEvent({ payload, instanceId, identity }: DeliveredEvent): object {
+  const { createdEvent, updatedEvent, deletedEvent, actionEvent, ...rest } = payload as DomainPayload;
+  const entity = createdEvent?.entity ?? updatedEvent?.currentEntity ?? deletedEvent?.deletedEntity;
+  const modifiedFields = updatedEvent?.modifiedFields;
+  return {
+    ...(entity !== undefined && { entity }),
+    ...(modifiedFields !== undefined && { modifiedFields }),
+    ...(actionEvent && { data: actionEvent.body }),
+    metadata: { instanceId, ...(identity && { identity }), ...rest },
+  };
+}
+
+/** The claim `data` of a message: JSON text, whose `data` and `identity` are JSON text again. */
+interface Envelope {
+  readonly eventType: string;
+  readonly instanceId: string;
+  readonly data: string;
+  readonly identity?: string;
+}
+
+export function createWebhooks(auth: AuthStrategy | undefined, events: readonly Registration[]): Webhooks {
+  const webhooks: Webhooks = {
+    getRegisteredEvents: () => [...new Set(events.map(({ type }) => type))],
+    process: async (token, { expectedEvents = [] } = {}) => {
+      if (!auth?.decodeJWT) {
+        throw new FlowError('NOT_SUPPORTED', 'decodeJWT is not supported by the authentication strategy');
+      }
+      const { decoded, valid } = await auth.decodeJWT(token);
+      if (!valid) throw new FlowError('EVENT_REFUSED', 'The event is not genuine');
+      const { eventType, instanceId, data, identity } = JSON.parse(decoded['data'] as string) as Envelope;
+      const expected = [...expectedEvents.map(({ type }) => type), ...webhooks.getRegisteredEvents()];
+      if (expected.length && !expected.includes(eventType)) {
+        throw new FlowError(
+          'EVENT_REFUSED',
+          `Unexpected event type: ${eventType}. Expected one of: ${expected.join(', ')}`,
+        );
+      }
+      const event: DeliveredEvent = {
+        instanceId,
+        eventType,
+        payload: JSON.parse(data),
+        identity: identity ? (JSON.parse(identity) as EventIdentity) : undefined,
+      };
+      await Promise.all(events.map(async ({ type, run }) => type === eventType && run(event)));
+      return event;
+    },
+    processRequest: async (request, options) => webhooks.process(await request.text(), options),
+  };
+  return webhooks;
+}

@@ -1,0 +1,210 @@
+/**
+ * Media addresses as web addresses: pictures in any size, films, sounds, documents (protocol §8). A picture is never
+ * enlarged beyond what its own size allows.
+ */
+import { type MediaAddress, parseMediaAddress } from './codec.ts';
+
+const IMAGES = 'https://static.wixstatic.com/media/';
+const VIDEOS = 'https://video.wixstatic.com/video/';
+const SOUNDS = 'https://static.wixstatic.com/mp3/';
+const DOCUMENTS = 'https://d945e594-8657-47e2-9cd9-e9033c3d8da0.usrfiles.com/ugd/';
+
+/** Sizes of films. */
+export const VideoResolution = { MOBILE: '360p', LOW: '480p', MID: '720p', HIGH: '1080p' } as const;
+
+/** A picture and where it is. */
+export interface ImageFacts {
+  readonly id: string;
+  readonly url: string;
+  readonly height: number;
+  readonly width: number;
+  readonly altText?: string;
+  readonly filename?: string;
+}
+
+export interface ImageOptions {
+  /** 5 to 90; chosen by size unless told. */
+  readonly quality?: number | undefined;
+  /** What to keep in view, in percent from left and top. */
+  readonly focalPoint?: { readonly x: number; readonly y: number } | undefined;
+  readonly unsharpMask?: { readonly radius: number; readonly amount: number; readonly threshold: number } | undefined;
+  /** False keeps the file's own format. */
+  readonly autoEncode?: boolean | undefined;
+  readonly encoding?: 'AVIF' | undefined;
+  /** Name of the file in the address. */
+  readonly name?: string | undefined;
+  /** Where pictures are, when that is elsewhere. */
+  readonly baseHostURL?: string | undefined;
+  /** Pixels of the screen per pixel of the page; the page's own, at most 2, unless told otherwise. */
+  readonly devicePixelRatio?: number | undefined;
+}
+
+/** A picture's id, address, size and name. */
+export function getImageUrl(image: string, options: Pick<ImageOptions, 'baseHostURL'> = {}): ImageFacts {
+  const parts = parseMediaAddress(image, 'image');
+  const id = parts?.id ?? lastOf(new URL(image).pathname.split('/v1/')[0]);
+  const size = (side: 'Width' | 'Height', letter: string): number =>
+    parts ? Number(parts.facts.get(`origin${side}`)) : Number(new RegExp(`[/,]${letter}_(\\d+)`).exec(image)?.[1]);
+  return {
+    id,
+    url: (options.baseHostURL ?? IMAGES) + id,
+    height: size('Height', 'h'),
+    width: size('Width', 'w'),
+    ...(parts?.name && { altText: parts.name, filename: parts.name }),
+  };
+}
+
+/** The picture as large as it can be inside `width` × `height`. */
+export function getScaledToFitImageUrl(image: string, width: number, height: number, options?: ImageOptions): string {
+  return scale('fit', image, width, height, options);
+}
+
+/** The picture over all of `width` × `height`; what is too much is cut off. */
+export function getScaledToFillImageUrl(image: string, width: number, height: number, options?: ImageOptions): string {
+  return scale('fill', image, width, height, options);
+}
+
+/** A part of the picture, over all of `targetWidth` × `targetHeight`. */
+export function getCroppedImageUrl(
+  image: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  targetWidth: number,
+  targetHeight: number,
+  options?: ImageOptions,
+): string {
+  return scale('fill', image, targetWidth, targetHeight, options, { x, y, width, height });
+}
+
+/** A film's id, address, still and name. */
+export function getVideoUrl(
+  video: string,
+  resolution?: string,
+): { readonly id: string; readonly url: string; readonly thumbnail: string; readonly filename?: string } {
+  const parts = parseMediaAddress(video, 'video');
+  const id = parts?.id ?? new URL(video).pathname.split('/')[2] ?? '';
+  const side = (name: string): number => Number(parts?.facts.get(name)) || 50;
+  const poster = parts?.facts.get('posterUri') ?? `${id}.jpg`;
+  return {
+    id,
+    url: `${VIDEOS}${id}/${resolution ? `${resolution}/mp4/file.mp4` : 'file'}`,
+    thumbnail: `wix:image://v1/${poster}#originWidth=${side('posterWidth')}&originHeight=${side('posterHeight')}`,
+    ...named(parts),
+  };
+}
+
+/** A sound's id, length in seconds, address and name. */
+export function getAudioUrl(audio: string): {
+  readonly id: string;
+  readonly duration: number;
+  readonly url: string;
+  readonly filename?: string;
+} {
+  const parts = parseMediaAddress(audio, 'audio');
+  const id = parts?.id ?? lastOf(audio);
+  return { id, duration: Number(parts?.facts.get('duration') ?? 0), url: SOUNDS + id, ...named(parts) };
+}
+
+/** A document's id, address and name. */
+export function getDocumentUrl(document: string): {
+  readonly id: string;
+  readonly url: string;
+  readonly filename?: string;
+} {
+  const parts = parseMediaAddress(document.replace('v1/ugd/', 'v1/'), 'document');
+  const id = parts?.id ?? lastOf(document);
+  return { id, url: DOCUMENTS + id, ...named(parts) };
+}
+
+function named(parts: MediaAddress | undefined): { filename?: string } {
+  return parts?.name ? { filename: parts.name } : {};
+}
+
+function lastOf(path = ''): string {
+  return path.split('/').at(-1) ?? '';
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Small pictures may be enlarged a little, large ones not at all. */
+const MOST_ENLARGED = [
+  [1400 * 1400, 1],
+  [600 * 600, 1],
+  [400 * 400, 1.2],
+  [0, 1.4],
+] as const;
+const QUALITIES = [
+  [1400 * 1400, 90],
+  [600 * 600, 85],
+  [0, 80],
+] as const;
+const SCALABLE = /\.(?:jpe?g|png|webp)$/i;
+
+function scale(
+  kind: 'fit' | 'fill',
+  image: string,
+  width: number,
+  height: number,
+  options: ImageOptions = {},
+  part?: Box,
+): string {
+  const { id, url, width: sourceWidth, height: sourceHeight } = getImageUrl(image, options);
+  if (!SCALABLE.test(id)) return url;
+
+  const whole: Box = { x: 0, y: 0, width: sourceWidth, height: sourceHeight };
+  const box = (part && intersection(part, whole)) ?? whole;
+  const density = Math.min(options.devicePixelRatio ?? globalThis.devicePixelRatio ?? 1, 2);
+  const target = { width: width * density, height: height * density };
+  const ratios = [target.width / box.width, target.height / box.height];
+  const wanted = kind === 'fit' ? Math.min(...ratios) : Math.max(...ratios);
+  const isKnown = box.width > 0 && box.height > 0;
+  const factor = Math.min(wanted, above(MOST_ENLARGED, box.width * box.height));
+  const from = kind === 'fit' ? box : target;
+  const by = kind === 'fit' ? factor : factor / wanted;
+  const size = isKnown
+    ? { width: Math.round(from.width * by), height: Math.round(from.height * by) }
+    : { width: Math.round(target.width), height: Math.round(target.height) };
+
+  const { quality, focalPoint, unsharpMask, autoEncode, encoding } = options;
+  const isPng = /png$/i.test(id);
+  const q = quality && quality >= 5 && quality <= 90 ? quality : above(QUALITIES, size.width * size.height);
+  const mask = unsharpMask ?? (isKnown && factor >= 1 ? undefined : { radius: 0.66, amount: 1, threshold: 0.01 });
+  const isCut = box.width * box.height < whole.width * whole.height;
+  const percent = (value: number): string => (value / 100).toFixed(2);
+  const steps = [
+    `${isKnown ? 'fill' : kind}/w_${size.width}`,
+    `h_${size.height}`,
+    isKnown && (focalPoint ? `fp_${percent(focalPoint.x)}_${percent(focalPoint.y)}` : 'al_c'),
+    isKnown && factor > 1 && 'lg_1',
+    `q_${q + (isPng ? 5 : 0)}`,
+    mask && `usm_${[mask.radius, mask.amount, mask.threshold].map((value) => value.toFixed(2)).join('_')}`,
+    encoding ? 'enc_avif,quality_auto' : autoEncode !== false && 'enc_auto',
+  ].filter(Boolean);
+  const crop = isCut ? `crop/x_${box.x},y_${box.y},w_${box.width},h_${box.height}/` : '';
+  return `${url}/v1/${crop}${steps.join(',')}/${fileName(id, options.name)}`;
+}
+
+function intersection(a: Box, b: Box): Box | undefined {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
+}
+
+/** The value of the first row whose bound lies below. */
+function above(rows: readonly (readonly [bound: number, value: number])[], area: number): number {
+  return rows.find(([bound]) => area > bound)?.[1] ?? 1;
+}
+
+function fileName(id: string, name: string | undefined): string {
+  if (!name) return id;
+  return `${encodeURIComponent(name.replace(SCALABLE, '').replaceAll(/[/\\?<>|“:".*]/g, '_'))}.${id.split('.').at(-1) ?? ''}`;
+}
