@@ -19,6 +19,11 @@ describe('readPicture', () => {
     });
   });
 
+  test('the name of a file is not what a picture shows', () => {
+    const image = 'wix:image://v1/abc.jpg/abc.jpg#originWidth=1000&originHeight=1250';
+    expect(readPicture(image, 'Harbour Mug', 'https://shop.example/media')?.alt).toBe('Harbour Mug');
+  });
+
   test('a picture that is known by id only has no address without one for media', () => {
     expect(readPicture('wix:image://v1/abc.jpg', 'Harbour Mug')).toBeUndefined();
   });

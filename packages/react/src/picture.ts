@@ -42,6 +42,12 @@ export function readPicture(
     url: `${mediaUrl.replace(/\/+$/, '')}/${id}`,
     width: Number(size.get('originWidth')) || 0,
     height: Number(size.get('originHeight')) || 0,
-    alt: name ? decodeURIComponent(name) : alt,
+    alt: readAlt(name) ?? alt,
   };
+}
+
+/** The name within a picture's text: what it shows, unless it is only the name of a file. */
+function readAlt(name: string | undefined): string | undefined {
+  const text = decodeURIComponent(name ?? '');
+  return text === '' || /\.[a-z]{3,4}$/i.test(text) ? undefined : text;
 }
