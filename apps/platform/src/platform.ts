@@ -14,6 +14,9 @@ import { createCollectionWriteRoutes } from './catalog/collection-routes.ts';
 import { importCatalogue } from './catalog/import.ts';
 import { createCatalogReadRoutes } from './catalog/read-routes.ts';
 import { createCatalogWriteRoutes } from './catalog/write-routes.ts';
+import { deleteExpiredCheckoutSessions } from './checkout/checkout-session.ts';
+import { createCheckoutPageRoutes } from './checkout/page-routes.ts';
+import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { PlatformConfig } from './config.ts';
 import type { Database, ReportFailure } from './database/database.ts';
@@ -21,7 +24,6 @@ import { migrate } from './database/migrate.ts';
 import { MIGRATIONS } from './database/migrations/index.ts';
 import { openPostgres } from './database/postgres.ts';
 import { openSqlite } from './database/sqlite.ts';
-import { refuse } from './http/failure.ts';
 import { createHealthRoutes } from './http/health-routes.ts';
 import { createPipeline, type Fetch } from './http/pipeline.ts';
 import { webRoute, type Route } from './http/route.ts';
@@ -47,6 +49,7 @@ import { createFileRoutes } from './pages/file-routes.ts';
 import { createHostedPages } from './pages/hosted-pages.ts';
 import { createMailboxRoutes, MAILBOX_PATH } from './pages/mailbox-routes.ts';
 import { createMerchantRoutes, MERCHANT_SIGN_IN_PATH } from './pages/merchant-routes.ts';
+import { loadBuiltRenderer, type LoadRenderer } from './pages/renderer.ts';
 import { createSignInRoutes } from './pages/sign-in-routes.ts';
 import { createRedirectRoutes } from './redirects/routes.ts';
 import { DEMO_PEOPLE, seedShop, type DemoPerson } from './seed.ts';
@@ -61,6 +64,8 @@ export interface PlatformOptions {
   readonly ids?: Ids;
   readonly mailer?: Mailer;
   readonly logger?: Logger;
+  /** How the hosted pages become HTML; the built package where nothing else is handed in. */
+  readonly loadRenderer?: LoadRenderer;
 }
 
 export interface Platform extends AsyncDisposable {
@@ -100,6 +105,7 @@ async function compose(
 ): Promise<Platform> {
   const { publicUrl, shopUrl } = config;
   const isSecure = publicUrl.startsWith('https:');
+  const loadRenderer = options.loadRenderer ?? loadBuiltRenderer;
   const passwords = await createPasswords();
   const files = openMediaFolder(join(config.dataFolder, 'media'));
 
@@ -123,32 +129,34 @@ async function compose(
   const mailer = options.mailer ?? (config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl));
   const postOffice = createPostOffice({ database, ids, clock, logger, mailer });
   const accounts = createAccounts({ database, passwords, ids, postOffice, readSender });
-  const pages = createHostedPages({ database, siteId, publicUrl, shopUrl, isSecure });
+  const pages = createHostedPages({ database, siteId, publicUrl, shopUrl, isSecure, loadRenderer });
   const { showProblem } = pages;
   const media = { files, renditions: createRenditions(files) };
   const door = { database, siteId, publicUrl, shopUrl, isSecure, pages };
 
   const routes: readonly Route[] = [
     ...createCartRoutes({ readShop, ids }),
+    ...createCheckoutRoutes({ ids }),
     ...createRedirectRoutes({
       ids,
       publicUrl,
       shopUrl,
-      startCheckout: () => Promise.resolve(refuse('CHECKOUT_NOT_FOUND')),
+      startCheckout,
     }),
     ...createCatalogWriteRoutes({ readShop, ids }),
     ...createCollectionWriteRoutes({ readShop, ids }),
     ...createCatalogBulkRoutes({ readShop }),
     ...createCatalogReadRoutes({ readShop }),
-    ...createInventoryRoutes({ readShop }),
     ...createOrderRoutes({ readShop }),
+    ...createInventoryRoutes({ readShop }),
     ...createIdentityRoutes({ database, accounts }),
     ...createOAuthRoutes({ ...door, ids, accessTokens, signingKeys, mergeVisitorCart, showProblem }),
     ...createSiteRoutes({ shopUrl }),
     ...createSignInRoutes({ ...door, accounts }),
+    ...createCheckoutPageRoutes({ ...door, ids, readShop, postOffice }),
     ...createMerchantRoutes({ ...door, accessTokens }),
     ...(config.mode === 'development' ? createMailboxRoutes(door) : []),
-    ...createFileRoutes({ adminFolder: config.adminFolder, pages }),
+    ...createFileRoutes({ adminFolder: config.adminFolder, loadRenderer, pages }),
     ...createHealthRoutes(database),
     webRoute('GET', '/media/{path*}', ({ request }) => serveMedia(media, request), { isPublic: true }),
     webRoute('GET', '/', () => Promise.resolve(Response.redirect(shopUrl, 302))),
@@ -208,6 +216,7 @@ function startSweeping(database: Database, clock: Clock, logger: Logger): NodeJS
     await database.write((tx) => deleteExpiredSignOutLinks(tx, now));
     await database.write((tx) => deleteExpiredSessionTokens(tx, now));
     await database.write((tx) => deleteExpiredMerchantAccess(tx, now));
+    await database.write((tx) => deleteExpiredCheckoutSessions(tx, now));
   };
   return setInterval(() => {
     sweep().catch((failure: unknown) => logger.error({ err: failure }, 'what has expired could not be removed'));

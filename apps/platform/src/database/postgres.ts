@@ -32,8 +32,13 @@ export async function openPostgres(url: string, report: ReportFailure): Promise<
     application_name: 'cartwright',
     types: { getTypeParser },
   });
-  // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
-  pool.on('error', report);
+  // A connection that the server closes is replaced by the pool; without a listener it would end the process. While we
+  // close, connections may still be under way when the pool says that it has ended: nobody misses them then.
+  const reportLoss = (failure: Error): void => {
+    if (!pool.ending) report(failure);
+  };
+  pool.on('connect', (client) => client.on('error', reportLoss));
+  pool.on('error', () => undefined);
   try {
     (await pool.connect()).release();
   } catch (failure) {

@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { webRoute, type Route, type WebContext } from '../http/route.ts';
 import type { HostedPages } from './hosted-pages.ts';
 import { redirectTo } from './hosted-pages.ts';
-import { loadRenderer } from './renderer.ts';
+import type { LoadRenderer } from './renderer.ts';
 import { serveFile } from './static-files.ts';
 
 export interface FilePorts {
   readonly adminFolder: string;
+  readonly loadRenderer: LoadRenderer;
   readonly pages: HostedPages;
 }
 
@@ -35,7 +36,7 @@ export function createFileRoutes(ports: FilePorts): readonly Route[] {
     webRoute('GET', '/admin/', (context) => serveAdmin(ports, context)),
     webRoute('GET', '/admin/{path*}', (context) => serveAdmin(ports, context)),
     webRoute('GET', '/hosted-assets/{path*}', async (context) => {
-      const { browserFolder } = await loadRenderer();
+      const { browserFolder } = await ports.loadRenderer();
       const file = await serveFile(fileURLToPath(browserFolder), context.params['path'] ?? '', context.request);
       return file ?? new Response('There is no such file.', { status: 404 });
     }),

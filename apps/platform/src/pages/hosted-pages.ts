@@ -14,7 +14,7 @@ import { requireSite } from '../sites/site-store.ts';
 import type { Site } from '../sites/site.ts';
 import { readFormFields, type FormFields } from './forms.ts';
 import { createFormToken, isFormTokenValid, isSentFromHere, pageHeaders, readFormSecret } from './protection.ts';
-import { loadRenderer } from './renderer.ts';
+import type { LoadRenderer } from './renderer.ts';
 
 export interface HostedPagesParts {
   readonly database: Database;
@@ -22,6 +22,7 @@ export interface HostedPagesParts {
   readonly publicUrl: string;
   readonly shopUrl: string;
   readonly isSecure: boolean;
+  readonly loadRenderer: LoadRenderer;
 }
 
 export interface ShowOptions {
@@ -56,7 +57,7 @@ export function createHostedPages(parts: HostedPagesParts): HostedPages {
 }
 
 function createVisit(parts: HostedPagesParts, { settings, formKey }: Site, context: WebContext): PageVisit {
-  const { publicUrl, shopUrl, isSecure } = parts;
+  const { publicUrl, shopUrl, isSecure, loadRenderer } = parts;
   const { request, requestId, url } = context;
   const browser = readFormSecret(request, isSecure);
   const site: HostedSite = {

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  test('of an empty environment opens a shop for development on this machine', () => {
+    expect(readConfig({})).toMatchObject({
+      mode: 'development',
+      host: '127.0.0.1',
+      port: 4001,
+      publicUrl: 'http://localhost:4001',
+      shopUrl: 'http://localhost:4000',
+      database: { kind: 'sqlite', file: resolve('data/shop.sqlite') },
+      seed: 'none',
+      smtpUrl: undefined,
+      logLevel: 'warn',
+      checkAnswers: false,
+    });
+  });
+
+  test('takes what the environment says', () => {
+    expect(
+      readConfig({
+        CARTWRIGHT_MODE: 'production',
+        CARTWRIGHT_PORT: '8080',
+        CARTWRIGHT_PUBLIC_URL: 'https://id.shop.example/',
+        CARTWRIGHT_SHOP_URL: 'https://shop.example',
+        CARTWRIGHT_DATA: '/srv/shop',
+        CARTWRIGHT_SEED: 'demo',
+        DATABASE_URL: 'postgres://user:secret@db/shop',
+        SMTP_URL: 'smtps://user:secret@mail.example',
+      }),
+    ).toMatchObject({
+      mode: 'production',
+      port: 8080,
+      publicUrl: 'https://id.shop.example',
+      shopUrl: 'https://shop.example',
+      dataFolder: '/srv/shop',
+      database: { kind: 'postgres', url: 'postgres://user:secret@db/shop' },
+      smtpUrl: 'smtps://user:secret@mail.example',
+      logLevel: 'info',
+    });
+  });
+
+  test('counts an empty variable as absent', () => {
+    expect(readConfig({ CARTWRIGHT_PORT: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ CARTWRIGHT_PORT: '99999' }, 'CARTWRIGHT_PORT is "99999": use a port between 0 and 65535.'],
+    [{ CARTWRIGHT_PORT: 'http' }, 'CARTWRIGHT_PORT is "http": use a port between 0 and 65535.'],
+    [{ CARTWRIGHT_MODE: 'prod' }, 'CARTWRIGHT_MODE is "prod": use development or production.'],
+    [{ CARTWRIGHT_SEED: 'all' }, 'CARTWRIGHT_SEED is "all": use demo or none.'],
+    [{ CARTWRIGHT_LOG: 'loud' }, 'CARTWRIGHT_LOG is "loud": use info or warn or error or silent.'],
+    [
+      { CARTWRIGHT_PUBLIC_URL: 'https://shop.example/id' },
+      'CARTWRIGHT_PUBLIC_URL is "https://shop.example/id": use an origin without a path, such as https://shop.example.',
+    ],
+    [
+      { CARTWRIGHT_SHOP_URL: 'shop.example' },
+      'CARTWRIGHT_SHOP_URL is not an address that begins with http:// or https://.',
+    ],
+    [
+      { CARTWRIGHT_MODE: 'production', CARTWRIGHT_PUBLIC_URL: 'http://shop.example' },
+      'CARTWRIGHT_PUBLIC_URL is "http://shop.example": in production use https, so that nobody can read the sign-in.',
+    ],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL is not an address that begins with smtp:// or smtps://.'],
+  ])('%j is refused in one sentence', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  test('never repeats a password of an address', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@db/shop' })).toThrow(
+      /^DATABASE_URL is not an address that begins with postgres:\/\/ or postgresql:\/\/\.$/,
+    );
+  });
+});

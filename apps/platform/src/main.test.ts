@@ -1,0 +1,167 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, describe, expect, test } from 'vitest';
+
+interface Message {
+  readonly type: 'ready' | 'refused';
+  readonly message?: string;
+  readonly origin?: string;
+  readonly clientId?: string;
+  readonly adminSignInUrl?: string;
+  readonly people?: readonly unknown[];
+}
+
+const SCRIPT = join(import.meta.dirname, 'main.ts');
+const children: ChildProcess[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cartwright-main-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Starts the process as `npm start` does, and waits for its first message. */
+async function start(
+  folder: string,
+  more: Record<string, string> = {},
+): Promise<{ child: ChildProcess; message: Message }> {
+  const child = fork(SCRIPT, [], {
+    execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
+    env: { PATH: process.env['PATH'], CARTWRIGHT_PORT: '0', CARTWRIGHT_DATA: folder, ...more },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  children.push(child);
+  const [message] = (await once(child, 'message')) as [Message];
+  return { child, message };
+}
+
+async function exitCode(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode;
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}
+
+async function getVisitorTokens({ origin, clientId }: Message): Promise<Record<string, unknown>> {
+  const response = await fetch(`${origin}/oauth2/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ clientId, grantType: 'anonymous' }),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+async function renew({ origin }: Message, refreshToken: unknown): Promise<number> {
+  const response = await fetch(`${origin}/oauth2/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken, grantType: 'refresh_token' }),
+  });
+  return response.status;
+}
+
+describe('the process', () => {
+  test('says where it is, answers there, stops when asked, and keeps everything', { timeout: 60_000 }, async () => {
+    const folder = await newFolder();
+    const first = await start(folder);
+    expect(first.message).toMatchObject({ type: 'ready', siteName: 'My shop', people: [] });
+    expect(first.message.adminSignInUrl).toContain(`${first.message.origin}/admin/sign-in?code=`);
+    expect((await fetch(`${first.message.origin}/readyz`)).status).toBe(200);
+    const tokens = await getVisitorTokens(first.message);
+    first.child.kill('SIGTERM');
+    expect(await exitCode(first.child)).toBe(0);
+    await expect(readFile(join(folder, 'lock'))).rejects.toThrow('ENOENT');
+
+    const second = await start(folder);
+    expect(second.message.clientId).toBe(first.message.clientId);
+    expect(await renew(second.message, tokens['refresh_token'])).toBe(200);
+  });
+
+  test('keeps what it has acknowledged also when it is killed', { timeout: 60_000 }, async () => {
+    const folder = await newFolder();
+    const first = await start(folder);
+    const acknowledged: unknown[] = [];
+    const ask = async (): Promise<void> => {
+      for (;;) acknowledged.push((await getVisitorTokens(first.message))['refresh_token']);
+    };
+    const asking = Promise.allSettled([ask(), ask(), ask(), ask()]);
+    while (acknowledged.length < 100) await new Promise((resolve) => setImmediate(resolve));
+    first.child.kill('SIGKILL');
+    await asking;
+
+    const second = await start(folder);
+    const answers = await Promise.all(acknowledged.map((token) => renew(second.message, token)));
+    expect(answers.filter((status) => status !== 200)).toEqual([]);
+  });
+
+  test('stops when the process that started it is gone', async () => {
+    const { child } = await start(await newFolder());
+    child.disconnect();
+    expect(await exitCode(child)).toBe(0);
+  });
+});
+
+describe('a start that cannot be', () => {
+  test('is refused for a folder that another process has', async () => {
+    const folder = await newFolder();
+    const first = await start(folder);
+    const second = await start(folder);
+    expect(second.message).toEqual({
+      type: 'refused',
+      message: `The data folder ${folder} is in use by another process (${first.child.pid}): stop that one, or choose another folder.`,
+    });
+    expect(await exitCode(second.child)).toBe(1);
+  });
+
+  test('is refused for a port that is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const address = taken.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    const { child, message } = await start(await newFolder(), { CARTWRIGHT_PORT: String(port) });
+    await new Promise((resolve) => taken.close(resolve));
+    expect(message.message).toBe(
+      'The port is taken by another program: choose another with CARTWRIGHT_PORT or --port.',
+    );
+    expect(await exitCode(child)).toBe(1);
+  });
+
+  test('is refused for a mistake in the environment', async () => {
+    const { message } = await start(await newFolder(), { CARTWRIGHT_MODE: 'fast' });
+    expect(message).toEqual({
+      type: 'refused',
+      message: 'CARTWRIGHT_MODE is "fast": use development or production.',
+    });
+  });
+
+  test('is refused for a file that is no database', async () => {
+    const folder = await newFolder();
+    await writeFile(join(folder, 'shop.sqlite'), 'this is no database'.repeat(1000));
+    const { message } = await start(folder);
+    expect(message.message).toBe(
+      'The database file is damaged or none of ours: restore a backup, or choose another data folder.',
+    );
+  });
+
+  test('is refused for a database server that is not there', async () => {
+    const { message } = await start(await newFolder(), { DATABASE_URL: 'postgres://127.0.0.1:1/shop' });
+    expect(message.message).toBe(
+      'The database that DATABASE_URL names cannot be reached: start it, or correct the address.',
+    );
+  });
+});

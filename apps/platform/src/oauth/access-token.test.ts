@@ -1,0 +1,138 @@
+import { generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import type { Caller } from '../http/caller.ts';
+import { isRefusal } from '../http/failure.ts';
+import { createAccessTokens, type TokenSubject } from './access-token.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+const NOW = Date.UTC(2026, 4, 2, 12);
+const HOUR_MS = 60 * 60 * 1000;
+const VISITOR: TokenSubject = {
+  kind: 'visitor',
+  siteId: 'site_1',
+  visitorId: 'vis_1',
+  clientId: 'app_1',
+  sessionId: 'ses_1',
+};
+const MEMBER: TokenSubject = {
+  kind: 'member',
+  siteId: 'site_1',
+  memberId: 'mem_1',
+  visitorId: 'vis_1',
+  clientId: 'app_1',
+  credentialVersion: 3,
+};
+
+let ours: { publicKey: CryptoKey; privateKey: CryptoKey };
+let theirs: { publicKey: CryptoKey; privateKey: CryptoKey };
+
+beforeAll(async () => {
+  ours = await generateKeyPair('ES256');
+  theirs = await generateKeyPair('ES256');
+});
+
+function keys(pair = ours): SigningKeys {
+  return {
+    current: { keyId: 'k1', privateKey: pair.privateKey },
+    find: (keyId) => Promise.resolve(keyId === 'k1' ? ours.publicKey : undefined),
+    keySet: () => ({ keys: [] }),
+  };
+}
+
+async function read(authorization: string, now = NOW): Promise<Caller | string> {
+  const caller = await createAccessTokens(keys(), 'site_1').readCaller(authorization, now);
+  return isRefusal(caller) ? caller.code : caller;
+}
+
+function sign(claims: Record<string, unknown>, { privateKey = ours.privateKey, kid = 'k1', typ = 'at+jwt' } = {}) {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', kid, typ })
+    .setIssuer('cartwright:site_1')
+    .setIssuedAt(NOW / 1000)
+    .setExpirationTime(NOW / 1000 + 60)
+    .sign(privateKey);
+}
+
+describe('an access token', () => {
+  test.each([VISITOR, MEMBER, { kind: 'merchant', siteId: 'site_1', merchantId: 'mer_1' } as const])(
+    'of a $kind says who calls',
+    async (subject) => {
+      const tokens = createAccessTokens(keys(), 'site_1');
+      const token = await tokens.mint(subject, 60, NOW);
+      const { credentialVersion: _version, ...caller } = { credentialVersion: 0, ...subject };
+      expect(await tokens.readCaller(token, NOW)).toEqual(caller);
+      expect(await tokens.readCaller(token, NOW)).toEqual(caller);
+    },
+  );
+
+  test('may be sent raw, as Bearer, and before an API key', async () => {
+    const token = await createAccessTokens(keys(), 'site_1').mint(VISITOR, 60, NOW);
+    for (const authorization of [token, `Bearer ${token}`, `${token},some-api-key`]) {
+      expect(await read(authorization)).toMatchObject({ kind: 'visitor' });
+    }
+  });
+
+  test('that is not there means nobody', async () => {
+    expect(await read('')).toEqual({ kind: 'nobody' });
+    expect(await read(',api-key')).toEqual({ kind: 'nobody' });
+  });
+
+  test('is refused once it has expired, also when it was seen before', async () => {
+    const tokens = createAccessTokens(keys(), 'site_1');
+    const token = await tokens.mint(VISITOR, 60, NOW);
+    expect(isRefusal(await tokens.readCaller(token, NOW + 59_000))).toBe(false);
+    expect(isRefusal(await tokens.readCaller(token, NOW + 60_000))).toBe(true);
+    expect(await read(token, NOW + HOUR_MS)).toBe('UNAUTHENTICATED');
+  });
+
+  test.each<[string, () => Promise<string> | string]>([
+    ['nonsense', () => 'nonsense'],
+    ['three empty parts', () => '..'],
+    ['something enormous', () => 'x'.repeat(100_000)],
+    ['a token of another key', () => createAccessTokens(keys(theirs), 'site_1').mint(VISITOR, 60, NOW)],
+    [
+      'a token of another site',
+      () => createAccessTokens(keys(), 'site_2').mint({ ...VISITOR, siteId: 'site_2' }, 60, NOW),
+    ],
+    [
+      'an unknown key id',
+      () => sign({ sub: 'vis_1', role: 'visitor', site: 'site_1', client: 'app_1' }, { kid: 'k9' }),
+    ],
+    [
+      'another type of token',
+      () => sign({ sub: 'vis_1', role: 'visitor', site: 'site_1', client: 'app_1' }, { typ: 'JWT' }),
+    ],
+    ['a role that is none', () => sign({ sub: 'vis_1', role: 'owner', site: 'site_1', client: 'app_1' })],
+    ['an id of another kind', () => sign({ sub: 'vis_1', role: 'member', site: 'site_1', client: 'app_1' })],
+    ['no subject', () => sign({ role: 'visitor', site: 'site_1', client: 'app_1' })],
+    [
+      'no signature',
+      () =>
+        new UnsecuredJWT({ sub: 'vis_1', role: 'visitor', site: 'site_1', client: 'app_1' })
+          .setIssuer('cartwright:site_1')
+          .setExpirationTime('1h')
+          .encode(),
+    ],
+    [
+      'a symmetric signature with the public key',
+      () =>
+        new SignJWT({ sub: 'vis_1', role: 'visitor', site: 'site_1', client: 'app_1' })
+          .setProtectedHeader({ alg: 'HS256', kid: 'k1', typ: 'at+jwt' })
+          .setIssuer('cartwright:site_1')
+          .setIssuedAt(NOW / 1000)
+          .setExpirationTime(NOW / 1000 + 60)
+          .sign(new TextEncoder().encode('the public key as a secret, long enough')),
+    ],
+  ])('is refused: %s', async (_what, make) => {
+    expect(await read(await make())).toBe('UNAUTHENTICATED');
+  });
+
+  test('that was changed by one letter is refused', async () => {
+    const token = await createAccessTokens(keys(), 'site_1').mint(VISITOR, 60, NOW);
+    const [header, payload = '', signature] = token.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+    const changed = Buffer.from(JSON.stringify({ ...claims, role: 'merchant' })).toString('base64url');
+    expect(await read(`${header}.${changed}.${signature}`)).toBe('UNAUTHENTICATED');
+  });
+});

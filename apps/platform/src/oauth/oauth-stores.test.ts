@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+
+import { describeOnBothDatabases } from '../../test/databases.ts';
+import type { Database } from '../database/database.ts';
+import { insertMember } from '../identity/member-store.ts';
+import type { Member } from '../identity/member.ts';
+import { createSessionToken, deleteExpiredSessionTokens, spendSessionToken } from '../identity/session-token.ts';
+import { insertSite } from '../sites/site-store.ts';
+import { NEW_SITE_SETTINGS } from '../sites/site.ts';
+import type { AuthorizeRequest } from './authorize.ts';
+import { createBrowserSession, endBrowserSession, findBrowserSession } from './browser-session.ts';
+import { createCode, findCode, spendCode } from './code-store.ts';
+import { deleteExpiredGrants } from './expiry.ts';
+import { bindToBrowserSession, findParked, parkRequest, removeParked } from './parked-request.ts';
+import { createSignOutLink, deleteExpiredSignOutLinks, spendSignOutLink } from './sign-out-link.ts';
+import { openSigningKeys } from './signing-keys.ts';
+import {
+  createTokenSession,
+  endTokenSession,
+  endTokenSessionsOfCode,
+  findTokenSession,
+  touchTokenSession,
+  type TokenSession,
+} from './token-session-store.ts';
+
+const SITE = 'site_1';
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+
+const ADA: Member = {
+  siteId: SITE,
+  memberId: 'mem_1',
+  email: 'ada@example.com',
+  isEmailVerified: false,
+  status: 'ACTIVE',
+  statusReasons: [],
+  profile: {},
+  credentialVersion: 1,
+  createdAt: 0,
+  updatedAt: 0,
+  signedInAt: undefined,
+};
+
+const REQUEST: AuthorizeRequest = {
+  clientId: 'app_1',
+  redirectUri: 'http://localhost/cb',
+  responseMode: 'query',
+  state: 's',
+  codeChallenge: 'c',
+  prompt: 'login',
+};
+
+const CODE = {
+  siteId: SITE,
+  clientId: 'app_1',
+  redirectUri: undefined,
+  codeChallenge: 'c',
+  memberId: 'mem_1',
+  credentialVersion: 1,
+  visitorId: undefined,
+} as const;
+
+const SESSION: TokenSession = {
+  siteId: SITE,
+  sessionId: 'ses_1',
+  clientId: 'app_1',
+  role: 'member',
+  memberId: 'mem_1',
+  visitorId: 'vis_1',
+  credentialVersion: 1,
+};
+
+describeOnBothDatabases('the shelves of authorization', (databases) => {
+  async function open(member = ADA): Promise<Database> {
+    const database = await databases.open();
+    await database.write(async (tx) => {
+      for (const siteId of [SITE, 'site_2'] as const) {
+        await insertSite(tx, { siteId, settings: NEW_SITE_SETTINGS, formKey: 'k' }, 0);
+      }
+      await insertMember(tx, member, 'hash');
+    });
+    return database;
+  }
+
+  test('a code is found as it was made, and spent by one', async () => {
+    const database = await open();
+    const secret = await database.write((tx) => createCode(tx, CODE, 1000));
+    const stored = await database.read((tx) => findCode(tx, SITE, secret));
+    expect(stored).toMatchObject({ ...CODE, expiresAt: 61_000, isSpent: false });
+    if (stored === undefined) throw new Error('The code is gone.');
+    const spent = await Promise.all([1, 2, 3].map(() => database.write((tx) => spendCode(tx, stored, 2000))));
+    expect(spent.filter((won) => won)).toHaveLength(1);
+    expect(await database.read((tx) => findCode(tx, SITE, secret))).toMatchObject({ isSpent: true });
+  });
+
+  test('a code of one site is none at another', async () => {
+    const database = await open();
+    const secret = await database.write((tx) => createCode(tx, CODE, 0));
+    expect(await database.read((tx) => findCode(tx, 'site_2', secret))).toBeUndefined();
+  });
+
+  test('a token session is found by its refresh token until it was idle too long', async () => {
+    const database = await open();
+    const token = await database.write((tx) => createTokenSession(tx, SESSION, 'code', 0));
+    expect(await database.read((tx) => findTokenSession(tx, token, 1))).toEqual({
+      session: SESSION,
+      isDueForTouch: false,
+    });
+    expect((await database.read((tx) => findTokenSession(tx, token, 86_400_001)))?.isDueForTouch).toBe(true);
+    expect(await database.read((tx) => findTokenSession(tx, token, YEAR_MS))).toBeUndefined();
+    await database.write((tx) => touchTokenSession(tx, SESSION, YEAR_MS));
+    expect((await database.read((tx) => findTokenSession(tx, token, YEAR_MS)))?.isDueForTouch).toBe(false);
+  });
+
+  test('a token session ends by its id, or with the code that it came from', async () => {
+    const database = await open();
+    const [first, second] = await database.write(async (tx) => [
+      await createTokenSession(tx, SESSION, 'code', 0),
+      await createTokenSession(tx, { ...SESSION, sessionId: 'ses_2' }, 'other code', 0),
+    ]);
+    await database.write((tx) => endTokenSessionsOfCode(tx, SITE, 'code'));
+    expect(await database.read((tx) => findTokenSession(tx, first ?? '', 1))).toBeUndefined();
+    expect(await database.read((tx) => findTokenSession(tx, second ?? '', 1))).toBeDefined();
+    await database.write((tx) => endTokenSession(tx, SITE, 'ses_2'));
+    expect(await database.read((tx) => findTokenSession(tx, second ?? '', 1))).toBeUndefined();
+  });
+
+  test('a parked request is found as it was parked, bound to one browser session, and removed once', async () => {
+    const database = await open();
+    const parked = { kind: 'authorize', request: REQUEST } as const;
+    const handle = await database.write((tx) => parkRequest(tx, SITE, parked, { visitorId: 'vis_1' }, 0));
+    await database.write((tx) => bindToBrowserSession(tx, SITE, handle, 'browser token'));
+    const found = await database.read((tx) => findParked(tx, SITE, handle, 1));
+    expect(found).toMatchObject({ handle, parked, visitorId: 'vis_1', memberId: undefined });
+    expect(found?.browserSessionHash).not.toContain('browser token');
+    expect(await database.read((tx) => findParked(tx, 'site_2', handle, 1))).toBeUndefined();
+    expect(await database.write((tx) => removeParked(tx, SITE, handle))).toBe(true);
+    expect(await database.write((tx) => removeParked(tx, SITE, handle))).toBe(false);
+  });
+
+  test('a browser session knows its member until it ends or expires', async () => {
+    const database = await open();
+    const token = await database.write((tx) => createBrowserSession(tx, ADA, 0));
+    const find = (now: number) => database.read((tx) => findBrowserSession(tx, SITE, token, now));
+    expect((await find(1))?.member).toEqual(ADA);
+    expect(await find(YEAR_MS)).toBeUndefined();
+    await database.write((tx) => endBrowserSession(tx, SITE, token));
+    expect(await find(1)).toBeUndefined();
+  });
+
+  test.each([
+    ['blocked', { ...ADA, status: 'BLOCKED' as const }],
+    ['of other credentials', { ...ADA, credentialVersion: 2 }],
+  ])('a browser session is void for a member who is %s', async (_what, member) => {
+    const database = await open(member);
+    const token = await database.write((tx) => createBrowserSession(tx, ADA, 0));
+    expect(await database.read((tx) => findBrowserSession(tx, SITE, token, 1))).toBeUndefined();
+  });
+
+  test('a session token is spent once, in time, and by the credentials that it came from', async () => {
+    const database = await open();
+    const spend = (token: string, now: number) => database.write((tx) => spendSessionToken(tx, SITE, token, now));
+    const token = await database.write((tx) => createSessionToken(tx, ADA, 0));
+    expect(await spend(token, 1)).toBe('mem_1');
+    expect(await spend(token, 1)).toBeUndefined();
+    const late = await database.write((tx) => createSessionToken(tx, ADA, 0));
+    expect(await spend(late, 300_000)).toBeUndefined();
+    const stale = await database.write((tx) => createSessionToken(tx, { ...ADA, credentialVersion: 0 }, 0));
+    expect(await spend(stale, 1)).toBeUndefined();
+  });
+
+  test('a sign-out link is spent once and in time', async () => {
+    const database = await open();
+    const spend = (handle: string, now: number) => database.write((tx) => spendSignOutLink(tx, SITE, handle, now));
+    const handle = await database.write((tx) => createSignOutLink(tx, SITE, 'ses_1', 0));
+    expect(await spend(handle, 1)).toEqual({ sessionId: 'ses_1' });
+    expect(await spend(handle, 1)).toBeUndefined();
+    const late = await database.write((tx) => createSignOutLink(tx, SITE, undefined, 0));
+    expect(await spend(late, 600_000)).toBeUndefined();
+  });
+
+  test('what has expired is removed, and nothing else', async () => {
+    const database = await open();
+    const [code, session] = await database.write(async (tx) => [
+      await createCode(tx, CODE, 0),
+      await createTokenSession(tx, SESSION, undefined, 0),
+      await createSessionToken(tx, ADA, 0),
+      await createSignOutLink(tx, SITE, undefined, 0),
+      await parkRequest(tx, SITE, { kind: 'authorize', request: REQUEST }, {}, 0),
+    ]);
+    await database.write(async (tx) => {
+      await deleteExpiredGrants(tx, 60_000);
+      await deleteExpiredSessionTokens(tx, 60_000);
+      await deleteExpiredSignOutLinks(tx, 60_000);
+    });
+    expect(await database.read((tx) => findCode(tx, SITE, code ?? ''))).toBeUndefined();
+    expect(await database.read((tx) => findTokenSession(tx, session ?? '', 1))).toBeDefined();
+  });
+
+  test('processes that start together sign with the same key, and keep it', async () => {
+    const database = await open();
+    const opened = await Promise.all([1, 2, 3].map(() => openSigningKeys(database, SITE, 0)));
+    const again = await openSigningKeys(database, SITE, 1);
+    expect(new Set([...opened, again].map(({ current }) => current.keyId)).size).toBe(1);
+  });
+
+  test('a key of another site, or one that was made up, is never found', async () => {
+    const database = await open();
+    const keys = await openSigningKeys(database, SITE, 0);
+    const other = await openSigningKeys(database, 'site_2', 0);
+    expect(await keys.find(other.current.keyId, 0)).toBeUndefined();
+    expect(await keys.find('made-up', 60_000)).toBeUndefined();
+    expect(await keys.find(keys.current.keyId, 0)).toBeDefined();
+  });
+});

@@ -1,0 +1,148 @@
+/**
+ * A whole platform in one process: database in memory, time that moves when told, letters that stay here, pages as the
+ * data they were made of. Everything goes through `platform.fetch`, as every caller's requests do.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { pino } from 'pino';
+import { afterEach } from 'vitest';
+
+import type { PlatformConfig } from '../src/config.ts';
+import type { OutgoingLetter } from '../src/mail/mailer.ts';
+import { createPlatform, type Platform } from '../src/platform.ts';
+import { createFixedClock, type FixedClock } from './fixed-clock.ts';
+import { Browser } from './test-browser.ts';
+
+export const PUBLIC_URL = 'http://localhost:4001';
+export const SHOP_URL = 'http://localhost:4000';
+
+/** What every answer of the API is for a test: its status and its JSON. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Members of any depth: tests name the ones they mean. */
+  readonly body: JsonObject;
+}
+
+export interface JsonObject {
+  readonly [name: string]: JsonValue | undefined;
+}
+export type JsonValue = string | number | boolean | null | JsonObject | readonly JsonValue[];
+
+export interface TestPlatform {
+  readonly platform: Platform;
+  readonly clock: FixedClock;
+  /** Letters that were handed over. */
+  readonly sent: OutgoingLetter[];
+  /** Lines of the log. */
+  readonly logged: string[];
+  readonly clientId: string;
+  call(
+    method: string,
+    path: string,
+    request?: { body?: unknown; token?: string; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  token(body: Record<string, unknown>, token?: string): Promise<Answer>;
+  /** A visitor's access token. */
+  visit(): Promise<string>;
+  browser(): Browser;
+}
+
+export interface TestPlatformOptions {
+  readonly config?: Partial<PlatformConfig>;
+  /** Whether letters are handed to a mail server (of the test); otherwise they stay in the mailbox. */
+  readonly sendsMail?: boolean;
+}
+
+const opened: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close();
+});
+
+/** Opens a platform that is closed after the test. */
+export async function openTestPlatform({ config, sendsMail = false }: TestPlatformOptions = {}): Promise<TestPlatform> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'cartwright-platform-'));
+  opened.push(() => Promise.resolve(rmSync(dataFolder, { recursive: true, force: true })));
+  const clock = createFixedClock();
+  const sent: OutgoingLetter[] = [];
+  const logged: string[] = [];
+  const platform = await createPlatform({
+    config: {
+      mode: 'development',
+      host: '127.0.0.1',
+      port: 4001,
+      publicUrl: PUBLIC_URL,
+      shopUrl: SHOP_URL,
+      database: { kind: 'sqlite', file: ':memory:' },
+      dataFolder,
+      seed: 'none',
+      smtpUrl: undefined,
+      adminFolder: join(dataFolder, 'admin'),
+      logLevel: 'info',
+      checkAnswers: true,
+      ...config,
+    },
+    clock,
+    logger: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
+    ...(sendsMail ? { mailer: { send: (letter) => Promise.resolve(void sent.push(letter)), close: () => {} } } : {}),
+    loadRenderer: () =>
+      Promise.resolve({
+        renderHostedPage: (page) => Promise.resolve(JSON.stringify(page)),
+        browserFolder: pathToFileURL(`${dataFolder}/browser/`),
+      }),
+  });
+  opened.push(async () => platform[Symbol.asyncDispose]());
+  const { clientId } = platform.site;
+  const origin = config?.publicUrl ?? PUBLIC_URL;
+
+  const call: TestPlatform['call'] = async (method, path, { body, token, headers = {} } = {}) => {
+    const request = new Request(new URL(path, origin), {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: token }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const response = await platform.fetch(request);
+    return { status: response.status, headers: response.headers, body: readJson(await response.text()) };
+  };
+  const token: TestPlatform['token'] = (body, access) =>
+    call('POST', '/oauth2/token', { body, ...(access === undefined ? {} : { token: access }) });
+
+  return {
+    platform,
+    clock,
+    sent,
+    logged,
+    clientId,
+    call,
+    token,
+    visit: async () => text((await token({ clientId, grantType: 'anonymous' })).body['access_token']),
+    browser: () => new Browser(platform.fetch, origin),
+  };
+}
+
+/** A text of an answer; throws where it is none, so that a test fails at the right line. */
+export function text(value: JsonValue | undefined): string {
+  if (typeof value !== 'string') throw new TypeError(`Expected text, got ${JSON.stringify(value)}.`);
+  return value;
+}
+
+/** A member of an answer, by its path: `details.applicationError.code`. */
+export function member(body: JsonObject, path: string): JsonValue | undefined {
+  let value: JsonValue | undefined = body;
+  for (const name of path.split('.')) {
+    value = typeof value === 'object' && value !== null ? (value as JsonObject)[name] : undefined;
+  }
+  return value;
+}
+
+function readJson(body: string): JsonObject {
+  return body === '' ? {} : (JSON.parse(body) as JsonObject);
+}
