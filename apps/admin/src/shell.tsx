@@ -51,30 +51,32 @@ export function Shell() {
 function SideBar() {
   const { merchant } = useSession();
   return (
-    <header className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto bg-sunken px-4 py-7 lg:flex">
-      <div className="px-3">
-        <p className="font-display text-xl leading-tight tracking-[-0.015em]">{merchant.siteName}</p>
-        <p className="text-sm text-quiet">Back office</p>
-      </div>
-      <nav aria-label="Sections">
-        <ul className="grid gap-1">
-          {places.map(({ to, title, Icon }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={to === '/'}
-                className="flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-[550] text-quiet no-underline hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink"
-              >
-                <Icon size={18} />
-                {title}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="mt-auto grid gap-5">
-        <ShopLink />
-        <Person />
+    <header className="hidden bg-sunken lg:block">
+      <div className="sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto px-4 py-7">
+        <div className="px-3">
+          <p className="font-display text-xl leading-tight tracking-[-0.015em]">{merchant.siteName}</p>
+          <p className="text-sm text-quiet">Back office</p>
+        </div>
+        <nav aria-label="Sections">
+          <ul className="grid gap-1">
+            {places.map(({ to, title, Icon }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  className="flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-[550] text-quiet no-underline hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink"
+                >
+                  <Icon size={18} />
+                  {title}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-auto grid gap-5">
+          <ShopLink />
+          <Person />
+        </div>
       </div>
     </header>
   );

@@ -33,7 +33,7 @@ export function HomePage() {
       ) : (
         <Numbers sales={sales.data} now={now} />
       )}
-      <div className="mt-10 grid items-start gap-5 lg:grid-cols-2">
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
         {sales.data !== undefined && sales.data.latest.length === 0 && sales.data.isComplete ? (
           <FirstSteps />
         ) : (

@@ -119,6 +119,10 @@ describe('what is wrong', () => {
     expect(problemsOf(draft, vase)).toEqual({ price: 'Enter an amount like 34.00.' });
   });
 
+  test("with the product's price is said once, not again at every variant that follows it", () => {
+    expect(problemsOf(withPrice(draftOf(mug), 'free'), mug)).toEqual({ price: 'Enter an amount like 34.00.' });
+  });
+
   test('with a price in a currency without decimals', () => {
     const yen = { ...vase, currency: 'JPY' };
     expect(problemsOf({ ...draftOf(yen), price: '28.50' }, yen)).toEqual({ price: 'Enter an amount like 34.' });

@@ -96,7 +96,9 @@ export function problemsOf(draft: ProductDraft, product: EditableProduct): Reado
   report('description', problemOfDescription(draft));
   report('price', problemOfPrice(draft.price, product.currency));
   for (const [id, variant] of Object.entries(draft.variants)) {
-    if (product.managesVariants) report(`variants.${id}.price`, problemOfPrice(variant.price, product.currency));
+    // A variant that goes along with the product's price has no mistake of its own.
+    if (product.managesVariants && variant.price !== draft.price)
+      report(`variants.${id}.price`, problemOfPrice(variant.price, product.currency));
     if (draft.tracksQuantity) report(`variants.${id}.quantity`, problemOfQuantity(variant.quantity));
   }
   return problems;

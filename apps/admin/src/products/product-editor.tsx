@@ -39,6 +39,8 @@ export function ProductEditor({ product, back }: ProductEditorProps) {
   const saved = useMemo(() => readEditableProduct(product), [product]);
   const [editing, setEditing] = useState<Editing | undefined>();
   const [refusal, setRefusal] = useState<{ problems: Problems; message: string | undefined } | undefined>();
+  // What the last save found wrong. It stays as it was, because a summary that changes takes the focus again.
+  const [found, setFound] = useState<Problems>(noProblems);
   // Fields that were left after a change; all of them once a save was tried.
   const [left, setLeft] = useState<ReadonlySet<DraftField> | 'all'>(new Set());
 
@@ -55,6 +57,7 @@ export function ProductEditor({ product, back }: ProductEditorProps) {
         // Steps that were saved are the new base; what was refused stays a change.
         setEditing({ base: outcome.product, draft });
         setRefusal({ problems: outcome.problems, message: outcome.message });
+        setFound(outcome.problems);
         return;
       }
       setEditing(undefined);
@@ -75,6 +78,7 @@ export function ProductEditor({ product, back }: ProductEditorProps) {
   const discard = () => {
     setEditing(undefined);
     setRefusal(undefined);
+    setFound(noProblems);
     setLeft(new Set());
     announce('Changes discarded');
   };
@@ -82,13 +86,16 @@ export function ProductEditor({ product, back }: ProductEditorProps) {
     if (!isDirty || isPending) return;
     setLeft('all');
     setRefusal(undefined);
-    if (Object.keys(problemsOf(draft, base)).length === 0) mutate();
+    const problems = problemsOf(draft, base);
+    setFound(problems);
+    if (Object.keys(problems).length === 0) mutate();
   }, [isDirty, isPending, draft, base, mutate]);
   useSaveKey(save);
 
-  // Named in a summary only after a save was tried; before that the words beside the field are enough.
-  const summary: readonly FieldProblem[] =
-    left === 'all' ? Object.entries(shown).map(([id, message]) => ({ id, message: labelled(id, message, base) })) : [];
+  const isMended = Object.keys(found).every((field) => shown[field] === undefined);
+  const summary: readonly FieldProblem[] = isMended
+    ? []
+    : Object.entries(found).map(([id, message]) => ({ id, message: labelled(id, message, base) }));
   const shopUrl = `${merchant.shopUrl.replace(/\/$/u, '')}${product.productPageUrl?.path ?? ''}`;
 
   return (

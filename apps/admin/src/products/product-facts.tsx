@@ -10,6 +10,18 @@ export function pictureOf(product: Product) {
   return { ...picture, thumbnail: media?.thumbnail?.url };
 }
 
+/** The picture that the choices of a variant bring along, else the product's own. */
+export function pictureOfVariant(product: Product, variantId: string) {
+  const choices = product.variants.find(({ _id }) => _id === variantId)?.choices ?? {};
+  for (const option of product.productOptions) {
+    const choice = option.choices.find(({ description }) => description === choices[option.name]);
+    const item = choice?.media?.mainMedia;
+    const picture = readPicture(item?.image, '');
+    if (picture !== undefined) return { ...picture, thumbnail: item?.thumbnail?.url };
+  }
+  return pictureOf(product);
+}
+
 /** How many there are, in words that say when to act. */
 export function StockWords({ product }: { readonly product: Pick<Product, 'stock' | 'variants'> }) {
   const { stock } = product;

@@ -22,10 +22,10 @@ interface ProductFormProps extends ProductFieldsProps {
 }
 
 export function ProductForm(props: ProductFormProps) {
-  const { product, draft, problems, onChange, onLeave } = props;
+  const { product, answer, draft, problems, onChange, onLeave } = props;
   return (
     <div className="grid min-w-0 gap-5">
-      <section className="panel grid gap-5 p-5" aria-label="Words">
+      <section className="panel grid gap-5 p-5">
         <TextField
           id="name"
           label="Name"
@@ -36,24 +36,30 @@ export function ProductForm(props: ProductFormProps) {
           onChange={(event) => onChange({ ...draft, name: event.target.value }, 'name')}
           onBlur={() => onLeave('name')}
         />
-        <div className="[&_textarea]:grows">
-          <TextAreaField
-            id="description"
-            label="Description"
-            hint={
-              draft.descriptionIs === 'text'
-                ? 'An empty line begins a new paragraph.'
-                : 'This one has more than paragraphs, so it is edited as HTML.'
-            }
-            value={draft.description}
-            error={problems['description']}
-            onChange={(event) => onChange({ ...draft, description: event.target.value }, 'description')}
-            onBlur={() => onLeave('description')}
-          />
-        </div>
+        <TextAreaField
+          className="grows"
+          id="description"
+          label="Description"
+          hint={
+            draft.descriptionIs === 'text'
+              ? 'An empty line begins a new paragraph.'
+              : 'This one has more than paragraphs, so it is edited as HTML.'
+          }
+          value={draft.description}
+          error={problems['description']}
+          onChange={(event) => onChange({ ...draft, description: event.target.value }, 'description')}
+          onBlur={() => onLeave('description')}
+        />
       </section>
       <PricePanel {...props} />
-      <VariantsTable product={product} draft={draft} problems={problems} onChange={onChange} onLeave={onLeave} />
+      <VariantsTable
+        product={product}
+        answer={answer}
+        draft={draft}
+        problems={problems}
+        onChange={onChange}
+        onLeave={onLeave}
+      />
     </div>
   );
 }
@@ -63,7 +69,7 @@ function PricePanel({ product, answer, draft, problems, onChange, onLeave }: Pro
   const isReduced = now !== undefined && now !== answer.priceData?.formatted?.price;
   const { discount } = answer;
   return (
-    <section className="panel grid gap-4 p-5" aria-label="Price">
+    <section className="panel grid gap-4 p-5">
       <div className="max-w-52">
         <PriceInput
           id="price"

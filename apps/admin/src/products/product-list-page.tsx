@@ -88,10 +88,12 @@ const hideable = [
   { id: 'price', title: 'Price' },
 ];
 
+/** What the platform can sort by has an accessor; the rest is only shown. */
 const columns: readonly ListColumn<Product>[] = [
   {
     id: 'name',
     header: 'Product',
+    accessorFn: ({ name }) => name,
     enableHiding: false,
     cell: ({ row: { original: product } }) => (
       <div className="flex items-center gap-4">
@@ -108,17 +110,18 @@ const columns: readonly ListColumn<Product>[] = [
   {
     id: 'stock',
     header: 'Stock',
-    enableSorting: false,
     cell: ({ row }) => <StockWords product={row.original} />,
   },
   {
     id: 'lastUpdated',
     header: 'Changed',
+    accessorFn: ({ lastUpdated }) => lastUpdated,
     cell: ({ row }) => <ShortDate date={row.original.lastUpdated} />,
   },
   {
     id: 'price',
     header: 'Price',
+    accessorFn: ({ priceData }) => priceData.price,
     meta: { isNumber: true },
     cell: ({ row }) => <ProductPrice product={row.original} />,
   },

@@ -15,7 +15,7 @@ export function ProductSide({
   onChange,
 }: ProductFieldsProps & { readonly product: Product }) {
   return (
-    <div className="grid gap-5 max-lg:order-first">
+    <div className="grid gap-5 max-lg:contents">
       <Pictures product={product} />
       <section className="panel grid gap-5 p-5">
         <fieldset className="grid gap-3">
@@ -62,7 +62,7 @@ function Pictures({ product }: { readonly product: Product }) {
   });
   if (main === undefined) return null;
   return (
-    <section aria-label="Pictures" className="grid grid-cols-4 gap-2 max-lg:max-w-md">
+    <section aria-label="Pictures" className="grid grid-cols-4 gap-2 max-lg:order-first max-lg:max-w-[28rem]">
       <Picture
         image={{ ...main, width: main.width || 1000, height: main.height || 1250 }}
         alt={product.media?.mainMedia?.title ?? product.name ?? ''}

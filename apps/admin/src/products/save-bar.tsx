@@ -17,7 +17,7 @@ export function SaveBar({ isSaving, onDiscard }: SaveBarProps) {
     <div className="save-bar pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 flex justify-center px-4 lg:start-[15.5rem] lg:bottom-6">
       <section
         aria-label="Unsaved changes"
-        className="pointer-events-auto flex w-full max-w-xl items-center gap-2 rounded-full bg-solid py-2 ps-6 pe-2 text-on-solid shadow-lg"
+        className="pointer-events-auto flex w-full max-w-[36rem] items-center gap-2 rounded-full bg-solid py-2 ps-6 pe-2 text-on-solid shadow-lg"
       >
         <p className="me-auto text-sm font-[550]">Unsaved changes</p>
         <Button look="quiet" disabled={isSaving} onClick={onDiscard}>

@@ -1,3 +1,4 @@
+import type { Product } from '@cartwright/client';
 /**
  * Prices and quantities of the variants as a grid that hands do not have to leave the keys for: arrows and Enter go up
  * and down a column, Escape takes back a cell, and a column copied from a spreadsheet is pasted over the cells below.
@@ -5,13 +6,17 @@
 import { Checkbox, Field } from '@cartwright/ui';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 
+import { Thumbnail } from '../list/thumbnail.tsx';
 import type { EditableProduct, EditableVariant } from './editable-product.ts';
 import { PriceInput } from './price-input.tsx';
 import { type DraftField, draftOf, type VariantDraft, withVariant } from './product-draft.ts';
+import { pictureOfVariant } from './product-facts.tsx';
 import type { ProductFieldsProps } from './product-form.tsx';
 
 interface VariantsTableProps extends ProductFieldsProps {
   readonly product: EditableProduct;
+  /** The same as the catalog answered it, for its pictures. */
+  readonly answer: Product;
   readonly onLeave: (field: DraftField) => void;
 }
 
@@ -37,11 +42,11 @@ export function VariantsTable(props: VariantsTableProps) {
           <tr>
             <th scope="col">Variant</th>
             {product.managesVariants && (
-              <th scope="col" className="is-number w-36">
+              <th scope="col" className="is-number">
                 Price
               </th>
             )}
-            <th scope="col" className="is-number w-28">
+            <th scope="col" className="is-number">
               {draft.tracksQuantity ? 'Quantity' : 'In stock'}
             </th>
           </tr>
@@ -57,7 +62,7 @@ export function VariantsTable(props: VariantsTableProps) {
 }
 
 function VariantRow(props: VariantsTableProps & { readonly variant: EditableVariant; readonly row: number }) {
-  const { product, draft, problems, onChange, onLeave, variant, row } = props;
+  const { product, answer, draft, problems, onChange, onLeave, variant, row } = props;
   const typed = draft.variants[variant.id];
   if (typed === undefined) return null;
   const name = variant.label === '' ? product.name : variant.label;
@@ -73,12 +78,25 @@ function VariantRow(props: VariantsTableProps & { readonly variant: EditableVari
   };
   return (
     <tr>
-      <th scope="row" className="py-3! text-start! whitespace-normal!">
-        <span className="block leading-snug font-[550] text-ink">{name}</span>
-        {variant.sku === '' ? null : <span className="block text-xs font-normal">{variant.sku}</span>}
+      <th scope="row">
+        <span className="flex items-center gap-3.5">
+          <Thumbnail
+            picture={pictureOfVariant(answer, variant.id)}
+            sizes="2.5rem"
+            className="w-9 flex-none max-sm:hidden"
+          />
+          <span className="min-w-0">
+            <span className="block leading-snug font-[550] text-ink">{name}</span>
+            {variant.sku === '' ? null : <span className="block text-xs font-normal">{variant.sku}</span>}
+          </span>
+        </span>
       </th>
       {product.managesVariants && (
-        <td data-cell={`price ${row}`} onPaste={(event) => pasteColumn(event, 'price', row, props)}>
+        <td
+          className="w-36 max-sm:w-28"
+          data-cell={`price ${row}`}
+          onPaste={(event) => pasteColumn(event, 'price', row, props)}
+        >
           <PriceInput
             id={fieldOf('price')}
             label={`Price of ${name}`}
@@ -92,7 +110,11 @@ function VariantRow(props: VariantsTableProps & { readonly variant: EditableVari
           />
         </td>
       )}
-      <td data-cell={`quantity ${row}`} onPaste={(event) => pasteColumn(event, 'quantity', row, props)}>
+      <td
+        className="w-28 max-sm:w-24"
+        data-cell={`quantity ${row}`}
+        onPaste={(event) => pasteColumn(event, 'quantity', row, props)}
+      >
         {draft.tracksQuantity ? (
           <Field
             id={fieldOf('quantity')}
