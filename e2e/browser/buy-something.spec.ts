@@ -1,5 +1,5 @@
 /** A shopper looks around, fills a cart and buys. */
-import { createShopper, expect, newEmail, test } from './shop.ts';
+import { choose, createShopper, expect, newEmail, test } from './shop.ts';
 
 test('a shopper finds a mug, picks a glaze, changes quantities and removes a line', async ({ shopper }) => {
   const { page, drawer } = shopper;
@@ -32,7 +32,7 @@ test('a shopper finds a mug, picks a glaze, changes quantities and removes a lin
 test('a choice that is sold out cannot be bought, and says so', async ({ shopper }) => {
   const { page } = shopper;
   await shopper.opens('/products/harbour-mug');
-  await page.getByRole('group', { name: 'Glaze' }).getByText('Rust', { exact: true }).first().click();
+  await choose(page, 'Glaze', 'Rust');
   await expect(page.getByRole('button', { name: 'Sold out' }).first()).toBeDisabled();
 });
 

@@ -47,7 +47,7 @@ test('a wrong password says nothing about whether the address is known', async (
     await shopper.opens('/account');
     await page.getByRole('button', { name: 'Sign in or register' }).click();
     await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     messages.push(await page.getByRole('alert').innerText());
   }

@@ -20,6 +20,12 @@ export function newEmail(name: string): string {
 
 export const PASSWORD = 'a quiet afternoon of clay';
 
+/** Picks a choice of an option: the label, since the radio button itself may be drawn as a swatch. */
+export async function choose(page: Page, option: string, choice: string): Promise<void> {
+  const radio = page.getByRole('radio', { name: new RegExp(`^${choice}\\b`) });
+  await page.getByRole('group', { name: option }).locator('label').filter({ has: radio }).click();
+}
+
 /** A shopper at a page of the shop at `origin`. */
 export function createShopper(page: Page, origin: string) {
   const cartButton = page.getByRole('link', { name: /^Cart, / });
@@ -38,7 +44,7 @@ export function createShopper(page: Page, origin: string) {
     async adds(slug: string, choices: Readonly<Record<string, string>> = {}): Promise<void> {
       await page.goto(`${origin}/products/${slug}`);
       for (const [option, choice] of Object.entries(choices)) {
-        await page.getByRole('group', { name: option }).getByText(choice, { exact: true }).first().click();
+        await choose(page, option, choice);
       }
       const name = await page.getByRole('heading', { level: 1 }).innerText();
       await page.getByRole('button', { name: 'Add to cart' }).first().click();
@@ -74,7 +80,7 @@ export function createShopper(page: Page, origin: string) {
       await page.getByRole('link', { name: 'Create an account' }).click();
       await page.getByLabel('Full name').fill(member.name);
       await page.getByLabel('E-mail').fill(member.email);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     },
@@ -83,7 +89,7 @@ export function createShopper(page: Page, origin: string) {
       await page.goto(`${origin}/account`);
       await page.getByRole('button', { name: 'Sign in or register' }).click();
       await page.getByLabel('E-mail').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     },

@@ -1,7 +1,7 @@
 /** The whole way to an order with scripts switched off: forms and links are enough. */
 import { expect, test as plainTest } from '@playwright/test';
 
-import { addresses, newEmail } from './shop.ts';
+import { addresses, choose, newEmail } from './shop.ts';
 
 const test = plainTest.extend({});
 test.use({ javaScriptEnabled: false });
@@ -10,14 +10,14 @@ test('a shopper without JavaScript finds, chooses, changes the cart and buys', a
   const { shop } = addresses();
   await page.goto(`${shop}/search?q=mug`);
   await page.getByRole('link', { name: 'Harbour Mug' }).last().click();
-  await page.getByRole('group', { name: 'Glaze' }).getByText('Celadon', { exact: true }).first().click();
+  await choose(page, 'Glaze', 'Celadon');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page).toHaveURL(/\/cart/);
   await expect(page.getByRole('main')).toContainText('Harbour Mug');
   await expect(page.getByRole('main')).toContainText('Glaze: Celadon');
 
   await page
-    .getByLabel(/quantity/i)
+    .getByRole('spinbutton', { name: /^Quantity of/ })
     .first()
     .fill('2');
   await page.getByRole('button', { name: 'Update' }).first().click();
@@ -43,7 +43,7 @@ test('a shopper without JavaScript registers, sees the account and signs out', a
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Full name').fill('Script Free');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('a quiet afternoon of clay');
+  await page.getByRole('textbox', { name: 'Password' }).fill('a quiet afternoon of clay');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Script Free');
   await page.getByRole('button', { name: 'Sign out' }).click();
