@@ -230,7 +230,10 @@ function holdsForAnyCart(property: (cart: PricedCart, input: PriceCartInput) => 
   );
 }
 
-describe('any cart', () => {
+// Ten thousand carts take seconds on a machine that does other things as well.
+const ANY_CART_TIMEOUT_MS = 120_000;
+
+describe('any cart', { timeout: ANY_CART_TIMEOUT_MS }, () => {
   test('the lines sum to the subtotal and the parts to the total, to the cent', () => {
     holdsForAnyCart((cart) => {
       expect(sum(cart.lines.map((line) => line.lineTotalBeforeDiscounts))).toBe(cart.subtotal);
@@ -269,7 +272,7 @@ describe('any cart', () => {
 
   test('no amount is negative or has a fraction', () => {
     holdsForAnyCart((cart) => {
-      for (const amount of numbersIn(cart)) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
+      expect(numbersIn(cart).filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([]);
     });
   });
 

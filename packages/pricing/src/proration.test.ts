@@ -9,7 +9,7 @@ const parts = fc.uniqueArray(
 );
 const amount = fc.oneof(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }));
 
-describe('prorate', () => {
+describe('prorate', { timeout: 120_000 }, () => {
   test('the last cent goes to the largest remainder', () => {
     const shares = prorate(100, [
       { key: 'a', weight: 1 },

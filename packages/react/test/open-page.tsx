@@ -71,7 +71,7 @@ export function openPage<Result>(useHook: () => Result, options: PageOptions = {
 
   async function waitUntil(isAsWanted: (current: Result) => boolean): Promise<Result> {
     // Turns of the event loop, not time: everything here is answered by the script.
-    for (let turn = 0; turn < 1000; turn += 1) {
+    for (let turn = 0; turn < 20_000; turn += 1) {
       if (isAsWanted(result.current)) return result.current;
       await act(() => new Promise((resolve) => setImmediate(resolve)));
     }
