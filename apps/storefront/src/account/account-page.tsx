@@ -4,37 +4,45 @@ import { Badge, Button, Notice, Picture, buttonClass } from '@cartwright/ui';
 import { Link, useLoaderData } from 'react-router';
 
 import { useBoot } from '../boot.ts';
+import { isWide } from '../catalog/collection-view.ts';
 import { EVERYTHING } from '../catalog/load.ts';
 import { PageHead } from '../page-head.tsx';
-import { useSite } from '../shell/site.ts';
+import { useRoot, useSite } from '../shell/site.ts';
 import type { AccountData, MemberView, OrderLineView, OrderView } from './load.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
 export function AccountPage() {
   const { member, orders, problem } = useLoaderData<AccountData>();
   return (
-    <div className="page-section pt-10 pb-section">
+    <>
       <PageHead title={member === undefined ? 'Sign in' : 'Your account'} />
       {member === undefined ? <SignedOut problem={problem} /> : <SignedIn member={member} orders={orders} />}
-    </div>
+    </>
   );
 }
 
 function SignedOut({ problem }: { readonly problem: string | undefined }) {
+  // The last room is one that the front page does not begin with.
+  const photo = useRoot()?.collections.findLast((room) => room.photo !== undefined && !isWide(room.photo))?.photo;
   return (
-    <div className="max-w-reading">
-      <h1 className="text-4xl">Your account</h1>
-      {problem !== undefined && (
-        <Notice tone="warn" role="alert" className="mt-6">
-          <p>{problem}</p>
-        </Notice>
-      )}
-      <p className="mt-6 text-lg text-quiet">
-        Sign in to see your orders and to find your cart on every device. You can also order without an account.
-      </p>
-      <div className="mt-8">
-        <SignInButton returnTo="/account" />
+    <div className="split">
+      <div className="split__words">
+        <h1 className="text-4xl">Your account</h1>
+        {problem !== undefined && (
+          <Notice tone="warn" role="alert" className="mt-6">
+            <p>{problem}</p>
+          </Notice>
+        )}
+        <p className="mt-6 text-lg text-quiet">
+          Sign in to see your orders and to find your cart on every device. You can also order without an account.
+        </p>
+        <div className="mt-8">
+          <SignInButton returnTo="/account" />
+        </div>
       </div>
+      {photo !== undefined && (
+        <Picture image={photo.image} alt="" sizes="(min-width: 64rem) 50vw, 100vw" className="split__picture" />
+      )}
     </div>
   );
 }
@@ -46,7 +54,7 @@ interface SignedInProps {
 
 function SignedIn({ member, orders }: SignedInProps) {
   return (
-    <>
+    <div className="page-section pt-10 pb-section">
       <h1 className="text-4xl">{member.name === undefined ? 'Your account' : `Hello, ${member.name}`}</h1>
       <div className="account">
         <section aria-labelledby="orders">
@@ -92,7 +100,7 @@ function SignedIn({ member, orders }: SignedInProps) {
           </form>
         </section>
       </div>
-    </>
+    </div>
   );
 }
 

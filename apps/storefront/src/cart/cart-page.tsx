@@ -72,10 +72,10 @@ function FilledCart() {
 function EmptyCart() {
   const collections = useRoot()?.collections ?? [];
   return (
-    <div className="mt-6">
+    <div className="mt-4">
       <CartLines />
-      <p className="text-lg text-quiet">Nothing in here yet. Choose a room to start in, or</p>
-      <p className="mt-4 flex flex-wrap items-center gap-3">
+      <p className="text-lg text-quiet">Nothing in here yet. Things you add wait here while you look around.</p>
+      <p className="mt-6 flex flex-wrap items-center gap-3">
         <Link to={`/collections/${EVERYTHING}`} className={buttonClass({ look: 'solid' })}>
           See every piece
         </Link>
@@ -83,7 +83,8 @@ function EmptyCart() {
           Sign in to see a cart saved on another device
         </Link>
       </p>
-      <ul className="wall mt-12">
+      <h2 className="mt-section mb-6 text-2xl">Or begin in a room</h2>
+      <ul className="wall">
         {collections.slice(0, 4).map(({ slug, name, photo }) => (
           <li key={slug}>
             <Link to={`/collections/${slug}`} className="group block">

@@ -4,6 +4,7 @@ import { useContext } from 'react';
 import { useLoaderData } from 'react-router';
 
 import { OriginContext, PageHead } from '../page-head.tsx';
+import { WALL_CLASS, wallOf } from '../walls.ts';
 import { writeListing } from './filters.ts';
 import type { CollectionData } from './load.ts';
 import { ProductList } from './product-list.tsx';
@@ -29,12 +30,10 @@ export function CollectionPage() {
           origin,
         )}
       />
-      <div className={classNames('collection-head', photo === undefined && 'collection-head--plain')}>
+      <div className={classNames('collection-head', WALL_CLASS[wallOf(collection.slug)])}>
         <div className="collection-head__words">
           <h1 className="text-4xl">{collection.name}</h1>
-          {collection.description !== '' && (
-            <p className="mt-4 max-w-md text-lg text-quiet">{collection.description}</p>
-          )}
+          {collection.description !== '' && <p className="mt-4 max-w-md text-lg">{collection.description}</p>}
         </div>
         {photo !== undefined && (
           <Picture

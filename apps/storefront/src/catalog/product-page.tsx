@@ -125,7 +125,7 @@ function ProductView({ product, home, askedAt }: ProductViewProps) {
             />
           ))}
         </AddToCartForm>
-        <p className="mt-4 flex items-start gap-3 text-sm">
+        <p className="flex items-start gap-3 text-sm">
           <DeliveryIcon size={18} className="mt-0.5 flex-none" />
           <span>
             <span

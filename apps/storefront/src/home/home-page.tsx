@@ -1,5 +1,5 @@
 /** The front door: what this shop sells at a glance, then what people love, who makes it, and one evening. */
-import { ArrowRightIcon, Picture, buttonClass } from '@cartwright/ui';
+import { ArrowRightIcon, Picture, buttonClass, classNames } from '@cartwright/ui';
 import { Link, useLoaderData } from 'react-router';
 
 import { countWords, isWide } from '../catalog/collection-view.ts';
@@ -12,7 +12,7 @@ import { PageHead } from '../page-head.tsx';
 import { useRoot } from '../shell/site.ts';
 import type { SiteView } from '../site-view.ts';
 import type { HomeData } from './load.ts';
-import { tileSpans } from './tile-spans.ts';
+import { loneTile, tileSpans } from './tile-spans.ts';
 
 export function HomePage() {
   const { favourites, arrivals, scenes, total } = useLoaderData<HomeData>();
@@ -47,7 +47,7 @@ function Hero({ site, collection }: { readonly site: SiteView; readonly collecti
       <Picture
         image={collection.photo.image}
         alt={collection.photo.alt}
-        sizes="(min-width: 48rem) 100vw, 200vw"
+        sizes="(min-width: 64rem) 100vw, 180vw"
         priority
         className="hero__picture"
       />
@@ -80,7 +80,9 @@ interface RoomsProps {
 
 function Rooms({ collections, total, hero, standIn }: RoomsProps) {
   const rooms = collections.map((room) => ({ ...room, photo: room === hero ? (standIn ?? room.photo) : room.photo }));
-  const spans = tileSpans(rooms.map(({ photo }) => isWide(photo)));
+  const shapes = rooms.map(({ photo }) => isWide(photo));
+  const spans = tileSpans(shapes);
+  const lone = loneTile(shapes);
   return (
     <section className="page-section pt-section" aria-labelledby="rooms">
       <div className="section-head">
@@ -93,7 +95,7 @@ function Rooms({ collections, total, hero, standIn }: RoomsProps) {
       </div>
       <ul className="rooms">
         {rooms.map((room, index) => (
-          <li key={room.slug} className={`room room--${spans[index]}`}>
+          <li key={room.slug} className={classNames('room', `room--${spans[index]}`, index === lone && 'room--lone')}>
             <Link to={`/collections/${room.slug}`} className="room__link group">
               {room.photo !== undefined && (
                 <Picture

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { tileSpans } from './tile-spans.ts';
+import { loneTile, tileSpans } from './tile-spans.ts';
 
 const wide = true;
 const tall = false;
@@ -24,5 +24,16 @@ describe('tileSpans', () => {
 
   test('the last three share a row when one of them is wide', () => {
     expect(tileSpans([wide, tall, tall, wide, wide, tall, tall]).slice(4)).toEqual(['half', 'quarter', 'quarter']);
+  });
+});
+
+describe('loneTile', () => {
+  test('the last of an odd number of tall ones stands alone', () => {
+    expect(loneTile([tall, tall, wide, tall])).toBe(3);
+    expect(loneTile([tall, wide])).toBe(0);
+  });
+
+  test('an even number of tall ones pairs up', () => {
+    expect(loneTile([tall, wide, tall])).toBeUndefined();
   });
 });

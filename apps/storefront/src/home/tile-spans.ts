@@ -12,6 +12,15 @@ export function tileSpans(isWide: readonly boolean[]): readonly TileSpan[] {
   return spans;
 }
 
+/**
+ * Returns the tall tile that stands alone on screens with room for two, where wide tiles take a row and tall ones pair
+ * up: the last of an odd number.
+ */
+export function loneTile(isWide: readonly boolean[]): number | undefined {
+  const tall = isWide.flatMap((wide, index) => (wide ? [] : [index]));
+  return tall.length % 2 === 1 ? tall.at(-1) : undefined;
+}
+
 function nextRow(rest: readonly boolean[]): readonly TileSpan[] {
   const [first, second, third] = rest;
   if (rest.length === 3 && rest.filter(Boolean).length === 1) return rest.map((wide) => (wide ? 'half' : 'quarter'));
