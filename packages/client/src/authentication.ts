@@ -1,6 +1,6 @@
 /** Registering, signing in and changing passwords (spec §7, "Authentication"). Strategies call these; apps may, too. */
 import { define, type ModuleFunction, NOTHING } from './call.ts';
-import { address, bytes, date, float, type Shape } from './codec.ts';
+import { bytes, date, float, identityAddress, type Shape } from './codec.ts';
 import type {
   AuthResponse,
   Identifier,
@@ -42,7 +42,7 @@ export type {
 } from './entities.ts';
 
 const VALUE: Shape = { numValue: float, dateValue: date };
-const PROFILE: Shape = { addresses: { address }, customFields: { value: VALUE } };
+const PROFILE: Shape = { addresses: { address: identityAddress }, customFields: { value: VALUE } };
 const IDENTITY: Shape = { createdDate: date, updatedDate: date, identityProfile: PROFILE };
 
 /** What sign-in calls answer. */

@@ -120,7 +120,7 @@ export const fieldMask: Converter = [
 type Members = Readonly<Record<string, unknown>>;
 
 /** What the wire's media objects have in common. */
-interface MediaMembers {
+export interface MediaMembers {
   readonly id?: string;
   readonly url?: string;
   readonly width?: number;
@@ -159,13 +159,13 @@ export function parseMediaAddress(
 }
 
 const absent = (value: unknown): boolean => value === null || value === undefined || value === '';
-const namePart = (name: string | undefined): string => (name ? `/${encodeURIComponent(name)}` : '');
+export const namePart = (name: string | undefined): string => (name ? `/${encodeURIComponent(name)}` : '');
 
 /**
  * Media as text ↔ as an object: `read` takes the parts of an address, `write` makes the address of an object with an id.
  */
 /* @__NO_SIDE_EFFECTS__ */
-function media(
+export function media(
   kind: 'image' | 'video' | 'audio' | 'document',
   read: (parts: MediaAddress) => Members,
   write: (value: MediaMembers) => string,
@@ -197,7 +197,7 @@ export const image: Converter = media(
     `${namePart(filename || altText)}#originWidth=${String(width)}&originHeight=${String(height)}`,
 );
 
-const readPoster = (facts: URLSearchParams): Members | undefined =>
+export const readPoster = (facts: URLSearchParams): Members | undefined =>
   facts.has('posterUri')
     ? {
         height: Number(facts.get('posterHeight')),
@@ -205,7 +205,7 @@ const readPoster = (facts: URLSearchParams): Members | undefined =>
         id: facts.get('posterUri'),
       }
     : undefined;
-const writePoster = (id: string | undefined, { width, height }: MediaMembers): string =>
+export const writePoster = (id: string | undefined, { width, height }: MediaMembers): string =>
   id ? `#posterUri=${id}&posterWidth=${String(width)}&posterHeight=${String(height)}` : '';
 
 /** A film with its still: `wix:video://v1/{id}/{name}#posterUri={id}&posterWidth={w}&posterHeight={h}`. */
@@ -220,30 +220,6 @@ export const video: Converter = media(
     const still = posters?.[1] ?? posters?.[0] ?? {};
     return namePart(filename) + writePoster(still.id || still.url?.split('/').at(-1), still);
   },
-);
-
-/** A film of the older form, with one `thumbnail`. */
-export const plainVideo: Converter = media(
-  'video',
-  ({ facts }) => {
-    const poster = readPoster(facts);
-    return poster ? { thumbnail: poster } : {};
-  },
-  ({ thumbnail }) => (thumbnail ? writePoster(thumbnail.id, thumbnail) : ''),
-);
-
-/** A sound: `wix:audio://v1/{id}/{name}#duration={seconds}`. */
-export const audio: Converter = media(
-  'audio',
-  ({ name }) => (name ? { filename: name } : {}),
-  ({ filename, duration }) => `${namePart(filename)}#duration=${duration ?? 0}`,
-);
-
-/** A document: `wix:document://v1/{id}/{name}`. */
-export const documentFile: Converter = media(
-  'document',
-  ({ name }) => (name ? { filename: name } : {}),
-  ({ filename }) => namePart(filename),
 );
 
 // ---------------------------------------------------------------------------------------------- addresses
@@ -267,10 +243,16 @@ const OTHER_ADDRESS_NAMES = [
 const STREET_NAMES = ['name', 'number', 'apt', 'formattedAddressLine'];
 const COORDINATES: Shape = { latitude: float, longitude: float };
 
-/** A postal address. Members that the protocol does not know are left out. */
-export const address: Converter = [(value) => convertAddress(value, 0), (value) => convertAddress(value, 1)];
+/** A postal address with a place on the map. Members that the protocol does not know are left out. */
+export const address: Converter = [
+  (value) => convertAddress(value, 0, COORDINATES),
+  (value) => convertAddress(value, 1, COORDINATES),
+];
 
-function convertAddress(value: unknown, direction: 0 | 1): unknown {
+/** A postal address of an identity, whose place is not converted. */
+export const identityAddress: Converter = [(value) => convertAddress(value, 0), (value) => convertAddress(value, 1)];
+
+function convertAddress(value: unknown, direction: 0 | 1, coordinates?: Shape): unknown {
   if (!isPlain(value)) return value;
   const result = keep(
     value,
@@ -278,9 +260,7 @@ function convertAddress(value: unknown, direction: 0 | 1): unknown {
   );
   for (const pair of OTHER_ADDRESS_NAMES) {
     const member = value[pair[direction]];
-    if (member !== undefined) {
-      result[pair[direction ? 0 : 1]] = pair[0] === 'location' ? walk(member, COORDINATES, direction) : member;
-    }
+    if (member !== undefined) result[pair[direction ? 0 : 1]] = walk(member, coordinates, direction);
   }
   const street = value['streetAddress'];
   if (street !== undefined) result['streetAddress'] = isPlain(street) ? keep(street, STREET_NAMES) : street;

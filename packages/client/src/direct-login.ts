@@ -138,7 +138,8 @@ function failure(
     if (email) return { loginState: 'FAILURE', error: email.description, errorCode: 'invalidEmail' };
     errorCode = otherwise;
   } else if (isApplicationError(error)) {
-    errorCode = codes[error.details.applicationError.code] ?? otherwise;
+    const { code } = error.details.applicationError;
+    errorCode = (typeof code === 'string' ? codes[code] : undefined) ?? otherwise;
   }
   return { loginState: 'FAILURE', error: message, ...(errorCode && { errorCode }) };
 }

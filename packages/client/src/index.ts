@@ -9,7 +9,18 @@ export {
   createClient,
   type ModuleTree,
 } from './client.ts';
-export type { AuthHeaders, AuthStrategy, Caller, ModuleFunction } from './call.ts';
+export {
+  define as defineCall,
+  type AuthHeaders,
+  type AuthStrategy,
+  type Caller,
+  type DecodedToken,
+  type Endpoint,
+  type ModuleFunction,
+  type Route,
+} from './call.ts';
+export * as converters from './converters.ts';
+export type { Converter, Shape } from './codec.ts';
 export type { CallOptions, Fetch, Hosts, Interceptor } from './transport.ts';
 export { environment } from './hosts.ts';
 

@@ -163,7 +163,7 @@ export function defineQuery<Run>(route: Route, member: string, shape: Shape): Mo
   });
   const start: ModuleFunction<unknown> = (caller) => (query?: Query, options?: CallOptions) =>
     query
-      ? ask(caller)(query, options)
+      ? ask(caller)(spellSort(query), options)
       : createQuery({
           paging: 'offset',
           find: async (...args) => {
@@ -172,6 +172,12 @@ export function defineQuery<Run>(route: Route, member: string, shape: Shape): Mo
           },
         });
   return Object.assign(start as ModuleFunction<Run>, { endpoint: ask.endpoint });
+}
+
+/** The names of fields in `sort` are values, which the codec leaves alone. */
+function spellSort(query: Query): Query {
+  const sort = query.sort?.map((one) => ({ ...one, fieldName: encodePath(one.fieldName) }));
+  return sort ? { ...query, sort } : query;
 }
 
 type Condition = (field: string, value: unknown) => Collector;
