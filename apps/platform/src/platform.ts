@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 
 import { createCartRoutes } from './cart/routes.ts';
-import { mergeVisitorCart } from './cart/sign-in-merge.ts';
+import { mergeVisitorCart, type SignIn } from './cart/sign-in-merge.ts';
 import { createCatalogBulkRoutes } from './catalog/bulk-routes.ts';
 import { createCollectionWriteRoutes } from './catalog/collection-routes.ts';
 import { importCatalogue } from './catalog/import.ts';
@@ -19,7 +19,7 @@ import { createCheckoutPageRoutes } from './checkout/page-routes.ts';
 import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { PlatformConfig } from './config.ts';
-import type { Database, ReportFailure } from './database/database.ts';
+import type { Database, ReportFailure, Transaction } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { MIGRATIONS } from './database/migrations/index.ts';
 import { openPostgres } from './database/postgres.ts';
@@ -28,6 +28,7 @@ import { createHealthRoutes } from './http/health-routes.ts';
 import { createPipeline, type Fetch } from './http/pipeline.ts';
 import { webRoute, type Route } from './http/route.ts';
 import { createAccounts } from './identity/accounts.ts';
+import { findMember } from './identity/member-store.ts';
 import { createPasswords } from './identity/password.ts';
 import { createIdentityRoutes } from './identity/routes.ts';
 import { deleteExpiredSessionTokens } from './identity/session-token.ts';
@@ -44,6 +45,7 @@ import { deleteExpiredGrants } from './oauth/expiry.ts';
 import { createOAuthRoutes } from './oauth/routes.ts';
 import { deleteExpiredSignOutLinks } from './oauth/sign-out-link.ts';
 import { openSigningKeys } from './oauth/signing-keys.ts';
+import { claimVisitorOrders } from './orders/order-store.ts';
 import { createOrderRoutes } from './orders/routes.ts';
 import { createFileRoutes } from './pages/file-routes.ts';
 import { createHostedPages } from './pages/hosted-pages.ts';
@@ -150,7 +152,7 @@ async function compose(
     ...createOrderRoutes({ readShop }),
     ...createInventoryRoutes({ readShop }),
     ...createIdentityRoutes({ database, accounts }),
-    ...createOAuthRoutes({ ...door, ids, accessTokens, signingKeys, mergeVisitorCart, showProblem }),
+    ...createOAuthRoutes({ ...door, ids, accessTokens, signingKeys, mergeVisitorCart: takeAlong, showProblem }),
     ...createSiteRoutes({ shopUrl }),
     ...createSignInRoutes({ ...door, accounts }),
     ...createCheckoutPageRoutes({ ...door, ids, readShop, postOffice }),
@@ -200,6 +202,13 @@ async function compose(
       await database[Symbol.asyncDispose]();
     },
   };
+}
+
+/** What a visitor has becomes the member's at sign-in: the cart, and the orders of this browser under his address. */
+async function takeAlong(tx: Transaction, who: SignIn, now: number): Promise<void> {
+  await mergeVisitorCart(tx, who, now);
+  const member = await findMember(tx, who.siteId, who.memberId);
+  if (member !== undefined) await claimVisitorOrders(tx, who.siteId, { ...who, email: member.email, now });
 }
 
 function openDatabase({ database }: PlatformConfig, report: ReportFailure): Promise<Database> {

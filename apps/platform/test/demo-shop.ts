@@ -1,0 +1,60 @@
+/** The demo shop as a shopper of a test meets it: find goods by slug, put them into a cart, read what comes back. */
+import { member, openTestPlatform, text, type Answer, type JsonObject, type TestPlatform } from './test-platform.ts';
+
+export const CATALOG_APP = '1380b703-ce81-ff05-f115-39571d94dfcd';
+export const CART = '/ecom/v1/carts/current';
+
+export interface DemoShop {
+  readonly world: TestPlatform;
+  /** A visitor's access token. */
+  readonly token: string;
+  find(slug: string): Promise<JsonObject>;
+  query(query: JsonObject, token?: string): Promise<Answer>;
+  add(...lineItems: readonly JsonObject[]): Promise<Answer>;
+}
+
+export async function openDemoShop(): Promise<DemoShop> {
+  const world = await openTestPlatform({ config: { seed: 'demo' } });
+  const token = await world.visit();
+  const query: DemoShop['query'] = (asked, as = token) =>
+    world.call('POST', '/stores-reader/v1/products/query-platformized', { body: { query: asked }, token: as });
+  return {
+    world,
+    token,
+    query,
+    find: async (slug) => list((await query({ filter: { slug } })).body, 'products')[0] ?? {},
+    add: (...lineItems) => world.call('POST', `${CART}/add-to-cart`, { body: { lineItems }, token }),
+  };
+}
+
+/** A list of an answer, by its path. */
+export function list(body: JsonObject, path: string): readonly JsonObject[] {
+  const value = member(body, path);
+  if (!Array.isArray(value)) throw new TypeError(`Expected a list at ${path}, got ${JSON.stringify(body)}.`);
+  return value as readonly JsonObject[];
+}
+
+/** A line to add. `options` are the catalog's: a variant or choices, and custom texts. */
+export function wish(product: JsonObject, quantity: number, options: JsonObject = {}): JsonObject {
+  return { quantity, catalogReference: { appId: CATALOG_APP, catalogItemId: text(product['id']), options } };
+}
+
+/** `lineItems[0].quantity MIN must be …`, sorted as they were answered. */
+export function violations({ body }: Answer): readonly string[] {
+  return list(body, 'details.validationError.fieldViolations').map(
+    ({ field, violatedRule, description }) => `${text(field)} ${text(violatedRule)} ${text(description)}`,
+  );
+}
+
+/** Status and application code of a refusal. */
+export function refusal({ status, body }: Answer): readonly [number, string] {
+  return [status, text(member(body, 'details.applicationError.code'))];
+}
+
+/** The id of the variant with these choices. */
+export function variantId(product: JsonObject, choices: Readonly<Record<string, string>> = {}): string {
+  const found = list(product, 'variants').find((variant) =>
+    Object.entries(choices).every(([name, choice]) => member(variant, `choices.${name}`) === choice),
+  );
+  return text(found?.['id']);
+}
