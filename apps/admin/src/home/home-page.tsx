@@ -14,7 +14,7 @@ import { OrderBadges } from '../orders/order-badges.tsx';
 import { buyerName } from '../orders/order-facts.ts';
 import { lowStockQuery, salesQuery, siteQuery, unsentOrdersQuery } from '../queries.ts';
 import { useSession } from '../session/session-gate.tsx';
-import { compareSales, type Sales } from './sales.ts';
+import { compareOrders, compareSales, type Sales } from './sales.ts';
 
 export function HomePage() {
   const { client } = useSession();
@@ -55,11 +55,11 @@ function Numbers({ sales, now }: { readonly sales: Sales<Order> | undefined; rea
   };
   const ready = sales !== undefined && site !== undefined;
   return (
-    <dl className="mt-6 grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">
-      <Figure term="Sales today" note={ready ? compareSales(sales, now, language) : undefined}>
+    <dl className="mt-6 grid gap-px overflow-hidden rounded-lg border border-line bg-line grid-cols-2 sm:grid-cols-3">
+      <Figure className="max-sm:col-span-2" term="Sales today" note={ready ? compareSales(sales, now, language) : undefined}>
         {ready ? displayAmount(sales.today.total, language.currency, language.locale) : undefined}
       </Figure>
-      <Figure term="Orders today" note={ready ? ordersNote(sales) : undefined}>
+      <Figure term="Orders today" note={ready ? compareOrders(sales, now, language.locale) : undefined}>
         {ready ? String(sales.today.count) : undefined}
       </Figure>
       <Figure
@@ -80,21 +80,17 @@ function Numbers({ sales, now }: { readonly sales: Sales<Order> | undefined; rea
   );
 }
 
-function ordersNote({ today, lastWeek }: Sales<Order>): string {
-  if (today.count === 0 && lastWeek.count === 0) return 'None yet';
-  return `${lastWeek.count} on this day last week by this time`;
-}
-
 interface FigureProps {
+  readonly className?: string;
   readonly term: string;
   readonly note: ReactNode;
   /** Absent while it is on its way. */
   readonly children: string | undefined;
 }
 
-function Figure({ term, note, children }: FigureProps) {
+function Figure({ term, note, children, className = '' }: FigureProps) {
   return (
-    <div className="bg-raised p-5">
+    <div className={`bg-raised p-5 ${className}`}>
       <dt className="text-sm text-quiet">{term}</dt>
       <dd>
         {children === undefined ? (

@@ -82,10 +82,19 @@ export function compareSales(
   now: Date,
   { currency, locale }: { readonly currency: string; readonly locale: string },
 ): string {
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(now);
-  if (lastWeek.count === 0) return `No orders last ${weekday} by this time`;
+  const weekday = weekdayOf(now, locale);
+  if (lastWeek.count === 0) return `Nothing was sold last ${weekday} by this time`;
   const difference = today.total - lastWeek.total;
   if (difference === 0) return `The same as last ${weekday} by this time`;
   const amount = displayAmount(Math.abs(difference), currency, locale);
   return `${amount} ${difference > 0 ? 'more' : 'less'} than last ${weekday} by this time`;
+}
+
+/** The same for the number of orders: `3 last Friday by this time`. */
+export function compareOrders({ lastWeek }: Pick<Sales<unknown>, 'lastWeek'>, now: Date, locale: string): string {
+  return `${lastWeek.count === 0 ? 'None' : lastWeek.count} last ${weekdayOf(now, locale)} by this time`;
+}
+
+function weekdayOf(date: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(date);
 }

@@ -25,7 +25,7 @@ export function addressLines(order: Order): readonly string[] {
 }
 
 export function buyerPhone(order: Order): string | undefined {
-  return recipient(order)?.contactDetails?.phone ?? undefined;
+  return recipient(order)?.contactDetails?.phone || undefined;
 }
 
 /** Pieces, not lines. */

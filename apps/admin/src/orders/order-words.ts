@@ -6,7 +6,8 @@ export interface StateWords {
 }
 
 const payment: Readonly<Record<string, StateWords>> = {
-  NOT_PAID: { text: 'To be paid', tone: 'warn' },
+  // Nothing to act on: money that comes with the parcel is not late.
+  NOT_PAID: { text: 'To be paid', tone: 'neutral' },
   PENDING: { text: 'Payment pending', tone: 'warn' },
   PENDING_MERCHANT: { text: 'Payment to confirm', tone: 'warn' },
   PAID: { text: 'Paid', tone: 'good' },

@@ -21,12 +21,12 @@ export function PriceInput(props: PriceInputProps) {
     <Field id={id} label={label} labelHidden={labelHidden} error={error}>
       {(wiring) => (
         <span className="relative block">
-          <span className="pointer-events-none absolute inset-y-0 start-3.5 grid place-items-center text-sm text-quiet">
+          <span className="pointer-events-none absolute inset-y-0 start-3.5 grid place-items-center text-sm text-quiet max-sm:start-2.5">
             {symbolOf(currency)}
           </span>
           <input
             {...wiring}
-            className="control tabular ps-9 text-end"
+            className="control tabular ps-9 text-end max-sm:ps-6 max-sm:pe-2.5"
             type="text"
             inputMode="decimal"
             autoComplete="off"

@@ -125,7 +125,7 @@ function VariantRow(props: VariantsTableProps & { readonly variant: EditableVari
             {(wiring) => (
               <input
                 {...wiring}
-                className="control tabular text-end"
+                className="control tabular text-end max-sm:px-2.5"
                 type="text"
                 inputMode="numeric"
                 autoComplete="off"

@@ -14,7 +14,9 @@ export function ThanksPage({ page }: { readonly page: HostedPageOf<'thanks'> }) 
           </header>
           <main id="content" className="pt-8 pb-12 lg:pt-16">
             <p className="eyebrow mb-4 text-quiet">Order {page.orderNumber}</p>
-            <h1 className="text-4xl">Thank you. We have your order.</h1>
+            <h1 className="text-4xl">
+              <span className="block">Thank you.</span> We have your order.
+            </h1>
             <p className="mt-5 text-lg text-quiet">
               A confirmation is on its way to <span className="text-ink">{page.email}</span>.
             </p>

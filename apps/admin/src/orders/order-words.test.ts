@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+
+import { wordsOfActivity, wordsOfStates } from './order-words.ts';
+
+describe('the states of an order', () => {
+  test('are its payment and whether it was sent', () => {
+    const order = { status: 'APPROVED', paymentStatus: 'PAID', fulfillmentStatus: 'NOT_FULFILLED' };
+    expect(wordsOfStates(order).map(({ text }) => text)).toEqual(['Paid', 'To send']);
+  });
+
+  test('are only that it was cancelled, once it was', () => {
+    const order = { status: 'CANCELED', paymentStatus: 'NOT_PAID', fulfillmentStatus: 'NOT_FULFILLED' };
+    expect(wordsOfStates(order).map(({ text }) => text)).toEqual(['Cancelled']);
+  });
+
+  test('that are not known here are shown as the platform names them', () => {
+    expect(wordsOfStates({ paymentStatus: 'ON_HOLD', fulfillmentStatus: 'IN_TRANSIT' }).map(({ text }) => text)).toEqual([
+      'On hold',
+      'In transit',
+    ]);
+  });
+});
+
+test('an entry of the history has words, known or not', () => {
+  expect(wordsOfActivity('ORDER_PLACED')).toBe('Order placed');
+  expect(wordsOfActivity('DOOR_OPENED')).toBe('Door opened');
+});
