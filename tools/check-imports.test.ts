@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import { FEATURE_ARROWS, PLATFORM_GROUND_ARROWS } from './arrows.ts';
 import { findProblems } from './check-imports.ts';
-import { readImports } from './import-graph.ts';
+import { findCycles, readImports } from './import-graph.ts';
 
 const problems = (path: string, text: string) => findProblems([path], readImports(path, text));
 
@@ -48,6 +49,14 @@ describe('inside the platform', () => {
       'apps/platform/src/identity/member.ts: no arrow leads from identity to oauth; go by address, by a port, or by a fact that is read',
     ]);
     expect(problems('apps/platform/src/checkout/checkout.ts', "import { a } from '../cart/cart.ts';")).toEqual([]);
+  });
+
+  test('the plan itself has no circle', () => {
+    const arrows = Object.entries({ ...FEATURE_ARROWS, ...PLATFORM_GROUND_ARROWS });
+    const imports = arrows.flatMap(([from, targets]) =>
+      targets.map((file) => ({ from, file, specifier: file, isType: false })),
+    );
+    expect(findCycles(imports)).toEqual([]);
   });
 
   test('the ground knows no feature', () => {

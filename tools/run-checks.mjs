@@ -1,6 +1,7 @@
 /** Runs the checks one after the other, shows what failed as soon as it did, and closes with one line that counts. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { CHECKS, REPORTS } from './checks.mjs';
@@ -50,6 +51,7 @@ export async function runChecks(args) {
         check.says,
         (say) => runCheck(check, { node, signal: stopping.signal, say }),
         (outcome) => describeTally(outcome.tally, output),
+        (outcome) => outcome.tally.failed === 0,
       );
       total.passed += tally.passed;
       total.failed += tally.failed;
@@ -91,16 +93,21 @@ function chooseChecks(args) {
  * @returns {Promise<{ tally: Tally, output: string }>}
  */
 async function runCheck(check, { node, signal, say }) {
+  /** @type {import('./command.mjs').Outcome[]} */
   const outcomes = [];
-  for (const [program = '', ...args] of check.commands) {
-    const outcome = await runCommand(node, [...(await entryOf(program)), ...args], {
-      cwd: ROOT,
-      env: { ...runtimeEnvironment(node), NO_COLOR: '1', ...check.env },
-      signal,
-      onText: (text) => say(lastLines(text, 1).trim().slice(0, 60)),
-    });
-    outcomes.push(outcome);
-  }
+  const waiting = [...check.commands.entries()];
+  const workers = Array.from({ length: availableParallelism() }, async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [at, [program = '', ...args]] = next;
+      outcomes[at] = await runCommand(node, [...(await entryOf(program)), ...args], {
+        cwd: ROOT,
+        env: { ...runtimeEnvironment(node), NO_COLOR: '1', ...check.env },
+        signal,
+        onText: (text) => say(lastLines(text, 1).trim().slice(0, 60)),
+      });
+    }
+  });
+  await Promise.all(workers);
   const broken = outcomes.filter(({ code }) => code !== 0).length;
   const output = outcomes.map((outcome) => (outcome.code === 0 && broken > 0 ? '' : outcome.output)).join('');
   if (check.read === undefined) return { tally: { passed: outcomes.length - broken, failed: broken }, output };

@@ -36,9 +36,10 @@ export function createProgress({ output, total, now = () => performance.now() })
    * @param {string} title What is done, e.g. `Installing packages`.
    * @param {(say: (detail: string) => void) => Promise<Result>} work `say` tells how far it is.
    * @param {(result: Result) => string} done What to say about the result, e.g. `already there`.
+   * @param {(result: Result) => boolean} [isGood] Whether the step did what it should; it does unless told otherwise.
    * @returns {Promise<Result>}
    */
-  async function step(title, work, done) {
+  async function step(title, work, done, isGood = () => true) {
     number += 1;
     const place = `[${number}/${total}]`;
     const began = now();
@@ -70,7 +71,9 @@ export function createProgress({ output, total, now = () => performance.now() })
         detail = text;
       });
       const took = now() - began > 300 ? `  ${pen.dim(seconds(now() - began))}` : '';
-      output.write(`${isLive ? '\r\x1b[2K' : ''}${pen.green('✓')} ${place} ${title}: ${done(result)}${took}\n`);
+      output.write(
+        `${isLive ? '\r\x1b[2K' : ''}${isGood(result) ? pen.green('✓') : pen.red('✗')} ${place} ${title}: ${done(result)}${took}\n`,
+      );
       return result;
     } catch (error) {
       output.write(`${isLive ? '\r\x1b[2K' : ''}${pen.red('✗')} ${place} ${title}\n`);

@@ -3,6 +3,7 @@
  * changed. What works here is what a shop that was built with them keeps when it moves.
  */
 import { currentCart as officialCart } from '@wix/ecom';
+import { redirects as officialRedirects } from '@wix/redirects';
 import { OAuthStrategy, createClient } from '@wix/sdk';
 import { products as officialProducts } from '@wix/stores';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +34,7 @@ afterAll(async () => {
 async function visitor() {
   const client = createClient({
     auth: OAuthStrategy({ clientId: world.clientId }),
-    modules: { products: officialProducts, currentCart: officialCart },
+    modules: { products: officialProducts, currentCart: officialCart, redirects: officialRedirects },
   });
   const tokens = await client.auth.generateVisitorTokens();
   client.auth.setTokens(tokens);
@@ -106,6 +107,21 @@ describe('the official packages', () => {
 
     const emptied = await client.currentCart.removeLineItemsFromCurrentCart([line?._id ?? '']);
     expect(emptied.cart?.lineItems).toEqual([]);
+  });
+
+  test('leave for the checkout page through a redirect session', async () => {
+    const { client } = await visitor();
+    const [vase] = (await client.products.queryProducts().eq('slug', 'bud-vase-trio').find()).items;
+    const catalogReference = { appId: STORES_APP_ID, catalogItemId: vase?._id ?? '' };
+    await client.currentCart.addToCurrentCart({ lineItems: [{ quantity: 1, catalogReference }] });
+    const { checkoutId } = await client.currentCart.createCheckoutFromCurrentCart({
+      channelType: officialCart.ChannelType.WEB,
+    });
+    const { redirectSession } = await client.redirects.createRedirectSession({
+      ecomCheckout: { checkoutId: checkoutId ?? '' },
+      callbacks: { postFlowUrl: 'http://localhost:4000/' },
+    });
+    expect(redirectSession?.fullUrl).toMatch(/^http:\/\/localhost:4001\/checkout\?session=/);
   });
 
   test('see a product that does not exist as an error with a code, not as an empty answer', async () => {

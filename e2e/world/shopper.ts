@@ -40,5 +40,3 @@ export function visit(world: World) {
 
   return { client, product, add };
 }
-
-export type Shopper = ReturnType<typeof visit>;
