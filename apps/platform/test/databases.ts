@@ -17,11 +17,18 @@ import { openSqlite } from '../src/database/sqlite.ts';
 
 export interface TestDatabases {
   readonly dialect: DatabaseDialect;
+  /** Where a new database without any table is, for whoever opens it themselves. */
+  place(): Promise<DatabasePlace>;
   /** A new database with all tables, closed and removed after the test. */
   open(): Promise<Database>;
   /** A new database without any table, and how to open it once more. */
   openEmpty(): Promise<{ readonly database: Database; readonly reopen: () => Promise<Database> }>;
 }
+
+/** As a configuration names it. */
+export type DatabasePlace =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string };
 
 /** Declares the same suite twice: once for each database. */
 export function describeOnBothDatabases(title: string, suite: (databases: TestDatabases) => void): void {
@@ -31,11 +38,15 @@ export function describeOnBothDatabases(title: string, suite: (databases: TestDa
       afterEach(async () => {
         for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
       });
-      const openEmpty: TestDatabases['openEmpty'] = async () => {
-        const { connect, remove } = dialect === 'sqlite' ? await createFile() : await createPostgresDatabase();
+      const place: TestDatabases['place'] = async () => {
+        const { at, remove } = dialect === 'sqlite' ? await createFile() : await createPostgresDatabase();
         cleanups.push(remove);
+        return at;
+      };
+      const openEmpty: TestDatabases['openEmpty'] = async () => {
+        const at = await place();
         const reopen = async (): Promise<Database> => {
-          const database = await connect();
+          const database = at.kind === 'sqlite' ? openSqlite(at.file, rethrow) : await openPostgres(at.url, rethrow);
           cleanups.push(async () => database[Symbol.asyncDispose]());
           return database;
         };
@@ -46,13 +57,13 @@ export function describeOnBothDatabases(title: string, suite: (databases: TestDa
         await migrate(database, MIGRATIONS, 0);
         return database;
       };
-      suite({ dialect, open, openEmpty });
+      suite({ dialect, place, open, openEmpty });
     });
   }
 }
 
-interface Place {
-  readonly connect: () => Promise<Database>;
+interface RemovablePlace {
+  readonly at: DatabasePlace;
   readonly remove: () => Promise<void>;
 }
 
@@ -60,22 +71,22 @@ function rethrow(failure: unknown): never {
   throw failure;
 }
 
-async function createFile(): Promise<Place> {
+async function createFile(): Promise<RemovablePlace> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-sqlite-'));
   return {
-    connect: () => Promise.resolve(openSqlite(join(folder, 'shop.sqlite'), rethrow)),
+    at: { kind: 'sqlite', file: join(folder, 'shop.sqlite') },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-async function createPostgresDatabase(): Promise<Place> {
+async function createPostgresDatabase(): Promise<RemovablePlace> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = new URL(server);
   url.pathname = `/${name}`;
   await runOnServer(server, `CREATE DATABASE ${name}`);
   return {
-    connect: () => openPostgres(url.href, rethrow),
+    at: { kind: 'postgres', url: url.href },
     remove: () => runOnServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }

@@ -9,15 +9,19 @@ import { bindKysely } from './bound-dialect.ts';
 import { OpenTransaction, type Database, type ReportFailure, type Transaction } from './database.ts';
 
 const MAX_CONNECTIONS = 16;
-const MAX_ATTEMPTS = 12;
+/** Attempts side by side with all others; then one after the other in the slow lane, where few are left to meet. */
+const OPEN_ATTEMPTS = 4;
+const LANE_ATTEMPTS = 40;
 const FIRST_PAUSE_MS = 2;
-const MAX_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 50;
 
 /** `serialization_failure` and `deadlock_detected`: PostgreSQL asks to run the transaction again. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 /** The number under which `writeAlone` locks, the same in every process. */
 const ALONE_LOCK = 4_217_001;
+/** The number of the slow lane. */
+const LANE_LOCK = 4_217_002;
 
 const TYPE_INT8 = 20;
 const TYPE_NUMERIC = 1700;
@@ -61,6 +65,10 @@ class Connections {
   readonly #pool: Pool;
   readonly #report: ReportFailure;
   readonly #kyselys = new WeakMap<PoolClient, Kysely<unknown>>();
+  /** Connections of which nobody knows what they are doing. */
+  readonly #lost = new WeakSet<PoolClient>();
+  /** Resolves when whoever came last has left the slow lane. */
+  #lane: Promise<void> = Promise.resolve();
 
   constructor(pool: Pool, report: ReportFailure) {
     this.#pool = pool;
@@ -72,14 +80,14 @@ class Connections {
   }
 
   async untilDone<T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.#withClient((client) => this.#transact(client, begin, work));
-      } catch (failure) {
-        if (attempt === MAX_ATTEMPTS || !isConflict(failure)) throw failure;
-        await pause(attempt);
-      }
-    }
+    const attempt = (): Promise<T> => this.#withClient((client) => this.#transact(client, begin, work));
+    const first = await retryConflicts(OPEN_ATTEMPTS, attempt);
+    if (first.kind === 'done') return first.value;
+    const last = await this.#inLane((client) =>
+      retryConflicts(LANE_ATTEMPTS, () => this.#transact(client, begin, work)),
+    );
+    if (last.kind === 'done') return last.value;
+    throw last.conflict;
   }
 
   /**
@@ -87,30 +95,33 @@ class Connections {
    * did under it.
    */
   async alone<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.#withClient(async (client) => {
-      await client.query('SELECT pg_advisory_lock($1)', [ALONE_LOCK]);
-      try {
-        return await this.#transact(client, 'BEGIN', work);
-      } finally {
-        await client.query('SELECT pg_advisory_unlock($1)', [ALONE_LOCK]);
-      }
+    return this.#withClient((client) =>
+      this.#withLock(client, ALONE_LOCK, () => this.#transact(client, 'BEGIN', work)),
+    );
+  }
+
+  /** One at a time among all processes, and here one connection at most: the others of the pool stay free. */
+  async #inLane<T>(run: (client: PoolClient) => Promise<T>): Promise<T> {
+    const before = this.#lane;
+    let leave: () => void = () => undefined;
+    this.#lane = new Promise((resolve) => {
+      leave = resolve;
     });
+    await before;
+    try {
+      return await this.#withClient((client) => this.#withLock(client, LANE_LOCK, () => run(client)));
+    } finally {
+      leave();
+    }
   }
 
   /** A connection whose state is unknown (its ROLLBACK failed) is thrown away, not reused. */
   async #withClient<T>(run: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
-    let broken: Error | undefined;
     try {
       return await run(client);
-    } catch (failure) {
-      if (failure instanceof BrokenConnection) {
-        broken = failure;
-        throw failure.cause;
-      }
-      throw failure;
     } finally {
-      client.release(broken);
+      client.release(this.#lost.has(client));
     }
   }
 
@@ -124,15 +135,21 @@ class Connections {
       await client.query('COMMIT');
     } catch (failure) {
       tx.end();
-      try {
-        await client.query('ROLLBACK');
-      } catch {
-        throw new BrokenConnection(failure);
-      }
+      await client.query('ROLLBACK').catch(() => this.#lost.add(client));
       throw failure;
     }
     tx.runAfterCommit(this.#report);
     return value;
+  }
+
+  /** A lock that cannot be given back belongs to a lost connection, with which the server gives it back. */
+  async #withLock<T>(client: PoolClient, lock: number, run: () => Promise<T>): Promise<T> {
+    await client.query('SELECT pg_advisory_lock($1)', [lock]);
+    try {
+      return await run();
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [lock]).catch(() => this.#lost.add(client));
+    }
   }
 
   #kyselyOf(client: PoolClient): Kysely<unknown> {
@@ -157,9 +174,20 @@ class Connections {
   }
 }
 
-class BrokenConnection extends Error {
-  constructor(cause: unknown) {
-    super('The connection to PostgreSQL was lost inside a transaction.', { cause });
+type Attempted<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  | { readonly kind: 'conflict'; readonly conflict: unknown };
+
+/** Tries until it succeeds or fails for another reason than a conflict; answers the last conflict after `attempts`. */
+async function retryConflicts<T>(attempts: number, attempt: () => Promise<T>): Promise<Attempted<T>> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return { kind: 'done', value: await attempt() };
+    } catch (failure) {
+      if (!isConflict(failure)) throw failure;
+      if (count === attempts) return { kind: 'conflict', conflict: failure };
+      await pause(count);
+    }
   }
 }
 
@@ -169,7 +197,7 @@ function isConflict(failure: unknown): boolean {
 
 /** Doubles with each attempt, with chance, so that two writers that met do not meet again. */
 function pause(attempt: number): Promise<void> {
-  const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);
+  const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10));
   return new Promise((resolve) => setTimeout(resolve, longest * (0.5 + Math.random() / 2)));
 }
 

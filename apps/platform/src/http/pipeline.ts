@@ -205,9 +205,16 @@ async function answerNotFound(
     const message = `${pathname} does not answer ${request.method}: use ${other.method}.`;
     return toResponse(refuse('METHOD_NOT_ALLOWED', message), requestId, { ...API_HEADERS, Allow: other.method });
   }
-  if (request.headers.get('accept')?.includes('text/html') === true) return parts.showNotFound(request, requestId);
-  const message = `Nothing answers ${request.method} ${pathname}.`;
-  return toResponse(refuse('NOT_FOUND', message), requestId, API_HEADERS);
+  const refusal = refuse('NOT_FOUND', `Nothing answers ${request.method} ${pathname}.`);
+  if (request.headers.get('accept')?.includes('text/html') !== true) return toResponse(refusal, requestId, API_HEADERS);
+  try {
+    const page = await parts.showNotFound(request, requestId);
+    page.headers.set(REQUEST_ID_HEADER, requestId);
+    return page;
+  } catch (failure) {
+    parts.logger.error({ requestId, err: failure }, 'the page for an unknown address could not be shown');
+    return toResponse(refusal, requestId, API_HEADERS);
+  }
 }
 
 function parametersOf({ parameters }: RouteAddress, context: Context): ReadonlyMap<string, string> {

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+
+import { describeOnBothDatabases } from '../test/databases.ts';
+import { signInAda } from '../test/sign-in.ts';
+import { page } from '../test/test-browser.ts';
+import { member, openTestPlatform, text } from '../test/test-platform.ts';
+
+describeOnBothDatabases('the platform', (databases) => {
+  test('signs a member in, who finds their account again after a new start', async () => {
+    const database = await databases.place();
+    const world = await openTestPlatform({ config: { database } });
+    const { refreshToken } = await signInAda(world);
+    await world.platform[Symbol.asyncDispose]();
+
+    const again = await openTestPlatform({ config: { database } });
+    expect(again.clientId).toBe(world.clientId);
+    const { body } = await again.token({ grantType: 'refresh_token', refreshToken });
+    const me = await again.call('GET', '/members/v1/members/my', { token: text(body['access_token']) });
+    expect(member(me.body, 'member.loginEmail')).toBe('ada@example.com');
+  });
+
+  test('opened twice at once is one shop', async () => {
+    const database = await databases.place();
+    // Two processes can share a PostgreSQL server only; the embedded database has its lock before it is opened.
+    const worlds =
+      database.kind === 'postgres'
+        ? await Promise.all([openTestPlatform({ config: { database } }), openTestPlatform({ config: { database } })])
+        : [await openTestPlatform({ config: { database } })];
+    expect(new Set(worlds.map(({ clientId }) => clientId)).size).toBe(1);
+    const [first = worlds[0]] = worlds;
+    const token = await first?.visit();
+    for (const world of worlds) {
+      const answer = await world.call('GET', '/site-properties/v4/properties', { token: token ?? '' });
+      expect(member(answer.body, 'properties.siteDisplayName')).toBe('My shop');
+    }
+  });
+
+  test(
+    'opens the demo with its goods and people, and leaves them alone from then on',
+    { timeout: 60_000 },
+    async () => {
+      const database = await databases.place();
+      const world = await openTestPlatform({ config: { database, seed: 'demo' } });
+      const merchant = world.platform.people.find(({ role }) => role === 'merchant');
+      expect(merchant).toEqual({ name: 'Mo Larsen', role: 'merchant', email: 'mo@example.com' });
+      const ada = world.platform.people.find(({ role }) => role === 'member');
+      const login = await world.call('POST', '/_api/iam/authentication/v2/login', {
+        body: { loginId: { email: ada?.email }, password: ada?.password },
+        token: await world.visit(),
+      });
+      expect(login.body['state']).toBe('SUCCESS');
+      const query = { query: { paging: { limit: 1 } } };
+      const before = await world.call('POST', '/stores-reader/v1/products/query-platformized', {
+        body: query,
+        token: await world.visit(),
+      });
+      expect(member(before.body, 'metadata.total') ?? member(before.body, 'pagingMetadata.total')).toBe(44);
+      await world.platform[Symbol.asyncDispose]();
+
+      const again = await openTestPlatform({ config: { database, seed: 'demo' } });
+      const after = await again.call('POST', '/stores-reader/v1/products/query-platformized', {
+        body: query,
+        token: await again.visit(),
+      });
+      expect(after.body['products']).toEqual(before.body['products']);
+    },
+  );
+});
+
+test('a shop that moved to another address may be returned to there', async () => {
+  const config = { mode: 'production', shopUrl: 'https://new.example' } as const;
+  const world = await openTestPlatform({ config });
+  const body = { login: {}, callbacks: { postFlowUrl: 'https://new.example/account' } };
+  const token = await world.visit();
+  expect((await world.call('POST', '/headless/v1/redirect-session', { body, token })).status).toBe(200);
+});
+
+test('an address where nothing is shows a page to a browser', async () => {
+  const world = await openTestPlatform();
+  const seen = await world.browser().open('/nowhere');
+  expect(seen.status).toBe(404);
+  expect(page(seen, 'problem').title).toBe('There is nothing here');
+  expect(page(seen, 'problem').requestId).toBe(seen.headers.get('x-wix-request-id'));
+});
+
+test('the mailbox shows letters in development and is not there in production', async () => {
+  const world = await openTestPlatform();
+  await signInAda(world);
+  const browser = world.browser();
+  const { letters } = page(await browser.open('/dev/mailbox'), 'mailbox');
+  expect(letters).toMatchObject([{ to: 'ada@example.com', subject: 'Welcome to My shop' }]);
+  const letter = page(await browser.open(letters[0]?.url ?? ''), 'letter');
+  expect(letter.text).toContain('your account at My shop is ready');
+  const html = await browser.open(letter.htmlUrl ?? '');
+  expect(html.headers.get('content-security-policy')).toContain('sandbox');
+  expect((await browser.open('/dev/mailbox/let_none')).status).toBe(404);
+
+  const open = await openTestPlatform({ config: { mode: 'production' } });
+  expect((await open.browser().open('/dev/mailbox')).status).toBe(404);
+});
+
+test('the process is alive, and ready while its database answers', async () => {
+  const world = await openTestPlatform();
+  expect((await world.call('GET', '/healthz')).body).toEqual({ state: 'ok' });
+  expect((await world.call('GET', '/readyz')).body).toEqual({ state: 'ready' });
+  await world.platform[Symbol.asyncDispose]();
+  const { status, body } = await world.call('GET', '/readyz');
+  expect([status, body]).toEqual([503, { state: 'the database does not answer' }]);
+});
