@@ -13,6 +13,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] }, noExternal: true },
+  // A server build keeps this open by default, and would bring the development half of React along.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: browsers,

@@ -121,7 +121,7 @@ function OrderCard({ order }: { readonly order: OrderView }) {
             <LinePicture line={line} />
             <span>
               <span className="block font-medium">{line.name}</span>
-              <span className="text-quiet">{[...line.choices, `${line.quantity} ×`].join(', ')}</span>
+              <span className="text-quiet">{[...line.choices, `Quantity ${line.quantity}`].join(' · ')}</span>
             </span>
             <span className="tabular">{line.total}</span>
           </li>

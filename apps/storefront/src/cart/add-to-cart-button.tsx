@@ -69,12 +69,14 @@ export function AddToCartForm(props: AddToCartFormProps) {
       <input type="hidden" name="product" value={product.slug} />
       {children}
       <div className="buy__row">
-        <QuantityStepper
-          value={quantity}
-          onChange={setQuantity}
-          of={product.name}
-          max={Math.min(available === undefined || available < 1 ? MOST_OF_ONE : available, MOST_OF_ONE)}
-        />
+        {!isSoldOut && (
+          <QuantityStepper
+            value={quantity}
+            onChange={setQuantity}
+            of={product.name}
+            max={Math.min(available === undefined || available < 1 ? MOST_OF_ONE : available, MOST_OF_ONE)}
+          />
+        )}
         <Button
           type="submit"
           look="action"

@@ -173,7 +173,7 @@ function Zoom({ media, name, index, open, onClose, onShow }: ZoomProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={`${name}, ${index + 1} of ${media.length}`}
+      title={media.length > 1 ? `${name}, ${index + 1} of ${media.length}` : name}
       className="zoom"
       foot={
         media.length > 1 ? (
@@ -189,7 +189,7 @@ function Zoom({ media, name, index, open, onClose, onShow }: ZoomProps) {
       }
     >
       {open && medium?.kind === 'photo' && (
-        <Picture image={medium.image} alt={medium.alt} sizes="100vw" className={classNames('zoom__picture')} />
+        <Picture image={medium.image} alt={medium.alt} sizes="100vw" className="zoom__picture" />
       )}
       {open && medium?.kind === 'film' && medium.poster !== undefined && (
         <Picture image={medium.poster} alt={medium.alt} sizes="100vw" className="zoom__picture" />

@@ -1,5 +1,5 @@
 /** A product: its pictures, what can be chosen, what it costs, when it arrives, and what goes with it. */
-import { Badge, DeliveryIcon, Price, TextField, classNames, useAnnounce } from '@cartwright/ui';
+import { Badge, DeliveryIcon, Price, TextAreaField, TextField, classNames, useAnnounce } from '@cartwright/ui';
 import { useContext, useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 
@@ -13,7 +13,7 @@ import type { ProductData } from './load.ts';
 import { OptionPicker } from './option-picker.tsx';
 import { ProductCard } from './product-card.tsx';
 import { stockWords } from './product-view.ts';
-import type { ProductCardView } from './product-view.ts';
+import type { ProductCardView, ProductView, StockWords } from './product-view.ts';
 import { findVariant, readSelection, writeSelection } from './selection.ts';
 import type { Chosen } from './selection.ts';
 import { productData } from './structured-data.ts';
@@ -32,15 +32,15 @@ export function ProductPage() {
         kind="product"
         data={productData(product, origin)}
       />
-      <ProductView key={product.id} product={product} home={home} askedAt={askedAt} />
+      <ProductDetails key={product.id} product={product} home={home} askedAt={askedAt} />
       {related.length > 0 && <Related products={related} />}
     </>
   );
 }
 
-type ProductViewProps = Omit<ProductData, 'related'>;
+type ProductDetailsProps = Omit<ProductData, 'related'>;
 
-function ProductView({ product, home, askedAt }: ProductViewProps) {
+function ProductDetails({ product, home, askedAt }: ProductDetailsProps) {
   const [parameters, setParameters] = useSearchParams();
   const [note, setNote] = useState('');
   const announce = useAnnounce();
@@ -89,16 +89,12 @@ function ProductView({ product, home, askedAt }: ProductViewProps) {
           <h1 className="text-4xl">{product.name}</h1>
         </div>
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
-          <Price
-            now={price.now}
-            was={price.was}
-            unit={price.unit}
-            prefix={variant === undefined ? price.prefix : undefined}
-          />
+          <Price now={price.now} was={price.was} prefix={variant === undefined ? price.prefix : undefined} />
           {product.ribbon !== undefined && (
             <Badge tone={price.was === undefined ? 'neutral' : 'sale'}>{product.ribbon}</Badge>
           )}
         </p>
+        {price.unit !== undefined && <p className="text-sm text-quiet tabular">{price.unit}</p>}
         {product.paragraphs[0] !== undefined && <p className="mt-6 max-w-reading">{product.paragraphs[0]}</p>}
         <AddToCartForm
           product={product}
@@ -115,31 +111,10 @@ function ProductView({ product, home, askedAt }: ProductViewProps) {
           />
           {note !== '' && <p className="text-sm text-warn">{note}</p>}
           {product.texts.map((text) => (
-            <TextField
-              key={text.title}
-              label={text.title}
-              name={`text.${text.title}`}
-              maxLength={text.maxLength}
-              required={text.required}
-              optional={!text.required && !/optional/i.test(text.title)}
-            />
+            <BuyerText key={text.title} text={text} />
           ))}
         </AddToCartForm>
-        <p className="flex items-start gap-3 text-sm">
-          <DeliveryIcon size={18} className="mt-0.5 flex-none" />
-          <span>
-            <span
-              className={classNames(
-                stock.tone === 'good' && 'text-good',
-                stock.tone === 'warn' && 'text-warn',
-                'font-medium',
-              )}
-            >
-              {stock.words}.
-            </span>{' '}
-            {product.shippable ? `Order now and it arrives ${arrival}.` : 'Arrives by e-mail within minutes.'}
-          </span>
-        </p>
+        <StockLine stock={stock} shippable={product.shippable} arrival={arrival} />
         <div className="mt-10 border-t border-line">
           {product.paragraphs.length > 1 && (
             <Section title="About this piece" paragraphs={product.paragraphs.slice(1)} open />
@@ -151,6 +126,60 @@ function ProductView({ product, home, askedAt }: ProductViewProps) {
       </div>
     </div>
   );
+}
+
+interface StockLineProps {
+  readonly stock: StockWords;
+  readonly shippable: boolean;
+  readonly arrival: string;
+}
+
+/** Whether it can be had, and when it arrives. */
+function StockLine({ stock, shippable, arrival }: StockLineProps) {
+  const email = useSite()?.supportEmail;
+  if (stock.tone === 'out') {
+    return (
+      <p className="text-sm text-quiet">
+        We make short runs, and this one is gone.
+        {email !== undefined && (
+          <>
+            {' '}
+            Write to{' '}
+            <a href={`mailto:${email}`} className="underline">
+              {email}
+            </a>{' '}
+            and we tell you when it is back.
+          </>
+        )}
+      </p>
+    );
+  }
+  return (
+    <p className="flex items-start gap-3 text-sm">
+      <DeliveryIcon size={18} className="mt-0.5 flex-none" />
+      <span>
+        <span className={classNames('font-medium', stock.tone === 'warn' ? 'text-warn' : 'text-good')}>
+          {stock.words}.
+        </span>{' '}
+        {shippable ? `Order now and it arrives ${arrival}.` : 'Arrives by e-mail within minutes.'}
+      </span>
+    </p>
+  );
+}
+
+/** What the buyer may add in words; long texts get room. */
+function BuyerText({ text }: { readonly text: ProductView['texts'][number] }) {
+  const { title, maxLength, required } = text;
+  const field = {
+    label: title,
+    name: `text.${title}`,
+    maxLength,
+    required,
+    // Some merchants say so in the title already.
+    optional: !required && !/optional/i.test(title),
+  };
+  if (/e-?mail/i.test(title)) return <TextField {...field} type="email" />;
+  return maxLength > 80 ? <TextAreaField {...field} rows={2} /> : <TextField {...field} />;
 }
 
 interface SectionProps {

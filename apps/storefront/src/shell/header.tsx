@@ -2,7 +2,7 @@
  * The head of every page: where one is, where one can go, search, account and bag. The menu is a native popover, so it
  * opens without JavaScript, closes on Escape and gives the focus back.
  */
-import { AccountIcon, MenuIcon, Picture, SearchIcon, VisuallyHidden } from '@cartwright/ui';
+import { AccountIcon, CloseIcon, MenuIcon, Picture, SearchIcon, VisuallyHidden } from '@cartwright/ui';
 import { useEffect, useRef } from 'react';
 import { Form, Link, NavLink, useLocation } from 'react-router';
 
@@ -105,7 +105,19 @@ function Menu({ collections }: { readonly collections: readonly CollectionView[]
   }, [key]);
   return (
     <nav ref={menu} id="menu" popover="auto" className="site-menu" aria-label="All rooms">
-      <div className="mx-auto max-w-page p-gutter">
+      <div className="mx-auto max-w-page px-gutter pt-4 pb-8">
+        <div className="mb-4 flex items-center justify-between">
+          <p className="font-display text-2xl">All rooms</p>
+          <button
+            type="button"
+            className="button button--quiet button--icon -me-3"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label="Close the menu"
+          >
+            <CloseIcon />
+          </button>
+        </div>
         <ul className="grid gap-x-wall gap-y-6 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
           {collections.map((collection) => (
             <li key={collection.slug}>
