@@ -72,6 +72,17 @@ import { token, jwks } from './oauth.ts';
 import { searchOrders, getOrder } from './orders.ts';
 import { createRedirectSession } from './redirects.ts';
 import { getSiteProperties } from './site-properties.ts';
+import {
+  createWebhook,
+  listWebhooks,
+  updateWebhook,
+  deleteWebhook,
+  testWebhook,
+  listDeliveries,
+  getDelivery,
+  redeliver,
+  getEventKey,
+} from './webhooks.ts';
 
 export const allEndpoints: readonly Endpoint[] = [
   getCurrentCart,
@@ -139,4 +150,13 @@ export const allEndpoints: readonly Endpoint[] = [
   updateInventoryVariants,
   getCurrentMember,
   getSiteProperties,
+  createWebhook,
+  listWebhooks,
+  updateWebhook,
+  deleteWebhook,
+  testWebhook,
+  listDeliveries,
+  getDelivery,
+  redeliver,
+  getEventKey,
 ];

@@ -28,6 +28,7 @@ export const SERVICE_PREFIXES = {
   oauth: ['/oauth2'],
   members: ['/members'],
   siteProperties: ['/site-properties'],
+  webhooks: ['/webhooks'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

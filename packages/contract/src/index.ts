@@ -23,6 +23,7 @@ export * from './identity.ts';
 export * from './authentication.ts';
 export * from './oauth.ts';
 export * from './events.ts';
+export * from './webhooks.ts';
 export * from './orders.ts';
 export * from './inventory.ts';
 export * from './members.ts';

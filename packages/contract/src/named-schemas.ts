@@ -25,6 +25,7 @@ import * as query from './query.ts';
 import * as redirects from './redirects.ts';
 import * as siteProperties from './site-properties.ts';
 import * as variant from './variant.ts';
+import * as webhooks from './webhooks.ts';
 import * as wire from './wire.ts';
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [
@@ -50,6 +51,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   inventory,
   members,
   siteProperties,
+  webhooks,
 ];
 
 /** A registry of every exported schema whose name is written as a type's (`Cart`, `LineItemInput`). */

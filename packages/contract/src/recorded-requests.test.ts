@@ -59,6 +59,17 @@ const others: Record<string, object> = {
   },
   'members.getCurrentMember': { fieldsets: 'FULL' },
   'siteProperties.getSiteProperties': {},
+  'webhooks.createWebhook': {
+    webhook: { url: 'https://receiver.example/events', eventTypes: ['wix.ecom.v1.cart_created'] },
+  },
+  'webhooks.listWebhooks': {},
+  'webhooks.updateWebhook': { webhook: { id: 'w', status: 'ACTIVE' } },
+  'webhooks.deleteWebhook': { id: 'w' },
+  'webhooks.testWebhook': { id: 'w' },
+  'webhooks.listDeliveries': { id: 'w', status: 'FAILED', limit: '20' },
+  'webhooks.getDelivery': { id: 'd' },
+  'webhooks.redeliver': { id: 'd' },
+  'webhooks.getEventKey': {},
 };
 
 const requests: Record<string, object> = { ...recorded, ...others };
