@@ -3,7 +3,8 @@ import type { ShopConfig } from './config.ts';
 import { seeOther } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Answers with the way to the checkout, or back to the cart where there is nothing to check out. */
+/** Answers with the way to the checkout, or back to the cart where it cannot be checked out: what is in the
+ * way stands beside its lines. */
 export async function startCheckout(visitor: Visitor, config: ShopConfig): Promise<Response> {
   if (!visitor.hasSession) return seeOther('/cart');
   const { currentCart, redirects } = visitor.client;
@@ -15,14 +16,13 @@ export async function startCheckout(visitor: Visitor, config: ShopConfig): Promi
     });
     return seeOther(redirectSession.fullUrl);
   } catch (error) {
-    const reason = refusalOf(error);
-    if (reason === undefined) throw error;
-    return seeOther(`/cart?${new URLSearchParams({ problem: reason }).toString()}`);
+    if (!isRefusal(error)) throw error;
+    return seeOther('/cart?problem=checkout');
   }
 }
 
-/** A refusal's sentence; undefined for what is no refusal. Recognised by its members: the class is in the bundle. */
-function refusalOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('status' in error)) return undefined;
-  return Number(error.status) >= 400 && Number(error.status) < 500 ? error.message : undefined;
+/** The platform said no. Recognised by its members, because the class is in the bundle of the pages. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('status' in error)) return false;
+  return Number(error.status) >= 400 && Number(error.status) < 500;
 }

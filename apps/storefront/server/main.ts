@@ -3,7 +3,7 @@
  * the remedy; whoever forked us is told over IPC, a person in a terminal by the terminal.
  */
 import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -52,9 +52,9 @@ async function start(): Promise<void> {
 
 function listen(config: ShopConfig, fetch: (request: Request) => Promise<Response>): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.port, hostname: config.host }, () =>
-      resolve(server as Server),
-    ) as Server;
+    const server = serve({ fetch, port: config.port, hostname: config.host }, () => {
+      if (server instanceof Server) resolve(server);
+    });
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
       reject(taken ? new StartRefusal(`Port ${config.port} is taken: choose another one with SHOP_PORT.`) : error);

@@ -44,7 +44,7 @@ export const routes: RouteObject[] = [
           { path: 'cart', Component: CartPage, action: changeCart },
           { path: 'account', Component: AccountPage, loader: loadAccount },
           { path: 'help', Component: HelpPage },
-          { path: '*', loader: throwMissing },
+          { path: '*', Component: ProblemPage, loader: throwMissing },
         ],
       },
     ],

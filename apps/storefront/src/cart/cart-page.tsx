@@ -1,7 +1,7 @@
 /** The cart as a page: with room to look at it, and without any script. */
 import { useCart } from '@cartwright/react';
 import { Notice, Picture, Skeleton, buttonClass } from '@cartwright/ui';
-import { Link, useActionData } from 'react-router';
+import { Link, useActionData, useSearchParams } from 'react-router';
 
 import { EVERYTHING } from '../catalog/load.ts';
 import { PageHead } from '../page-head.tsx';
@@ -11,13 +11,11 @@ import { CartLines } from './cart-lines.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { FreeDelivery, Totals } from './totals.tsx';
 
-export interface CartPageProps {
-  readonly checkoutProblem: string | undefined;
-}
-
 export function CartPage() {
   const { cart, status, refresh } = useCart();
   const problem = useActionData<CartProblem>();
+  const [parameters] = useSearchParams();
+  const couldNotCheckOut = parameters.get('problem') === 'checkout' && !cart.isEmpty;
   return (
     <div className="page-section pt-10 pb-section">
       <PageHead title="Cart" />
@@ -30,6 +28,11 @@ export function CartPage() {
               <Link to={problem.back}>Back to the piece</Link>
             </p>
           )}
+        </Notice>
+      )}
+      {couldNotCheckOut && (
+        <Notice tone="warn" role="alert" className="mt-6" title="The checkout could not be opened.">
+          <p>Look at the notes beside your pieces, change what is in the way, and try again.</p>
         </Notice>
       )}
       {status === 'failed' && (

@@ -2,15 +2,7 @@
  * Photographs and films of a product: a strip that scrolls and snaps, thumbnails that are links into it (so both work
  * without JavaScript), and a larger view on click. Everything is shown; nothing hides behind dots.
  */
-import {
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  Dialog,
-  Picture,
-  PlayIcon,
-  VisuallyHidden,
-  classNames,
-} from '@cartwright/ui';
+import { ChevronLeftIcon, ChevronRightIcon, Dialog, Picture, PlayIcon, VisuallyHidden } from '@cartwright/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { MediumView } from './media-view.ts';

@@ -1,0 +1,334 @@
+import { describe, expect, test } from 'vitest';
+
+import { openShop, PLATFORM, SHOP } from '../test/open-shop.ts';
+
+const session = 'cartwright_session';
+const cart = '/ecom/v1/carts/current';
+const line = { lineItems: [{ quantity: 1, catalogReference: { appId: 'a', catalogItemId: 'p' } }] };
+
+function tokens(role: 'visitor' | 'member', expiresAt = 4_000_000_000) {
+  return encodeURIComponent(
+    JSON.stringify({
+      accessToken: { value: `my-${role}`, expiresAt },
+      refreshToken: { value: `my-${role}-refresh`, role },
+    }),
+  );
+}
+
+/** A redirect session as the platform answers it. */
+function redirectTo(fullUrl: string): Response {
+  return Response.json({ redirectSession: { id: 'rds_1', fullUrl, urlDetails: { endpoint: fullUrl } } });
+}
+
+describe('someone who only looks around', () => {
+  test('gets pages without a cookie', async () => {
+    const shop = openShop();
+    const answer = await shop.get('/');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(shop.errors).toEqual([]);
+  });
+
+  test('shares one visitor with all others', async () => {
+    const shop = openShop();
+    await shop.get('/');
+    await shop.get('/help');
+    await shop.get(`/api${cart}`);
+    expect(shop.platform.askedAt('/oauth2/token')).toHaveLength(1);
+  });
+
+  test('is told by the platform that there is no cart', async () => {
+    const answer = await openShop().get(`/api${cart}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ details: { applicationError: { code: 'CART_NOT_FOUND' } } });
+  });
+
+  test('who asks for a page that is not there gets the shop around a 404', async () => {
+    const answer = await openShop().get('/nowhere');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('An empty shelf');
+  });
+});
+
+describe('the first change', () => {
+  test('makes a session in a cookie that no script can read', async () => {
+    const shop = openShop();
+    shop.platform.answer(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
+    const answer = await shop.post(`/api${cart}/add-to-cart`, line);
+    const [cookie] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^cartwright_session=/);
+    expect(cookie).toMatch(/; httponly/i);
+    expect(cookie).toMatch(/; samesite=lax/i);
+    expect(cookie).not.toMatch(/; secure/i);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('sets a secure cookie where the shop is reached by https', async () => {
+    const shop = openShop('https://shop.example');
+    shop.platform.answer(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
+    const answer = await shop.post(`/api${cart}/add-to-cart`, line, { 'sec-fetch-site': 'same-origin' });
+    expect(answer.headers.getSetCookie()[0]).toMatch(/; secure/i);
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+
+  test('sends the visitor token to the platform and nothing of it to the page', async () => {
+    const shop = openShop();
+    shop.platform.answer(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
+    const answer = await shop.post(`/api${cart}/add-to-cart`, line);
+    expect(shop.platform.askedAt(`${cart}/add-to-cart`)[0]?.token).toBe('access-1');
+    expect(await answer.text()).not.toContain('access-1');
+    expect(answer.headers.get('authorization')).toBeNull();
+  });
+});
+
+describe('a session', () => {
+  test('is used as it is while it lives', async () => {
+    const shop = openShop();
+    shop.setCookie(session, tokens('visitor'));
+    const answer = await shop.get(`/api${cart}`);
+    expect(shop.platform.askedAt(cart)[0]?.token).toBe('my-visitor');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('whose access token is over is renewed, and the page gets the new cookie', async () => {
+    const shop = openShop();
+    shop.setCookie(session, tokens('visitor', 1));
+    const answer = await shop.get(`/api${cart}`);
+    expect(shop.platform.askedAt('/oauth2/token')).toHaveLength(1);
+    expect(shop.platform.askedAt(cart)[0]?.token).toBe('access-1');
+    expect(answer.headers.getSetCookie()).toHaveLength(1);
+  });
+
+  test('that the platform does not know any more is renewed once, not for ever', async () => {
+    const shop = openShop();
+    shop.setCookie(session, tokens('visitor'));
+    shop.platform.answer(cart, () => Response.json({ message: 'no' }, { status: 401 }));
+    const answer = await shop.get(`/api${cart}`);
+    expect(answer.status).toBe(401);
+    expect(shop.platform.askedAt(cart)).toHaveLength(2);
+  });
+
+  test('that is no session at all counts as none', async () => {
+    const shop = openShop();
+    shop.setCookie(session, 'nonsense');
+    expect((await shop.get('/')).status).toBe(200);
+  });
+});
+
+describe("the platform's calls through the shop", () => {
+  test('carry method, query and body, and none of the cookies', async () => {
+    const shop = openShop();
+    shop.setCookie(session, tokens('visitor'));
+    shop.setCookie('theme', 'dark');
+    shop.platform.answer(`${cart}/remove-line-items`, () => Response.json({ cart: {} }));
+    await shop.post(`/api${cart}/remove-line-items?a=b`, { lineItemIds: ['x'] });
+    expect(shop.platform.askedAt(`${cart}/remove-line-items`)[0]).toMatchObject({
+      method: 'POST',
+      search: '?a=b',
+      body: { lineItemIds: ['x'] },
+    });
+    expect(shop.platform.askedAt(`${cart}/remove-line-items`)[0]?.headers.get('cookie')).toBeNull();
+  });
+
+  test.each([
+    '/oauth2/token',
+    '/_api/iam/authentication/v2/login',
+    '/_api/redirects-api/v1/redirect-session',
+    '/stores/v1/products',
+    '/admin/session/token',
+    '/ecom/v1/carts/currently',
+    '/ecom/v1/carts/current%2f..%2f..%2f..%2foauth2/token',
+    '/ecom/v1/carts/current//x',
+  ])('do not reach %s', async (path) => {
+    const shop = openShop();
+    expect((await shop.post(`/api${path}`, {})).status).toBe(404);
+    expect(shop.platform.asked).toEqual([]);
+  });
+
+  test('longer than 256 kB are refused before they are sent on', async () => {
+    const shop = openShop();
+    const answer = await shop.post(`/api${cart}/add-to-cart`, { note: 'x'.repeat(300_000) });
+    expect(answer.status).toBe(413);
+    expect(shop.platform.asked).toEqual([]);
+  });
+
+  test.each([
+    ['of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['of a neighbour', { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:4000' }],
+  ])('of pages %s are refused', async (_, headers) => {
+    const shop = openShop();
+    shop.setCookie(session, tokens('member'));
+    const answer = await shop.post(`/api${cart}/add-to-cart`, line, headers);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({
+      message: 'This form was not sent by a page of this shop. Please open the shop and try again.',
+    });
+    expect(shop.platform.asked).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  const form = (returnTo: string) => new URLSearchParams({ 'return-to': returnTo });
+
+  async function leave(returnTo = '/cart') {
+    const shop = openShop();
+    shop.platform.answer('/_api/redirects-api/v1/redirect-session', () =>
+      redirectTo(`${PLATFORM}/oauth2/authorize?x=1`),
+    );
+    const answer = await shop.post('/account/sign-in', form(returnTo));
+    const request = shop.platform.askedAt('/_api/redirects-api/v1/redirect-session')[0]?.body;
+    const { state = '', redirectUri = '' } =
+      (request as { auth?: { authRequest?: Record<string, string> } }).auth?.authRequest ?? {};
+    return { shop, answer, state, redirectUri };
+  }
+
+  test('leaves for the hosted page and remembers the secrets out of reach of scripts', async () => {
+    const { shop, answer, redirectUri } = await leave();
+    expect(shop.errors).toEqual([]);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?x=1`);
+    expect(redirectUri).toBe(`${SHOP}/account/callback`);
+    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('cartwright_sign_in_'));
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('Path=/account/callback');
+  });
+
+  test('comes back as a member, to the page that was left', async () => {
+    const { shop, state } = await leave('/products/mug?Glaze=Ink');
+    const answer = await shop.get(`/account/callback?code=abc&state=${state}`);
+    expect(answer.headers.get('location')).toBe('/products/mug?Glaze=Ink');
+    expect(decodeURIComponent(shop.cookie(session) ?? '')).toContain('"role":"member"');
+    const grants = shop.platform.askedAt('/oauth2/token').map(({ body }) => body as Record<string, string>);
+    expect(grants.at(-1)).toMatchObject({ code: 'abc', redirectUri: `${SHOP}/account/callback` });
+  });
+
+  test('never comes back to another site', async () => {
+    const { shop, state } = await leave('//evil.example');
+    const answer = await shop.get(`/account/callback?code=abc&state=${state}`);
+    expect(answer.headers.get('location')).toBe('/account');
+  });
+
+  test('with a state that was not sent from here ends as an expired sign-in', async () => {
+    const { shop, state } = await leave();
+    const answer = await shop.get(`/account/callback?code=abc&state=${state}x`);
+    expect(answer.headers.get('location')).toBe('/account?problem=expired');
+    expect(shop.platform.askedAt('/oauth2/token')).toHaveLength(1);
+  });
+
+  test('works once: the remembered secrets are forgotten', async () => {
+    const { shop, state } = await leave();
+    await shop.get(`/account/callback?code=abc&state=${state}`);
+    const again = await shop.get(`/account/callback?code=abc&state=${state}`);
+    expect(again.headers.get('location')).toBe('/account?problem=expired');
+  });
+
+  test('that was cancelled says so', async () => {
+    const { shop, state } = await leave();
+    const answer = await shop.get(`/account/callback?error=access_denied&state=${state}`);
+    expect(answer.headers.get('location')).toBe('/account?problem=refused');
+  });
+
+  test('is not started by a page of another site', async () => {
+    const answer = await openShop().post('/account/sign-in', form('/'), { 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(403);
+  });
+});
+
+test('signing out forgets the session and ends at the hosted pages', async () => {
+  const shop = openShop();
+  shop.setCookie(session, tokens('member'));
+  shop.platform.answer('/_api/redirects-api/v1/redirect-session', () =>
+    redirectTo(`${PLATFORM}/_api/iam/authentication/v1/logout?x=1`),
+  );
+  const answer = await shop.post('/account/sign-out', new URLSearchParams());
+  expect(answer.headers.get('location')).toBe(`${PLATFORM}/_api/iam/authentication/v1/logout?x=1`);
+  expect(shop.cookie(session)).toBeUndefined();
+});
+
+describe('checkout', () => {
+  test('of someone without a session is the empty cart page', async () => {
+    const answer = await openShop().post('/checkout', new URLSearchParams());
+    expect(answer.headers.get('location')).toBe('/cart');
+  });
+
+  test('leads to the hosted pages', async () => {
+    const shop = openShop();
+    shop.setCookie(session, tokens('visitor'));
+    shop.platform.answer(`${cart}/create-checkout`, () => Response.json({ checkoutId: 'chk_1' }));
+    shop.platform.answer('/_api/redirects-api/v1/redirect-session', () => redirectTo(`${PLATFORM}/checkout?session=s`));
+    const answer = await shop.post('/checkout', new URLSearchParams());
+    expect(answer.headers.get('location')).toBe(`${PLATFORM}/checkout?session=s`);
+  });
+
+  test('that the platform refuses comes back to the cart', async () => {
+    const shop = openShop();
+    shop.setCookie(session, tokens('visitor'));
+    shop.platform.answer(`${cart}/create-checkout`, () =>
+      Response.json(
+        {
+          message: 'Your cart is empty.',
+          details: { applicationError: { code: 'EMPTY', description: 'Your cart is empty.' } },
+        },
+        { status: 400 },
+      ),
+    );
+    const answer = await shop.post('/checkout', new URLSearchParams());
+    expect(answer.headers.get('location')).toBe('/cart?problem=checkout');
+  });
+});
+
+describe('a document', () => {
+  test('runs only the scripts that carry the nonce of its policy', async () => {
+    const answer = await openShop().get('/');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+    expect(await answer.text()).toContain(`src="/assets/entry.js" nonce="${nonce}"`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("connect-src 'self'");
+  });
+
+  test('gets a nonce of its own', async () => {
+    const shop = openShop();
+    const policies = [await shop.get('/'), await shop.get('/')].map((one) =>
+      one.headers.get('content-security-policy'),
+    );
+    expect(policies[0]).not.toBe(policies[1]);
+  });
+
+  test('cannot be ended early by what a merchant wrote', async () => {
+    const html = await (await openShop().get('/help')).text();
+    expect(html).not.toContain('</script><b>');
+  });
+
+  test('is compressed for those who take it, and is the same', async () => {
+    const shop = openShop();
+    const plain = await shop.get('/help');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const small = await shop.get('/help', { 'accept-encoding': 'gzip' });
+    expect(small.headers.get('content-encoding')).toBe('gzip');
+    const body = await new Response(small.body?.pipeThrough(new DecompressionStream('gzip'))).text();
+    expect(body.length).toBeGreaterThan(1000);
+    expect(body).toContain('Delivery and returns');
+  });
+
+  test('still appears while the platform is down', async () => {
+    const shop = openShop();
+    shop.platform.answer('/site-properties/v4/properties', () => new Response('down', { status: 503 }));
+    const answer = await shop.get('/');
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toContain('Back in a moment');
+    expect(shop.errors).not.toEqual([]);
+  });
+});
+
+test('robots are shown the sitemap and kept out of accounts', async () => {
+  const text = await (await openShop().get('/robots.txt')).text();
+  expect(text).toContain(`Sitemap: ${SHOP}/sitemap.xml`);
+  expect(text).toContain('Disallow: /account');
+});
+
+test('the sitemap lists the front page under its public address', async () => {
+  const answer = await openShop().get('/sitemap.xml');
+  expect(answer.headers.get('content-type')).toContain('xml');
+  expect(await answer.text()).toContain(`<loc>${SHOP}/</loc>`);
+});

@@ -1,0 +1,68 @@
+import { createShopServer } from '../server/app.ts';
+/** A shop for tests: the real server and the real pages in front of a scripted platform, and a browser's cookies. */
+import * as pages from '../src/entry.server.tsx';
+import { createScriptedPlatform } from './scripted-platform.ts';
+import type { ScriptedPlatform } from './scripted-platform.ts';
+
+export const SHOP = 'http://localhost:4000';
+export const PLATFORM = 'http://localhost:4001';
+
+export interface TestShop {
+  readonly platform: ScriptedPlatform;
+  /** What went wrong inside. */
+  readonly errors: unknown[];
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** Posts a form, or JSON where `body` is an object of no form, from a page of the shop unless told otherwise. */
+  post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** The value of a cookie that the browser holds. */
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string): void;
+}
+
+export function openShop(publicUrl = SHOP): TestShop {
+  const platform = createScriptedPlatform();
+  const errors: unknown[] = [];
+  const server = createShopServer({
+    config: { host: '127.0.0.1', port: 4000, publicUrl, platformUrl: PLATFORM, clientId: 'app_test' },
+    pages,
+    assets: { script: '/assets/entry.js', styles: [], modules: [], fonts: [] },
+    files: { answer: () => undefined },
+    fetch: platform.fetch,
+    now: () => new Date('2026-11-20T12:00:00Z'),
+    onError: (error) => errors.push(error),
+  });
+  const jar = new Map<string, string>();
+
+  async function send(request: Request): Promise<Response> {
+    const answer = await server.fetch(request);
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = cookie.split('; ');
+      const name = pair.slice(0, pair.indexOf('='));
+      const isGone = attributes.some((one) => one === 'Max-Age=0' || /^Expires=.*(?:1969|1970)/.test(one));
+      if (isGone || pair.endsWith('=')) jar.delete(name);
+      else jar.set(name, pair.slice(name.length + 1));
+    }
+    return answer;
+  }
+  const cookies = (): Record<string, string> =>
+    jar.size === 0 ? {} : { cookie: Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ') };
+
+  return {
+    platform,
+    errors,
+    get: (path, headers = {}) => send(new Request(SHOP + path, { headers: { ...cookies(), ...headers } })),
+    post: (path, body, headers = {}) => {
+      const isForm = body instanceof URLSearchParams;
+      const type: Record<string, string> = isForm ? {} : { 'content-type': 'application/json' };
+      return send(
+        new Request(SHOP + path, {
+          method: 'POST',
+          body: isForm ? body : JSON.stringify(body),
+          headers: { 'sec-fetch-site': 'same-origin', ...type, ...cookies(), ...headers },
+        }),
+      );
+    },
+    cookie: (name) => jar.get(name),
+    setCookie: (name, value) => void jar.set(name, value),
+  };
+}
