@@ -56,7 +56,10 @@ function FilledCart() {
   const site = useRoot()?.site;
   return (
     <div className="cart-page">
-      <section aria-label="Pieces in your cart">
+      <section aria-labelledby="pieces">
+        <h2 id="pieces" className="visually-hidden">
+          Pieces in your cart
+        </h2>
         <CartLines />
       </section>
       <section className="cart-page__summary" aria-labelledby="summary">

@@ -23,9 +23,12 @@ export function Header({ site, collections }: HeaderProps) {
   return (
     <>
       {site.announcement !== undefined && (
-        <p className="bg-wall-alder px-gutter py-2 text-center text-xs font-medium text-on-alder">
-          {site.announcement}
-        </p>
+        <aside
+          aria-label="Announcement"
+          className="bg-wall-alder px-gutter py-2 text-center text-xs font-medium text-on-alder"
+        >
+          <p>{site.announcement}</p>
+        </aside>
       )}
       <header className="site-header">
         <div className="mx-auto flex h-18 max-w-page items-center gap-x-2 px-gutter lg:gap-x-8">
