@@ -35,10 +35,10 @@ export async function startSignIn(request: Request, visitor: Visitor, config: Sh
 export async function finishSignIn(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
   const parameters = new URL(request.url).searchParams;
   const state = parameters.get('state') ?? '';
-  const departure = recall(request.headers.get('cookie') ?? '', state);
+  const departure = recall(request.headers.get('cookie') ?? '', state, config);
   if (departure === undefined) return seeOther('/account?problem=expired');
   const code = parameters.get('code');
-  const forget = `${cookieName(state)}=; Path=${CALLBACK_PATH}; Max-Age=0; HttpOnly; SameSite=Lax`;
+  const forget = writeCookie(state, '', 0, config);
   const leave = (path: string) => {
     const answer = seeOther(path);
     answer.headers.append('set-cookie', forget);
@@ -52,7 +52,8 @@ export async function finishSignIn(request: Request, visitor: Visitor, config: S
   } catch {
     return leave('/account?problem=refused');
   }
-  return leave(departure.returnPath);
+  // A cookie is not proof that we wrote it.
+  return leave(readReturnPath(departure.returnPath, config.publicUrl, '/account'));
 }
 
 /** Forgets the session here and at the hosted pages. */
@@ -70,20 +71,29 @@ function callbackUrl(config: ShopConfig): string {
 }
 
 /** States are long and random; their beginning tells two sign-ins of one browser apart. */
-function cookieName(state: string): string {
-  return cookiePrefix + state.replaceAll(/[^\w-]/g, '').slice(0, 16);
+function cookieName(state: string, config: ShopConfig): string {
+  const prefix = isSecure(config) ? '__Host-' : '';
+  return prefix + cookiePrefix + state.replaceAll(/[^\w-]/g, '').slice(0, 16);
 }
 
 function remember(departure: Departure, config: ShopConfig): string {
-  const value = encodeURIComponent(JSON.stringify(departure));
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName(departure.state)}=${value}; Path=${CALLBACK_PATH}; Max-Age=${rememberedSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  return writeCookie(departure.state, encodeURIComponent(JSON.stringify(departure)), rememberedSeconds, config);
+}
+
+/** By https the cookie is this host's own: no other host of the domain can plant one (RFC 6265bis §4.1.3). */
+function writeCookie(state: string, value: string, seconds: number, config: ShopConfig): string {
+  const place = isSecure(config) ? 'Path=/; Secure' : `Path=${CALLBACK_PATH}`;
+  return `${cookieName(state, config)}=${value}; ${place}; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+}
+
+function isSecure({ publicUrl }: ShopConfig): boolean {
+  return publicUrl.startsWith('https:');
 }
 
 /** Returns what was remembered for exactly this state. */
-function recall(cookies: string, state: string): Departure | undefined {
+function recall(cookies: string, state: string, config: ShopConfig): Departure | undefined {
   if (state === '') return undefined;
-  const prefix = `${cookieName(state)}=`;
+  const prefix = `${cookieName(state, config)}=`;
   for (const cookie of cookies.split(';').map((part) => part.trim())) {
     if (!cookie.startsWith(prefix)) continue;
     try {

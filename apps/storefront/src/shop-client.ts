@@ -48,12 +48,16 @@ function createServerClient({ platformUrl, clientId, fetch }: ServerClientOption
   });
 }
 
-/** The client of one request, with the tokens of whoever sent it. `secure` where the shop is reached by https. */
+/**
+ * The client of one request, with the tokens of whoever sent it. `secure` where the shop is reached by https: the cookie
+ * is then this host's own, and no other host of the domain can plant one.
+ */
 export function createRequestClient(
   options: ServerClientOptions & { readonly jar: CookieJar; readonly secure: boolean },
 ) {
   const { jar, secure } = options;
-  return createServerClient(options, cookieStorage({ name: SESSION_COOKIE, jar, httpOnly: true, secure, path: '/' }));
+  const name = secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+  return createServerClient(options, cookieStorage({ name, jar, httpOnly: true, secure, path: '/' }));
 }
 
 /**
