@@ -1,0 +1,164 @@
+/**
+ * A shop under attack, in one process: platform and storefront server at their addresses, time that moves when told,
+ * letters and log lines in the open. Every attack is a request that could have come over the network.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { inspect } from 'node:util';
+
+import { createPlatform } from '@cartwright/platform';
+import { readStaticFiles } from '@cartwright/storefront/files';
+import * as pages from '@cartwright/storefront/pages';
+import { createShopServer } from '@cartwright/storefront/server';
+import { pino } from 'pino';
+
+export interface SentLetter {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Arena extends AsyncDisposable {
+  readonly platformUrl: string;
+  readonly shopUrl: string;
+  readonly clientId: string;
+  readonly siteId: string;
+  /** Answers as whoever serves the request's address; the platform for any address that is not the shop's. */
+  fetch(request: Request): Promise<Response>;
+  /** Answers as the shop, whatever host the request names. */
+  fetchShop(request: Request): Promise<Response>;
+  /** Letters that left, oldest first. */
+  readonly letters: readonly SentLetter[];
+  /** Waits for the next letter to that address. */
+  letterTo(address: string): Promise<SentLetter>;
+  /** Every line that platform and shop logged. */
+  readonly log: readonly string[];
+  wait(milliseconds: number): void;
+  now(): number;
+  /** Registers another app; of another shop where `siteId` says so. */
+  registerApp(app: { readonly siteId?: string; readonly redirectAddress: string }): string;
+  /** Where the owner signs in once. */
+  merchantLink(): Promise<string>;
+}
+
+export interface ArenaOptions {
+  /** `production` is reached by https, as in the open; `development` is what `npm start` opens on localhost. */
+  readonly mode?: 'production' | 'development';
+  readonly seed?: 'demo' | 'none';
+}
+
+/** Stands in files that no address leads to. */
+export const SECRET_OF_A_FILE = 'for nobody to read';
+
+/** Addresses by mode: platform and shop. */
+const ADDRESSES = {
+  production: ['https://accounts.alder.example', 'https://alder.example'],
+  development: ['http://localhost:4001', 'http://localhost:4000'],
+} as const;
+
+export async function openArena({ mode = 'production', seed = 'none' }: ArenaOptions = {}): Promise<Arena> {
+  const [platformUrl, shopUrl] = ADDRESSES[mode];
+  const folder = await mkdtemp(join(tmpdir(), 'cartwright-attacks-'));
+  await writeFiles(folder);
+  const letters: SentLetter[] = [];
+  const log: string[] = [];
+  let now = Date.UTC(2026, 4, 2, 12);
+  let onLetter = (): void => {};
+  const platform = await createPlatform({
+    config: {
+      mode,
+      host: '127.0.0.1',
+      port: 0,
+      publicUrl: platformUrl,
+      shopUrl,
+      database: { kind: 'sqlite', file: join(folder, 'shop.sqlite') },
+      dataFolder: folder,
+      seed,
+      smtpUrl: undefined,
+      adminFolder: join(folder, 'back-office'),
+      logLevel: 'info',
+      checkAnswers: true,
+    },
+    clock: { now: () => now },
+    logger: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
+    mailer: {
+      send: ({ from, to, subject, text, html }) => {
+        letters.push({ from, to, subject, text, html });
+        onLetter();
+        return Promise.resolve();
+      },
+      close: () => {},
+    },
+  });
+  const { clientId, siteId } = platform.site;
+  const shop = createShopServer({
+    config: { host: '127.0.0.1', port: 0, publicUrl: shopUrl, platformUrl, clientId },
+    pages,
+    assets: { script: '/assets/entry.js', styles: [], modules: [], fonts: [] },
+    files: await readStaticFiles(join(folder, 'shop-files')),
+    fetch: (input, init) => platform.fetch(new Request(input, init)),
+    now: () => new Date(now),
+    onError: (error) => void log.push(describe(error)),
+  });
+  return {
+    platformUrl,
+    shopUrl,
+    clientId,
+    siteId,
+    fetch: (request) => (new URL(request.url).origin === shopUrl ? shop.fetch(request) : platform.fetch(request)),
+    fetchShop: (request) => shop.fetch(request),
+    letters,
+    letterTo: async (address) => {
+      const find = () => letters.findLast(({ to }) => to === address);
+      for (let found = find(); ; found = find()) {
+        if (found !== undefined) return found;
+        await new Promise<void>((resolve) => (onLetter = resolve));
+      }
+    },
+    log,
+    wait: (milliseconds) => void (now += milliseconds),
+    now: () => now,
+    registerApp: ({ siteId: site = siteId, redirectAddress }) => {
+      const id = `app_${randomBytes(8).toString('hex')}`;
+      using database = new DatabaseSync(join(folder, 'shop.sqlite'));
+      if (site !== siteId) {
+        database
+          .prepare(
+            'INSERT OR IGNORE INTO sites SELECT ?, settings, form_key, stocked_at, created_at + 1, updated_at FROM sites LIMIT 1',
+          )
+          .run(site);
+      }
+      database
+        .prepare('INSERT INTO apps SELECT ?, ?, ?, ?, is_development, created_at FROM apps LIMIT 1')
+        .run(site, id, 'Another app', JSON.stringify([redirectAddress]));
+      return id;
+    },
+    merchantLink: () => platform.createMerchantSignInUrl(),
+    [Symbol.asyncDispose]: async () => {
+      await platform[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the built apps would have, and what nobody may read although it lies beside it. */
+async function writeFiles(folder: string): Promise<void> {
+  await mkdir(join(folder, 'back-office', 'assets'), { recursive: true });
+  await mkdir(join(folder, 'shop-files', 'assets'), { recursive: true });
+  await writeFile(join(folder, 'back-office', 'index.html'), '<!doctype html><title>Back office</title>');
+  await writeFile(join(folder, 'shop-files', 'assets', 'entry.js'), 'export {};');
+  for (const place of ['', 'back-office', 'shop-files', 'shop-files/assets']) {
+    await writeFile(join(folder, place, '.secret.txt'), SECRET_OF_A_FILE);
+  }
+  await writeFile(join(folder, 'secret.txt'), SECRET_OF_A_FILE);
+}
+
+/** As a server's console would print it. */
+function describe(error: unknown): string {
+  return inspect(error, { depth: 8 });
+}

@@ -1,0 +1,159 @@
+/**
+ * A browser as far as an attack on it needs one: cookies by host and path, forms read from real pages, redirects
+ * followed between platform and shop. It remembers every address it saw. Unlike a real one it sends its cookies with
+ * forms of other sites too, so that what it proves does not hang on SameSite.
+ */
+import type { Arena } from './arena.ts';
+
+export interface Seen {
+  readonly status: number;
+  /** Of the last answer, or of the place elsewhere to which it would have gone. */
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+export interface PageForm {
+  readonly action: URL;
+  readonly hidden: Readonly<Record<string, string>>;
+}
+
+export interface Browser {
+  /** Every address that was asked for or redirected to, with its fragment. */
+  readonly addresses: readonly string[];
+  /** Every `Set-Cookie` that arrived. */
+  readonly received: readonly string[];
+  open(address: string | URL, headers?: Readonly<Record<string, string>>): Promise<Seen>;
+  /** Posts the page's form with what is typed into it. `headers` may say that another site sent it. */
+  submit(
+    seen: Seen,
+    typed?: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Seen>;
+  post(
+    address: string | URL,
+    fields: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Seen>;
+  /** One request, without following. */
+  send(address: string | URL, init?: RequestInit): Promise<Response>;
+  cookie(name: string): string | undefined;
+  /** Puts a cookie there, as another host of the same domain or a stranger at the keyboard could. */
+  plant(host: string, name: string, value: string, path?: string): void;
+}
+
+interface Cookie {
+  readonly host: string;
+  readonly path: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+export function openBrowser(arena: Arena): Browser {
+  const cookies: Cookie[] = [];
+  const addresses: string[] = [];
+  const received: string[] = [];
+
+  const keep = (cookie: Cookie, isGone: boolean): void => {
+    const at = cookies.findIndex(
+      ({ host, path, name }) => host === cookie.host && path === cookie.path && name === cookie.name,
+    );
+    if (at >= 0) cookies.splice(at, 1);
+    if (!isGone) cookies.push(cookie);
+  };
+
+  const send: Browser['send'] = async (address, init = {}) => {
+    const url = new URL(address);
+    addresses.push(url.href);
+    const fitting = cookies.filter(
+      ({ host, path }) => host === url.hostname && (path === '/' || `${url.pathname}/`.startsWith(`${path}/`)),
+    );
+    const headers = new Headers(init.headers);
+    if (fitting.length > 0) headers.set('cookie', fitting.map(({ name, value }) => `${name}=${value}`).join('; '));
+    const answer = await arena.fetch(new Request(url, { ...init, headers }));
+    for (const line of answer.headers.getSetCookie()) {
+      received.push(line);
+      keep(...readSetCookie(line, url.hostname));
+    }
+    return answer;
+  };
+
+  async function go(start: string | URL, init: RequestInit): Promise<Seen> {
+    let url = new URL(start);
+    let answer = await send(url, init);
+    for (let hops = 0; hops < 12; hops += 1) {
+      const location = answer.headers.get('location');
+      if (location === null) return { status: answer.status, url, headers: answer.headers, text: await answer.text() };
+      url = new URL(location, url);
+      if (url.origin !== arena.platformUrl && url.origin !== arena.shopUrl) {
+        addresses.push(url.href);
+        return { status: answer.status, url, headers: answer.headers, text: '' };
+      }
+      answer = await send(url, { headers: { accept: 'text/html' } });
+    }
+    throw new Error(`${String(start)} redirects for ever.`);
+  }
+
+  const post: Browser['post'] = (address, fields, headers = { origin: new URL(address).origin }) =>
+    go(address, {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+
+  return {
+    addresses,
+    received,
+    send,
+    post,
+    open: (address, headers = {}) => go(address, { headers: { accept: 'text/html', ...headers } }),
+    submit: (seen, typed = {}, headers) => {
+      const { action, hidden } = readForm(seen);
+      return post(action, { ...hidden, ...typed }, headers);
+    },
+    cookie: (wanted) => cookies.find(({ name }) => name.endsWith(wanted))?.value,
+    plant: (host, name, value, path = '/') => keep({ host, path, name, value }, false),
+  };
+}
+
+/** The page's first form that is sent with POST. */
+export function readForm({ text, url }: Seen): PageForm {
+  for (const [, attributes = '', content = ''] of text.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)) {
+    if (readAttribute(attributes, 'method')?.toLowerCase() !== 'post') continue;
+    const hidden = [...content.matchAll(/<input\b([^>]*)>/g)]
+      .map(([, input = '']) => input)
+      .filter((input) => readAttribute(input, 'type') === 'hidden')
+      .map((input) => [readAttribute(input, 'name') ?? '', readAttribute(input, 'value') ?? ''] as const);
+    return { action: new URL(readAttribute(attributes, 'action') ?? '', url), hidden: Object.fromEntries(hidden) };
+  }
+  throw new Error(`There is no form at ${url.href}: ${readText({ text }).slice(0, 600)}`);
+}
+
+/** What a reader sees of a page: its text, without marks and with entities read. */
+export function readText({ text }: Pick<Seen, 'text'>): string {
+  const visible = text
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+  return unescapeHtml(visible).replaceAll(/ (?=[.,:;!?])/g, '');
+}
+
+function readAttribute(attributes: string, name: string): string | undefined {
+  const value = new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1];
+  return value === undefined ? undefined : unescapeHtml(value);
+}
+
+function unescapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", amp: '&' };
+  return text.replaceAll(/&(lt|gt|quot|#x27|#39|amp);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+function readSetCookie(line: string, host: string): [Cookie, boolean] {
+  const [pair = '', ...attributes] = line.split(/;\s*/);
+  const at = pair.indexOf('=');
+  const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice('path='.length) ?? '/';
+  const isGone =
+    attributes.some((attribute) => /^max-age=0$/i.test(attribute)) ||
+    attributes.some((attribute) => /^expires=/i.test(attribute) && Date.parse(attribute.slice(8)) < Date.now());
+  return [{ host, path, name: pair.slice(0, at), value: pair.slice(at + 1) }, isGone];
+}

@@ -1,0 +1,48 @@
+/** Makes access tokens that were never given out: any header, any claims, any signature. Only with Node's own cryptography. */
+import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+
+export interface TokenParts {
+  readonly header: Readonly<Record<string, unknown>>;
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly signature: string;
+}
+
+export function readToken(token: string): TokenParts {
+  const [header = '', claims = '', signature = ''] = token.split('.');
+  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Record<string, unknown>;
+  return { header: read(header), claims: read(claims), signature };
+}
+
+export function writeToken({ header, claims, signature }: TokenParts): string {
+  return `${unsigned({ header, claims })}.${signature}`;
+}
+
+/** ES256 with a key of the attacker's. */
+export function signWithOwnKey(parts: Pick<TokenParts, 'header' | 'claims'>): string {
+  return `${unsigned(parts)}.${sign('sha256', Buffer.from(unsigned(parts)), {
+    key: ownKey(),
+    dsaEncoding: 'ieee-p1363',
+  }).toString('base64url')}`;
+}
+
+/** HS256 with a text that everybody knows. */
+export function signWithText(parts: Pick<TokenParts, 'header' | 'claims'>, secret: string): string {
+  return `${unsigned(parts)}.${createHmac('sha256', secret).update(unsigned(parts)).digest('base64url')}`;
+}
+
+let key: { readonly privateKey: KeyObject; readonly publicKey: KeyObject } | undefined;
+
+/** The attacker's public key, as a header could bring it along. */
+export function ownPublicJwk(): Readonly<Record<string, unknown>> {
+  ownKey();
+  return { ...key?.publicKey.export({ format: 'jwk' }) };
+}
+
+function ownKey(): KeyObject {
+  key ??= generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return key.privateKey;
+}
+
+function unsigned({ header, claims }: Pick<TokenParts, 'header' | 'claims'>): string {
+  return [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+}
