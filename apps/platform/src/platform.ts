@@ -43,7 +43,6 @@ import { serveMedia } from './media/routes.ts';
 import { createAccessTokens } from './oauth/access-token.ts';
 import { deleteExpiredGrants } from './oauth/expiry.ts';
 import { createOAuthRoutes } from './oauth/routes.ts';
-import { deleteExpiredSignOutLinks } from './oauth/sign-out-link.ts';
 import { openSigningKeys } from './oauth/signing-keys.ts';
 import { claimVisitorOrders } from './orders/order-store.ts';
 import { createOrderRoutes } from './orders/routes.ts';
@@ -222,7 +221,6 @@ function startSweeping(database: Database, clock: Clock, logger: Logger): NodeJS
   const sweep = async (): Promise<void> => {
     const now = clock.now();
     await database.write((tx) => deleteExpiredGrants(tx, now));
-    await database.write((tx) => deleteExpiredSignOutLinks(tx, now));
     await database.write((tx) => deleteExpiredSessionTokens(tx, now));
     await database.write((tx) => deleteExpiredMerchantAccess(tx, now));
     await database.write((tx) => deleteExpiredCheckoutSessions(tx, now));

@@ -48,10 +48,6 @@ export type Shopper = Visitor | Member;
  */
 export type ReadCaller = (authorization: string, now: number) => Promise<Caller | Refusal>;
 
-export function isShopper(caller: Caller): caller is Shopper {
-  return caller.kind === 'visitor' || caller.kind === 'member';
-}
-
 export function isAllowed(caller: Caller, allowed: readonly CallerKind[]): boolean {
   return allowed.includes(caller.kind);
 }

@@ -12,7 +12,7 @@ import { createBrowserSession, endBrowserSession, findBrowserSession } from './b
 import { createCode, findCode, spendCode } from './code-store.ts';
 import { deleteExpiredGrants } from './expiry.ts';
 import { bindToBrowserSession, findParked, parkRequest, removeParked } from './parked-request.ts';
-import { createSignOutLink, deleteExpiredSignOutLinks, spendSignOutLink } from './sign-out-link.ts';
+import { createSignOutLink, spendSignOutLink } from './sign-out-link.ts';
 import { openSigningKeys } from './signing-keys.ts';
 import {
   createTokenSession,
@@ -190,7 +190,6 @@ describeOnBothDatabases('the shelves of authorization', (databases) => {
     await database.write(async (tx) => {
       await deleteExpiredGrants(tx, 60_000);
       await deleteExpiredSessionTokens(tx, 60_000);
-      await deleteExpiredSignOutLinks(tx, 60_000);
     });
     expect(await database.read((tx) => findCode(tx, SITE, code ?? ''))).toBeUndefined();
     expect(await database.read((tx) => findTokenSession(tx, session ?? '', 1))).toBeDefined();

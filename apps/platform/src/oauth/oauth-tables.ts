@@ -3,7 +3,6 @@ import type { JWK } from 'jose';
 
 import type { JsonText } from '../database/columns.ts';
 import type { AppId, MemberId, SiteId, TokenSessionId, VisitorId } from '../ids.ts';
-import type { ParkedRequest } from './parked-request.ts';
 
 export interface OAuthTables {
   signing_keys: {
@@ -11,15 +10,6 @@ export interface OAuthTables {
     key_id: string;
     private_key: JsonText<JWK>;
     created_at: number;
-  };
-  parked_requests: {
-    site_id: SiteId;
-    handle_hash: string;
-    request: JsonText<ParkedRequest>;
-    visitor_id: VisitorId | null;
-    member_id: MemberId | null;
-    browser_session_hash: string | null;
-    expires_at: number;
   };
   authorization_codes: {
     site_id: SiteId;

@@ -2,18 +2,29 @@
  * Requests that wait while somebody signs in. A handle of chance names them in addresses; it is kept as a hash, lives
  * for an hour, and proves nothing: who signed in for a request is bound to the browser session that did.
  */
-import { decodeJson, encodeJson } from '../database/columns.ts';
+import { decodeJson, encodeJson, type JsonText } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import type { AppId, MemberId, SiteId, VisitorId } from '../ids.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
 import type { AuthorizeRequest } from './authorize.ts';
-import type { OAuthTables } from './oauth-tables.ts';
 
 export type ParkedRequest =
   /** Goes on at the authorize address. */
   | { readonly kind: 'authorize'; readonly request: AuthorizeRequest }
   /** Goes on at an allowed address of the app, without a code. */
   | { readonly kind: 'return'; readonly clientId: AppId; readonly address: string };
+
+interface ParkedTables {
+  parked_requests: {
+    site_id: SiteId;
+    handle_hash: string;
+    request: JsonText<ParkedRequest>;
+    visitor_id: VisitorId | null;
+    member_id: MemberId | null;
+    browser_session_hash: string | null;
+    expires_at: number;
+  };
+}
 
 export interface Parked {
   readonly handle: string;
@@ -37,7 +48,7 @@ export async function parkRequest(
 ): Promise<string> {
   const handle = createSecret();
   await tx
-    .tables<OAuthTables>()
+    .tables<ParkedTables>()
     .insertInto('parked_requests')
     .values({
       site_id: siteId,
@@ -59,7 +70,7 @@ export async function findParked(
   now: number,
 ): Promise<Parked | undefined> {
   const row = await tx
-    .tables<OAuthTables>()
+    .tables<ParkedTables>()
     .selectFrom('parked_requests')
     .selectAll()
     .where('site_id', '=', siteId)
@@ -85,7 +96,7 @@ export async function bindToBrowserSession(
   browserSessionToken: string,
 ): Promise<void> {
   await tx
-    .tables<OAuthTables>()
+    .tables<ParkedTables>()
     .updateTable('parked_requests')
     .set({ browser_session_hash: hashSecret(browserSessionToken) })
     .where('site_id', '=', siteId)
@@ -96,10 +107,14 @@ export async function bindToBrowserSession(
 /** The request has been answered: its handle leads nowhere from now on. False where somebody was faster. */
 export async function removeParked(tx: Transaction, siteId: SiteId, handle: string): Promise<boolean> {
   const result = await tx
-    .tables<OAuthTables>()
+    .tables<ParkedTables>()
     .deleteFrom('parked_requests')
     .where('site_id', '=', siteId)
     .where('handle_hash', '=', hashSecret(handle))
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+export async function deleteExpiredParked(tx: Transaction, now: number): Promise<void> {
+  await tx.tables<ParkedTables>().deleteFrom('parked_requests').where('expires_at', '<=', now).execute();
 }
