@@ -90,7 +90,7 @@ export function checkAuthorizeRequest(query: AuthorizeQuery, app: App | undefine
 
 /** Where a parked request goes on once somebody has signed in. */
 export function resumeAddress({ handle, parked }: Parked): string {
-  if (parked.kind === 'return') return parked.address;
+  if (parked.kind === 'return') return new URL(parked.address).href;
   const query = new URLSearchParams({ ...toAuthorizeQuery(parked.request), [PARKED]: handle });
   return `${AUTHORIZE_PATH}?${query.toString()}`;
 }

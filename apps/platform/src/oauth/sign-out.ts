@@ -77,7 +77,9 @@ export async function signOut(parts: SignOutParts, context: WebContext): Promise
     });
   }
   if (seen.kind === 'ask') return redirect(`/sign-out${url.search}`);
-  return redirect(returnAddress === '' ? '/signed-out' : returnAddress, endedBrowserSessionCookie(isSecure));
+  // As a browser would write it: a header takes no letters beyond Latin ones.
+  const target = returnAddress === '' ? '/signed-out' : new URL(returnAddress).href;
+  return redirect(target, endedBrowserSessionCookie(isSecure));
 }
 
 function redirect(location: string, cookie?: string): Response {

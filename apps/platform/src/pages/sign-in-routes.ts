@@ -243,5 +243,5 @@ async function submitSignOut(ports: SignInPagePorts, context: WebContext): Promi
 async function readReturnAddress({ database }: SignInPagePorts, { url }: WebContext): Promise<string | undefined> {
   const address = url.searchParams.get('postLogoutRedirectUri') ?? '';
   const app = await database.read((tx) => findApp(tx, url.searchParams.get('clientId') ?? ''));
-  return address !== '' && app !== undefined && allowsReturn(app, address) ? address : undefined;
+  return address !== '' && app !== undefined && allowsReturn(app, address) ? new URL(address).href : undefined;
 }
