@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../test/databases.ts';
 import { signInAda } from '../test/sign-in.ts';
 import { page } from '../test/test-browser.ts';
-import { member, openTestPlatform, text } from '../test/test-platform.ts';
+import { member, openTestPlatform, SHOP_URL, text } from '../test/test-platform.ts';
 
 describeOnBothDatabases('the platform', (databases) => {
   test('signs a member in, who finds their account again after a new start', async () => {
@@ -81,6 +81,11 @@ test('an address where nothing is shows a page to a browser', async () => {
   expect(seen.status).toBe(404);
   expect(page(seen, 'problem').title).toBe('There is nothing here');
   expect(page(seen, 'problem').requestId).toBe(seen.headers.get('x-wix-request-id'));
+});
+
+test('the first page of the platform leads to the shop', async () => {
+  const world = await openTestPlatform();
+  expect((await world.browser().open('/')).url.origin).toBe(SHOP_URL);
 });
 
 test('the mailbox shows letters in development and is not there in production', async () => {

@@ -47,7 +47,7 @@ import { openSigningKeys } from './oauth/signing-keys.ts';
 import { claimVisitorOrders } from './orders/order-store.ts';
 import { createOrderRoutes } from './orders/routes.ts';
 import { createFileRoutes } from './pages/file-routes.ts';
-import { createHostedPages } from './pages/hosted-pages.ts';
+import { createHostedPages, redirectTo } from './pages/hosted-pages.ts';
 import { createMailboxRoutes, MAILBOX_PATH } from './pages/mailbox-routes.ts';
 import { createMerchantRoutes, MERCHANT_SIGN_IN_PATH } from './pages/merchant-routes.ts';
 import { loadBuiltRenderer, type LoadRenderer } from './pages/renderer.ts';
@@ -160,7 +160,7 @@ async function compose(
     ...createFileRoutes({ adminFolder: config.adminFolder, loadRenderer, pages }),
     ...createHealthRoutes(database),
     webRoute('GET', '/media/{path*}', ({ request }) => serveMedia(media, request), { isPublic: true }),
-    webRoute('GET', '/', () => Promise.resolve(Response.redirect(shopUrl, 302))),
+    webRoute('GET', '/', () => Promise.resolve(redirectTo(shopUrl))),
   ];
 
   const fetch = createPipeline({

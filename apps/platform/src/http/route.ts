@@ -64,6 +64,7 @@ export interface WebRoute {
   readonly path: string;
   /** Whether pages of any origin may read the answer. */
   readonly isPublic: boolean;
+  /** Answers with headers that may still be added to (`Response.redirect` makes none such). */
   readonly handle: (context: WebContext) => Promise<Response>;
 }
 
