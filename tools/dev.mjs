@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { buildApps } from './build.mjs';
 import { ROOT, findNpm } from './machine.mjs';
 import { openShop } from './open-shop.mjs';
+import { Refusal } from './refusal.mjs';
 import { startPlatform, startShop } from './servers.mjs';
 import { printFailure } from './terminal.mjs';
 
@@ -48,7 +49,9 @@ void openShop(process.argv.slice(2), ({ setting, platform }, servers) => {
       // A server that ends by itself is told, and started again after the next change.
       const onStart = (/** @type {import('./servers.mjs').AnyServer} */ server) => {
         servers.unshift(server);
-        void server.ended.then((how) => servers.includes(server) && print(`${server.name} ${how}`));
+        void server.ended.then((how) => {
+          if (servers.includes(server) && !setting.signal.aborted) print(`${server.name} ${how}`);
+        });
       };
       const verbose = { ...setting, onLine: print, onStart };
       if (touchesPlatform) current = await startPlatform(verbose);
@@ -58,7 +61,9 @@ void openShop(process.argv.slice(2), ({ setting, platform }, servers) => {
       );
       if (what.length > 0) print(`again: ${what.join(', ')} (${Math.round(performance.now() - began)} ms)`);
     } catch (error) {
-      if (!setting.signal.aborted) printFailure(process.stderr, error);
+      // What the server said is on the terminal already.
+      if (error instanceof Refusal) print(error.message);
+      else if (!setting.signal.aborted) printFailure(process.stderr, error);
     }
   }
 
