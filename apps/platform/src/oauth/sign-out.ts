@@ -60,12 +60,11 @@ export async function signOut(parts: SignOutParts, context: WebContext): Promise
     const isAllowed = returnAddress === '' || (app !== undefined && allowsReturn(app, returnAddress));
     if (!isAllowed) return { kind: 'refused' as const, app };
     const link = handle === null ? undefined : await spendSignOutLink(tx, siteId, handle, now);
-    if (link === undefined) {
-      const browser = await findBrowserSession(tx, siteId, token, now);
-      return { kind: browser === undefined ? ('done' as const) : ('ask' as const) };
-    }
+    const asked = link?.sessionId === undefined ? undefined : await endTokenSession(tx, siteId, link.sessionId);
+    const browser = await findBrowserSession(tx, siteId, token, now);
+    // Anybody can make a link: it speaks only for the member with whose token it was made.
+    if (browser !== undefined && browser.member.memberId !== asked) return { kind: 'ask' as const };
     if (token !== undefined) await endBrowserSession(tx, siteId, token);
-    if (link.sessionId !== undefined) await endTokenSession(tx, siteId, link.sessionId);
     return { kind: 'done' as const };
   });
   if (seen.kind === 'refused') {

@@ -97,13 +97,20 @@ export async function touchTokenSession(tx: Transaction, session: TokenSession, 
     .execute();
 }
 
-export async function endTokenSession(tx: Transaction, siteId: SiteId, sessionId: TokenSessionId): Promise<void> {
-  await tx
+/** Ends a session, and answers the member that it spoke for. */
+export async function endTokenSession(
+  tx: Transaction,
+  siteId: SiteId,
+  sessionId: TokenSessionId,
+): Promise<MemberId | undefined> {
+  const row = await tx
     .tables<OAuthTables>()
     .deleteFrom('token_sessions')
     .where('site_id', '=', siteId)
     .where('session_id', '=', sessionId)
-    .execute();
+    .returning('member_id')
+    .executeTakeFirst();
+  return row?.member_id ?? undefined;
 }
 
 /** Ends what a code gave: it was used twice, so one of the two users stole it (index `token_sessions_by_code`). */
