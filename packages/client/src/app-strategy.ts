@@ -4,9 +4,10 @@
  */
 import type { AuthHeaders, AuthStrategy, DecodedToken } from './call.ts';
 import { FlowError } from './errors.ts';
+import { createWebhooks } from './events.ts';
 import { fromBase64 } from './pkce.ts';
 import { isLive, type AccessToken } from './tokens.ts';
-import { createTransport, HOSTED_PLATFORM, type Transport } from './transport.ts';
+import { defaultTransport } from './transport.ts';
 
 export interface ApiKeyConfig {
   readonly apiKey: string;
@@ -98,36 +99,25 @@ interface AppTokens {
 
 /** Acts as an app, by id and secret; verifies its events. */
 export function AppStrategy(config: AppConfig): AppStrategy {
-  const { appId, appSecret, publicKey, instanceId } = config;
-  let transport: Transport | undefined;
-  let refreshToken = config.refreshToken;
+  const { appId, appSecret, instanceId } = config;
+  const credentials = { client_id: appId, client_secret: appSecret };
+  let { refreshToken } = config;
+  let transport = defaultTransport;
   let current: AccessToken | undefined;
   let renewal: Promise<AccessToken> | undefined;
 
-  async function ask<Result>(path: string, body: Readonly<Record<string, unknown>>): Promise<Result> {
-    transport ??= createTransport({ hosts: HOSTED_PLATFORM });
-    const answer = await transport.send({
-      method: 'POST',
-      path,
-      body: JSON.stringify(body),
-      headers: {},
-      isRepeatable: false,
-    });
-    if (!answer.ok)
-      throw new FlowError('TOKEN_REQUEST_FAILED', 'something went wrong', { ...answer, cause: answer.body });
-    return answer.body as Result;
+  async function ask<Result>(path: string, body: object): Promise<Result> {
+    const request = { method: 'POST', path, body: JSON.stringify(body), headers: {}, isRepeatable: false };
+    const { ok, status, requestId, body: answer } = await transport().send(request);
+    if (!ok) throw new FlowError('something went wrong', { status, requestId, cause: answer });
+    return answer as Result;
   }
 
   async function renew(): Promise<AccessToken> {
-    if (!appSecret)
-      throw new FlowError(
-        'NOT_SUPPORTED',
-        'App secret is required for app-level access tokens. Pass it to the AppStrategy',
-      );
-    const credentials = { client_id: appId, client_secret: appSecret };
-    const answer: AppTokens = refreshToken
-      ? await ask('/oauth/access', { refresh_token: refreshToken, ...credentials, grant_type: 'refresh_token' })
-      : await ask('/oauth2/token', { instance_id: instanceId, ...credentials, grant_type: 'client_credentials' });
+    if (!appSecret) throw new FlowError('App secret is required for app-level access tokens');
+    const answer: AppTokens = await (refreshToken
+      ? ask('/oauth/access', { refresh_token: refreshToken, ...credentials, grant_type: 'refresh_token' })
+      : ask('/oauth2/token', { instance_id: instanceId, ...credentials, grant_type: 'client_credentials' }));
     refreshToken &&= answer.refresh_token ?? refreshToken;
     // A platform that does not say how long a token lives gets asked again next time.
     return { value: answer.access_token, expiresAt: Math.floor(Date.now() / 1000) + (answer.expires_in ?? -1) };
@@ -135,60 +125,37 @@ export function AppStrategy(config: AppConfig): AppStrategy {
 
   async function liveToken(): Promise<string> {
     if (config.accessToken) return config.accessToken;
-    if (!refreshToken && !instanceId) {
-      throw new FlowError('NOT_SUPPORTED', 'Missing refresh token or instance ID. Pass one of them to the AppStrategy');
-    }
-    if (!isLive(current, 60)) {
-      renewal ??= renew().finally(() => (renewal = undefined));
-      current = await renewal;
-    }
+    if (!refreshToken && !instanceId) throw new FlowError('Missing refresh token or instance ID');
+    if (!isLive(current, 60)) current = await (renewal ??= renew().finally(() => (renewal = undefined)));
     return current.value;
   }
 
   return {
     connect: (next) => {
-      transport = next;
+      transport = () => next;
     },
+    receiveEvents: createWebhooks,
     getAuthHeaders: async () => ({ headers: { Authorization: await liveToken() } }),
-    getInstallUrl: ({ redirectUrl, token, state }) => {
-      const url = new URL('https://www.wix.com/installer/install');
-      const params = { redirectUrl, appId, state, token };
-      for (const [name, value] of Object.entries(params)) if (value) url.searchParams.set(name, value);
-      return url.href;
+    getInstallUrl: (options) => {
+      const params = Object.entries({ appId, ...options }).filter(([, value]) => value);
+      return `https://www.wix.com/installer/install?${new URLSearchParams(params).toString()}`;
     },
     handleOAuthCallback: async (url, options) => {
-      const { searchParams } = new URL(url);
-      const [code, instance, state] = ['code', 'instanceId', 'state'].map((name) => searchParams.get(name));
-      if (options?.state && state && state !== options.state) {
-        throw new FlowError(
-          'INVALID_STATE',
-          `Invalid OAuth callback URL. Expected state to be "${options.state}" but got "${state}"`,
-        );
-      }
-      if (!code || !instance) {
-        throw new FlowError(
-          'MISSING_CODE_OR_STATE',
-          'Invalid OAuth callback URL. Make sure you pass the url including the code and instanceId query params.',
-        );
-      }
-      const answer: AppTokens = await ask('/oauth/access', {
-        code,
-        client_id: appId,
-        client_secret: appSecret,
-        grant_type: 'authorization_code',
-      });
+      const { code, instanceId: instance, state } = Object.fromEntries(new URL(url).searchParams);
+      if (options?.state && state && state !== options.state) throw new FlowError('Invalid _state');
+      if (!code || !instance) throw new FlowError('Missing code or instanceId');
+      const grant = { code, ...credentials, grant_type: 'authorization_code' };
+      const answer = await ask<AppTokens>('/oauth/access', grant);
       return { instanceId: instance, accessToken: answer.access_token, refreshToken: answer.refresh_token ?? '' };
     },
     withAuth: (as) => {
-      const { instanceId: _, refreshToken: __, accessToken: ___, ...app } = config;
-      const chosen =
-        'fromRequest' in as ? { accessToken: as.fromRequest.headers.get('Authorization') ?? undefined } : as;
-      const strategy = AppStrategy({ ...app, ...chosen });
-      if (transport) strategy.connect?.(transport);
+      const accessToken = 'fromRequest' in as ? (as.fromRequest.headers.get('Authorization') ?? undefined) : undefined;
+      const strategy = AppStrategy({ ...config, instanceId: undefined, refreshToken: undefined, accessToken, ...as });
+      strategy.connect?.(transport());
       return strategy;
     },
     getTokenInfo: async () => ask('/oauth2/token-info', { token: await liveToken() }),
-    decodeJWT: (token) => verifyToken(token, publicKey),
+    decodeJWT: (token) => verifyToken(token, config.publicKey),
   };
 }
 
@@ -198,23 +165,20 @@ export function AppStrategy(config: AppConfig): AppStrategy {
  * @throws FlowError where it is not genuine, or over
  */
 async function verifyToken(token: string, publicKey: string | JsonWebKey | undefined): Promise<DecodedToken> {
-  if (!publicKey) throw new FlowError('NOT_SUPPORTED', 'Missing public key. Make sure to pass it to the AppStrategy');
+  if (!publicKey) throw new FlowError('Missing public key. Make sure to pass it to the AppStrategy');
   const [header = '', payload = '', signature = ''] = token.split('.');
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
-  const key =
-    typeof publicKey === 'string'
-      ? await crypto.subtle.importKey('spki', readPem(publicKey), algorithm, false, ['verify'])
-      : await crypto.subtle.importKey('jwk', publicKey, algorithm, false, ['verify']);
+  const key = await (typeof publicKey === 'string'
+    ? crypto.subtle.importKey('spki', readPem(publicKey), algorithm, false, ['verify'])
+    : crypto.subtle.importKey('jwk', publicKey, algorithm, false, ['verify']));
   const signed = new TextEncoder().encode(`${header}.${payload}`);
-  const isGenuine =
-    readJson<{ alg?: string }>(header).alg === 'RS256' &&
-    (await crypto.subtle.verify(algorithm, key, fromBase64(signature), signed));
-  if (!isGenuine) throw new FlowError('EVENT_REFUSED', 'signature verification failed');
+  const isGenuine = await crypto.subtle.verify(algorithm, key, fromBase64(signature), signed);
+  if (!isGenuine || readJson(header)['alg'] !== 'RS256') throw new FlowError('Signature verification failed');
 
-  const decoded = readJson<Readonly<Record<string, unknown>> & { exp?: number; nbf?: number }>(payload);
+  const decoded = readJson(payload);
+  const { exp = Infinity, nbf = 0 } = decoded as { exp?: number; nbf?: number };
   const now = Date.now() / 1000;
-  const isOver = (decoded.exp ?? Infinity) <= now || (decoded.nbf ?? 0) > now;
-  if (isOver) throw new FlowError('EVENT_REFUSED', 'The token is over, or not valid yet');
+  if (exp <= now || nbf > now) throw new FlowError('The token is not valid any more, or not yet');
   return { valid: true, decoded };
 }
 
@@ -223,6 +187,6 @@ function readPem(key: string): Uint8Array<ArrayBuffer> {
   return fromBase64(pem.replaceAll(/-----[^-]+-----|\s/g, ''));
 }
 
-function readJson<Value>(base64: string): Value {
-  return JSON.parse(new TextDecoder().decode(fromBase64(base64))) as Value;
+function readJson(base64: string): Record<string, unknown> {
+  return JSON.parse(new TextDecoder().decode(fromBase64(base64))) as Record<string, unknown>;
 }

@@ -4,8 +4,7 @@
  */
 import { decode, encode, type Shape } from './codec.ts';
 import { errorFromAnswer, isFlowError, SystemError } from './errors.ts';
-import type { Registration } from './events.ts';
-import { toBase64Url } from './pkce.ts';
+import type { Registration, Webhooks } from './events.ts';
 import type { Answer, CallOptions, Outgoing, Transport } from './transport.ts';
 
 /** Adds authorization headers to requests; implement it for anything that is not a strategy of this package. */
@@ -14,6 +13,8 @@ export interface AuthStrategy {
   getAuthHeaders(host: string, signal?: AbortSignal): AuthHeaders | Promise<AuthHeaders>;
   /** Reads and verifies a signed message, for events. */
   decodeJWT?(token: string): Promise<DecodedToken>;
+  /** Makes the client's `webhooks`; strategies that can `decodeJWT` have it. */
+  receiveEvents?: ModuleFunction<Webhooks>;
   /** Called once by `createClient`, so that the strategy's own requests go the client's way. */
   connect?(transport: Transport): void;
   /** The platform answered 401 to these headers. Returns whether asking for new headers may help. */
@@ -50,8 +51,10 @@ export interface EndpointOptions {
   readonly response?: Shape;
   /** The member of the answer that is the result; empty where there is no result. The whole answer by default. */
   readonly result?: string;
-  /** A POST that only reads: may be repeated, and may be sent as GET. */
+  /** A POST that only reads: may be repeated. */
   readonly isSafe?: boolean;
+  /** The same request as GET, where it has such a form. */
+  readonly asGet?: (request: Composed) => Composed;
 }
 
 /** For calls without a result. */
@@ -63,6 +66,7 @@ export interface Caller {
   call(endpoint: Endpoint, args: readonly unknown[]): Promise<unknown>;
   /** Handlers of events. */
   readonly events: Registration[];
+  readonly auth?: AuthStrategy | undefined;
 }
 
 /** A function of a module before it has a client: `createClient` turns it into `Run`. */
@@ -103,10 +107,12 @@ export function createCaller({ transport, auth, headers, queriesAsGet }: CallerO
   }
 
   return {
+    auth,
     events: [],
     call: async (endpoint, values) => {
       const { payload, names, options } = readArguments(endpoint, values);
-      const request = compose(endpoint, encode(payload, endpoint.request), queriesAsGet);
+      const composed = compose(endpoint, encode(payload, endpoint.request));
+      const request = queriesAsGet && endpoint.asGet ? endpoint.asGet(composed) : composed;
       let answer: Answer;
       let authorization: Readonly<Record<string, string>>;
       let attempt = 0;
@@ -162,18 +168,16 @@ function readArguments({ args }: Endpoint, values: readonly unknown[]): Argument
   return { payload, names, options: values[parts.length] as CallOptions | undefined };
 }
 
-type Composed = Omit<Outgoing, 'headers' | 'options'>;
+/** A request without its headers. */
+export type Composed = Omit<Outgoing, 'headers' | 'options'>;
 
-function compose({ route, isSafe = false }: Endpoint, payload: unknown, queriesAsGet = false): Composed {
+function compose({ route, isSafe = false }: Endpoint, payload: unknown): Composed {
   const [method = '', pattern = ''] = route.split(' ');
   const path = pattern.replaceAll(/{(.+?)}/g, (_, name: string) => encodeURIComponent(String(valueAt(payload, name))));
-  if (method === 'GET' || method === 'DELETE') {
-    return { method, path, query: toQuery(payload), isRepeatable: method === 'GET' };
-  }
-  const body = JSON.stringify(payload);
-  if (!isSafe || !queriesAsGet) return { method, path, body, isRepeatable: isSafe };
-  const query = `.r=${toBase64Url(new TextEncoder().encode(body))}`;
-  return { method: 'GET', path, query, longForm: { method, body }, isRepeatable: true };
+  const isRead = method === 'GET';
+  return isRead || method === 'DELETE'
+    ? { method, path, query: toQuery(payload), isRepeatable: isRead }
+    : { method, path, body: JSON.stringify(payload), isRepeatable: isSafe };
 }
 
 function valueAt(payload: unknown, path: string): unknown {

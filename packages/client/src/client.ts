@@ -1,7 +1,7 @@
 /** The composition root: transport, strategy and modules become one client. */
 import { type AuthStrategy, type Caller, createCaller, type ModuleFunction } from './call.ts';
-import { GraphqlError } from './errors.ts';
-import { createWebhooks, type Webhooks } from './events.ts';
+import { FlowError, GraphqlError } from './errors.ts';
+import type { Webhooks } from './events.ts';
 import { createTransport, type Fetch, HOSTED_PLATFORM, type Hosts, type Interceptor } from './transport.ts';
 
 /** Modules by name, or groups of them. */
@@ -119,7 +119,7 @@ export function createClient<const Modules extends ModuleTree = {}, Auth extends
     use: (module) => bind(module, caller) as Bound<typeof module>,
     fetch: async (path, init = {}) => {
       const merged = new Headers({ ...headers, ...(await authHeaders(init.signal)) });
-      if (init.body && /^p(ost|ut|atch)$/i.test(init.method ?? '')) merged.set('Content-Type', 'application/json');
+      if (typeof init.body === 'string') merged.set('Content-Type', 'application/json');
       new Headers(init.headers).forEach((value, name) => merged.set(name, value));
       return transport.fetch(transport.locate(path).href, { ...init, headers: merged });
     },
@@ -135,10 +135,17 @@ export function createClient<const Modules extends ModuleTree = {}, Auth extends
       const { data, errors } = (await response.json()) as Awaited<ReturnType<typeof core.graphql<never>>>;
       return { data: data ?? ({} as never), errors };
     },
-    webhooks: createWebhooks(auth, caller.events),
+    webhooks: (auth?.receiveEvents ?? noWebhooks)(caller),
   };
   return { ...(bind(modules ?? {}, caller) as Bound<Modules>), ...core };
 }
+
+/** For strategies that cannot verify what is delivered. */
+const noWebhooks: ModuleFunction<Webhooks> = () => {
+  const process = (): Promise<never> =>
+    Promise.reject(new FlowError('decodeJWT is not supported by the authentication strategy'));
+  return { getRegisteredEvents: () => [], process, processRequest: process };
+};
 
 /** Gives every function of a tree its client; everything else passes as it is. */
 function bind(module: unknown, caller: Caller): unknown {

@@ -18,16 +18,13 @@ export type Converter = readonly [
 /** Which members of a message are converted, by their names on the wire; `*` stands for every member of a map. */
 export type Shape = Converter | { readonly [member: string]: Shape };
 
-const ENCODED_NAMES: Readonly<Record<string, string>> = {
-  _id: 'id',
-  _createdDate: 'createdDate',
-  _updatedDate: 'updatedDate',
-};
-const DECODED_NAMES: Readonly<Record<string, string>> = {
-  id: '_id',
-  createdDate: '_createdDate',
-  updatedDate: '_updatedDate',
-};
+/** Members that carry an underscore on the caller's side. */
+const RENAMED = ['id', 'createdDate', 'updatedDate'];
+
+function rename(name: string, direction: 0 | 1): string {
+  if (direction) return RENAMED.includes(name) ? `_${name}` : name;
+  return name[0] === '_' && RENAMED.includes(name.slice(1)) ? name.slice(1) : name;
+}
 
 /** A caller's value as the wire wants it. */
 export function encode(value: unknown, shape?: Shape): unknown {
@@ -43,7 +40,7 @@ export function decode(value: unknown, shape?: Shape): unknown {
 export function encodePath(path: string): string {
   return path
     .split('.')
-    .map((name) => ENCODED_NAMES[name] ?? name)
+    .map((name) => rename(name, 0))
     .join('.');
 }
 
@@ -53,13 +50,12 @@ function walk(value: unknown, shape: Shape | undefined, direction: 0 | 1): unkno
   if (converter) return converter[direction](value);
   if (!isPlain(value)) return value;
 
-  const names = direction === 0 ? ENCODED_NAMES : DECODED_NAMES;
   const result: Record<string, unknown> = {};
   for (const name of Object.keys(value)) {
     // A member keeps its name where the object already has one of the other name.
-    const renamed = names[name];
-    const key = renamed !== undefined && !(renamed in value) ? renamed : name;
-    result[key] = walk(value[name], memberOf(shape, direction === 0 ? key : name), direction);
+    const renamed = rename(name, direction);
+    const key = renamed in value ? name : renamed;
+    result[key] = walk(value[name], memberOf(shape, direction ? name : key), direction);
   }
   return result;
 }
@@ -88,7 +84,7 @@ export const date: Converter = [
     if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString();
     throw new SystemError({
       code: 'INVALID_DATE',
-      cause: new TypeError(`Expected a valid Date. Received ${value as string}.`),
+      cause: new TypeError('Invalid date'),
     });
   },
   (value) => (value ? new Date(value as string | number) : undefined),
@@ -233,40 +229,35 @@ export const pageUrl: Converter = [
   (value) => (isPlain(value) ? value['url'] : (value ?? undefined)),
 ];
 
-const SAME_ADDRESS_NAMES = ['addressLine2', 'city', 'subdivision', 'country', 'postalCode', 'hint'];
-/** `[as callers say it, as the wire says it]` */
-const OTHER_ADDRESS_NAMES = [
-  ['formatted', 'formattedAddress'],
-  ['location', 'geocode'],
-  ['addressLine1', 'addressLine'],
-] as const;
-const STREET_NAMES = ['name', 'number', 'apt', 'formattedAddressLine'];
+/** `as callers say it:as the wire says it`, where these differ. */
+const ADDRESS_NAMES = (
+  'formatted:formattedAddress location:geocode addressLine1:addressLine addressLine2 streetAddress city subdivision ' +
+  'country postalCode hint countryFullname subdivisionFullname'
+)
+  .split(' ')
+  .map((pair) => pair.split(':'));
+const STREET_NAMES = ['name', 'number', 'apt', 'formattedAddressLine'].map((name) => [name]);
 const COORDINATES: Shape = { latitude: float, longitude: float };
 
-/** A postal address with a place on the map. Members that the protocol does not know are left out. */
-export const address: Converter = [
-  (value) => convertAddress(value, 0, COORDINATES),
-  (value) => convertAddress(value, 1, COORDINATES),
-];
+/** A postal address. Members that the protocol does not know are left out. */
+/* @__NO_SIDE_EFFECTS__ */
+function addressOf(coordinates?: Shape): Converter {
+  const convert = (value: unknown, direction: 0 | 1, names: readonly string[][] = ADDRESS_NAMES): unknown => {
+    if (!isPlain(value)) return value;
+    const result: Record<string, unknown> = {};
+    for (const [ours = '', wire = ours] of names) {
+      const [from, to] = direction ? [wire, ours] : [ours, wire];
+      const member = value[from];
+      if (member === undefined) continue;
+      result[to] = ours === 'streetAddress' ? convert(member, 0, STREET_NAMES) : walk(member, coordinates, direction);
+    }
+    return result;
+  };
+  return [(value) => convert(value, 0), (value) => convert(value, 1)];
+}
+
+/** A postal address with a place on the map. */
+export const address: Converter = addressOf(COORDINATES);
 
 /** A postal address of an identity, whose place is not converted. */
-export const identityAddress: Converter = [(value) => convertAddress(value, 0), (value) => convertAddress(value, 1)];
-
-function convertAddress(value: unknown, direction: 0 | 1, coordinates?: Shape): unknown {
-  if (!isPlain(value)) return value;
-  const result = keep(
-    value,
-    direction ? [...SAME_ADDRESS_NAMES, 'countryFullname', 'subdivisionFullname'] : SAME_ADDRESS_NAMES,
-  );
-  for (const pair of OTHER_ADDRESS_NAMES) {
-    const member = value[pair[direction]];
-    if (member !== undefined) result[pair[direction ? 0 : 1]] = walk(member, coordinates, direction);
-  }
-  const street = value['streetAddress'];
-  if (street !== undefined) result['streetAddress'] = isPlain(street) ? keep(street, STREET_NAMES) : street;
-  return result;
-}
-
-function keep(value: Members, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(names.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]));
-}
+export const identityAddress: Converter = addressOf();

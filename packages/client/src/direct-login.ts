@@ -5,7 +5,7 @@
 import { loginV2, registerV2 } from './authentication.ts';
 import type { Caller } from './call.ts';
 import type { AuthResponse, IdentityProfileInput } from './entities.ts';
-import { isApplicationError, isValidationError } from './errors.ts';
+import { isApplicationError, isClientError, isValidationError } from './errors.ts';
 import type { CallOptions } from './transport.ts';
 import { verifyDuringAuthentication } from './verification.ts';
 
@@ -65,73 +65,57 @@ export interface DirectLogin {
   processVerification(input: VerificationInput, state?: StateMachine, call?: CallOptions): Promise<StateMachine>;
 }
 
-const MISSING_CAPTCHA = '-19971';
-const INVALID_CAPTCHA = '-19970';
-const REGISTER_CODES: Readonly<Record<string, LoginErrorCode>> = {
-  [MISSING_CAPTCHA]: 'missingCaptchaToken',
-  [INVALID_CAPTCHA]: 'invalidCaptchaToken',
-  '-19995': 'emailAlreadyExists',
+/** Codes of spec §8. */
+const CAPTCHA_CODES: Readonly<Record<string, LoginErrorCode>> = {
+  '-19971': 'missingCaptchaToken',
+  '-19970': 'invalidCaptchaToken',
 };
-const LOGIN_CODES: Readonly<Record<string, LoginErrorCode>> = {
-  [MISSING_CAPTCHA]: 'missingCaptchaToken',
-  [INVALID_CAPTCHA]: 'invalidCaptchaToken',
-  '-19976': 'invalidPassword',
-  '-19973': 'resetPassword',
-};
+const REGISTER_CODES = { ...CAPTCHA_CODES, '-19995': 'emailAlreadyExists' } as const;
+const LOGIN_CODES = { ...CAPTCHA_CODES, '-19976': 'invalidPassword', '-19973': 'resetPassword' } as const;
 const UNKNOWN_STATE: StateMachine = { loginState: 'FAILURE', error: 'Unknown _state' };
 
 export function createDirectLogin(caller: Caller): DirectLogin {
   /** The verification that a register or login asked for last. */
   let pending: StateMachine = { loginState: 'INITIAL' };
 
-  function advance(answer: AuthResponse | null | undefined): StateMachine {
-    const { state, sessionToken, stateToken } = answer ?? {};
+  async function advance(answer: Promise<AuthResponse>): Promise<StateMachine> {
+    const { state, sessionToken, stateToken } = (await answer) as Partial<AuthResponse>;
     switch (state) {
       case 'SUCCESS':
-        return { loginState: 'SUCCESS', data: { sessionToken: sessionToken ?? '' } };
+        return { loginState: 'SUCCESS', data: { sessionToken: sessionToken as string } };
       case 'REQUIRE_OWNER_APPROVAL':
         return { loginState: 'OWNER_APPROVAL_REQUIRED' };
       case 'REQUIRE_EMAIL_VERIFICATION':
-        return (pending = { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken: stateToken ?? '' } });
+        return (pending = { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken: stateToken as string } });
       default:
         return UNKNOWN_STATE;
     }
   }
 
   return {
-    register: async ({ email, password, profile, captchaTokens }, call) => {
-      const options = { password, profile, captchaTokens: captchas(captchaTokens) };
-      try {
-        return advance(await registerV2(caller)({ email }, options, call));
-      } catch (error) {
-        if (call?.signal?.aborted) throw error;
-        return failure(error, REGISTER_CODES);
-      }
-    },
-    login: async ({ email, password, captchaTokens }, call) => {
-      const options = { password, captchaTokens: captchas(captchaTokens) };
-      try {
-        return advance(await loginV2(caller)({ email }, options, call));
-      } catch (error) {
-        if (call?.signal?.aborted) throw error;
-        return failure(error, LOGIN_CODES, 'invalidEmail');
-      }
-    },
+    register: ({ email, password, profile, captchaTokens }, call) =>
+      advance(registerV2(caller)({ email }, { password, profile, captchaTokens: captchas(captchaTokens) }, call)).catch(
+        (error: unknown) => failure(error, REGISTER_CODES),
+      ),
+    login: ({ email, password, captchaTokens }, call) =>
+      advance(loginV2(caller)({ email }, { password, captchaTokens: captchas(captchaTokens) }, call)).catch(
+        (error: unknown) => failure(error, LOGIN_CODES, 'invalidEmail'),
+      ),
     processVerification: async (input, state = pending, call) => {
       if (state.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return UNKNOWN_STATE;
       const code = 'verificationCode' in input ? input.verificationCode : input.code;
-      return advance(await verifyDuringAuthentication(caller)(code, state.data, call));
+      return advance(verifyDuringAuthentication(caller)(code, state.data, call));
     },
   };
 }
 
-/** Spec §8, "Register codes" and "Login codes". */
+/** Spec §8, "Register codes" and "Login codes". What is no failure of the call, such as its abort, stays an exception. */
 function failure(
   error: unknown,
   codes: Readonly<Record<string, LoginErrorCode>>,
   otherwise?: LoginErrorCode,
 ): StateMachine {
-  const message = error instanceof Error ? error.message : String(error);
+  if (!isClientError(error)) throw error;
   let errorCode: LoginErrorCode | undefined;
   if (isValidationError(error)) {
     const email = error.violations.find(({ data }) => data?.['type'] === 'EMAIL');
@@ -139,20 +123,11 @@ function failure(
     errorCode = otherwise;
   } else if (isApplicationError(error)) {
     const { code } = error.details.applicationError;
-    errorCode = (typeof code === 'string' ? codes[code] : undefined) ?? otherwise;
+    errorCode = (typeof code === 'string' && codes[code]) || otherwise;
   }
-  return { loginState: 'FAILURE', error: message, ...(errorCode && { errorCode }) };
+  return { loginState: 'FAILURE', error: error.message, ...(errorCode && { errorCode }) };
 }
 
-function captchas(
-  tokens: CaptchaTokens | undefined,
-): { Recaptcha?: string; InvisibleRecaptcha?: string }[] | undefined {
-  if (!tokens) return undefined;
-  const { recaptchaToken, invisibleRecaptchaToken } = tokens;
-  return [
-    {
-      ...(recaptchaToken !== undefined && { Recaptcha: recaptchaToken }),
-      ...(invisibleRecaptchaToken !== undefined && { InvisibleRecaptcha: invisibleRecaptchaToken }),
-    },
-  ];
+function captchas(tokens: CaptchaTokens | undefined): object[] | undefined {
+  return tokens && [{ Recaptcha: tokens.recaptchaToken, InvisibleRecaptcha: tokens.invisibleRecaptchaToken }];
 }

@@ -4,7 +4,7 @@
  */
 
 /** Everything this package throws has one of these kinds; the guards below tell them apart. */
-export type ErrorKind = 'validation' | 'application' | 'system' | 'flow';
+export type ErrorKind = 'Validation' | 'Application' | 'System' | 'Flow' | 'Graphql';
 
 /** What is known about a failure. */
 export interface ErrorFacts {
@@ -17,20 +17,22 @@ export interface ErrorFacts {
   readonly cause?: unknown;
 }
 
-type Facts = Omit<ErrorFacts, 'code'>;
+type Facts = Partial<ErrorFacts>;
 
 /** The base of every error of this package. */
 export abstract class ClientError extends Error implements ErrorFacts {
   readonly kind: ErrorKind;
-  declare readonly code: string;
-  declare readonly status: number | undefined;
-  declare readonly requestId: string | undefined;
+  readonly code: string;
+  readonly status: number | undefined;
+  readonly requestId: string | undefined;
 
-  constructor(kind: ErrorKind, message: string, { code, status, requestId, cause }: ErrorFacts) {
+  constructor(kind: ErrorKind, message: string, { code, status, requestId, cause }: Facts = {}) {
     super(message, { cause });
-    this.name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Error`;
+    this.name = `${kind}Error`;
     this.kind = kind;
-    Object.assign(this, { code, status, requestId });
+    this.code = code ?? toUpperSnakeCase(message);
+    this.status = status;
+    this.requestId = requestId;
   }
 }
 
@@ -47,12 +49,12 @@ export interface FieldViolation {
 
 /** The server did not accept an argument. `violations` are sorted by field. */
 export class ValidationError extends ClientError {
-  declare readonly kind: 'validation';
+  declare readonly kind: 'Validation';
   readonly details: { readonly validationError: { readonly fieldViolations: readonly FieldViolation[] } };
 
-  constructor(fieldViolations: readonly FieldViolation[], facts: Facts = {}) {
-    const list = fieldViolations.map(({ field, description }) => `"${field}" ${description}`).join(', ');
-    super('validation', `INVALID_ARGUMENT: ${list}`, { ...facts, code: 'INVALID_ARGUMENT' });
+  constructor(fieldViolations: readonly FieldViolation[], facts?: Facts) {
+    const list = fieldViolations.map(({ field, description }) => `"${field}" ${description}`);
+    super('Validation', `INVALID_ARGUMENT: ${list.join(', ')}`, { ...facts, code: 'INVALID_ARGUMENT' });
     this.details = { validationError: { fieldViolations } };
   }
 
@@ -71,96 +73,87 @@ export interface Refusal {
 
 /** The server understood the call and refused it; `code` says why. */
 export class ApplicationError extends ClientError {
-  declare readonly kind: 'application';
+  declare readonly kind: 'Application';
   readonly details: { readonly applicationError: Refusal };
 
-  constructor(message: string, applicationError: Refusal, facts: Facts = {}) {
-    super('application', message, { ...facts, code: String(applicationError.code) });
+  constructor(message: string, applicationError: Refusal, facts?: Facts) {
+    super('Application', message, { ...facts, code: `${applicationError.code}` });
     this.details = { applicationError };
   }
 }
 
 /** Nobody's decision: the network, the server or the answer failed. Trying again may help. */
 export class SystemError extends ClientError {
-  declare readonly kind: 'system';
+  declare readonly kind: 'System';
 
-  constructor(facts: Partial<ErrorFacts> = {}) {
-    const { code = 'UNKNOWN', requestId } = facts;
-    super('system', `System error occurred${requestId ? `, request-id: ${requestId}` : ''}`, { ...facts, code });
+  constructor(facts: ErrorFacts) {
+    super('System', `System error occurred${facts.requestId ? `, request-id: ${facts.requestId}` : ''}`, facts);
   }
 }
 
-/** Codes of the errors of sign-in flows, paging and events. */
-export type FlowErrorCode =
-  | 'MISSING_CODE_OR_STATE'
-  | 'INVALID_STATE'
-  | 'LOGIN_TIMED_OUT'
-  | 'TOKEN_REQUEST_FAILED'
-  | 'GRANT_REFUSED'
-  | 'MEMBER_TOKENS_FAILED'
-  | 'VERIFIER_LENGTH'
-  | 'NO_SUCH_PAGE'
-  | 'NOT_SUPPORTED'
-  | 'EVENT_REFUSED';
-
-/** A flow of several steps could not go on: sign-in, paging, reading an event. */
+/**
+ * A flow of several steps could not go on: sign-in, paging, reading an event. `code` is the message in upper snake case
+ * (`INVALID_STATE`, `NO_NEXT_PAGE_TO_FETCH`) or one of `GRANT_REFUSED`, `LOGIN_TIMED_OUT`, `EVENT_REFUSED`,
+ * `NOT_SUPPORTED`, `VERIFIER_LENGTH`.
+ */
 export class FlowError extends ClientError {
-  declare readonly kind: 'flow';
-  declare readonly code: FlowErrorCode;
+  declare readonly kind: 'Flow';
 
-  constructor(code: FlowErrorCode, message: string, facts: Facts = {}) {
-    super('flow', message, { ...facts, code });
+  constructor(message: string, facts?: Facts) {
+    super('Flow', message, facts);
   }
 }
 
 /** The graph did not answer 200. */
 export class GraphqlError extends ClientError {
-  declare readonly kind: 'application' | 'system';
+  declare readonly kind: 'Graphql';
   readonly response: Response;
 
   constructor(response: Response) {
-    const { status } = response;
-    super(status < 500 ? 'application' : 'system', `GraphQL request failed with status ${status}`, {
-      code: toUpperSnakeCase(response.statusText) || 'UNKNOWN',
+    const { status, statusText, headers } = response;
+    super('Graphql', `GraphQL request failed with status ${status}`, {
+      code: toUpperSnakeCase(statusText),
       status,
-      requestId: response.headers.get('X-Wix-Request-Id') ?? undefined,
+      requestId: headers.get(REQUEST_ID_HEADER) ?? undefined,
     });
     this.response = response;
   }
 
   /** What the answer says; reads it once. */
   async details(): Promise<{ readonly message: string; readonly details: unknown }> {
-    const body = asObject(await this.response.json().catch(() => undefined));
-    const message = (body?.['message'] as string | undefined) ?? 'UNKNOWN';
-    const data = { requestId: this.requestId ?? null, details: body ?? null };
-    const applicationError = { description: message, code: this.status, data };
-    return { message, details: { applicationError, ...asObject(body?.['details']) } };
+    const body = asObject(await this.response.json().catch(() => null));
+    const { message = 'UNKNOWN', details } = body as { message?: string; details?: object };
+    const data = { requestId: this.requestId ?? null, details: body };
+    return { message, details: { applicationError: { description: message, code: this.status, data }, ...details } };
   }
 }
 
-/** Whether the error is one of this package. */
-export function isClientError(error: unknown): error is ClientError {
-  return error instanceof Error && 'kind' in error && 'code' in error;
+/** Names the request in the platform's log. */
+export const REQUEST_ID_HEADER = 'X-Wix-Request-Id';
+
+/** Whether the error is one of this package, of that kind where one is given. */
+export function isClientError(error: unknown, kind?: ErrorKind): error is ClientError {
+  return error instanceof Error && 'kind' in error && (!kind || error.kind === kind);
 }
 
 /** Whether an argument was not accepted. Holds across copies of this package, unlike `instanceof`. */
 export function isValidationError(error: unknown): error is ValidationError {
-  return isClientError(error) && error.kind === 'validation';
+  return isClientError(error, 'Validation');
 }
 
 /** Whether the server refused; then `error.code` says why. */
 export function isApplicationError(error: unknown): error is ApplicationError {
-  return isClientError(error) && error.kind === 'application';
+  return isClientError(error, 'Application');
 }
 
 /** Whether network, server or answer failed. */
 export function isSystemError(error: unknown): error is SystemError {
-  return isClientError(error) && error.kind === 'system';
+  return isClientError(error, 'System');
 }
 
 /** Whether a flow of several steps (sign-in, paging, events) could not go on. */
 export function isFlowError(error: unknown): error is FlowError {
-  return isClientError(error) && error.kind === 'flow';
+  return isClientError(error, 'Flow');
 }
 
 /** An answer that is not a success, already read. */
@@ -178,35 +171,31 @@ export interface FailedAnswer {
  * @param names which argument stands behind a member of the request: `product.id` → `_id`
  */
 export function errorFromAnswer(answer: FailedAnswer, names: ReadonlyMap<string, string>): ClientError {
-  const { status, statusText, requestId } = answer;
+  const { status, statusText } = answer;
   const body = asObject(answer.body);
-  const details = asObject(body?.['details']);
-  const facts = { status, requestId };
-
-  const validation = asObject(details?.['validationError']);
-  if (validation) return new ValidationError(readViolations(validation['fieldViolations'], names), facts);
-
-  const message = typeof body?.['message'] === 'string' ? body['message'] : undefined;
-  if (details && 'applicationError' in details) {
-    const refusal = asObject(details['applicationError']);
-    const description = (refusal?.['description'] as string | undefined) ?? 'UNKNOWN';
-    const code = (refusal?.['code'] as string | number | undefined) ?? 'UNKNOWN';
+  const details = asObject(body['details']);
+  const message = body['message'] as string | undefined;
+  if (details['validationError']) {
+    return new ValidationError(readViolations(asObject(details['validationError'])['fieldViolations'], names), answer);
+  }
+  if ('applicationError' in details) {
+    const {
+      description = 'UNKNOWN',
+      code = 'UNKNOWN',
+      data = {},
+    } = asObject(details['applicationError']) as Partial<Refusal>;
     const title = message ?? 'UNKNOWN';
     return new ApplicationError(
       title === description ? title : `${title}: ${description}`,
-      { description, code, data: refusal?.['data'] ?? {} },
-      facts,
+      { description, code, data },
+      answer,
     );
   }
-  if (status >= 400 && status < 500) {
-    const description = statusText || 'UNKNOWN';
-    return new ApplicationError(
-      message ?? description,
-      { description, code: toUpperSnakeCase(description), data: {} },
-      facts,
-    );
-  }
-  return new SystemError({ ...facts, code: toUpperSnakeCase(statusText) || 'UNKNOWN' });
+  const description = statusText || 'UNKNOWN';
+  const code = toUpperSnakeCase(description);
+  return status >= 400 && status < 500
+    ? new ApplicationError(message ?? description, { description, code, data: {} }, answer)
+    : new SystemError({ ...answer, code });
 }
 
 function readViolations(list: unknown, names: ReadonlyMap<string, string>): FieldViolation[] {
@@ -222,9 +211,9 @@ function readViolations(list: unknown, names: ReadonlyMap<string, string>): Fiel
 
 /** The argument of a field: that of the longest member it lies in. */
 function nameField(field: string, names: ReadonlyMap<string, string>): string {
-  const member =
-    [...names.keys()].filter((name) => field.startsWith(name)).toSorted((a, b) => b.length - a.length)[0] ?? '';
-  return (names.get(member) ?? '') + field.slice(member.length);
+  let longest = '';
+  for (const name of names.keys()) if (field.startsWith(name) && name.length > longest.length) longest = name;
+  return (names.get(longest) ?? '') + field.slice(longest.length);
 }
 
 /** `Not Found` → `NOT_FOUND`, `URITooLong` → `URI_TOO_LONG`. */
@@ -232,6 +221,6 @@ export function toUpperSnakeCase(text: string): string {
   return (text.match(/[A-Z\d]+(?![a-z])|[A-Z]?[a-z\d]+/g) ?? []).join('_').toUpperCase();
 }
 
-function asObject(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

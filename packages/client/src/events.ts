@@ -2,7 +2,7 @@
  * What happened in the shop, told afterwards (spec §7, "Events"): a signed message is read, verified by the strategy, and
  * handed to everyone who registered for its type. The message itself stays as it was delivered.
  */
-import type { AuthStrategy, ModuleFunction } from './call.ts';
+import type { ModuleFunction } from './call.ts';
 import { date, decode, type Shape } from './codec.ts';
 import { FlowError } from './errors.ts';
 
@@ -100,26 +100,12 @@ export interface Webhooks {
 /* @__NO_SIDE_EFFECTS__ */
 export function defineEvent<Event>(
   type: string,
-  shape: Shape = {},
+  shape?: Shape,
   isDomainEvent = true,
 ): ModuleFunction<(handler: EventHandler<Event>) => void> {
   return ({ events }) =>
     (handler) =>
-      events.push({
-        type,
-        run: (event) =>
-          handler(
-            decode(isDomainEvent ? readDomainEvent(event) : readDataEvent(event), {
-              entity: shape,
-              data: shape,
-              metadata: { eventTime: date },
-            }) as Event,
-          ),
-      });
-}
-
-function readDataEvent({ payload, instanceId, identity }: DeliveredEvent): DataEvent<unknown> {
-  return { data: payload, metadata: { instanceId, ...(identity && { identity }) } };
+      events.push({ type, run: (event) => handler(readEvent(event, isDomainEvent, shape) as Event) });
 }
 
 interface DomainPayload {
@@ -129,16 +115,21 @@ interface DomainPayload {
   readonly actionEvent?: { readonly body: unknown };
 }
 
-function readDomainEvent({ payload, instanceId, identity }: DeliveredEvent): object {
-  const { createdEvent, updatedEvent, deletedEvent, actionEvent, ...rest } = payload as DomainPayload;
-  const entity = createdEvent?.entity ?? updatedEvent?.currentEntity ?? deletedEvent?.deletedEntity;
-  const modifiedFields = updatedEvent?.modifiedFields;
-  return {
-    ...(entity !== undefined && { entity }),
-    ...(modifiedFields !== undefined && { modifiedFields }),
-    ...(actionEvent && { data: actionEvent.body }),
-    metadata: { instanceId, ...(identity && { identity }), ...rest },
+function readEvent(
+  { payload, instanceId, identity }: DeliveredEvent,
+  isDomainEvent: boolean,
+  shape: Shape = {},
+): unknown {
+  const { createdEvent, updatedEvent, deletedEvent, actionEvent, ...facts } = (
+    isDomainEvent ? payload : {}
+  ) as DomainPayload;
+  const event = {
+    entity: createdEvent?.entity ?? updatedEvent?.currentEntity ?? deletedEvent?.deletedEntity,
+    modifiedFields: updatedEvent?.modifiedFields,
+    data: isDomainEvent ? actionEvent?.body : payload,
+    metadata: { instanceId, identity, ...facts },
   };
+  return decode(event, { entity: shape, data: shape, metadata: { eventTime: date } });
 }
 
 /** The claim `data` of a message: JSON text, whose `data` and `identity` are JSON text again. */
@@ -149,22 +140,20 @@ interface Envelope {
   readonly identity?: string;
 }
 
-export function createWebhooks(auth: AuthStrategy | undefined, events: readonly Registration[]): Webhooks {
+/** What a strategy that can verify messages offers its clients. */
+export const createWebhooks: ModuleFunction<Webhooks> = ({ auth, events }) => {
   const webhooks: Webhooks = {
     getRegisteredEvents: () => [...new Set(events.map(({ type }) => type))],
     process: async (token, { expectedEvents = [] } = {}) => {
-      if (!auth?.decodeJWT) {
-        throw new FlowError('NOT_SUPPORTED', 'decodeJWT is not supported by the authentication strategy');
-      }
+      if (!auth?.decodeJWT) throw new FlowError('decodeJWT is not supported by the authentication strategy');
       const { decoded, valid } = await auth.decodeJWT(token);
-      if (!valid) throw new FlowError('EVENT_REFUSED', 'The event is not genuine');
+      if (!valid) throw new FlowError('The event is not genuine');
       const { eventType, instanceId, data, identity } = JSON.parse(decoded['data'] as string) as Envelope;
       const expected = [...expectedEvents.map(({ type }) => type), ...webhooks.getRegisteredEvents()];
       if (expected.length && !expected.includes(eventType)) {
-        throw new FlowError(
-          'EVENT_REFUSED',
-          `Unexpected event type: ${eventType}. Expected one of: ${expected.join(', ')}`,
-        );
+        throw new FlowError(`Unexpected event type: ${eventType}. Expected one of: ${expected.join(', ')}`, {
+          code: 'UNEXPECTED_EVENT',
+        });
       }
       const event: DeliveredEvent = {
         instanceId,
@@ -178,4 +167,4 @@ export function createWebhooks(auth: AuthStrategy | undefined, events: readonly 
     processRequest: async (request, options) => webhooks.process(await request.text(), options),
   };
   return webhooks;
-}
+};

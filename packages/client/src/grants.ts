@@ -23,7 +23,7 @@ interface TokenAnswer {
 
 /**
  * Every grant rejects with a FlowError `something went wrong` where the token endpoint says no: its code is
- * GRANT_REFUSED where the grant itself is dead, TOKEN_REQUEST_FAILED where asking again may help.
+ * GRANT_REFUSED where the grant itself is dead, SOMETHING_WENT_WRONG where asking again may help.
  */
 export function createGrants(clientId: string, transport: () => Transport): Grants {
   async function request(body: object, more: Partial<Parameters<Transport['send']>[0]> = {}): Promise<TokenAnswer> {
@@ -75,12 +75,9 @@ function readAccessToken(answer: TokenAnswer): AccessToken {
 }
 
 /** RFC 6749 §5.2: `invalid_grant` ends the session behind the token; every other error may pass. */
-function tokenError({ status, requestId, body }: Answer): FlowError {
-  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-  const isRefused = status >= 400 && status <= 403 && (error === undefined || error === 'invalid_grant');
-  return new FlowError(isRefused ? 'GRANT_REFUSED' : 'TOKEN_REQUEST_FAILED', 'something went wrong', {
-    status,
-    requestId,
-    cause: body,
-  });
+function tokenError(answer: Answer): FlowError {
+  const { status, body } = answer;
+  const { error = 'invalid_grant' } = (body ?? {}) as { error?: string };
+  const isRefused = status >= 400 && status <= 403 && error === 'invalid_grant';
+  return new FlowError('something went wrong', { ...answer, cause: body, ...(isRefused && { code: 'GRANT_REFUSED' }) });
 }

@@ -27,7 +27,7 @@ export { environment } from './hosts.ts';
 // Who calls
 export { OAuthStrategy, type OAuthConfig } from './oauth-strategy.ts';
 export { ApiKeyStrategy, type ApiKeyConfig, AppStrategy, type AppConfig } from './app-strategy.ts';
-export type { Session, SessionChange, SessionListener } from './session.ts';
+export type { Session, SessionChange, SessionListener, TokenSession } from './session.ts';
 export { EMPTY_TOKENS, type AccessToken, type RefreshToken, type TokenRole, type Tokens } from './tokens.ts';
 export { type CookieJar, cookieStorage, localTokenStorage, memoryStorage, type TokenStorage } from './storage.ts';
 export { type CookieAttributes, forgetCookie, parseCookies, serializeCookie } from './cookies.ts';
@@ -60,6 +60,7 @@ export * as verification from './verification.ts';
 export { CATALOG_APP_ID } from './catalog-app.ts';
 export * as media from './media.ts';
 export {
+  createWebhooks,
   defineEvent,
   type DataEvent,
   type DeletedEvent,
@@ -86,7 +87,6 @@ export {
   type FieldViolation,
   FlowError,
   GraphqlError,
-  type FlowErrorCode,
   isApplicationError,
   isClientError,
   isFlowError,

@@ -3,10 +3,9 @@ import { signOn } from './authentication.ts';
  * Visitors and members of a shop: anonymous tokens from the start, a member's after sign-in (spec §6). Composes session,
  * grants and the three ways to sign in; decides nothing itself.
  */
-import { type AuthHeaders, type AuthStrategy, type Caller, createCaller } from './call.ts';
+import { type AuthHeaders, type AuthStrategy, createCaller } from './call.ts';
 import { createDirectLogin, type DirectLogin } from './direct-login.ts';
 import type { SignOnOptions } from './entities.ts';
-import { FlowError } from './errors.ts';
 import { createGrants } from './grants.ts';
 import { createPkce } from './pkce.ts';
 import { sendRecoveryEmail } from './recovery.ts';
@@ -21,11 +20,11 @@ import {
   parseFromUrl,
   type ReturnedFromLogin,
 } from './redirect-login.ts';
-import { createSession, type Session, type SessionListener, sessionOf } from './session.ts';
+import { createSession, successorOf, type TokenSession } from './session.ts';
 import { askHiddenFrame } from './silent-login.ts';
 import { memoryStorage, type TokenStorage } from './storage.ts';
-import { isLive, type RefreshToken, type Tokens } from './tokens.ts';
-import { type CallOptions, createTransport, HOSTED_PLATFORM, type Transport } from './transport.ts';
+import { EMPTY_TOKENS, isLive, type RefreshToken, type Tokens } from './tokens.ts';
+import { type CallOptions, defaultTransport, type Transport } from './transport.ts';
 
 export interface OAuthConfig {
   /** The app's client id, from the platform's admin. */
@@ -41,20 +40,10 @@ export interface OAuthConfig {
 }
 
 /** Signs visitors and members in and keeps their session alive. */
-export interface OAuthStrategy extends AuthStrategy, DirectLogin {
+export interface OAuthStrategy extends AuthStrategy, DirectLogin, Omit<TokenSession, 'reject'> {
   getAuthHeaders(host?: string, signal?: AbortSignal): Promise<AuthHeaders>;
-  /** The tokens as they are now. With an asynchronous storage: as they were when it was last asked. */
-  getTokens(): Tokens;
-  /** Takes these tokens from now on: a member's after sign-in, or ones from elsewhere. */
-  setTokens(tokens: Tokens): Promise<void>;
   /** Whether a member is signed in. */
   loggedIn(): boolean;
-  /** Who the session speaks for. */
-  getSession(): Session;
-  /** Tells of every change of the session; returns how to stop. */
-  subscribe(listener: SessionListener): () => void;
-  /** An access token that lives for a while yet. */
-  getActiveToken(): Promise<string>;
   /** The given tokens where they still live, renewed ones, or those of a new visitor. Does not take them. */
   generateVisitorTokens(tokens?: Partial<Tokens>): Promise<Tokens>;
   /** A new access token for a refresh token. Does not take it. */
@@ -83,8 +72,6 @@ export interface OAuthStrategy extends AuthStrategy, DirectLogin {
   sendPasswordResetEmail(email: string, redirectUri: string, call?: CallOptions): Promise<void>;
   readonly captchaInvisibleSiteKey: string;
   readonly captchaVisibleSiteKey: string;
-  /** Stops listening to other tabs. */
-  dispose(): void;
 }
 
 /**
@@ -105,46 +92,37 @@ export interface OAuthStrategy extends AuthStrategy, DirectLogin {
  */
 export function OAuthStrategy(config: OAuthConfig): OAuthStrategy {
   const { clientId, tokens, captcha } = config;
-  let transport: Transport | undefined;
-  const reach = (): Transport => (transport ??= createTransport({ hosts: HOSTED_PLATFORM }));
+  let transport = defaultTransport;
+  const reach = (): Transport => transport();
   const grants = createGrants(clientId, reach);
-  const session = createSession({
+  const { reject, ...session } = createSession({
     storage: config.tokenStorage ?? memoryStorage(tokens),
     grants,
     marginSeconds: config.renewalMarginSeconds ?? 60,
   });
-  const caller = callerWith({
-    getAuthHeaders: async (_, signal) => ({ headers: { Authorization: await session.liveToken(signal) } }),
+  const getAuthHeaders = async (_?: string, signal?: AbortSignal): Promise<AuthHeaders> => ({
+    headers: { Authorization: await session.getActiveToken(signal) },
   });
+  const caller = createCaller({ transport: reach, auth: { getAuthHeaders } });
 
-  function callerWith(auth: AuthStrategy): Caller {
-    return createCaller({ transport: reach, auth });
-  }
+  /** The app's own credential beside the current token. */
+  const withCredential = (apiKey: string): string => `${session.getTokens().accessToken.value},${apiKey}`;
 
-  const strategy: OAuthStrategy = {
+  return {
+    ...session,
     ...createDirectLogin(caller),
+    getAuthHeaders,
     connect: (next) => {
-      transport = next;
+      transport = () => next;
     },
-    getAuthHeaders: async (_, signal) => ({ headers: { Authorization: await session.liveToken(signal) } }),
     refuse: (headers) => {
-      session.reject(headers['Authorization'] ?? '');
+      reject(headers['Authorization']);
       return true;
     },
-    getTokens: session.tokens,
-    setTokens: session.set,
-    loggedIn: () => session.tokens().refreshToken.role === 'member',
-    getSession: () => sessionOf(session.tokens()),
-    subscribe: session.subscribe,
-    dispose: session.dispose,
-    getActiveToken: () => session.liveToken(),
-    generateVisitorTokens: async ({ accessToken, refreshToken } = {}) => {
-      if (!refreshToken?.value) return grants.anonymous();
-      if (isLive(accessToken)) return { accessToken, refreshToken };
-      return grants.refresh(refreshToken).catch(async (error: unknown) => {
-        if (isRefused(error)) return grants.anonymous();
-        throw error;
-      });
+    loggedIn: () => session.getTokens().refreshToken.role === 'member',
+    generateVisitorTokens: async (given) => {
+      const all = { ...EMPTY_TOKENS, ...given };
+      return all.refreshToken.value && isLive(all.accessToken) ? all : (await successorOf(all, grants)).tokens;
     },
     renewToken: grants.refresh,
     generateOAuthData,
@@ -161,10 +139,13 @@ export function OAuthStrategy(config: OAuthConfig): OAuthStrategy {
     getMemberTokensForExternalLogin: (memberId, apiKey) =>
       grants.authorizedClient({ scope: 'offline_access', member_id: memberId }, withCredential(apiKey)),
     getMemberTokensForExternalLoginWithSession: async (email, apiKey, options) => {
-      const authorization = withCredential(apiKey);
-      const app = callerWith({ getAuthHeaders: () => ({ headers: { Authorization: authorization } }) });
+      const headers = { Authorization: withCredential(apiKey) };
+      const app = createCaller({ transport: reach, auth: { getAuthHeaders: () => ({ headers }) } });
       const { identity, sessionToken } = await signOn(app)({ email }, options);
-      return grants.authorizedClient({ member_id: identity?._id ?? '', session_token: sessionToken }, authorization);
+      return grants.authorizedClient(
+        { member_id: identity?._id ?? '', session_token: sessionToken },
+        headers.Authorization,
+      );
     },
     logout: async (originalUrl, call) => {
       const logoutUrl = await getLogoutUrl(caller, clientId, originalUrl, call);
@@ -176,13 +157,4 @@ export function OAuthStrategy(config: OAuthConfig): OAuthStrategy {
     captchaInvisibleSiteKey: captcha?.invisibleSiteKey ?? '',
     captchaVisibleSiteKey: captcha?.visibleSiteKey ?? '',
   };
-  return strategy;
-
-  function withCredential(apiKey: string): string {
-    return `${session.tokens().accessToken.value},${apiKey}`;
-  }
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof FlowError && error.code === 'GRANT_REFUSED';
 }

@@ -23,7 +23,7 @@ export interface OauthPKCE {
  */
 export function createCodeVerifier(length: number = MIN_LENGTH): string {
   if (!(length >= MIN_LENGTH && length <= MAX_LENGTH)) {
-    throw new FlowError('VERIFIER_LENGTH', `Expected a length between 43 and 128. Received ${length}.`);
+    throw new FlowError(`Expected a length between 43 and 128. Received ${length}.`, { code: 'VERIFIER_LENGTH' });
   }
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
@@ -68,40 +68,46 @@ function sha256(message: Uint8Array): Uint8Array {
   for (let candidate = 2; primes.length < 64; candidate++) {
     if (primes.every((prime) => candidate % prime)) primes.push(candidate);
   }
-  const fraction = (value: number): number => (value % 1) * 2 ** 32;
-  const rounds = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
-  const hash = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
-  const at = (words: Int32Array, index: number): number => words[index] ?? 0;
-  const turn = (word: number, ...by: number[]): number =>
-    by.reduce((mixed, count) => mixed ^ ((word >>> count) | (word << (32 - count))), 0);
+  const fractions = (power: number): Int32Array => Int32Array.from(primes, (prime) => (prime ** power % 1) * 2 ** 32);
+  const rounds = fractions(1 / 3);
+  const hash = fractions(1 / 2).slice(0, 8);
 
-  const padded = new DataView(new ArrayBuffer((((message.length + 8) >> 6) + 1) << 6));
-  message.forEach((byte, index) => padded.setUint8(index, byte));
-  padded.setUint8(message.length, 0x80);
-  padded.setUint32(padded.byteLength - 4, message.length * 8);
+  // The message as big-endian words, then a 1 bit, then its length in the last word.
+  const words = new Int32Array((((message.length + 8) >> 6) + 1) << 4);
+  [...message, 0x80].forEach(
+    (byte, index) => (words[index >> 2] = at(words, index >> 2) | (byte << (24 - (index % 4) * 8))),
+  );
+  words[words.length - 1] = message.length * 8;
 
-  const words = new Int32Array(64);
-  for (let block = 0; block < padded.byteLength; block += 64) {
+  const schedule = new Int32Array(64);
+  for (let block = 0; block < words.length; block += 16) {
     const state = [...hash];
     for (let i = 0; i < 64; i++) {
-      const early = at(words, i - 15);
-      const late = at(words, i - 2);
-      words[i] =
+      const early = at(schedule, i - 15);
+      const late = at(schedule, i - 2);
+      schedule[i] =
         i < 16
-          ? padded.getInt32(block + i * 4)
-          : at(words, i - 16) +
-            at(words, i - 7) +
-            (turn(early, 7, 18) ^ (early >>> 3)) +
-            (turn(late, 17, 19) ^ (late >>> 10));
-      const [a = 0, b = 0, c = 0, , e = 0, f = 0, g = 0, h = 0] = state;
-      const mixed = h + turn(e, 6, 11, 25) + ((e & f) ^ (~e & g)) + at(rounds, i) + at(words, i);
-      state[3] = ((state[3] ?? 0) + mixed) | 0;
-      state.pop();
-      state.unshift((mixed + turn(a, 2, 13, 22) + ((a & b) ^ (a & c) ^ (b & c))) | 0);
+          ? at(words, block + i)
+          : at(schedule, i - 16) +
+            at(schedule, i - 7) +
+            (mix(early, 7, 18) ^ (early >>> 3)) +
+            (mix(late, 17, 19) ^ (late >>> 10));
+      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+      const next = h + mix(e, 6, 11, 25) + ((e & f) ^ (~e & g)) + at(rounds, i) + at(schedule, i);
+      // The state moves on by one; what falls off its end is not looked at again.
+      state.unshift((next + mix(a, 2, 13, 22) + ((a & b) ^ (a & c) ^ (b & c))) | 0);
+      state[4] = (d + next) | 0;
     }
-    state.forEach((word, i) => (hash[i] = at(hash, i) + word));
+    hash.forEach((word, i) => (hash[i] = word + (state[i] as number)));
   }
-  const digest = new DataView(new ArrayBuffer(32));
-  hash.forEach((word, i) => digest.setInt32(i * 4, word));
-  return new Uint8Array(digest.buffer);
+  return Uint8Array.from({ length: 32 }, (_, i) => at(hash, i >> 2) >> (24 - (i % 4) * 8));
+}
+
+function at(words: Int32Array, index: number): number {
+  return words[index] as number;
+}
+
+/** The word rotated by each of the counts, all combined. */
+function mix(word: number, ...counts: number[]): number {
+  return counts.reduce((mixed, count) => mixed ^ ((word >>> count) | (word << (32 - count))), 0);
 }

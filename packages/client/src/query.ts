@@ -2,9 +2,10 @@
  * Queries: an immutable builder that collects conditions, order and page, and pages that know their neighbours
  * (spec §7 "Catalog read", §9). The wire's filter language is written here and nowhere else.
  */
-import { define, type ModuleFunction, type Route } from './call.ts';
+import { type Composed, define, type ModuleFunction, type Route } from './call.ts';
 import { encodePath, type Shape } from './codec.ts';
 import { FlowError } from './errors.ts';
+import { toBase64Url } from './pkce.ts';
 import type { CallOptions } from './transport.ts';
 
 /** A query as it travels. */
@@ -125,218 +126,170 @@ interface PageOf<Item, Builder> {
 /** What a query is made of, besides its conditions. */
 export interface QuerySource {
   /** Sends a query; resolves with the answer's items and where they stand. */
-  find(query: Query, options?: CallOptions): Promise<{ items: unknown; metadata: PagingFacts | undefined }>;
+  find(query: Query, options?: CallOptions): Promise<{ items: unknown; metadata: PagingFacts | null | undefined }>;
   readonly paging: 'offset' | 'cursor';
-  /** Own spelling of fields on the wire, by their first segments. */
-  readonly renames?: Readonly<Record<string, string>>;
 }
 
 interface PagingFacts {
   readonly total?: number | null | undefined;
   readonly tooManyToCount?: boolean | null | undefined;
-  readonly cursors?:
-    | { readonly next?: string | null | undefined; readonly prev?: string | null | undefined }
-    | null
-    | undefined;
+  readonly cursors?: { readonly next?: string | null | undefined; readonly prev?: string | null | undefined } | null;
 }
 
 const PAGE_SIZE = 50;
+/** Operators that are their method's name on the wire. */
+const OPERATORS = 'ne gt lt startsWith endsWith contains in hasSome hasAll'.split(' ');
 
 /** A builder without conditions. Its type is the caller's: at run time every method takes every field. */
 export function createQuery<Builder>(source: QuerySource): Builder {
-  const query: Query =
-    source.paging === 'offset'
-      ? { filter: {}, paging: { offset: 0, limit: PAGE_SIZE } }
-      : { filter: {}, cursorPaging: { limit: PAGE_SIZE } };
-  return new Collector(source, query) as Builder;
+  const paging =
+    source.paging === 'offset' ? { paging: { offset: 0, limit: PAGE_SIZE } } : { cursorPaging: { limit: PAGE_SIZE } };
+  return collect(source, { filter: {}, ...paging }) as Builder;
 }
 
-/**
- * Declares a call that asks for a page of `member`: with conditions to collect, or with a whole query at once.
- */
+/** Declares a call that asks for a page of `member`: with conditions to collect, or with a whole query at once. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineQuery<Run>(route: Route, member: string, shape: Shape): ModuleFunction<Run> {
-  type Answer = (Record<string, unknown> & { metadata?: PagingFacts }) | null;
+  type Answer = Record<string, unknown> | null;
+  const response = { [member]: shape };
   const ask = define<(query: Query, options?: CallOptions) => Promise<Answer>>(route, 'query', {
-    response: { [member]: shape },
+    response,
+    asGet,
     isSafe: true,
   });
-  const start: ModuleFunction<unknown> = (caller) => (query?: Query, options?: CallOptions) =>
-    query
-      ? ask(caller)(spellSort(query), options)
-      : createQuery({
-          paging: 'offset',
-          find: async (...args) => {
-            const answer = await ask(caller)(...args);
-            return { items: answer?.[member], metadata: answer?.metadata };
-          },
-        });
+  const start: ModuleFunction<unknown> = (caller) => {
+    const find: QuerySource['find'] = async (...args) => {
+      const answer = await ask(caller)(...args);
+      return { items: answer?.[member], metadata: answer?.['metadata'] as PagingFacts | undefined };
+    };
+    return (query?: Query, options?: CallOptions) =>
+      query ? ask(caller)(spellSort(query), options) : createQuery({ paging: 'offset', find });
+  };
   return Object.assign(start as ModuleFunction<Run>, { endpoint: ask.endpoint });
+}
+
+const LONGEST_GET = 4000;
+
+/** As GET, so that caches can serve it; what is longer than 4,000 characters stays POST (spec §7). */
+function asGet(request: Composed): Composed {
+  const query = `.r=${toBase64Url(new TextEncoder().encode(request.body))}`;
+  return query.length > LONGEST_GET ? request : { method: 'GET', path: request.path, query, isRepeatable: true };
 }
 
 /** The names of fields in `sort` are values, which the codec leaves alone. */
 function spellSort(query: Query): Query {
   const sort = query.sort?.map((one) => ({ ...one, fieldName: encodePath(one.fieldName) }));
-  return sort ? { ...query, sort } : query;
+  return { ...query, ...(sort && { sort }) };
 }
 
-type Condition = (field: string, value: unknown) => Collector;
+type Other = { readonly query: Query };
 
-class Collector {
-  readonly #source: QuerySource;
-  readonly query: Query;
-
-  constructor(source: QuerySource, query: Query) {
-    this.#source = source;
-    this.query = query;
-  }
-
-  static {
-    const operators = 'ne gt lt startsWith endsWith contains in'.split(' ').map((name) => [name, `$${name}`]);
-    for (const [name = '', operator = ''] of [...operators, ['ge', '$gte'], ['le', '$lte']]) {
-      Object.defineProperty(this.prototype, name, {
-        value(this: Collector, field: string, value: unknown) {
-          return this.#where(field, { [operator]: value ?? null });
-        },
-      });
-    }
-  }
-  declare readonly ne: Condition;
-  declare readonly ge: Condition;
-  declare readonly lt: Condition;
-
-  eq(field: string, value: unknown): Collector {
-    return this.#where(field, value ?? null);
-  }
-  between(field: string, from: unknown, to: unknown): Collector {
-    return this.ge(field, from).lt(field, to);
-  }
-  hasSome(field: string, ...values: unknown[]): Collector {
-    return this.#where(field, { $hasSome: values.flat() });
-  }
-  hasAll(field: string, ...values: unknown[]): Collector {
-    return this.#where(field, { $hasAll: values.flat() });
-  }
-  exists(field: string, does = true): Collector {
-    return this.#where(field, { $exists: does });
-  }
-  isEmpty(field: string): Collector {
-    return this.eq(field, null);
-  }
-  isNotEmpty(field: string): Collector {
-    return this.ne(field, null);
-  }
-  and(other: { readonly query: Query }): Collector {
-    return this.#with({ filter: join('$and', this.query.filter, other.query.filter) });
-  }
-  or(other: { readonly query: Query }): Collector {
-    return this.#with({ filter: join('$or', this.query.filter, other.query.filter) });
-  }
-  not(other: { readonly query: Query }): Collector {
-    const { filter: _, ...rest } = this.query;
-    const negated = negate(other.query.filter);
-    return new Collector(this.#source, negated ? { filter: negated, ...rest } : rest);
-  }
-  ascending(...fields: string[]): Collector {
-    return this.#sort(fields, 'ASC');
-  }
-  descending(...fields: string[]): Collector {
-    return this.#sort(fields, 'DESC');
-  }
-  limit(limit: number): Collector {
-    return this.#turn({ limit });
-  }
-  skip(offset: number): Collector {
-    if (!this.query.paging) throw new TypeError('skip counts entries; this query is cut by cursor: use skipTo');
-    return this.#turn({ offset });
-  }
-  skipTo(cursor: string): Collector {
-    if (this.query.paging) throw new TypeError('skipTo takes a cursor; this query is cut by offset: use skip');
-    return this.#turn({ cursor });
-  }
-
-  async find(options?: CallOptions): Promise<OffsetPage<unknown> | CursorPage<unknown>> {
-    const { paging, cursorPaging } = this.query;
-    // A cursor already knows its filter and order.
-    const { items, metadata } = await this.#source.find(cursorPaging?.cursor ? { cursorPaging } : this.query, options);
-    const list = Array.isArray(items) ? items : [];
-    return paging ? this.#offsetPage(list, metadata, paging) : this.#cursorPage(list, metadata);
-  }
-
-  [Symbol.asyncIterator](): AsyncIterator<unknown> {
-    return allPages(this.find());
-  }
-
-  #offsetPage(
-    items: unknown[],
-    facts: PagingFacts | undefined,
-    paging: { limit: number; offset: number },
-  ): OffsetPage<unknown> {
-    const { limit, offset } = paging;
-    const currentPage = limit ? Math.floor(offset / limit) : undefined;
-    const totalCount = facts?.tooManyToCount ? undefined : (facts?.total ?? undefined);
-    const totalPages = limit && !facts?.tooManyToCount ? Math.ceil(Number(facts?.total) / limit) : undefined;
-    const page = {
-      ...this.#page(items, limit),
-      currentPage,
-      totalPages,
-      totalCount,
-      hasNext: () => currentPage !== undefined && totalPages !== undefined && currentPage < totalPages - 1,
-      hasPrev: () => !!currentPage,
-      next: (options?: CallOptions) => neighbour(page.hasNext(), 'next', () => this.skip(offset + limit).find(options)),
-      prev: (options?: CallOptions) =>
-        neighbour(page.hasPrev(), 'previous', () => this.skip(Math.max(0, offset - limit)).find(options)),
-      [Symbol.asyncIterator]: () => allPages(page),
-    } as OffsetPage<unknown>;
-    return page;
-  }
-
-  #cursorPage(items: unknown[], facts: PagingFacts | undefined): CursorPage<unknown> {
-    const cursors = { next: facts?.cursors?.next ?? undefined, prev: facts?.cursors?.prev ?? undefined };
-    const page = {
-      ...this.#page(items, this.query.cursorPaging?.limit ?? PAGE_SIZE),
-      cursors,
-      hasNext: () => !!cursors.next,
-      hasPrev: () => !!cursors.prev,
-      next: (options?: CallOptions) =>
-        neighbour(page.hasNext(), 'next', () => this.skipTo(cursors.next ?? '').find(options)),
-      prev: (options?: CallOptions) =>
-        neighbour(page.hasPrev(), 'previous', () => this.skipTo(cursors.prev ?? '').find(options)),
-      [Symbol.asyncIterator]: () => allPages(page),
-    } as CursorPage<unknown>;
-    return page;
-  }
-
-  #page(items: unknown[], pageSize: number): Pick<PageOf<unknown, unknown>, 'items' | 'length' | 'pageSize' | 'query'> {
-    return { items, length: items.length, pageSize, query: this };
-  }
-
-  #where(field: string, condition: unknown): Collector {
-    return this.#with({ filter: join('$and', this.query.filter, { [this.#spell(field)]: condition }) });
-  }
-
-  #sort(fields: readonly string[], order: Sorting['order']): Collector {
-    const added = fields.map((field) => ({ fieldName: this.#spell(field), order }));
-    return this.#with({ sort: [...(this.query.sort ?? []), ...added] });
-  }
-
-  #turn(page: { limit?: number; offset?: number; cursor?: string }): Collector {
-    const { paging, cursorPaging } = this.query;
-    return this.#with(
+/** A builder for this query; each of its methods makes another one. */
+function collect(source: QuerySource, query: Query): object {
+  const { filter, paging, cursorPaging } = query;
+  const change = (changed: Partial<Query>): object => collect(source, { ...query, ...changed });
+  const where = (field: string, condition: unknown): object =>
+    change({ filter: join('$and', filter, { [encodePath(field)]: condition }) });
+  const sorter =
+    (order: Sorting['order']) =>
+    (...fields: string[]) =>
+      change({ sort: [...(query.sort ?? []), ...fields.map((field) => ({ fieldName: encodePath(field), order }))] });
+  const turn = (page: { limit?: number; offset?: number; cursor?: string }): object =>
+    change(
       paging ? { paging: { ...paging, ...page } } : { cursorPaging: { limit: PAGE_SIZE, ...cursorPaging, ...page } },
     );
-  }
 
-  #with(change: Partial<Query>): Collector {
-    return new Collector(this.#source, { ...this.query, ...change });
-  }
-
-  #spell(field: string): string {
-    for (const [from, to] of Object.entries(this.#source.renames ?? {})) {
-      if (field === from || field.startsWith(`${from}.`)) return to + field.slice(from.length);
+  const find = async (options?: CallOptions): Promise<AnyPage> => {
+    // A cursor already knows its filter and order.
+    const answer = await source.find(cursorPaging?.cursor ? { cursorPaging } : query, options);
+    const items = (answer.items ?? []) as unknown[];
+    const { total, tooManyToCount, cursors } = answer.metadata ?? {};
+    const page = (facts: object, next: object | undefined, prev: object | undefined): AnyPage => {
+      const go = (which: string, to: object | undefined) => async (callOptions?: CallOptions) => {
+        if (!to) throw new FlowError(`No ${which} page to fetch`);
+        return (turn(to) as { find: typeof find }).find(callOptions);
+      };
+      const found: AnyPage = {
+        items,
+        length: items.length,
+        query: builder,
+        ...facts,
+        hasNext: () => !!next,
+        hasPrev: () => !!prev,
+        next: go('next', next),
+        prev: go('previous', prev),
+        [Symbol.asyncIterator]: () => allPages(found),
+      };
+      return found;
+    };
+    if (!paging) {
+      const { next, prev } = { next: cursors?.next ?? undefined, prev: cursors?.prev ?? undefined };
+      const facts = { pageSize: cursorPaging?.limit, cursors: { next, prev } };
+      return page(facts, next ? { cursor: next } : undefined, prev ? { cursor: prev } : undefined);
     }
-    return encodePath(field);
+    const { limit, offset } = paging;
+    const currentPage = limit ? Math.floor(offset / limit) : undefined;
+    const totalPages = limit && !tooManyToCount ? Math.ceil(Number(total) / limit) : undefined;
+    const totalCount = tooManyToCount ? undefined : (total ?? undefined);
+    const hasNext = currentPage !== undefined && totalPages !== undefined && currentPage < totalPages - 1;
+    return page(
+      { pageSize: limit, currentPage, totalPages, totalCount },
+      hasNext ? { offset: offset + limit } : undefined,
+      currentPage ? { offset: Math.max(0, offset - limit) } : undefined,
+    );
+  };
+
+  const exists = (field: string, does = true): object => where(field, { $exists: does });
+  const between = (field: string, from: unknown, to: unknown): object =>
+    change({
+      filter:
+        [{ $gte: from }, { $lt: to }].reduce<Filter | undefined>(
+          (joined, condition) => join('$and', joined, { [encodePath(field)]: condition }),
+          filter,
+        ) ?? {},
+    });
+  const builder: object = {
+    query,
+    eq: (field: string, value: unknown) => where(field, value ?? null),
+    ge: (field: string, $gte: unknown) => where(field, { $gte }),
+    le: (field: string, $lte: unknown) => where(field, { $lte }),
+    between,
+    exists,
+    isEmpty: (field: string) => where(field, null),
+    isNotEmpty: (field: string) => where(field, { $ne: null }),
+    and: (other: Other) => change({ filter: join('$and', filter, other.query.filter) }),
+    or: (other: Other) => change({ filter: join('$or', filter, other.query.filter) }),
+    not: (other: Other) => negated(other.query.filter),
+    ascending: sorter('ASC'),
+    descending: sorter('DESC'),
+    limit: (limit: number) => turn({ limit }),
+    ...(paging ? { skip: (offset: number) => turn({ offset }) } : { skipTo: (cursor: string) => turn({ cursor }) }),
+    find,
+    [Symbol.asyncIterator]: () => allPages(find()),
+  };
+  function negated(others: Filter = {}): object {
+    const { filter: _, ...rest } = query;
+    if (isEmpty(others)) return collect(source, rest);
+    return change({ filter: isPure(others, '$not') ? (others['$not'] as Filter) : { $not: others } });
   }
+  for (const name of OPERATORS) {
+    Object.assign(builder, {
+      [name]: (field: string, ...values: unknown[]) =>
+        where(field, { [`$${name}`]: name.startsWith('has') ? values.flat() : (values[0] ?? null) }),
+    });
+  }
+  return builder;
+}
+
+interface AnyPage {
+  readonly items: unknown[];
+  readonly length: number;
+  readonly query: object;
+  hasNext(): boolean;
+  hasPrev(): boolean;
+  next(options?: CallOptions): Promise<AnyPage>;
+  prev(options?: CallOptions): Promise<AnyPage>;
+  [Symbol.asyncIterator](): AsyncIterator<AnyPage>;
 }
 
 /** Filters under one operator; lists of the same operator become one list. */
@@ -348,27 +301,15 @@ function join(operator: '$and' | '$or', left: Filter = {}, right: Filter = {}): 
   };
 }
 
-function negate(filter: Filter = {}): Filter | undefined {
-  if (isEmpty(filter)) return undefined;
-  return isPure(filter, '$not') ? (filter['$not'] as Filter) : { $not: filter };
-}
-
 function isEmpty(filter: Filter): boolean {
-  return Object.keys(filter).length === 0;
+  return !Object.keys(filter).length;
 }
 
 function isPure(filter: Filter, operator: string): boolean {
   return operator in filter && Object.keys(filter).length === 1;
 }
 
-async function neighbour<Page>(exists: boolean, which: string, find: () => Promise<Page>): Promise<Page> {
-  if (!exists) throw new FlowError('NO_SUCH_PAGE', `No ${which} page to fetch`);
-  return find();
-}
-
-async function* allPages<Page extends { hasNext(): boolean; next(): Promise<Page> }>(
-  first: Page | Promise<Page>,
-): AsyncGenerator<Page> {
+async function* allPages(first: AnyPage | Promise<AnyPage>): AsyncGenerator<AnyPage> {
   let page = await first;
   yield page;
   while (page.hasNext()) yield (page = await page.next());

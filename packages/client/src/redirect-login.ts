@@ -4,7 +4,7 @@
  */
 import type { Caller } from './call.ts';
 import type { CreateRedirectSessionResponse } from './entities.ts';
-import { FlowError, isClientError } from './errors.ts';
+import { FlowError } from './errors.ts';
 import type { Grants } from './grants.ts';
 import { createPkce, type OauthPKCE } from './pkce.ts';
 import { createRedirectSession } from './redirects.ts';
@@ -104,8 +104,8 @@ export function parseFromUrl(
   url: string = globalThis.location.href,
   responseMode: 'query' | 'fragment' = 'fragment',
 ): ReturnedFromLogin {
-  const { hash, searchParams } = new URL(url);
-  const params = responseMode === 'query' ? searchParams : new URLSearchParams(hash.slice(1));
+  const { hash, search } = new URL(url);
+  const params = new URLSearchParams((responseMode === 'query' ? search : hash).slice(1));
   const error = params.get('error');
   return {
     code: params.get('code'),
@@ -125,13 +125,12 @@ export async function getMemberTokens(
   state: string | null | undefined,
   oauthData: Pick<OauthData, 'state' | 'codeVerifier'> & { readonly redirectUri?: string },
 ): Promise<Tokens> {
-  if (!code || !state) throw new FlowError('MISSING_CODE_OR_STATE', 'Missing code or _state');
-  if (state !== oauthData.state) throw new FlowError('INVALID_STATE', 'Invalid _state');
+  if (!code || !state) throw new FlowError('Missing code or _state');
+  if (state !== oauthData.state) throw new FlowError('Invalid _state');
   try {
     return await grants.code(code, oauthData.codeVerifier, oauthData.redirectUri);
   } catch (cause) {
-    const { status, requestId } = isClientError(cause) ? cause : {};
-    throw new FlowError('MEMBER_TOKENS_FAILED', 'Failed to get member tokens', { cause, status, requestId });
+    throw new FlowError('Failed to get member tokens', { cause });
   }
 }
 

@@ -9,7 +9,7 @@
 import { isFlowError, SystemError } from './errors.ts';
 import type { Grants } from './grants.ts';
 import type { TokenStorage } from './storage.ts';
-import { EMPTY_TOKENS, isLive, isSameSession, type Tokens } from './tokens.ts';
+import { EMPTY_TOKENS, isLive, type Tokens } from './tokens.ts';
 import { orAborted } from './transport.ts';
 
 /** Who the session speaks for, and its tokens. */
@@ -20,21 +20,24 @@ export type SessionChange = 'set' | 'signed-out' | 'created' | 'renewed' | 'refu
 
 export type SessionListener = (session: Session, change: SessionChange) => void;
 
+/** The session as strategies offer it. */
 export interface TokenSession {
   /** An access token that lives for a while yet; renews or creates one where there is none. */
-  liveToken(signal?: AbortSignal): Promise<string>;
-  /** The tokens as they are now, live or not. */
-  tokens(): Tokens;
-  /** Takes these tokens from now on. */
-  set(tokens: Tokens): Promise<void>;
-  /** Forgets all tokens. */
+  getActiveToken(signal?: AbortSignal): Promise<string>;
+  /** The tokens as they are now, live or not. With an asynchronous storage: as they were when it was last asked. */
+  getTokens(): Tokens;
+  /** Takes these tokens from now on: a member's after sign-in, or ones from elsewhere. */
+  setTokens(tokens: Tokens): Promise<void>;
+  /** Forgets the tokens here; `logout` signs out of the hosted pages, too. */
   signOut(): Promise<void>;
-  /** The platform did not accept this access token: it will not be used again. */
-  reject(accessToken: string): void;
+  /** Who the session speaks for. */
+  getSession(): Session;
   /** Tells of every change from now on; returns how to stop. */
   subscribe(listener: SessionListener): () => void;
-  /** Stops listening to other tabs. */
+  /** Stops telling, and stops listening to other tabs. */
   dispose(): void;
+  /** The platform did not accept this access token: it will not be used again. */
+  reject(accessToken: string | undefined): void;
 }
 
 export interface SessionOptions {
@@ -51,116 +54,85 @@ const MOST_TURNS = 5;
 
 export function createSession({ storage, grants, marginSeconds }: SessionOptions): TokenSession {
   const listeners = new Set<SessionListener>();
-  /** What the storage said last; an asynchronous storage can only be asked for it later. */
-  let known: Tokens = EMPTY_TOKENS;
-  let isLoaded = false;
-  /** Counts decisions: a renewal that started before one must not undo it. */
+  /** What the storage said last; an asynchronous one can only be asked for it later. */
+  let known = EMPTY_TOKENS;
+  let isAsync = false;
+  /** Counts sign-ins and sign-outs, here and in other tabs: a renewal that started before one must not undo it. */
   let decisions = 0;
   let renewal: Promise<void> | undefined;
-  const stopListening = storage.subscribe?.(() => void adopt());
 
-  function stored(): Tokens | Promise<Tokens> {
+  function read(): Tokens | Promise<Tokens> {
     const tokens = storage.getTokens();
-    isLoaded = true;
-    return tokens instanceof Promise ? tokens.then(remember) : remember(tokens);
+    isAsync = tokens instanceof Promise;
+    return tokens instanceof Promise ? tokens.then(learn) : learn(tokens);
   }
 
-  function remember(tokens: Tokens | undefined): Tokens {
-    return (known = tokens ?? EMPTY_TOKENS);
+  function learn(tokens: Tokens | undefined): Tokens {
+    const before = known;
+    known = tokens?.refreshToken ? tokens : EMPTY_TOKENS;
+    if (known.refreshToken.value !== before.refreshToken.value) decide('adopted');
+    return known;
   }
 
-  /** Synchronous storages are asked every time, so that another tab's tokens count at once. */
-  function current(): Tokens | Promise<Tokens> {
-    const tokens = storage.getTokens();
-    if (!(tokens instanceof Promise)) return remember(tokens);
-    return isLoaded ? known : stored();
+  function decide(change: SessionChange): void {
+    decisions++;
+    announce(change);
+  }
+
+  /** In a task of their own: a listener that throws must not break a renewal. */
+  function announce(change: SessionChange): void {
+    const session = sessionOf(known);
+    for (const listener of listeners) queueMicrotask(() => listener(session, change));
   }
 
   async function keep(tokens: Tokens, change: SessionChange): Promise<void> {
     known = tokens;
-    isLoaded = true;
-    const kept = storage.setTokens(tokens);
-    announce(tokens, change);
-    await kept;
-  }
-
-  /** In a task of their own: a listener that throws must not break a renewal. */
-  function announce(tokens: Tokens, change: SessionChange): void {
-    for (const listener of listeners) queueMicrotask(() => listener(sessionOf(tokens), change));
-  }
-
-  async function adopt(): Promise<void> {
-    const before = known;
-    const now = await stored();
-    if (now.accessToken.value === before.accessToken.value && isSameSession(now, before)) return;
-    decisions++;
-    announce(now, 'adopted');
-  }
-
-  /** The only way to new tokens: rule 1. */
-  function renew(): Promise<void> {
-    renewal ??= takeTurn(storage.sharedAs, renewOnce).finally(() => (renewal = undefined));
-    return renewal;
+    decide(change);
+    await storage.setTokens(tokens);
   }
 
   async function renewOnce(): Promise<void> {
+    const before = await read();
     const decided = decisions;
-    const before = await stored();
     if (isLive(before.accessToken, marginSeconds)) return;
-
-    const { tokens, change } = await successorOf(before);
+    const { tokens, change } = await successorOf(before, grants);
     // Commit guard (rule 4): this tab or another may have signed in or out meanwhile.
-    const now = await stored();
-    if (decided === decisions && isSameSession(now, before)) await keep(tokens, change);
+    await read();
+    if (decided === decisions) await keep(tokens, change);
   }
 
-  async function successorOf(before: Tokens): Promise<{ tokens: Tokens; change: SessionChange }> {
-    if (!before.refreshToken.value) return { tokens: await grants.anonymous(), change: 'created' };
-    try {
-      return { tokens: await grants.refresh(before.refreshToken), change: 'renewed' };
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return { tokens: await grants.anonymous(), change: 'refused' };
-    }
-  }
-
-  async function liveToken(signal?: AbortSignal): Promise<string> {
+  async function getActiveToken(signal?: AbortSignal): Promise<string> {
     // Each turn either finds a live token or renews; a decision made meanwhile asks for another turn.
-    for (let turn = 0; ; turn++) {
+    for (let turn = 0; turn < MOST_TURNS; turn++) {
       signal?.throwIfAborted();
-      const { accessToken } = await current();
-      if (isLive(accessToken, turn === 0 ? marginSeconds : 0)) return accessToken.value;
-      if (turn === MOST_TURNS) throw new SystemError({ code: 'NO_LIVE_TOKEN' });
+      const margin = turn ? 0 : marginSeconds;
+      // Synchronous storages are asked every time, so that another tab's decision counts at once.
+      const { accessToken } = isAsync && isLive(known.accessToken, margin) ? known : await read();
+      if (isLive(accessToken, margin)) return accessToken.value;
+      renewal ??= takeTurn(storage.sharedAs, renewOnce).finally(() => (renewal = undefined));
       try {
-        await orAborted(renew(), signal);
+        await orAborted(renewal, signal);
       } catch (error) {
         // The margin is there for this: the old token still works while renewing does not.
-        if (!signal?.aborted && isLive(known.accessToken)) return known.accessToken.value;
-        throw error;
+        if (signal?.aborted || !isLive(known.accessToken)) throw error;
+        return known.accessToken.value;
       }
     }
+    throw new SystemError({ code: 'NO_LIVE_TOKEN' });
   }
 
+  const getTokens = (): Tokens => {
+    void read();
+    return known;
+  };
+  const stopListening = storage.subscribe?.(() => void read());
+
   return {
-    liveToken,
-    tokens: () => {
-      const tokens = current();
-      return tokens instanceof Promise ? known : tokens;
-    },
-    set: (tokens) => {
-      decisions++;
-      return keep(tokens, 'set');
-    },
-    signOut: () => {
-      decisions++;
-      return keep(EMPTY_TOKENS, 'signed-out');
-    },
-    reject: (accessToken) => {
-      const { accessToken: now, refreshToken } = known;
-      if (now.value !== accessToken) return;
-      known = { accessToken: { ...now, expiresAt: 0 }, refreshToken };
-      void storage.setTokens(known);
-    },
+    getActiveToken,
+    getTokens,
+    setTokens: (tokens) => keep(tokens, 'set'),
+    signOut: () => keep(EMPTY_TOKENS, 'signed-out'),
+    getSession: () => sessionOf(getTokens()),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -169,7 +141,27 @@ export function createSession({ storage, grants, marginSeconds }: SessionOptions
       listeners.clear();
       stopListening?.();
     },
+    reject: (accessToken) => {
+      if (known.accessToken.value !== accessToken) return;
+      known = { ...known, accessToken: EMPTY_TOKENS.accessToken };
+      void storage.setTokens(known);
+    },
   };
+}
+
+/** What follows on these tokens: renewed ones, or those of a new visitor where there is nothing to renew (spec §4). */
+export async function successorOf(
+  { refreshToken }: Tokens,
+  grants: Pick<Grants, 'anonymous' | 'refresh'>,
+): Promise<{ tokens: Tokens; change: SessionChange }> {
+  if (!refreshToken.value) return { tokens: await grants.anonymous(), change: 'created' };
+  try {
+    return { tokens: await grants.refresh(refreshToken), change: 'renewed' };
+  } catch (error) {
+    // Rule 3.
+    if (!isFlowError(error) || error.code !== 'GRANT_REFUSED') throw error;
+    return { tokens: await grants.anonymous(), change: 'refused' };
+  }
 }
 
 /** The state behind tokens. */
@@ -178,30 +170,18 @@ export function sessionOf(tokens: Tokens): Session {
   return role === 'none' ? { role } : { role, tokens };
 }
 
-function isRefusal(error: unknown): boolean {
-  return isFlowError(error) && error.code === 'GRANT_REFUSED';
-}
-
 /**
  * Runs `work` while no other tab does, where tabs share a storage and the browser can arrange turns. A tab that hangs
  * holds up the others for a bounded time only.
  */
 async function takeTurn(sharedAs: string | undefined, work: () => Promise<void>): Promise<void> {
-  const locks = sharedAs === undefined ? undefined : globalThis.navigator?.locks;
+  const locks = sharedAs && globalThis.navigator?.locks;
   if (!locks) return work();
-  let hasTurn = false;
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), LONGEST_TURN_MS);
+  const patience = AbortSignal.timeout(LONGEST_TURN_MS);
   try {
-    await locks.request(`${sharedAs}.renewal`, { signal: patience.signal }, () => {
-      hasTurn = true;
-      clearTimeout(timer);
-      return work();
-    });
+    await locks.request(`${sharedAs}.renewal`, { signal: patience }, work);
   } catch (error) {
-    if (hasTurn) throw error;
+    if (error !== patience.reason) throw error;
     await work();
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -37,7 +37,7 @@ export function askHiddenFrame(url: string, state: string, signal?: AbortSignal)
     };
     const onAbort = (): void => stop(() => reject(signal?.reason as Error));
     const timer = setTimeout(
-      () => stop(() => reject(new FlowError('LOGIN_TIMED_OUT', 'OAuth flow timed out'))),
+      () => stop(() => reject(new FlowError('OAuth flow timed out', { code: 'LOGIN_TIMED_OUT' }))),
       SILENT_LOGIN_LIMIT_MS,
     );
 

@@ -29,18 +29,18 @@ export function memoryStorage(tokens: Tokens = EMPTY_TOKENS): TokenStorage {
 /** Keeps tokens in the browser's local storage, shared by all tabs of the origin. */
 export function localTokenStorage(key = 'cartwright.tokens'): TokenStorage {
   // Browsers may refuse storage (private windows, full disks): then this tab's memory has to do.
-  const spare = memoryStorage();
+  let spare: Tokens | undefined;
   return {
     sharedAs: key,
     getTokens: () => {
       try {
-        return readTokens(localStorage.getItem(key));
+        return JSON.parse(localStorage.getItem(key) ?? '{}') as Tokens;
       } catch {
-        return spare.getTokens();
+        return spare;
       }
     },
     setTokens: (tokens) => {
-      void spare.setTokens(tokens);
+      spare = tokens;
       try {
         localStorage.setItem(key, JSON.stringify(tokens));
       } catch {
@@ -48,11 +48,8 @@ export function localTokenStorage(key = 'cartwright.tokens'): TokenStorage {
       }
     },
     subscribe: (listener) => {
-      const onStorage = (event: StorageEvent): void => {
-        if (event.key === key || event.key === null) listener();
-      };
-      addEventListener('storage', onStorage);
-      return () => removeEventListener('storage', onStorage);
+      addEventListener('storage', listener);
+      return () => removeEventListener('storage', listener);
     },
   };
 }
@@ -115,13 +112,9 @@ const documentJar: CookieJar = {
 };
 
 /** Tokens out of their JSON text; anything that is none counts as no tokens. */
-function readTokens(text: string | null | undefined): Tokens | undefined {
-  if (!text) return undefined;
+function readTokens(text: string | undefined): Tokens | undefined {
   try {
-    const tokens = JSON.parse(text) as Tokens;
-    return typeof tokens.accessToken.value === 'string' && typeof tokens.refreshToken.value === 'string'
-      ? tokens
-      : undefined;
+    return JSON.parse(text ?? '') as Tokens;
   } catch {
     return undefined;
   }

@@ -32,8 +32,3 @@ export const EMPTY_TOKENS: Tokens = {
 export function isLive(token: AccessToken | undefined, marginSeconds = 0): token is AccessToken {
   return !!token?.value && !(token.expiresAt < Math.floor(Date.now() / 1000) + marginSeconds);
 }
-
-/** The same session: the same refresh token of the same role. */
-export function isSameSession(a: Tokens, b: Tokens): boolean {
-  return a.refreshToken.value === b.refreshToken.value && a.refreshToken.role === b.refreshToken.role;
-}

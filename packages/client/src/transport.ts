@@ -2,7 +2,7 @@
  * The only caller of `fetch`: which host and path a call goes to, how its query is spelled, time limits, retries and the
  * request id. Knows no tokens; headers that carry them are handed in.
  */
-import { SystemError } from './errors.ts';
+import { REQUEST_ID_HEADER, SystemError } from './errors.ts';
 import { createCodeVerifier } from './pkce.ts';
 
 /** What a page or a server has to offer instead of the global `fetch`. */
@@ -42,8 +42,6 @@ export interface Outgoing {
   readonly query?: string | undefined;
   readonly body?: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent instead where the query is longer than 4,000 characters (spec §7). */
-  readonly longForm?: Pick<Outgoing, 'method' | 'body'> | undefined;
   /** Whether sending it twice does no harm. */
   readonly isRepeatable: boolean;
   readonly options?: CallOptions | undefined;
@@ -82,12 +80,11 @@ export interface TransportOptions {
   readonly idempotencyKeys?: boolean | undefined;
 }
 
-const LONGEST_QUERY = 4000;
 const CURRENT_CART = '/ecom/v1/carts/current';
 const CONSISTENCY_HEADER = 'X-Wix-Consistent';
 /** Statuses that say "not now" rather than "no". */
 const PASSING_STATUSES = [408, 429, 502, 503, 504];
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_PAUSE_MS = 60_000;
 
 export function createTransport(options: TransportOptions): Transport {
   const { hosts, retries = 2, interceptors = [] } = options;
@@ -96,8 +93,7 @@ export function createTransport(options: TransportOptions): Transport {
   let consistency: string | null = null;
 
   async function send(request: Outgoing): Promise<Answer> {
-    const isLong = request.longForm && request.query && request.query.length > LONGEST_QUERY;
-    const { method, path, query, body } = isLong ? { ...request, query: '', ...request.longForm } : request;
+    const { method, path, query, body } = request;
     const host = (method === 'GET' && path !== CURRENT_CART && hosts.readOnly) || hosts.api;
     const url = trimSlash(host) + (hosts.resolvePath?.(path) ?? path) + (query ? `?${query}` : '');
     const { signal: outer, timeoutMs = options.timeoutMs, headers: last } = request.options ?? {};
@@ -113,21 +109,22 @@ export function createTransport(options: TransportOptions): Transport {
       isRepeatable = true;
     }
     const signal = limit(outer, timeoutMs);
-    try {
-      for (let attempt = 0; ; attempt++) {
-        const isLast = !isRepeatable || attempt >= retries;
-        let waitMs = backoffMs(attempt);
-        try {
-          const init: RequestInit = { method, headers, ...(body && { body }), ...(signal && { signal }) };
-          const response = await orAborted(fetch(url, init), signal);
-          consistency = response.headers.get(CONSISTENCY_HEADER) ?? consistency;
-          if (isLast || !PASSING_STATUSES.includes(response.status)) return await orAborted(read(response), signal);
-          waitMs = retryAfterMs(response) ?? waitMs;
-        } catch (cause) {
-          if (isLast || signal?.aborted) throw new SystemError({ code: 'NETWORK', cause });
-        }
-        await pause(waitMs, signal);
+    const run = async (attempt: number): Promise<Answer> => {
+      const isLast = !isRepeatable || attempt >= retries;
+      let after: string | null = null;
+      try {
+        const response = await fetch(url, { method, headers, ...(body && { body }), ...(signal && { signal }) });
+        consistency = response.headers.get(CONSISTENCY_HEADER) ?? consistency;
+        if (isLast || !PASSING_STATUSES.includes(response.status)) return await read(response);
+        after = response.headers.get('Retry-After');
+      } catch (cause) {
+        if (isLast || signal?.aborted) throw new SystemError({ code: 'NETWORK', cause });
       }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs(after, attempt)));
+      return run(attempt + 1);
+    };
+    try {
+      return await orAborted(run(0), signal);
     } catch (error) {
       if (outer?.aborted) throw outer.reason;
       throw signal?.aborted ? new SystemError({ code: 'TIMEOUT', cause: signal.reason }) : error;
@@ -149,6 +146,11 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
+/** For strategies that are used without a client: the hosted platform. */
+export function defaultTransport(): Transport {
+  return createTransport({ hosts: HOSTED_PLATFORM });
+}
+
 function intercept(fetch: Fetch, interceptors: readonly Interceptor[]): Fetch {
   if (!interceptors.length) return fetch;
   const chain = interceptors.reduceRight<(request: Request) => Promise<Response>>(
@@ -160,7 +162,7 @@ function intercept(fetch: Fetch, interceptors: readonly Interceptor[]): Fetch {
 
 async function read(response: Response): Promise<Answer> {
   const { status, statusText, ok } = response;
-  const requestId = response.headers.get('X-Wix-Request-Id') ?? undefined;
+  const requestId = response.headers.get(REQUEST_ID_HEADER) ?? undefined;
   const text = await response.text();
   let body: unknown;
   try {
@@ -171,16 +173,10 @@ async function read(response: Response): Promise<Answer> {
   return { status, statusText, ok, requestId, body };
 }
 
-/** Seconds or a date (RFC 9110 §10.2.3); undefined where the server says neither. */
-function retryAfterMs({ headers }: Response): number | undefined {
-  const after = headers.get('Retry-After') ?? '';
-  const ms = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.now();
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_WAIT_MS);
-}
-
-/** 200, 400, 800 … ms, half of it at random so that many clients do not come back together. */
-function backoffMs(attempt: number): number {
-  return 200 * 2 ** attempt * (0.5 + Math.random() / 2);
+/** What the server says, in seconds (RFC 9110 §10.2.3); otherwise 200, 400, 800 … ms, half of it at random. */
+function pauseMs(after: string | null, attempt: number): number {
+  const seconds = Number.parseFloat(after ?? '');
+  return seconds >= 0 ? Math.min(seconds * 1000, LONGEST_PAUSE_MS) : 200 * 2 ** attempt * (0.5 + Math.random() / 2);
 }
 
 function limit(outer: AbortSignal | undefined, timeoutMs: number | undefined): AbortSignal | undefined {
@@ -198,12 +194,6 @@ export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined):
     signal.addEventListener('abort', onAbort);
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
-}
-
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  let timer: ReturnType<typeof setTimeout>;
-  const passed = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  return orAborted(passed, signal).finally(() => clearTimeout(timer));
 }
 
 function trimSlash(path: string): string {

@@ -12,6 +12,7 @@ import {
   converters,
   type Converter,
   createClient,
+  createWebhooks,
   currentCart,
   environment,
   type Fetch,
@@ -108,14 +109,10 @@ function holdWorld({ setup }: Recording): () => void {
 
 async function describe(input: string | URL | Request, init: RequestInit): Promise<SentRequest> {
   const request = input instanceof Request ? input : undefined;
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries((init.headers as Record<string, string> | undefined) ?? {})) headers[name.toLowerCase()] = value;
-  if (request || init.headers instanceof Headers) {
-    new Headers(init.headers ?? request?.headers).forEach((value, name) => (headers[name] = value));
-  }
+  const headers = Object.fromEntries(new Headers(init.headers ?? request?.headers));
   return {
     method: init.method ?? request?.method ?? 'GET',
-    url: request?.url ?? String(input),
+    url: request?.url ?? (input as string | URL).toString(),
     headers,
     body: (init.body as string | undefined) ?? (request?.body ? await request.text() : undefined),
   };
@@ -143,7 +140,7 @@ class World {
     const { headers, transport } = recording.setup ?? {};
     const isHttpClient = transport === 'httpClient';
     const auth = isHttpClient ? { getAuthHeaders: () => ({ headers: {} }) } : strategyOf(recording);
-    this.client = createClient({
+    const client: object = createClient({
       ...(auth && { auth }),
       ...(headers && { headers: { ...headers } }),
       // The plain HTTP client of other hosts: one host, nobody's token.
@@ -152,6 +149,7 @@ class World {
       modules: MODULES,
       retries: 0,
     });
+    this.client = { ...client };
     this.#listen();
   }
 
@@ -167,7 +165,7 @@ class World {
       return { result: value instanceof Response ? await tagResponse(value) : tag(value) };
     } catch (error) {
       const outcome: Outcome = { error: await describeError(error) };
-      if (results.length > 0) outcome.resultsBefore = results as unknown as Json;
+      if (results.length > 0) outcome.resultsBefore = results;
       return outcome;
     }
   }
@@ -188,7 +186,7 @@ class World {
       step.args.map(async (arg) => {
         if (typeof arg !== 'object' || arg === null || !('$builder' in arg)) return revive(arg);
         let nested = await this.#start({ ...call, args: [] }, []);
-        for (const inner of (arg as { $builder: Step[] }).$builder) nested = await this.#step(nested, inner, call);
+        for (const inner of arg['$builder'] as unknown as Step[]) nested = await this.#step(nested, inner, call);
         return nested;
       }),
     );
@@ -224,8 +222,8 @@ class World {
 }
 
 function strategyOf({ setup }: Recording): AuthStrategy | undefined {
-  const auth = setup?.auth;
-  switch (auth?.strategy) {
+  const auth = setup?.auth ?? { strategy: 'none' };
+  switch (auth.strategy) {
     case 'ApiKeyStrategy':
       return ApiKeyStrategy(auth.options ?? { apiKey: '' });
     case 'OAuthStrategy':
@@ -235,11 +233,11 @@ function strategyOf({ setup }: Recording): AuthStrategy | undefined {
         renewalMarginSeconds: 0,
       });
     case 'none':
-    case undefined:
       return undefined;
     default:
       return {
         getAuthHeaders: () => ({ headers: {} }),
+        receiveEvents: createWebhooks,
         decodeJWT: async () => ({ valid: auth.valid ?? true, decoded: revive(auth.decoded) as Record<string, unknown> }),
       };
   }
@@ -313,9 +311,7 @@ async function tagResponse(response: Response): Promise<Json> {
 async function describeError(error: unknown): Promise<NonNullable<Outcome['error']>> {
   if (!(error instanceof Error)) return { name: typeof error, message: String(error) };
   const { name, message } = error;
-  if (isValidationError(error) || isApplicationError(error)) {
-    if (error instanceof GraphqlError) return { name, message, detailsResult: tag(await error.details()) };
-    return { name, message, messageJson: { message, details: tag(error.details) as Record<string, Json> } };
-  }
-  return error instanceof GraphqlError ? { name, message, detailsResult: tag(await error.details()) } : { name, message };
+  if (error instanceof GraphqlError) return { name, message, detailsResult: tag(await error.details()) };
+  if (!isValidationError(error) && !isApplicationError(error)) return { name, message };
+  return { name, message, messageJson: { message, details: tag(error.details) as Record<string, Json> } };
 }
