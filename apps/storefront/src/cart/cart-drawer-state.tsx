@@ -5,11 +5,18 @@ import { useLocation } from 'react-router';
 
 export interface CartDrawerState {
   readonly isOpen: boolean;
+  /** Before that, there is no need to draw it. */
+  readonly hasOpened: boolean;
   readonly open: () => void;
   readonly close: () => void;
 }
 
-const CartDrawerContext = createContext<CartDrawerState>({ isOpen: false, open: () => {}, close: () => {} });
+const CartDrawerContext = createContext<CartDrawerState>({
+  isOpen: false,
+  hasOpened: false,
+  open: () => {},
+  close: () => {},
+});
 
 export function useCartDrawer(): CartDrawerState {
   return useContext(CartDrawerContext);
@@ -19,9 +26,18 @@ export function useCartDrawer(): CartDrawerState {
 export function CartDrawerProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
+  const [hasOpened, setOpened] = useState(false);
   const state = useMemo<CartDrawerState>(
-    () => ({ isOpen: openAt === pathname, open: () => setOpenAt(pathname), close: () => setOpenAt(undefined) }),
-    [openAt, pathname],
+    () => ({
+      isOpen: openAt === pathname,
+      hasOpened,
+      open: () => {
+        setOpened(true);
+        setOpenAt(pathname);
+      },
+      close: () => setOpenAt(undefined),
+    }),
+    [openAt, hasOpened, pathname],
   );
   return <CartDrawerContext value={state}>{children}</CartDrawerContext>;
 }

@@ -11,7 +11,7 @@ import { FreeDelivery } from './totals.tsx';
 
 export function CartDrawer() {
   const { cart, isPending, announcement } = useCart();
-  const { isOpen, close } = useCartDrawer();
+  const { isOpen, hasOpened, close } = useCartDrawer();
   return (
     <>
       {/* Behind an open dialog nothing is read out, so there is one region on either side of it. */}
@@ -43,9 +43,13 @@ export function CartDrawer() {
         }
       >
         <Spoken text={isOpen ? announcement?.text : undefined} />
-        <FreeDelivery cart={cart} />
-        <CartLines />
-        {cart.isEmpty && <EmptyDrawer />}
+        {hasOpened && (
+          <>
+            <FreeDelivery cart={cart} />
+            <CartLines />
+            {cart.isEmpty && <EmptyDrawer />}
+          </>
+        )}
       </Drawer>
     </>
   );
