@@ -1,13 +1,21 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { takeDataFolder } from './data-folder.ts';
 
+const made: string[] = [];
+
+afterEach(async () => {
+  for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
 async function newFolder(): Promise<string> {
-  return join(await mkdtemp(join(tmpdir(), 'cartwright-folder-')), 'shop');
+  const parent = await mkdtemp(join(tmpdir(), 'cartwright-folder-'));
+  made.push(parent);
+  return join(parent, 'shop');
 }
 
 /** A process that lives as long as these tests do. */

@@ -40,6 +40,8 @@ export interface TestPlatform {
   /** Lines of the log. */
   readonly logged: string[];
   readonly clientId: string;
+  /** Removed after the test; the built admin would be in `admin` below it. */
+  readonly dataFolder: string;
   call(
     method: string,
     path: string,
@@ -121,6 +123,7 @@ export async function openTestPlatform({ config, sendsMail = false }: TestPlatfo
     sent,
     logged,
     clientId,
+    dataFolder,
     call,
     token,
     visit: async () => text((await token({ clientId, grantType: 'anonymous' })).body['access_token']),

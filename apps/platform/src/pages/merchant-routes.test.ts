@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
@@ -132,12 +131,12 @@ describe('the merchant’s session', () => {
 
 describe('the back office', () => {
   test('is served from its folder, every page of it by the one document', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'cartwright-admin-'));
-    mkdirSync(join(folder, 'assets'));
+    const world = await openTestPlatform();
+    const folder = join(world.dataFolder, 'admin');
+    mkdirSync(join(folder, 'assets'), { recursive: true });
     writeFileSync(join(folder, 'index.html'), '<!doctype html>the admin');
     writeFileSync(join(folder, 'assets', 'main.js'), 'export {};');
     writeFileSync(join(folder, '.secret'), 'secret');
-    const world = await openTestPlatform({ config: { adminFolder: folder } });
     const browser = world.browser();
     const document = await browser.open('/admin/orders/ord_1');
     expect(document.text).toBe('<!doctype html>the admin');
