@@ -2,17 +2,15 @@
  * A real platform process is killed in the middle of cart writes, again and again. Whatever it acknowledged is there when
  * it comes back: an answer means that the write is on disk.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { CATALOG_APP_ID, type Tokens, OAuthStrategy, createClient, currentCart, products } from '@cartwright/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+import { findFreePort, startPlatform } from '../world/platform-process.ts';
+
 const ROUNDS = 3;
 const SHOPPERS = 4;
 
@@ -21,38 +19,10 @@ let port: number;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cartwright-crash-'));
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  port = typeof address === 'object' && address !== null ? address.port : 0;
-  probe.close();
+  port = await findFreePort();
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function startPlatform() {
-  const child = fork(join(ROOT, 'apps/platform/src/main.ts'), {
-    cwd: ROOT,
-    execArgv: ['--conditions=source'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      CARTWRIGHT_PORT: String(port),
-      CARTWRIGHT_PUBLIC_URL: `http://localhost:${port}`,
-      CARTWRIGHT_DATA: folder,
-      CARTWRIGHT_SEED: 'demo',
-      DATABASE_URL: '',
-    },
-  });
-  const [ready] = (await once(child, 'message')) as [{ type: string; clientId: string; message?: string }];
-  if (ready.type !== 'ready') throw new Error(ready.message ?? 'The platform did not start.');
-  const kill = async (): Promise<void> => {
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  };
-  return { clientId: ready.clientId, kill };
-}
 
 function connect(clientId: string, tokens?: Tokens) {
   return createClient({
@@ -66,7 +36,7 @@ function connect(clientId: string, tokens?: Tokens) {
 test('an acknowledged cart write survives a kill at any moment', { timeout: 120_000 }, async () => {
   let acknowledged = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const platform = await startPlatform();
+    const platform = await startPlatform({ dataFolder: folder, port });
     const shoppers = await Promise.all(
       Array.from({ length: SHOPPERS }, async () => {
         const client = connect(platform.clientId);
@@ -101,7 +71,7 @@ test('an acknowledged cart write survives a kill at any moment', { timeout: 120_
     await killing;
     acknowledged += writes;
 
-    const again = await startPlatform();
+    const again = await startPlatform({ dataFolder: folder, port });
     for (const { client, quantity } of shoppers) {
       const cart = await connect(again.clientId, client.auth.getTokens()).currentCart.getCurrentCart();
       const found = cart.lineItems?.[0]?.quantity;
