@@ -51,13 +51,25 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 };
 
 /** Parts of the platform that know no feature; every feature may use them. */
-export const PLATFORM_GROUND = ['http', 'database', 'events', 'mail', 'clock', 'ids', 'config', 'secrets'] as const;
+export const PLATFORM_GROUND = [
+  'http',
+  'database',
+  'events',
+  'mail',
+  'clock',
+  'ids',
+  'config',
+  'secrets',
+  'notify',
+] as const;
 
 /** Which of those may use which. */
 export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>> = {
   http: ['clock', 'ids', 'database'],
   database: [],
-  events: ['database', 'clock', 'ids'],
+  // Features never import it: they tell facts through the port in `notify.ts`, which `platform.ts` hands in.
+  events: ['database', 'clock', 'ids', 'http', 'notify'],
+  notify: ['database', 'http', 'ids'],
   mail: ['database', 'clock', 'ids'],
   clock: [],
   ids: ['clock'],

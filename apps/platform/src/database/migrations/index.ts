@@ -10,6 +10,7 @@ import * as media from './0011-media.ts';
 import * as cart from './0012-cart.ts';
 import * as checkout from './0013-checkout.ts';
 import * as orders from './0014-orders.ts';
+import * as events from './0020-events.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0012-cart', up: cart.up },
   { name: '0013-checkout', up: checkout.up },
   { name: '0014-orders', up: orders.up },
+  { name: '0020-events', up: events.up },
 ];

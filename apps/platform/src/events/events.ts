@@ -1,0 +1,74 @@
+/** Everything about events as one part: how features tell facts, how they leave, and who may say where they go. */
+import type { Logger } from 'pino';
+
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Route } from '../http/route.ts';
+import type { Ids } from '../ids.ts';
+import type { Notify } from '../notify.ts';
+import { createDispatcher } from './dispatcher.ts';
+import { createEventKeys, type EventKeys } from './event-keys.ts';
+import { createNotify } from './outbox.ts';
+import type { Resolve } from './post.ts';
+import type { RetryPolicy } from './retry.ts';
+import { createWebhookRoutes } from './routes.ts';
+
+/** From the first question for the name to the last byte of the answer. */
+const TIMEOUT_MS = 10_000;
+
+export interface EventsOptions {
+  readonly database: Database;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Who signs. */
+  readonly publicUrl: string;
+  readonly allowLoopback: boolean;
+  readonly timeoutMs?: number;
+  readonly policy?: RetryPolicy;
+  readonly chance?: () => number;
+  readonly resolve?: Resolve;
+}
+
+export interface Events extends AsyncDisposable {
+  readonly notify: Notify;
+  readonly keys: EventKeys;
+  readonly routes: readonly Route[];
+  /** Sends what is due. Resolves when nothing of it is left. */
+  deliver(): Promise<void>;
+}
+
+/** Begins to deliver what an earlier process left behind. */
+export function openEvents(options: EventsOptions): Events {
+  const {
+    database,
+    ids,
+    clock,
+    logger,
+    publicUrl,
+    allowLoopback,
+    timeoutMs = TIMEOUT_MS,
+    policy,
+    chance,
+    resolve,
+  } = options;
+  const keys = createEventKeys(database, publicUrl);
+  const rules = { allowLoopback, timeoutMs, ...(resolve === undefined ? {} : { resolve }) };
+  const dispatcher = createDispatcher({
+    database,
+    keys,
+    clock,
+    logger,
+    rules,
+    ...(policy === undefined ? {} : { policy }),
+    ...(chance === undefined ? {} : { chance }),
+  });
+  dispatcher.wake();
+  return {
+    notify: createNotify({ ids, wake: dispatcher.wake }),
+    keys,
+    routes: createWebhookRoutes({ database, ids, clock, keys, dispatcher, rules }),
+    deliver: dispatcher.deliver,
+    [Symbol.asyncDispose]: async () => dispatcher[Symbol.asyncDispose](),
+  };
+}
