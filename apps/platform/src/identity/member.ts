@@ -28,9 +28,9 @@ export interface Member {
   readonly signedInAt: number | undefined;
 }
 
-/** Two spellings of one address have one key. */
+/** Two spellings of one address have one key: capitals, accents in two parts, wide letters. */
 export function emailKey(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
+  return email.trim().normalize('NFKC').toLowerCase();
 }
 
 /** What to call a member: the name they gave, or the part of their address before the @. */
