@@ -1,0 +1,327 @@
+/** Attacks on accounts: finding out who has one, taking one over, and getting more than one asked for. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type Arena, openArena } from './arena.ts';
+import { type Browser, openBrowser, readText } from './browser.ts';
+import { readToken } from './forger.ts';
+import {
+  type Guest,
+  type Json,
+  type Member,
+  PASSWORD,
+  addressIn,
+  answerIn,
+  askToLeave,
+  authorizeAddress,
+  callbackOf,
+  createSecrets,
+  exchange,
+  join,
+  own,
+  register,
+  someAddress,
+  visit,
+} from './people.ts';
+
+const REGISTER = '/_api/iam/authentication/v2/register';
+const LOGIN = '/_api/iam/authentication/v2/login';
+const ME = '/members/v1/members/my';
+
+let arena: Arena;
+let ada: Member;
+let visitor: Guest;
+beforeAll(async () => {
+  arena = await openArena();
+  ada = await join(arena);
+  visitor = await visit(arena);
+});
+afterAll(() => arena[Symbol.asyncDispose]());
+
+/** What the sign-in page says after an attempt, without what was typed. */
+async function attempt(email: string, password: string) {
+  const browser = openBrowser(arena);
+  const seen = await browser.submit(await browser.open(authorizeAddress(arena)), { email, password });
+  return [seen.status, readText(seen)];
+}
+
+/** Registers with the API; answers what it answered and a member's token. */
+async function registerWith(profile: unknown, more: Record<string, unknown> = {}, from: Guest = visitor) {
+  const email = someAddress();
+  const answer = await from.call(REGISTER, { loginId: { email }, password: PASSWORD, profile, ...more });
+  const secrets = createSecrets();
+  const wish = { responseMode: 'query', sessionToken: answer.body['sessionToken'] };
+  const browser = openBrowser(arena);
+  await browser.open(addressIn(await askToLeave(arena, from, secrets, wish)));
+  const { body } = await exchange(arena, answerIn(arena, browser).get('code') ?? '', secrets);
+  const me = await from.call(ME, undefined, { headers: { authorization: body['access_token'] ?? '' } });
+  return { answer, token: body['access_token'] ?? '', me: me.body['member'] as unknown as Json };
+}
+
+/** Middle of how long calls take, in milliseconds; the calls take turns, so that a busy machine is busy for all. */
+async function medianTimes(...calls: readonly ((round: number) => Promise<unknown>)[]): Promise<number[]> {
+  const times = calls.map((): number[] => []);
+  for (let round = 0; round < 21; round += 1) {
+    for (const [index, call] of calls.entries()) {
+      const start = performance.now();
+      await call(round);
+      times[index]?.push(performance.now() - start);
+    }
+  }
+  return times.map((one) => one.toSorted((left, right) => left - right)[10] ?? 0);
+}
+
+describe('who has an account', () => {
+  test('is not told by the words of the sign-in page', async () => {
+    expect(await attempt(ada.email, 'not the password')).toEqual(
+      await attempt('nobody@example.com', 'not the password'),
+    );
+  });
+
+  test('is not told by the time that the sign-in page takes', async () => {
+    const [known = 0, unknown = 0] = await medianTimes(
+      () => attempt(ada.email, 'not the password'),
+      () => attempt('nobody@example.com', 'not the password'),
+    );
+    // Checking a password takes most of it; without that, one of the two would take a tenth.
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.8);
+  });
+
+  test('is not told by the time that the API’s sign-in takes', async () => {
+    const login = (email: string) => visitor.call(LOGIN, { loginId: { email }, password: 'not the password' });
+    const [known = 0, unknown = 0] = await medianTimes(
+      () => login(ada.email),
+      () => login('nobody@example.com'),
+    );
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.8);
+  });
+
+  test('is not told any faster than a new account takes to make', async () => {
+    const take = (email: string) => visitor.call(REGISTER, { loginId: { email }, password: PASSWORD });
+    const [known = 0, fresh = 0] = await medianTimes(
+      () => take(ada.email),
+      () => take(someAddress()),
+    );
+    expect(fresh / known).toBeLessThan(3);
+  });
+
+  test('is not told by an error of the database for an address in odd letters', async () => {
+    for (const email of [
+      "a'--@example.com",
+      'a"@example.com',
+      '%@example.com',
+      'a\u0000@example.com',
+      `${'a'.repeat(400)}@example.com`,
+    ]) {
+      const [status] = await attempt(email, 'not the password');
+      expect(status).toBe(422);
+    }
+  });
+});
+
+describe('somebody else’s account', () => {
+  test.each([
+    ['in capitals', (email: string) => email.toUpperCase()],
+    ['with spaces around it', (email: string) => `  ${email} `],
+    ['in wide letters', (email: string) => email.replace('example', 'ｅxample')],
+    ['with a soft hyphen', (email: string) => email.replace('@', '\u00ad@')],
+    ['with a zero-width space', (email: string) => email.replace('@', '\u200b@')],
+    ['with a right-to-left mark', (email: string) => `${email}\u202e`],
+  ])('is not taken by registering its address %s', async (_, spell) => {
+    const browser = openBrowser(arena);
+    const seen = await register(browser, await browser.open(authorizeAddress(arena)), { email: spell(ada.email) });
+    expect(seen.status).toBe(422);
+    expect(readText(seen)).toMatch(/There is an account with this e-mail address already|Enter an e-mail address like/);
+  });
+
+  test('is not opened by a list or an object for a password', async () => {
+    for (const password of [[], {}, [PASSWORD], { $ne: '' }, true, 0]) {
+      const { message } = await visitor.call(LOGIN, { loginId: { email: ada.email }, password });
+      expect(message).toBe('INVALID_ARGUMENT: "password" password must be text');
+    }
+  });
+
+  test.each([undefined, null, ''])('is not opened with %j for a password', async (password) => {
+    const { status } = await visitor.call(LOGIN, { loginId: { email: ada.email }, password });
+    expect(status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('is not opened by the first letters of its password', async () => {
+    const password = `${PASSWORD} and another eighty letters `.padEnd(120, 'x');
+    const email = someAddress();
+    await visitor.call(REGISTER, { loginId: { email }, password });
+    const { message } = await visitor.call(LOGIN, { loginId: { email }, password: password.slice(0, 72) });
+    expect(message).toBe('The password is not right.');
+  });
+
+  test('is not opened by its password followed by a zero byte', async () => {
+    const { message } = await visitor.call(LOGIN, { loginId: { email: ada.email }, password: `${PASSWORD}\u0000x` });
+    expect(message).toBe('The password is not right.');
+  });
+
+  test('is not opened by a session token a second time', async () => {
+    const { body } = await visitor.call(LOGIN, { loginId: { email: ada.email }, password: PASSWORD });
+    const wish = { sessionToken: body['sessionToken'] };
+    await askToLeave(arena, visitor, createSecrets(), wish);
+    const { message } = await askToLeave(arena, visitor, createSecrets(), wish);
+    expect(message).toBe('This session token was used before or has expired: sign in again.');
+  });
+});
+
+describe('registering', () => {
+  const WANTED = {
+    role: 'merchant',
+    roles: ['owner', 'admin'],
+    isAdmin: true,
+    status: { name: 'ACTIVE' },
+    siteId: 'site_other',
+    memberId: 'mem_chosen',
+    id: 'mem_chosen',
+    credentialVersion: 99,
+    loginEmailVerified: true,
+    isEmailVerified: true,
+    labels: ['vip', 'staff'],
+    metadata: { tags: ['staff'] },
+    createdDate: '1970-01-01T00:00:00.000Z',
+  };
+
+  test('with a role, a status, an id and another shop in the profile gives none of them', async () => {
+    const { me, token } = await registerWith({ firstName: 'Mallory', ...WANTED });
+    expect([me['status'], me['loginEmailVerified']]).toEqual(['APPROVED', false]);
+    expect(readToken(token).claims).toMatchObject({ role: 'member', site: arena.siteId, cv: 1 });
+    expect(me['id']).not.toBe('mem_chosen');
+  });
+
+  test('with the same beside the profile gives none of them', async () => {
+    const { me, token } = await registerWith({ firstName: 'Mallory' }, WANTED);
+    expect([me['status'], me['loginEmailVerified']]).toEqual(['APPROVED', false]);
+    expect(readToken(token).claims).toMatchObject({ role: 'member', site: arena.siteId, cv: 1 });
+  });
+
+  test('gives nobody a label, since labels are the shop’s', async () => {
+    const { answer } = await registerWith({ labels: ['vip', 'staff'] });
+    expect(answer.body['identity']?.['identityProfile']?.['labels']).toBeUndefined();
+  });
+
+  test('with the address of somebody else in the profile does not make it one’s own', async () => {
+    const { me } = await registerWith({ emails: [ada.email], secondaryEmails: [{ email: ada.email, tag: 'MAIN' }] });
+    expect([me['loginEmail'], me['loginEmailVerified']]).toEqual([expect.not.stringContaining(ada.email), false]);
+  });
+
+  test('at the page with hidden fields that are not there gives none of them either', async () => {
+    const browser = openBrowser(arena);
+    const page = await browser.open(
+      (await browser.open(authorizeAddress(arena))).url.href.replace('/sign-in', '/register'),
+    );
+    const fields = {
+      fullName: 'Mallory',
+      email: someAddress(),
+      password: PASSWORD,
+      role: 'merchant',
+      status: 'BLOCKED',
+    };
+    await browser.submit(page, { ...fields, 'profile.labels': 'vip', siteId: 'site_other' });
+    expect(answerIn(arena, browser).get('code')).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('with a prototype for a profile changes no other object', async () => {
+    await visitor.call(
+      REGISTER,
+      `{"loginId":{"email":"${someAddress()}"},"password":"${PASSWORD}","profile":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}`,
+    );
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  test.each([
+    ['a thousand profile addresses', { addresses: Array.from({ length: 1000 }, () => ({ tag: 'HOME' })) }],
+    ['a name of a megabyte', { firstName: 'x'.repeat(900_000) }],
+    ['a number for a name', { firstName: 7 }],
+  ])('with %s is refused', async (_, profile) => {
+    const { status, message } = await visitor.call(REGISTER, {
+      loginId: { email: someAddress() },
+      password: PASSWORD,
+      profile,
+    });
+    expect([status, message]).toEqual([400, expect.stringContaining('INVALID_ARGUMENT: "profile.')]);
+  });
+
+  test.each([
+    ['seven characters', '1234567', 'INVALID_ARGUMENT: "password" password must have at least 8 characters'],
+    ['a megabyte', 'x'.repeat(900_000), 'INVALID_ARGUMENT: "password" password must have at most'],
+  ])('with a password of %s is refused', async (_, password, message) => {
+    const answer = await visitor.call(REGISTER, { loginId: { email: someAddress() }, password });
+    expect(answer.message).toContain(message);
+  });
+});
+
+describe('a member', () => {
+  test('is asked for by their own token only', async () => {
+    expect((await visitor.call(ME)).message).toMatch(/^A visitor may not call members\.getCurrentMember/);
+    expect(
+      (await ada.call(`/members/v1/members/${String(readToken((await join(arena)).token).claims['sub'])}`)).status,
+    ).toBe(404);
+  });
+
+  test.each(['/v1/collections', '/v1/products', '/v1/bulk/products/update'].map((path) => [`/stores${path}`]))(
+    'may not call %s, which is the merchant’s',
+    async (path) => {
+      expect((await ada.call(path, {})).message).toMatch(/^A member may not call .*: it needs a merchant\.$/);
+    },
+  );
+});
+
+describe('a password', () => {
+  const signIn = async (browser: Browser) =>
+    browser.submit(await browser.open(authorizeAddress(arena)), { email: ada.email, password: PASSWORD });
+
+  test('typed at the page is never shown again, not even with an error', async () => {
+    const browser = openBrowser(arena);
+    const seen = await browser.submit(await browser.open(authorizeAddress(arena)), {
+      email: '',
+      password: 'typed-and-gone',
+    });
+    expect(seen.text).not.toContain('typed-and-gone');
+  });
+
+  test('stands in no address that the browser saw', async () => {
+    const browser = openBrowser(arena);
+    await signIn(browser);
+    expect(browser.addresses.filter((address) => address.includes(encodeURIComponent(PASSWORD)))).toEqual([]);
+    expect(browser.addresses.at(-1)).toContain(callbackOf(arena).slice(0, -'/callback'.length));
+  });
+
+  test('in the query of the page signs nobody in', async () => {
+    const browser = openBrowser(arena);
+    const page = await browser.open(authorizeAddress(arena));
+    await browser.open(`${page.url.href}&${new URLSearchParams({ email: ada.email, password: PASSWORD }).toString()}`);
+    expect(browser.cookie('cartwright_member')).toBeUndefined();
+  });
+});
+
+test('the owner’s calls need the owner: what a visitor may call is a short list', async () => {
+  const owner = await own(arena);
+  const calls: [string, string][] = [
+    ['POST', '/stores/v1/products'],
+    ['PATCH', '/stores/v1/products/prod_x'],
+    ['DELETE', '/stores/v1/products/prod_x'],
+    ['PATCH', '/stores/v1/products/prod_x/variants'],
+    ['POST', '/stores/v1/products/prod_x/variants/resetToDefault'],
+    ['POST', '/stores/v1/products/prod_x/media'],
+    ['POST', '/stores/v1/products/prod_x/media/delete'],
+    ['DELETE', '/stores/v1/products/prod_x/options'],
+    ['POST', '/stores/v1/products/prod_x/remove-brand'],
+    ['POST', '/stores/v1/collections'],
+    ['PATCH', '/stores/v1/collections/col_x'],
+    ['DELETE', '/stores/v1/collections/col_x'],
+    ['POST', '/stores/v1/collections/col_x/productIds'],
+    ['POST', '/stores/v1/bulk/products/update'],
+    ['POST', '/stores/v1/bulk/products/adjust-properties'],
+    ['POST', '/stores-reader/v2/inventoryItems/query'],
+    ['PATCH', '/stores/v2/inventoryItems/product/prod_x'],
+    ['POST', '/ecom/v1/orders/search'],
+  ];
+  for (const [method, path] of calls) {
+    const { status, message } = await visitor.call(path, {}, { method });
+    expect([path, status, message]).toEqual([path, 403, expect.stringMatching(/^A visitor may not call /)]);
+    expect((await owner.call(path, {}, { method })).status).not.toBe(403);
+  }
+});
