@@ -1,4 +1,6 @@
 /** The demo shop as a shopper of a test meets it: find goods by slug, put them into a cart, read what comes back. */
+import { createLoginData, exchangeCode, signInAtPage, startLogin } from './sign-in.ts';
+import type { Browser } from './test-browser.ts';
 import { member, openTestPlatform, text, type Answer, type JsonObject, type TestPlatform } from './test-platform.ts';
 
 export const CATALOG_APP = '1380b703-ce81-ff05-f115-39571d94dfcd';
@@ -57,4 +59,12 @@ export function variantId(product: JsonObject, choices: Readonly<Record<string, 
     Object.entries(choices).every(([name, choice]) => member(variant, `choices.${name}`) === choice),
   );
   return text(found?.['id']);
+}
+
+/** Signs in the member whom the demo knows, from this visitor's session, and answers her access token. */
+export async function signInDemoAda({ world, token }: DemoShop, browser: Browser = world.browser()): Promise<string> {
+  const data = createLoginData();
+  const back = await signInAtPage(browser, await startLogin(world, token, data));
+  const { body } = await exchangeCode(world, back.url.searchParams.get('code') ?? '', data);
+  return text(body['access_token']);
 }

@@ -217,7 +217,7 @@ describe('the current cart', () => {
   });
 
   test('belongs to one visitor', async () => {
-    const { world, token, find, add } = await openDemoShop();
+    const { world, find, add } = await openDemoShop();
     await add(wish(await find('gather-tray'), 1));
     expect((await world.call('GET', CART, { token: await world.visit() })).status).toBe(404);
   });

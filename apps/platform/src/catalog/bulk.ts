@@ -38,6 +38,10 @@ export function adjustProperty({ product, variants }: BulkItem, wish: AdjustValu
   const decimals = currencyDecimals(currency);
   const problems: string[] = [];
   const adjust = (value: number, by: Adjustment, digits: number): number => {
+    if (typeof by.amount === 'number' && !hasAtMost(by.amount, digits)) {
+      problems.push(`must have at most ${digits} decimals`);
+      return value;
+    }
     const adjusted = adjustAmount(value, by, digits);
     if (adjusted < 0) problems.push('would be below zero');
     return Math.max(0, adjusted);
@@ -65,6 +69,10 @@ function adjustAmount(value: number, { amount, percentage }: Adjustment, digits:
   if (percentage.roundToInt !== true) return adjusted;
   const whole = 10 ** digits;
   return Math.round(adjusted / whole) * whole;
+}
+
+function hasAtMost(amount: number, digits: number): boolean {
+  return Number(amount.toFixed(digits)) === amount;
 }
 
 function named<Name extends string>(name: Name, before: string | undefined, wish: string | null | undefined) {

@@ -1,9 +1,17 @@
 import type { HostedPageOf } from '@cartwright/hosted';
 import { describe, expect, test } from 'vitest';
 
-import { CART, list, openDemoShop, refusal, variantId, wish, type DemoShop } from '../../test/demo-shop.ts';
+import {
+  CART,
+  list,
+  openDemoShop,
+  refusal,
+  signInDemoAda,
+  variantId,
+  wish,
+  type DemoShop,
+} from '../../test/demo-shop.ts';
 import { merchantToken } from '../../test/merchant.ts';
-import { createLoginData, exchangeCode, signInAtPage, startLogin } from '../../test/sign-in.ts';
 import { page, type Browser, type Seen } from '../../test/test-browser.ts';
 import { member, text } from '../../test/test-platform.ts';
 
@@ -270,10 +278,7 @@ test('a visitor who signs in takes his cart and the order of this browser along'
   await browser.submit(form, { ...ADDRESS, email: 'ada@example.com' });
   await shop.add(wish(await shop.find('gather-tray'), 1));
 
-  const data = createLoginData();
-  const back = await signInAtPage(browser, await startLogin(world, token, data));
-  const { body } = await exchangeCode(world, back.url.searchParams.get('code') ?? '', data);
-  const memberToken = text(body['access_token']);
+  const memberToken = await signInDemoAda(shop, browser);
 
   const cart = await world.call('GET', CART, { token: memberToken });
   expect(list(cart.body, 'cart.lineItems').map((line) => member(line, 'productName.original'))).toEqual([

@@ -39,6 +39,7 @@ const EXTENSIONS: Readonly<Record<string, MediaExtension>> = {
 
 /** Looks into the bytes, whatever the file was called. Undefined when they are no picture that we serve. */
 export async function readPicture(bytes: Uint8Array): Promise<PictureFacts | undefined> {
+  if (bytes.byteLength === 0) return undefined;
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
   const found = await picture.metadata().catch(() => undefined);
   const extension = EXTENSIONS[found?.format ?? ''];
@@ -103,7 +104,7 @@ export function createRenditions(
       const key = `${id}/${width}.${format}`;
       const same = underWay.get(key);
       if (same !== undefined) return same;
-      if (waiting.length >= limits.waiting) return { kind: 'busy' };
+      if (underWay.size >= limits.atOnce + limits.waiting) return { kind: 'busy' };
       const work = make(id, width, format).finally(() => underWay.delete(key));
       underWay.set(key, work);
       return work;
