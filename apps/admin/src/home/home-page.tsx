@@ -56,7 +56,11 @@ function Numbers({ sales, now }: { readonly sales: Sales<Order> | undefined; rea
   const ready = sales !== undefined && site !== undefined;
   return (
     <dl className="mt-6 grid gap-px overflow-hidden rounded-lg border border-line bg-line grid-cols-2 sm:grid-cols-3">
-      <Figure className="max-sm:col-span-2" term="Sales today" note={ready ? compareSales(sales, now, language) : undefined}>
+      <Figure
+        className="max-sm:col-span-2"
+        term="Sales today"
+        note={ready ? compareSales(sales, now, language) : undefined}
+      >
         {ready ? displayAmount(sales.today.total, language.currency, language.locale) : undefined}
       </Figure>
       <Figure term="Orders today" note={ready ? compareOrders(sales, now, language.locale) : undefined}>
@@ -118,7 +122,7 @@ function LatestOrders({ orders }: { readonly orders: readonly Order[] | undefine
               className="row-link flex items-center justify-between gap-4 border-t border-line px-5 py-3 text-sm"
             >
               <div className="min-w-0">
-                <p>
+                <p className="truncate">
                   <Link to={`/orders/${order._id}`} className="row-link__target font-[550] no-underline">
                     {order.number}
                   </Link>{' '}

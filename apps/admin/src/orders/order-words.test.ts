@@ -14,10 +14,9 @@ describe('the states of an order', () => {
   });
 
   test('that are not known here are shown as the platform names them', () => {
-    expect(wordsOfStates({ paymentStatus: 'ON_HOLD', fulfillmentStatus: 'IN_TRANSIT' }).map(({ text }) => text)).toEqual([
-      'On hold',
-      'In transit',
-    ]);
+    expect(
+      wordsOfStates({ paymentStatus: 'ON_HOLD', fulfillmentStatus: 'IN_TRANSIT' }).map(({ text }) => text),
+    ).toEqual(['On hold', 'In transit']);
   });
 });
 

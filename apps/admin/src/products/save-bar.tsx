@@ -13,6 +13,10 @@ interface SaveBarProps {
 
 /** Stands inside the form that it saves. */
 export function SaveBar({ isSaving, onDiscard }: SaveBarProps) {
+  useEffect(() => {
+    // The bar appears while somebody types: what they type into must not end up under it.
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div className="save-bar pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 flex justify-center px-4 lg:start-[15.5rem] lg:bottom-6">
       <section

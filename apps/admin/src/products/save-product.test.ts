@@ -120,7 +120,7 @@ describe('a refusal', () => {
   });
 
   test('is not what a broken network is', async () => {
-    const { calls } = openPlatform(mug, { updateProduct: new SystemError() });
+    const { calls } = openPlatform(mug, { updateProduct: new SystemError({ code: 'UNREACHABLE' }) });
     await expect(saveProduct(calls, mug, { ...draftOf(mug), name: 'x' })).rejects.toThrow('System error occurred');
   });
 });

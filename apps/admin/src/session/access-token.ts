@@ -45,6 +45,8 @@ export function createAccessTokens({ fetch, now, onSignedOut }: AccessTokenOptio
   async function renew(): Promise<HeldToken> {
     const askedAtMs = now();
     const response = await fetch('/admin/session/token', { method: 'POST', headers: { accept: 'application/json' } });
+    // A body that nobody reads keeps the connection busy.
+    if (!response.ok) await response.body?.cancel();
     if (response.status === 401) {
       onSignedOut();
       throw new SignedOutError();

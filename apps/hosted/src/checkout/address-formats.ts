@@ -20,6 +20,9 @@ export interface AddressFormat {
   };
 }
 
+/** Stands after the label of a field that may stay empty. */
+export const optionalMark = ' (optional)';
+
 const widest: AddressFormat = {
   cityLabel: 'City or town',
   subdivision: { label: 'State, province or region', required: false },

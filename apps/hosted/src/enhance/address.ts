@@ -1,5 +1,5 @@
 /** Gives the address form the fields of the chosen country. Hidden fields are disabled, so they are never sent. */
-import { addressFormat, postalCodeMessage } from '../checkout/address-formats.ts';
+import { addressFormat, optionalMark, postalCodeMessage } from '../checkout/address-formats.ts';
 import { checkField, isMarkedWrong } from './field.ts';
 
 export function enhanceAddress(address: HTMLElement): void {
@@ -48,9 +48,9 @@ function applyField(address: HTMLElement, name: string, shape: FieldShape | unde
   input.disabled = shape === undefined;
   if (shape === undefined) return;
   const label = frame.querySelector('[data-label]');
-  const optional = frame.querySelector<HTMLElement>('[data-optional]');
+  const optional = frame.querySelector('[data-optional]');
   if (label !== null) label.textContent = shape.label;
-  if (optional !== null) optional.hidden = shape.required !== undefined;
+  if (optional !== null) optional.textContent = shape.required === undefined ? optionalMark : '';
   input.required = shape.required !== undefined;
   if (shape.inputMode !== undefined) input.inputMode = shape.inputMode;
   setOrRemove(input, 'data-rule-required', shape.required);

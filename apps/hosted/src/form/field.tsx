@@ -6,6 +6,7 @@
 import { AlertIcon, ChevronDownIcon } from '@cartwright/ui';
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from 'react';
 
+import { optionalMark } from '../checkout/address-formats.ts';
 import type { FieldRules } from '../enhance/check-value.ts';
 import type { HostedForm } from '../pages.ts';
 
@@ -127,9 +128,8 @@ function FieldFrame(props: FieldProps & { readonly children: ReactNode }) {
     <div className={`field ${className}`} data-field="" hidden={hidden}>
       <label className="field__label" htmlFor={name}>
         <span data-label="">{label}</span>
-        <span className="field__optional" data-optional="" hidden={!optional}>
-          {' '}
-          (optional)
+        <span className="field__optional" data-optional="">
+          {optional ? optionalMark : ''}
         </span>
       </label>
       {hint === undefined ? null : (
