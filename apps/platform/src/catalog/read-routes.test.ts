@@ -139,10 +139,7 @@ describe('a product', () => {
     const items = list(body, 'product.media.items');
     expect(items.at(-1)).toMatchObject({
       mediaType: 'video',
-      video: {
-        files: [{ width: 480, height: 600, format: 'mp4' }],
-        stillFrameMediaId: expect.stringMatching(/\.jpg$/),
-      },
+      video: { files: [{ width: 480, height: 600, format: 'mp4' }] },
     });
     expect(member(body, 'product.costAndProfitData')).toBeUndefined();
   });
