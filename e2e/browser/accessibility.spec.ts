@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { MERCHANT_STATE, addresses, createShopper, expect, newEmail, test } from './shop.ts';
+import { MERCHANT_STATE, addresses, createShopper, expect, newEmail, openProduct, test } from './shop.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -116,9 +116,7 @@ test.describe('the admin', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
     await expectAccessible(page, 'an order');
 
-    await page.goto(`${addresses().api}/admin/products`);
-    await page.getByRole('searchbox').fill('Fluted Vase');
-    await page.getByRole('link', { name: 'Fluted Vase' }).first().click();
+    await openProduct(page, 'Fluted Vase');
     await page.getByLabel('Price', { exact: true }).fill('many');
     await page.getByRole('button', { name: 'Save' }).click();
     await expectAccessible(page, 'a product with a refusal');

@@ -1,5 +1,5 @@
 /** The merchant at work: sees the order, changes price and stock, and the shop shows it. */
-import { MERCHANT_STATE, addresses, createShopper, expect, newEmail, test } from './shop.ts';
+import { MERCHANT_STATE, addresses, createShopper, expect, newEmail, openProduct, test } from './shop.ts';
 
 test.use({ storageState: MERCHANT_STATE });
 
@@ -31,9 +31,7 @@ test('the merchant sees an order that was just placed, with what was bought and 
 
 test('a new price and a new stock are in the shop at once', async ({ shopper }) => {
   const { page } = shopper;
-  await page.goto(`${addresses().api}/admin/products`);
-  await page.getByRole('searchbox').fill('Halo Vase');
-  await page.getByRole('link', { name: 'Halo Vase' }).first().click();
+  await openProduct(page, 'Halo Vase');
   await page.getByLabel('Price', { exact: true }).fill('101.50');
   await page.getByLabel('Quantity of Halo Vase').fill('2');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -49,9 +47,7 @@ test('a new price and a new stock are in the shop at once', async ({ shopper }) 
 
 test('a price that is none is refused beside its field, and nothing is saved', async ({ shopper }) => {
   const { page } = shopper;
-  await page.goto(`${addresses().api}/admin/products`);
-  await page.getByRole('searchbox').fill('Tidal Platter');
-  await page.getByRole('link', { name: 'Tidal Platter' }).first().click();
+  await openProduct(page, 'Tidal Platter');
   const price = page.getByLabel('Price', { exact: true });
   await price.fill('eighty');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -96,6 +96,14 @@ export function createShopper(page: Page, origin: string) {
   };
 }
 
+/** Finds a product in the admin's list and opens it, as quickly as the merchant types. */
+export async function openProduct(page: Page, name: string): Promise<void> {
+  await page.goto(`${addresses().api}/admin/products`);
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
 export type Shopper = ReturnType<typeof createShopper>;
 
 /** A test with a shopper whose browser has never seen the shop. Fails where a page reports an error to the console. */

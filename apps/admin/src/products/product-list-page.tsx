@@ -3,7 +3,7 @@ import type { Product } from '@cartwright/client';
 import { Badge, Button, buttonClass, Price, SearchIcon } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigation, useSearchParams } from 'react-router';
 
 import { ColumnChoice, useColumnVisibility } from '../list/column-choice.tsx';
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
@@ -184,8 +184,10 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
   // A search that came from elsewhere (back, "clear") replaces what was typed.
   const typed = draft.from === search ? draft.typed : search;
   const id = useId();
+  const { state } = useNavigation();
   useEffect(() => {
-    if (typed.trim() === search) return;
+    // Somebody who has just opened a product is not called back to the list by what they typed before.
+    if (typed.trim() === search || state !== 'idle') return;
     const timer = setTimeout(() => onSearch(typed.trim()), 250);
     return () => clearTimeout(timer);
   });
