@@ -47,7 +47,7 @@ function Hero({ site, collection }: { readonly site: SiteView; readonly collecti
       <Picture
         image={collection.photo.image}
         alt={collection.photo.alt}
-        sizes="(min-width: 64rem) 100vw, 180vw"
+        sizes="100vw"
         priority
         className="hero__picture"
       />

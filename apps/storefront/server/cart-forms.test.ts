@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+
+import { openShop } from '../test/open-shop.ts';
+
+const cart = '/ecom/v1/carts/current';
+const price = {
+  currency: 'USD',
+  price: 38,
+  discountedPrice: 38,
+  formatted: { price: '$38.00', discountedPrice: '$38.00' },
+};
+const choice = (description: string) => ({ value: description, description, inStock: true, visible: true });
+const wireVariant = (id: string, choices: object) => ({
+  id,
+  choices,
+  variant: { priceData: price, convertedPriceData: price, weight: 1, sku: id, visible: true },
+  stock: { trackQuantity: false, inStock: true },
+});
+
+/** A board as it travels: two woods, and an engraving that has to be there. */
+const board = {
+  id: 'prod_board',
+  name: 'Board',
+  slug: 'board',
+  visible: true,
+  productType: 'physical',
+  stock: { trackInventory: false, inStock: true, inventoryStatus: 'IN_STOCK' },
+  price,
+  priceData: price,
+  convertedPriceData: price,
+  additionalInfoSections: [],
+  ribbons: [],
+  media: { items: [] },
+  customTextFields: [{ title: 'Engraving', maxLength: 16, mandatory: true }],
+  manageVariants: true,
+  productOptions: [{ optionType: 'drop_down', name: 'Wood', choices: [choice('Oak'), choice('Walnut')] }],
+  productPageUrl: { base: '', path: '' },
+  numericId: '1',
+  inventoryItemId: 'i',
+  discount: { type: 'NONE', value: 0 },
+  collectionIds: [],
+  variants: [wireVariant('var_oak', { Wood: 'Oak' }), wireVariant('var_walnut', { Wood: 'Walnut' })],
+  lastUpdated: '2026-11-01T00:00:00.000Z',
+  createdDate: '2026-11-01T00:00:00.000Z',
+};
+
+function openBoardShop() {
+  const shop = openShop();
+  const paging = { count: 1, offset: 0, total: 1 };
+  shop.platform.answer('/stores-reader/v1/products/query-platformized', () =>
+    Response.json({ products: [board], pagingMetadata: paging, metadata: paging }),
+  );
+  shop.platform.answer(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
+  return shop;
+}
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+const oak = { product: 'board', 'option.Wood': 'Walnut', 'text.Engraving': 'M & J', quantity: '2' };
+
+describe('adding without JavaScript', () => {
+  test('names the variant and the texts, and ends at the cart', async () => {
+    const shop = openBoardShop();
+    const answer = await shop.post('/cart', form(oak));
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/cart');
+    expect(shop.platform.askedAt(`${cart}/add-to-cart`)[0]?.body).toEqual({
+      lineItems: [
+        {
+          quantity: 2,
+          catalogReference: {
+            appId: '215238eb-22a5-4c36-9e7b-e72c08025e04',
+            catalogItemId: 'prod_board',
+            options: { variantId: 'var_walnut', customTextFields: { Engraving: 'M & J' } },
+          },
+        },
+      ],
+    });
+  });
+
+  test('begins a session', async () => {
+    const shop = openBoardShop();
+    await shop.post('/cart', form(oak));
+    expect(shop.cookie('cartwright_session')).toBeDefined();
+  });
+
+  test.each([
+    ['an open choice', { 'option.Wood': '' }, 'Please choose: Wood.'],
+    ['a missing text', { 'text.Engraving': ' ' }, 'Please fill in: Engraving.'],
+    ['a choice that is not made', { 'option.Wood': 'Teak' }, 'We do not make this piece in that combination.'],
+    ['a number that is none', { quantity: 'many' }, 'We could not read that form. Please try again.'],
+  ])('%s is refused in words, on a page', async (_, change, words) => {
+    const shop = openBoardShop();
+    const answer = await shop.post('/cart', form({ ...oak, ...change }));
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(words);
+    expect(shop.platform.askedAt(`${cart}/add-to-cart`)).toEqual([]);
+  });
+
+  test("the shop's own refusal is shown as it says it", async () => {
+    const shop = openBoardShop();
+    const applicationError = { code: 'OUT_OF_STOCK', description: 'Board is sold out.' };
+    shop.platform.answer(`${cart}/add-to-cart`, () =>
+      Response.json({ message: 'Board is sold out.', details: { applicationError } }, { status: 400 }),
+    );
+    const answer = await shop.post('/cart', form(oak));
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('Board is sold out.');
+  });
+
+  test('from a page of another site is refused', async () => {
+    const shop = openBoardShop();
+    const answer = await shop.post('/cart', form(oak), { 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(403);
+  });
+});
+
+test('a product page that is not there is a 404 with its own sentence', async () => {
+  const answer = await openShop().get('/products/nothing');
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('We do not make this piece, or not any more.');
+});
+
+test('a product page says what search engines need', async () => {
+  const html = await (await openBoardShop().get('/products/board')).text();
+  const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'Product',
+    name: 'Board',
+    offers: [{ price: '38.00', priceCurrency: 'USD', url: 'http://localhost:4000/products/board?Wood=Oak' }, {}],
+  });
+  expect(html).toContain('<link rel="canonical" href="http://localhost:4000/products/board"/>');
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+
+import { readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  test('needs nothing but the client id', () => {
+    expect(readConfig({ CLIENT_ID: 'app_1' })).toEqual({
+      host: '127.0.0.1',
+      port: 4000,
+      publicUrl: 'http://localhost:4000',
+      platformUrl: 'http://localhost:4001',
+      clientId: 'app_1',
+    });
+  });
+
+  test.each([
+    [{}, 'CLIENT_ID is missing: the platform prints the client id of the shop when it starts.'],
+    [{ CLIENT_ID: 'a', SHOP_PORT: 'x' }, 'SHOP_PORT is "x", but a port is a whole number from 0 to 65535.'],
+    [
+      { CLIENT_ID: 'a', SHOP_PUBLIC_URL: 'shop.example' },
+      'SHOP_PUBLIC_URL is "shop.example", but it has to be an origin such as https://shop.example.com.',
+    ],
+    [
+      { CLIENT_ID: 'a', PLATFORM_URL: 'http://p/api' },
+      'PLATFORM_URL is "http://p/api", but it has to be an origin such as https://shop.example.com.',
+    ],
+  ])('refuses %j in one sentence', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+});

@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { readAssets } from './assets.ts';
+import { readStaticFiles } from './static-files.ts';
+import type { StaticFiles } from './static-files.ts';
+
+let folder = '';
+let files: StaticFiles;
+const script = 'console.log("hello");'.repeat(50);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-files-'));
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, 'assets', 'entry-abc.js'), script);
+  await writeFile(join(folder, 'assets', 'eb-garamond-latin-wght-normal-x.woff2'), 'font');
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  const entry = {
+    file: 'assets/entry-abc.js',
+    css: ['assets/entry-abc.css'],
+    assets: ['assets/eb-garamond-latin-wght-normal-x.woff2', 'assets/eb-garamond-greek-wght-normal-x.woff2'],
+  };
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify({ 'src/entry.browser.tsx': entry }));
+  files = await readStaticFiles(folder);
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const ask = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
+  files.answer(new Request(`http://localhost:4000${path}`, { method, headers }));
+
+describe('built files', () => {
+  test('with a hash in their name may be kept for a year', () => {
+    expect(ask('/assets/entry-abc.js')?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('without one are asked about again', () => {
+    expect(ask('/favicon.svg')?.headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  test('come as Brotli to those who take it, and are the same', async () => {
+    const answer = ask('/assets/entry-abc.js', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(answer?.headers.get('content-encoding')).toBe('br');
+    const body = new Uint8Array((await answer?.arrayBuffer()) ?? new ArrayBuffer());
+    expect(brotliDecompressSync(body).toString()).toBe(script);
+  });
+
+  test('that the browser has already are not sent again, spelling by spelling', () => {
+    const br = { 'accept-encoding': 'br' };
+    const tag = ask('/assets/entry-abc.js', br)?.headers.get('etag') ?? '';
+    expect(ask('/assets/entry-abc.js', { ...br, 'if-none-match': tag })?.status).toBe(304);
+    expect(ask('/assets/entry-abc.js', { 'if-none-match': tag })?.status).toBe(200);
+  });
+
+  test('answer HEAD without a body', async () => {
+    const answer = ask('/favicon.svg', {}, 'HEAD');
+    expect(answer?.headers.get('content-length')).toBe('6');
+    expect(await answer?.text()).toBe('');
+  });
+
+  test.each(['/.vite/manifest.json', '/assets/../favicon.svg/x', '/nothing.js', '/'])('do not include %s', (path) => {
+    expect(ask(path)).toBeUndefined();
+  });
+
+  test('are never changed by a form', () => {
+    expect(ask('/favicon.svg', {}, 'POST')).toBeUndefined();
+  });
+});
+
+test('a document names its script, its styles and only the fonts of its first screen', async () => {
+  expect(await readAssets(folder)).toEqual({
+    script: '/assets/entry-abc.js',
+    styles: ['/assets/entry-abc.css'],
+    modules: [],
+    fonts: ['/assets/eb-garamond-latin-wght-normal-x.woff2'],
+  });
+});
