@@ -19,6 +19,8 @@ export type LineId = Id<'line'>;
 /** Most units of one line, and most lines (types.md: 1..100000, 1..300). */
 export const MOST_UNITS = 100_000;
 export const MOST_LINES = 300;
+/** Most that one line may come to, in minor units: a full cart of such lines still sums exactly. */
+const MOST_WORTH = Math.floor(Number.MAX_SAFE_INTEGER / MOST_LINES);
 
 export type CartOwner =
   | { readonly kind: 'visitor'; readonly id: VisitorId }
@@ -215,6 +217,7 @@ function refuseQuantity(
     const message = `A line holds at most ${MOST_UNITS} units.`;
     return refuse('QUANTITY_TOO_LARGE', message, { data: { threshold: MOST_UNITS } });
   }
+  if (wanted * (variant.listPrice ?? product.listPrice) > MOST_WORTH) return refuse('QUANTITY_TOO_LARGE');
   const elsewhere = lines
     .filter((line) => line.variantId === variant.id && line.id !== except)
     .reduce((sum, line) => sum + line.quantity, 0);

@@ -1,0 +1,329 @@
+/** Attacks on what belongs to others: their carts, checkouts, orders and thanks, and on the merchant's one-time link. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type Arena, openArena } from './arena.ts';
+import { type Browser, openBrowser, readForm, readText } from './browser.ts';
+import { readToken } from './forger.ts';
+import {
+  BUYER,
+  CART,
+  type Caller,
+  type Json,
+  addressIn,
+  callAs,
+  checkOut,
+  join,
+  line,
+  own,
+  redirectTo,
+  stock,
+  visit,
+} from './people.ts';
+
+let arena: Arena;
+let owner: Caller;
+let productId: string;
+beforeAll(async () => {
+  arena = await openArena();
+  owner = await own(arena);
+  productId = await stock(owner);
+});
+afterAll(() => arena[Symbol.asyncDispose]());
+
+const put = async (shopper: Caller): Promise<Json> => {
+  const { body } = await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(productId)] });
+  return body['cart'] as unknown as Json;
+};
+
+async function buy(shopper: Caller, browser: Browser = openBrowser(arena)) {
+  const checkout = await checkOut(arena, shopper, productId, browser);
+  const thanks = await browser.submit(checkout.page, BUYER);
+  return { ...checkout, thanks };
+}
+
+async function newestOrder(): Promise<Json> {
+  const { body } = await owner.call('/ecom/v1/orders/search', { search: {} });
+  return body['orders']?.[0] as unknown as Json;
+}
+
+describe('the cart of somebody else', () => {
+  test('is not seen by another visitor', async () => {
+    await put(await visit(arena));
+    expect((await (await visit(arena)).call(CART)).message).toBe('There is no cart yet: add something first.');
+  });
+
+  test('has no address by its id', async () => {
+    const { id } = await put(await visit(arena));
+    const { status } = await (await visit(arena)).call(`/ecom/v1/carts/${String(id)}`);
+    expect(status).toBe(404);
+  });
+
+  test('is not changed by the ids of its lines', async () => {
+    const ben = await visit(arena);
+    const lineId = (await put(ben))['lineItems']?.[0]?.['id'];
+    const mallory = await visit(arena);
+    await put(mallory);
+    const { message } = await mallory.call(`${CART}/update-line-items-quantity`, {
+      lineItems: [{ id: lineId, quantity: 99 }],
+    });
+    await mallory.call(`${CART}/remove-line-items`, { lineItemIds: [lineId] });
+    expect(message).toBe('This item is not in the cart.');
+    expect((await ben.call(CART)).body['cart']?.['lineItems']?.[0]?.['quantity']).toBe(1);
+  });
+
+  test('is not taken over by naming its owner or its id', async () => {
+    const ben = await visit(arena);
+    const { id } = await put(ben);
+    const visitorId = readToken(ben.token).claims['sub'];
+    const mallory = await visit(arena);
+    const more = { id, cartId: id, buyerInfo: { visitorId, memberId: visitorId }, visitorId, ownerId: visitorId };
+    const { body } = await mallory.call(
+      CART,
+      { cartInfo: more, ...more, lineItems: [line(productId)] },
+      { method: 'PATCH' },
+    );
+    expect(body['cart']?.['id']).not.toBe(id);
+    expect((await ben.call(CART)).body['cart']?.['lineItems']).toHaveLength(1);
+  });
+
+  test('is not handed over by signing in with the visitor of somebody else in the request', async () => {
+    const ben = await visit(arena);
+    await put(ben);
+    const { call } = await join(arena);
+    expect((await call(CART)).status).toBe(404);
+    expect((await ben.call(CART)).body['cart']?.['lineItems']).toHaveLength(1);
+  });
+});
+
+describe('the checkout of somebody else', () => {
+  test('is as if it were not there', async () => {
+    const { checkoutId } = await checkOut(arena, await visit(arena), productId);
+    const { status, message } = await redirectTo(await visit(arena), { ecomCheckout: { checkoutId } });
+    expect([status, message]).toEqual([404, 'This checkout does not exist.']);
+  });
+
+  test.each(["' OR 1=1 --", '%', '*', 'null', '__proto__', '../'])('is not found as %j', async (checkoutId) => {
+    expect((await redirectTo(await visit(arena), { ecomCheckout: { checkoutId } })).message).toBe(
+      'This checkout does not exist.',
+    );
+  });
+
+  test('is shown to nobody who reads its address afterwards', async () => {
+    const { page } = await checkOut(arena, await visit(arena), productId);
+    const seen = await openBrowser(arena).open(page.url);
+    expect([seen.status, readText(seen)]).toEqual([
+      403,
+      expect.stringContaining('This checkout was opened in another browser'),
+    ]);
+  });
+
+  test('is not bought by the form of another checkout', async () => {
+    const { page: theirs } = await checkOut(arena, await visit(arena), productId);
+    const { page: mine, browser } = await checkOut(arena, await visit(arena), productId);
+    const seen = await browser.post(theirs.url, { ...readForm(mine).hidden, ...BUYER });
+    expect([seen.status, readText(seen)]).toEqual([
+      403,
+      expect.stringContaining('This checkout was opened in another browser'),
+    ]);
+  });
+
+  test('is not opened by a cookie that somebody planted before', async () => {
+    const { page, browser } = await checkOut(arena, await visit(arena), productId);
+    const attacker = openBrowser(arena);
+    attacker.plant(
+      'accounts.alder.example',
+      '__Secure-cartwright_checkout',
+      `${browser.cookie('cartwright_checkout')}x`,
+      '/checkout',
+    );
+    expect((await attacker.open(page.url)).status).toBe(403);
+  });
+
+  test.each(['', 'x', 'x'.repeat(5000), "' OR 1=1 --", '%00'])('is not guessed: %j', async (session) => {
+    const seen = await openBrowser(arena).open(`${arena.platformUrl}/checkout?session=${encodeURIComponent(session)}`);
+    expect([seen.status, readText(seen)]).toEqual([410, expect.stringContaining('This checkout is over')]);
+  });
+});
+
+describe('the thanks of somebody else', () => {
+  test('with their address are shown to nobody who knows the page’s', async () => {
+    const { thanks } = await buy(await visit(arena));
+    expect(readText(thanks)).toContain('1 Kiln Lane');
+    const seen = await openBrowser(arena).open(thanks.url);
+    expect([seen.status, seen.text.includes('Kiln Lane')]).toEqual([403, false]);
+  });
+
+  test('are not shown for the id of their order', async () => {
+    await buy(await visit(arena));
+    const { id } = await newestOrder();
+    const { browser } = await buy(await visit(arena));
+    for (const query of [`orderId=${String(id)}`, `session=${String(id)}`, `order=${String(id)}`]) {
+      expect((await browser.open(`${arena.platformUrl}/checkout/thanks?${query}`)).status).toBe(410);
+    }
+  });
+});
+
+describe('the order of somebody else', () => {
+  test('is as if it were not there, for a member', async () => {
+    await buy(await join(arena));
+    const { id } = await newestOrder();
+    const mallory = await join(arena);
+    const { status, message } = await mallory.call(`/ecom/v1/orders/${String(id)}`);
+    expect([status, message]).toEqual([404, 'There is no such order.']);
+  });
+
+  test('is in no list, whatever a member asks for', async () => {
+    const ada = await join(arena);
+    await buy(ada);
+    const mallory = await join(arena);
+    const searches = [
+      {},
+      { filter: { 'buyerInfo.email': BUYER['email'] } },
+      { filter: { $or: [{ number: { $gt: 0 } }, { status: 'APPROVED' }] } },
+      { filter: { $not: { number: 0 } } },
+      { cursorPaging: { limit: 100 } },
+    ];
+    for (const search of searches) {
+      expect((await mallory.call('/ecom/v1/orders/search', { search })).body['orders']).toEqual([]);
+    }
+  });
+
+  test('is in no page to which another member’s cursor leads', async () => {
+    const ada = await join(arena);
+    for (let orders = 0; orders < 2; orders += 1) await buy(ada);
+    const { body } = await ada.call('/ecom/v1/orders/search', { search: { cursorPaging: { limit: 1 } } });
+    const cursor = body['metadata']?.['cursors']?.['next'];
+    const mallory = await join(arena);
+    expect(cursor).toBeDefined();
+    expect(
+      (await mallory.call('/ecom/v1/orders/search', { search: { cursorPaging: { limit: 1, cursor } } })).body['orders'],
+    ).toEqual([]);
+  });
+
+  test('is not seen by visitors at all', async () => {
+    await buy(await visit(arena));
+    const { id } = await newestOrder();
+    expect((await (await visit(arena)).call(`/ecom/v1/orders/${String(id)}`)).message).toMatch(
+      /^A visitor may not call orders\.getOrder/,
+    );
+  });
+
+  test('does not become a member’s own by buying under their e-mail address', async () => {
+    const mallory = await join(arena);
+    const { page, browser } = await checkOut(arena, await visit(arena), productId);
+    await browser.submit(page, { ...BUYER, email: mallory.email });
+    expect((await mallory.call('/ecom/v1/orders/search', { search: {} })).body['orders']).toEqual([]);
+  });
+});
+
+describe('the merchant’s link', () => {
+  test('signs in once, and says why not the second time', async () => {
+    const link = await arena.merchantLink();
+    const first = openBrowser(arena);
+    const page = await first.open(link);
+    await first.submit(page);
+    const again = await first.submit(page);
+    expect([again.status, readText(again)]).toEqual([
+      410,
+      expect.stringContaining('This link was used before or is older than a day.'),
+    ]);
+  });
+
+  test('lets in one of ten who press its button at once', async () => {
+    const link = await arena.merchantLink();
+    const browsers = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const browser = openBrowser(arena);
+        return { browser, page: await browser.open(link) };
+      }),
+    );
+    await Promise.all(browsers.map(({ browser, page }) => browser.submit(page)));
+    expect(browsers.filter(({ browser }) => browser.cookie('cartwright_merchant') !== undefined)).toHaveLength(1);
+  });
+
+  test('is worth nothing after a day', async () => {
+    const link = await arena.merchantLink();
+    arena.wait(24 * 60 * 60 * 1000);
+    expect((await openBrowser(arena).open(link)).status).toBe(410);
+    owner = await own(arena);
+  });
+
+  test.each(['x', '', 'A'.repeat(43), "' OR '1'='1", '%', '\u0000'])('is not guessed: %j', async (code) => {
+    const browser = openBrowser(arena);
+    const { hidden, action } = readForm(await browser.open(await arena.merchantLink()));
+    const seen = await browser.post(action, { ...hidden, code });
+    expect([seen.status, browser.cookie('cartwright_merchant')]).toEqual([410, undefined]);
+  });
+
+  test('made anew does not wake a session that has ended', async () => {
+    const { browser } = await own(arena);
+    arena.wait(12 * 60 * 60 * 1000);
+    await arena.merchantLink();
+    expect((await browser.post(`${arena.platformUrl}/admin/session/token`, {})).status).toBe(401);
+    owner = await own(arena);
+  });
+
+  test('is in no letter, no log line and no page', async () => {
+    const code = new URL(await arena.merchantLink()).searchParams.get('code') ?? 'no code';
+    const pages = await Promise.all(
+      ['/', '/admin/', '/admin/sign-in', '/healthz', '/readyz'].map(
+        async (path) => (await openBrowser(arena).open(`${arena.platformUrl}${path}`)).text,
+      ),
+    );
+    expect(
+      [...pages, ...arena.log, ...arena.letters.map(({ text }) => text)].filter((text) => text.includes(code)),
+    ).toEqual([]);
+  });
+});
+
+test('what is hidden in the catalogue is hidden from everybody but the merchant', async () => {
+  const secret = await stock(owner, { name: 'Secret Bowl', visible: false, slug: 'secret-bowl' });
+  const visitor = await visit(arena);
+  const query = (filter: unknown) =>
+    visitor.call('/stores-reader/v1/products/query-platformized', { query: { filter } });
+  for (const filter of [
+    { visible: false },
+    { slug: 'secret-bowl' },
+    { id: secret },
+    { $or: [{ visible: false }, { name: 'Secret Bowl' }] },
+  ]) {
+    expect((await query(filter)).body['products']).toEqual([]);
+  }
+  expect((await visitor.call(`/stores-reader/v1/products/${secret}`)).message).toBe('There is no such product.');
+  expect((await visitor.call(`/stores-reader/v1/products/${secret}/variants/query`, {})).message).toBe(
+    'There is no such product.',
+  );
+  expect((await visitor.call(`${CART}/add-to-cart`, { lineItems: [line(secret)] })).message).toBe(
+    'This product is not sold any more.',
+  );
+});
+
+test('what a thing costs the merchant is told to nobody else', async () => {
+  const id = await stock(owner, { costAndProfitData: { itemCost: 4.25 } });
+  const visitor = await visit(arena);
+  const answers = await Promise.all([
+    visitor.call(`/stores-reader/v1/products/${id}?includeMerchantSpecificData=true`),
+    visitor.call('/stores-reader/v1/products/query-platformized', {
+      query: { filter: { id } },
+      includeMerchantSpecificData: true,
+    }),
+    visitor.call(`/stores-reader/v1/products/${id}/variants/query`, { includeMerchantSpecificData: true }),
+  ]);
+  expect(answers.map(({ body }) => JSON.stringify(body)).filter((text) => /4\.25|itemCost|profit/i.test(text))).toEqual(
+    [],
+  );
+  const sorted = { sort: [{ fieldName: 'costAndProfitData.itemCost', order: 'ASC' }] };
+  expect((await visitor.call('/stores-reader/v1/products/query-platformized', { query: sorted })).message).toContain(
+    'is not a field that can be sorted by',
+  );
+});
+
+test('a way to a checkout cannot be asked for without being a shopper', async () => {
+  expect(
+    (await redirectTo({ token: '', call: callAs(arena, '') }, { ecomCheckout: { checkoutId: 'chk_x' } })).status,
+  ).toBe(401);
+  expect((await redirectTo(owner, { ecomCheckout: { checkoutId: 'chk_x' } })).message).toMatch(
+    /^A merchant may not call/,
+  );
+  expect(addressIn(await redirectTo(await visit(arena), { login: {} }))).toContain('/sign-in?request=');
+});

@@ -1,0 +1,350 @@
+/** Attacks on what is paid: quantities, prices, deliveries and discounts that a buyer has no say in. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type Arena, openArena } from './arena.ts';
+import { openBrowser, readForm, readText } from './browser.ts';
+import {
+  BUYER,
+  CART,
+  type Caller,
+  type Json,
+  addressIn,
+  checkOut,
+  line,
+  own,
+  redirectTo,
+  stock,
+  visit,
+} from './people.ts';
+
+let arena: Arena;
+let owner: Caller;
+let bowl: string;
+beforeAll(async () => {
+  arena = await openArena();
+  owner = await own(arena);
+  bowl = await stock(owner);
+});
+afterAll(() => arena[Symbol.asyncDispose]());
+
+async function totalOf(shopper: Caller): Promise<unknown> {
+  const { body } = await shopper.call(`${CART}/estimate-totals`, {});
+  return body['priceSummary']?.['total']?.['amount'];
+}
+
+async function ordersOf(checkoutId: string): Promise<readonly Json[]> {
+  const { body } = await owner.call('/ecom/v1/orders/search', { search: { filter: { checkoutId } } });
+  return body['orders'] as unknown as readonly Json[];
+}
+
+/** Limits the stock of a product without options. */
+async function limitStock(productId: string, quantity: number): Promise<void> {
+  const { body } = await owner.call('/stores-reader/v2/inventoryItems/query', { query: { filter: { productId } } });
+  const variantId = body['inventoryItems']?.[0]?.['variants']?.[0]?.['variantId'];
+  const inventoryItem = { trackQuantity: true, variants: [{ variantId, quantity }] };
+  await owner.call(`/stores/v2/inventoryItems/product/${productId}`, { inventoryItem }, { method: 'PATCH' });
+}
+
+const QUANTITIES: [string, unknown][] = [
+  ['less than none', -1],
+  ['none', 0],
+  ['minus none', -0],
+  ['half of one', 0.5],
+  ['a hair less than one', 0.9999999999],
+  ['a million', 1_000_000],
+  ['more than a number holds', 9_007_199_254_740_993],
+  ['1e308', 1e308],
+  ['the text 1', '1'],
+  ['the text -1', '-1'],
+  ['the text NaN', 'NaN'],
+  ['the text Infinity', 'Infinity'],
+  ['true', true],
+  ['a list', [1]],
+  ['an object', { valueOf: 1 }],
+];
+
+describe('a quantity', () => {
+  test.each(QUANTITIES)('of %s cannot be added', async (_, quantity) => {
+    const { status, message } = await (
+      await visit(arena)
+    ).call(`${CART}/add-to-cart`, { lineItems: [line(bowl, { quantity })] });
+    expect([status, message]).toEqual([
+      400,
+      expect.stringMatching(/^INVALID_ARGUMENT: "lineItems\[0\]\.quantity" quantity must be /),
+    ]);
+  });
+
+  test.each(QUANTITIES)('of %s cannot be set', async (_, quantity) => {
+    const shopper = await visit(arena);
+    const { body } = await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(bowl)] });
+    const id = body['cart']?.['lineItems']?.[0]?.['id'];
+    const { status, message } = await shopper.call(`${CART}/update-line-items-quantity`, {
+      lineItems: [{ id, quantity }],
+    });
+    expect([status, message]).toEqual([
+      400,
+      expect.stringMatching(/^INVALID_ARGUMENT: "lineItems\[0\]\.quantity" quantity must be /),
+    ]);
+    expect(await totalOf(shopper)).toBe('26.95');
+  });
+
+  test('does not grow beyond its limit in two steps', async () => {
+    const shopper = await visit(arena);
+    const most = { lineItems: [line(bowl, { quantity: 100_000 })] };
+    await shopper.call(`${CART}/add-to-cart`, most);
+    expect((await shopper.call(`${CART}/add-to-cart`, most)).message).toBe('A line holds at most 100000 units.');
+  });
+
+  test('does not grow beyond its limit in two lines of one call', async () => {
+    const lineItems = [line(bowl, { quantity: 60_000 }), line(bowl, { quantity: 60_000 })];
+    const { message } = await (await visit(arena)).call(`${CART}/add-to-cart`, { lineItems });
+    expect(message).toBe('A line holds at most 100000 units.');
+  });
+
+  test('beyond the stock is not had in two calls at once', async () => {
+    const scarce = await stock(owner);
+    await limitStock(scarce, 3);
+    const shopper = await visit(arena);
+    const add = () => shopper.call(`${CART}/add-to-cart`, { lineItems: [line(scarce, { quantity: 2 })] });
+    const answers = await Promise.all([add(), add()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('of three hundred and one different things is too many for a cart', async () => {
+    const lineItems = Array.from({ length: 301 }, () => line(bowl));
+    const { status, message } = await (await visit(arena)).call(`${CART}/add-to-cart`, { lineItems });
+    expect([status, message]).toEqual([
+      400,
+      expect.stringContaining('INVALID_ARGUMENT: "lineItems" lineItems must have at most'),
+    ]);
+  });
+
+  test('times the highest price is refused where the sum would not be exact any more', async () => {
+    const dear = await stock(owner, { priceData: { price: 999_999_999.99 } });
+    const shopper = await visit(arena);
+    const add = (quantity: number) => shopper.call(`${CART}/add-to-cart`, { lineItems: [line(dear, { quantity })] });
+    expect((await add(100_000)).message).toBe('That is more than one order may hold: choose fewer.');
+    expect((await add(300)).status).toBe(200);
+    expect(await totalOf(shopper)).toBe('299999999997.00');
+  });
+
+  test.each([1e15, 1e21, 1e308, -1, -0.01, 'NaN', 'Infinity', 0.001])(
+    'of nothing costs %j, not even for a merchant',
+    async (price) => {
+      const product = { name: 'Odd Bowl', productType: 'physical', priceData: { price } };
+      const { status, message } = await owner.call('/stores/v1/products', { product });
+      expect([status, message]).toEqual([400, expect.stringContaining('INVALID_ARGUMENT: "product.priceData.price"')]);
+    },
+  );
+});
+
+describe('a price', () => {
+  test('that the buyer brings along is not looked at', async () => {
+    const shopper = await visit(arena);
+    const cheap = {
+      price: '0.01',
+      fullPrice: '0.01',
+      priceBeforeDiscounts: '0.01',
+      discount: '19.99',
+      totalPrice: 0.01,
+    };
+    await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(bowl, { ...cheap, priceData: { price: 0.01 } })] });
+    expect(await totalOf(shopper)).toBe('26.95');
+  });
+
+  test('in the options of a line is not looked at', async () => {
+    const shopper = await visit(arena);
+    const catalogReference = { ...(line(bowl)['catalogReference'] as object), options: { price: 0.01, discount: 99 } };
+    await shopper.call(`${CART}/add-to-cart`, { lineItems: [{ quantity: 1, catalogReference }] });
+    expect(await totalOf(shopper)).toBe('26.95');
+  });
+
+  test('that overrides the catalogue is refused', async () => {
+    const lineItems = [line(bowl, { catalogOverrideFields: { price: '0.01' } })];
+    const { message } = await (await visit(arena)).call(`${CART}/add-to-cart`, { lineItems });
+    expect(message).toContain('"lineItems[0].catalogOverrideFields" may be set by the shop itself only');
+  });
+
+  test('of a thing that the buyer made up is refused', async () => {
+    const customLineItems = [
+      { quantity: 1, price: '100.00', productName: { original: 'Refund' }, itemType: { preset: 'PHYSICAL' } },
+    ];
+    const { message } = await (await visit(arena)).call(`${CART}/add-to-cart`, { customLineItems });
+    expect(message).toBe('Items with a price of their own may be added by the shop only.');
+  });
+
+  test('is not lowered by a discount that the buyer gives', async () => {
+    const merchantDiscounts = [{ amount: '19.00', description: { original: 'Because' } }];
+    const { message } = await (await visit(arena)).call(CART, { merchantDiscounts }, { method: 'PATCH' });
+    expect(message).toBe('Discounts by hand may be given by the shop only.');
+  });
+
+  test('is not lowered by a coupon that nobody gave out', async () => {
+    const { message } = await (await visit(arena)).call(CART, { couponCode: 'ALL-FREE' }, { method: 'PATCH' });
+    expect(message).toBe('There is no coupon ALL-FREE.');
+  });
+
+  test('stays one in the shop’s currency', async () => {
+    const shopper = await visit(arena);
+    await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(bowl)], currency: 'IDR', conversionCurrency: 'IDR' });
+    await shopper.call(CART, { cartInfo: { currency: 'IDR' }, currency: 'IDR' }, { method: 'PATCH' });
+    const { body } = await shopper.call(`${CART}/estimate-totals?currency=IDR`, { currency: 'IDR' });
+    expect([body['currency'], body['priceSummary']?.['total']?.['amount']]).toEqual(['USD', '26.95']);
+  });
+
+  test('below nothing is none: a discount above the price leaves nothing to pay, and no debt', async () => {
+    const gift = await stock(owner, { discount: { type: 'AMOUNT', value: 500 } });
+    const shopper = await visit(arena);
+    await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(gift)] });
+    const { body } = await shopper.call(`${CART}/estimate-totals`, { calculateShipping: false });
+    expect(Number(body['priceSummary']?.['total']?.['amount'])).toBe(0);
+  });
+});
+
+describe('delivery', () => {
+  test.each([
+    { code: 'studio-parcel', price: '0.00' },
+    { code: 'studio-parcel', carrierId: 'studio', cost: { price: { amount: '0.00' } }, title: 'Free' },
+  ])('is not cheaper because the buyer says %j', async (selectedShippingOption) => {
+    const shopper = await visit(arena);
+    await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(bowl)] });
+    await shopper.call(CART, { cartInfo: { selectedShippingOption } }, { method: 'PATCH' });
+    expect(await totalOf(shopper)).toBe('26.95');
+  });
+
+  test.each(['free', '__proto__', 'constructor', 'toString'])('called %j does not exist', async (code) => {
+    const shopper = await visit(arena);
+    await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(bowl)] });
+    const { body } = await shopper.call(`${CART}/estimate-totals`, { selectedShippingOption: { code } });
+    const { description } = body['calculationErrors']?.['selectedShippingOptionError']?.['applicationError'] ?? {};
+    expect(description).toBe(`There is no delivery "${code}" for these goods.`);
+  });
+
+  test('that does not exist does not make an order cheaper', async () => {
+    const shopper = await visit(arena);
+    await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(bowl)] });
+    const wish = { selectedShippingOption: { code: 'free' } };
+    const checkoutId = (await shopper.call(`${CART}/create-checkout`, wish)).body['checkoutId'];
+    const browser = openBrowser(arena);
+    await browser.submit(
+      await browser.open(addressIn(await redirectTo(shopper, { ecomCheckout: { checkoutId } }))),
+      BUYER,
+    );
+    expect((await ordersOf(String(checkoutId)))[0]?.['priceSummary']?.['total']?.['amount']).toBe('26.95');
+  });
+});
+
+describe('the checkout’s form', () => {
+  test.each([
+    ['the goods cost nothing', { itemsTotal: '0' }],
+    ['the goods cost less than nothing', { itemsTotal: '-2000' }],
+    ['nothing of what they cost', { itemsTotal: '' }],
+    ['the goods cost NaN', { itemsTotal: 'NaN' }],
+    ['the goods cost a list', { itemsTotal: '2000,0' }],
+  ])('that says %s buys nothing', async (_, lie) => {
+    const { page, browser, checkoutId } = await checkOut(arena, await visit(arena), bowl);
+    const seen = await browser.submit(page, { ...BUYER, ...lie });
+    expect([seen.status, readText(seen)]).toEqual([
+      409,
+      expect.stringContaining('A price has changed since you opened this page.'),
+    ]);
+    expect(await ordersOf(checkoutId)).toEqual([]);
+  });
+
+  test('that brings totals along buys at the shop’s', async () => {
+    const { page, browser, checkoutId } = await checkOut(arena, await visit(arena), bowl);
+    await browser.submit(page, {
+      ...BUYER,
+      total: '1',
+      price: '0.01',
+      shippingPrice: '0',
+      discount: '99',
+      currency: 'IDR',
+      status: 'PAID',
+    });
+    const [order] = await ordersOf(checkoutId);
+    expect([order?.['priceSummary']?.['total']?.['amount'], order?.['currency'], order?.['paymentStatus']]).toEqual([
+      '26.95',
+      'USD',
+      'NOT_PAID',
+    ]);
+  });
+
+  test.each([
+    ['delivery', 'free', 'Choose a delivery from the list.'],
+    ['delivery', '__proto__', 'Choose a delivery from the list.'],
+    ['payment', 'already-paid', 'Choose how you want to pay.'],
+    ['payment', 'constructor', 'Choose how you want to pay.'],
+    ['country', 'XX', 'Choose a country from the list.'],
+    ['country', '__proto__', 'Shorten this to 2 characters.'],
+  ])('with the %s %j is given back', async (name, value, message) => {
+    const { page, browser } = await checkOut(arena, await visit(arena), bowl);
+    const seen = await browser.submit(page, { ...BUYER, [name]: value });
+    expect([seen.status, readText(seen)]).toEqual([422, expect.stringContaining(message)]);
+  });
+
+  test('sent five times at once is one order', async () => {
+    const { page, browser, checkoutId } = await checkOut(arena, await visit(arena), bowl);
+    await Promise.all(Array.from({ length: 5 }, () => browser.submit(page, BUYER)));
+    expect(await ordersOf(checkoutId)).toHaveLength(1);
+  });
+
+  test('of two addresses for one checkout is one order', async () => {
+    const shopper = await visit(arena);
+    const { page, browser, checkoutId } = await checkOut(arena, shopper, bowl);
+    const second = await browser.open(addressIn(await redirectTo(shopper, { ecomCheckout: { checkoutId } })));
+    await Promise.all([browser.submit(page, BUYER), browser.submit(second, BUYER)]);
+    expect(await ordersOf(checkoutId)).toHaveLength(1);
+    expect((await redirectTo(shopper, { ecomCheckout: { checkoutId } })).message).toBe(
+      'This checkout has already become an order.',
+    );
+  });
+
+  test('does not sell what is put into the cart afterwards at the price from before', async () => {
+    const shopper = await visit(arena);
+    const { page, browser, checkoutId } = await checkOut(arena, shopper, bowl);
+    await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(bowl, { quantity: 50 })] });
+    await browser.submit(page, BUYER);
+    expect((await ordersOf(checkoutId))[0]?.['lineItems']?.map((one: Json) => one['quantity'])).toEqual([1]);
+  });
+
+  test('does not sell the last one twice', async () => {
+    const scarce = await stock(owner);
+    await limitStock(scarce, 1);
+    const checkouts = [];
+    for (let buyers = 0; buyers < 4; buyers += 1) checkouts.push(await checkOut(arena, await visit(arena), scarce));
+    const seen = await Promise.all(checkouts.map(({ browser, page }) => browser.submit(page, BUYER)));
+    expect(seen.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('does not sell what was hidden meanwhile', async () => {
+    const gone = await stock(owner);
+    const { page, browser, checkoutId } = await checkOut(arena, await visit(arena), gone);
+    await owner.call(`/stores/v1/products/${gone}`, { product: { visible: false } }, { method: 'PATCH' });
+    const seen = await browser.submit(page, BUYER);
+    expect([seen.status, await ordersOf(checkoutId)]).toEqual([409, []]);
+  });
+
+  test('does not sell for the price from before a rise', async () => {
+    const rising = await stock(owner);
+    const { page, browser } = await checkOut(arena, await visit(arena), rising);
+    await owner.call(`/stores/v1/products/${rising}`, { product: { priceData: { price: 30 } } }, { method: 'PATCH' });
+    expect(readText(await browser.submit(page, BUYER))).toContain('A price has changed since you opened this page.');
+    const again = await browser.submit(page, { ...BUYER, itemsTotal: '3000' });
+    expect([again.status, readText(again)]).toEqual([200, expect.stringContaining('$36.95')]);
+  });
+});
+
+test('an order is not made without its form', async () => {
+  const { page, browser, checkoutId } = await checkOut(arena, await visit(arena), bowl);
+  await browser.open(`${arena.platformUrl}/checkout/thanks${page.url.search}`);
+  await browser.open(`${page.url.href}&${new URLSearchParams({ ...readForm(page).hidden, ...BUYER }).toString()}`);
+  expect(await ordersOf(checkoutId)).toEqual([]);
+});
+
+test('the shop’s own cart form takes no odd quantity', async () => {
+  for (const quantity of ['-5', '0.5', '1e9', 'NaN', '99999999999999999999', '']) {
+    const { status } = await openBrowser(arena).post(`${arena.shopUrl}/cart`, { product: 'no-such-bowl', quantity });
+    expect([404, 422]).toContain(status);
+  }
+});
