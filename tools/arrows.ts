@@ -69,7 +69,7 @@ export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>>
   database: [],
   // Features never import it: they tell facts through the port in `notify.ts`, which `platform.ts` hands in.
   events: ['database', 'clock', 'ids', 'http', 'notify'],
-  notify: ['database', 'http', 'ids'],
+  notify: ['database', 'ids'],
   mail: ['database', 'clock', 'ids'],
   clock: [],
   ids: ['clock'],

@@ -52,6 +52,11 @@ describe('the configuration', () => {
     [{ CARTWRIGHT_PORT: '99999' }, 'CARTWRIGHT_PORT is "99999": use a port between 0 and 65535.'],
     [{ CARTWRIGHT_PORT: 'http' }, 'CARTWRIGHT_PORT is "http": use a port between 0 and 65535.'],
     [{ CARTWRIGHT_MODE: 'prod' }, 'CARTWRIGHT_MODE is "prod": use development or production.'],
+    [{ CARTWRIGHT_LOCAL_WEBHOOKS: 'yes' }, 'CARTWRIGHT_LOCAL_WEBHOOKS is "yes": use allow or refuse.'],
+    [
+      { CARTWRIGHT_LOCAL_WEBHOOKS: 'allow', CARTWRIGHT_MODE: 'production' },
+      'CARTWRIGHT_LOCAL_WEBHOOKS is "allow": in production events are never sent to this machine; leave it out.',
+    ],
     [{ CARTWRIGHT_SEED: 'all' }, 'CARTWRIGHT_SEED is "all": use demo or none.'],
     [{ CARTWRIGHT_LOG: 'loud' }, 'CARTWRIGHT_LOG is "loud": use info or warn or error or silent.'],
     [

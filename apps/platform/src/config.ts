@@ -25,6 +25,8 @@ export interface PlatformConfig {
   /** Folder with the built admin. */
   readonly adminFolder: string;
   readonly logLevel: 'info' | 'warn' | 'error' | 'silent';
+  /** Whether events may be sent to receivers on this machine; never to others inside the network. Absent: no. */
+  readonly allowLocalWebhooks?: boolean;
   /** Whether answers are held against the contract before they leave. */
   readonly checkAnswers: boolean;
 }
@@ -67,6 +69,7 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
     adminFolder: resolve(read('CARTWRIGHT_ADMIN_DIR') ?? `${REPOSITORY_APPS}/admin/dist`),
     logLevel: readChoice('CARTWRIGHT_LOG', read('CARTWRIGHT_LOG'), LOG_LEVELS, mode === 'production' ? 'info' : 'warn'),
+    allowLocalWebhooks: readLocalWebhooks(read('CARTWRIGHT_LOCAL_WEBHOOKS'), mode),
     checkAnswers: false,
   };
 }
@@ -75,6 +78,18 @@ function readDatabase(url: string | undefined, dataFolder: string): PlatformConf
   return url === undefined
     ? { kind: 'sqlite', file: resolve(dataFolder, 'shop.sqlite') }
     : { kind: 'postgres', url: readUrl('DATABASE_URL', url, ['postgres:', 'postgresql:']).href };
+}
+
+/** Receivers on this machine are for development: in production whoever runs a webhook could reach what runs beside the shop. */
+function readLocalWebhooks(value: string | undefined, mode: PlatformConfig['mode']): boolean {
+  const fallback = mode === 'development' ? 'allow' : 'refuse';
+  const isAllowed = readChoice('CARTWRIGHT_LOCAL_WEBHOOKS', value, ['allow', 'refuse'], fallback) === 'allow';
+  if (isAllowed && mode === 'production') {
+    throw new ConfigRefusal(
+      'CARTWRIGHT_LOCAL_WEBHOOKS is "allow": in production events are never sent to this machine; leave it out.',
+    );
+  }
+  return isAllowed;
 }
 
 function readChoice<const Choice extends string>(

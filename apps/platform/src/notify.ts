@@ -5,8 +5,7 @@
 import type { EVENTS, EventName, EventPayload } from '@cartwright/contract';
 
 import type { Transaction } from './database/database.ts';
-import type { Caller } from './http/caller.ts';
-import type { SiteId } from './ids.ts';
+import type { MemberId, MerchantId, SiteId, VisitorId } from './ids.ts';
 
 /** Members of a domain event that say when and about what; whoever listens adds them. */
 type Heading =
@@ -24,13 +23,19 @@ export type EventContent<Name extends EventName> = (typeof EVENTS)[Name]['isDoma
   ? Omit<EventPayload<Name>, Heading>
   : EventPayload<Name>;
 
+/** Who caused a change. Every caller is one; `nobody` is the shop itself. */
+export type Cause =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'visitor'; readonly visitorId: VisitorId }
+  | { readonly kind: 'member'; readonly memberId: MemberId }
+  | { readonly kind: 'merchant'; readonly merchantId: MerchantId };
+
 interface FactOf<Name extends EventName> {
   readonly event: Name;
   readonly siteId: SiteId;
   /** What it is about: order is kept among the events of one entity. */
   readonly entityId: string;
-  /** Who caused it. */
-  readonly by: Caller;
+  readonly by: Cause;
   readonly now: number;
   /** Asked only where somebody wants to know, at once and inside the same transaction. */
   readonly tell: () => EventContent<Name> | Promise<EventContent<Name>>;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 import { pino, type Logger } from 'pino';
 
+import type { CartEventPorts } from './cart/cart-events.ts';
 import { createCartRoutes } from './cart/routes.ts';
 import { mergeVisitorCart, type SignIn } from './cart/sign-in-merge.ts';
 import { createCatalogBulkRoutes } from './catalog/bulk-routes.ts';
@@ -24,6 +25,8 @@ import { migrate } from './database/migrate.ts';
 import { MIGRATIONS } from './database/migrations/index.ts';
 import { openPostgres } from './database/postgres.ts';
 import { openSqlite } from './database/sqlite.ts';
+import { deleteOldEvents, EVENT_RETENTION_MS } from './events/event-store.ts';
+import { openEvents } from './events/events.ts';
 import { createHealthRoutes } from './http/health-routes.ts';
 import { createPipeline, type Fetch } from './http/pipeline.ts';
 import { webRoute, type Route } from './http/route.ts';
@@ -76,6 +79,8 @@ export interface Platform extends AsyncDisposable {
   readonly people: readonly DemoPerson[];
   /** Where the letters can be read, in development. */
   readonly mailboxUrl: string;
+  /** Sends the events that are due to their webhooks. Resolves when none of them is left; happens by itself, too. */
+  readonly deliverEvents: () => Promise<void>;
   /** A link that signs the owner in to the back office once. */
   createMerchantSignInUrl(): Promise<string>;
 }
@@ -120,6 +125,15 @@ async function compose(
       importCatalogue({ database, files, ids, clock, readShop }, site, document, readMedia),
     now: clock.now(),
   });
+  const events = openEvents({
+    database,
+    ids,
+    clock,
+    logger,
+    publicUrl,
+    allowLoopback: config.allowLocalWebhooks === true,
+  });
+  const { notify } = events;
   const readSender = async (site: SiteId): Promise<LetterSender> => {
     const { name, supportEmail } = (await database.read((tx) => requireSite(tx, site))).settings;
     return { shopName: name, shopUrl, supportEmail };
@@ -136,25 +150,35 @@ async function compose(
   const door = { database, siteId, publicUrl, shopUrl, isSecure, pages };
 
   const routes: readonly Route[] = [
-    ...createCartRoutes({ readShop, ids }),
+    ...createCartRoutes({ readShop, ids, notify }),
     ...createCheckoutRoutes({ ids }),
     ...createRedirectRoutes({
       ids,
       publicUrl,
       shopUrl,
       startCheckout,
+      notify,
     }),
-    ...createCatalogWriteRoutes({ readShop, ids }),
-    ...createCollectionWriteRoutes({ readShop, ids }),
-    ...createCatalogBulkRoutes({ readShop }),
+    ...createCatalogWriteRoutes({ readShop, ids, notify }),
+    ...createCollectionWriteRoutes({ readShop, ids, notify }),
+    ...createCatalogBulkRoutes({ readShop, notify }),
     ...createCatalogReadRoutes({ readShop }),
     ...createOrderRoutes({ readShop }),
     ...createInventoryRoutes({ readShop }),
     ...createIdentityRoutes({ database, accounts }),
-    ...createOAuthRoutes({ ...door, ids, accessTokens, signingKeys, mergeVisitorCart: takeAlong, showProblem }),
+    ...createOAuthRoutes({
+      ...door,
+      ids,
+      accessTokens,
+      signingKeys,
+      readOtherKeys: () => events.keys.publicKeys(siteId),
+      mergeVisitorCart: (tx, who, at) => takeAlong({ readShop, notify }, tx, who, at),
+      showProblem,
+    }),
     ...createSiteRoutes({ shopUrl }),
+    ...events.routes,
     ...createSignInRoutes({ ...door, accounts }),
-    ...createCheckoutPageRoutes({ ...door, ids, readShop, postOffice }),
+    ...createCheckoutPageRoutes({ ...door, ids, readShop, postOffice, notify }),
     ...createMerchantRoutes({ ...door, accessTokens }),
     ...(config.mode === 'development' ? createMailboxRoutes(door) : []),
     ...createFileRoutes({ adminFolder: config.adminFolder, loadRenderer, pages }),
@@ -180,6 +204,7 @@ async function compose(
 
   const sweeper = startSweeping(database, clock, logger);
   void postOffice.deliver();
+  events.start();
   const site = await database.read((tx) => requireSite(tx, siteId));
 
   return {
@@ -187,6 +212,7 @@ async function compose(
     site: { siteId, clientId, name: site.settings.name },
     people: config.seed === 'demo' ? DEMO_PEOPLE : [],
     mailboxUrl: `${publicUrl}${MAILBOX_PATH}`,
+    deliverEvents: events.deliver,
     createMerchantSignInUrl: async () => {
       const code = await database.write(async (tx) => {
         const owner = await findOwner(tx, siteId);
@@ -197,6 +223,7 @@ async function compose(
     },
     [Symbol.asyncDispose]: async () => {
       clearInterval(sweeper);
+      await events[Symbol.asyncDispose]();
       await postOffice[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();
     },
@@ -204,8 +231,8 @@ async function compose(
 }
 
 /** What a visitor has becomes the member's at sign-in: the cart, and the orders of this browser under his address. */
-async function takeAlong(tx: Transaction, who: SignIn, now: number): Promise<void> {
-  await mergeVisitorCart(tx, who, now);
+async function takeAlong(ports: CartEventPorts, tx: Transaction, who: SignIn, now: number): Promise<void> {
+  await mergeVisitorCart(ports, tx, who, now);
   const member = await findMember(tx, who.siteId, who.memberId);
   if (member !== undefined) await claimVisitorOrders(tx, who.siteId, { ...who, email: member.email, now });
 }
@@ -224,6 +251,7 @@ function startSweeping(database: Database, clock: Clock, logger: Logger): NodeJS
     await database.write((tx) => deleteExpiredSessionTokens(tx, now));
     await database.write((tx) => deleteExpiredMerchantAccess(tx, now));
     await database.write((tx) => deleteExpiredCheckoutSessions(tx, now));
+    await database.write((tx) => deleteOldEvents(tx, now - EVENT_RETENTION_MS));
   };
   return setInterval(() => {
     sweep().catch((failure: unknown) => logger.error({ err: failure }, 'what has expired could not be removed'));

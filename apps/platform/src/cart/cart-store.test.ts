@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../test/databases.ts';
-import { NOON, OTHER_SITE, SITE, openSites } from '../../test/goods.ts';
+import { NOON, OTHER_SITE, SITE, openSites, readShop } from '../../test/goods.ts';
 import type { Database } from '../database/database.ts';
 import { deleteCart, findCart, saveCart } from './cart-store.ts';
 import type { Cart, CartLine, CartOwner } from './cart.ts';
@@ -74,15 +74,15 @@ describeOnBothDatabases('the shelf of carts', (databases) => {
 
   test('hands a visitor’s cart to a member who has none, under the same id', async () => {
     const database = await openWorld(cart(VISITOR, line('mug', 2)));
-    await database.write((tx) => mergeVisitorCart(tx, WHO, NOON));
+    await database.write((tx) => mergeVisitorCart({ readShop, notify: () => Promise.resolve() }, tx, WHO, NOON));
     expect(await read(database, MEMBER)).toMatchObject({ id: 'cart_vis_1', lines: [{ quantity: 2 }] });
     expect(await read(database, VISITOR)).toBeUndefined();
   });
 
   test('merges a visitor’s cart into the member’s, once', async () => {
     const database = await openWorld(cart(VISITOR, line('mug', 2)), cart(MEMBER, line('mug', 1), line('bowl', 1)));
-    await database.write((tx) => mergeVisitorCart(tx, WHO, NOON));
-    await database.write((tx) => mergeVisitorCart(tx, WHO, NOON));
+    await database.write((tx) => mergeVisitorCart({ readShop, notify: () => Promise.resolve() }, tx, WHO, NOON));
+    await database.write((tx) => mergeVisitorCart({ readShop, notify: () => Promise.resolve() }, tx, WHO, NOON));
     const after = await read(database, MEMBER);
     expect(after?.id).toBe('cart_mem_1');
     expect(after?.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
@@ -94,7 +94,7 @@ describeOnBothDatabases('the shelf of carts', (databases) => {
 
   test('leaves a member’s cart alone where the visitor had none', async () => {
     const database = await openWorld(cart(MEMBER, line('mug', 1)));
-    await database.write((tx) => mergeVisitorCart(tx, WHO, NOON));
+    await database.write((tx) => mergeVisitorCart({ readShop, notify: () => Promise.resolve() }, tx, WHO, NOON));
     expect(await read(database, MEMBER)).toMatchObject({ revision: 1 });
   });
 });

@@ -21,8 +21,9 @@ import type { CallerOf } from '../http/caller.ts';
 import { type BrokenRule, type Refusal, isRefusal, refuse, refuseFields } from '../http/failure.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Ids } from '../ids.ts';
-import type { ReadShop, Shop } from '../sites/shop.ts';
+import type { Shop } from '../sites/shop.ts';
 import { cartAnswer } from './cart-answer.ts';
+import { type CartEventPorts, tellCartDeleted, tellCartSaved } from './cart-events.ts';
 import { deleteCart, findCart, saveCart } from './cart-store.ts';
 import { type Addition, type Cart, type CartOwner, addLines, removeLines, setQuantities } from './cart.ts';
 import { changeDetails } from './details.ts';
@@ -33,8 +34,7 @@ import { isOurCatalog, readCatalogWish, readItem } from './wish.ts';
 const READ = { allow: ['visitor', 'member'], work: 'read' } as const;
 const WRITE = { allow: ['visitor', 'member'], work: 'write' } as const;
 
-export interface CartPorts {
-  readonly readShop: ReadShop;
+export interface CartPorts extends CartEventPorts {
   readonly ids: Ids;
 }
 
@@ -58,7 +58,9 @@ export function createCartRoutes(ports: CartPorts): readonly Route[] {
     const changed = await apply(found ?? emptyCart(ids, owner, now), shop);
     if (isRefusal(changed)) return changed;
     const saved = await saveCart(tx, siteId, changed, now);
-    return { cart: cartAnswer(saved, await loadOffers(tx, siteId, saved.lines), shop) };
+    const answer = cartAnswer(saved, await loadOffers(tx, siteId, saved.lines), shop);
+    await tellCartSaved(ports, tx, { siteId, cart: saved, by: caller, now, answer });
+    return { cart: answer };
   };
 
   return [
@@ -94,8 +96,12 @@ export function createCartRoutes(ports: CartPorts): readonly Route[] {
       );
     }),
 
-    route(deleteCurrentCart, WRITE, async ({ caller, tx }) => {
-      await deleteCart(tx, caller.siteId, cartOwner(caller));
+    route(deleteCurrentCart, WRITE, async ({ caller, tx, now }) => {
+      const { siteId } = caller;
+      const cart = await findCart(tx, siteId, cartOwner(caller));
+      if (cart === undefined) return {};
+      await tellCartDeleted(ports, tx, { siteId, cart, by: caller, now });
+      await deleteCart(tx, siteId, cart.owner);
       return {};
     }),
 

@@ -1,8 +1,9 @@
 /** What becomes of a visitor's cart when he signs in: it joins the member's (the rule is `mergeCarts`). */
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId, VisitorId } from '../ids.ts';
+import { type CartEventPorts, tellCartDeleted, tellCartUpdated } from './cart-events.ts';
 import { changeOwner, deleteCart, findCart, saveCart } from './cart-store.ts';
-import { mergeCarts } from './cart.ts';
+import { type CartOwner, mergeCarts } from './cart.ts';
 
 export interface SignIn {
   readonly siteId: SiteId;
@@ -12,6 +13,7 @@ export interface SignIn {
 
 /** Merges in the caller's transaction; doing it twice changes nothing more, because the visitor's cart is gone then. */
 export async function mergeVisitorCart(
+  ports: CartEventPorts,
   tx: Transaction,
   { siteId, visitorId, memberId }: SignIn,
   now: number,
@@ -19,11 +21,17 @@ export async function mergeVisitorCart(
   const visitorOwner = { kind: 'visitor', id: visitorId } as const;
   const visitor = await findCart(tx, siteId, visitorOwner);
   if (visitor === undefined) return;
-  const member = await findCart(tx, siteId, { kind: 'member', id: memberId });
+  const by = { kind: 'member', memberId } as const;
+  const memberOwner: CartOwner = { kind: 'member', id: memberId };
+  const member = await findCart(tx, siteId, memberOwner);
   if (member === undefined) {
     await changeOwner(tx, siteId, { visitorId, memberId, now });
+    const cart = await findCart(tx, siteId, memberOwner);
+    if (cart !== undefined) await tellCartUpdated(ports, tx, { siteId, cart, by, now });
     return;
   }
-  await saveCart(tx, siteId, mergeCarts(member, visitor), now);
+  const merged = await saveCart(tx, siteId, mergeCarts(member, visitor), now);
+  await tellCartUpdated(ports, tx, { siteId, cart: merged, by, now });
+  await tellCartDeleted(ports, tx, { siteId, cart: visitor, by, now });
   await deleteCart(tx, siteId, visitorOwner);
 }

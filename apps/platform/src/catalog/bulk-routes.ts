@@ -3,35 +3,52 @@ import { type BulkAnswer, bulkAdjustProductProperty, bulkUpdateProductsProperty 
 
 import type { Transaction } from '../database/database.ts';
 import { type Route, route } from '../http/route.ts';
+import type { Notify } from '../notify.ts';
 import type { ReadShop, Shop } from '../sites/shop.ts';
 import { type BulkItem, type BulkOutcome, adjustProperty, setProperty } from './bulk.ts';
+import { type CatalogTeller, createCatalogTeller } from './catalog-events.ts';
 import * as shelf from './catalog-store.ts';
 
 const RULES = { allow: ['merchant'], work: 'write' } as const;
 
-export function createCatalogBulkRoutes({ readShop }: { readonly readShop: ReadShop }): readonly Route[] {
+export function createCatalogBulkRoutes({
+  readShop,
+  notify,
+}: {
+  readonly readShop: ReadShop;
+  readonly notify: Notify;
+}): readonly Route[] {
   return [
     route(bulkUpdateProductsProperty, RULES, async ({ input, caller, tx, now }) => {
       const shop = await readShop(tx, caller.siteId);
-      return changeAll(tx, shop, input.ids, now, (item) => setProperty(item, input.set, shop.currency));
+      const teller = createCatalogTeller(notify, tx, { siteId: caller.siteId, by: caller, now });
+      return changeAll(tx, { shop, teller }, input.ids, now, (item) => setProperty(item, input.set, shop.currency));
     }),
     route(bulkAdjustProductProperty, RULES, async ({ input, caller, tx, now }) => {
       const shop = await readShop(tx, caller.siteId);
-      return changeAll(tx, shop, input.ids, now, (item) => adjustProperty(item, input.adjust, shop.currency));
+      const teller = createCatalogTeller(notify, tx, { siteId: caller.siteId, by: caller, now });
+      return changeAll(tx, { shop, teller }, input.ids, now, (item) =>
+        adjustProperty(item, input.adjust, shop.currency),
+      );
     }),
   ];
 }
 
+interface Surroundings {
+  readonly shop: Shop;
+  readonly teller: CatalogTeller;
+}
+
 async function changeAll(
   tx: Transaction,
-  shop: Shop,
+  surroundings: Surroundings,
   ids: readonly string[],
   now: number,
   change: (item: BulkItem) => BulkOutcome,
 ): Promise<BulkAnswer> {
   const results: BulkAnswer['results'] = [];
   for (const [originalIndex, id] of ids.entries()) {
-    const error = await changeOne(tx, shop, id, now, change);
+    const error = await changeOne(tx, surroundings, id, now, change);
     results.push({
       itemMetadata: { id, originalIndex, success: error === undefined, ...(error === undefined ? {} : { error }) },
     });
@@ -46,7 +63,7 @@ async function changeAll(
 /** Undefined where it was changed, else why not. */
 async function changeOne(
   tx: Transaction,
-  shop: Shop,
+  { shop, teller }: Surroundings,
   id: string,
   now: number,
   change: (item: BulkItem) => BulkOutcome,
@@ -56,6 +73,8 @@ async function changeOne(
   const outcome = change({ product: stored.product, variants: stored.variants });
   if (outcome.kind === 'refused') return { code: 'INVALID_ARGUMENT', description: outcome.description };
   const { product, variants } = outcome.item;
-  await shelf.saveProduct(tx, shop.siteId, { product: { ...product, updatedAt: now }, variants }, shop.currency);
+  const changed = { product: { ...product, updatedAt: now }, variants };
+  await shelf.saveProduct(tx, shop.siteId, changed, shop.currency);
+  await teller.productChanged(stored, changed);
   return undefined;
 }

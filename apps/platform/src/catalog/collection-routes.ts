@@ -9,10 +9,13 @@ import {
 } from '@cartwright/contract';
 
 import type { Transaction } from '../database/database.ts';
+import type { CallerOf } from '../http/caller.ts';
 import { type Refusal, isRefusal, refuse, refuseFields } from '../http/failure.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Ids, SiteId } from '../ids.ts';
+import type { Notify } from '../notify.ts';
 import type { ReadShop } from '../sites/shop.ts';
+import { createCatalogTeller, findCollectionChanges } from './catalog-events.ts';
 import * as shelf from './collection-store.ts';
 import { type Collection, findFreeSlug } from './collection.ts';
 import { type CollectionId, type ProductId, slugify } from './product.ts';
@@ -24,12 +27,18 @@ const EVERYTHING = { includeHidden: true } as const;
 export function createCollectionWriteRoutes({
   readShop,
   ids,
+  notify,
 }: {
   readonly readShop: ReadShop;
   readonly ids: Ids;
+  readonly notify: Notify;
 }): readonly Route[] {
+  const tell = (tx: Transaction, caller: CallerOf<'merchant'>, now: number) =>
+    createCatalogTeller(notify, tx, { siteId: caller.siteId, by: caller, now });
+
   return [
-    route(createCollection, RULES, async ({ input: { collection: wish }, caller: { siteId }, tx, now }) => {
+    route(createCollection, RULES, async ({ input: { collection: wish }, caller, tx, now }) => {
+      const { siteId } = caller;
       const wanted = wish.slug ?? '';
       if (wanted !== '' && (await shelf.isCollectionSlugTaken(tx, siteId, wanted))) return refuseSlug(wanted);
       const isTaken = (slug: string) => shelf.isCollectionSlugTaken(tx, siteId, slug);
@@ -44,36 +53,48 @@ export function createCollectionWriteRoutes({
         updatedAt: now,
       };
       await shelf.saveCollection(tx, siteId, collection);
+      await tell(tx, caller, now).collectionCreated(collection);
       return { collection: collectionAnswer({ collection, numberOfProducts: 0 }, await readShop(tx, siteId)) };
     }),
 
-    route(updateCollection, RULES, async ({ input: { collection: wish }, caller: { siteId }, tx, now }) => {
+    route(updateCollection, RULES, async ({ input: { collection: wish }, caller, tx, now }) => {
+      const { siteId } = caller;
       const stored = await shelf.findCollection(tx, siteId, { id: wish.id }, EVERYTHING);
       if (stored === undefined) return refuse('COLLECTION_NOT_FOUND');
       const changed = await changeCollection(tx, siteId, stored.collection, wish);
       if (isRefusal(changed)) return changed;
       const collection = { ...changed, updatedAt: now };
       await shelf.saveCollection(tx, siteId, collection);
+      await tell(tx, caller, now).collectionChanged(
+        collection.id,
+        findCollectionChanges(stored.collection, collection),
+      );
       return { collection: collectionAnswer({ ...stored, collection }, await readShop(tx, siteId)) };
     }),
 
-    route(deleteCollection, RULES, async ({ input, caller, tx }) =>
-      (await shelf.deleteCollection(tx, caller.siteId, input.id)) ? {} : refuse('COLLECTION_NOT_FOUND'),
-    ),
+    route(deleteCollection, RULES, async ({ input, caller, tx, now }) => {
+      if (!(await shelf.deleteCollection(tx, caller.siteId, input.id))) return refuse('COLLECTION_NOT_FOUND');
+      await tell(tx, caller, now).collectionDeleted(input.id);
+      return {};
+    }),
 
-    route(addProductsToCollection, RULES, async ({ input, caller: { siteId }, tx }) => {
+    route(addProductsToCollection, RULES, async ({ input, caller, tx, now }) => {
+      const { siteId } = caller;
       const collectionId = await requireCollection(tx, siteId, input.id);
       if (isRefusal(collectionId)) return collectionId;
       const unknown = await shelf.findUnknownProducts(tx, siteId, input.productIds);
       if (unknown.length > 0) return refuse('PRODUCT_NOT_FOUND', undefined, { data: { productIds: unknown } });
       await shelf.addToCollection(tx, siteId, collectionId, [...new Set(input.productIds)] as ProductId[]);
+      await tell(tx, caller, now).collectionChanged(collectionId, ['productIds']);
       return {};
     }),
 
-    route(removeProductsFromCollection, RULES, async ({ input, caller: { siteId }, tx }) => {
+    route(removeProductsFromCollection, RULES, async ({ input, caller, tx, now }) => {
+      const { siteId } = caller;
       const collectionId = await requireCollection(tx, siteId, input.id);
       if (isRefusal(collectionId)) return collectionId;
       await shelf.removeFromCollection(tx, siteId, collectionId, input.productIds as ProductId[]);
+      await tell(tx, caller, now).collectionChanged(collectionId, ['productIds']);
       return {};
     }),
   ];

@@ -21,12 +21,15 @@ import {
 } from '@cartwright/contract';
 
 import type { Transaction } from '../database/database.ts';
+import type { CallerOf } from '../http/caller.ts';
 import { type Refusal, isRefusal, refuse, refuseFields } from '../http/failure.ts';
 import { type Route, route } from '../http/route.ts';
-import type { Ids, SiteId } from '../ids.ts';
+import type { Ids } from '../ids.ts';
 import { findMediaAssets } from '../media/media-store.ts';
+import type { Notify } from '../notify.ts';
 import type { ReadShop, Shop } from '../sites/shop.ts';
 import { Rules } from './amount-input.ts';
+import { createCatalogTeller } from './catalog-events.ts';
 import * as shelf from './catalog-store.ts';
 import { findFreeSlug } from './collection.ts';
 import { addMedia, assignMedia, removeMedia, unassignMedia } from './media-change.ts';
@@ -42,28 +45,33 @@ const EVERYTHING = { includeMerchantData: true, includeHidden: true } as const;
 export interface CatalogWritePorts {
   readonly readShop: ReadShop;
   readonly ids: Ids;
+  readonly notify: Notify;
 }
+
+type Merchant = CallerOf<'merchant'>;
 
 export function createCatalogWriteRoutes(ports: CatalogWritePorts): readonly Route[] {
   return [
     ...[createProduct, writeProxyCreateProductPlatformized].map((endpoint) =>
-      route(endpoint, RULES, ({ input, caller, tx, now }) => create(ports, tx, caller.siteId, input.product, now)),
+      route(endpoint, RULES, ({ input, caller, tx, now }) => create(ports, tx, caller, input.product, now)),
     ),
     ...[updateProduct, writeProxyUpdateProductPlatformized].map((endpoint) =>
       route(endpoint, RULES, async ({ input, caller, tx, now }) => {
         const { id, ...wish } = input.product;
-        return update(ports, tx, caller.siteId, { id, wish }, now);
+        return update(ports, tx, caller, { id, wish }, now);
       }),
     ),
     ...[deleteProduct, writeProxyDeleteProductPlatformized].map((endpoint) =>
-      route(endpoint, RULES, async ({ input, caller, tx }) =>
-        (await shelf.deleteProduct(tx, caller.siteId, input.id)) ? {} : refuse('PRODUCT_NOT_FOUND'),
-      ),
+      route(endpoint, RULES, async ({ input, caller, tx, now }) => {
+        if (!(await shelf.deleteProduct(tx, caller.siteId, input.id))) return refuse('PRODUCT_NOT_FOUND');
+        await tell(ports, tx, caller, now).productDeleted(input.id);
+        return {};
+      }),
     ),
 
     route(updateProductVariants, RULES, async ({ input, caller, tx, now }) => {
       const shop = await ports.readShop(tx, caller.siteId);
-      const written = await rewrite(tx, shop, input.id, now, ({ product, variants }) => {
+      const written = await rewrite(ports, tx, { shop, caller }, input.id, now, ({ product, variants }) => {
         const change = overrideVariants(product, variants, input.variants, shop.currency);
         return change.kind === 'refused' ? refuseFields(change.rules) : { product, variants: change.variants };
       });
@@ -71,45 +79,45 @@ export function createCatalogWriteRoutes(ports: CatalogWritePorts): readonly Rou
       return { variants: written.variants.map((variant) => variantAnswer(written.product, variant, shop, EVERYTHING)) };
     }),
     route(resetAllProductVariantData, RULES, ({ input, caller, tx, now }) =>
-      quietly(ports, tx, caller.siteId, input.id, now, ({ product, variants }) => ({
+      quietly(ports, tx, caller, input.id, now, ({ product, variants }) => ({
         product,
         variants: resetVariants(variants),
       })),
     ),
 
-    route(addProductMedia, RULES, ({ input, caller, tx, now }) => addMediaTo(ports, tx, caller.siteId, input, now)),
+    route(addProductMedia, RULES, ({ input, caller, tx, now }) => addMediaTo(ports, tx, caller, input, now)),
     route(removeProductMedia, RULES, ({ input, caller, tx, now }) =>
-      quietly(ports, tx, caller.siteId, input.id, now, ({ product, variants }) => ({
+      quietly(ports, tx, caller, input.id, now, ({ product, variants }) => ({
         product: removeMedia(product, input.mediaIds ?? undefined),
         variants,
       })),
     ),
     route(addProductMediaToChoices, RULES, ({ input, caller, tx, now }) =>
-      quietly(ports, tx, caller.siteId, input.id, now, ({ product, variants }) =>
+      quietly(ports, tx, caller, input.id, now, ({ product, variants }) =>
         checked((rules) => ({ product: assignMedia(product, input.media, rules), variants })),
       ),
     ),
     route(removeProductMediaFromChoices, RULES, ({ input, caller, tx, now }) =>
-      quietly(ports, tx, caller.siteId, input.id, now, ({ product, variants }) =>
+      quietly(ports, tx, caller, input.id, now, ({ product, variants }) =>
         checked((rules) => ({ product: unassignMedia(product, input.media ?? undefined, rules), variants })),
       ),
     ),
 
     route(deleteProductOptions, RULES, ({ input, caller, tx, now }) =>
-      quietly(ports, tx, caller.siteId, input.id, now, ({ product, variants }) => {
+      quietly(ports, tx, caller, input.id, now, ({ product, variants }) => {
         const plain = { ...product, options: [], manageVariants: false };
         const change = reconcileVariants(plain, variants, () => ports.ids.next('var'));
         return change.kind === 'refused' ? refuseFields(change.rules) : { product: plain, variants: change.variants };
       }),
     ),
     route(removeBrand, RULES, ({ input, caller, tx, now }) =>
-      quietly(ports, tx, caller.siteId, input.id, now, ({ product: { brand: _brand, ...product }, variants }) => ({
+      quietly(ports, tx, caller, input.id, now, ({ product: { brand: _brand, ...product }, variants }) => ({
         product,
         variants,
       })),
     ),
     route(removeRibbon, RULES, ({ input, caller, tx, now }) =>
-      quietly(ports, tx, caller.siteId, input.id, now, ({ product: { ribbon: _ribbon, ...product }, variants }) => ({
+      quietly(ports, tx, caller, input.id, now, ({ product: { ribbon: _ribbon, ...product }, variants }) => ({
         product,
         variants,
       })),
@@ -122,13 +130,13 @@ interface Work {
   readonly variants: readonly Variant[];
 }
 
-async function create(
-  { readShop, ids }: CatalogWritePorts,
-  tx: Transaction,
-  siteId: SiteId,
-  wish: ProductWish,
-  now: number,
-) {
+function tell({ notify }: CatalogWritePorts, tx: Transaction, caller: Merchant, now: number) {
+  return createCatalogTeller(notify, tx, { siteId: caller.siteId, by: caller, now });
+}
+
+async function create(ports: CatalogWritePorts, tx: Transaction, caller: Merchant, wish: ProductWish, now: number) {
+  const { readShop, ids } = ports;
+  const { siteId } = caller;
   const shop = await readShop(tx, siteId);
   const identity = {
     id: ids.next('prod'),
@@ -149,16 +157,19 @@ async function create(
   if (variants.kind === 'refused') return refuseFields(variants.rules);
   const work = { product, variants: variants.variants };
   await shelf.saveProduct(tx, siteId, work, shop.currency);
+  await tell(ports, tx, caller, now).productCreated(work, shop);
   return { product: productAnswer({ ...work, collectionIds: [] }, shop, EVERYTHING) };
 }
 
 async function update(
-  { readShop, ids }: CatalogWritePorts,
+  ports: CatalogWritePorts,
   tx: Transaction,
-  siteId: SiteId,
+  caller: Merchant,
   { id, wish }: { readonly id: string; readonly wish: ProductWish },
   now: number,
 ) {
+  const { readShop, ids } = ports;
+  const { siteId } = caller;
   const shop = await readShop(tx, siteId);
   const stored = await shelf.findProduct(tx, siteId, { id });
   if (stored === undefined) return refuse('PRODUCT_NOT_FOUND');
@@ -170,13 +181,15 @@ async function update(
   if (variants.kind === 'refused') return refuseFields(variants.rules);
   const work = { product, variants: variants.variants };
   await shelf.saveProduct(tx, siteId, work, shop.currency);
+  await tell(ports, tx, caller, now).productChanged(stored, work);
   return { product: productAnswer({ ...work, collectionIds: stored.collectionIds }, shop, EVERYTHING) };
 }
 
 /** Reads a product, changes it, writes it. */
 async function rewrite(
+  ports: CatalogWritePorts,
   tx: Transaction,
-  shop: Shop,
+  { shop, caller }: { readonly shop: Shop; readonly caller: Merchant },
   id: string,
   now: number,
   change: (work: Work) => Work | Refusal,
@@ -187,18 +200,20 @@ async function rewrite(
   if (isRefusal(changed)) return changed;
   const work = { product: { ...changed.product, updatedAt: now }, variants: changed.variants };
   await shelf.saveProduct(tx, shop.siteId, work, shop.currency);
+  await tell(ports, tx, caller, now).productChanged(stored, work);
   return work;
 }
 
 async function quietly(
-  { readShop }: CatalogWritePorts,
+  ports: CatalogWritePorts,
   tx: Transaction,
-  siteId: SiteId,
+  caller: Merchant,
   id: string,
   now: number,
   change: (work: Work) => Work | Refusal,
 ) {
-  const written = await rewrite(tx, await readShop(tx, siteId), id, now, change);
+  const shop = await ports.readShop(tx, caller.siteId);
+  const written = await rewrite(ports, tx, { shop, caller }, id, now, change);
   return isRefusal(written) ? written : {};
 }
 
@@ -212,7 +227,7 @@ function checked(change: (rules: Rules) => Work): Work | Refusal {
 async function addMediaTo(
   ports: CatalogWritePorts,
   tx: Transaction,
-  siteId: SiteId,
+  caller: Merchant,
   input: {
     readonly id: string;
     readonly media: readonly {
@@ -223,6 +238,7 @@ async function addMediaTo(
   },
   now: number,
 ) {
+  const { siteId } = caller;
   const shop = await ports.readShop(tx, siteId);
   const wanted = input.media.map(({ mediaId, url }) => mediaId ?? url?.replace(`${shop.publicUrl}/media/`, '') ?? '');
   const assets = await findMediaAssets(tx, siteId, wanted);
@@ -239,7 +255,7 @@ async function addMediaTo(
   const choices = input.media.flatMap(({ choice }, index) =>
     choice ? [{ option: choice.option, choice: choice.choice, mediaIds: [wanted[index] ?? ''] }] : [],
   );
-  return quietly(ports, tx, siteId, input.id, now, ({ product, variants }) =>
+  return quietly(ports, tx, caller, input.id, now, ({ product, variants }) =>
     checked((rules) => ({
       product: assignMedia(
         addMedia(

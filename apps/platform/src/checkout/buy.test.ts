@@ -63,6 +63,7 @@ describeOnBothDatabases('buying', (databases) => {
       ids,
       readShop,
       // As the post office does: a letter is one only when its transaction is durable.
+      notify: () => Promise.resolve(),
       postOffice: {
         write: (tx, _site, _sender, letter) => Promise.resolve(tx.afterCommit(() => void letters.push(letter))),
       },

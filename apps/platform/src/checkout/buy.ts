@@ -7,6 +7,7 @@ import type { PricedCart, PricedLine } from '@cartwright/pricing';
  * wait in a circle and a transaction that has to run again finds its turn.
  */
 import { itemPreset, linePicture, descriptionLines } from '../cart/cart-answer.ts';
+import { type CartEventPorts, causeOf, tellCartSaved } from '../cart/cart-events.ts';
 import { findCart, saveCart } from '../cart/cart-store.ts';
 import { type CartLine, readAvailability, subtractLines } from '../cart/cart.ts';
 import { describeProblem } from '../cart/estimate.ts';
@@ -20,16 +21,15 @@ import { orderConfirmationLetter } from '../mail/letters.ts';
 import type { PostOffice } from '../mail/post-office.ts';
 import { insertOrder, takeOrderNumber } from '../orders/order-store.ts';
 import { type Order, type OrderLine, placeOrder } from '../orders/order.ts';
-import type { ReadShop, Shop } from '../sites/shop.ts';
+import type { Shop } from '../sites/shop.ts';
 import { findCheckout, updateCheckout } from './checkout-store.ts';
 import type { Checkout, CheckoutId } from './checkout.ts';
 import type { Purchase } from './form.ts';
 import { toLetterContent } from './summary.ts';
 
-export interface BuyPorts {
+export interface BuyPorts extends CartEventPorts {
   readonly database: Database;
   readonly ids: Ids;
-  readonly readShop: ReadShop;
   readonly postOffice: Pick<PostOffice, 'write'>;
 }
 
@@ -98,7 +98,10 @@ async function buyInTransaction(
   await insertOrder(tx, siteId, order);
   await updateCheckout(tx, siteId, checkout.id, { orderId: order.id, now });
   const cart = await findCart(tx, siteId, checkout.owner);
-  if (cart !== undefined) await saveCart(tx, siteId, subtractLines(cart, checkout.lines), now);
+  if (cart !== undefined) {
+    const left = await saveCart(tx, siteId, subtractLines(cart, checkout.lines), now);
+    await tellCartSaved(ports, tx, { siteId, cart: left, by: causeOf(checkout.owner), now });
+  }
 
   const sender = { shopName: shop.name, shopUrl: shop.shopUrl, supportEmail: shop.supportEmail };
   const letter = orderConfirmationLetter(sender, order.email, toLetterContent(order));

@@ -7,19 +7,18 @@ import { displayAmount, priceShipping } from '@cartwright/pricing';
 
 import { type FindOffer, loadOffers } from '../cart/offers.ts';
 import { needsDelivery, priceLines } from '../cart/priced-cart.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import { type DeliveryRate, describeArrival, readDeliveryRates, selectRate } from '../delivery/rates.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
 import { type Route, type WebContext, webRoute } from '../http/route.ts';
-import type { Ids, SiteId } from '../ids.ts';
-import type { PostOffice } from '../mail/post-office.ts';
+import type { SiteId } from '../ids.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { Order } from '../orders/order.ts';
 import type { FormErrors } from '../pages/forms.ts';
 import { type HostedPages, type PageVisit, redirectTo } from '../pages/hosted-pages.ts';
 import { createSecret } from '../secrets.ts';
-import type { ReadShop, Shop } from '../sites/shop.ts';
-import { type BuyOutcome, buy, findProblems } from './buy.ts';
+import type { Shop } from '../sites/shop.ts';
+import { type BuyOutcome, type BuyPorts, buy, findProblems } from './buy.ts';
 import { CHECKOUT_COOKIE, type CheckoutCallbacks, bindSession, openSession } from './checkout-session.ts';
 import { findCheckout } from './checkout-store.ts';
 import { type Checkout, readFirstValues } from './checkout.ts';
@@ -28,13 +27,9 @@ import { PAYMENTS, readForm } from './form.ts';
 import { CHECKOUT_PATH, SESSION } from './routes.ts';
 import { checkoutSummary, describeOrderArrival, orderSummary, paymentTitle, shippingLines } from './summary.ts';
 
-export interface CheckoutPagePorts {
-  readonly database: Database;
+export interface CheckoutPagePorts extends BuyPorts {
   readonly siteId: SiteId;
   readonly isSecure: boolean;
-  readonly ids: Ids;
-  readonly readShop: ReadShop;
-  readonly postOffice: Pick<PostOffice, 'write'>;
   readonly pages: HostedPages;
 }
 

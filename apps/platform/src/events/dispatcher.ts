@@ -47,6 +47,8 @@ export interface DispatcherParts {
 }
 
 export interface Dispatcher extends AsyncDisposable {
+  /** Looks for what is due now and from time to time: after a wait, or where another process died. */
+  start(): void;
   /** Something may be due: look soon. */
   wake(): void;
   /** Sends what is due. Resolves when nothing of it is left and nothing is on its way. */
@@ -202,9 +204,13 @@ export function createDispatcher({
     look().catch((failure: unknown) => logger.error({ err: failure }, 'events that wait could not be read'));
   }
 
-  const timer = setInterval(wake, LOOK_EVERY_MS).unref();
+  let timer: NodeJS.Timeout | undefined;
 
   return {
+    start: () => {
+      timer ??= setInterval(wake, LOOK_EVERY_MS).unref();
+      wake();
+    },
     wake,
     createLease,
     send: (delivery) => begin(delivery, true),

@@ -4,8 +4,7 @@
  */
 import { EVENTS, type DeliveredEvent, type EventIdentity, type EventName } from '@cartwright/contract';
 
-import type { Caller } from '../http/caller.ts';
-import type { Fact } from '../notify.ts';
+import type { Cause, Fact } from '../notify.ts';
 
 /** `wix.ecom.v1.cart` and `created`, of a domain event's type. */
 function readDomainType(type: string): { readonly entityFqdn: string; readonly slug: string } {
@@ -44,14 +43,14 @@ export function writePayload(
 }
 
 /** Who caused an event, as the wire has it. */
-export function toIdentity(caller: Caller): EventIdentity {
-  switch (caller.kind) {
+export function toIdentity(cause: Cause): EventIdentity {
+  switch (cause.kind) {
     case 'visitor':
-      return { identityType: 'ANONYMOUS_VISITOR', anonymousVisitorId: caller.visitorId };
+      return { identityType: 'ANONYMOUS_VISITOR', anonymousVisitorId: cause.visitorId };
     case 'member':
-      return { identityType: 'MEMBER', memberId: caller.memberId };
+      return { identityType: 'MEMBER', memberId: cause.memberId };
     case 'merchant':
-      return { identityType: 'WIX_USER', wixUserId: caller.merchantId };
+      return { identityType: 'WIX_USER', wixUserId: cause.merchantId };
     case 'nobody':
       return { identityType: 'UNKNOWN' };
   }

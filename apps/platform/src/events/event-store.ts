@@ -29,6 +29,9 @@ export interface NewDelivery {
   readonly lane: string;
 }
 
+/** How long the log of deliveries is kept: events and what became of them. */
+export const EVENT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+
 /** The next number of a lane; 1 is the first. */
 export async function takeSequence(tx: Transaction, siteId: SiteId, lane: string): Promise<number> {
   const { last_sequence } = await tx

@@ -80,7 +80,7 @@ function change(productId: string, field: string, siteId: SiteId = SITE): Fact {
     event: 'onProductChanged',
     siteId,
     entityId: productId,
-    by: { kind: 'merchant', siteId, merchantId: 'mer_mo' },
+    by: { kind: 'merchant', merchantId: 'mer_mo' },
     now: NOON,
     tell: () => ({ productId, changedFields: [field] }),
   };
@@ -179,7 +179,7 @@ describeOnBothDatabases('an event', (databases) => {
       event: 'onRedirectSessionCreated',
       siteId: SITE,
       entityId: 'rds_1',
-      by: { kind: 'visitor', siteId: SITE, visitorId: 'vis_1', clientId: 'app_1' },
+      by: { kind: 'visitor', visitorId: 'vis_1' },
       now: NOON,
       tell: () => ({ createdEvent: { entity: session } }),
     };

@@ -34,11 +34,13 @@ export interface Events extends AsyncDisposable {
   readonly notify: Notify;
   readonly keys: EventKeys;
   readonly routes: readonly Route[];
+  /** Begins to deliver, also what an earlier process left behind. */
+  start(): void;
   /** Sends what is due. Resolves when nothing of it is left. */
   deliver(): Promise<void>;
 }
 
-/** Begins to deliver what an earlier process left behind. */
+/** What is told before `start` is kept, and leaves with whatever comes first: a commit, or `start`. */
 export function openEvents(options: EventsOptions): Events {
   const {
     database,
@@ -63,11 +65,11 @@ export function openEvents(options: EventsOptions): Events {
     ...(policy === undefined ? {} : { policy }),
     ...(chance === undefined ? {} : { chance }),
   });
-  dispatcher.wake();
   return {
     notify: createNotify({ ids, wake: dispatcher.wake }),
     keys,
     routes: createWebhookRoutes({ database, ids, clock, keys, dispatcher, rules }),
+    start: dispatcher.start,
     deliver: dispatcher.deliver,
     [Symbol.asyncDispose]: async () => dispatcher[Symbol.asyncDispose](),
   };

@@ -1,5 +1,6 @@
 /** The door of authorization: tokens, keys, the authorize address and the sign-out address. */
 import { AUTHORIZE_PATH, jwks, token } from '@cartwright/contract';
+import type { JWK } from 'jose';
 
 import { routeOutsideTransaction, webRoute, type Route } from '../http/route.ts';
 import { authorize, type AuthorizeParts } from './authorize-flow.ts';
@@ -7,7 +8,13 @@ import { grantTokens, type GrantParts } from './grants.ts';
 import { signOut, SIGN_OUT_PATHS, type SignOutParts } from './sign-out.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-export type OAuthPorts = GrantParts & AuthorizeParts & SignOutParts & { readonly signingKeys: SigningKeys };
+export type OAuthPorts = GrantParts &
+  AuthorizeParts &
+  SignOutParts & {
+    readonly signingKeys: SigningKeys;
+    /** Public keys of what else the platform signs, published in the same key set. */
+    readonly readOtherKeys: () => Promise<readonly JWK[]>;
+  };
 
 const KEYS_PATH = '/.well-known/jwks.json';
 
@@ -15,13 +22,13 @@ export function createOAuthRoutes(ports: OAuthPorts): readonly Route[] {
   const anyone = ['nobody', 'visitor', 'member', 'merchant'] as const;
   return [
     routeOutsideTransaction(token, { allow: anyone }, ({ input, now }) => grantTokens(ports, input, now)),
-    routeOutsideTransaction(jwks, { allow: anyone }, () => Promise.resolve(readKeySet(ports.signingKeys))),
+    routeOutsideTransaction(jwks, { allow: anyone }, () => readKeySet(ports)),
     webRoute(
       'GET',
       KEYS_PATH,
-      () => {
+      async () => {
         const headers = { 'Cache-Control': 'public, max-age=300' };
-        return Promise.resolve(Response.json(readKeySet(ports.signingKeys), { headers }));
+        return Response.json(await readKeySet(ports), { headers });
       },
       { isPublic: true },
     ),
@@ -30,9 +37,12 @@ export function createOAuthRoutes(ports: OAuthPorts): readonly Route[] {
   ];
 }
 
-function readKeySet(signingKeys: SigningKeys): { keys: { kty: string; kid: string; alg: string }[] } {
+async function readKeySet({
+  signingKeys,
+  readOtherKeys,
+}: OAuthPorts): Promise<{ keys: { kty: string; kid: string; alg: string }[] }> {
   return {
-    keys: signingKeys.keySet().keys.map((key) => ({
+    keys: [...signingKeys.keySet().keys, ...(await readOtherKeys())].map((key) => ({
       ...key,
       kty: key.kty ?? '',
       kid: key.kid ?? '',

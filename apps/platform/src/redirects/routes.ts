@@ -7,6 +7,7 @@ import { isRefusal, refuse, refuseFields, type Refusal } from '../http/failure.t
 import { route, type Route } from '../http/route.ts';
 import { spendSessionToken } from '../identity/session-token.ts';
 import type { Ids } from '../ids.ts';
+import type { Notify } from '../notify.ts';
 import { checkAuthorizeRequest, createAuthorizeQuery, PARKED, SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
 import { parkRequest } from '../oauth/parked-request.ts';
 import { createSignOutQuery, SIGN_OUT_PATHS } from '../oauth/sign-out.ts';
@@ -26,6 +27,7 @@ export interface RedirectPorts {
   readonly publicUrl: string;
   readonly shopUrl: string;
   readonly startCheckout: StartCheckout;
+  readonly notify: Notify;
 }
 
 interface Asked {
@@ -56,9 +58,20 @@ export function createRedirectRoutes(ports: RedirectPorts): readonly Route[] {
           now,
         });
         if (isRefusal(target)) return target;
+        const id = ports.ids.next('rds');
+        const { endpoint } = target;
+        await ports.notify(tx, {
+          event: 'onRedirectSessionCreated',
+          siteId: caller.siteId,
+          entityId: id,
+          by: caller,
+          now,
+          // Without what the address carries: it opens somebody's checkout or sign-in, and that is nobody else's.
+          tell: () => ({ createdEvent: { entity: { id, fullUrl: endpoint, urlDetails: { endpoint } } } }),
+        });
         return {
           redirectSession: {
-            id: ports.ids.next('rds'),
+            id,
             fullUrl: toFullUrl(target),
             urlDetails: { endpoint: target.endpoint, searchParams: { ...target.searchParams } },
           },

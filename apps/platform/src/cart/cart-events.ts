@@ -1,0 +1,79 @@
+/** What is told about carts: that one came to be, was changed or is gone, each with the cart as a buyer would read it. */
+import type { Cart as CartAnswer } from '@cartwright/contract';
+
+import type { Transaction } from '../database/database.ts';
+import type { SiteId } from '../ids.ts';
+import type { Cause, Notify } from '../notify.ts';
+import type { ReadShop } from '../sites/shop.ts';
+import { cartAnswer } from './cart-answer.ts';
+import type { Cart, CartOwner } from './cart.ts';
+import { loadOffers } from './offers.ts';
+
+export interface CartEventPorts {
+  readonly readShop: ReadShop;
+  readonly notify: Notify;
+}
+
+export interface CartChange {
+  readonly siteId: SiteId;
+  /** As it is after the change, or as it was before it was deleted. */
+  readonly cart: Cart;
+  readonly by: Cause;
+  readonly now: number;
+  /** The cart as the wire has it, where that is known already. */
+  readonly answer?: CartAnswer;
+}
+
+/** A cart was written: its first revision is its creation. */
+export function tellCartSaved(ports: CartEventPorts, tx: Transaction, change: CartChange): Promise<void> {
+  const { siteId, cart, by, now } = change;
+  if (cart.revision > 1) return tellCartUpdated(ports, tx, change);
+  return ports.notify(tx, {
+    event: 'onCartCreated',
+    siteId,
+    entityId: cart.id,
+    by,
+    now,
+    tell: async () => ({ createdEvent: { entity: await answerOf(ports, tx, change) } }),
+  });
+}
+
+/** A cart is not what it was, or not whose it was. */
+export function tellCartUpdated(ports: CartEventPorts, tx: Transaction, change: CartChange): Promise<void> {
+  const { siteId, cart, by, now } = change;
+  return ports.notify(tx, {
+    event: 'onCartUpdated',
+    siteId,
+    entityId: cart.id,
+    by,
+    now,
+    tell: async () => ({ updatedEvent: { currentEntity: await answerOf(ports, tx, change) } }),
+  });
+}
+
+/** A cart is about to go, or has just gone. */
+export function tellCartDeleted(ports: CartEventPorts, tx: Transaction, change: CartChange): Promise<void> {
+  const { siteId, cart, by, now } = change;
+  return ports.notify(tx, {
+    event: 'onCartDeleted',
+    siteId,
+    entityId: cart.id,
+    by,
+    now,
+    tell: async () => ({ deletedEvent: { deletedEntity: await answerOf(ports, tx, change) } }),
+  });
+}
+
+/** The owner of a cart as the one who changed it. */
+export function causeOf(owner: CartOwner): Cause {
+  return owner.kind === 'visitor' ? { kind: 'visitor', visitorId: owner.id } : { kind: 'member', memberId: owner.id };
+}
+
+async function answerOf(
+  { readShop }: CartEventPorts,
+  tx: Transaction,
+  { siteId, cart, answer }: CartChange,
+): Promise<CartAnswer> {
+  if (answer !== undefined) return answer;
+  return cartAnswer(cart, await loadOffers(tx, siteId, cart.lines), await readShop(tx, siteId));
+}

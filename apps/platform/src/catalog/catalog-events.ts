@@ -1,0 +1,182 @@
+/**
+ * What is told about the catalog: products, variants and collections that came to be, were changed (and in which
+ * members, by their names on the wire) or are gone. A write that changes nothing tells nothing; stock is not told here.
+ */
+import { isDeepStrictEqual } from 'node:util';
+
+import type { VariantsChanged } from '@cartwright/contract';
+
+import type { Transaction } from '../database/database.ts';
+import type { SiteId } from '../ids.ts';
+import type { Cause, Notify } from '../notify.ts';
+import type { Shop } from '../sites/shop.ts';
+import type { Collection } from './collection.ts';
+import { productAnswer } from './product-answer.ts';
+import type { Product, Variant } from './product.ts';
+
+/** A product with its variants, before or after. */
+export interface CatalogItem {
+  readonly product: Product;
+  readonly variants: readonly Variant[];
+}
+
+/** Tells inside one transaction, in the name of one caller. */
+export interface CatalogTeller {
+  productCreated(item: CatalogItem, shop: Shop): Promise<void>;
+  productChanged(before: CatalogItem, after: CatalogItem): Promise<void>;
+  productDeleted(productId: string): Promise<void>;
+  collectionCreated(collection: Collection): Promise<void>;
+  collectionChanged(collectionId: string, changedFields: readonly string[]): Promise<void>;
+  collectionDeleted(collectionId: string): Promise<void>;
+}
+
+/** Members of a product as the wire names them. */
+const PRODUCT_MEMBERS = {
+  name: 'name',
+  slug: 'slug',
+  visible: 'visible',
+  productType: 'productType',
+  description: 'description',
+  sku: 'sku',
+  brand: 'brand',
+  ribbon: 'ribbon',
+  listPrice: 'price',
+  discount: 'discount',
+  cost: 'cost',
+  weight: 'weight',
+  pricePerUnit: 'pricePerUnitData',
+  options: 'productOptions',
+  manageVariants: 'manageVariants',
+  media: 'media',
+  additionalInfoSections: 'additionalInfoSections',
+  customTextFields: 'customTextFields',
+  seo: 'seoData',
+  productDimensions: 'productDimensions',
+  packageDimensions: 'packageDimensions',
+} as const satisfies Partial<Record<keyof Product, string>>;
+
+const VARIANT_MEMBERS = {
+  choices: 'choices',
+  listPrice: 'price',
+  cost: 'cost',
+  weight: 'weight',
+  sku: 'sku',
+  visible: 'visible',
+  pricePerUnit: 'pricePerUnitData',
+} as const satisfies Partial<Record<keyof Variant, string>>;
+
+const COLLECTION_MEMBERS = {
+  name: 'name',
+  slug: 'slug',
+  description: 'description',
+  visible: 'visible',
+  hero: 'media',
+} as const satisfies Partial<Record<keyof Collection, string>>;
+
+export function createCatalogTeller(
+  notify: Notify,
+  tx: Transaction,
+  { siteId, by, now }: { readonly siteId: SiteId; readonly by: Cause; readonly now: number },
+): CatalogTeller {
+  const about = (entityId: string) => ({ siteId, entityId, by, now });
+  return {
+    productCreated: (item, shop) =>
+      notify(tx, { ...about(item.product.id), event: 'onProductCreated', tell: () => describeProduct(item, shop) }),
+
+    productChanged: async (before, after) => {
+      const productId = after.product.id;
+      const changedFields = findChangedFields(before.product, after.product, PRODUCT_MEMBERS);
+      if (changedFields.length > 0) {
+        await notify(tx, {
+          ...about(productId),
+          event: 'onProductChanged',
+          tell: () => ({ productId, changedFields }),
+        });
+      }
+      const variants = findChangedVariants(before.variants, after.variants);
+      if (variants.length > 0) {
+        await notify(tx, {
+          ...about(productId),
+          event: 'onProductVariantsChanged',
+          tell: () => ({ productId, variants }),
+        });
+      }
+    },
+
+    productDeleted: (productId) =>
+      notify(tx, { ...about(productId), event: 'onProductDeleted', tell: () => ({ productId }) }),
+
+    collectionCreated: ({ id, name, slug, visible }) =>
+      notify(tx, {
+        ...about(id),
+        event: 'onProductCollectionCreated',
+        tell: () => ({ collectionId: id, name, slug, visible }),
+      }),
+
+    collectionChanged: async (collectionId, changedFields) => {
+      if (changedFields.length === 0) return;
+      await notify(tx, {
+        ...about(collectionId),
+        event: 'onProductCollectionChanged',
+        tell: () => ({ collectionId, changedFields: [...changedFields] }),
+      });
+    },
+
+    collectionDeleted: (collectionId) =>
+      notify(tx, { ...about(collectionId), event: 'onProductCollectionDeleted', tell: () => ({ collectionId }) }),
+  };
+}
+
+/** The members in which two collections differ. */
+export function findCollectionChanges(before: Collection, after: Collection): string[] {
+  return findChangedFields(before, after, COLLECTION_MEMBERS);
+}
+
+/** The variants that are new or differ, with the members in which they do. */
+export function findChangedVariants(
+  before: readonly Variant[],
+  after: readonly Variant[],
+): VariantsChanged['variants'] {
+  const known = new Map(before.map((variant) => [variant.id, variant]));
+  return after.flatMap((variant) => {
+    const changedFields = findChangedFields(known.get(variant.id) ?? {}, variant, VARIANT_MEMBERS);
+    return changedFields.length === 0
+      ? []
+      : [{ variantId: variant.id, choices: { ...variant.choices }, changedFields }];
+  });
+}
+
+/** Absent and undefined are the same: what is stored knows no undefined. */
+export function findChangedFields<Entity extends object>(
+  before: Partial<Entity>,
+  after: Entity,
+  members: Readonly<Partial<Record<keyof Entity, string>>>,
+): string[] {
+  const names = Object.entries(members) as [keyof Entity, string][];
+  return names
+    .filter(([member]) => !isDeepStrictEqual(plain(before[member]), plain(after[member])))
+    .map(([, name]) => name);
+}
+
+function plain(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}
+
+function describeProduct(item: CatalogItem, shop: Shop) {
+  const answer = productAnswer({ ...item, collectionIds: [] }, shop, {
+    includeMerchantData: true,
+    includeHidden: true,
+  });
+  return {
+    productId: answer.id,
+    name: answer.name,
+    slug: answer.slug,
+    price: answer.priceData,
+    visible: answer.visible,
+    media: answer.media,
+    sku: item.product.sku,
+    productPageUrl: answer.productPageUrl,
+    brand: item.product.brand ?? null,
+    ...(answer.costAndProfitData === undefined ? {} : { costAndProfitData: answer.costAndProfitData }),
+  };
+}
