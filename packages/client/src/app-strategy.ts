@@ -7,7 +7,7 @@ import { FlowError } from './errors.ts';
 import { createWebhooks } from './events.ts';
 import { fromBase64 } from './pkce.ts';
 import { isLive, type AccessToken } from './tokens.ts';
-import { defaultTransport } from './transport.ts';
+import { createTransport, HOSTED_PLATFORM, type Transport } from './transport.ts';
 
 export interface ApiKeyConfig {
   readonly apiKey: string;
@@ -102,13 +102,14 @@ export function AppStrategy(config: AppConfig): AppStrategy {
   const { appId, appSecret, instanceId } = config;
   const credentials = { client_id: appId, client_secret: appSecret };
   let { refreshToken } = config;
-  let transport = defaultTransport;
+  let transport: Transport | undefined;
+  const reach = (): Transport => (transport ??= createTransport({ hosts: HOSTED_PLATFORM }));
   let current: AccessToken | undefined;
   let renewal: Promise<AccessToken> | undefined;
 
   async function ask<Result>(path: string, body: object): Promise<Result> {
     const request = { method: 'POST', path, body: JSON.stringify(body), headers: {}, isRepeatable: false };
-    const { ok, status, requestId, body: answer } = await transport().send(request);
+    const { ok, status, requestId, body: answer } = await reach().send(request);
     if (!ok) throw new FlowError('something went wrong', { status, requestId, cause: answer });
     return answer as Result;
   }
@@ -132,7 +133,7 @@ export function AppStrategy(config: AppConfig): AppStrategy {
 
   return {
     connect: (next) => {
-      transport = () => next;
+      transport = next;
     },
     receiveEvents: createWebhooks,
     getAuthHeaders: async () => ({ headers: { Authorization: await liveToken() } }),
@@ -151,7 +152,7 @@ export function AppStrategy(config: AppConfig): AppStrategy {
     withAuth: (as) => {
       const accessToken = 'fromRequest' in as ? (as.fromRequest.headers.get('Authorization') ?? undefined) : undefined;
       const strategy = AppStrategy({ ...config, instanceId: undefined, refreshToken: undefined, accessToken, ...as });
-      strategy.connect?.(transport());
+      strategy.connect?.(reach());
       return strategy;
     },
     getTokenInfo: async () => ask('/oauth2/token-info', { token: await liveToken() }),

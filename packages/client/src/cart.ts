@@ -5,6 +5,7 @@ import type {
   AddToCurrentCartOptions,
   Cart,
   CartAnswer,
+  Channel,
   CreateCheckoutFromCurrentCartOptions,
   CreateCheckoutResponse,
   EstimateCurrentCartTotalsOptions,
@@ -12,6 +13,7 @@ import type {
   LineItemQuantityUpdate,
   UpdateCurrentCartOptions,
 } from './entities.ts';
+import { ENUMERATION, type EnumerationOf } from './enumeration.ts';
 import { defineEvent, type DeletedEvent, type EntityEvent, type EventHandler } from './events.ts';
 import type { CallOptions } from './transport.ts';
 
@@ -41,6 +43,9 @@ export type {
   ShippingInformation,
   UpdateCurrentCartOptions,
 } from './entities.ts';
+
+/** Where a sale happens, by name: `channelType: currentCart.ChannelType.WEB`. The plain texts do as well. */
+export const ChannelType = ENUMERATION as EnumerationOf<Channel>;
 
 const WEIGHT = { weight: float };
 const SERVICE = { scheduledDate: date, endDate: date };

@@ -1,5 +1,6 @@
 /** The composition root: transport, strategy and modules become one client. */
 import { type AuthStrategy, type Caller, createCaller, type ModuleFunction } from './call.ts';
+import { ENUMERATION } from './enumeration.ts';
 import { FlowError, GraphqlError } from './errors.ts';
 import type { Webhooks } from './events.ts';
 import { createTransport, type Fetch, HOSTED_PLATFORM, type Hosts, type Interceptor } from './transport.ts';
@@ -118,15 +119,13 @@ export function createClient<const Modules extends ModuleTree = {}, Auth extends
     },
     use: (module) => bind(module, caller) as Bound<typeof module>,
     fetch: async (path, init = {}) => {
-      const merged = new Headers({ ...headers, ...(await authHeaders(init.signal)) });
-      if (typeof init.body === 'string') merged.set('Content-Type', 'application/json');
-      new Headers(init.headers).forEach((value, name) => merged.set(name, value));
-      return transport.fetch(transport.locate(path).href, { ...init, headers: merged });
+      const content = typeof init.body === 'string' ? { 'Content-Type': 'application/json' } : {};
+      const all = merge({ ...headers, ...(await authHeaders(init.signal)), ...content }, init.headers);
+      return transport.fetch(transport.locate(path), { ...init, headers: all });
     },
     fetchWithAuth: async (input, init = {}) => {
-      const merged = new Headers(init.headers ?? (input instanceof Request ? input.headers : undefined));
-      for (const [name, value] of Object.entries(await authHeaders(init.signal))) merged.set(name, value);
-      return transport.fetch(input, { ...init, headers: merged });
+      const own = init.headers ?? (input instanceof Request ? input.headers : undefined);
+      return transport.fetch(input, { ...init, headers: merge(own, await authHeaders(init.signal)) });
     },
     graphql: async (query, variables, { apiVersion = 'alpha', signal } = {}) => {
       const body = JSON.stringify({ query, variables });
@@ -147,9 +146,16 @@ const noWebhooks: ModuleFunction<Webhooks> = () => {
   return { getRegisteredEvents: () => [], process, processRequest: process };
 };
 
+/** The first headers, overridden by the second. */
+function merge(first: HeadersInit | undefined, second: HeadersInit | undefined): Headers {
+  const merged = new Headers(first);
+  new Headers(second).forEach((value, name) => merged.set(name, value));
+  return merged;
+}
+
 /** Gives every function of a tree its client; everything else passes as it is. */
 function bind(module: unknown, caller: Caller): unknown {
   if (typeof module === 'function') return (module as ModuleFunction<unknown>)(caller);
-  if (typeof module !== 'object' || module === null || Array.isArray(module)) return module;
+  if (typeof module !== 'object' || module === null || module === ENUMERATION || Array.isArray(module)) return module;
   return Object.fromEntries(Object.entries(module).map(([name, member]) => [name, bind(member, caller)]));
 }

@@ -2,15 +2,7 @@
  * The codec in types: what a value of the contract looks like to callers. `Decoded` is what answers become, `Encodable`
  * what arguments may be. Types only; the contract never reaches the running client.
  */
-import type {
-  Address as WireAddress,
-  AddressInput,
-  Audio,
-  Document,
-  Image,
-  PageAddress,
-  Video,
-} from '@cartwright/contract';
+import type { Audio, Document, Image, PageAddress, Video } from '@cartwright/contract';
 
 /** Pairs of `[as the wire has it, as callers see it]`, by any name. */
 export type NameList = object;
@@ -86,7 +78,7 @@ type AddressName<Name> = Name extends 'formattedAddress'
       : Name;
 
 /** The members of a postal address. */
-export type AddressMembers<T extends WireAddress | AddressInput> = {
+export type AddressMembers<T> = {
   [Name in keyof T as AddressName<Name>]: Encodable<T[Name], NoNames>;
 };
 

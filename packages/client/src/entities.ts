@@ -19,7 +19,11 @@ type Options<E extends wire.Endpoint, Without extends PropertyKey = never> = Inp
 /** A postal address. */
 export interface Address extends AddressMembers<wire.Address> {}
 /** A postal address as an argument. */
-export interface AddressInput extends AddressMembers<wire.AddressInput> {}
+export interface AddressInput extends AddressMembers<AddressBody> {}
+/** A postal address in someone's profile, answered and as an argument. */
+export interface ProfileAddress extends AddressMembers<wire.ProfileAddress> {}
+/** An address as it is sent; in the contract the handler's side of it has the name. */
+type AddressBody = NonNullable<Body<typeof wire.estimateCurrentCartTotals>['shippingAddress']>;
 /** Text with its translation, where the shop has one. */
 export interface Translatable extends Members<wire.Translatable> {}
 /** An amount of the cart: decimal text, and the text to show. */
@@ -73,6 +77,8 @@ export interface UpdateCurrentCartOptions extends Options<typeof wire.updateCurr
   cartFieldmask?: readonly string[] | undefined;
 }
 export interface EstimateCurrentCartTotalsOptions extends Options<typeof wire.estimateCurrentCartTotals> {}
+/** Where a sale happens. */
+export type Channel = wire.ChannelType;
 export interface CreateCheckoutFromCurrentCartOptions extends Options<typeof wire.createCheckoutFromCurrentCart> {}
 /** How many there shall be of a line. */
 export interface LineItemQuantityUpdate extends Input<
@@ -220,6 +226,7 @@ export interface VerifyDuringAuthenticationOptions extends Options<typeof wire.v
 /** `[as the wire has it, as callers see it]`: wherever the first appears inside an answer, the second is shown. */
 export interface Names {
   Address: [wire.Address, Address];
+  ProfileAddress: [wire.ProfileAddress, ProfileAddress];
   Translatable: [wire.Translatable, Translatable];
   MultiCurrencyPrice: [wire.MultiCurrencyPrice, MultiCurrencyPrice];
   CatalogReference: [wire.CatalogReference, CatalogReference];
@@ -279,7 +286,8 @@ export interface Names {
 
 /** The same for arguments. */
 export interface InputNames {
-  AddressInput: [wire.AddressInput, AddressInput];
+  AddressInput: [AddressBody, AddressInput];
+  ProfileAddress: [wire.ProfileAddress, ProfileAddress];
   LineItemInput: [NonNullable<Body<typeof wire.addToCurrentCart>['lineItems']>[number], LineItemInput];
   CustomLineItemInput: [
     NonNullable<Body<typeof wire.addToCurrentCart>['customLineItems']>[number],

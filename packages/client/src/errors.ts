@@ -21,18 +21,20 @@ type Facts = Partial<ErrorFacts>;
 
 /** The base of every error of this package. */
 export abstract class ClientError extends Error implements ErrorFacts {
-  readonly kind: ErrorKind;
-  readonly code: string;
-  readonly status: number | undefined;
-  readonly requestId: string | undefined;
+  declare readonly kind: ErrorKind;
+  declare readonly code: string;
+  declare readonly status: number | undefined;
+  declare readonly requestId: string | undefined;
 
   constructor(kind: ErrorKind, message: string, { code, status, requestId, cause }: Facts = {}) {
     super(message, { cause });
-    this.name = `${kind}Error`;
-    this.kind = kind;
-    this.code = code ?? toUpperSnakeCase(message);
-    this.status = status;
-    this.requestId = requestId;
+    Object.assign(this, {
+      name: `${kind}Error`,
+      kind,
+      code: code ?? toUpperSnakeCase(message),
+      status,
+      requestId,
+    });
   }
 }
 
@@ -121,10 +123,13 @@ export class GraphqlError extends ClientError {
 
   /** What the answer says; reads it once. */
   async details(): Promise<{ readonly message: string; readonly details: unknown }> {
-    const body = asObject(await this.response.json().catch(() => null));
-    const { message = 'UNKNOWN', details } = body as { message?: string; details?: object };
+    const body = (await this.response.json().catch(() => ({}))) as FailureBody;
+    const description = body?.message ?? 'UNKNOWN';
     const data = { requestId: this.requestId ?? null, details: body };
-    return { message, details: { applicationError: { description: message, code: this.status, data }, ...details } };
+    return {
+      message: description,
+      details: { applicationError: { description, code: this.status, data }, ...body?.details },
+    };
   }
 }
 
@@ -156,6 +161,18 @@ export function isFlowError(error: unknown): error is FlowError {
   return isClientError(error, 'Flow');
 }
 
+/** What the protocol says about a failure; anything may be missing. */
+type FailureBody =
+  | {
+      readonly message?: string;
+      readonly details?: {
+        readonly validationError?: { readonly fieldViolations?: readonly FieldViolation[] };
+        readonly applicationError?: Partial<Refusal> | null;
+      };
+    }
+  | null
+  | undefined;
+
 /** An answer that is not a success, already read. */
 export interface FailedAnswer {
   readonly status: number;
@@ -172,18 +189,12 @@ export interface FailedAnswer {
  */
 export function errorFromAnswer(answer: FailedAnswer, names: ReadonlyMap<string, string>): ClientError {
   const { status, statusText } = answer;
-  const body = asObject(answer.body);
-  const details = asObject(body['details']);
-  const message = body['message'] as string | undefined;
-  if (details['validationError']) {
-    return new ValidationError(readViolations(asObject(details['validationError'])['fieldViolations'], names), answer);
+  const { message, details } = (answer.body ?? {}) as NonNullable<FailureBody>;
+  if (details?.validationError) {
+    return new ValidationError(readViolations(details.validationError.fieldViolations ?? [], names), answer);
   }
-  if ('applicationError' in details) {
-    const {
-      description = 'UNKNOWN',
-      code = 'UNKNOWN',
-      data = {},
-    } = asObject(details['applicationError']) as Partial<Refusal>;
+  if (details?.applicationError !== undefined) {
+    const { description = 'UNKNOWN', code = 'UNKNOWN', data = {} } = details.applicationError ?? {};
     const title = message ?? 'UNKNOWN';
     return new ApplicationError(
       title === description ? title : `${title}: ${description}`,
@@ -198,8 +209,7 @@ export function errorFromAnswer(answer: FailedAnswer, names: ReadonlyMap<string,
     : new SystemError({ ...answer, code });
 }
 
-function readViolations(list: unknown, names: ReadonlyMap<string, string>): FieldViolation[] {
-  const violations = Array.isArray(list) ? (list as FieldViolation[]) : [];
+function readViolations(violations: readonly FieldViolation[], names: ReadonlyMap<string, string>): FieldViolation[] {
   // A violation of the whole says nothing beside one of a part that is an argument of its own.
   const isCovered = (field: string): boolean =>
     violations.some((other) => other.field !== field && other.field.startsWith(field) && names.has(other.field));
@@ -219,8 +229,4 @@ function nameField(field: string, names: ReadonlyMap<string, string>): string {
 /** `Not Found` → `NOT_FOUND`, `URITooLong` → `URI_TOO_LONG`. */
 export function toUpperSnakeCase(text: string): string {
   return (text.match(/[A-Z\d]+(?![a-z])|[A-Z]?[a-z\d]+/g) ?? []).join('_').toUpperCase();
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -58,10 +58,13 @@ export interface DeliveredEvent {
   readonly payload: unknown;
 }
 
-/** One handler and the type it wants. */
+/** One handler, the type it wants and how it wants it. */
 export interface Registration {
   readonly type: string;
-  run(event: DeliveredEvent): void | Promise<void>;
+  readonly handler: EventHandler<never>;
+  /** What is converted in the entity or the data. */
+  readonly shape: Shape | undefined;
+  readonly isDomainEvent: boolean;
 }
 
 /** Reads delivered events for a client. */
@@ -105,7 +108,7 @@ export function defineEvent<Event>(
 ): ModuleFunction<(handler: EventHandler<Event>) => void> {
   return ({ events }) =>
     (handler) =>
-      events.push({ type, run: (event) => handler(readEvent(event, isDomainEvent, shape) as Event) });
+      events.push({ type, handler, shape, isDomainEvent });
 }
 
 interface DomainPayload {
@@ -115,10 +118,10 @@ interface DomainPayload {
   readonly actionEvent?: { readonly body: unknown };
 }
 
+/** A delivered event as its handler gets it. */
 function readEvent(
   { payload, instanceId, identity }: DeliveredEvent,
-  isDomainEvent: boolean,
-  shape: Shape = {},
+  { isDomainEvent, shape = {} }: Registration,
 ): unknown {
   const { createdEvent, updatedEvent, deletedEvent, actionEvent, ...facts } = (
     isDomainEvent ? payload : {}
@@ -161,7 +164,8 @@ export const createWebhooks: ModuleFunction<Webhooks> = ({ auth, events }) => {
         payload: JSON.parse(data),
         identity: identity ? (JSON.parse(identity) as EventIdentity) : undefined,
       };
-      await Promise.all(events.map(async ({ type, run }) => type === eventType && run(event)));
+      const wanted = events.filter(({ type }) => type === eventType);
+      await Promise.all(wanted.map(async (one) => one.handler(readEvent(event, one) as never)));
       return event;
     },
     processRequest: async (request, options) => webhooks.process(await request.text(), options),

@@ -24,7 +24,7 @@ import { createSession, successorOf, type TokenSession } from './session.ts';
 import { askHiddenFrame } from './silent-login.ts';
 import { memoryStorage, type TokenStorage } from './storage.ts';
 import { EMPTY_TOKENS, isLive, type RefreshToken, type Tokens } from './tokens.ts';
-import { type CallOptions, defaultTransport, type Transport } from './transport.ts';
+import { type CallOptions, createTransport, HOSTED_PLATFORM, type Transport } from './transport.ts';
 
 export interface OAuthConfig {
   /** The app's client id, from the platform's admin. */
@@ -92,8 +92,8 @@ export interface OAuthStrategy extends AuthStrategy, DirectLogin, Omit<TokenSess
  */
 export function OAuthStrategy(config: OAuthConfig): OAuthStrategy {
   const { clientId, tokens, captcha } = config;
-  let transport = defaultTransport;
-  const reach = (): Transport => transport();
+  let transport: Transport | undefined;
+  const reach = (): Transport => (transport ??= createTransport({ hosts: HOSTED_PLATFORM }));
   const grants = createGrants(clientId, reach);
   const { reject, ...session } = createSession({
     storage: config.tokenStorage ?? memoryStorage(tokens),
@@ -113,7 +113,7 @@ export function OAuthStrategy(config: OAuthConfig): OAuthStrategy {
     ...createDirectLogin(caller),
     getAuthHeaders,
     connect: (next) => {
-      transport = () => next;
+      transport = next;
     },
     refuse: (headers) => {
       reject(headers['Authorization']);

@@ -75,7 +75,7 @@ function sha256(message: Uint8Array): Uint8Array {
   // The message as big-endian words, then a 1 bit, then its length in the last word.
   const words = new Int32Array((((message.length + 8) >> 6) + 1) << 4);
   [...message, 0x80].forEach(
-    (byte, index) => (words[index >> 2] = at(words, index >> 2) | (byte << (24 - (index % 4) * 8))),
+    (byte, index) => (words[index >> 2] = (words[index >> 2] as number) | (byte << (24 - (index % 4) * 8))),
   );
   words[words.length - 1] = message.length * 8;
 
@@ -83,28 +83,24 @@ function sha256(message: Uint8Array): Uint8Array {
   for (let block = 0; block < words.length; block += 16) {
     const state = [...hash];
     for (let i = 0; i < 64; i++) {
-      const early = at(schedule, i - 15);
-      const late = at(schedule, i - 2);
+      const early = schedule[i - 15] as number;
+      const late = schedule[i - 2] as number;
       schedule[i] =
         i < 16
-          ? at(words, block + i)
-          : at(schedule, i - 16) +
-            at(schedule, i - 7) +
+          ? (words[block + i] as number)
+          : (schedule[i - 16] as number) +
+            (schedule[i - 7] as number) +
             (mix(early, 7, 18) ^ (early >>> 3)) +
             (mix(late, 17, 19) ^ (late >>> 10));
       const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
-      const next = h + mix(e, 6, 11, 25) + ((e & f) ^ (~e & g)) + at(rounds, i) + at(schedule, i);
+      const next = h + mix(e, 6, 11, 25) + ((e & f) ^ (~e & g)) + (rounds[i] as number) + (schedule[i] as number);
       // The state moves on by one; what falls off its end is not looked at again.
       state.unshift((next + mix(a, 2, 13, 22) + ((a & b) ^ (a & c) ^ (b & c))) | 0);
       state[4] = (d + next) | 0;
     }
     hash.forEach((word, i) => (hash[i] = word + (state[i] as number)));
   }
-  return Uint8Array.from({ length: 32 }, (_, i) => at(hash, i >> 2) >> (24 - (i % 4) * 8));
-}
-
-function at(words: Int32Array, index: number): number {
-  return words[index] as number;
+  return Uint8Array.from({ length: 32 }, (_, i) => (hash[i >> 2] as number) >> (24 - (i % 4) * 8));
 }
 
 /** The word rotated by each of the counts, all combined. */

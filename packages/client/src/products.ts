@@ -92,9 +92,12 @@ const PRODUCT: Shape = {
   discount: { value: float },
   variants: VARIANT,
 };
-const PRODUCT_MESSAGE = { request: { product: PRODUCT }, response: { product: PRODUCT } };
+const MESSAGE = { product: PRODUCT };
+const PRODUCT_MESSAGE = { request: MESSAGE, response: MESSAGE };
+const PRODUCT_ITSELF = { request: MESSAGE, response: MESSAGE, result: 'product' };
 const COLLECTION: Shape = { lastUpdated: date };
-const COLLECTION_MESSAGE = { request: { collection: COLLECTION }, response: { collection: COLLECTION } };
+const COLLECTION_ANSWER: Shape = { collection: COLLECTION };
+const COLLECTION_MESSAGE = { request: COLLECTION_ANSWER, response: COLLECTION_ANSWER };
 const STORE_VARIANT: Shape = { media: { image, video } };
 const AMOUNTS: Shape = { price: float, cost: float, weight: float };
 const AMOUNT: Shape = { amount: float };
@@ -323,15 +326,12 @@ export const bulkAdjustProductProperty: ModuleFunction<
 /** Creates a product through the write proxy. */
 export const writeProxyCreateProductPlatformized: ModuleFunction<
   (product: ProductInput, call?: CallOptions) => Promise<Product>
-> = define('POST /v2/products-platformized', 'product', { ...PRODUCT_MESSAGE, result: 'product' });
+> = define('POST /v2/products-platformized', 'product', PRODUCT_ITSELF);
 
 /** Changes a product through the write proxy. */
 export const writeProxyUpdateProductPlatformized: ModuleFunction<
   (_id: string, product: ProductUpdate, call?: CallOptions) => Promise<Product>
-> = define('PATCH /v2/products-platformized/{product.id}', '_id:product.id product', {
-  ...PRODUCT_MESSAGE,
-  result: 'product',
-});
+> = define('PATCH /v2/products-platformized/{product.id}', '_id:product.id product', PRODUCT_ITSELF);
 
 /** Deletes a product through the write proxy. */
 export const writeProxyDeleteProductPlatformized: ModuleFunction<(_id: string, call?: CallOptions) => Promise<void>> =

@@ -10,7 +10,7 @@ import type { CallOptions } from './transport.ts';
 
 /** A query as it travels. */
 export interface Query {
-  readonly filter?: Filter;
+  readonly filter?: Filter | undefined;
   readonly sort?: readonly Sorting[];
   readonly paging?: { readonly limit: number; readonly offset: number };
   readonly cursorPaging?: { readonly limit: number; readonly cursor?: string };
@@ -137,8 +137,8 @@ interface PagingFacts {
 }
 
 const PAGE_SIZE = 50;
-/** Operators that are their method's name on the wire. */
-const OPERATORS = 'ne gt lt startsWith endsWith contains in hasSome hasAll'.split(' ');
+/** Methods and, where it has another name, their operator on the wire. */
+const OPERATORS = 'ne gt lt ge:gte le:lte startsWith endsWith contains in hasSome hasAll'.split(' ');
 
 /** A builder without conditions. Its type is the caller's: at run time every method takes every field. */
 export function createQuery<Builder>(source: QuerySource): Builder {
@@ -183,6 +183,7 @@ function spellSort(query: Query): Query {
 }
 
 type Other = { readonly query: Query };
+type Lower = { lt(field: string, value: unknown): object };
 
 /** A builder for this query; each of its methods makes another one. */
 function collect(source: QuerySource, query: Query): object {
@@ -239,27 +240,19 @@ function collect(source: QuerySource, query: Query): object {
     );
   };
 
-  const exists = (field: string, does = true): object => where(field, { $exists: does });
-  const between = (field: string, from: unknown, to: unknown): object =>
-    change({
-      filter:
-        [{ $gte: from }, { $lt: to }].reduce<Filter | undefined>(
-          (joined, condition) => join('$and', joined, { [encodePath(field)]: condition }),
-          filter,
-        ) ?? {},
-    });
-  const builder: object = {
+  const builder: Record<string | symbol, unknown> = {
     query,
     eq: (field: string, value: unknown) => where(field, value ?? null),
-    ge: (field: string, $gte: unknown) => where(field, { $gte }),
-    le: (field: string, $lte: unknown) => where(field, { $lte }),
-    between,
-    exists,
+    between: (field: string, from: unknown, to: unknown) => (where(field, { $gte: from }) as Lower).lt(field, to),
+    exists: (field: string, does = true) => where(field, { $exists: does }),
     isEmpty: (field: string) => where(field, null),
     isNotEmpty: (field: string) => where(field, { $ne: null }),
     and: (other: Other) => change({ filter: join('$and', filter, other.query.filter) }),
     or: (other: Other) => change({ filter: join('$or', filter, other.query.filter) }),
-    not: (other: Other) => negated(other.query.filter),
+    not: ({ query: { filter: others = {} } }: Other) =>
+      change({
+        filter: isEmpty(others) ? undefined : isPure(others, '$not') ? (others['$not'] as Filter) : { $not: others },
+      }),
     ascending: sorter('ASC'),
     descending: sorter('DESC'),
     limit: (limit: number) => turn({ limit }),
@@ -267,16 +260,10 @@ function collect(source: QuerySource, query: Query): object {
     find,
     [Symbol.asyncIterator]: () => allPages(find()),
   };
-  function negated(others: Filter = {}): object {
-    const { filter: _, ...rest } = query;
-    if (isEmpty(others)) return collect(source, rest);
-    return change({ filter: isPure(others, '$not') ? (others['$not'] as Filter) : { $not: others } });
-  }
-  for (const name of OPERATORS) {
-    Object.assign(builder, {
-      [name]: (field: string, ...values: unknown[]) =>
-        where(field, { [`$${name}`]: name.startsWith('has') ? values.flat() : (values[0] ?? null) }),
-    });
+  for (const operator of OPERATORS) {
+    const [name = '', wire = name] = operator.split(':');
+    builder[name] = (field: string, ...values: unknown[]) =>
+      where(field, { [`$${wire}`]: name.startsWith('has') ? values.flat() : (values[0] ?? null) });
   }
   return builder;
 }

@@ -54,16 +54,14 @@ const MOST_TURNS = 5;
 
 export function createSession({ storage, grants, marginSeconds }: SessionOptions): TokenSession {
   const listeners = new Set<SessionListener>();
-  /** What the storage said last; an asynchronous one can only be asked for it later. */
+  /** What the storage said last. */
   let known = EMPTY_TOKENS;
-  let isAsync = false;
   /** Counts sign-ins and sign-outs, here and in other tabs: a renewal that started before one must not undo it. */
   let decisions = 0;
   let renewal: Promise<void> | undefined;
 
   function read(): Tokens | Promise<Tokens> {
     const tokens = storage.getTokens();
-    isAsync = tokens instanceof Promise;
     return tokens instanceof Promise ? tokens.then(learn) : learn(tokens);
   }
 
@@ -76,12 +74,8 @@ export function createSession({ storage, grants, marginSeconds }: SessionOptions
 
   function decide(change: SessionChange): void {
     decisions++;
-    announce(change);
-  }
-
-  /** In a task of their own: a listener that throws must not break a renewal. */
-  function announce(change: SessionChange): void {
     const session = sessionOf(known);
+    // In a task of their own: a listener that throws must not break a renewal.
     for (const listener of listeners) queueMicrotask(() => listener(session, change));
   }
 
@@ -105,10 +99,9 @@ export function createSession({ storage, grants, marginSeconds }: SessionOptions
     // Each turn either finds a live token or renews; a decision made meanwhile asks for another turn.
     for (let turn = 0; turn < MOST_TURNS; turn++) {
       signal?.throwIfAborted();
-      const margin = turn ? 0 : marginSeconds;
-      // Synchronous storages are asked every time, so that another tab's decision counts at once.
-      const { accessToken } = isAsync && isLive(known.accessToken, margin) ? known : await read();
-      if (isLive(accessToken, margin)) return accessToken.value;
+      // The storage is asked every time, so that another tab's decision counts at once.
+      const { accessToken } = await read();
+      if (isLive(accessToken, turn ? 0 : marginSeconds)) return accessToken.value;
       renewal ??= takeTurn(storage.sharedAs, renewOnce).finally(() => (renewal = undefined));
       try {
         await orAborted(renewal, signal);
@@ -122,10 +115,12 @@ export function createSession({ storage, grants, marginSeconds }: SessionOptions
   }
 
   const getTokens = (): Tokens => {
-    void read();
+    const tokens = read();
+    if (!(tokens instanceof Promise)) return tokens;
+    tokens.catch(ignore);
     return known;
   };
-  const stopListening = storage.subscribe?.(() => void read());
+  const stopListening = storage.subscribe?.(getTokens);
 
   return {
     getActiveToken,
@@ -144,10 +139,13 @@ export function createSession({ storage, grants, marginSeconds }: SessionOptions
     reject: (accessToken) => {
       if (known.accessToken.value !== accessToken) return;
       known = { ...known, accessToken: EMPTY_TOKENS.accessToken };
-      void storage.setTokens(known);
+      storage.setTokens(known)?.catch(ignore);
     },
   };
 }
+
+/** The next call asks the storage again, and tells. */
+const ignore = (): void => {};
 
 /** What follows on these tokens: renewed ones, or those of a new visitor where there is nothing to renew (spec §4). */
 export async function successorOf(

@@ -3,6 +3,7 @@
  * counts only if it comes from that frame, from the page's origin, with our state. Frame, listener and timer always go.
  */
 import { FlowError } from './errors.ts';
+import { orAborted } from './transport.ts';
 
 export const SILENT_LOGIN_LIMIT_MS = 120_000;
 
@@ -18,34 +19,26 @@ export interface FrameAnswer {
  *
  * @throws FlowError `OAuth flow timed out` after 120 seconds
  */
-export function askHiddenFrame(url: string, state: string, signal?: AbortSignal): Promise<FrameAnswer> {
-  return new Promise<FrameAnswer>((resolve, reject) => {
-    const frame = document.createElement('iframe');
-    const { origin } = new URL(url);
-
-    const stop = (settle: () => void): void => {
-      clearTimeout(timer);
-      removeEventListener('message', onMessage);
-      signal?.removeEventListener('abort', onAbort);
-      frame.remove();
-      settle();
-    };
-    const onMessage = (event: MessageEvent): void => {
-      const answer = event.data as FrameAnswer | null;
-      if (event.source !== frame.contentWindow || event.origin !== origin || answer?.state !== state) return;
-      stop(() => resolve(answer));
-    };
-    const onAbort = (): void => stop(() => reject(signal?.reason as Error));
-    const timer = setTimeout(
-      () => stop(() => reject(new FlowError('OAuth flow timed out', { code: 'LOGIN_TIMED_OUT' }))),
-      SILENT_LOGIN_LIMIT_MS,
-    );
-
-    addEventListener('message', onMessage);
-    signal?.addEventListener('abort', onAbort);
-    frame.style.display = 'none';
-    frame.src = url;
-    document.body.append(frame);
-    if (signal?.aborted) onAbort();
-  });
+export async function askHiddenFrame(url: string, state: string, signal?: AbortSignal): Promise<FrameAnswer> {
+  const frame = document.createElement('iframe');
+  const { origin } = new URL(url);
+  const { promise, resolve, reject } = Promise.withResolvers<FrameAnswer>();
+  const onMessage = ({ source, origin: sender, data }: MessageEvent<FrameAnswer | null>): void => {
+    if (source === frame.contentWindow && sender === origin && data?.state === state) resolve(data);
+  };
+  const timer = setTimeout(
+    () => reject(new FlowError('OAuth flow timed out', { code: 'LOGIN_TIMED_OUT' })),
+    SILENT_LOGIN_LIMIT_MS,
+  );
+  addEventListener('message', onMessage);
+  frame.style.display = 'none';
+  frame.src = url;
+  document.body.append(frame);
+  try {
+    return await orAborted(promise, signal);
+  } finally {
+    clearTimeout(timer);
+    removeEventListener('message', onMessage);
+    frame.remove();
+  }
 }

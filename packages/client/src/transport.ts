@@ -65,7 +65,7 @@ export interface Transport {
   /** Plain `fetch`, through the interceptors. */
   readonly fetch: Fetch;
   /** Absolute address on the API host. */
-  locate(path: string): URL;
+  locate(path: string): string;
 }
 
 export interface TransportOptions {
@@ -136,19 +136,12 @@ export function createTransport(options: TransportOptions): Transport {
     send,
     fetch,
     locate: (path) => {
-      const base = new URL(hosts.api);
-      const url = new URL(path, base);
-      url.protocol = base.protocol;
-      url.host = base.host;
-      url.pathname = trimSlash(base.pathname) + url.pathname;
-      return url;
+      const { protocol, host, pathname } = new URL(hosts.api);
+      const url = Object.assign(new URL(path, hosts.api), { protocol, host });
+      url.pathname = trimSlash(pathname) + url.pathname;
+      return url.href;
     },
   };
-}
-
-/** For strategies that are used without a client: the hosted platform. */
-export function defaultTransport(): Transport {
-  return createTransport({ hosts: HOSTED_PLATFORM });
 }
 
 function intercept(fetch: Fetch, interceptors: readonly Interceptor[]): Fetch {
