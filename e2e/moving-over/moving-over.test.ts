@@ -1,0 +1,98 @@
+/**
+ * A shop that was written against the official newest packages, moved to ours by replacing the addresses of its import
+ * lines and nothing else: both print the same. They share one platform in one process and no visitor.
+ */
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openWorld, type World } from '../world/world.ts';
+import type { visit } from './shop.ts';
+
+/** What moving takes: each package, and where its names come from afterwards. */
+const IMPORT_MAP: Readonly<Record<string, string>> = {
+  '@wix/sdk': '@cartwright/client',
+  '@wix/ecom': '@cartwright/client',
+  '@wix/stores': '@cartwright/client',
+  '@wix/redirects': '@cartwright/client',
+};
+/** The hosts that either package asks; both speak to our platform here. */
+const OFFICIAL_HOSTS = new Set(['www.wixapis.com', 'edge.wixapis.com', 'readonly.wixapis.com']);
+
+const SHOP = join(import.meta.dirname, 'shop.ts');
+// Tools pass over folders of this name.
+const MOVED_FOLDER = join(import.meta.dirname, '.cache');
+const MOVED_SHOP = join(MOVED_FOLDER, 'shop.ts');
+
+let world: World;
+let original: string;
+let moved: string;
+const outerFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  world = await openWorld();
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    if (!OFFICIAL_HOSTS.has(url.hostname)) throw new Error(`Nobody should ask ${url.hostname}.`);
+    return world.fetch(new Request(world.origin + url.pathname + url.search, request));
+  };
+  original = await readFile(SHOP, 'utf8');
+  moved = original.replaceAll(/(?<= from ')[^']+(?=';$)/gm, (name) => IMPORT_MAP[name] ?? name);
+  await mkdir(MOVED_FOLDER, { recursive: true });
+  await writeFile(MOVED_SHOP, moved);
+  const settings = { extends: '../../tsconfig.json', include: ['shop.ts'] };
+  await writeFile(join(MOVED_FOLDER, 'tsconfig.json'), JSON.stringify(settings));
+});
+
+afterAll(async () => {
+  globalThis.fetch = outerFetch;
+  await rm(MOVED_FOLDER, { recursive: true, force: true });
+  await world[Symbol.asyncDispose]();
+});
+
+/** What a shop prints to a new visitor. */
+async function run(file: string, name: string): Promise<string[]> {
+  const shop = (await import(file)) as { visit: typeof visit };
+  const printed: string[] = [];
+  await shop.visit({
+    clientId: world.clientId,
+    print: (line) => printed.push(line),
+    remembered: new Map(),
+    origin: 'http://localhost:4000',
+    newEmail: `${name}@example.com`,
+  });
+  return printed;
+}
+
+describe('a shop written against the official newest packages', () => {
+  test('is moved by its import lines alone', () => {
+    const before = original.split('\n');
+    const changed = moved.split('\n').flatMap((line, at) => (line === before[at] ? [] : [line]));
+    expect(changed).toEqual([
+      "import { currentCart } from '@cartwright/client';",
+      "import { redirects } from '@cartwright/client';",
+      "import { createClient, media, OAuthStrategy, type Tokens } from '@cartwright/client';",
+      "import { collections, products } from '@cartwright/client';",
+    ]);
+  });
+
+  test('prints the same once it is moved', async () => {
+    const here = await run(SHOP, 'builder.before');
+    const there = await run(MOVED_SHOP, 'builder.after');
+    expect(here).toContain('= $218.00, 2 lines');
+    expect(there).toEqual(here);
+  });
+
+  test('compiles as strictly once it is moved', async () => {
+    const compiler = join(import.meta.dirname, '..', '..', 'node_modules', 'typescript', 'bin', 'tsc');
+    const complaints = await promisify(execFile)(process.execPath, [compiler, '-p', MOVED_FOLDER]).then(
+      () => '',
+      (error: unknown) => (error as { stdout: string }).stdout,
+    );
+    expect(complaints).toBe('');
+  });
+});
