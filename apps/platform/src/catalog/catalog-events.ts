@@ -158,8 +158,10 @@ export function findChangedFields<Entity extends object>(
     .map(([, name]) => name);
 }
 
+/** As it would come back from the database. */
 function plain(value: unknown): unknown {
-  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+  const text: string | undefined = JSON.stringify(value);
+  return text === undefined ? undefined : (JSON.parse(text) as unknown);
 }
 
 function describeProduct(item: CatalogItem, shop: Shop) {

@@ -196,7 +196,7 @@ export function createWebhookRoutes(ports: WebhookPorts): readonly Route[] {
 async function refuseAddress(url: string, rules: PostRules): Promise<Refusal | undefined> {
   const found = await findPinnedAddresses(url, rules).catch(() => []);
   if (typeof found !== 'string') return undefined;
-  const description = found.replace(/^The address /, '').replace(/\.$/, '');
+  const description = `url ${found.replace(/^The address /, '').replace(/\.$/, '')}`;
   return found.startsWith('The name ')
     ? undefined
     : refuseFields([{ field: 'webhook.url', rule: 'VALIDATION', description }]);
@@ -273,5 +273,5 @@ function readCursor(cursor: string): LogPosition | undefined | Refusal {
   const [, createdAt, deliveryId] =
     /^(\d{1,16}) (\S{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
   if (createdAt !== undefined && deliveryId !== undefined) return { createdAt: Number(createdAt), deliveryId };
-  return refuseFields([{ field: 'cursor', rule: 'FORMAT', description: 'must be a cursor of an earlier answer' }]);
+  return refuseFields([{ field: 'cursor', rule: 'FORMAT', description: 'cursor must be one of an earlier answer' }]);
 }
