@@ -21,8 +21,6 @@ const openPaths = [
 /** Calls that only read, though they are sent as POST. */
 const readingPath = /\/(?:query|query-platformized|search|productOptionsAvailability|estimate-totals)$/;
 
-const longestBody = 256 * 1024;
-
 /** Of the browser's headers, those that mean something to the platform. */
 const sentOn = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'x-wix-consistent'] as const;
 /** Of the platform's, those that mean something to the browser. */
@@ -40,8 +38,7 @@ export async function forwardCall(request: Request, visitor: Visitor, options: F
   const { pathname, search } = new URL(request.url);
   const path = pathname.slice(options.prefix.length);
   if (!isOpenPath(path)) return refuse(404, 'NOT_FOUND', `The shop does not pass on ${path}.`);
-  const body = request.body === null ? undefined : await readBody(request);
-  if (body === 'too long') return refuse(413, 'PAYLOAD_TOO_LARGE', 'The request is longer than 256 kB.');
+  const body = request.body === null ? undefined : await request.arrayBuffer();
 
   const isReading = request.method === 'GET' || readingPath.test(path);
   const client = isReading ? visitor.reader : visitor.client;
@@ -66,12 +63,6 @@ export async function forwardCall(request: Request, visitor: Visitor, options: F
 export function isOpenPath(path: string): boolean {
   if (/[%\\]|\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return false;
   return openPaths.some((open) => path === open || path.startsWith(`${open}/`));
-}
-
-async function readBody(request: Request): Promise<ArrayBuffer | 'too long'> {
-  if (Number(request.headers.get('content-length') ?? 0) > longestBody) return 'too long';
-  const body = await request.arrayBuffer();
-  return body.byteLength > longestBody ? 'too long' : body;
 }
 
 function pick(headers: Headers, names: readonly string[]): Record<string, string> {

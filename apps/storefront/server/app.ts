@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import type { Assets } from '../src/boot.ts';
 import type * as Pages from '../src/entry.server.tsx';
 import { forwardCall, refuse } from './api-forward.ts';
+import { withShortBody } from './body-limit.ts';
 import { startCheckout } from './checkout.ts';
 import { compress } from './compress.ts';
 import type { ShopConfig } from './config.ts';
@@ -112,8 +113,12 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
           'This form was not sent by a page of this shop. Please open the shop and try again.',
         );
       }
-      const file = files.answer(request);
-      const answer = file ?? compress(request, await app.fetch(request));
+      // No text may hold this character, so no page has it in its address; databases would stumble over it.
+      if (request.url.includes('%00')) return refuse(404, 'NOT_FOUND', 'There is nothing at this address.');
+      const short = await withShortBody(request);
+      if (short === undefined) return refuse(413, 'PAYLOAD_TOO_LARGE', 'The request is longer than 256 kB.');
+      const file = files.answer(short);
+      const answer = file ?? compress(short, await app.fetch(short));
       for (const [name, value] of Object.entries(always)) answer.headers.set(name, value);
       return answer;
     },

@@ -47,14 +47,14 @@ export interface AccountData {
   readonly problem: string | undefined;
 }
 
-const problems: Readonly<Record<string, string>> = {
-  expired: 'That sign-in took too long or was started in another browser. Please sign in again.',
-  refused: 'The sign-in was cancelled or could not be finished. Please try again.',
-};
+const problems: ReadonlyMap<string | null, string> = new Map([
+  ['expired', 'That sign-in took too long or was started in another browser. Please sign in again.'],
+  ['refused', 'The sign-in was cancelled or could not be finished. Please try again.'],
+]);
 
 export async function loadAccount({ context, request }: LoaderFunctionArgs): Promise<AccountData> {
   const { client } = context.get(shopContext);
-  const problem = problems[new URL(request.url).searchParams.get('problem') ?? ''];
+  const problem = problems.get(new URL(request.url).searchParams.get('problem'));
   const member = await readMember(client);
   if (member === undefined) return { member, orders: [], problem };
   const { orders } = await client.orders.searchOrders({ cursorPaging: { limit: 50 } });

@@ -2,7 +2,7 @@
  * What catalog pages load. Everything goes through the query cache, so that going back in the browser asks nothing; on
  * the server the cache lives for one request. Missing things end as a 404 page.
  */
-import { isApplicationError } from '@cartwright/client';
+import { isApplicationError, isValidationError } from '@cartwright/client';
 import type { Collection, Product } from '@cartwright/client';
 import { shopKeys } from '@cartwright/react';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -102,7 +102,7 @@ async function findCollection({ client, cache }: Shop, slug: string): Promise<Co
       try {
         return (await client.collections.getCollectionBySlug(slug)).collection;
       } catch (error) {
-        if (isApplicationError(error) && error.status === 404) return null;
+        if (isNotOurs(error)) return null;
         throw error;
       }
     },
@@ -163,10 +163,22 @@ export async function loadProductPage({ context, params }: LoaderFunctionArgs): 
 export async function findProduct({ client, cache }: Shop, slug: string): Promise<Product> {
   const found: Product | null = await cache.query({
     queryKey: shopKeys.product(slug),
-    queryFn: async () => (await client.products.queryProducts().eq('slug', slug).limit(1).find()).items[0] ?? null,
+    queryFn: async () => {
+      try {
+        return (await client.products.queryProducts().eq('slug', slug).limit(1).find()).items[0] ?? null;
+      } catch (error) {
+        if (isNotOurs(error)) return null;
+        throw error;
+      }
+    },
   });
   if (found === null) throw missing('We do not make this piece, or not any more.');
   return found;
+}
+
+/** Whether a slug has nothing behind it, or is none at all: too long, or of letters that no slug has. */
+function isNotOurs(error: unknown): boolean {
+  return isValidationError(error) || (isApplicationError(error) && error.status === 404);
 }
 
 /** Ends a page as a 404 that says why. */
