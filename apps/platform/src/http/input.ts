@@ -30,6 +30,7 @@ export async function readInput(
   if (isTooDeep(merged, MAX_DEPTH)) {
     return refuse('BAD_REQUEST', `The request is nested too deeply: at most ${MAX_DEPTH} levels are read.`);
   }
+  if (hasZero(merged)) return refuse('BAD_REQUEST', 'The request holds the character U+0000, which no text may hold.');
   const parsed = endpoint.input.safeParse(merged, { reportInput: true });
   return parsed.success ? { value: parsed.data } : refuseViolations(ruleViolations(parsed.error));
 }
@@ -74,6 +75,13 @@ function setMember(members: Members, [name, ...rest]: readonly string[], value: 
 
 function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Databases cut texts off there, or refuse them. */
+function hasZero(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => name.includes('\0') || hasZero(inner));
 }
 
 function isTooDeep(value: unknown, levels: number): boolean {

@@ -1,6 +1,6 @@
 /** Form bodies: what a browser posts as fields of text, and a refusal turned back into the same form with its errors. */
 import { readBodyText } from '../http/body.ts';
-import { isRefusal, type Refusal } from '../http/failure.ts';
+import { isRefusal, refuse, type Refusal } from '../http/failure.ts';
 
 const MAX_FORM_BYTES = 65_536;
 
@@ -9,7 +9,11 @@ export type FormFields = Readonly<Record<string, string | undefined>>;
 
 export async function readFormFields(request: Request): Promise<FormFields | Refusal> {
   const text = await readBodyText(request, MAX_FORM_BYTES);
-  return isRefusal(text) ? text : Object.fromEntries(new URLSearchParams(text));
+  if (isRefusal(text)) return text;
+  const fields = Object.fromEntries(new URLSearchParams(text));
+  return Object.values(fields).some((value) => value.includes('\0'))
+    ? refuse('BAD_REQUEST', 'A field holds the character U+0000, which no text may hold.')
+    : fields;
 }
 
 /** What a refusal means for a form: messages beside its fields, and one above it for all that has no field here. */
