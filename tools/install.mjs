@@ -83,7 +83,9 @@ export function hasGlibc() {
  * @throws {Refusal} With the remedy, for every failure that npm names.
  */
 export async function install({ folder, node, npm, wanted, ignoreScripts, signal, say }) {
-  const args = [npm, 'ci', '--no-audit', '--no-fund', '--no-update-notifier', '--include=dev', '--include=optional'];
+  // The project keeps npm silent (.npmrc); here its complaints are what we explain.
+  const args = [npm, 'ci', '--loglevel=notice', '--no-audit', '--no-fund', '--no-update-notifier'];
+  args.push('--include=dev', '--include=optional');
   if (ignoreScripts) args.push('--ignore-scripts');
   const folders = Object.keys(wanted).filter((path) => path.includes('node_modules/'));
   const timer = setInterval(() => {

@@ -21,6 +21,7 @@ import { createPen, createProgress, printFailure, seconds, table } from './termi
 /** The machine, the platform, the shop, and what `prepare` does. */
 const STEPS = 3 + PREPARE_STEPS;
 const STOP_GRACE_MS = 10_000;
+const PARENT_LOOK_MS = 500;
 
 /**
  * Opens the shop and keeps it open until told to stop.
@@ -128,6 +129,10 @@ function listenForStop(stopping, servers, output) {
       resolve();
     };
     for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, stop);
+    // npm starts us through a shell that keeps signals to itself: one that ended it must end us, too.
+    const parent = process.ppid;
+    const watch = setInterval(() => process.ppid !== parent && !stopping.signal.aborted && stop(), PARENT_LOOK_MS);
+    watch.unref();
   });
 }
 
@@ -185,7 +190,12 @@ function jsonLine({ platform, shop }, startupMs) {
  */
 function describe({ platform, shop }, options, startupMs, output) {
   const pen = createPen(output);
-  const people = (platform.people ?? []).map(({ name, role, email, password = '' }) => [name, role, email, password]);
+  const people = (platform.people ?? []).map(({ name, role, email, password }) => [
+    name,
+    role,
+    email,
+    password ?? 'by the Admin link above',
+  ]);
   const addresses = table([
     ['Shop', shop.origin],
     ['Admin', platform.adminSignInUrl],
