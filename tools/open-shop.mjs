@@ -129,7 +129,8 @@ function listenForStop(stopping, servers, output) {
       resolve();
     };
     for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, stop);
-    // npm starts us through a shell that keeps signals to itself: one that ended it must end us, too.
+    // npm starts us through a shell, and a signal may end that one alone: then it must end us, too.
+    if (process.env.npm_lifecycle_event === undefined) return;
     const parent = process.ppid;
     const watch = setInterval(() => process.ppid !== parent && !stopping.signal.aborted && stop(), PARENT_LOOK_MS);
     watch.unref();

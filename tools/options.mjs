@@ -40,7 +40,6 @@ Options
 ${OPTIONS.map(({ name, value, says }) => `  --${`${name}${value ? ` ${value}` : ''}`.padEnd(18)}${says}`).join('\n')}
 
 With DATABASE_URL set, the shop lives in that PostgreSQL database instead of a file.
-"npm start --silent -- --json" keeps npm's own two lines off standard output as well.
 `;
 
 /**
