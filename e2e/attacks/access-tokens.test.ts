@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
 import { type TokenParts, ownPublicJwk, readToken, signWithOwnKey, signWithText, writeToken } from './forger.ts';
-import { CART, type Json, type Member, ask, callAs, join, line, own, stock, visit } from './people.ts';
+import { CART, type Member, ask, callAs, join, line, own, stock, visit } from './people.ts';
 
 let arena: Arena;
 let other: Arena;
@@ -27,11 +27,8 @@ async function present(token: string) {
   return [status, message];
 }
 
-async function publicKey(): Promise<Json> {
-  const { body } = await callAs(arena, '')('/.well-known/jwks.json');
-  const key = body['keys']?.[0];
-  if (key === undefined) throw new Error('The key set is empty.');
-  return key as unknown as Json;
+async function publicKey(): Promise<object> {
+  return (await callAs(arena, '')('/.well-known/jwks.json')).at('keys.0') as object;
 }
 
 test('the token that is forged below is good as it is', async () => {
@@ -92,7 +89,7 @@ describe('an access token', () => {
     const { header, claims } = readToken(ada.token);
     const jwk = await publicKey();
     const pem = createPublicKey({ key: { ...jwk }, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
-    for (const secret of [String(pem), JSON.stringify(jwk), String(jwk['x'])]) {
+    for (const secret of [String(pem), JSON.stringify(jwk), String(Reflect.get(jwk, 'x'))]) {
       expect(await present(signWithText({ header: { ...header, alg: 'HS256' }, claims }, secret))).toEqual(REFUSED);
     }
   });
@@ -188,8 +185,8 @@ describe('a refresh token', () => {
   test('of a visitor never makes a member, whatever it asks for', async () => {
     const { refreshToken } = await visit(arena);
     const extras = { role: 'member', memberId: readToken(ada.token).claims['sub'], scope: 'member merchant admin' };
-    const { body } = await ask(arena, { grantType: 'refresh_token', refreshToken, ...extras });
-    expect(readToken(body['access_token'] ?? '').claims['role']).toBe('visitor');
+    const again = await ask(arena, { grantType: 'refresh_token', refreshToken, ...extras });
+    expect(readToken(again.text('access_token')).claims['role']).toBe('visitor');
   });
 });
 
@@ -200,10 +197,10 @@ describe('a visitor of another shop', () => {
       siteId: 'site_neighbour',
       redirectAddress: 'https://neighbour.example/callback',
     });
-    const { body } = await ask(arena, { clientId, grantType: 'anonymous' });
-    const call = callAs(arena, body['access_token'] ?? '');
+    const stranger = await ask(arena, { clientId, grantType: 'anonymous' });
+    const call = callAs(arena, stranger.text('access_token'));
     expect((await call(`/stores-reader/v1/products/${productId}`)).message).toBe('There is no such product.');
-    expect((await call('/stores-reader/v1/products/query-platformized', { query: {} })).body['products']).toEqual([]);
+    expect((await call('/stores-reader/v1/products/query-platformized', { query: {} })).at('products')).toEqual([]);
     expect((await call(`${CART}/add-to-cart`, { lineItems: [line(productId)] })).message).toBe(
       'This product is not sold any more.',
     );
@@ -215,9 +212,9 @@ describe('a visitor of another shop', () => {
       siteId: 'site_neighbour',
       redirectAddress: 'https://neighbour.example/callback',
     });
-    const { body } = await ask(arena, { clientId, grantType: 'anonymous' });
+    const stranger = await ask(arena, { clientId, grantType: 'anonymous' });
     const headers = { 'wix-site-id': arena.siteId, 'wix-account-id': arena.siteId, 'x-site-id': arena.siteId };
-    const call = callAs(arena, body['access_token'] ?? '');
+    const call = callAs(arena, stranger.text('access_token'));
     const { message } = await call(`/stores-reader/v1/products/${productId}`, undefined, { headers });
     expect(message).toBe('There is no such product.');
   });

@@ -6,7 +6,6 @@ import { type Browser, openBrowser, readText } from './browser.ts';
 import { readToken } from './forger.ts';
 import {
   type Guest,
-  type Json,
   type Member,
   PASSWORD,
   addressIn,
@@ -49,12 +48,13 @@ async function registerWith(profile: unknown, more: Record<string, unknown> = {}
   const email = someAddress();
   const answer = await from.call(REGISTER, { loginId: { email }, password: PASSWORD, profile, ...more });
   const secrets = createSecrets();
-  const wish = { responseMode: 'query', sessionToken: answer.body['sessionToken'] };
+  const wish = { responseMode: 'query', sessionToken: answer.at('sessionToken') };
   const browser = openBrowser(arena);
   await browser.open(addressIn(await askToLeave(arena, from, secrets, wish)));
-  const { body } = await exchange(arena, answerIn(arena, browser).get('code') ?? '', secrets);
-  const me = await from.call(ME, undefined, { headers: { authorization: body['access_token'] ?? '' } });
-  return { answer, token: body['access_token'] ?? '', me: me.body['member'] as unknown as Json };
+  const tokens = await exchange(arena, answerIn(arena, browser).get('code') ?? '', secrets);
+  const token = tokens.text('access_token');
+  const me = await from.call(ME, undefined, { headers: { authorization: token } });
+  return { answer, token, me };
 }
 
 /** Middle of how long calls take, in milliseconds; the calls take turns, so that a busy machine is busy for all. */
@@ -113,7 +113,7 @@ describe('who has an account', () => {
       `${'a'.repeat(400)}@example.com`,
     ]) {
       const [status] = await attempt(email, 'not the password');
-      expect(status).toBe(422);
+      expect([400, 422]).toContain(status);
     }
   });
 });
@@ -155,12 +155,12 @@ describe('somebody else’s account', () => {
 
   test('is not opened by its password followed by a zero byte', async () => {
     const { message } = await visitor.call(LOGIN, { loginId: { email: ada.email }, password: `${PASSWORD}\u0000x` });
-    expect(message).toBe('The password is not right.');
+    expect(message).toBe('The request holds the character U+0000, which no text may hold.');
   });
 
   test('is not opened by a session token a second time', async () => {
-    const { body } = await visitor.call(LOGIN, { loginId: { email: ada.email }, password: PASSWORD });
-    const wish = { sessionToken: body['sessionToken'] };
+    const { at } = await visitor.call(LOGIN, { loginId: { email: ada.email }, password: PASSWORD });
+    const wish = { sessionToken: at('sessionToken') };
     await askToLeave(arena, visitor, createSecrets(), wish);
     const { message } = await askToLeave(arena, visitor, createSecrets(), wish);
     expect(message).toBe('This session token was used before or has expired: sign in again.');
@@ -186,25 +186,28 @@ describe('registering', () => {
 
   test('with a role, a status, an id and another shop in the profile gives none of them', async () => {
     const { me, token } = await registerWith({ firstName: 'Mallory', ...WANTED });
-    expect([me['status'], me['loginEmailVerified']]).toEqual(['APPROVED', false]);
+    expect([me.at('member.status'), me.at('member.loginEmailVerified')]).toEqual(['APPROVED', false]);
     expect(readToken(token).claims).toMatchObject({ role: 'member', site: arena.siteId, cv: 1 });
-    expect(me['id']).not.toBe('mem_chosen');
+    expect(me.at('member.id')).not.toBe('mem_chosen');
   });
 
   test('with the same beside the profile gives none of them', async () => {
     const { me, token } = await registerWith({ firstName: 'Mallory' }, WANTED);
-    expect([me['status'], me['loginEmailVerified']]).toEqual(['APPROVED', false]);
+    expect([me.at('member.status'), me.at('member.loginEmailVerified')]).toEqual(['APPROVED', false]);
     expect(readToken(token).claims).toMatchObject({ role: 'member', site: arena.siteId, cv: 1 });
   });
 
   test('gives nobody a label, since labels are the shop’s', async () => {
     const { answer } = await registerWith({ labels: ['vip', 'staff'] });
-    expect(answer.body['identity']?.['identityProfile']?.['labels']).toBeUndefined();
+    expect(answer.at('identity.identityProfile.labels')).toBeUndefined();
   });
 
   test('with the address of somebody else in the profile does not make it one’s own', async () => {
     const { me } = await registerWith({ emails: [ada.email], secondaryEmails: [{ email: ada.email, tag: 'MAIN' }] });
-    expect([me['loginEmail'], me['loginEmailVerified']]).toEqual([expect.not.stringContaining(ada.email), false]);
+    expect([me.at('member.loginEmail'), me.at('member.loginEmailVerified')]).toEqual([
+      expect.not.stringContaining(ada.email),
+      false,
+    ]);
   });
 
   test('at the page with hidden fields that are not there gives none of them either', async () => {

@@ -27,9 +27,9 @@ afterAll(() => arena[Symbol.asyncDispose]());
 describe('an authorization code', () => {
   test('is refused the second time, and takes back what it gave the first time', async () => {
     const { code, secrets } = await earnCode(arena);
-    const { body } = await exchange(arena, code, secrets);
+    const first = await exchange(arena, code, secrets);
     expect((await exchange(arena, code, secrets)).message).toBe('This code was already used; what it gave has ended.');
-    const again = await ask(arena, { grantType: 'refresh_token', refreshToken: body['refresh_token'] });
+    const again = await ask(arena, { grantType: 'refresh_token', refreshToken: first.at('refresh_token') });
     expect(again.message).toBe('This refresh token is not known or has expired.');
   });
 

@@ -96,7 +96,7 @@ describe('a prototype in the input', () => {
       const sorted = await visitor.call(PRODUCTS, { query: { sort: [{ fieldName: name }] } });
       expect(sorted.message).toContain(`"${name}" is not a field that can be sorted by`);
       expect([200, 400]).toContain(filtered.status);
-      expect(filtered.body['products'] ?? []).toHaveLength(filtered.status === 200 ? 1 : 0);
+      expect(filtered.at('products') ?? []).toHaveLength(filtered.status === 200 ? 1 : 0);
     },
   );
 
@@ -126,9 +126,9 @@ describe('SQL', () => {
   test.each(INJECTIONS)('in the value of a filter is only a text: %j', async (text) => {
     for (const operator of ['$eq', '$startsWith', '$contains', '$endsWith', '$gt', '$in', '$hasSome']) {
       const value = operator === '$in' || operator === '$hasSome' ? [text] : text;
-      const { status, body } = await visitor.call(PRODUCTS, { query: { filter: { name: { [operator]: value } } } });
+      const { status, at } = await visitor.call(PRODUCTS, { query: { filter: { name: { [operator]: value } } } });
       expect([200, 400]).toContain(status);
-      if (operator !== '$gt') expect(body['products'] ?? []).toEqual([]);
+      if (operator !== '$gt') expect(at('products') ?? []).toEqual([]);
     }
   });
 
@@ -187,7 +187,7 @@ describe('SQL', () => {
   });
 
   test('left the shop as it was', async () => {
-    expect((await visitor.call(`/stores-reader/v1/products/${bowl}`)).body['product']?.['name']).toBe('Bowl');
+    expect((await visitor.call(`/stores-reader/v1/products/${bowl}`)).at('product.name')).toBe('Bowl');
   });
 });
 

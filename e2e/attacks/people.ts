@@ -8,12 +8,13 @@ import { type Browser, type Seen, openBrowser, readText } from './browser.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: Json;
   readonly message: string;
-}
-
-export interface Json {
-  readonly [name: string]: Json & string & number & boolean & null & readonly Json[];
+  /** The whole body as JSON. */
+  readonly json: string;
+  /** A member of the body by its path: `orders.0.id`; undefined where there is none. */
+  at(path: string): unknown;
+  /** The same, which has to be text. */
+  text(path: string): string;
 }
 
 /** Someone with an access token, or nobody. */
@@ -53,9 +54,21 @@ export function callAs(arena: Arena, token: string): Caller['call'] {
       }),
     );
     const text = await answer.text();
-    const read = (text === '' ? {} : JSON.parse(text)) as Json;
-    const message = read['error_description'] ?? read['message'] ?? '';
-    return { status: answer.status, headers: answer.headers, body: read, message };
+    const told: unknown = text === '' ? {} : JSON.parse(text);
+    const at = (place: string) => place.split('.').reduce(readMember, told);
+    const message = at('error_description') ?? at('message');
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      message: typeof message === 'string' ? message : '',
+      json: text,
+      at,
+      text: (place) => {
+        const value = at(place);
+        if (typeof value !== 'string') throw new TypeError(`There is no ${place} in ${text.slice(0, 600)}`);
+        return value;
+      },
+    };
   };
 }
 
@@ -117,7 +130,7 @@ export async function own(arena: Arena): Promise<Caller & { readonly browser: Br
   const browser = openBrowser(arena);
   await browser.submit(await browser.open(await arena.merchantLink()));
   const { text } = await browser.post(`${arena.platformUrl}/admin/session/token`, {});
-  const token = (JSON.parse(text) as Json)['access_token'] ?? '';
+  const { access_token: token } = JSON.parse(text) as { readonly access_token: string };
   return { token, call: callAs(arena, token), browser };
 }
 
@@ -173,10 +186,8 @@ export function redirectTo(visitor: Caller, section: unknown): Promise<Answer> {
   return visitor.call(REDIRECTS, section);
 }
 
-export function addressIn({ body, message }: Answer): string {
-  const address = body['redirectSession']?.['fullUrl'];
-  if (address === undefined) throw new Error(`There is no address in the answer: ${message}`);
-  return address;
+export function addressIn(answer: Answer): string {
+  return answer.text('redirectSession.fullUrl');
 }
 
 /** The authorize address, written by hand as an attacker would. */
@@ -231,10 +242,7 @@ export async function stock(owner: Caller, more: Readonly<Record<string, unknown
     priceData: { price: 20 },
     ...more,
   };
-  const { body, message } = await owner.call('/stores/v1/products', { product });
-  const id = body['product']?.['id'];
-  if (id === undefined) throw new Error(`The product was refused: ${message}`);
-  return id;
+  return (await owner.call('/stores/v1/products', { product })).text('product.id');
 }
 
 /** Opens the checkout page of a new checkout with one product in it. */
@@ -245,7 +253,7 @@ export async function checkOut(
   browser: Browser = openBrowser(arena),
 ): Promise<{ readonly page: Seen; readonly browser: Browser; readonly checkoutId: string }> {
   await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(productId)] });
-  const checkoutId = (await shopper.call(`${CART}/create-checkout`, { channelType: 'WEB' })).body['checkoutId'] ?? '';
+  const checkoutId = (await shopper.call(`${CART}/create-checkout`, { channelType: 'WEB' })).text('checkoutId');
   const page = await browser.open(addressIn(await redirectTo(shopper, { ecomCheckout: { checkoutId } })));
   return { page, browser, checkoutId };
 }
@@ -261,8 +269,11 @@ export const BUYER: Readonly<Record<string, string>> = {
   payment: 'offline',
 };
 
-function guest(arena: Arena, { body, message }: Answer): Guest {
-  const token = body['access_token'];
-  if (token === undefined) throw new Error(`No tokens were given: ${message}`);
-  return { token, refreshToken: body['refresh_token'] ?? '', call: callAs(arena, token) };
+function guest(arena: Arena, answer: Answer): Guest {
+  const token = answer.text('access_token');
+  return { token, refreshToken: answer.text('refresh_token'), call: callAs(arena, token) };
+}
+
+function readMember(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
