@@ -9,6 +9,8 @@ export const ROOT = join(import.meta.dirname, '..', '..');
 export interface PlatformProcess {
   readonly origin: string;
   readonly clientId: string;
+  /** Where the owner signs in once. */
+  readonly adminSignInUrl: string;
   /** Ends it as a power cut would. Resolves when it is gone. */
   kill(): Promise<void>;
 }
@@ -35,11 +37,14 @@ export async function startPlatform(options: {
       DATABASE_URL: '',
     },
   });
-  const [ready] = (await once(child, 'message')) as [{ type: string; clientId: string; message?: string }];
+  const [ready] = (await once(child, 'message')) as [
+    { type: string; clientId: string; adminSignInUrl: string; message?: string },
+  ];
   if (ready.type !== 'ready') throw new Error(ready.message ?? 'The platform did not start.');
   return {
     origin: `http://localhost:${port}`,
     clientId: ready.clientId,
+    adminSignInUrl: ready.adminSignInUrl,
     kill: async () => {
       const gone = once(child, 'exit');
       child.kill('SIGKILL');

@@ -182,6 +182,16 @@ export async function releaseDelivery(tx: Transaction, { siteId, deliveryId, lea
     .execute();
 }
 
+/** Gives back what anybody holds: for the only process of a database, at its start. */
+export async function releaseEveryDelivery(tx: Transaction): Promise<void> {
+  await tables(tx)
+    .updateTable('deliveries')
+    .set({ lease: null, leased_until: 0 })
+    .where('finished_at', 'is', null)
+    .where('lease', 'is not', null)
+    .execute();
+}
+
 async function take(
   tx: Transaction,
   { siteId, webhookId }: Pick<LeasedDelivery, 'siteId' | 'webhookId'>,

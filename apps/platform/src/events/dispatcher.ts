@@ -15,6 +15,7 @@ import {
   leaseDeliveries,
   leaseNextOfLane,
   releaseDelivery,
+  releaseEveryDelivery,
   type Attempt,
   type DueWebhook,
   type Lease,
@@ -32,7 +33,7 @@ const LOOK_EVERY_MS = 2_000;
 /** What is on its way when we stop has this long to arrive. */
 const GRACE_MS = 2_000;
 /** A lease outlives the slowest attempt by this. */
-const LEASE_MARGIN_MS = 50_000;
+const LEASE_MARGIN_MS = 20_000;
 const EXCERPT_CHARACTERS = 2_000;
 
 export interface DispatcherParts {
@@ -200,6 +201,12 @@ export function createDispatcher({
     });
   }
 
+  /** The embedded database has one process at a time: leases that are found at its start were held by one that died. */
+  async function takeOver(): Promise<void> {
+    if (database.dialect === 'sqlite') await database.write(releaseEveryDelivery);
+    wake();
+  }
+
   function wake(): void {
     look().catch((failure: unknown) => logger.error({ err: failure }, 'events that wait could not be read'));
   }
@@ -209,7 +216,7 @@ export function createDispatcher({
   return {
     start: () => {
       timer ??= setInterval(wake, LOOK_EVERY_MS).unref();
-      wake();
+      takeOver().catch((failure: unknown) => logger.error({ err: failure }, 'leases could not be taken over'));
     },
     wake,
     createLease,

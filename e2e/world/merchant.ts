@@ -1,0 +1,32 @@
+/** How the owner of a shop gets an access token: by the link that the shop prints, over real HTTP. */
+const FORM_INPUT = /<input\b(?=[^>]*\btype="hidden")[^>]*>/g;
+
+/** @throws {Error} Where the link leads to no form, or the form to no token. */
+export async function merchantToken(signInUrl: string): Promise<string> {
+  const { origin } = new URL(signInUrl);
+  const page = await fetch(signInUrl, { headers: { accept: 'text/html' } });
+  const fields = [...(await page.text()).matchAll(FORM_INPUT)].map(([input]): [string, string] => [
+    /\bname="([^"]*)"/.exec(input)?.[1] ?? '',
+    /\bvalue="([^"]*)"/.exec(input)?.[1] ?? '',
+  ]);
+  const signedIn = await fetch(new URL('/admin/sign-in', origin), {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin, cookie: cookiesOf(page) },
+    redirect: 'manual',
+  });
+  const answer = await fetch(new URL('/admin/session/token', origin), {
+    method: 'POST',
+    headers: { origin, cookie: cookiesOf(signedIn) },
+  });
+  const { access_token: token } = (await answer.json()) as { access_token?: string };
+  if (token === undefined) throw new Error(`The owner was not signed in: ${answer.status}.`);
+  return token;
+}
+
+function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .join('; ');
+}
