@@ -100,7 +100,7 @@ function paragraph(text: string): string {
 }
 
 function button(label: string, url: string): string {
-  return `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:#2d241c;color:#f6f1e7;text-decoration:none;border-radius:999px">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 20px;background:#2d241c;color:#f6f1e7;text-decoration:none;border-radius:999px">${escapeHtml(label)}</a></p>`;
 }
 
 function signature({ shopName, shopUrl, supportEmail }: LetterSender): string {

@@ -16,7 +16,7 @@ export interface MailboxPorts {
 
 /** A letter may look as it likes and do nothing: no script, no form, nothing from elsewhere. */
 const LETTER_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox allow-popups allow-top-navigation-by-user-activation; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
 
 export function createMailboxRoutes({ database, siteId, pages }: MailboxPorts): readonly Route[] {
   const readLocale = async (): Promise<string> =>
