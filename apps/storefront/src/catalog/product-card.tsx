@@ -2,6 +2,7 @@
 import { Badge, Picture, Price, classNames } from '@cartwright/ui';
 import { Link } from 'react-router';
 
+import { isSaleRibbon } from './product-view.ts';
 import type { ProductCardView } from './product-view.ts';
 
 export interface ProductCardProps {
@@ -10,6 +11,8 @@ export interface ProductCardProps {
   readonly sizes: string;
   readonly priority?: boolean;
   readonly large?: boolean;
+  /** False where all cards of a list would carry the same ribbon. */
+  readonly flagged?: boolean;
   /** Level of its heading in the page. */
   readonly heading?: 'h2' | 'h3';
 }
@@ -19,6 +22,7 @@ export function ProductCard({
   sizes,
   priority = false,
   large = false,
+  flagged = true,
   heading: Heading = 'h3',
 }: ProductCardProps) {
   const [photo, second] = product.photos;
@@ -29,7 +33,7 @@ export function ProductCard({
         {second !== undefined && (
           <Picture image={second.image} alt="" ratio="4 / 5" sizes={sizes} className="product-card__second" />
         )}
-        <CardFlag product={product} />
+        {(flagged || !product.inStock) && <CardFlag product={product} />}
       </Link>
       <div className="product-card__words">
         <Heading className="product-card__name">
@@ -45,9 +49,8 @@ export function ProductCard({
 function CardFlag({ product }: { readonly product: ProductCardView }) {
   if (!product.inStock) return <Badge className="product-card__flag">Sold out</Badge>;
   if (product.ribbon === undefined) return null;
-  const isSale = product.price.was !== undefined;
   return (
-    <Badge tone={isSale ? 'sale' : 'plain'} className="product-card__flag">
+    <Badge tone={isSaleRibbon(product.ribbon) ? 'sale' : 'plain'} className="product-card__flag">
       {product.ribbon}
     </Badge>
   );

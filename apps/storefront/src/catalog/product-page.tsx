@@ -12,7 +12,7 @@ import { Gallery } from './gallery.tsx';
 import type { ProductData } from './load.ts';
 import { OptionPicker } from './option-picker.tsx';
 import { ProductCard } from './product-card.tsx';
-import { stockWords } from './product-view.ts';
+import { isSaleRibbon, stockWords } from './product-view.ts';
 import type { ProductCardView, ProductView, StockWords } from './product-view.ts';
 import { findVariant, readSelection, writeSelection } from './selection.ts';
 import type { Chosen } from './selection.ts';
@@ -91,7 +91,7 @@ function ProductDetails({ product, home, askedAt }: ProductDetailsProps) {
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
           <Price now={price.now} was={price.was} prefix={variant === undefined ? price.prefix : undefined} />
           {product.ribbon !== undefined && (
-            <Badge tone={price.was === undefined ? 'neutral' : 'sale'}>{product.ribbon}</Badge>
+            <Badge tone={isSaleRibbon(product.ribbon) ? 'sale' : 'neutral'}>{product.ribbon}</Badge>
           )}
         </p>
         {price.unit !== undefined && <p className="text-sm text-quiet tabular">{price.unit}</p>}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { picture, plate, price, variant } from '../../test/goods.ts';
 import { lowestPriceWords, priceWords } from './price-words.ts';
-import { readProduct, readProductCard, stockWords } from './product-view.ts';
+import { isSaleRibbon, readProduct, readProductCard, stockWords } from './product-view.ts';
 
 describe('a price in words', () => {
   test('says what is paid', () => {
@@ -115,4 +115,13 @@ describe('stockWords', () => {
   ])('in stock: %s, left: %s is "%s"', (inStock, quantity, words) => {
     expect(stockWords(inStock, quantity).words).toBe(words);
   });
+});
+
+test.each([
+  ['Sale', true],
+  ['-20%', true],
+  ['Best seller', false],
+  ['Wholesaler', false],
+])('a ribbon that says "%s" speaks of the price: %s', (ribbon, isSale) => {
+  expect(isSaleRibbon(ribbon)).toBe(isSale);
 });

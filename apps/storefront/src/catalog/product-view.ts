@@ -139,6 +139,11 @@ function readText(text: string | null | undefined): string | undefined {
   return text === null || text === '' ? undefined : text;
 }
 
+/** Whether a ribbon speaks of the price: those have its colour. */
+export function isSaleRibbon(ribbon: string): boolean {
+  return /\bsale\b|%/i.test(ribbon);
+}
+
 const fewLeft = 5;
 
 /** What a buyer should know about stock; the number only where it is true and low. */

@@ -132,6 +132,7 @@ function Favourites({ products }: { readonly products: readonly ProductCardView[
             <ProductCard
               product={product}
               large={index === 0}
+              flagged={false}
               sizes={index === 0 ? '(min-width: 64rem) 50vw, 100vw' : '(min-width: 64rem) 25vw, 50vw'}
             />
           </li>
@@ -154,7 +155,7 @@ function Story({ about, photo }: { readonly about: string; readonly photo: Photo
       )}
       <div className="story__words">
         <p className="eyebrow">The studio</p>
-        <p className="mt-6 font-display text-3xl text-balance">{about}</p>
+        <p className="mt-6 font-display text-4xl leading-[1.04] text-balance">{about}</p>
         <p className="mt-8">
           <Link to="/help" className="section-link">
             How we pack and send
@@ -179,7 +180,7 @@ function Arrivals({ products }: { readonly products: readonly ProductCardView[] 
       <ul className="wall">
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} sizes="(min-width: 64rem) 25vw, 50vw" />
+            <ProductCard product={product} flagged={false} sizes="(min-width: 64rem) 25vw, 50vw" />
           </li>
         ))}
       </ul>
