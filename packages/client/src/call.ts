@@ -64,6 +64,12 @@ export const NOTHING: EndpointOptions = { result: '' };
 export interface Caller {
   /** Calls an endpoint with its arguments, call options last. */
   call(endpoint: Endpoint, args: readonly unknown[]): Promise<unknown>;
+  /**
+   * The strategy's headers, for requests that are no calls.
+   *
+   * @throws SystemError where there are none for now
+   */
+  authorize(signal?: AbortSignal | null): Promise<Readonly<Record<string, string>>>;
   /** Handlers of events. */
   readonly events: Registration[];
   readonly auth?: AuthStrategy | undefined;
@@ -98,16 +104,17 @@ export interface CallerOptions {
 }
 
 export function createCaller({ transport, auth, headers, queriesAsGet }: CallerOptions): Caller {
-  async function authHeaders(signal: AbortSignal | undefined): Promise<Readonly<Record<string, string>>> {
+  const authorize: Caller['authorize'] = async (signal) => {
     try {
-      return (await auth?.getAuthHeaders(transport().hosts.api, signal))?.headers ?? {};
+      return (await auth?.getAuthHeaders(transport().hosts.api, signal ?? undefined))?.headers ?? {};
     } catch (cause) {
       throw isFlowError(cause) ? new SystemError({ code: cause.code, status: cause.status, cause }) : cause;
     }
-  }
+  };
 
   return {
     auth,
+    authorize,
     events: [],
     call: async (endpoint, values) => {
       const { payload, names, options } = readArguments(endpoint, values);
@@ -117,7 +124,7 @@ export function createCaller({ transport, auth, headers, queriesAsGet }: CallerO
       let authorization: Readonly<Record<string, string>>;
       let attempt = 0;
       do {
-        authorization = await authHeaders(options?.signal);
+        authorization = await authorize(options?.signal);
         answer = await transport().send({ ...request, headers: { ...headers?.(), ...authorization }, options });
         // A request that was not accepted was not executed either: with a new token it is safe to send it again.
       } while (!attempt++ && isStaleToken(answer) && auth?.refuse?.(authorization));
@@ -175,9 +182,8 @@ function compose({ route, isSafe = false }: Endpoint, payload: unknown): Compose
   const [method = '', pattern = ''] = route.split(' ');
   const path = pattern.replaceAll(/{(.+?)}/g, (_, name: string) => encodeURIComponent(String(valueAt(payload, name))));
   const isRead = method === 'GET';
-  return isRead || method === 'DELETE'
-    ? { method, path, query: toQuery(payload), isRepeatable: isRead }
-    : { method, path, body: JSON.stringify(payload), isRepeatable: isSafe };
+  const content = isRead || method === 'DELETE' ? { query: toQuery(payload) } : { body: JSON.stringify(payload) };
+  return { method, path, isRepeatable: isRead || isSafe, ...content };
 }
 
 function valueAt(payload: unknown, path: string): unknown {

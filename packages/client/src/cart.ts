@@ -48,23 +48,14 @@ export type {
 export const ChannelType = ENUMERATION as EnumerationOf<Channel>;
 
 const WEIGHT = { weight: float };
-const SERVICE = { scheduledDate: date, endDate: date };
-const SUBSCRIPTION = { subscriptionSettings: { startDate: date } };
-const LINE: Shape = {
+const ANY_LINE = {
   url: pageUrl,
-  image,
-  catalogOverrideFields: { image, physicalProperties: WEIGHT },
   physicalProperties: WEIGHT,
-  serviceProperties: SERVICE,
-  subscriptionOptionInfo: SUBSCRIPTION,
+  serviceProperties: { scheduledDate: date, endDate: date },
+  subscriptionOptionInfo: { subscriptionSettings: { startDate: date } },
 };
-const CUSTOM_LINE: Shape = {
-  url: pageUrl,
-  media: image,
-  physicalProperties: WEIGHT,
-  serviceProperties: SERVICE,
-  subscriptionOptionInfo: SUBSCRIPTION,
-};
+const LINE: Shape = { ...ANY_LINE, image, catalogOverrideFields: { image, physicalProperties: WEIGHT } };
+const CUSTOM_LINE: Shape = { ...ANY_LINE, media: image };
 const CART: Shape = { createdDate: date, updatedDate: date, lineItems: LINE, contactInfo: { address } };
 const LOGISTICS: Shape = {
   logistics: { deliveryTimeSlot: { from: date, to: date }, pickupDetails: { address } },

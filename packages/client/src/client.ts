@@ -109,9 +109,6 @@ export function createClient<const Modules extends ModuleTree = {}, Auth extends
     queriesAsGet: options.queriesAsGet,
   });
 
-  const authHeaders = async (signal?: AbortSignal | null): Promise<Readonly<Record<string, string>>> =>
-    (await auth?.getAuthHeaders(hosts.api, signal ?? undefined))?.headers ?? {};
-
   const core: ClientCore<Auth> = {
     auth: auth as Auth,
     setHeaders: (more) => {
@@ -120,12 +117,12 @@ export function createClient<const Modules extends ModuleTree = {}, Auth extends
     use: (module) => bind(module, caller) as Bound<typeof module>,
     fetch: async (path, init = {}) => {
       const content = typeof init.body === 'string' ? { 'Content-Type': 'application/json' } : {};
-      const all = merge({ ...headers, ...(await authHeaders(init.signal)), ...content }, init.headers);
+      const all = merge({ ...headers, ...(await caller.authorize(init.signal)), ...content }, init.headers);
       return transport.fetch(transport.locate(path), { ...init, headers: all });
     },
     fetchWithAuth: async (input, init = {}) => {
       const own = init.headers ?? (input instanceof Request ? input.headers : undefined);
-      return transport.fetch(input, { ...init, headers: merge(own, await authHeaders(init.signal)) });
+      return transport.fetch(input, { ...init, headers: merge(own, await caller.authorize(init.signal)) });
     },
     graphql: async (query, variables, { apiVersion = 'alpha', signal } = {}) => {
       const body = JSON.stringify({ query, variables });

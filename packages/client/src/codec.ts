@@ -81,11 +81,11 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 export const date: Converter = [
   (value) => {
     if (value === null || value === undefined) return undefined;
-    if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString();
-    throw new SystemError({
-      code: 'INVALID_DATE',
-      cause: new TypeError('Invalid date'),
-    });
+    try {
+      return (value as Date).toISOString();
+    } catch (cause) {
+      throw new SystemError({ code: 'INVALID_DATE', cause });
+    }
   },
   (value) => (value ? new Date(value as string | number) : undefined),
 ];
@@ -115,12 +115,12 @@ export const fieldMask: Converter = [
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What the wire's media objects have in common. */
+/** What the wire's media objects have in common. A size that is missing is written as the protocol does: `undefined`. */
 export interface MediaMembers {
   readonly id?: string;
   readonly url?: string;
-  readonly width?: number;
-  readonly height?: number;
+  readonly width: number;
+  readonly height: number;
   readonly filename?: string;
   readonly altText?: string;
   readonly duration?: number;
@@ -131,7 +131,7 @@ export interface MediaMembers {
 /** A media address in its parts: `wix:image://v1/{id}/{name}#originWidth=…`. */
 export interface MediaAddress {
   readonly id: string;
-  readonly name?: string;
+  readonly name: string | undefined;
   readonly facts: URLSearchParams;
 }
 
@@ -147,14 +147,14 @@ export function parseMediaAddress(
 ): MediaAddress | undefined {
   const match = new RegExp(`^(?:wix:)?${kind}://v1/([^/?#]*)(?:/([^/?#]*))?[^#]*(?:#(.*))?$`, 's').exec(text);
   if (!match) {
-    if (!URL.canParse(text)) throw new TypeError('Invalid URL');
+    void new URL(text);
     return undefined;
   }
   const [, id = '', name, facts] = match;
-  return { id, ...(name === undefined ? {} : { name: decodeURIComponent(name) }), facts: new URLSearchParams(facts) };
+  return { id, name: name && decodeURIComponent(name), facts: new URLSearchParams(facts) };
 }
 
-const absent = (value: unknown): boolean => value === null || value === undefined || value === '';
+const absent = (value: unknown): boolean => (value ?? '') === '';
 export const namePart = (name: string | undefined): string => (name ? `/${encodeURIComponent(name)}` : '');
 
 /**
@@ -175,8 +175,9 @@ export function media(
     },
     (value) => {
       if (!isPlain(value)) return value ?? undefined;
-      const { id, url }: MediaMembers = value;
-      return id ? `wix:${kind}://v1/${id}${write(value)}` : url;
+      const members = value as unknown as MediaMembers;
+      const { id, url } = members;
+      return id ? `wix:${kind}://v1/${id}${write(members)}` : url;
     },
   ];
 }
@@ -187,10 +188,10 @@ export const image: Converter = media(
   ({ name, facts }) => ({
     height: Number(facts.get('originHeight')),
     width: Number(facts.get('originWidth')),
-    ...(name ? { altText: name, filename: name } : {}),
+    ...(name && { altText: name, filename: name }),
   }),
   ({ filename, altText, width, height }) =>
-    `${namePart(filename || altText)}#originWidth=${String(width)}&originHeight=${String(height)}`,
+    `${namePart(filename || altText)}#originWidth=${width}&originHeight=${height}`,
 );
 
 export const readPoster = (facts: URLSearchParams): Members | undefined =>
@@ -202,19 +203,19 @@ export const readPoster = (facts: URLSearchParams): Members | undefined =>
       }
     : undefined;
 export const writePoster = (id: string | undefined, { width, height }: MediaMembers): string =>
-  id ? `#posterUri=${id}&posterWidth=${String(width)}&posterHeight=${String(height)}` : '';
+  id ? `#posterUri=${id}&posterWidth=${width}&posterHeight=${height}` : '';
 
 /** A film with its still: `wix:video://v1/{id}/{name}#posterUri={id}&posterWidth={w}&posterHeight={h}`. */
 export const video: Converter = media(
   'video',
   ({ name, facts }) => {
     const poster = readPoster(facts);
-    return { ...(name ? { filename: name } : {}), ...(poster ? { posters: [poster] } : {}) };
+    return { ...(name && { filename: name }), ...(poster && { posters: [poster] }) };
   },
   ({ filename, posters }) => {
     // The second still is the better one where there are several (protocol §4.4).
-    const still = posters?.[1] ?? posters?.[0] ?? {};
-    return namePart(filename) + writePoster(still.id || still.url?.split('/').at(-1), still);
+    const still = posters?.[1] ?? posters?.[0];
+    return namePart(filename) + (still ? writePoster(still.id || still.url?.split('/').at(-1), still) : '');
   },
 );
 

@@ -4,7 +4,7 @@
  */
 import { loginV2, registerV2 } from './authentication.ts';
 import type { Caller } from './call.ts';
-import type { AuthResponse, IdentityProfileInput } from './entities.ts';
+import type { AuthResponse, IdentityProfileInput, RegisterV2Options } from './entities.ts';
 import { isApplicationError, isClientError, isValidationError } from './errors.ts';
 import type { CallOptions } from './transport.ts';
 import { verifyDuringAuthentication } from './verification.ts';
@@ -92,15 +92,17 @@ export function createDirectLogin(caller: Caller): DirectLogin {
     }
   }
 
+  const attempt = (
+    answer: Promise<AuthResponse>,
+    codes: Readonly<Record<string, LoginErrorCode>>,
+    otherwise?: LoginErrorCode,
+  ): Promise<StateMachine> => advance(answer).catch((error: unknown) => failure(error, codes, otherwise));
+
   return {
-    register: ({ email, password, profile, captchaTokens }, call) =>
-      advance(registerV2(caller)({ email }, { password, profile, captchaTokens: captchas(captchaTokens) }, call)).catch(
-        (error: unknown) => failure(error, REGISTER_CODES),
-      ),
-    login: ({ email, password, captchaTokens }, call) =>
-      advance(loginV2(caller)({ email }, { password, captchaTokens: captchas(captchaTokens) }, call)).catch(
-        (error: unknown) => failure(error, LOGIN_CODES, 'invalidEmail'),
-      ),
+    register: (params, call) =>
+      attempt(registerV2(caller)({ email: params.email }, proofOf(params), call), REGISTER_CODES),
+    login: (params, call) =>
+      attempt(loginV2(caller)({ email: params.email }, proofOf(params), call), LOGIN_CODES, 'invalidEmail'),
     processVerification: async (input, state = pending, call) => {
       if (state.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return UNKNOWN_STATE;
       const code = 'verificationCode' in input ? input.verificationCode : input.code;
@@ -116,18 +118,31 @@ function failure(
   otherwise?: LoginErrorCode,
 ): StateMachine {
   if (!isClientError(error)) throw error;
+  let { message } = error;
   let errorCode: LoginErrorCode | undefined;
   if (isValidationError(error)) {
     const email = error.violations.find(({ data }) => data?.['type'] === 'EMAIL');
-    if (email) return { loginState: 'FAILURE', error: email.description, errorCode: 'invalidEmail' };
-    errorCode = otherwise;
+    if (email) message = email.description;
+    errorCode = email ? 'invalidEmail' : otherwise;
   } else if (isApplicationError(error)) {
+    // A code that is a number is another one.
     const { code } = error.details.applicationError;
     errorCode = (typeof code === 'string' && codes[code]) || otherwise;
   }
-  return { loginState: 'FAILURE', error: error.message, ...(errorCode && { errorCode }) };
+  return { loginState: 'FAILURE', error: message, ...(errorCode && { errorCode }) };
 }
 
-function captchas(tokens: CaptchaTokens | undefined): object[] | undefined {
-  return tokens && [{ Recaptcha: tokens.recaptchaToken, InvisibleRecaptcha: tokens.invisibleRecaptchaToken }];
+/** Everything of an attempt but the address. */
+function proofOf({
+  password,
+  profile,
+  captchaTokens,
+}: RegisterParams): Pick<RegisterV2Options, 'password' | 'profile' | 'captchaTokens'> {
+  return {
+    password,
+    profile,
+    captchaTokens: captchaTokens && [
+      { Recaptcha: captchaTokens.recaptchaToken, InvisibleRecaptcha: captchaTokens.invisibleRecaptchaToken },
+    ],
+  };
 }

@@ -1,6 +1,6 @@
 /** The grants of `POST /oauth2/token` (spec §7, "Token endpoint"), and reading the answer. */
 import { FlowError } from './errors.ts';
-import type { AccessToken, RefreshToken, Tokens } from './tokens.ts';
+import type { RefreshToken, Tokens } from './tokens.ts';
 import type { Answer, CallOptions, Transport } from './transport.ts';
 
 /** What a session needs from the token endpoint. */
@@ -26,7 +26,12 @@ interface TokenAnswer {
  * GRANT_REFUSED where the grant itself is dead, SOMETHING_WENT_WRONG where asking again may help.
  */
 export function createGrants(clientId: string, transport: () => Transport): Grants {
-  async function request(body: object, more: Partial<Parameters<Transport['send']>[0]> = {}): Promise<TokenAnswer> {
+  /** `owner` is the refresh token that stays, or whose the new one is. */
+  async function request(
+    body: object,
+    owner: RefreshToken | 'visitor' | 'member',
+    more?: Partial<Parameters<Transport['send']>[0]>,
+  ): Promise<Tokens> {
     const answer = await transport().send({
       method: 'POST',
       path: '/oauth2/token',
@@ -36,42 +41,27 @@ export function createGrants(clientId: string, transport: () => Transport): Gran
       ...more,
     });
     if (!answer.ok || !answer.body) throw tokenError(answer);
-    return answer.body as TokenAnswer;
+    const { access_token, refresh_token, expires_in } = answer.body as TokenAnswer;
+    return {
+      // `expires_in` counts from now, in seconds (spec §9).
+      accessToken: { value: access_token, expiresAt: Number(expires_in) + Math.floor(Date.now() / 1000) },
+      refreshToken: typeof owner === 'string' ? { value: refresh_token, role: owner } : owner,
+    };
   }
 
   return {
-    anonymous: async (options) =>
-      readTokens(await request({ clientId, grantType: 'anonymous' }, { options }), 'visitor'),
-    refresh: async (token) => ({
-      accessToken: readAccessToken(await request({ refreshToken: token.value, grantType: 'refresh_token' })),
-      refreshToken: token,
-    }),
-    code: async (code, codeVerifier, redirectUri) => {
-      const body = {
-        clientId,
-        grantType: 'authorization_code',
-        ...(redirectUri && { redirectUri }),
-        code,
-        codeVerifier,
-      };
-      // A code works once: asking again would say that it was stolen.
-      return readTokens(await request(body, { isRepeatable: false }), 'member');
-    },
-    authorizedClient: async (body, authorization) =>
-      readTokens(
-        await request({ grant_type: 'authorized_client', ...body }, { headers: { Authorization: authorization } }),
+    anonymous: (options) => request({ clientId, grantType: 'anonymous' }, 'visitor', { options }),
+    refresh: (token) => request({ refreshToken: token.value, grantType: 'refresh_token' }, token),
+    code: (code, codeVerifier, redirectUri) =>
+      request(
+        { clientId, grantType: 'authorization_code', ...(redirectUri && { redirectUri }), code, codeVerifier },
         'member',
+        // A code works once: asking again would say that it was stolen.
+        { isRepeatable: false },
       ),
+    authorizedClient: (body, authorization) =>
+      request({ grant_type: 'authorized_client', ...body }, 'member', { headers: { Authorization: authorization } }),
   };
-}
-
-function readTokens(answer: TokenAnswer, role: 'visitor' | 'member'): Tokens {
-  return { accessToken: readAccessToken(answer), refreshToken: { value: answer.refresh_token, role } };
-}
-
-/** `expires_in` counts from now, in seconds (spec §9). */
-function readAccessToken(answer: TokenAnswer): AccessToken {
-  return { value: answer.access_token, expiresAt: Number(answer.expires_in) + Math.floor(Date.now() / 1000) };
 }
 
 /** RFC 6749 §5.2: `invalid_grant` ends the session behind the token; every other error may pass. */

@@ -4,7 +4,8 @@
  */
 import { FlowError } from './errors.ts';
 
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~';
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const ALPHABET = `${LETTERS}${LETTERS.toUpperCase()}0123456789-._~`;
 const MIN_LENGTH = 43;
 const MAX_LENGTH = 128;
 

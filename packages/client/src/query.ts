@@ -123,12 +123,11 @@ interface PageOf<Item, Builder> {
   hasPrev(): boolean;
 }
 
-/** What a query is made of, besides its conditions. */
-export interface QuerySource {
-  /** Sends a query; resolves with the answer's items and where they stand. */
-  find(query: Query, options?: CallOptions): Promise<{ items: unknown; metadata: PagingFacts | null | undefined }>;
-  readonly paging: 'offset' | 'cursor';
-}
+/** Sends a query; resolves with the answer's items and where they stand. */
+export type FindItems = (
+  query: Query,
+  options?: CallOptions,
+) => Promise<{ items: unknown; metadata: PagingFacts | null | undefined }>;
 
 interface PagingFacts {
   readonly total?: number | null | undefined;
@@ -141,10 +140,11 @@ const PAGE_SIZE = 50;
 const OPERATORS = 'ne gt lt ge:gte le:lte startsWith endsWith contains in hasSome hasAll'.split(' ');
 
 /** A builder without conditions. Its type is the caller's: at run time every method takes every field. */
-export function createQuery<Builder>(source: QuerySource): Builder {
-  const paging =
-    source.paging === 'offset' ? { paging: { offset: 0, limit: PAGE_SIZE } } : { cursorPaging: { limit: PAGE_SIZE } };
-  return collect(source, { filter: {}, ...paging }) as Builder;
+export function createQuery<Builder>(
+  find: FindItems,
+  paging: Query = { paging: { offset: 0, limit: PAGE_SIZE } },
+): Builder {
+  return collect(find, { filter: {}, ...paging }) as Builder;
 }
 
 /** Declares a call that asks for a page of `member`: with conditions to collect, or with a whole query at once. */
@@ -158,12 +158,12 @@ export function defineQuery<Run>(route: Route, member: string, shape: Shape): Mo
     isSafe: true,
   });
   const start: ModuleFunction<unknown> = (caller) => {
-    const find: QuerySource['find'] = async (...args) => {
+    const find: FindItems = async (...args) => {
       const answer = await ask(caller)(...args);
       return { items: answer?.[member], metadata: answer?.['metadata'] as PagingFacts | undefined };
     };
     return (query?: Query, options?: CallOptions) =>
-      query ? ask(caller)(spellSort(query), options) : createQuery({ paging: 'offset', find });
+      query ? ask(caller)(spellSort(query), options) : createQuery(find);
   };
   return Object.assign(start as ModuleFunction<Run>, { endpoint: ask.endpoint });
 }
@@ -186,9 +186,9 @@ type Other = { readonly query: Query };
 type Lower = { lt(field: string, value: unknown): object };
 
 /** A builder for this query; each of its methods makes another one. */
-function collect(source: QuerySource, query: Query): object {
+function collect(send: FindItems, query: Query): object {
   const { filter, paging, cursorPaging } = query;
-  const change = (changed: Partial<Query>): object => collect(source, { ...query, ...changed });
+  const change = (changed: Partial<Query>): object => collect(send, { ...query, ...changed });
   const where = (field: string, condition: unknown): object =>
     change({ filter: join('$and', filter, { [encodePath(field)]: condition }) });
   const sorter =
@@ -202,42 +202,46 @@ function collect(source: QuerySource, query: Query): object {
 
   const find = async (options?: CallOptions): Promise<AnyPage> => {
     // A cursor already knows its filter and order.
-    const answer = await source.find(cursorPaging?.cursor ? { cursorPaging } : query, options);
-    const items = (answer.items ?? []) as unknown[];
-    const { total, tooManyToCount, cursors } = answer.metadata ?? {};
-    const page = (facts: object, next: object | undefined, prev: object | undefined): AnyPage => {
-      const go = (which: string, to: object | undefined) => async (callOptions?: CallOptions) => {
-        if (!to) throw new FlowError(`No ${which} page to fetch`);
-        return (turn(to) as { find: typeof find }).find(callOptions);
+    const { items, metadata } = await send(cursorPaging?.cursor ? { cursorPaging } : query, options);
+    const list = (items ?? []) as unknown[];
+    const { total, tooManyToCount, cursors } = metadata ?? {};
+    let facts: object;
+    let next: object | undefined;
+    let prev: object | undefined;
+    if (paging) {
+      const { limit, offset } = paging;
+      const currentPage = limit ? Math.floor(offset / limit) : undefined;
+      const totalPages = limit && !tooManyToCount ? Math.ceil(Number(total) / limit) : undefined;
+      facts = {
+        pageSize: limit,
+        currentPage,
+        totalPages,
+        totalCount: tooManyToCount ? undefined : (total ?? undefined),
       };
-      const found: AnyPage = {
-        items,
-        length: items.length,
-        query: builder,
-        ...facts,
-        hasNext: () => !!next,
-        hasPrev: () => !!prev,
-        next: go('next', next),
-        prev: go('previous', prev),
-        [Symbol.asyncIterator]: () => allPages(found),
-      };
-      return found;
-    };
-    if (!paging) {
-      const { next, prev } = { next: cursors?.next ?? undefined, prev: cursors?.prev ?? undefined };
-      const facts = { pageSize: cursorPaging?.limit, cursors: { next, prev } };
-      return page(facts, next ? { cursor: next } : undefined, prev ? { cursor: prev } : undefined);
+      if (Number(currentPage) + 1 < Number(totalPages)) next = { offset: offset + limit };
+      if (currentPage) prev = { offset: Math.max(0, offset - limit) };
+    } else {
+      const to = { next: cursors?.next ?? undefined, prev: cursors?.prev ?? undefined };
+      facts = { pageSize: cursorPaging?.limit, cursors: to };
+      if (to.next) next = { cursor: to.next };
+      if (to.prev) prev = { cursor: to.prev };
     }
-    const { limit, offset } = paging;
-    const currentPage = limit ? Math.floor(offset / limit) : undefined;
-    const totalPages = limit && !tooManyToCount ? Math.ceil(Number(total) / limit) : undefined;
-    const totalCount = tooManyToCount ? undefined : (total ?? undefined);
-    const hasNext = currentPage !== undefined && totalPages !== undefined && currentPage < totalPages - 1;
-    return page(
-      { pageSize: limit, currentPage, totalPages, totalCount },
-      hasNext ? { offset: offset + limit } : undefined,
-      currentPage ? { offset: Math.max(0, offset - limit) } : undefined,
-    );
+    const go = (to: object | undefined, which: string) => async (callOptions?: CallOptions) => {
+      if (!to) throw new FlowError(`No ${which} page to fetch`);
+      return (turn(to) as { find: typeof find }).find(callOptions);
+    };
+    const page: AnyPage = {
+      items: list,
+      length: list.length,
+      query: builder,
+      ...facts,
+      hasNext: () => !!next,
+      hasPrev: () => !!prev,
+      next: go(next, 'next'),
+      prev: go(prev, 'previous'),
+      [Symbol.asyncIterator]: () => allPages(page),
+    };
+    return page;
   };
 
   const builder: Record<string | symbol, unknown> = {

@@ -27,7 +27,7 @@ import {
   type Tokens,
   verification,
 } from '../../src/index.ts';
-import { createQuery, type Query } from '../../src/query.ts';
+import { createQuery } from '../../src/query.ts';
 import { installDom } from './page.ts';
 import { type Json, type Outcome, type RecordedCall, type Recording, type RecordedResponse, revive, type Step, tag } from './recording.ts';
 
@@ -196,13 +196,15 @@ class World {
   /** The query builder on its own, with a network that is a function. */
   #bareQuery(): unknown {
     const response = this.responses[0]?.body as { metadata?: { cursors?: unknown } } | undefined;
-    return createQuery({
-      paging: this.recording.id.includes('offset') || !('cursors' in (response?.metadata ?? { cursors: 1 })) ? 'offset' : 'cursor',
-      find: async (query: Query) => {
+    const isByOffset =
+      this.recording.id.includes('offset') || !('cursors' in (response?.metadata ?? { cursors: undefined }));
+    return createQuery(
+      async (query) => {
         this.sent.push({ method: 'CALL', url: 'queryBuilder.func', headers: {}, body: JSON.stringify({ query }) });
         return { metadata: undefined, ...(this.responses.shift()?.body as { items: unknown }) };
       },
-    });
+      isByOffset ? undefined : { cursorPaging: { limit: 50 } },
+    );
   }
 
   /** Registers for the events that the recording tells of. */
