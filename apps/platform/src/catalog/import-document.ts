@@ -120,7 +120,6 @@ const CatalogueDocument = z.object({
 export type CatalogueDocument = z.output<typeof CatalogueDocument>;
 export type ProductDocument = z.output<typeof ProductDocument>;
 export type CollectionDocument = z.output<typeof CollectionDocument>;
-export type PictureDocument = z.output<typeof Picture>;
 export type MediumDocument = z.output<typeof Medium>;
 
 /** One thing that is wrong, said so that the author of the document finds it. */
