@@ -86,6 +86,8 @@ export async function install({ folder, node, npm, wanted, ignoreScripts, signal
   // The project keeps npm silent (.npmrc); here its complaints are what we explain.
   const args = [npm, 'ci', '--loglevel=notice', '--no-audit', '--no-fund', '--no-update-notifier'];
   args.push('--include=dev', '--include=optional');
+  // A network that is not there should be known in seconds, not in minutes.
+  args.push('--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000');
   if (ignoreScripts) args.push('--ignore-scripts');
   const folders = Object.keys(wanted).filter((path) => path.includes('node_modules/'));
   const timer = setInterval(() => {
@@ -110,6 +112,11 @@ export async function install({ folder, node, npm, wanted, ignoreScripts, signal
 export function explainFailure(output, folder) {
   const complaint = output
     .split('\n')
+    // From here on npm explains itself or shows its stack, neither of which helps.
+    .filter(
+      (line, at, lines) =>
+        !lines.slice(0, at + 1).some((each) => /(Clean install a project|^npm \S+\s+at )/.test(each)),
+    )
     .filter((line) => /^npm (error|ERR!)/.test(line) && !/A complete log|debug-0\.log/.test(line))
     .map((line) => line.replace(/^npm (error|ERR!) ?/, ''))
     .filter((line) => line.trim() !== '');

@@ -79,4 +79,10 @@ describe("npm's complaints as sentences", () => {
     const failure = explainFailure('npm warn Unknown user config "x".\nnpm error code E500\nnpm error 500 gone\n', '/');
     expect(failure.detail).toBe('code E500\n500 gone');
   });
+
+  test('its help and its stack are left out', () => {
+    const lines = ['code EUSAGE', "Invalid: lock file's a@1 does not satisfy a@2", 'Clean install a project', 'Usage:'];
+    const failure = explainFailure(lines.map((line) => `npm error ${line}`).join('\n'), '/');
+    expect(failure.detail).toBe("code EUSAGE\nInvalid: lock file's a@1 does not satisfy a@2");
+  });
 });
