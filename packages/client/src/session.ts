@@ -137,7 +137,8 @@ export function createSession({ storage, grants, marginSeconds }: SessionOptions
       stopListening?.();
     },
     reject: (accessToken) => {
-      if (known.accessToken.value !== accessToken) return;
+      // The storage is asked first: another tab's newer tokens must stay.
+      if (getTokens().accessToken.value !== accessToken) return;
       known = { ...known, accessToken: EMPTY_TOKENS.accessToken };
       storage.setTokens(known)?.catch(ignore);
     },

@@ -28,6 +28,7 @@ export function scriptedFetch(script: Readonly<Record<string, Reply | readonly R
   const to = (route: string): readonly Asked[] => asked.filter((one) => one.route === route);
   const fetch: Fetch = async (input, init) => {
     const request = new Request(input, init);
+    request.signal.throwIfAborted();
     const url = new URL(request.url);
     const route = `${request.method} ${url.pathname}`;
     const replies = [script[route] ?? []].flat();
