@@ -77,7 +77,7 @@ function keepAttributes(attributes: string, allowed: readonly string[]): string 
   )) {
     const value = (double ?? single ?? bare ?? '').trim();
     // Only addresses that lead to a page or to a letter: no `javascript:`, whatever it is written like.
-    if (allowed.includes(name.toLowerCase()) && /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(value)) {
+    if (allowed.includes(name.toLowerCase()) && /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(value)) {
       kept += ` ${name.toLowerCase()}="${value.replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
     }
   }

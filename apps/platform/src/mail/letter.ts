@@ -22,3 +22,11 @@ export function escapeHtml(text: string): string {
 export function headerText(text: string): string {
   return text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ').trim();
 }
+
+/** What somebody typed, as one line: nothing in it begins another line or turns the text around it. */
+export function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ')
+    .trim();
+}

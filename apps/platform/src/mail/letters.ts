@@ -1,5 +1,8 @@
-/** The texts of our letters, each as plain text and as HTML. What people typed is escaped here and nowhere else. */
-import { escapeHtml, headerText, type Letter } from './letter.ts';
+/**
+ * The texts of our letters, each as plain text and as HTML. What people typed is escaped here and nowhere else, and
+ * stays on its line: a letter says in our name only what we wrote.
+ */
+import { escapeHtml, headerText, oneLine, type Letter } from './letter.ts';
 
 /** Whose letter it is. */
 export interface LetterSender {
@@ -11,7 +14,7 @@ export interface LetterSender {
 /** Somebody registered. */
 export function welcomeLetter(sender: LetterSender, to: string, name: string): Letter {
   const paragraphs = [
-    `Hello ${name},`,
+    `Hello ${oneLine(name)},`,
     `your account at ${sender.shopName} is ready. Sign in with ${to} and the password that you chose.`,
     'There you find your orders and where they are. If it was not you who registered, write to us and we delete the account.',
   ];
@@ -46,7 +49,13 @@ export interface OrderLetterContent {
 }
 
 /** Somebody bought something. */
-export function orderConfirmationLetter(sender: LetterSender, to: string, order: OrderLetterContent): Letter {
+export function orderConfirmationLetter(sender: LetterSender, to: string, content: OrderLetterContent): Letter {
+  const order: OrderLetterContent = {
+    ...content,
+    buyerName: oneLine(content.buyerName),
+    lines: content.lines.map((line) => ({ ...line, name: oneLine(line.name), choices: line.choices.map(oneLine) })),
+    shipTo: content.shipTo.map(oneLine),
+  };
   const greeting = `Hello ${order.buyerName},`;
   const thanks = `thank you for your order ${order.orderNumber} at ${sender.shopName}. We are packing it now.`;
   const facts: readonly (readonly [string, string])[] = [
