@@ -39,6 +39,8 @@ export interface Arena extends AsyncDisposable {
   /** Every line that platform and shop logged. */
   readonly log: readonly string[];
   wait(milliseconds: number): void;
+  /** From now on the shop reaches this instead of the platform; the platform again for `undefined`. */
+  interrupt(answer: (() => Promise<Response>) | undefined): void;
   now(): number;
   /** Registers another app; of another shop where `siteId` says so. */
   registerApp(app: { readonly siteId?: string; readonly redirectAddress: string }): string;
@@ -69,6 +71,7 @@ export async function openArena({ mode = 'production', seed = 'none' }: ArenaOpt
   const log: string[] = [];
   let now = Date.UTC(2026, 4, 2, 12);
   let onLetter = (): void => {};
+  let interruption: (() => Promise<Response>) | undefined;
   const platform = await createPlatform({
     config: {
       mode,
@@ -101,7 +104,7 @@ export async function openArena({ mode = 'production', seed = 'none' }: ArenaOpt
     pages,
     assets: { script: '/assets/entry.js', styles: [], modules: [], fonts: [] },
     files: await readStaticFiles(join(folder, 'shop-files')),
-    fetch: (input, init) => platform.fetch(new Request(input, init)),
+    fetch: (input, init) => interruption?.() ?? platform.fetch(new Request(input, init)),
     now: () => new Date(now),
     onError: (error) => void log.push(describe(error)),
   });
@@ -122,6 +125,7 @@ export async function openArena({ mode = 'production', seed = 'none' }: ArenaOpt
     },
     log,
     wait: (milliseconds) => void (now += milliseconds),
+    interrupt: (answer) => void (interruption = answer),
     now: () => now,
     registerApp: ({ siteId: site = siteId, redirectAddress }) => {
       const id = `app_${randomBytes(8).toString('hex')}`;

@@ -1,0 +1,410 @@
+/** Attacks with markup and with lines: what somebody typed is a text wherever it is shown, and one line where one is meant. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type Arena, openArena } from './arena.ts';
+import { openBrowser, readText } from './browser.ts';
+import {
+  BUYER,
+  CART,
+  type Caller,
+  PASSWORD,
+  addressIn,
+  authorizeAddress,
+  checkOut,
+  join,
+  joinShop,
+  line,
+  own,
+  redirectTo,
+  register,
+  someAddress,
+  stock,
+  visit,
+} from './people.ts';
+
+let arena: Arena;
+let owner: Caller;
+beforeAll(async () => {
+  arena = await openArena();
+  owner = await own(arena);
+});
+afterAll(() => arena[Symbol.asyncDispose]());
+
+/** Leaves every place in which it could stand: an attribute, a comment, a title, a script, a text area. */
+const EVIL = `'"--></title></textarea></script><img src=x onerror=alert(1)>`;
+
+/** Says whether what was typed became a mark of the page. */
+function isMarkedUp(html: string): boolean {
+  return /<img src=x/i.test(html);
+}
+
+/** The pages of the shop on which a product appears, as one text. */
+async function shopPages(slug: string, name: string): Promise<string> {
+  const browser = openBrowser(arena);
+  const fields = { product: slug, quantity: '1' };
+  const pages = [
+    await browser.open(`${arena.shopUrl}/`),
+    await browser.open(`${arena.shopUrl}/products/${slug}`),
+    await browser.open(`${arena.shopUrl}/collections/all`),
+    await browser.open(`${arena.shopUrl}/search?q=${encodeURIComponent(name)}`),
+    await browser.post(`${arena.shopUrl}/cart`, fields),
+  ];
+  return pages.map(({ text }) => text).join('\n');
+}
+
+describe('a product', () => {
+  test.each([
+    ['name', { name: `Bowl ${EVIL}`, slug: 'bowl-name' }],
+    ['ribbon', { name: 'Bowl', slug: 'bowl-ribbon', ribbon: 'x', sku: EVIL.slice(0, 40) }],
+    ['brand', { name: 'Bowl', slug: 'bowl-brand', brand: EVIL.slice(0, 50) }],
+    ['description', { name: 'Bowl', slug: 'bowl-description', description: `<p>Fine</p>${EVIL}` }],
+    [
+      'section',
+      { name: 'Bowl', slug: 'bowl-section', additionalInfoSections: [{ title: EVIL.slice(-50), description: EVIL }] },
+    ],
+    [
+      'option',
+      {
+        name: 'Bowl',
+        slug: 'bowl-option',
+        productOptions: [
+          { name: 'Glaze', choices: [{ value: 'red"><img src=x>', description: `Red ${EVIL}`.slice(0, 50) }] },
+        ],
+      },
+    ],
+    [
+      'page title for search engines',
+      {
+        name: 'Bowl',
+        slug: 'bowl-seo',
+        seoData: {
+          tags: [
+            { type: 'script', children: 'alert(1)//<img src=x>' },
+            { type: 'title', children: EVIL },
+          ],
+        },
+      },
+    ],
+  ])('with markup in its %s is only a text in the shop', async (_, product) => {
+    await stock(owner, product);
+    const html = await shopPages(product.slug, product.name);
+    expect([html.includes('Bowl'), isMarkedUp(html)]).toEqual([true, false]);
+  });
+
+  test('with markup in its name is only a text at the checkout, in the thanks and in the letter', async () => {
+    const id = await stock(owner, { name: `Plate ${EVIL}` });
+    const { page, browser } = await checkOut(arena, await visit(arena), id);
+    const thanks = await browser.submit(page, { ...BUYER, email: 'plate@example.com' });
+    const letter = await arena.letterTo('plate@example.com');
+    expect([page.text, thanks.text, letter.html].map(isMarkedUp)).toEqual([false, false, false]);
+    expect([readText(page), readText(thanks), letter.text]).toEqual(
+      Array.from({ length: 3 }, () => expect.stringContaining(`Plate ${EVIL}`)),
+    );
+  });
+
+  const DESCRIPTIONS = [
+    '<script>alert(1)</script>',
+    '<scr<script></script>ipt>alert(1)</script>',
+    '<<script>script>alert(1)<</script>/script>',
+    '<img src=x onerror=alert(1)>',
+    '<img src=x onerror=alert(1)//',
+    '<svg onload=alert(1)>',
+    '<svg><script>alert(1)</script></svg>',
+    '<math><mtext></p><a href="javascript:alert(1)">x</a></math>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href=" javascript:alert(1)">x</a>',
+    '<a href="java\nscript:alert(1)">x</a>',
+    '<a href="java&#x73;cript:alert(1)">x</a>',
+    '<a href="&#106;avascript:alert(1)">x</a>',
+    '<a href="JaVaScRiPt:alert(1)">x</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<a href="vbscript:x">x</a>',
+    '<a href="//evil.example">x</a>',
+    String.raw`<a href="/\evil.example">x</a>`,
+    '<a href=https://shop.example onclick=alert(1)>x</a>',
+    `<a href="https://shop.example" onclick="alert(1)" style="position:fixed">x</a>`,
+    '<a href="https://shop.example"onmouseover="alert(1)">x</a>',
+    `<a href='https://shop.example/"onmouseover="alert(1)'>x</a>`,
+    `<a title="'><img src=x onerror=alert(1)>'" href="/">x</a>`,
+    '<p style="background:url(javascript:alert(1))">x</p>',
+    '<p onclick=alert(1)>x</p>',
+    '<p/onclick=alert(1)>x</p>',
+    '<iframe src="https://evil.example"></iframe>',
+    '<iframe srcdoc="<script>alert(1)</script>">',
+    '<object data="data:text/html,x"></object><embed src="x">',
+    '<form action="https://evil.example"><input name=p></form>',
+    '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+    '<base href="https://evil.example/">',
+    '<link rel=stylesheet href="https://evil.example/x.css">',
+    '<style>@import "https://evil.example"</style>',
+    '<!--><img src=x onerror=alert(1)>-->',
+    '<!-- --!><img src=x onerror=alert(1)> -->',
+    '<![CDATA[<img src=x onerror=alert(1)>]]>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+    '<template><img src=x onerror=alert(1)></template>',
+    '<textarea></textarea><img src=x onerror=alert(1)>',
+    '<title></title><img src=x onerror=alert(1)>',
+    '<xmp><img src=x onerror=alert(1)></xmp>',
+    '<plaintext><img src=x onerror=alert(1)>',
+    '</p></div></body><img src=x onerror=alert(1)>',
+    '<p',
+    '<p title="',
+    '<'.repeat(5000),
+    '&lt;img src=x onerror=alert(1)&gt;',
+    '<table><td><p><b><i><img src=x onerror=alert(1)>',
+    '<ſcript>alert(1)</ſcript>',
+    '<img\u0000 src=x onerror=alert(1)>'.replace('\u0000', '\f'),
+    '<img/src=x/onerror=alert(1)>',
+  ] as const;
+
+  test.each(DESCRIPTIONS)('described as %j is described with harmless marks only', async (description) => {
+    const id = await stock(owner, { description });
+    const answer = await (await visit(arena)).call(`/stores-reader/v1/products/${id}`);
+    const marks = answer.text('product.description').match(/<[^>]*>?/g) ?? [];
+    expect(
+      marks.filter(
+        (mark) => !/^<\/?[a-z][a-z0-9]*(?: href="(?:https?:\/\/|mailto:|\/(?![/\\])|#)[^"<>]*")?>$/.test(mark),
+      ),
+    ).toEqual([]);
+    expect(
+      marks.filter((mark) =>
+        /^<\/?(?:script|style|img|svg|math|iframe|object|embed|form|input|meta|base|link|template|title)/.test(mark),
+      ),
+    ).toEqual([]);
+  });
+
+  test('whose description takes long to read costs no second', async () => {
+    const id = await stock(owner);
+    for (const description of [
+      '<a '.repeat(2600),
+      '<a "'.repeat(1900),
+      '<!--'.repeat(1900),
+      '<p '.repeat(10) + '"'.repeat(7000),
+      '</p'.repeat(2600),
+      '<script'.repeat(1100),
+    ]) {
+      const start = performance.now();
+      await owner.call(`/stores/v1/products/${id}`, { product: { description } }, { method: 'PATCH' });
+      expect(performance.now() - start).toBeLessThan(1000);
+    }
+  });
+});
+
+describe('a name', () => {
+  test('with markup is only a text on the account page of the shop', async () => {
+    const browser = openBrowser(arena);
+    const page = await browser.post(`${arena.shopUrl}/account/sign-in`, { 'return-to': '/account' });
+    const seen = await register(browser, page, { email: someAddress(), fullName: `Ada ${EVIL}` });
+    expect([readText(seen).includes(`Hello, Ada ${EVIL}`), isMarkedUp(seen.text)]).toEqual([true, false]);
+  });
+
+  test('with markup is only a text in the letter that welcomes it', async () => {
+    const email = someAddress();
+    const browser = openBrowser(arena);
+    await register(browser, await browser.open(authorizeAddress(arena)), { email, fullName: `Ada ${EVIL}` });
+    const letter = await arena.letterTo(email);
+    expect([letter.text.includes(`Hello Ada ${EVIL}`), isMarkedUp(letter.html)]).toEqual([true, false]);
+  });
+
+  test.each(['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\u000b'])(
+    'with a line break (%j) writes no line of its own into a letter',
+    async (line) => {
+      const email = someAddress();
+      const firstName = `Ada,${line}${line}your account is blocked. Go to https://evil.example`;
+      const visitor = await visit(arena);
+      await visitor.call('/_api/iam/authentication/v2/register', {
+        loginId: { email },
+        password: PASSWORD,
+        profile: { firstName },
+      });
+      const { text, html } = await arena.letterTo(email);
+      expect(text.split('\n')[0]).toMatch(/^Hello Ada, ?your account is blocked\. Go to https:\/\/evil\.example,$/);
+      expect([text, html].join('')).not.toMatch(/[\r\u0085\u2028\u2029\u000b]/);
+    },
+  );
+
+  test('that reads backwards does not turn the letter round', async () => {
+    const email = someAddress();
+    const visitor = await visit(arena);
+    const profile = { firstName: 'Ada \u202etxet neddih\u2066' };
+    await visitor.call('/_api/iam/authentication/v2/register', { loginId: { email }, password: PASSWORD, profile });
+    expect((await arena.letterTo(email)).text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  });
+});
+
+describe('what a buyer types', () => {
+  test('is only a text wherever it comes back', async () => {
+    const id = await stock(owner, { name: 'Cup' });
+    const { page, browser } = await checkOut(arena, await visit(arena), id);
+    const evil = Object.fromEntries(['fullName', 'addressLine1', 'addressLine2', 'note'].map((name) => [name, EVIL]));
+    const back = await browser.submit(page, { ...BUYER, ...evil, email: EVIL });
+    const thanks = await browser.submit(page, { ...BUYER, ...evil, email: 'cup@example.com' });
+    const letter = await arena.letterTo('cup@example.com');
+    expect([back.status, thanks.status, readText(thanks).includes(EVIL)]).toEqual([422, 200, true]);
+    expect([back.text, thanks.text, letter.html].map(isMarkedUp)).toEqual([false, false, false]);
+  });
+
+  test('writes no header and no line of its own into the letter', async () => {
+    const id = await stock(owner, { name: 'Saucer' });
+    const { page, browser } = await checkOut(arena, await visit(arena), id);
+    await browser.submit(page, {
+      ...BUYER,
+      fullName: 'Bea\r\nBcc: evil@example.com\r\n\r\nPay at https://evil.example',
+      email: 'saucer@example.com',
+    });
+    const { text, subject, from, to } = await arena.letterTo('saucer@example.com');
+    expect(text.split('\n')[0]).toBe('Hello Bea Bcc: evil@example.com Pay at https://evil.example,');
+    expect([subject, from, to].join('')).not.toMatch(/[\r\n]|Bcc/);
+  });
+
+  test.each([
+    'a@example.com,b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    'a@example.com>',
+    '"a@example.com" <b@example.com>',
+    'a@example.com;b@example.com',
+    'a b@example.com',
+  ])('as an address sends no letter to anybody else: %j', async (email) => {
+    const id = await stock(owner);
+    const { page, browser } = await checkOut(arena, await visit(arena), id);
+    const before = arena.letters.length;
+    const seen = await browser.submit(page, { ...BUYER, email });
+    expect([seen.status, arena.letters.length]).toEqual([422, before]);
+  });
+
+  test('as a note is only a text in what the merchant is told', async () => {
+    const id = await stock(owner);
+    const { page, browser, checkoutId } = await checkOut(arena, await visit(arena), id);
+    await browser.submit(page, { ...BUYER, note: EVIL });
+    const answer = await owner.call('/ecom/v1/orders/search', { search: { filter: { checkoutId } } });
+    expect([
+      answer.at('orders.0.buyerNote'),
+      answer.headers.get('content-type'),
+      answer.headers.get('x-content-type-options'),
+    ]).toEqual([EVIL, 'application/json', 'nosniff']);
+  });
+});
+
+describe('what an address says', () => {
+  const evil = encodeURIComponent(EVIL);
+  test.each<[string, () => string]>([
+    ['the sign-in page for an unknown app', () => authorizeAddress(arena, { client_id: EVIL })],
+    [
+      'the sign-in page for a foreign address',
+      () => authorizeAddress(arena, { redirect_uri: `https://evil.example/${EVIL}` }),
+    ],
+    ['the sign-in page for an unknown answer', () => authorizeAddress(arena, { response_mode: EVIL })],
+    ['a repeated word', () => `${authorizeAddress(arena)}&${evil}=1&${evil}=2`],
+    ['a finished sign-in', () => `${arena.platformUrl}/sign-in?request=${evil}`],
+    [
+      'the sign-out page',
+      () => `${arena.platformUrl}/sign-out?clientId=${evil}&postLogoutRedirectUri=${evil}&x=${evil}`,
+    ],
+    [
+      'the sign-out address',
+      () => `${arena.platformUrl}/_api/iam/authentication/v1/logout?clientId=${evil}&postLogoutRedirectUri=${evil}`,
+    ],
+    ['the merchant’s page', () => `${arena.platformUrl}/admin/sign-in?code=${evil}`],
+    ['a checkout that is over', () => `${arena.platformUrl}/checkout?session=${evil}`],
+    ['a page that is not there', () => `${arena.platformUrl}/${evil}`],
+    ['the shop’s search', () => `${arena.shopUrl}/search?q=${evil}`],
+    ['the shop’s list', () => `${arena.shopUrl}/collections/all?sort=${evil}&page=${evil}&${evil}=${evil}`],
+    ['a product of the shop that is not there', () => `${arena.shopUrl}/products/${evil}`],
+    ['the shop’s account page', () => `${arena.shopUrl}/account?problem=${evil}`],
+    ['the shop’s cart', () => `${arena.shopUrl}/cart?problem=${evil}`],
+  ])('is only a text on %s', async (_, addressOf) => {
+    expect(isMarkedUp((await openBrowser(arena).open(addressOf())).text)).toBe(false);
+  });
+
+  test.each(['/cart?problem=', '/account?problem=', '/account/callback?error=x&error_description='])(
+    'after %s is not shown as a word of the shop',
+    async (path) => {
+      const lie = 'Your card was declined: call 555 0100';
+      const seen = await openBrowser(arena).open(`${arena.shopUrl}${path}${encodeURIComponent(lie)}`);
+      expect(readText(seen)).not.toContain(lie);
+    },
+  );
+
+  test.each([
+    '%0d%0aSet-Cookie:%20planted=1',
+    '%0d%0a%0d%0a<img src=x>',
+    '%E5%98%8A%E5%98%8DSet-Cookie:planted=1',
+    '%00',
+    '%0a',
+    '%0d',
+  ])('with %s begins no header', async (breaks) => {
+    const addresses = [
+      `${arena.platformUrl}/sign-out?clientId=${arena.clientId}&postLogoutRedirectUri=${arena.shopUrl}/${breaks}`,
+      `${arena.platformUrl}/_api/iam/authentication/v1/logout?clientId=${arena.clientId}&postLogoutRedirectUri=${arena.shopUrl}/${breaks}`,
+      authorizeAddress(arena).replace('state=a+state', `state=${breaks}`),
+      `${arena.platformUrl}/admin${breaks}`,
+      `${arena.shopUrl}/account/callback?state=${breaks}&code=x`,
+    ];
+    for (const address of addresses) {
+      const answer = await arena.fetch(new Request(address, { headers: { accept: 'text/html' } }));
+      expect([answer.headers.get('set-cookie') ?? '', answer.headers.get('location') ?? ''].join('')).not.toMatch(
+        /[\r\n]|planted=1;|^planted/,
+      );
+    }
+  });
+
+  test('is typed again by nobody: the sign-in page shows an address that was typed as a text', async () => {
+    const browser = openBrowser(arena);
+    const seen = await browser.submit(await browser.open(authorizeAddress(arena)), { email: EVIL, password: EVIL });
+    expect([seen.status, isMarkedUp(seen.text)]).toEqual([422, false]);
+  });
+});
+
+describe('the policy of every page', () => {
+  test.each<[string, () => Promise<Headers>]>([
+    ['the sign-in page', async () => (await openBrowser(arena).open(authorizeAddress(arena))).headers],
+    ['the checkout', async () => (await checkOut(arena, await visit(arena), await stock(owner))).page.headers],
+    ['the back office', async () => (await openBrowser(arena).open(`${arena.platformUrl}/admin/`)).headers],
+    ['the shop', async () => (await openBrowser(arena).open(arena.shopUrl)).headers],
+    [
+      'the shop of a member',
+      async () => {
+        const browser = openBrowser(arena);
+        await joinShop(arena, browser);
+        return (await browser.open(`${arena.shopUrl}/account`)).headers;
+      },
+    ],
+  ])('lets %s run no script that we did not write, and nothing of plugins and bases', async (_, open) => {
+    const policy = (await open()).get('content-security-policy') ?? '';
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+    expect(scripts).toMatch(/^('nonce-[\w-]{22}' 'strict-dynamic'|'self')$/);
+    expect([
+      policy.includes("default-src 'none'"),
+      policy.includes("base-uri 'none'"),
+      policy.includes('unsafe-eval'),
+    ]).toEqual([true, true, false]);
+  });
+
+  test('has another nonce every time', async () => {
+    const browser = openBrowser(arena);
+    const nonces = await Promise.all(
+      Array.from(
+        { length: 5 },
+        async () =>
+          /nonce-([\w-]+)/.exec((await browser.open(arena.shopUrl)).headers.get('content-security-policy') ?? '')?.[1],
+      ),
+    );
+    expect(new Set(nonces).size).toBe(5);
+  });
+});
+
+describe('the mailbox', () => {
+  test('is open to nobody in the open', async () => {
+    for (const path of ['/dev/mailbox', '/dev/mailbox/', '/dev/mailbox/let_x', '/dev/mailbox/let_x/html', '/dev/']) {
+      expect((await openBrowser(arena).open(`${arena.platformUrl}${path}`)).status).toBe(404);
+    }
+  });
+});
+
+test('a way to the sign-in page whose words are markup leads to a page that is not marked up', async () => {
+  const login = await redirectTo(await join(arena), {
+    login: {},
+    callbacks: { postFlowUrl: `${arena.shopUrl}/'><img%20src=x>` },
+  });
+  expect(isMarkedUp((await openBrowser(arena).open(addressIn(login))).text)).toBe(false);
+});
