@@ -1,6 +1,6 @@
 /** Orders: all of the shop for merchants, their own for members. Names follow the newest official orders module. */
 import { define, type ModuleFunction } from './call.ts';
-import { address, date, image, type Shape } from './codec.ts';
+import { address, date, float, image, type Shape } from './codec.ts';
 import type { Order, OrderSearch, SearchOrdersResponse } from './entities.ts';
 import type { CallOptions } from './transport.ts';
 
@@ -11,7 +11,7 @@ const ORDER: Shape = {
   createdDate: date,
   updatedDate: date,
   purchasedDate: date,
-  lineItems: { image },
+  lineItems: { image, physicalProperties: { weight: float } },
   billingInfo: ADDRESS,
   recipientInfo: ADDRESS,
   shippingInfo: {
