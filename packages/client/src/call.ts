@@ -10,7 +10,7 @@ import type { Answer, CallOptions, Outgoing, Transport } from './transport.ts';
 /** Adds authorization headers to requests; implement it for anything that is not a strategy of this package. */
 export interface AuthStrategy {
   /** Headers of every request, fetched before each. `host` is the origin that the client talks to. */
-  getAuthHeaders(host: string, signal?: AbortSignal): AuthHeaders | Promise<AuthHeaders>;
+  getAuthHeaders(host: string, signal?: AbortSignal | null): AuthHeaders | Promise<AuthHeaders>;
   /** Reads and verifies a signed message, for events. */
   decodeJWT?(token: string): Promise<DecodedToken>;
   /** Makes the client's `webhooks`; strategies that can `decodeJWT` have it. */
@@ -106,9 +106,9 @@ export interface CallerOptions {
 export function createCaller({ transport, auth, headers, queriesAsGet }: CallerOptions): Caller {
   const authorize: Caller['authorize'] = async (signal) => {
     try {
-      return (await auth?.getAuthHeaders(transport().hosts.api, signal ?? undefined))?.headers ?? {};
+      return (await auth?.getAuthHeaders(transport().hosts.api, signal))?.headers ?? {};
     } catch (cause) {
-      throw isFlowError(cause) ? new SystemError({ code: cause.code, status: cause.status, cause }) : cause;
+      throw isFlowError(cause) ? new SystemError(Object.assign({ cause }, cause)) : cause;
     }
   };
 
@@ -180,7 +180,9 @@ export type Composed = Omit<Outgoing, 'headers' | 'options'>;
 
 function compose({ route, isSafe = false }: Endpoint, payload: unknown): Composed {
   const [method = '', pattern = ''] = route.split(' ');
-  const path = pattern.replaceAll(/{(.+?)}/g, (_, name: string) => encodeURIComponent(String(valueAt(payload, name))));
+  const path = pattern.replaceAll(/{(.+?)}/g, (_, name: string) =>
+    encodeURIComponent(valueAt(payload, name) as string),
+  );
   const isRead = method === 'GET';
   const content = isRead || method === 'DELETE' ? { query: toQuery(payload) } : { body: JSON.stringify(payload) };
   return { method, path, isRepeatable: isRead || isSafe, ...content };

@@ -116,9 +116,12 @@ export function createClient<const Modules extends ModuleTree = {}, Auth extends
     },
     use: (module) => bind(module, caller) as Bound<typeof module>,
     fetch: async (path, init = {}) => {
-      const content = typeof init.body === 'string' ? { 'Content-Type': 'application/json' } : {};
-      const all = merge({ ...headers, ...(await caller.authorize(init.signal)), ...content }, init.headers);
-      return transport.fetch(transport.locate(path), { ...init, headers: all });
+      const ours = {
+        ...headers,
+        ...(await caller.authorize(init.signal)),
+        ...(typeof init.body === 'string' && { 'Content-Type': 'application/json' }),
+      };
+      return transport.fetch(transport.locate(path), { ...init, headers: merge(ours, init.headers) });
     },
     fetchWithAuth: async (input, init = {}) => {
       const own = init.headers ?? (input instanceof Request ? input.headers : undefined);

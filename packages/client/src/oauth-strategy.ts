@@ -41,7 +41,7 @@ export interface OAuthConfig {
 
 /** Signs visitors and members in and keeps their session alive. */
 export interface OAuthStrategy extends AuthStrategy, DirectLogin, Omit<TokenSession, 'reject'> {
-  getAuthHeaders(host?: string, signal?: AbortSignal): Promise<AuthHeaders>;
+  getAuthHeaders(host?: string, signal?: AbortSignal | null): Promise<AuthHeaders>;
   /** Whether a member is signed in. */
   loggedIn(): boolean;
   /** The given tokens where they still live, renewed ones, or those of a new visitor. Does not take them. */
@@ -100,7 +100,7 @@ export function OAuthStrategy(config: OAuthConfig): OAuthStrategy {
     grants,
     marginSeconds: config.renewalMarginSeconds ?? 60,
   });
-  const getAuthHeaders = async (_?: string, signal?: AbortSignal): Promise<AuthHeaders> => ({
+  const getAuthHeaders = async (_?: string, signal?: AbortSignal | null): Promise<AuthHeaders> => ({
     headers: { Authorization: await session.getActiveToken(signal) },
   });
   const caller = createCaller({ transport: reach, auth: { getAuthHeaders } });
@@ -140,8 +140,7 @@ export function OAuthStrategy(config: OAuthConfig): OAuthStrategy {
       grants.authorizedClient({ scope: 'offline_access', member_id: memberId }, withCredential(apiKey)),
     getMemberTokensForExternalLoginWithSession: async (email, apiKey, options) => {
       const headers = { Authorization: withCredential(apiKey) };
-      const app = createCaller({ transport: reach, auth: { getAuthHeaders: () => ({ headers }) } });
-      const { identity, sessionToken } = await signOn(app)({ email }, options);
+      const { identity, sessionToken } = await signOn(caller)({ email }, options, { headers });
       return grants.authorizedClient(
         { member_id: identity?._id ?? '', session_token: sessionToken },
         headers.Authorization,

@@ -13,7 +13,7 @@ export interface Query {
   readonly filter?: Filter | undefined;
   readonly sort?: readonly Sorting[];
   readonly paging?: { readonly limit: number; readonly offset: number };
-  readonly cursorPaging?: { readonly limit: number; readonly cursor?: string };
+  readonly cursorPaging?: { readonly limit: number; readonly cursor?: string } | undefined;
 }
 
 export type Filter = Readonly<Record<string, unknown>>;
@@ -195,9 +195,11 @@ function collect(send: FindItems, query: Query): object {
     (order: Sorting['order']) =>
     (...fields: string[]) =>
       change({ sort: [...(query.sort ?? []), ...fields.map((field) => ({ fieldName: encodePath(field), order }))] });
-  const turn = (page: { limit?: number; offset?: number; cursor?: string }): object =>
+  const turn = (page: object): object =>
     change(
-      paging ? { paging: { ...paging, ...page } } : { cursorPaging: { limit: PAGE_SIZE, ...cursorPaging, ...page } },
+      paging
+        ? { paging: { ...paging, ...page } }
+        : { cursorPaging: { ...cursorPaging, ...page } as typeof cursorPaging },
     );
 
   const find = async (options?: CallOptions): Promise<AnyPage> => {
@@ -297,7 +299,7 @@ function isEmpty(filter: Filter): boolean {
 }
 
 function isPure(filter: Filter, operator: string): boolean {
-  return operator in filter && Object.keys(filter).length === 1;
+  return Object.keys(filter).join() === operator;
 }
 
 async function* allPages(first: AnyPage | Promise<AnyPage>): AsyncGenerator<AnyPage> {

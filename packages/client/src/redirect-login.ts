@@ -3,7 +3,6 @@
  * the address, and the code that becomes tokens (spec §§5, 6; RFC 6749 §4.1, RFC 7636). Nothing here keeps tokens.
  */
 import type { Caller } from './call.ts';
-import type { CreateRedirectSessionResponse } from './entities.ts';
 import { FlowError } from './errors.ts';
 import type { Grants } from './grants.ts';
 import { createPkce, type OauthPKCE } from './pkce.ts';
@@ -58,8 +57,7 @@ const IDENTITY_PROVIDERS = {
 
 /** Makes verifier, challenge and state for one sign-in. Keep it until the visitor is back. */
 export function generateOAuthData(redirectUri: string, originalUri = ''): OauthData {
-  const { codeChallenge, codeVerifier, state } = createPkce();
-  return { redirectUri, originalUri, codeChallenge, codeVerifier, state };
+  return { redirectUri, originalUri, ...createPkce() };
 }
 
 /** Asks for the address of the hosted sign-in. */
@@ -141,9 +139,9 @@ export async function getLogoutUrl(
   originalUrl: string,
   call?: CallOptions,
 ): Promise<string> {
-  const answer: CreateRedirectSessionResponse = await createRedirectSession(caller)(
+  const { redirectSession } = await createRedirectSession(caller)(
     { logout: { clientId }, callbacks: { postFlowUrl: originalUrl } },
     call,
   );
-  return answer.redirectSession.fullUrl;
+  return redirectSession.fullUrl;
 }

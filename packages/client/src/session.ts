@@ -23,7 +23,7 @@ export type SessionListener = (session: Session, change: SessionChange) => void;
 /** The session as strategies offer it. */
 export interface TokenSession {
   /** An access token that lives for a while yet; renews or creates one where there is none. */
-  getActiveToken(signal?: AbortSignal): Promise<string>;
+  getActiveToken(signal?: AbortSignal | null): Promise<string>;
   /** The tokens as they are now, live or not. With an asynchronous storage: as they were when it was last asked. */
   getTokens(): Tokens;
   /** Takes these tokens from now on: a member's after sign-in, or ones from elsewhere. */
@@ -95,7 +95,7 @@ export function createSession({ storage, grants, marginSeconds }: SessionOptions
     if (decided === decisions) await keep(tokens, change);
   }
 
-  async function getActiveToken(signal?: AbortSignal): Promise<string> {
+  async function getActiveToken(signal?: AbortSignal | null): Promise<string> {
     // Each turn either finds a live token or renews; a decision made meanwhile asks for another turn.
     for (let turn = 0; turn < MOST_TURNS; turn++) {
       signal?.throwIfAborted();
@@ -116,8 +116,7 @@ export function createSession({ storage, grants, marginSeconds }: SessionOptions
 
   const getTokens = (): Tokens => {
     const tokens = read();
-    if (!(tokens instanceof Promise)) return tokens;
-    tokens.catch(ignore);
+    if (tokens instanceof Promise) tokens.catch(ignore);
     return known;
   };
   const stopListening = storage.subscribe?.(getTokens);

@@ -97,20 +97,18 @@ export function createTransport(options: TransportOptions): Transport {
     const host = (method === 'GET' && path !== CURRENT_CART && hosts.readOnly) || hosts.api;
     const url = trimSlash(host) + (hosts.resolvePath?.(path) ?? path) + (query ? `?${query}` : '');
     const { signal: outer, timeoutMs = options.timeoutMs, headers: last } = request.options ?? {};
+    // With a key, the platform knows a write that it has seen before.
+    const isKeyed = !request.isRepeatable && options.idempotencyKeys;
     const headers: Record<string, string> = {
       ...(body && { 'Content-Type': 'application/json' }),
       ...request.headers,
       ...(consistency !== null && { [CONSISTENCY_HEADER]: consistency }),
+      ...(isKeyed && { 'Idempotency-Key': createCodeVerifier() }),
       ...last,
     };
-    let { isRepeatable } = request;
-    if (options.idempotencyKeys && !isRepeatable) {
-      headers['Idempotency-Key'] ??= createCodeVerifier();
-      isRepeatable = true;
-    }
     const signal = limit(outer, timeoutMs);
     const run = async (attempt: number): Promise<Answer> => {
-      const isLast = !isRepeatable || attempt >= retries;
+      const isLast = !(request.isRepeatable || isKeyed) || attempt >= retries;
       let after: string | null = null;
       try {
         const response = await fetch(url, { method, headers, ...(body && { body }), ...(signal && { signal }) });
@@ -174,12 +172,11 @@ function pauseMs(after: string | null, attempt: number): number {
 
 function limit(outer: AbortSignal | undefined, timeoutMs: number | undefined): AbortSignal | undefined {
   if (timeoutMs === undefined) return outer;
-  const timeout = AbortSignal.timeout(timeoutMs);
-  return outer ? AbortSignal.any([outer, timeout]) : timeout;
+  return AbortSignal.any([outer ?? [], AbortSignal.timeout(timeoutMs)].flat());
 }
 
 /** Lets the caller leave at once; the work goes on. */
-export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+export function orAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(signal.reason as Error);
