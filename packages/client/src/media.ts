@@ -44,7 +44,7 @@ export function getImageUrl(image: string, options: Pick<ImageOptions, 'baseHost
   const parts = parseMediaAddress(image, 'image');
   const id = parts?.id ?? lastOf(new URL(image).pathname.split('/v1/')[0]);
   const size = (side: 'Width' | 'Height', letter: string): number =>
-    parts ? Number(parts.facts.get(`origin${side}`)) : Number(new RegExp(`[/,]${letter}_(\\d+)`).exec(image)?.[1]);
+    Number(parts ? parts.facts.get(`origin${side}`) : new RegExp(`[/,]${letter}_(\\d+)`).exec(image)?.[1]);
   return {
     id,
     url: (options.baseHostURL ?? IMAGES) + id,
@@ -119,7 +119,7 @@ export function getDocumentUrl(document: string): {
 }
 
 function named(parts: MediaAddress | undefined): { filename?: string } {
-  return parts?.name ? { filename: parts.name } : {};
+  return { ...(parts?.name && { filename: parts.name }) };
 }
 
 function lastOf(path = ''): string {
@@ -158,45 +158,48 @@ function scale(
   const { id, url, width: sourceWidth, height: sourceHeight } = getImageUrl(image, options);
   if (!SCALABLE.test(id)) return url;
 
-  const whole: Box = { x: 0, y: 0, width: sourceWidth, height: sourceHeight };
-  const box = (part && intersection(part, whole)) ?? whole;
-  const density = Math.min(options.devicePixelRatio ?? globalThis.devicePixelRatio ?? 1, 2);
+  let box: Box = { x: 0, y: 0, width: sourceWidth, height: sourceHeight };
+  let crop = '';
+  if (part) {
+    const x = Math.max(part.x, 0);
+    const y = Math.max(part.y, 0);
+    const cut = {
+      x,
+      y,
+      width: Math.min(part.x + part.width, sourceWidth) - x,
+      height: Math.min(part.y + part.height, sourceHeight) - y,
+    };
+    if (cut.width > 0 && cut.height > 0) {
+      if (cut.width < sourceWidth || cut.height < sourceHeight) {
+        crop = `crop/x_${x},y_${y},w_${cut.width},h_${cut.height}/`;
+      }
+      box = cut;
+    }
+  }
+  const { quality, focalPoint, unsharpMask, autoEncode, encoding, devicePixelRatio } = options;
+  const density = Math.min(devicePixelRatio ?? globalThis.devicePixelRatio ?? 1, 2);
   const target = { width: width * density, height: height * density };
-  const ratios = [target.width / box.width, target.height / box.height];
-  const wanted = kind === 'fit' ? Math.min(...ratios) : Math.max(...ratios);
+  const isFit = kind === 'fit';
   const isKnown = box.width > 0 && box.height > 0;
+  const wanted = Math[isFit ? 'min' : 'max'](target.width / box.width, target.height / box.height);
   const factor = Math.min(wanted, above(MOST_ENLARGED, box.width * box.height));
-  const from = kind === 'fit' ? box : target;
-  const by = kind === 'fit' ? factor : factor / wanted;
-  const size = isKnown
-    ? { width: Math.round(from.width * by), height: Math.round(from.height * by) }
-    : { width: Math.round(target.width), height: Math.round(target.height) };
+  const size = (side: 'width' | 'height'): number =>
+    Math.round(!isKnown ? target[side] : isFit ? box[side] * factor : target[side] * (factor / wanted));
 
-  const { quality, focalPoint, unsharpMask, autoEncode, encoding } = options;
-  const isPng = /png$/i.test(id);
-  const q = quality && quality >= 5 && quality <= 90 ? quality : above(QUALITIES, size.width * size.height);
+  const [w, h] = [size('width'), size('height')];
+  const q = quality && quality >= 5 && quality <= 90 ? quality : above(QUALITIES, w * h);
   const mask = unsharpMask ?? (isKnown && factor >= 1 ? undefined : { radius: 0.66, amount: 1, threshold: 0.01 });
-  const isCut = box.width * box.height < whole.width * whole.height;
   const percent = (value: number): string => (value / 100).toFixed(2);
   const steps = [
-    `${isKnown ? 'fill' : kind}/w_${size.width}`,
-    `h_${size.height}`,
+    `${isKnown ? 'fill' : kind}/w_${w}`,
+    `h_${h}`,
     isKnown && (focalPoint ? `fp_${percent(focalPoint.x)}_${percent(focalPoint.y)}` : 'al_c'),
     isKnown && factor > 1 && 'lg_1',
-    `q_${q + (isPng ? 5 : 0)}`,
+    `q_${q + (/png$/i.test(id) ? 5 : 0)}`,
     mask && `usm_${[mask.radius, mask.amount, mask.threshold].map((value) => value.toFixed(2)).join('_')}`,
     encoding ? 'enc_avif,quality_auto' : autoEncode !== false && 'enc_auto',
   ].filter(Boolean);
-  const crop = isCut ? `crop/x_${box.x},y_${box.y},w_${box.width},h_${box.height}/` : '';
   return `${url}/v1/${crop}${steps.join(',')}/${fileName(id, options.name)}`;
-}
-
-function intersection(a: Box, b: Box): Box | undefined {
-  const x = Math.max(a.x, b.x);
-  const y = Math.max(a.y, b.y);
-  const width = Math.min(a.x + a.width, b.x + b.width) - x;
-  const height = Math.min(a.y + a.height, b.y + b.height) - y;
-  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
 /** The value of the first row whose bound lies below. */
