@@ -131,7 +131,8 @@ export async function searchOrders(
   siteId: SiteId,
   { query, scope }: { readonly query: Query; readonly scope: OrderScope },
 ): Promise<{ readonly orders: readonly Order[]; readonly edges: Edges }> {
-  const keys = query.keys.length > 0 ? query.keys : [{ column: 'orders.created_at', descending: true }];
+  // Numbers rise with time, and no two orders share one, as they may share a moment.
+  const keys = query.keys.length > 0 ? query.keys : [{ column: 'orders.number', descending: true }];
   const { rows, edges } = await fetchPage(
     inScope(tx, siteId, scope).selectAll('orders').where(conditionToSql(query.condition, siteId)),
     withTieBreaker(keys, 'orders.order_id'),
