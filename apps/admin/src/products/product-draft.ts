@@ -26,6 +26,13 @@ export interface ProductDraft {
 /** Name of a field of the draft, as errors and inputs call it: `name`, `price`, `variants.var_1.quantity`. */
 export type DraftField = string;
 
+/** What every part of the form is given. */
+export interface ProductFieldsProps {
+  readonly draft: ProductDraft;
+  readonly problems: Readonly<Record<DraftField, string>>;
+  readonly onChange: (draft: ProductDraft, field: DraftField) => void;
+}
+
 /** What to send; a member is absent where nothing of it changed. */
 export interface ProductChanges {
   readonly product?: {

@@ -4,14 +4,8 @@ import { TextAreaField, TextField } from '@cartwright/ui';
 
 import type { EditableProduct } from './editable-product.ts';
 import { PriceInput } from './price-input.tsx';
-import { type DraftField, type ProductDraft, withPrice } from './product-draft.ts';
+import { type DraftField, type ProductFieldsProps, withPrice } from './product-draft.ts';
 import { VariantsTable } from './variants-table.tsx';
-
-export interface ProductFieldsProps {
-  readonly draft: ProductDraft;
-  readonly problems: Readonly<Record<DraftField, string>>;
-  readonly onChange: (draft: ProductDraft, field: DraftField) => void;
-}
 
 interface ProductFormProps extends ProductFieldsProps {
   /** The saved product as it is edited. */

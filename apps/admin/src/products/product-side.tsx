@@ -5,8 +5,8 @@ import { Picture, Radio, TextField } from '@cartwright/ui';
 
 import { fullDate } from '../list/dates.ts';
 import { Thumbnail } from '../list/thumbnail.tsx';
+import type { ProductFieldsProps } from './product-draft.ts';
 import { pictureOf } from './product-facts.tsx';
-import type { ProductFieldsProps } from './product-form.tsx';
 
 export function ProductSide({
   product,

@@ -9,9 +9,8 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import type { EditableProduct, EditableVariant } from './editable-product.ts';
 import { PriceInput } from './price-input.tsx';
-import { type DraftField, draftOf, type VariantDraft, withVariant } from './product-draft.ts';
+import { type DraftField, draftOf, type VariantDraft, withVariant, type ProductFieldsProps } from './product-draft.ts';
 import { pictureOfVariant } from './product-facts.tsx';
-import type { ProductFieldsProps } from './product-form.tsx';
 
 interface VariantsTableProps extends ProductFieldsProps {
   readonly product: EditableProduct;
