@@ -12,5 +12,9 @@ export function isFromOurPages(request: Request, publicUrl: string): boolean {
   if (site !== null) return site === 'same-origin';
   const origin = request.headers.get('origin');
   // A request that says nothing of where it comes from was not sent by a page.
-  return origin !== null && (origin === publicUrl || origin === new URL(request.url).origin);
+  if (origin === null || origin === publicUrl) return origin !== null;
+  // Behind a proxy and on this machine the shop has other names; a page of plain http is not a shop's that has https.
+  const asked = new URL(request.url);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(asked.hostname);
+  return origin === asked.origin && (isLocal || asked.protocol === new URL(publicUrl).protocol);
 }
