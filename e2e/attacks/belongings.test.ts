@@ -91,6 +91,30 @@ describe('the cart of somebody else', () => {
   });
 });
 
+describe('the visitor that all newcomers of the shop share', () => {
+  const send = (path: string, init: RequestInit = {}) =>
+    arena.fetch(
+      new Request(`${arena.shopUrl}/api${CART}${path}`, {
+        ...init,
+        headers: { origin: arena.shopUrl, 'content-type': 'application/json' },
+      }),
+    );
+
+  test('has no cart, whatever newcomers do', async () => {
+    const body = JSON.stringify({ lineItems: [line(productId)] });
+    await send('/add-to-cart', { method: 'POST', body });
+    await send('', { method: 'PATCH', body });
+    await send('/estimate-totals', { method: 'POST', body });
+    for (const path of ['/query', '/search', '/add-to-cart/query']) await send(path, { method: 'PATCH', body });
+    expect((await send('')).status).toBe(404);
+  });
+
+  test('gives nobody its tokens', async () => {
+    const answer = await send('');
+    expect([answer.headers.get('set-cookie'), answer.headers.get('authorization')]).toEqual([null, null]);
+  });
+});
+
 describe('the checkout of somebody else', () => {
   test('is as if it were not there', async () => {
     const { checkoutId } = await checkOut(arena, await visit(arena), productId);

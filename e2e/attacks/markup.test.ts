@@ -5,7 +5,6 @@ import { type Arena, openArena } from './arena.ts';
 import { openBrowser, readText } from './browser.ts';
 import {
   BUYER,
-  CART,
   type Caller,
   PASSWORD,
   addressIn,
@@ -13,7 +12,6 @@ import {
   checkOut,
   join,
   joinShop,
-  line,
   own,
   redirectTo,
   register,
@@ -97,9 +95,8 @@ describe('a product', () => {
     const thanks = await browser.submit(page, { ...BUYER, email: 'plate@example.com' });
     const letter = await arena.letterTo('plate@example.com');
     expect([page.text, thanks.text, letter.html].map(isMarkedUp)).toEqual([false, false, false]);
-    expect([readText(page), readText(thanks), letter.text]).toEqual(
-      Array.from({ length: 3 }, () => expect.stringContaining(`Plate ${EVIL}`)),
-    );
+    const shown: unknown = expect.stringContaining(`Plate ${EVIL}`);
+    expect([readText(page), readText(thanks), letter.text]).toEqual([shown, shown, shown]);
   });
 
   const DESCRIPTIONS = [
@@ -208,9 +205,9 @@ describe('a name', () => {
 
   test.each(['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\u000b'])(
     'with a line break (%j) writes no line of its own into a letter',
-    async (line) => {
+    async (lineBreak) => {
       const email = someAddress();
-      const firstName = `Ada,${line}${line}your account is blocked. Go to https://evil.example`;
+      const firstName = `Ada,${lineBreak}${lineBreak}your account is blocked. Go to https://evil.example`;
       const visitor = await visit(arena);
       await visitor.call('/_api/iam/authentication/v2/register', {
         loginId: { email },

@@ -1,0 +1,236 @@
+/** A whole visit to the shop, and what it leaves behind: no token, no password and no code stands in an address, a log line or an error. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type Arena, openArena } from './arena.ts';
+import { type Browser, openBrowser, readForm, readText } from './browser.ts';
+import {
+  BUYER,
+  CART,
+  PASSWORD,
+  addressIn,
+  askToLeave,
+  createSecrets,
+  exchange,
+  join,
+  line,
+  own,
+  register,
+  someAddress,
+  visit,
+} from './people.ts';
+
+let arena: Arena;
+/** What was secret during the visit, by what it is. */
+const secrets = new Map<string, string>();
+const browsers: Browser[] = [];
+
+beforeAll(async () => {
+  arena = await openArena({ seed: 'demo' });
+  await visitTheShop();
+  await useTheApi();
+  await useTheBackOffice();
+});
+afterAll(() => arena[Symbol.asyncDispose]());
+
+function keepSecrets(browser: Browser, whose: string): void {
+  browsers.push(browser);
+  for (const received of browser.received) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(received) ?? [];
+    if (value.length < 20) continue;
+    secrets.set(`${whose}: ${name} ${secrets.size}`, value);
+    const text = decodeURIComponent(value);
+    for (const [, token = ''] of text.matchAll(/"(?:value|codeVerifier)":"([^"]{20,})"/g))
+      secrets.set(`${whose}: in ${name} ${secrets.size}`, token);
+  }
+}
+
+async function visitTheShop(): Promise<void> {
+  const browser = openBrowser(arena);
+  await browser.open(`${arena.shopUrl}/products/bud-vase-trio`);
+  await browser.post(`${arena.shopUrl}/cart`, { product: 'bud-vase-trio', quantity: '2' });
+  const signIn = await browser.post(`${arena.shopUrl}/account/sign-in`, { 'return-to': '/cart' });
+  await browser.submit(signIn, { email: 'nobody@example.com', password: 'a wrong password' });
+  await register(browser, signIn, { email: 'visitor@example.com' });
+  const checkout = await browser.post(`${arena.shopUrl}/checkout`, {});
+  await browser.submit(checkout, { ...BUYER, email: '' });
+  const thanks = await browser.submit(checkout, BUYER);
+  if (!readText(thanks).includes('1 Kiln Lane'))
+    throw new Error(`Nothing was bought: ${readText(thanks).slice(0, 600)}`);
+  await browser.open(`${arena.shopUrl}/account`);
+  await breakDown(browser);
+  await browser.post(`${arena.shopUrl}/account/sign-out`, {});
+  secrets.set('the password', PASSWORD);
+  secrets.set('the wrong password', 'a wrong password');
+  keepSecrets(browser, 'the shop');
+}
+
+/** The platform fails in every way while a member uses the shop; the shop logs each. */
+async function breakDown(browser: Browser): Promise<void> {
+  const failures: (() => Promise<Response>)[] = [
+    () => Promise.reject(new TypeError('fetch failed')),
+    () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })),
+    () => Promise.resolve(Response.json({ message: 'System error occurred', details: {} }, { status: 500 })),
+    () => Promise.resolve(new Response('{"orders":', { status: 200 })),
+  ];
+  for (const failure of failures) {
+    arena.interrupt(failure);
+    await browser.open(`${arena.shopUrl}/account`);
+    await browser.post(`${arena.shopUrl}/checkout`, {});
+    await browser.post(`${arena.shopUrl}/cart`, { product: 'bud-vase-trio', quantity: '1' });
+    await browser.send(`${arena.shopUrl}/api${CART}`);
+  }
+  arena.interrupt(undefined);
+}
+
+async function useTheApi(): Promise<void> {
+  const visitor = await visit(arena);
+  const email = someAddress();
+  const registered = await visitor.call('/_api/iam/authentication/v2/register', {
+    loginId: { email },
+    password: PASSWORD,
+  });
+  const data = createSecrets();
+  const browser = openBrowser(arena);
+  const wish = { sessionToken: registered.text('sessionToken') };
+  await browser.open(addressIn(await askToLeave(arena, visitor, data, wish)));
+  const member = await join(arena);
+  await exchange(arena, 'a code that is wrong', data);
+  await visitor.call(`${CART}/add-to-cart`, { lineItems: [line('no such product')] });
+  await visitor.call('/ecom/v1/orders/search', 'no JSON');
+  keepSecrets(browser, 'direct sign-in');
+  keepSecrets(member.browser, 'a member');
+  for (const [name, value] of Object.entries({
+    visitor: visitor.token,
+    'visitor’s refresh token': visitor.refreshToken,
+    member: member.token,
+    'member’s refresh token': member.refreshToken,
+    verifier: data.verifier,
+    'session token': wish.sessionToken,
+  })) {
+    secrets.set(`the API: ${name}`, value);
+  }
+}
+
+async function useTheBackOffice(): Promise<void> {
+  const link = await arena.merchantLink();
+  const owner = await own(arena);
+  await owner.call('/stores/v1/products', { product: {} });
+  await owner.call('/ecom/v1/orders/search', { search: {} });
+  secrets.set('the back office: token', owner.token);
+  secrets.set('the back office: another link', new URL(link).searchParams.get('code') ?? '');
+  keepSecrets(owner.browser, 'the back office');
+}
+
+/** The secrets that stand in one of the texts. */
+function found(texts: readonly string[]): readonly string[] {
+  const all = texts.join('\n');
+  return [...secrets]
+    .filter(([, secret]) => secret !== '' && (all.includes(secret) || all.includes(encodeURIComponent(secret))))
+    .map(([name]) => name);
+}
+
+describe('the visit', () => {
+  test('had secrets of every kind', () => {
+    const kinds = [...secrets.keys()].join('\n');
+    for (const kind of [
+      'cartwright_session',
+      'cartwright_sign_in',
+      'cartwright_member',
+      'cartwright_form',
+      'cartwright_checkout',
+      'cartwright_merchant',
+      'codeVerifier',
+    ]) {
+      expect(kinds + [...secrets.values()].join('\n')).toContain(kind);
+    }
+    expect(secrets.size).toBeGreaterThan(25);
+  });
+
+  test('left none of them in an address', () => {
+    expect(found(browsers.flatMap(({ addresses }) => addresses))).toEqual([]);
+  });
+
+  test('left none of them in a line of the log, although much went wrong', () => {
+    expect(arena.log.filter((one) => /fetch failed|502|System error/.test(one)).length).toBeGreaterThan(2);
+    expect(found(arena.log)).toEqual([]);
+  });
+
+  test('left no code, no handle and no checkout of an address in the log', () => {
+    const passing = browsers.flatMap(({ addresses }) =>
+      addresses.flatMap((one) => [...new URL(one).searchParams.values()].filter((value) => value.length >= 40)),
+    );
+    expect(passing.length).toBeGreaterThan(5);
+    expect(passing.filter((value) => arena.log.some((one) => one.includes(value)))).toEqual([]);
+  });
+
+  test('left nobody’s address, name or street in the log', () => {
+    const persons = [
+      'visitor@example.com',
+      'nobody@example.com',
+      'buyer@example.com',
+      'Bea Buyer',
+      'Kiln Lane',
+      'Ada Lovelace',
+    ];
+    expect(persons.filter((person) => arena.log.some((one) => one.includes(person)))).toEqual([]);
+  });
+
+  test('left none of them in a letter', () => {
+    expect(found(arena.letters.flatMap(({ text, html, subject }) => [text, html, subject]))).toEqual([]);
+  });
+});
+
+describe('a page of a member', () => {
+  test('holds no token, not even in what the browser’s script resumes with', async () => {
+    const browser = openBrowser(arena);
+    const page = await browser.post(`${arena.shopUrl}/account/sign-in`, { 'return-to': '/account' });
+    const seen = await register(browser, page, { email: someAddress() });
+    expect(readText(seen)).toContain('Hello, Ada Lovelace');
+    expect(seen.text).not.toMatch(/eyJ[\w-]{10,}\.|accessToken|refreshToken|codeVerifier/);
+  });
+
+  test('that broke tells nothing of the inside', async () => {
+    const browser = openBrowser(arena);
+    arena.interrupt(() => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:5432 password=hunter2')));
+    const seen = await browser.open(`${arena.shopUrl}/account`);
+    arena.interrupt(undefined);
+    expect([seen.status, /ECONNREFUSED|hunter2|node_modules|at \w+ \(/.test(seen.text)]).toEqual([500, false]);
+  });
+});
+
+test('an error of the platform tells nothing of the inside', async () => {
+  const { call } = await visit(arena);
+  const answers = await Promise.all([
+    call('/nothing'),
+    call('/oauth2/token', '{'),
+    call('/stores-reader/v1/products/x'),
+    call(CART, {}, { method: 'PUT' }),
+  ]);
+  expect(
+    answers.map(({ json }) => json).filter((text) => /node_modules|\/src\/|sqlite|at \w+ \(|Error:/i.test(text)),
+  ).toEqual([]);
+});
+
+test('a page that other sites learn of by a link says no more than where it came from', async () => {
+  const browser = openBrowser(arena);
+  const page = await browser.post(`${arena.shopUrl}/account/sign-in`, { 'return-to': '/account' });
+  expect(page.headers.get('referrer-policy')).toBe('same-origin');
+  expect(page.text).toContain('<meta name="referrer"');
+  expect(readForm(page).action.origin).toBe(arena.platformUrl);
+});
+
+test('what somebody typed into a gift card’s text is only a text, in the cart and at the checkout', async () => {
+  const browser = openBrowser(arena);
+  const evil = '"></script><img src=x onerror=alert(1)>';
+  const fields = {
+    product: 'alder-gift-card',
+    quantity: '1',
+    'option.Amount': '$25',
+    'text.Recipient email': evil,
+    'text.Message': evil,
+  };
+  const cart = await browser.post(`${arena.shopUrl}/cart`, fields);
+  const checkout = await browser.post(`${arena.shopUrl}/checkout`, {});
+  expect([readText(cart).includes(evil), readText(checkout).includes(evil)]).toEqual([true, true]);
+  expect([cart.text, checkout.text].filter((text) => text.includes('<img src=x'))).toEqual([]);
+});
