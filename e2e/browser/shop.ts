@@ -96,10 +96,12 @@ export function createShopper(page: Page, origin: string) {
   };
 }
 
-/** Finds a product in the admin's list and opens it, as quickly as the merchant types. */
+/** Finds a product in the admin's list and opens it. */
 export async function openProduct(page: Page, name: string): Promise<void> {
   await page.goto(`${addresses().api}/admin/products`);
   await page.getByRole('searchbox').fill(name);
+  // The list is cut down while one types: a click before that would hit what stood there until then.
+  await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible();
   await page.getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
