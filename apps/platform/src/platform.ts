@@ -16,7 +16,7 @@ import { importCatalogue } from './catalog/import.ts';
 import { createCatalogReadRoutes } from './catalog/read-routes.ts';
 import { createCatalogWriteRoutes } from './catalog/write-routes.ts';
 import { deleteExpiredCheckoutSessions } from './checkout/checkout-session.ts';
-import { createCheckoutPageRoutes } from './checkout/page-routes.ts';
+import { createCheckoutPageRoutes, type ReadMember } from './checkout/page-routes.ts';
 import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { PlatformConfig } from './config.ts';
@@ -32,6 +32,7 @@ import { createPipeline, type Fetch } from './http/pipeline.ts';
 import { webRoute, type Route } from './http/route.ts';
 import { createAccounts } from './identity/accounts.ts';
 import { findMember } from './identity/member-store.ts';
+import { memberName } from './identity/member.ts';
 import { createPasswords } from './identity/password.ts';
 import { createIdentityRoutes } from './identity/routes.ts';
 import { deleteExpiredSessionTokens } from './identity/session-token.ts';
@@ -178,7 +179,7 @@ async function compose(
     ...createSiteRoutes({ shopUrl }),
     ...events.routes,
     ...createSignInRoutes({ ...door, accounts }),
-    ...createCheckoutPageRoutes({ ...door, ids, readShop, postOffice, notify }),
+    ...createCheckoutPageRoutes({ ...door, ids, readShop, postOffice, notify, readMember }),
     ...createMerchantRoutes({ ...door, accessTokens }),
     ...(config.mode === 'development' ? createMailboxRoutes(door) : []),
     ...createFileRoutes({ adminFolder: config.adminFolder, loadRenderer, pages }),
@@ -236,6 +237,12 @@ async function takeAlong(ports: CartEventPorts, tx: Transaction, who: SignIn, no
   const member = await findMember(tx, who.siteId, who.memberId);
   if (member !== undefined) await claimVisitorOrders(tx, who.siteId, { ...who, email: member.email, now });
 }
+
+/** What the checkout need not ask of a member. */
+const readMember: ReadMember = async (tx, siteId, memberId) => {
+  const member = await findMember(tx, siteId, memberId);
+  return member === undefined ? undefined : { email: member.email, fullName: memberName(member) };
+};
 
 function openDatabase({ database }: PlatformConfig, report: ReportFailure): Promise<Database> {
   return database.kind === 'postgres'

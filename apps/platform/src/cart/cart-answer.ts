@@ -80,20 +80,36 @@ export function catalogReference(line: CartLine): CatalogReference {
   };
 }
 
-/** Choices and texts as a receipt prints them; a colour brings its code. */
+/**
+ * Choices and texts as a receipt prints them, in the product's order (a database may give a map back in another); a
+ * colour brings its code.
+ */
 export function descriptionLines(product: Product | undefined, line: CartLine): DescriptionLine[] {
-  const choices = Object.entries(line.choices).map(([name, chosen]): DescriptionLine => {
+  const optionNames = product?.options.map((option) => option.name) ?? [];
+  const textTitles = product?.customTextFields.map((field) => field.title) ?? [];
+  const choices = entriesInOrder(line.choices, optionNames).map(([name, chosen]): DescriptionLine => {
     const option = product?.options.find((one) => one.name === name);
     const choice = option === undefined ? undefined : findChoice(option, chosen);
     return option?.type === 'color'
       ? { name: { original: name }, colorInfo: { original: chosen, code: choice?.value ?? null } }
       : { name: { original: name }, plainText: { original: chosen } };
   });
-  const texts = Object.entries(line.texts).map(([title, text]): DescriptionLine => ({
+  const texts = entriesInOrder(line.texts, textTitles).map(([title, text]): DescriptionLine => ({
     name: { original: title },
     plainText: { original: text },
   }));
   return [...choices, ...texts];
+}
+
+/** The entries of a map, those with these names first and in their order, others by name. */
+function entriesInOrder(
+  map: Readonly<Record<string, string>>,
+  names: readonly string[],
+): readonly (readonly [string, string])[] {
+  const placeOf = (name: string): number => (names.includes(name) ? names.indexOf(name) : names.length);
+  return Object.entries(map).toSorted(
+    ([left], [right]) => placeOf(left) - placeOf(right) || (left < right ? -1 : left > right ? 1 : 0),
+  );
 }
 
 export function itemPreset(product: Product | undefined): 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD' {

@@ -8,7 +8,7 @@ import { decodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import { type Edges, type Query, withTieBreaker } from '../query/page.ts';
 import { conditionToSql, fetchPage } from '../query/sql.ts';
-import { type CatalogTables, productToRow, rowToVariant, variantToRow } from './catalog-tables.ts';
+import { type CatalogTables, productToRow, rowToVariant, type VariantRow, variantToRow } from './catalog-tables.ts';
 import {
   type CollectionId,
   type Product,
@@ -218,7 +218,7 @@ export async function refreshInventoryStatus(
 ): Promise<void> {
   for (const productId of [...new Set(productIds)].toSorted()) {
     const rows = await selectVariants(tx, siteId, [productId]);
-    const status = readInventoryStatus(rows.map(({ variant }) => variant));
+    const status = readInventoryStatus(rows.map(rowToVariant));
     await tables(tx)
       .updateTable('products')
       .set({ inventory_status: status })
@@ -229,20 +229,21 @@ export async function refreshInventoryStatus(
   }
 }
 
+/** Only rows that differ are written: a product may have two thousand variants of which one was changed. */
 async function saveVariants(
   tx: Transaction,
   siteId: string,
   productId: ProductId,
   variants: readonly Variant[],
 ): Promise<void> {
-  const kept = new Set(variants.map((variant) => variant.id));
-  const before = await selectVariants(tx, siteId, [productId]);
-  const gone = before.filter(({ variant }) => !kept.has(variant.id)).map(({ variant }) => variant.id);
-  for (const ids of inBatches(gone)) {
+  const before = new Map((await selectVariants(tx, siteId, [productId])).map((row) => [row.variant_id, row]));
+  const rows = variants.map((variant, position) => variantToRow(siteId, productId, variant, position));
+  const kept = new Set(rows.map((row) => row.variant_id));
+  for (const ids of inBatches([...before.keys()].filter((id) => !kept.has(id)))) {
     await tables(tx).deleteFrom('variants').where('site_id', '=', siteId).where('variant_id', 'in', ids).execute();
   }
-  const rows = variants.map((variant, position) => variantToRow(siteId, productId, variant, position));
-  for (const batch of inBatches(rows)) {
+  const changed = rows.filter((row) => !isSameRow(before.get(row.variant_id), row));
+  for (const batch of inBatches(changed)) {
     await tables(tx)
       .insertInto('variants')
       .values([...batch])
@@ -266,6 +267,13 @@ async function saveVariants(
   }
 }
 
+/** Choices are compared by their key: PostgreSQL gives JSON back with its members in another order. */
+function isSameRow(before: VariantRow | undefined, row: VariantRow): boolean {
+  if (before === undefined) return false;
+  const again = variantToRow(row.site_id, row.product_id, rowToVariant(before), before.position);
+  return JSON.stringify({ ...again, choices: '' }) === JSON.stringify({ ...row, choices: '' });
+}
+
 async function withVariants(
   tx: Transaction,
   siteId: string,
@@ -273,11 +281,11 @@ async function withVariants(
 ): Promise<readonly StoredProduct[]> {
   if (products.length === 0) return [];
   const ids = products.map((product) => product.id);
-  const variants = groupBy(await selectVariants(tx, siteId, ids), (row) => row.productId);
+  const variants = groupBy(await selectVariants(tx, siteId, ids), (row) => row.product_id);
   const collections = await readCollectionIds(tx, siteId, ids);
   return products.map((product) => ({
     product,
-    variants: (variants.get(product.id) ?? []).map(({ variant }) => variant),
+    variants: (variants.get(product.id) ?? []).map(rowToVariant),
     collectionIds: collections.get(product.id) ?? [],
   }));
 }
@@ -286,8 +294,8 @@ async function selectVariants(
   tx: Transaction,
   siteId: string,
   productIds: readonly ProductId[],
-): Promise<readonly { readonly productId: ProductId; readonly variant: Variant }[]> {
-  const rows = await tables(tx)
+): Promise<readonly VariantRow[]> {
+  return tables(tx)
     .selectFrom('variants')
     .selectAll()
     .where('site_id', '=', siteId)
@@ -295,7 +303,6 @@ async function selectVariants(
     .orderBy('product_id')
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({ productId: row.product_id, variant: rowToVariant(row) }));
 }
 
 /** A statement has a limited number of parameters on both databases. */

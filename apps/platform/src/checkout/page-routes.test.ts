@@ -270,6 +270,15 @@ describe('a checkout', () => {
   });
 });
 
+test('a member finds e-mail and name filled in', async () => {
+  const shop = await openDemoShop();
+  const token = await signInDemoAda(shop);
+  const lineItems = [wish(await shop.find('gather-tray'), 1)];
+  await shop.world.call('POST', `${CART}/add-to-cart`, { body: { lineItems }, token });
+  const { form } = await openForm(shop.world.browser(), await checkOut(shop, token));
+  expect(form.values).toMatchObject({ email: 'ada@example.com', fullName: 'Ada Lovelace', country: 'US' });
+});
+
 test('a visitor who signs in takes his cart and the order of this browser along', async () => {
   const shop = await withMug(1);
   const { world, token } = shop;

@@ -11,7 +11,7 @@ import type { Transaction } from '../database/database.ts';
 import { type DeliveryRate, describeArrival, readDeliveryRates, selectRate } from '../delivery/rates.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
 import { type Route, type WebContext, webRoute } from '../http/route.ts';
-import type { SiteId } from '../ids.ts';
+import type { MemberId, SiteId } from '../ids.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { Order } from '../orders/order.ts';
 import type { FormErrors } from '../pages/forms.ts';
@@ -31,7 +31,15 @@ export interface CheckoutPagePorts extends BuyPorts {
   readonly siteId: SiteId;
   readonly isSecure: boolean;
   readonly pages: HostedPages;
+  readonly readMember: ReadMember;
 }
+
+/** What a member has told us already, so that nobody types it twice. Handed in: this room knows no members. */
+export type ReadMember = (
+  tx: Transaction,
+  siteId: SiteId,
+  memberId: MemberId,
+) => Promise<{ readonly email: string; readonly fullName: string } | undefined>;
 
 const THANKS_PATH = `${CHECKOUT_PATH}/thanks`;
 /** What the goods cost on the page that the buyer sees. */
@@ -55,6 +63,7 @@ interface Opened {
   readonly callbacks: CheckoutCallbacks;
   readonly shop: Shop;
   readonly findOffer: FindOffer;
+  readonly member: { readonly email: string; readonly fullName: string } | undefined;
   /** Empty where nothing has to travel. */
   readonly rates: readonly DeliveryRate[];
   /** To be set with the answer. */
@@ -101,7 +110,8 @@ async function withSession(
   return show({ context, token, visit, callbacks, cookies, ...found });
 }
 
-async function loadCheckout({ siteId, readShop }: CheckoutPagePorts, tx: Transaction, checkoutId: Checkout['id']) {
+async function loadCheckout(ports: CheckoutPagePorts, tx: Transaction, checkoutId: Checkout['id']) {
+  const { siteId, readShop, readMember } = ports;
   const checkout = await findCheckout(tx, siteId, checkoutId);
   if (checkout === undefined) return undefined;
   const shop = await readShop(tx, siteId);
@@ -109,12 +119,14 @@ async function loadCheckout({ siteId, readShop }: CheckoutPagePorts, tx: Transac
   const order =
     checkout.orderId === undefined ? undefined : await findOrder(tx, siteId, checkout.orderId, { kind: 'site' });
   const rates = needsDelivery(checkout.lines, findOffer) ? readDeliveryRates(shop.currency) : [];
-  return { checkout, shop, findOffer, order, rates };
+  const { owner } = checkout;
+  const member = owner.kind === 'member' ? await readMember(tx, siteId, owner.id) : undefined;
+  return { checkout, shop, findOffer, order, rates, member };
 }
 
 function showCheckout(ports: CheckoutPagePorts, opened: Opened): Promise<Response> {
   if (opened.order !== undefined) return Promise.resolve(goToThanks(opened));
-  const values = readFirstValues(opened.checkout, readHomeCountry(opened.shop.locale));
+  const values = { ...opened.member, ...readFirstValues(opened.checkout, readHomeCountry(opened.shop.locale)) };
   const problems = findProblems(opened.checkout.lines, opened.findOffer);
   return showForm(opened, { values, errors: { fieldErrors: {}, ...errorOf(problems) }, status: 200 });
 }

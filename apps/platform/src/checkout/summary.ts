@@ -1,8 +1,9 @@
 /** What a buyer reads about his goods: on the checkout's page, on the thanks page and in the letter. Amounts are printed. */
+import type { DescriptionLine } from '@cartwright/contract';
 import type { HostedOrderLine, HostedPicture, HostedSummary } from '@cartwright/hosted';
 import { displayAmount, type Minor, type PricedCart } from '@cartwright/pricing';
 
-import { linePicture } from '../cart/cart-answer.ts';
+import { descriptionLines, linePicture } from '../cart/cart-answer.ts';
 import type { CartLine } from '../cart/cart.ts';
 import type { FindOffer } from '../cart/offers.ts';
 import { describeDays } from '../delivery/rates.ts';
@@ -36,7 +37,7 @@ export function checkoutSummary(
       const fullTotal = price?.lineListTotal ?? 0;
       return {
         name: product?.name ?? line.seen.name,
-        choices: describeChoices(line),
+        choices: printDescription(descriptionLines(product, line)),
         quantity: line.quantity,
         ...(media === undefined || picture === undefined
           ? {}
@@ -60,7 +61,7 @@ export function orderSummary(order: Order, publicUrl: string): HostedSummary {
       const fullTotal = line.listPrice * line.quantity;
       return {
         name: line.name,
-        choices: describeChoices(line),
+        choices: printDescription(line.descriptionLines),
         quantity: line.quantity,
         ...(line.picture === undefined ? {} : { picture: hostedPicture(line.picture, publicUrl) }),
         lineTotal: print(total),
@@ -118,8 +119,11 @@ function summaryRows(
 }
 
 /** `Glaze: Celadon` */
-function describeChoices({ choices, texts }: Pick<CartLine, 'choices' | 'texts'>): readonly string[] {
-  return [...Object.entries(choices), ...Object.entries(texts)].map(([name, value]) => `${name}: ${value}`);
+function printDescription(lines: readonly DescriptionLine[]): readonly string[] {
+  return lines.map(({ name, plainText, colorInfo }) => {
+    const value = plainText?.original ?? colorInfo?.original ?? '';
+    return name === undefined ? value : `${name.original}: ${value}`;
+  });
 }
 
 function hostedPicture(
