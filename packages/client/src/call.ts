@@ -3,8 +3,8 @@
  * about arguments serves both ways, for building the request and for naming the argument that a violation is about.
  */
 import { decode, encode, type Shape } from './codec.ts';
+import type { Registration, Webhooks } from './delivered-event.ts';
 import { errorFromAnswer, isFlowError, SystemError } from './errors.ts';
-import type { Registration, Webhooks } from './events.ts';
 import type { Answer, CallOptions, Outgoing, Transport } from './transport.ts';
 
 /** Adds authorization headers to requests; implement it for anything that is not a strategy of this package. */

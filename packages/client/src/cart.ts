@@ -1,6 +1,7 @@
 /** The current cart: the cart of whoever calls, visitor or member (spec §7, "Cart"). */
 import { define, type ModuleFunction, NOTHING } from './call.ts';
 import { address, date, fieldMask, float, image, pageUrl, type Shape } from './codec.ts';
+import type { EventHandler } from './delivered-event.ts';
 import type {
   AddToCurrentCartOptions,
   Cart,
@@ -14,7 +15,7 @@ import type {
   UpdateCurrentCartOptions,
 } from './entities.ts';
 import { ENUMERATION, type EnumerationOf } from './enumeration.ts';
-import { defineEvent, type DeletedEvent, type EntityEvent, type EventHandler } from './events.ts';
+import { defineEvent, type DeletedEvent, type EntityEvent } from './events.ts';
 import type { CallOptions } from './transport.ts';
 
 export type {

@@ -1,8 +1,8 @@
 /** The composition root: transport, strategy and modules become one client. */
 import { type AuthStrategy, type Caller, createCaller, type ModuleFunction } from './call.ts';
+import type { Webhooks } from './delivered-event.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { FlowError, GraphqlError } from './errors.ts';
-import type { Webhooks } from './events.ts';
 import { createTransport, type Fetch, HOSTED_PLATFORM, type Hosts, type Interceptor } from './transport.ts';
 
 /** Modules by name, or groups of them. */

@@ -64,13 +64,10 @@ export {
   defineEvent,
   type DataEvent,
   type DeletedEvent,
-  type DeliveredEvent,
   type EntityEvent,
-  type EventHandler,
-  type EventIdentity,
   type EventMetadata,
-  type Webhooks,
 } from './events.ts';
+export type { DeliveredEvent, EventHandler, EventIdentity, Webhooks } from './delivered-event.ts';
 
 // What a shop is made of
 export type * from './entities.ts';

@@ -1,6 +1,7 @@
 /** Products and their variants, reading and writing, one by one and in bulk (spec §7, "Catalog write", "Catalog read"). */
 import { define, type ModuleFunction, NOTHING } from './call.ts';
 import { date, float, image, type Shape, video } from './codec.ts';
+import type { EventHandler } from './delivered-event.ts';
 import type {
   AdjustValue,
   BulkUpdateProductsResponse,
@@ -31,7 +32,7 @@ import type {
   VariantOverride,
   VariantsChanged,
 } from './entities.ts';
-import { type DataEvent, defineEvent, type EventHandler } from './events.ts';
+import { type DataEvent, defineEvent } from './events.ts';
 import { defineQuery, type OffsetPage, type Query, type QueryBuilder } from './query.ts';
 import type { CallOptions } from './transport.ts';
 

@@ -1,7 +1,8 @@
 /** Redirect sessions: to a hosted page and back (spec §7, "Redirect session"). */
 import { define, type ModuleFunction } from './call.ts';
+import type { EventHandler } from './delivered-event.ts';
 import type { CreateRedirectSessionOptions, CreateRedirectSessionResponse, RedirectSession } from './entities.ts';
-import { defineEvent, type EntityEvent, type EventHandler } from './events.ts';
+import { defineEvent, type EntityEvent } from './events.ts';
 import type { CallOptions } from './transport.ts';
 
 export type { CreateRedirectSessionOptions, CreateRedirectSessionResponse, RedirectSession } from './entities.ts';

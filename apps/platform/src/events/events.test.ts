@@ -1,118 +1,28 @@
 /** Facts become events, events become deliveries: on both databases, to real receivers, with time that moves when told. */
-import type { DeliveredEvent } from '@cartwright/contract';
-import { decodeJwt } from 'jose';
-import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../test/databases.ts';
-import { createFixedClock, type FixedClock } from '../../test/fixed-clock.ts';
+import {
+  change,
+  health,
+  log,
+  open,
+  openWorld,
+  policy,
+  read,
+  register,
+  say,
+  WEBHOOK,
+  words,
+} from '../../test/events-world.ts';
+import { createFixedClock } from '../../test/fixed-clock.ts';
 import { NOON, openSites, OTHER_SITE, SITE } from '../../test/goods.ts';
-import { openReceiver, type Received, type Receiver } from '../../test/receiver.ts';
-import type { Database } from '../database/database.ts';
-import { createIds, type SiteId } from '../ids.ts';
+import { openReceiver } from '../../test/receiver.ts';
 import type { Fact } from '../notify.ts';
-import { listDeliveries } from './delivery-log.ts';
 import { leaseDeliveries } from './delivery-store.ts';
 import { toIdentity } from './envelope.ts';
 import { deleteOldEvents } from './event-store.ts';
-import type { WebhookId } from './event-tables.ts';
-import { openEvents, type Events } from './events.ts';
-import type { RetryPolicy } from './retry.ts';
-import { findWebhook, pauseWebhook, resumeWebhook, saveWebhook } from './webhook-store.ts';
-
-const WEBHOOK: WebhookId = 'hook_test';
-const policy: RetryPolicy = { firstWaitMs: 1000, longestWaitMs: 60_000, downAfter: 3, pauseAfter: 6, giveUpAfter: 4 };
-
-interface World extends AsyncDisposable {
-  readonly database: Database;
-  readonly clock: FixedClock;
-  readonly receiver: Receiver;
-  readonly events: Events;
-}
-
-async function openWorld(database: Database): Promise<World> {
-  await openSites(database);
-  const clock = createFixedClock(NOON);
-  const receiver = await openReceiver();
-  await register(database, receiver.url);
-  const events = open(database, clock);
-  return {
-    database,
-    clock,
-    receiver,
-    events,
-    [Symbol.asyncDispose]: async () => {
-      await receiver[Symbol.asyncDispose]();
-      await events[Symbol.asyncDispose]();
-    },
-  };
-}
-
-function open(database: Database, clock: FixedClock, more: { readonly timeoutMs?: number } = {}): Events {
-  return openEvents({
-    database,
-    clock,
-    ids: createIds(clock),
-    logger: pino({ level: 'silent' }),
-    publicUrl: 'http://localhost:4001',
-    allowLoopback: true,
-    policy,
-    chance: () => 1,
-    ...more,
-  });
-}
-
-function register(
-  database: Database,
-  url: string,
-  {
-    eventTypes = [],
-    webhookId = WEBHOOK,
-    siteId = SITE,
-  }: { eventTypes?: string[]; webhookId?: WebhookId; siteId?: SiteId } = {},
-): Promise<void> {
-  const webhook = { webhookId, name: '', url, eventTypes, createdAt: NOON, updatedAt: NOON };
-  return database.write((tx) => saveWebhook(tx, siteId, webhook));
-}
-
-function change(productId: string, field: string, siteId: SiteId = SITE): Fact {
-  return {
-    event: 'onProductChanged',
-    siteId,
-    entityId: productId,
-    by: { kind: 'merchant', merchantId: 'mer_mo' },
-    now: NOON,
-    tell: () => ({ productId, changedFields: [field] }),
-  };
-}
-
-function say({ database, events }: Pick<World, 'database' | 'events'>, ...facts: readonly Fact[]): Promise<void> {
-  return database.write(async (tx) => {
-    for (const fact of facts) await events.notify(tx, fact);
-  });
-}
-
-function read({ body }: Received): DeliveredEvent {
-  return JSON.parse(String(decodeJwt(body)['data'])) as DeliveredEvent;
-}
-
-/** `prod_1 name`, of what arrived. */
-function words({ received }: Receiver): string[] {
-  return received.map((one) => {
-    const { productId, changedFields } = JSON.parse(read(one).data) as { productId: string; changedFields: string[] };
-    return `${productId} ${changedFields.join()}`;
-  });
-}
-
-function log(database: Database) {
-  return database.read((tx) =>
-    listDeliveries(tx, SITE, { webhookId: WEBHOOK, status: undefined, after: undefined, limit: 100 }),
-  );
-}
-
-function health(database: Database) {
-  return database.read((tx) => findWebhook(tx, SITE, WEBHOOK));
-}
+import { pauseWebhook, resumeWebhook } from './webhook-store.ts';
 
 describeOnBothDatabases('an event', (databases) => {
   test('is delivered once the change is committed, with who caused it', async () => {

@@ -1,0 +1,51 @@
+/**
+ * What arrives when something happened, and who waits for it: the words that a client's calls and its events have in
+ * common. Types only.
+ */
+import type { Shape } from './codec.ts';
+
+/** Who caused an event; the id that belongs to the type is set. */
+export interface EventIdentity {
+  readonly identityType: 'UNKNOWN' | 'ANONYMOUS_VISITOR' | 'MEMBER' | 'WIX_USER' | 'APP' | (string & {});
+  readonly anonymousVisitorId?: string;
+  readonly memberId?: string;
+  readonly wixUserId?: string;
+  readonly appId?: string;
+}
+
+export type EventHandler<Event> = (event: Event) => void | Promise<void>;
+
+/** A delivered message, read. */
+export interface DeliveredEvent {
+  readonly eventType: string;
+  readonly instanceId: string;
+  readonly identity: EventIdentity | undefined;
+  /** The content as it was delivered. */
+  readonly payload: unknown;
+}
+
+/** One handler, the type it wants and how it wants it. */
+export interface Registration {
+  readonly type: string;
+  readonly handler: EventHandler<never>;
+  /** What is converted in the entity or the data. */
+  readonly shape: Shape | undefined;
+  readonly isDomainEvent: boolean;
+}
+
+/** Reads delivered events for a client. */
+export interface Webhooks {
+  /** Types that have a handler. */
+  getRegisteredEvents(): string[];
+  /**
+   * Verifies a delivered message and runs the handlers of its type.
+   *
+   * @throws FlowError where it is not expected or not genuine, and whatever a handler throws
+   */
+  process(
+    token: string,
+    options?: { readonly expectedEvents?: readonly { readonly type: string }[] },
+  ): Promise<DeliveredEvent>;
+  /** The same for a request that delivers a message. */
+  processRequest(request: Request, options?: Parameters<Webhooks['process']>[1]): Promise<DeliveredEvent>;
+}
