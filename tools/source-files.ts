@@ -24,5 +24,5 @@ export function listFiles(root: string, folders: readonly string[], endings: rea
 
 /** Tests and what only tests need. They may reach further than the code that ships. */
 export function isTest(path: string): boolean {
-  return /\.(test|spec|bench)\.tsx?$|\.test-d\.ts$|\/test\/|(^|\/)[\w.-]+\.config\.ts$/.test(path);
+  return /\.(test|spec|bench)\.tsx?$|\.test-d\.ts$|\/(test|build)\/|(^|\/)[\w.-]+\.config\.ts$/.test(path);
 }
