@@ -1,5 +1,5 @@
 /** What the pages ask for, each question once: its key, and how it is answered through the client. */
-import { isApplicationError, isValidationError } from '@cartwright/client';
+import { isApplicationError, isClientError, isValidationError } from '@cartwright/client';
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { readSales } from './home/sales.ts';
@@ -16,8 +16,8 @@ export function createBackOfficeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // What was decided stays decided; only what nobody decided (network, server) may go better next time.
-        retry: (count, error) => count < 2 && !isDecided(error),
+        // The client has tried again by itself; here that is left for asking who is signed in.
+        retry: (count, error) => count < 1 && !isClientError(error) && !(error instanceof SignedOutError),
       },
     },
   });

@@ -39,7 +39,7 @@ export function ThanksPage({ page }: { readonly page: HostedPageOf<'thanks'> }) 
                 <p>We pack your order and hand it to the courier. Keep the number above for any question.</p>
               </Fact>
             </dl>
-            <div className="mt-10 flex flex-wrap gap-3">
+            <div className="mt-10 flex flex-wrap gap-3 print:hidden">
               <a className="button button--solid button--large" href={page.continueUrl}>
                 Continue shopping
               </a>

@@ -59,7 +59,7 @@ export function LetterPage({ page }: { readonly page: HostedPageOf<'letter'> }) 
       ) : (
         <>
           <iframe
-            className="mt-8 h-[44rem] w-full rounded-md border border-line bg-[#fff]"
+            className="mt-8 h-[48rem] w-full rounded-md border border-line bg-[#fff]"
             src={page.htmlUrl}
             title={`The letter “${page.subject}”`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
