@@ -43,7 +43,14 @@ export const CHECKS = [
     name: 'sdk',
     says: 'Clients against the real platform',
     kind: 'tests',
-    commands: [vitest('sdk', '--project', 'e2e')],
+    commands: [vitest('sdk', '--project', 'e2e', 'e2e/sdk')],
+    read: readVitest,
+  },
+  {
+    name: 'attacks',
+    says: 'Attacks on the real platform and shop',
+    kind: 'tests',
+    commands: [vitest('attacks', '--project', 'e2e', 'e2e/attacks')],
     read: readVitest,
   },
   {
@@ -58,9 +65,9 @@ export const CHECKS = [
 
 /**
  * @param {string} name
- * @param {...string} projects
+ * @param {...string} selection Projects and folders.
  */
-function vitest(name, ...projects) {
+function vitest(name, ...selection) {
   const reporters = [
     '--reporter',
     'default',
@@ -68,7 +75,7 @@ function vitest(name, ...projects) {
     'json',
     `--outputFile.json=${join(REPORTS, `${name}.json`)}`,
   ];
-  return ['vitest', 'run', ...projects, ...reporters];
+  return ['vitest', 'run', ...selection, ...reporters];
 }
 
 /**
