@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { findBrokenLinks, toSnippets } from './check-docs.ts';
+import { findBrokenLinks, findUnlisted, toSnippets } from './check-docs.ts';
 import { readAnchors, readCodeBlocks, readCommentBlocks, readLinks } from './read-markdown.ts';
 
 const PAGE = [
@@ -63,5 +63,12 @@ describe('links', () => {
 
   test('two headings of the same name get anchors of their own', () => {
     expect([...readAnchors('# Cart\n## `Cart`\n')]).toEqual(['cart', 'cart-1']);
+  });
+
+  test('a page that the index does not lead to is a problem', () => {
+    const index = '[a](guides/a.md#part)';
+    expect(findUnlisted(['README.md', 'docs/README.md', 'docs/guides/a.md', 'docs/guides/b.md'], index)).toEqual([
+      'docs/guides/b.md: docs/README.md does not lead to it',
+    ]);
   });
 });

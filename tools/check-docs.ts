@@ -1,6 +1,6 @@
 /**
  * Documentation that cannot rot unseen: compiles every TypeScript block of all Markdown and of the TSDoc comments of the
- * packages, and follows every relative link and anchor. Ends with status 1 where one fails.
+ * packages, follows every relative link and anchor, and sees that the index leads to every page. Ends with status 1 where one fails.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -64,6 +64,14 @@ export function findBrokenLinks(root: string, path: string, text: string): strin
   });
 }
 
+/** Pages below `docs/` that its index does not lead to. Nobody finds those. */
+export function findUnlisted(pages: readonly string[], index: string): string[] {
+  const listed = new Set(readLinks(index).map(({ target }) => join('docs', target.split('#')[0] ?? '')));
+  return pages
+    .filter((path) => path.startsWith('docs/') && path !== 'docs/README.md' && !listed.has(path))
+    .map((path) => `${path}: docs/README.md does not lead to it`);
+}
+
 /** What the compiler says about some snippets, in terms of the files they came from. */
 async function compile(root: string, snippets: readonly Snippet[]): Promise<string[]> {
   if (snippets.length === 0) return [];
@@ -102,7 +110,8 @@ if (import.meta.main) {
     ...sources.flatMap((path) => toSnippets(path, readCommentBlocks(read(path)))),
   ];
   const broken = pages.flatMap((path) => findBrokenLinks(root, path, read(path)));
-  const problems = [...broken, ...(await compile(root, snippets))];
+  const unlisted = findUnlisted(pages, read('docs/README.md'));
+  const problems = [...broken, ...unlisted, ...(await compile(root, snippets))];
   for (const problem of problems) console.log(problem);
   console.log(
     `${pages.length} pages, ${snippets.length} code blocks compiled in ${relative(process.cwd(), join(root, '.cache/docs-snippets'))}, ${problems.length} problems`,
