@@ -1,40 +1,59 @@
 /** Delivery, returns and whom to ask: the shop's policies as it wrote them. */
+import { Picture } from '@cartwright/ui';
+import type { ReactNode } from 'react';
+
+import { isWide } from '../catalog/collection-view.ts';
 import { PageHead } from '../page-head.tsx';
-import { useSite } from '../shell/site.ts';
+import { useRoot } from '../shell/site.ts';
 
 export function HelpPage() {
-  const site = useSite();
-  if (site === undefined) return null;
+  const root = useRoot();
+  if (root === undefined) return null;
+  const { site, collections } = root;
+  const photo = collections.find((room) => room.photo !== undefined && !isWide(room.photo))?.photo;
   return (
-    <div className="page-section pt-10 pb-section">
+    <div className="split">
       <PageHead title="Delivery and returns" description={site.shippingPolicy} path="/help" />
-      <h1 className="text-4xl">Delivery and returns</h1>
-      <div className="mt-10 grid max-w-5xl gap-10 md:grid-cols-2 md:gap-16">
+      <div className="split__words">
+        <h1 className="text-4xl">Delivery and returns</h1>
         {site.shippingPolicy !== undefined && (
-          <section id="delivery">
-            <h2 className="text-2xl">Delivery</h2>
-            <p className="mt-3 text-quiet">{site.shippingPolicy}</p>
-          </section>
+          <Policy id="delivery" title="Delivery">
+            {site.shippingPolicy}
+          </Policy>
         )}
         {site.returnPolicy !== undefined && (
-          <section id="returns">
-            <h2 className="text-2xl">Returns</h2>
-            <p className="mt-3 text-quiet">{site.returnPolicy}</p>
-          </section>
+          <Policy id="returns" title="Returns">
+            {site.returnPolicy}
+          </Policy>
         )}
         {site.supportEmail !== undefined && (
-          <section id="contact">
-            <h2 className="text-2xl">Ask us</h2>
-            <p className="mt-3 text-quiet">
-              Write to{' '}
-              <a href={`mailto:${site.supportEmail}`} className="underline">
-                {site.supportEmail}
-              </a>
-              . A person answers.
-            </p>
-          </section>
+          <Policy id="contact" title="Ask us">
+            Write to{' '}
+            <a href={`mailto:${site.supportEmail}`} className="underline">
+              {site.supportEmail}
+            </a>
+            . A person answers.
+          </Policy>
         )}
       </div>
+      {photo !== undefined && (
+        <Picture image={photo.image} alt="" sizes="(min-width: 64rem) 50vw, 100vw" className="split__picture" />
+      )}
     </div>
+  );
+}
+
+interface PolicyProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Policy({ id, title, children }: PolicyProps) {
+  return (
+    <section id={id} className="mt-8">
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-2 text-quiet">{children}</p>
+    </section>
   );
 }

@@ -13,8 +13,8 @@ export interface FooterProps {
 export function Footer({ site, collections }: FooterProps) {
   return (
     <footer className="site-footer bg-wall-alder text-on-alder">
-      <div className="mx-auto grid max-w-page gap-x-8 gap-y-12 px-gutter pt-section pb-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-w-sm">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-12 px-gutter pt-section pb-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-2 max-w-sm md:col-span-1">
           <p className="flex items-center gap-3 font-display text-3xl leading-none">
             <Mark size={44} />
             {site.name}
@@ -43,7 +43,7 @@ export function Footer({ site, collections }: FooterProps) {
             { to: '/search', words: 'Search' },
           ]}
         />
-        <p className="text-sm text-on-alder-quiet md:col-span-4">
+        <p className="text-sm col-span-2 text-on-alder-quiet md:col-span-4">
           © {site.name}. {site.tagline}.
         </p>
       </div>
