@@ -162,14 +162,20 @@ export interface OrderShippingInfo extends Members<wire.OrderShippingInfo> {}
 export interface Order extends Members<wire.Order> {}
 export interface SearchOrdersResponse extends Answer<typeof wire.searchOrders> {}
 /** Filter, order and cursor of a search for orders. */
-export interface OrderSearch extends Input<NonNullable<Body<typeof wire.searchOrders>['search']>> {}
+export interface OrderSearch extends Input<Omit<NonNullable<Body<typeof wire.searchOrders>['search']>, 'filter'>> {
+  /** Conditions as queries have them: `{ status: { $in: ['APPROVED'] } }`. */
+  filter?: Readonly<Record<string, unknown>> | null | undefined;
+}
 
 export interface InventoryVariant extends Members<wire.InventoryVariant> {}
 /** The stock of one product, by variant. */
 export interface InventoryItem extends Members<wire.InventoryItem> {}
 export interface InventoryItemInput extends Input<Body<typeof wire.updateInventoryVariants>['inventoryItem']> {}
 export interface QueryInventoryResponse extends Answer<typeof wire.queryInventory> {}
-export interface InventoryQuery extends Input<NonNullable<Body<typeof wire.queryInventory>['query']>> {}
+export interface InventoryQuery extends Input<Omit<NonNullable<Body<typeof wire.queryInventory>['query']>, 'filter'>> {
+  /** Conditions as queries have them. */
+  filter?: Readonly<Record<string, unknown>> | null | undefined;
+}
 
 /** Someone with an account. */
 export interface Member extends Members<wire.Member> {}
@@ -191,6 +197,9 @@ export interface CreateRedirectSessionOptions extends Options<typeof wire.create
 
 // ---------------------------------------------------------------------------------------------- identity
 
+/** A value of a member of one's own. */
+export interface CustomValue extends Members<wire.CustomValue> {}
+export interface CustomValueInput extends Input<wire.CustomValue> {}
 /** What someone says about themselves. */
 export interface IdentityProfile extends Members<wire.IdentityProfile> {}
 export interface IdentityProfileInput extends Input<NonNullable<Body<typeof wire.registerV2>['profile']>> {}
@@ -280,6 +289,7 @@ export interface Names {
   Member: [wire.Member, Member];
   SiteProperties: [wire.SiteProperties, SiteProperties];
   RedirectSession: [wire.RedirectSession, RedirectSession];
+  CustomValue: [wire.CustomValue, CustomValue];
   IdentityProfile: [wire.IdentityProfile, IdentityProfile];
   Identity: [wire.Identity, Identity];
 }
@@ -293,5 +303,6 @@ export interface InputNames {
     NonNullable<Body<typeof wire.addToCurrentCart>['customLineItems']>[number],
     CustomLineItemInput,
   ];
+  CustomValueInput: [wire.CustomValue, CustomValueInput];
   IdentityProfileInput: [NonNullable<Body<typeof wire.registerV2>['profile']>, IdentityProfileInput];
 }

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { buildPackage } from './build.ts';
+
+const COMPILER = join(createRequire(import.meta.url).resolve('typescript/package.json'), '..', 'bin', 'tsc');
+const SOURCE = join(import.meta.dirname, '..', 'src', 'entities.ts');
+
+let folder: string;
+let names: string[];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cartwright-client-'));
+  names = buildPackage(join(folder, 'node_modules', '@cartwright', 'client', 'dist'));
+  const manifest = readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8');
+  writeFileSync(join(folder, 'node_modules', '@cartwright', 'client', 'package.json'), manifest);
+}, 120_000);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the compiler says about a program in a folder that has nothing but the package. */
+function compile(name: string, program: string, more: object = {}): string {
+  const room = join(folder, name);
+  mkdirSync(room);
+  writeFileSync(join(room, 'index.mts'), program);
+  const compilerOptions = {
+    target: 'es2024',
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    module: 'nodenext',
+    types: [],
+    strict: true,
+    noEmit: true,
+    exactOptionalPropertyTypes: true,
+    ...more,
+  };
+  writeFileSync(join(room, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['index.mts'] }));
+  try {
+    execFileSync(process.execPath, [COMPILER, '-p', room], { encoding: 'utf8' });
+    return '';
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}
+
+describe('the published package', () => {
+  test('has its types checked by a shop that has neither the contract nor zod', () => {
+    const program = `
+      import { createClient, currentCart, OAuthStrategy, products, type Product } from '@cartwright/client';
+      const shop = createClient({ host: 'https://a.example', auth: OAuthStrategy({ clientId: 'x' }), modules: { currentCart, products } });
+      const page = await shop.products.queryProducts().le('priceData.price', 40).ascending('name').find();
+      const first: Product | undefined = page.items[0];
+      const amount: string = (await shop.currentCart.getCurrentCart()).lineItems[0]?.price.amount ?? first?.name ?? '';
+      // @ts-expect-error Nobody can ask by this member.
+      shop.products.queryProducts().eq('media', amount);
+    `;
+    expect(compile('shop', program, { skipLibCheck: false })).toBe('');
+  }, 60_000);
+
+  test('says the same about every entity as the source', () => {
+    const dist = join(folder, 'node_modules', '@cartwright', 'client', 'dist', 'entities.js');
+    const entities = readFileSync(dist.replace('.js', '.d.ts'), 'utf8').matchAll(/^export (?:interface|type) (\w+)/gm);
+    const all = [...entities].map(([, name = '']) => name);
+    const program = `
+      import type * as Published from '${dist}';
+      import type * as Source from '${SOURCE}';
+      declare function same<A, B>(...proof: [A] extends [B] ? ([B] extends [A] ? [] : [never]) : [never]): void;
+      ${all.map((name) => `same<Published.${name}, Source.${name}>();`).join('\n')}
+    `;
+    const options = { skipLibCheck: true, allowImportingTsExtensions: true, customConditions: ['source'] };
+    expect(all.length).toBeGreaterThan(100);
+    expect(compile('entities', program, options)).toBe('');
+  }, 60_000);
+
+  test('names nothing of the contract and has one module for each file that runs', () => {
+    const folderOfDist = join(folder, 'node_modules', '@cartwright', 'client', 'dist');
+    for (const name of names)
+      expect(readFileSync(join(folderOfDist, name), 'utf8'), name).not.toMatch(/^(?:import|export).* from '(?!\.\/)/m);
+    expect(names).toContain('products.js');
+    expect(names).not.toContain('decoded.d.ts');
+  });
+});

@@ -1,0 +1,41 @@
+/**
+ * Builds the package that is published: one module per source file, so that bundlers drop what a page does not use, and
+ * types that need nobody else's. What is left over from an earlier build never stays.
+ */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import { flattenEntities } from './flatten-entities.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const COMPILER = join(createRequire(import.meta.url).resolve('typescript/package.json'), '..', 'bin', 'tsc');
+
+/**
+ * Builds into a folder and returns the names of its files.
+ *
+ * @throws Error where the compiler refuses, or a declaration needs a package that is not published
+ */
+export function buildPackage(folder: string): string[] {
+  rmSync(folder, { recursive: true, force: true });
+  execFileSync(process.execPath, [COMPILER, '-p', join(ROOT, 'tsconfig.build.json'), '--outDir', folder], {
+    stdio: 'inherit',
+  });
+  // Types that derive the entities, and the entities' own program, which is empty.
+  for (const name of ['decoded.js', 'decoded.d.ts', 'entities.js']) rmSync(join(folder, name));
+  writeFileSync(join(folder, 'entities.d.ts'), flattenEntities());
+
+  const names = readdirSync(folder).toSorted();
+  for (const name of names.filter((each) => each.endsWith('.d.ts'))) {
+    const path = join(folder, name);
+    // The compiler rewrites what is imported in programs, not in declarations.
+    const text = readFileSync(path, 'utf8').replaceAll(/(from |import\()'(\.\/[\w-]+)\.ts'/g, "$1'$2.js'");
+    const outside = /(?:from |import\()'([^.'][^']*)'/.exec(text.replaceAll(/^ *\*.*$/gm, ''))?.[1];
+    if (outside) throw new Error(`${name} needs ${outside}, which is not published`);
+    writeFileSync(path, text);
+  }
+  return names;
+}
+
+if (import.meta.main) console.log(`dist: ${buildPackage(join(ROOT, 'dist')).length} files`);
