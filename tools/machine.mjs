@@ -1,6 +1,6 @@
 /** What this machine offers: a folder that can be written, ports that are free, npm's own program. Finds out, changes nothing. */
 import { existsSync, realpathSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, delimiter, dirname, join } from 'node:path';
 
@@ -19,7 +19,7 @@ export const ROOT = dirname(import.meta.dirname);
 export async function requireWritable(folder, remedy) {
   const probe = join(folder, `.writable-${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
@@ -30,6 +30,25 @@ export async function requireWritable(folder, remedy) {
       throw new Refusal(`${folder} cannot be written (${code}): ${remedy}.`, { cause: error });
     }
     throw error;
+  }
+}
+
+/**
+ * Like `mkdir` with `recursive`, which never ends where a folder that is there takes no new ones and calls that ENOENT
+ * (`/proc`).
+ *
+ * @param {string} folder
+ * @returns {Promise<void>}
+ */
+async function makeFolder(folder) {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
+    if (code !== 'ENOENT' || existsSync(dirname(folder))) throw error;
+    await makeFolder(dirname(folder));
+    await mkdir(folder);
   }
 }
 

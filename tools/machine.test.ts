@@ -47,6 +47,15 @@ describe('folders', () => {
     await expect(requireWritable(path, 'choose another')).rejects.toThrow('is a file, not a folder: choose another.');
   });
 
+  test.runIf(process.platform === 'linux')(
+    'that lies where no folder can be made is refused, without waiting for ever',
+    async () => {
+      await expect(requireWritable('/proc/shop/data', 'choose another')).rejects.toThrow(
+        '/proc/shop/data cannot be written (ENOENT): choose another.',
+      );
+    },
+  );
+
   test('the check leaves nothing behind', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'cartwright-machine-')), 'new');
     await requireWritable(folder, 'choose another');
