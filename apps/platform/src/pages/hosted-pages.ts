@@ -72,7 +72,7 @@ function createVisit(parts: HostedPagesParts, { settings, formKey }: Site, conte
     const nonce = randomBytes(16).toString('base64url');
     const { renderHostedPage } = await loadRenderer();
     const html = await renderHostedPage(page, { nonce });
-    const headers = new Headers(pageHeaders(nonce, [...new Set([shopUrl, ...formTargets])]));
+    const headers = new Headers(pageHeaders(nonce, [...new Set([shopUrl, ...formTargets])], isSecure));
     for (const cookie of [browser.cookie, ...cookies]) if (cookie !== undefined) headers.append('Set-Cookie', cookie);
     return new Response(html, { status, headers });
   };

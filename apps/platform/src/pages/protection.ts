@@ -43,8 +43,11 @@ export function isSentFromHere(request: Request, publicUrl: string): boolean {
   return site === null || site === 'same-origin';
 }
 
-/** Headers of a page that prints `nonce` on its scripts and styles and whose forms lead to `formTargets` in the end. */
-export function pageHeaders(nonce: string, formTargets: readonly string[]): Record<string, string> {
+/**
+ * Headers of a page that prints `nonce` on its scripts and styles and whose forms lead to `formTargets` in the end.
+ * Browsers that reached it over HTTPS come back over nothing else, so that nobody stands between them and the sign-in.
+ */
+export function pageHeaders(nonce: string, formTargets: readonly string[], isSecure: IsSecure): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -68,5 +71,6 @@ export function pageHeaders(nonce: string, formTargets: readonly string[]): Reco
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+    ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
