@@ -176,6 +176,17 @@ test('a foreign name for this machine opens no letter of the mailbox of a shop u
   ]);
 });
 
+test('every hosted page tells browsers to stay with https', async () => {
+  for (const address of [
+    authorizeAddress(arena),
+    `${arena.platformUrl}/admin/sign-in`,
+    `${arena.platformUrl}/nothing`,
+  ]) {
+    const { headers } = await openBrowser(arena).open(address);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  }
+});
+
 test('every answer of the shop tells browsers to stay with https', async () => {
   for (const path of ['/', '/nothing', '/healthz', '/robots.txt', '/api/nothing']) {
     const { headers } = await arena.fetch(new Request(arena.shopUrl + path));
