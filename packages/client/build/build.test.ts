@@ -80,8 +80,10 @@ describe('the published package', () => {
 
   test('names nothing of the contract and has one module for each file that runs', () => {
     const folderOfDist = join(folder, 'node_modules', '@cartwright', 'client', 'dist');
-    for (const name of names)
-      expect(readFileSync(join(folderOfDist, name), 'utf8'), name).not.toMatch(/^(?:import|export).* from '(?!\.\/)/m);
+    const foreign = names.filter((name) =>
+      /^(?:import|export).* from '(?!\.\/)/m.test(readFileSync(join(folderOfDist, name), 'utf8')),
+    );
+    expect(foreign).toEqual([]);
     expect(names).toContain('products.js');
     expect(names).not.toContain('decoded.d.ts');
   });

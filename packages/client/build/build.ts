@@ -38,4 +38,6 @@ export function buildPackage(folder: string): string[] {
   return names;
 }
 
-if (import.meta.main) console.log(`dist: ${buildPackage(join(ROOT, 'dist')).length} files`);
+if (import.meta.main) {
+  process.stdout.write(`dist: ${buildPackage(join(ROOT, 'dist')).length} files\n`);
+}

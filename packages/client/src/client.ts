@@ -1,7 +1,6 @@
 /** The composition root: transport, strategy and modules become one client. */
 import { type AuthStrategy, type Caller, createCaller, type ModuleFunction } from './call.ts';
 import type { Webhooks } from './delivered-event.ts';
-import { ENUMERATION } from './enumeration.ts';
 import { FlowError, GraphqlError } from './errors.ts';
 import { createTransport, type Fetch, HOSTED_PLATFORM, type Hosts, type Interceptor } from './transport.ts';
 
@@ -156,6 +155,6 @@ function merge(first: HeadersInit | undefined, second: HeadersInit | undefined):
 /** Gives every function of a tree its client; everything else passes as it is. */
 function bind(module: unknown, caller: Caller): unknown {
   if (typeof module === 'function') return (module as ModuleFunction<unknown>)(caller);
-  if (typeof module !== 'object' || module === null || module === ENUMERATION || Array.isArray(module)) return module;
+  if (typeof module !== 'object' || module === null || Array.isArray(module)) return module;
   return Object.fromEntries(Object.entries(module).map(([name, member]) => [name, bind(member, caller)]));
 }

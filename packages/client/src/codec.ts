@@ -45,9 +45,9 @@ export function encodePath(path: string): string {
 }
 
 function walk(value: unknown, shape: Shape | undefined, direction: 0 | 1): unknown {
-  const converter = isConverter(shape) ? shape : undefined;
-  if (Array.isArray(value) && !converter?.[2]) return value.map((item) => walk(item, shape, direction));
-  if (converter) return converter[direction](value);
+  const isLeaf = isConverter(shape);
+  if (Array.isArray(value) && !(isLeaf && shape[2])) return value.map((item) => walk(item, shape, direction));
+  if (isLeaf) return shape[direction](value);
   if (!isPlain(value)) return value;
 
   const result: Record<string, unknown> = {};
@@ -55,13 +55,9 @@ function walk(value: unknown, shape: Shape | undefined, direction: 0 | 1): unkno
     // A member keeps its name where the object already has one of the other name.
     const renamed = rename(name, direction);
     const key = renamed in value ? name : renamed;
-    result[key] = walk(value[name], memberOf(shape, direction ? name : key), direction);
+    result[key] = walk(value[name], shape?.[direction ? name : key] ?? shape?.['*'], direction);
   }
   return result;
-}
-
-function memberOf(shape: Shape | undefined, name: string): Shape | undefined {
-  return isConverter(shape) ? undefined : (shape?.[name] ?? shape?.['*']);
 }
 
 function isConverter(shape: Shape | undefined): shape is Converter {

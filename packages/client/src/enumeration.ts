@@ -6,5 +6,8 @@
 /** An object whose members are these words. */
 export type EnumerationOf<Word extends string> = { readonly [Each in Word]: Each };
 
-/** All enumerations there are. */
-export const ENUMERATION: object = /* @__PURE__ */ new Proxy({}, { get: (_, word) => word });
+/**
+ * All enumerations there are. A function, because those of a module are called when a client binds it: this one answers
+ * itself.
+ */
+export const ENUMERATION: object = /* @__PURE__ */ new Proxy(() => ENUMERATION, { get: (_, word) => word });

@@ -94,7 +94,7 @@ function sha256(message: Uint8Array): Uint8Array {
             (schedule[i - 7] as number) +
             (mix(early, 7, 18) ^ (early >>> 3)) +
             (mix(late, 17, 19) ^ (late >>> 10));
-      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+      const [a, b, c, d, e, f, g, h] = state as Eight;
       const next = h + mix(e, 6, 11, 25) + ((e & f) ^ (~e & g)) + (rounds[i] as number) + (schedule[i] as number);
       // The state moves on by one; what falls off its end is not looked at again.
       state.unshift((next + mix(a, 2, 13, 22) + ((a & b) ^ (a & c) ^ (b & c))) | 0);
@@ -104,6 +104,8 @@ function sha256(message: Uint8Array): Uint8Array {
   }
   return Uint8Array.from({ length: 32 }, (_, i) => (hash[i >> 2] as number) >> (24 - (i % 4) * 8));
 }
+
+type Eight = [number, number, number, number, number, number, number, number];
 
 /** The word rotated by each of the counts, all combined. */
 function mix(word: number, ...counts: number[]): number {

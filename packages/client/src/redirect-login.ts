@@ -99,7 +99,7 @@ export async function getAuthUrl(
 
 /** Reads what came back, from after `#` or after `?`; from the page's own address unless one is given. */
 export function parseFromUrl(
-  url: string = globalThis.location.href,
+  url: string = location.href,
   responseMode: 'query' | 'fragment' = 'fragment',
 ): ReturnedFromLogin {
   const { hash, search } = new URL(url);

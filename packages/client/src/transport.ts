@@ -166,7 +166,7 @@ async function read(response: Response): Promise<Answer> {
 
 /** What the server says, in seconds (RFC 9110 §10.2.3); otherwise 200, 400, 800 … ms, half of it at random. */
 function pauseMs(after: string | null, attempt: number): number {
-  const seconds = Number.parseFloat(after ?? '');
+  const seconds = Number.parseFloat(after as string);
   return seconds >= 0 ? Math.min(seconds * 1000, LONGEST_PAUSE_MS) : 200 * 2 ** attempt * (0.5 + Math.random() / 2);
 }
 

@@ -1,0 +1,20 @@
+/** A page that signs people in, has a cart and reads the catalog with all its calls. */
+import { collections, createClient, currentCart, OAuthStrategy, products } from '@cartwright/client';
+
+export const shop = createClient({
+  host: location.origin,
+  auth: OAuthStrategy({ clientId: 'my-shop' }),
+  modules: {
+    currentCart,
+    collections,
+    products: {
+      getProduct: products.getProduct,
+      queryProducts: products.queryProducts,
+      getProductOptionsAvailability: products.getProductOptionsAvailability,
+      queryProductVariants: products.queryProductVariants,
+      queryStoreVariants: products.queryStoreVariants,
+      getStoreVariant: products.getStoreVariant,
+      getCollectionBySlug: products.getCollectionBySlug,
+    },
+  },
+});
