@@ -43,7 +43,9 @@ interface Call {
 /** Every call of the client beside its description in the contract. */
 const calls: readonly Call[] = Object.entries(MODULES).flatMap(([module, functions]) =>
   Object.entries(functions).flatMap(([name, declared]: [string, unknown]) => {
-    const ours = typeof declared === 'function' ? (declared as ModuleFunction<unknown>).endpoint : undefined;
+    // An enumeration has a member of every name, and it is a word.
+    const endpoint: unknown = typeof declared === 'function' ? (declared as ModuleFunction<unknown>).endpoint : '';
+    const ours = typeof endpoint === 'object' ? (endpoint as ClientEndpoint) : undefined;
     return ours ? [{ name: `${module}.${name}`, ours, theirs: described(ours.route) }] : [];
   }),
 );
