@@ -1,4 +1,4 @@
-/** All orders, newest first. New ones are announced in a bar and never push the rows that someone is reading. */
+/** All orders, newest first. New ones are announced beside the title and never push the rows that someone is reading. */
 import type { Order } from '@cartwright/client';
 import { Button, buttonClass } from '@cartwright/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,8 +23,7 @@ export function OrderListPage() {
   const orders = data?.orders;
   return (
     <>
-      <PageHeader title="Orders" />
-      <NewOrdersBar view={view} shown={orders} />
+      <PageHeader title="Orders" actions={<NewOrders view={view} shown={orders} />} />
       <section className="panel" aria-label="Orders">
         <div className="border-b border-line p-3">
           <ViewTabs
@@ -98,7 +97,8 @@ function OrderCard({ row: order }: { readonly row: Order }) {
   );
 }
 
-function NewOrdersBar({ view, shown }: { readonly view: OrderListView; readonly shown: readonly Order[] | undefined }) {
+/** Beside the title, where there is room for it, so that its coming moves nothing. */
+function NewOrders({ view, shown }: { readonly view: OrderListView; readonly shown: readonly Order[] | undefined }) {
   const { client } = useSession();
   const queries = useQueryClient();
   const { data: newest } = useQuery(newestOrdersQuery(client));
@@ -114,8 +114,7 @@ function NewOrdersBar({ view, shown }: { readonly view: OrderListView; readonly 
       {count > 0 && (
         <Button
           look="solid"
-          wide
-          className="mb-4"
+          size="small"
           onClick={() => void queries.invalidateQueries({ queryKey: ['orders', 'list'] })}
         >
           {count === 1 ? 'Show 1 new order' : `Show ${count} new orders`}
