@@ -12,11 +12,11 @@ const OURS = /^(shop\.sqlite(-wal|-shm|-journal)?|media|logs|lock(\.\d+)?|backup
  * Deletes the shop in a data folder.
  *
  * @param {string} folder
- * @param {{ isAsking: boolean }} options Whether to ask at the terminal first.
+ * @param {{ consent: 'given' | 'ask' | 'none' }} options Whether its owner agreed, can be asked at the terminal, or neither.
  * @returns {Promise<boolean>} Whether there was anything to delete.
  * @throws {Refusal} Where the folder holds anything that is not ours, a platform is using it, or the answer was no.
  */
-export async function resetData(folder, { isAsking }) {
+export async function resetData(folder, { consent }) {
   const entries = await readdir(folder).catch(() => []);
   if (entries.length === 0) return false;
   const foreign = entries.filter((entry) => !OURS.test(entry));
@@ -30,7 +30,12 @@ export async function resetData(folder, { isAsking }) {
   if (isRunning(holder)) {
     throw new Refusal(`The shop in ${folder} is open in another process (${holder}): stop that one first.`);
   }
-  if (isAsking && !(await ask(`Delete the shop in ${folder}, with its orders and members? [y/N] `))) {
+  if (consent === 'none') {
+    throw new Refusal(
+      `--reset would delete the shop in ${folder}, and there is nobody to ask: add --yes if that is meant.`,
+    );
+  }
+  if (consent === 'ask' && !(await ask(`Delete the shop in ${folder}, with its orders and members? [y/N] `))) {
     throw new Refusal('Nothing was deleted. Start without --reset to keep the shop.');
   }
   for (const entry of entries) await rm(join(folder, entry), { recursive: true, force: true });

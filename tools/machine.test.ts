@@ -64,31 +64,40 @@ describe('folders', () => {
 });
 
 describe('deleting a shop', () => {
+  test('a shop is not deleted where nobody agreed to it and nobody can be asked', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cartwright-data-'));
+    writeFileSync(join(folder, 'shop.sqlite'), '');
+    await expect(resetData(folder, { consent: 'none' })).rejects.toThrow(
+      `--reset would delete the shop in ${folder}, and there is nobody to ask: add --yes if that is meant.`,
+    );
+    expect(readdirSync(folder)).toEqual(['shop.sqlite']);
+  });
+
   test('a folder with nothing but a shop is emptied', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cartwright-data-'));
     for (const name of ['shop.sqlite', 'shop.sqlite-wal']) writeFileSync(join(folder, name), '');
     writeFileSync(join(folder, 'lock'), '4194304999\n');
-    expect(await resetData(folder, { isAsking: false })).toBe(true);
+    expect(await resetData(folder, { consent: 'given' })).toBe(true);
     expect(readdirSync(folder)).toEqual([]);
   });
 
   test('a folder that holds anything else is left alone, all of it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cartwright-data-'));
     for (const name of ['shop.sqlite', 'thesis.odt']) writeFileSync(join(folder, name), '');
-    await expect(resetData(folder, { isAsking: false })).rejects.toThrow('holds more than a shop (thesis.odt)');
+    await expect(resetData(folder, { consent: 'given' })).rejects.toThrow('holds more than a shop (thesis.odt)');
     expect(readdirSync(folder)).toEqual(['shop.sqlite', 'thesis.odt']);
   });
 
   test('a shop that is open elsewhere is left alone', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cartwright-data-'));
     writeFileSync(join(folder, 'lock'), `${process.pid}\n`);
-    await expect(resetData(folder, { isAsking: false })).rejects.toThrow(
+    await expect(resetData(folder, { consent: 'given' })).rejects.toThrow(
       `is open in another process (${process.pid}): stop that one first.`,
     );
   });
 
   test('a folder that does not exist needs no deleting', async () => {
-    expect(await resetData('/nowhere/at/all', { isAsking: false })).toBe(false);
+    expect(await resetData('/nowhere/at/all', { consent: 'given' })).toBe(false);
   });
 });
 

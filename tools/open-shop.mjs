@@ -86,7 +86,9 @@ async function open(options, { output, onStart, signal }) {
   );
   if (options.reset) {
     const isAsking = !options.yes && !options.json && process.stdin.isTTY;
-    const isDeleted = await resetData(options.dataFolder, { isAsking });
+    const isDeleted = await resetData(options.dataFolder, {
+      consent: options.yes ? 'given' : isAsking ? 'ask' : 'none',
+    });
     if (isDeleted) output.write(`  Deleted the shop in ${options.dataFolder}.\n`);
   }
   const { node } = await prepare({ npm, progress, signal });

@@ -25,7 +25,10 @@ const OPTIONS = [
   { name: 'host', value: '<address>', says: 'address to listen on (default 127.0.0.1; 0.0.0.0 = the whole network)' },
   { name: 'data', value: '<folder>', says: 'where the shop keeps its data (default ./data or $CARTWRIGHT_DATA)' },
   { name: 'empty', says: 'begin with an empty shop instead of the demo shop' },
-  { name: 'reset', says: 'delete the data first and begin anew; asks before it does' },
+  {
+    name: 'reset',
+    says: 'delete the data first and begin anew; asks before it does, or wants --yes where it cannot ask',
+  },
   { name: 'yes', says: 'do not ask' },
   { name: 'json', says: 'print one line of JSON to standard output once the shop is open' },
   { name: 'help', says: 'print this' },

@@ -216,12 +216,12 @@ function FirstSteps() {
       </h2>
       <ol className="mt-4 grid gap-4 text-sm">
         <Step isDone={hasProducts} title="Products to sell">
-          {hasProducts
-            ? 'The shop has some.'
-            : 'Start the shop with npm start -- --reset to begin with the demo products.'}
+          {hasProducts ? 'The shop has some.' : 'This shop was started empty: products arrive through the API for now.'}
         </Step>
         <Step isDone={false} title="An order">
-          Buy something in your own shop. The order appears here, and its confirmation in the mailbox.
+          {hasProducts
+            ? 'Buy something in your own shop. The order appears here, and its confirmation in the mailbox.'
+            : 'Once there is something to buy, orders appear here.'}
         </Step>
       </ol>
       <a

@@ -230,7 +230,8 @@ function NoProducts({ view, onClear }: { readonly view: ProductListView; readonl
   if (view.page > 1) return <Empty title="There are fewer pages than that" action={clear} />;
   return (
     <Empty title="No products yet">
-      This shop was started empty. Start it with <code>npm start -- --reset</code> to begin with the demo products.
+      This shop was started empty. Products arrive through the API for now; to look around among demo products, start a
+      second shop: <code>npm start -- --port 5000 --data ./demo-shop</code>
     </Empty>
   );
 }

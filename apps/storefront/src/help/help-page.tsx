@@ -26,6 +26,9 @@ export function HelpPage() {
             {site.returnPolicy}
           </Policy>
         )}
+        {site.shippingPolicy === undefined && site.returnPolicy === undefined && (
+          <p className="mt-8 text-quiet">The shop has not written its policies down yet.</p>
+        )}
         {site.supportEmail !== undefined && (
           <Policy id="contact" title="Ask us">
             Write to{' '}

@@ -29,8 +29,8 @@ export function HomePage() {
         picture={hero?.photo === undefined ? undefined : `${hero.photo.image.url}/1280.jpg`}
         data={{ '@type': 'Organization', name: site.name, slogan: site.tagline, email: site.supportEmail }}
       />
-      {hero === undefined ? <PlainHero site={site} /> : <Hero site={site} collection={hero} />}
-      <Rooms collections={collections} total={total} hero={hero} standIn={scenes[0]} />
+      {hero === undefined ? <PlainHero site={site} isEmpty={total === 0} /> : <Hero site={site} collection={hero} />}
+      {collections.length > 0 && <Rooms collections={collections} total={total} hero={hero} standIn={scenes[0]} />}
       {lead !== undefined && <Favourites products={favourites} />}
       {site.about !== undefined && <Story about={site.about} photo={scenes[1]} />}
       {arrivals.length > 0 && <Arrivals products={arrivals} />}
@@ -62,10 +62,11 @@ function Hero({ site, collection }: { readonly site: SiteView; readonly collecti
   );
 }
 
-function PlainHero({ site }: { readonly site: SiteView }) {
+function PlainHero({ site, isEmpty }: { readonly site: SiteView; readonly isEmpty: boolean }) {
   return (
     <section className="page-section pt-section">
       <h1 className="text-5xl">{site.tagline}</h1>
+      {isEmpty && <p className="mt-6 text-lg text-quiet">The shelves are being filled. Come back soon.</p>}
     </section>
   );
 }

@@ -28,8 +28,8 @@ export function Footer({ site, collections }: FooterProps) {
         <FooterList
           title="Help"
           links={[
-            { to: '/help#delivery', words: 'Delivery' },
-            { to: '/help#returns', words: 'Returns' },
+            ...(site.shippingPolicy === undefined ? [] : [{ to: '/help#delivery', words: 'Delivery' }]),
+            ...(site.returnPolicy === undefined ? [] : [{ to: '/help#returns', words: 'Returns' }]),
             ...(site.supportEmail === undefined
               ? []
               : [{ to: `mailto:${site.supportEmail}`, words: site.supportEmail }]),
@@ -44,7 +44,7 @@ export function Footer({ site, collections }: FooterProps) {
           ]}
         />
         <p className="text-sm col-span-2 text-on-alder-quiet md:col-span-4">
-          © {site.name}. {site.tagline}.
+          © {site.name}.{site.tagline === site.name ? '' : ` ${site.tagline}.`}
         </p>
       </div>
     </footer>
@@ -57,6 +57,7 @@ interface FooterListProps {
 }
 
 function FooterList({ title, links }: FooterListProps) {
+  if (links.length === 0) return null;
   return (
     <div>
       <h2 className="eyebrow font-text text-on-alder-quiet">{title}</h2>
