@@ -11,6 +11,7 @@ import { ROOT } from './machine.mjs';
  * @property {string} says
  * @property {'static' | 'tests' | 'browser'} kind `npm run verify` leaves out the browser.
  * @property {readonly (readonly string[])[]} commands Each is a program of `node_modules` or a file of ours, and arguments.
+ * @property {boolean} [isOrdered] Whether each command needs the one before; otherwise some run at the same time.
  * @property {NodeJS.ProcessEnv} [env]
  * @property {(report: string) => Tally} [read] Reads the report that the command wrote; otherwise each command counts one.
  */
@@ -30,7 +31,23 @@ export const CHECKS = [
   { name: 'types', says: 'Types', kind: 'static', commands: typed.map((room) => ['tsc', '-p', room]) },
   { name: 'imports', says: 'Who imports whom', kind: 'static', commands: [['tools/check-imports.ts']] },
   { name: 'docs', says: 'Documentation', kind: 'static', commands: [['tools/check-docs.ts']] },
-  { name: 'budgets', says: 'Budgets', kind: 'static', commands: [['tools/check-budgets.ts']] },
+  {
+    name: 'budgets',
+    says: 'Budgets',
+    kind: 'static',
+    commands: [['tools/check-budgets.ts'], ['packages/client/build/size.ts']],
+  },
+  {
+    name: 'package',
+    says: "The client's package",
+    kind: 'static',
+    isOrdered: true,
+    commands: [
+      ['packages/client/build/build.ts'],
+      ['publint', 'packages/client'],
+      ['attw', '--pack', 'packages/client', '--profile', 'esm-only'],
+    ],
+  },
   { name: 'knip', says: 'Dead code and dependencies', kind: 'static', commands: [['knip']] },
   {
     name: 'unit',

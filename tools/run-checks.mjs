@@ -96,7 +96,7 @@ async function runCheck(check, { node, signal, say }) {
   /** @type {import('./command.mjs').Outcome[]} */
   const outcomes = [];
   const waiting = [...check.commands.entries()];
-  const workers = Array.from({ length: availableParallelism() }, async () => {
+  const workers = Array.from({ length: check.isOrdered ? 1 : availableParallelism() }, async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [at, [program = '', ...args]] = next;
       outcomes[at] = await runCommand(node, [...(await entryOf(program)), ...args], {
@@ -118,6 +118,9 @@ async function runCheck(check, { node, signal, say }) {
   return { tally, output };
 }
 
+/** The packages of commands that are not called like their package. @type {Readonly<Record<string, string>>} */
+const OWNERS = { tsc: 'typescript', playwright: '@playwright/test', attw: '@arethetypeswrong/cli' };
+
 /**
  * How Node runs a program: one of our files as it is; one of `node_modules` by the script behind its command.
  *
@@ -125,8 +128,8 @@ async function runCheck(check, { node, signal, say }) {
  * @returns {Promise<string[]>}
  */
 async function entryOf(program) {
-  if (program.startsWith('tools/')) return ['--disable-warning=ExperimentalWarning', join(ROOT, program)];
-  const owner = program === 'tsc' ? 'typescript' : program === 'playwright' ? '@playwright/test' : program;
+  if (program.endsWith('.ts')) return ['--disable-warning=ExperimentalWarning', join(ROOT, program)];
+  const owner = OWNERS[program] ?? program;
   const folder = join(ROOT, 'node_modules', owner);
   /** @type {{ bin: string | Record<string, string> }} */
   const description = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
