@@ -19,11 +19,11 @@ export type Converter = readonly [
 export type Shape = Converter | { readonly [member: string]: Shape };
 
 /** Members that carry an underscore on the caller's side. */
-const RENAMED = ['id', 'createdDate', 'updatedDate'];
+const RENAMED = ['_id', '_createdDate', '_updatedDate'];
 
 function rename(name: string, direction: 0 | 1): string {
-  if (direction) return RENAMED.includes(name) ? `_${name}` : name;
-  return name[0] === '_' && RENAMED.includes(name.slice(1)) ? name.slice(1) : name;
+  const ours = direction ? `_${name}` : name;
+  return !RENAMED.includes(ours) ? name : direction ? ours : name.slice(1);
 }
 
 /** A caller's value as the wire wants it. */

@@ -11,7 +11,7 @@ import type { CallOptions } from './transport.ts';
 /** A query as it travels. */
 export interface Query {
   readonly filter?: Filter | undefined;
-  readonly sort?: readonly Sorting[];
+  readonly sort?: readonly Sorting[] | undefined;
   readonly paging?: { readonly limit: number; readonly offset: number };
   readonly cursorPaging?: { readonly limit: number; readonly cursor?: string } | undefined;
 }
@@ -178,8 +178,7 @@ function asGet(request: Composed): Composed {
 
 /** The names of fields in `sort` are values, which the codec leaves alone. */
 function spellSort(query: Query): Query {
-  const sort = query.sort?.map((one) => ({ ...one, fieldName: encodePath(one.fieldName) }));
-  return { ...query, ...(sort && { sort }) };
+  return { ...query, sort: query.sort?.map((one) => ({ ...one, fieldName: encodePath(one.fieldName) })) };
 }
 
 type Other = { readonly query: Query };

@@ -1,0 +1,145 @@
+/** Writing products, variants and collections, one by one and in bulk (spec §7, "Catalog write"). */
+import { define, type ModuleFunction, NOTHING } from './call.ts';
+import type {
+  AdjustValue,
+  BulkUpdateProductsResponse,
+  CollectionAnswer,
+  CollectionInput,
+  CollectionUpdate,
+  MediaAssignmentToChoice,
+  MediaInput,
+  Product,
+  ProductAnswer,
+  ProductInput,
+  ProductUpdate,
+  SetValue,
+  UpdateVariantsResponse,
+  VariantOverride,
+} from './entities.ts';
+import { VARIANT, PRODUCT_MESSAGE, PRODUCT_ITSELF, COLLECTION_MESSAGE, AMOUNTS, AMOUNT } from './product-shapes.ts';
+import type { CallOptions } from './transport.ts';
+
+/** Creates a product. */
+export const createProduct: ModuleFunction<(product: ProductInput, call?: CallOptions) => Promise<ProductAnswer>> =
+  define('POST /stores/v1/products', 'product', PRODUCT_MESSAGE);
+
+/** Changes the members of a product that are given. */
+export const updateProduct: ModuleFunction<
+  (_id: string, product: ProductUpdate, call?: CallOptions) => Promise<ProductAnswer>
+> = define('PATCH /stores/v1/products/{product.id}', '_id:product.id product', PRODUCT_MESSAGE);
+
+/** Deletes a product. */
+export const deleteProduct: ModuleFunction<(_id: string, call?: CallOptions) => Promise<void>> = define(
+  'DELETE /stores/v1/products/{id}',
+  '_id:id',
+  NOTHING,
+);
+
+/** Sets price, cost, weight, SKU or visibility of variants; the product must manage its variants. */
+export const updateProductVariants: ModuleFunction<
+  (_id: string, variants: readonly VariantOverride[], call?: CallOptions) => Promise<UpdateVariantsResponse>
+> = define('PATCH /stores/v1/products/{id}/variants', '_id:id variants', {
+  request: { variants: AMOUNTS },
+  response: { variants: VARIANT },
+});
+
+/** Gives all variants of a product the product's own values again. */
+export const resetAllProductVariantData: ModuleFunction<(_id: string, call?: CallOptions) => Promise<void>> = define(
+  'POST /stores/v1/products/{id}/variants/resetToDefault',
+  '_id:id',
+  NOTHING,
+);
+
+/** Puts products into a collection. */
+export const addProductsToCollection: ModuleFunction<
+  (_id: string, productIds: readonly string[], call?: CallOptions) => Promise<void>
+> = define('POST /stores/v1/collections/{id}/productIds', '_id:id productIds', NOTHING);
+
+/** Takes products out of a collection. */
+export const removeProductsFromCollection: ModuleFunction<
+  (_id: string, productIds: readonly string[], call?: CallOptions) => Promise<void>
+> = define('POST /stores/v1/collections/{id}/productIds/delete', '_id:id productIds', NOTHING);
+
+/** Adds pictures and films to a product. */
+export const addProductMedia: ModuleFunction<
+  (_id: string, media: readonly MediaInput[], call?: CallOptions) => Promise<void>
+> = define('POST /stores/v1/products/{id}/media', '_id:id media', NOTHING);
+
+/** Removes media from a product by their ids; all of them where the list is empty. */
+export const removeProductMedia: ModuleFunction<
+  (_id: string, mediaIds: readonly string[], call?: CallOptions) => Promise<void>
+> = define('POST /stores/v1/products/{id}/media/delete', '_id:id mediaIds', NOTHING);
+
+/** Says which media belong to which choice. */
+export const addProductMediaToChoices: ModuleFunction<
+  (_id: string, media: readonly MediaAssignmentToChoice[], call?: CallOptions) => Promise<void>
+> = define('PATCH /stores/v1/products/{id}/choices/media', '_id:id media', NOTHING);
+
+/** Takes media away from choices. */
+export const removeProductMediaFromChoices: ModuleFunction<
+  (_id: string, media: readonly MediaAssignmentToChoice[], call?: CallOptions) => Promise<void>
+> = define('POST /stores/v1/products/{id}/choices/media/delete', '_id:id media', NOTHING);
+
+/** Deletes all options of a product. */
+export const deleteProductOptions: ModuleFunction<(_id: string, call?: CallOptions) => Promise<void>> = define(
+  'DELETE /stores/v1/products/{id}/options',
+  '_id:id',
+  NOTHING,
+);
+
+/** Removes the brand of a product. */
+export const removeBrand: ModuleFunction<(_id: string, call?: CallOptions) => Promise<void>> = define(
+  'POST /stores/v1/products/{id}/remove-brand',
+  '_id:id',
+  NOTHING,
+);
+
+/** Removes the ribbon of a product. */
+export const removeRibbon: ModuleFunction<(_id: string, call?: CallOptions) => Promise<void>> = define(
+  'POST /stores/v1/products/{id}/remove-ribbon',
+  '_id:id',
+  NOTHING,
+);
+
+/** Creates a collection. */
+export const createCollection: ModuleFunction<
+  (collection: CollectionInput, call?: CallOptions) => Promise<CollectionAnswer>
+> = define('POST /stores/v1/collections', 'collection', COLLECTION_MESSAGE);
+
+/** Changes the members of a collection that are given. */
+export const updateCollection: ModuleFunction<
+  (_id: string, collection: CollectionUpdate, call?: CallOptions) => Promise<CollectionAnswer>
+> = define('PATCH /stores/v1/collections/{collection.id}', '_id:collection.id collection', COLLECTION_MESSAGE);
+
+/** Deletes a collection; its products stay. */
+export const deleteCollection: ModuleFunction<(_id: string, call?: CallOptions) => Promise<void>> = define(
+  'DELETE /stores/v1/collections/{id}',
+  '_id:id',
+  NOTHING,
+);
+
+/** Sets one property of many products. */
+export const bulkUpdateProductsProperty: ModuleFunction<
+  (ids: readonly string[], set: SetValue, call?: CallOptions) => Promise<BulkUpdateProductsResponse>
+> = define('POST /stores/v1/bulk/products/update', 'ids set', { request: { set: AMOUNTS } });
+
+/** Raises or lowers one property of many products, by amount or by percentage. */
+export const bulkAdjustProductProperty: ModuleFunction<
+  (adjust: AdjustValue, ids: readonly string[], call?: CallOptions) => Promise<BulkUpdateProductsResponse>
+> = define('POST /stores/v1/bulk/products/adjust-properties', 'adjust ids', {
+  request: { adjust: { price: AMOUNT, cost: AMOUNT, weight: AMOUNT } },
+});
+
+/** Creates a product through the write proxy. */
+export const writeProxyCreateProductPlatformized: ModuleFunction<
+  (product: ProductInput, call?: CallOptions) => Promise<Product>
+> = define('POST /v2/products-platformized', 'product', PRODUCT_ITSELF);
+
+/** Changes a product through the write proxy. */
+export const writeProxyUpdateProductPlatformized: ModuleFunction<
+  (_id: string, product: ProductUpdate, call?: CallOptions) => Promise<Product>
+> = define('PATCH /v2/products-platformized/{product.id}', '_id:product.id product', PRODUCT_ITSELF);
+
+/** Deletes a product through the write proxy. */
+export const writeProxyDeleteProductPlatformized: ModuleFunction<(_id: string, call?: CallOptions) => Promise<void>> =
+  define('DELETE /v2/products-platformized/{id}', '_id:id', NOTHING);
