@@ -247,6 +247,56 @@ describe('another tab', () => {
   });
 });
 
+/** Storages of two tabs, as browsers have them: what one writes, the other sees a moment later and is then told. */
+function twoTabs(tokens: Tokens): readonly TokenStorage[] {
+  const tabs = [tokens, tokens].map((view) => ({ view, listeners: new Set<() => void>() }));
+  return tabs.map((tab) => ({
+    sharedAs: 'two-tabs',
+    getTokens: () => tab.view,
+    setTokens: (next) => {
+      tab.view = next;
+      for (const other of tabs.filter((one) => one !== tab)) {
+        setTimeout(() => {
+          other.view = next;
+          other.listeners.forEach((tell) => tell());
+        }, 20);
+      }
+    },
+    subscribe: (listener) => {
+      tab.listeners.add(listener);
+      return () => tab.listeners.delete(listener);
+    },
+  }));
+}
+
+describe('two tabs that need a new token at the same time', () => {
+  beforeEach(() => {
+    // The browser's turns take real time.
+    vi.useRealTimers();
+  });
+
+  test('ask for one, though the browser shows what the other has written only after its turn', async () => {
+    const asked = await Promise.all(
+      twoTabs(member(-1)).map(async (storage) => {
+        const { platform, ask } = open({ [TOKEN]: grants }, storage);
+        expect(await ask()).toBe('renewed');
+        return platform.to(TOKEN).length;
+      }),
+    );
+    expect(asked.reduce((sum, count) => sum + count)).toBe(1);
+  });
+
+  test('ask one after the other where the first brought nothing', async () => {
+    const [first, second] = twoTabs(member(-1));
+    const cut = open({ [TOKEN]: () => json({}, { status: 500 }) }, first);
+    const well = open({ [TOKEN]: grants }, second);
+    const failing = cut.ask().catch((error: unknown) => error);
+    expect(await well.ask()).toBe('renewed');
+    expect(await failing).toMatchObject({ kind: 'System', status: 500 });
+    expect(cut.auth.loggedIn()).toBe(true);
+  });
+});
+
 describe('a token that the platform no longer accepts', () => {
   const unauthenticated: Reply = ({ headers }) =>
     headers.get('authorization') === 'old'

@@ -49,6 +49,8 @@ export interface SessionOptions {
 
 /** How long a tab waits for another tab's renewal before it renews itself. */
 const LONGEST_TURN_MS = 15_000;
+/** How long a tab waits to see what another tab's turn has brought; that turn may have brought nothing. */
+const LONGEST_NEWS_MS = 1000;
 /** A platform whose new tokens are over already would keep us busy for ever. */
 const MOST_TURNS = 5;
 
@@ -85,8 +87,12 @@ export function createSession({ storage, grants, marginSeconds }: SessionOptions
     await storage.setTokens(tokens);
   }
 
-  async function renewOnce(): Promise<void> {
-    const before = await read();
+  async function renewOnce(isAfterAnother?: boolean): Promise<void> {
+    let before = await read();
+    if (isAfterAnother && !isLive(before.accessToken, marginSeconds)) {
+      await nextChange(storage);
+      before = await read();
+    }
     const decided = decisions;
     if (isLive(before.accessToken, marginSeconds)) return;
     const { tokens, change } = await successorOf(before, grants);
@@ -169,17 +175,36 @@ export function sessionOf(tokens: Tokens): Session {
 }
 
 /**
- * Runs `work` while no other tab does, where tabs share a storage and the browser can arrange turns. A tab that hangs
- * holds up the others for a bounded time only.
+ * Runs `work` while no other tab does, where tabs share a storage and the browser can arrange turns; says whether another
+ * tab had its turn just before. A tab that hangs holds up the others for a bounded time only.
  */
-async function takeTurn(sharedAs: string | undefined, work: () => Promise<void>): Promise<void> {
+async function takeTurn(
+  sharedAs: string | undefined,
+  work: (isAfterAnother?: boolean) => Promise<void>,
+): Promise<void> {
   const locks = sharedAs && globalThis.navigator?.locks;
   if (!locks) return work();
+  const name = `${sharedAs}.renewal`;
+  const isDone = await locks.request(name, { ifAvailable: true }, (lock) => lock && work().then(() => true));
+  if (isDone) return;
   const patience = AbortSignal.timeout(LONGEST_TURN_MS);
   try {
-    await locks.request(`${sharedAs}.renewal`, { signal: patience }, work);
+    await locks.request(name, { signal: patience }, () => work(true));
   } catch (error) {
     if (error !== patience.reason) throw error;
     await work();
   }
+}
+
+/** Browsers may hand over a turn before they show what its tab has written: resolves when they do, or soon after. */
+function nextChange(storage: TokenStorage): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = storage.subscribe?.(settle);
+    const timer = setTimeout(settle, stop ? LONGEST_NEWS_MS : 0);
+    function settle(): void {
+      stop?.();
+      clearTimeout(timer);
+      resolve();
+    }
+  });
 }

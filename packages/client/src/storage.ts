@@ -15,7 +15,16 @@ export interface TokenStorage {
   subscribe?(listener: () => void): () => void;
 }
 
-/** Keeps tokens in memory only. The default. */
+/**
+ * Keeps tokens in memory only. The default.
+ *
+ * @example
+ * ```ts
+ * import { localTokenStorage, memoryStorage, OAuthStrategy } from '@cartwright/client';
+ *
+ * const passing = OAuthStrategy({ clientId: 'my-shop', tokenStorage: memoryStorage() });
+ * ```
+ */
 export function memoryStorage(tokens: Tokens = EMPTY_TOKENS): TokenStorage {
   let current = tokens;
   return {
@@ -26,7 +35,14 @@ export function memoryStorage(tokens: Tokens = EMPTY_TOKENS): TokenStorage {
   };
 }
 
-/** Keeps tokens in the browser's local storage, shared by all tabs of the origin. */
+/**
+ * Keeps tokens in the browser's local storage, shared by all tabs of the origin.
+ *
+ * @example
+ * ```ts continues
+ * const lasting = OAuthStrategy({ clientId: 'my-shop', tokenStorage: localTokenStorage('my-shop.session') });
+ * ```
+ */
 export function localTokenStorage(key = 'cartwright.tokens'): TokenStorage {
   // Browsers may refuse storage (private windows, full disks): then this tab's memory has to do.
   let spare: Tokens | undefined;
@@ -48,8 +64,12 @@ export function localTokenStorage(key = 'cartwright.tokens'): TokenStorage {
       }
     },
     subscribe: (listener) => {
-      addEventListener('storage', listener);
-      return () => removeEventListener('storage', listener);
+      // Without a key the whole storage was cleared.
+      const onChange = (event: StorageEvent): void => {
+        if ((event.key ?? key) === key) listener();
+      };
+      addEventListener('storage', onChange);
+      return () => removeEventListener('storage', onChange);
     },
   };
 }
