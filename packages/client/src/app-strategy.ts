@@ -97,7 +97,17 @@ interface AppTokens {
   readonly expires_in?: number;
 }
 
-/** Acts as an app, by id and secret; verifies its events. */
+/**
+ * Acts as an app, by id and secret; verifies its events.
+ *
+ * @example
+ * ```ts
+ * import { AppStrategy } from '@cartwright/client';
+ *
+ * const app = AppStrategy({ appId: 'my-app', appSecret: 'secret', instanceId: 'site' });
+ * const { headers } = await app.getAuthHeaders();
+ * ```
+ */
 export function AppStrategy(config: AppConfig): AppStrategy {
   const { appId, appSecret, instanceId } = config;
   const credentials = { client_id: appId, client_secret: appSecret };

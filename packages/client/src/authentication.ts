@@ -1,6 +1,6 @@
 /** Registering, signing in and changing passwords (spec §7, "Authentication"). Strategies call these; apps may, too. */
 import { define, type ModuleFunction, NOTHING } from './call.ts';
-import { bytes, date, float, identityAddress, type Shape } from './codec.ts';
+import { bytes } from './codec.ts';
 import type {
   AuthResponse,
   Identifier,
@@ -18,6 +18,7 @@ import type {
   SignOnOptions,
   SignOnResponse,
 } from './entities.ts';
+import { IDENTITY, PROFILE, response } from './identity-shapes.ts';
 import type { CallOptions } from './transport.ts';
 
 export type {
@@ -41,14 +42,24 @@ export type {
   SignOnResponse,
 } from './entities.ts';
 
-const VALUE: Shape = { numValue: float, dateValue: date };
-const PROFILE: Shape = { addresses: { address: identityAddress }, customFields: { value: VALUE } };
-const IDENTITY: Shape = { createdDate: date, updatedDate: date, identityProfile: PROFILE };
-
-/** What sign-in calls answer. */
-export const response: Shape = { identity: IDENTITY, additionalData: { '*': VALUE } };
-
-/** Registers with e-mail and password. */
+/**
+ * Registers with e-mail and password.
+ *
+ * @example
+ * ```ts
+ * import { authentication, createClient, OAuthStrategy } from '@cartwright/client';
+ *
+ * const shop = createClient({
+ *   host: 'http://localhost:4001',
+ *   auth: OAuthStrategy({ clientId: 'my-shop' }),
+ *   modules: { authentication },
+ * });
+ * const { state, sessionToken } = await shop.authentication.registerV2(
+ *   { email: 'ada@example.com' },
+ *   { password: 'correct horse' },
+ * );
+ * ```
+ */
 export const registerV2: ModuleFunction<
   (loginId: LoginId, options?: RegisterV2Options, call?: CallOptions) => Promise<AuthResponse>
 > = define('POST /_api/iam/authentication/v2/register', 'loginId ...options', {
@@ -56,14 +67,28 @@ export const registerV2: ModuleFunction<
   response,
 });
 
-/** Signs in with e-mail and password. */
+/**
+ * Signs in with e-mail and password.
+ *
+ * @example
+ * ```ts continues
+ * const answer = await shop.authentication.loginV2({ email: 'ada@example.com' }, { password: 'correct horse' });
+ * ```
+ */
 export const loginV2: ModuleFunction<
   (loginId: LoginId, options?: LoginV2Options, call?: CallOptions) => Promise<AuthResponse>
 > = define('POST /_api/iam/authentication/v2/login', 'loginId ...options', {
   response,
 });
 
-/** Registers, first version: identity and authenticator. */
+/**
+ * Registers, first version: identity and authenticator.
+ *
+ * @example
+ * ```ts continues
+ * await shop.authentication.register({ identityProfile: { emails: ['ada@example.com'] } });
+ * ```
+ */
 export const register: ModuleFunction<
   (identity: IdentityInput, options?: RegisterOptions, call?: CallOptions) => Promise<LegacyAuthResponse>
 > = define('POST /_api/iam/authentication/v1/register', 'identity ...options', {
@@ -71,33 +96,68 @@ export const register: ModuleFunction<
   response,
 });
 
-/** Signs in, first version: identifier and authenticator. */
+/**
+ * Signs in, first version: identifier and authenticator.
+ *
+ * @example
+ * ```ts continues
+ * await shop.authentication.login({ email: 'ada@example.com' });
+ * ```
+ */
 export const login: ModuleFunction<
   (identifier: Identifier, options?: LoginOptions, call?: CallOptions) => Promise<LegacyAuthResponse>
 > = define('POST /_api/iam/authentication/v1/login', 'identifier ...options', {
   response,
 });
 
-/** Changes the password of the member who calls. */
+/**
+ * Changes the password of the member who calls.
+ *
+ * @example
+ * ```ts continues
+ * await shop.authentication.changePassword('battery staple');
+ * ```
+ */
 export const changePassword: ModuleFunction<(newPassword: string, call?: CallOptions) => Promise<void>> = define(
   'POST /_api/iam/authentication/v2/change-password',
   'newPassword',
   NOTHING,
 );
 
-/** Signs in with what an identity provider answered. */
+/**
+ * Signs in with what an identity provider answered.
+ *
+ * @example
+ * ```ts continues
+ * await shop.authentication.loginWithIdpConnectionTokenParams({ idpConnectionId: 'idp' });
+ * ```
+ */
 export const loginWithIdpConnectionTokenParams: ModuleFunction<
   (options?: LoginWithIdpConnectionTokenParamsOptions, call?: CallOptions) => Promise<AuthResponse>
 > = define('POST /_api/iam/authentication/v1/sso/login-with-token-params', '...options', {
   response,
 });
 
-/** Goes one step further in a sign-in that has several. */
+/**
+ * Goes one step further in a sign-in that has several.
+ *
+ * @example
+ * ```ts continues
+ * await shop.authentication.proceedToNextState({ stateToken: answer.stateToken });
+ * ```
+ */
 export const proceedToNextState: ModuleFunction<
   (options?: ProceedToNextStateOptions, call?: CallOptions) => Promise<LegacyAuthResponse>
 > = define('POST /_api/iam/authentication/v1/state/proceed', '...options', { response });
 
-/** Signs someone in whom the app has identified itself. */
+/**
+ * Signs someone in whom the app has identified itself.
+ *
+ * @example
+ * ```ts continues
+ * const member = await shop.authentication.signOn({ email: 'ada@example.com' });
+ * ```
+ */
 export const signOn: ModuleFunction<
   (loginId: LoginId, options?: SignOnOptions, call?: CallOptions) => Promise<SignOnResponse>
 > = define('POST /_api/iam/authentication/v2/sign-on', 'loginId ...options', {
@@ -105,7 +165,14 @@ export const signOn: ModuleFunction<
   response,
 });
 
-/** Ends the session of the hosted pages; the answer is the page's own. */
+/**
+ * Ends the session of the hosted pages; the answer is the page's own.
+ *
+ * @example
+ * ```ts continues
+ * await shop.authentication.logout({ postLogoutRedirectUri: 'http://localhost:4000/' });
+ * ```
+ */
 export const logout: ModuleFunction<(options?: LogoutOptions, call?: CallOptions) => Promise<LogoutResponse>> = define(
   'GET /_api/iam/authentication/v1/logout',
   '...options',

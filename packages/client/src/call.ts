@@ -83,6 +83,15 @@ export interface ModuleFunction<Run> {
 
 /**
  * Declares a module's function. Bundlers drop those that nobody uses.
+ *
+ * @example
+ * ```ts
+ * import { createClient, defineCall } from '@cartwright/client';
+ *
+ * const getRates = defineCall<(country: string) => Promise<{ rates: number[] }>>('GET /my-app/v1/rates/{country}', 'country');
+ * const app = createClient({ host: 'http://localhost:4001', modules: { getRates } });
+ * const { rates } = await app.getRates('IE');
+ * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function define<Run>(route: Route, args = '', options?: EndpointOptions): ModuleFunction<Run> {

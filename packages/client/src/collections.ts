@@ -34,7 +34,21 @@ export interface QueryCollections {
   (query: Query, call?: CallOptions): Promise<QueryCollectionsResponse>;
 }
 
-/** Asks for collections. */
+/**
+ * Asks for collections.
+ *
+ * @example
+ * ```ts
+ * import { collections, createClient, OAuthStrategy } from '@cartwright/client';
+ *
+ * const shop = createClient({
+ *   host: 'http://localhost:4001',
+ *   auth: OAuthStrategy({ clientId: 'my-shop' }),
+ *   modules: { collections },
+ * });
+ * const { items } = await shop.collections.queryCollections().ascending('name').find();
+ * ```
+ */
 export const queryCollections: ModuleFunction<QueryCollections> = defineQuery(
   'POST /stores-reader/v2/collections/query',
   'collections',
@@ -45,6 +59,11 @@ export const queryCollections: ModuleFunction<QueryCollections> = defineQuery(
  * Reads one collection.
  *
  * @throws ApplicationError where there is none with this id
+ *
+ * @example
+ * ```ts continues
+ * const collection = await shop.collections.getCollection('col_1');
+ * ```
  */
 export const getCollection: ModuleFunction<(_id: string, call?: CallOptions) => Promise<Collection>> = define(
   'GET /stores-reader/v2/collections/{id}',
@@ -52,6 +71,13 @@ export const getCollection: ModuleFunction<(_id: string, call?: CallOptions) => 
   { response, result: 'collection' },
 );
 
-/** Reads one collection by the name in its address. */
+/**
+ * Reads one collection by the name in its address.
+ *
+ * @example
+ * ```ts continues
+ * const { collection: found } = await shop.collections.getCollectionBySlug('at-the-table');
+ * ```
+ */
 export const getCollectionBySlug: ModuleFunction<(slug: string, call?: CallOptions) => Promise<CollectionAnswer>> =
   define('GET /stores-reader/v2/collections/slug/{slug}', 'slug', { response });

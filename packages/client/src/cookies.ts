@@ -39,12 +39,30 @@ export function serializeCookie(name: string, value: string, attributes: CookieA
     .join('; ');
 }
 
-/** The text that makes a browser forget a cookie of that name, path and domain. */
+/**
+ * The text that makes a browser forget a cookie of that name, path and domain.
+ *
+ * @example
+ * ```ts
+ * import { forgetCookie } from '@cartwright/client';
+ *
+ * document.cookie = forgetCookie('currency');
+ * ```
+ */
 export function forgetCookie(name: string, attributes: Omit<CookieAttributes, 'expires'> = {}): string {
   return serializeCookie(name, '', { ...attributes, expires: -1 });
 }
 
-/** All cookies of a `Cookie` header or of `document.cookie`, by name; the first of a name counts. */
+/**
+ * All cookies of a `Cookie` header or of `document.cookie`, by name; the first of a name counts.
+ *
+ * @example
+ * ```ts
+ * import { parseCookies } from '@cartwright/client';
+ *
+ * const { currency = 'USD' } = parseCookies(document.cookie);
+ * ```
+ */
 export function parseCookies(text: string): Record<string, string> {
   const cookies: Record<string, string> = {};
   for (const part of text.split(/;\s*/)) {

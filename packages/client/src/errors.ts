@@ -49,7 +49,17 @@ export interface FieldViolation {
   readonly data?: Record<string, unknown> | null;
 }
 
-/** The server did not accept an argument. `violations` are sorted by field. */
+/**
+ * The server did not accept an argument. `violations` are sorted by field.
+ *
+ * @example
+ * ```ts
+ * import { ApplicationError, ValidationError } from '@cartwright/client';
+ *
+ * const refused = new ValidationError([{ field: 'email', description: 'must be an address' }]);
+ * console.log(refused.violations.map(({ field }) => field)); // ['email']
+ * ```
+ */
 export class ValidationError extends ClientError {
   declare readonly kind: 'Validation';
   readonly details: { readonly validationError: { readonly fieldViolations: readonly FieldViolation[] } };
@@ -73,7 +83,15 @@ export interface Refusal {
   readonly data: unknown;
 }
 
-/** The server understood the call and refused it; `code` says why. */
+/**
+ * The server understood the call and refused it; `code` says why.
+ *
+ * @example
+ * ```ts continues
+ * const missing = new ApplicationError('There is no cart', { code: 'CART_NOT_FOUND', description: '', data: {} });
+ * console.log(missing.code); // CART_NOT_FOUND
+ * ```
+ */
 export class ApplicationError extends ClientError {
   declare readonly kind: 'Application';
   readonly details: { readonly applicationError: Refusal };
@@ -84,7 +102,17 @@ export class ApplicationError extends ClientError {
   }
 }
 
-/** Nobody's decision: the network, the server or the answer failed. Trying again may help. */
+/**
+ * Nobody's decision: the network, the server or the answer failed. Trying again may help.
+ *
+ * @example
+ * ```ts
+ * import { SystemError } from '@cartwright/client';
+ *
+ * const down = new SystemError({ code: 'NETWORK' });
+ * console.log(down.message); // System error occurred
+ * ```
+ */
 export class SystemError extends ClientError {
   declare readonly kind: 'System';
 
@@ -97,6 +125,13 @@ export class SystemError extends ClientError {
  * A flow of several steps could not go on: sign-in, paging, reading an event. `code` is the message in upper snake case
  * (`INVALID_STATE`, `NO_NEXT_PAGE_TO_FETCH`) or one of `GRANT_REFUSED`, `LOGIN_TIMED_OUT`, `EVENT_REFUSED`,
  * `NOT_SUPPORTED`, `VERIFIER_LENGTH`.
+ *
+ * @example
+ * ```ts
+ * import { FlowError } from '@cartwright/client';
+ *
+ * console.log(new FlowError('Invalid _state').code); // INVALID_STATE
+ * ```
  */
 export class FlowError extends ClientError {
   declare readonly kind: 'Flow';
@@ -106,7 +141,18 @@ export class FlowError extends ClientError {
   }
 }
 
-/** The graph did not answer 200. */
+/**
+ * The graph did not answer 200.
+ *
+ * @example
+ * ```ts
+ * import { GraphqlError } from '@cartwright/client';
+ *
+ * export async function explain(error: unknown) {
+ *   return error instanceof GraphqlError ? (await error.details()).message : undefined;
+ * }
+ * ```
+ */
 export class GraphqlError extends ClientError {
   declare readonly kind: 'Graphql';
   readonly response: Response;
@@ -136,27 +182,73 @@ export class GraphqlError extends ClientError {
 /** Names the request in the platform's log. */
 export const REQUEST_ID_HEADER = 'X-Wix-Request-Id';
 
-/** Whether the error is one of this package, of that kind where one is given. */
+/**
+ * Whether the error is one of this package, of that kind where one is given.
+ *
+ * @example
+ * ```ts
+ * import { isClientError } from '@cartwright/client';
+ *
+ * export const ours = (error: unknown) => isClientError(error) && error.code;
+ * ```
+ */
 export function isClientError(error: unknown, kind?: ErrorKind): error is ClientError {
   return error instanceof Error && 'kind' in error && (!kind || error.kind === kind);
 }
 
-/** Whether an argument was not accepted. Holds across copies of this package, unlike `instanceof`. */
+/**
+ * Whether an argument was not accepted. Holds across copies of this package, unlike `instanceof`.
+ *
+ * @example
+ * ```ts
+ * import { isValidationError } from '@cartwright/client';
+ *
+ * export const fields = (error: unknown) =>
+ *   isValidationError(error) ? error.violations.map(({ field, description }) => `${field} ${description}`) : [];
+ * ```
+ */
 export function isValidationError(error: unknown): error is ValidationError {
   return isClientError(error, 'Validation');
 }
 
-/** Whether the server refused; then `error.code` says why. */
+/**
+ * Whether the server refused; then `error.code` says why.
+ *
+ * @example
+ * ```ts
+ * import { isApplicationError } from '@cartwright/client';
+ *
+ * export const isEmpty = (error: unknown) => isApplicationError(error) && error.code === 'CART_NOT_FOUND';
+ * ```
+ */
 export function isApplicationError(error: unknown): error is ApplicationError {
   return isClientError(error, 'Application');
 }
 
-/** Whether network, server or answer failed. */
+/**
+ * Whether network, server or answer failed.
+ *
+ * @example
+ * ```ts
+ * import { isSystemError } from '@cartwright/client';
+ *
+ * export const quote = (error: unknown) => (isSystemError(error) ? error.requestId : undefined);
+ * ```
+ */
 export function isSystemError(error: unknown): error is SystemError {
   return isClientError(error, 'System');
 }
 
-/** Whether a flow of several steps (sign-in, paging, events) could not go on. */
+/**
+ * Whether a flow of several steps (sign-in, paging, events) could not go on.
+ *
+ * @example
+ * ```ts
+ * import { isFlowError } from '@cartwright/client';
+ *
+ * export const isOver = (error: unknown) => isFlowError(error) && error.code === 'LOGIN_TIMED_OUT';
+ * ```
+ */
 export function isFlowError(error: unknown): error is FlowError {
   return isClientError(error, 'Flow');
 }

@@ -98,7 +98,20 @@ interface Envelope {
   readonly identity?: string;
 }
 
-/** What a strategy that can verify messages offers its clients. */
+/**
+ * What a strategy that can verify messages offers its clients.
+ *
+ * @example
+ * ```ts
+ * import { type AuthStrategy, createWebhooks } from '@cartwright/client';
+ *
+ * export const auth: AuthStrategy = {
+ *   getAuthHeaders: () => ({ headers: {} }),
+ *   receiveEvents: createWebhooks,
+ *   decodeJWT: async (token) => ({ valid: true, decoded: JSON.parse(atob(token.split('.')[1] ?? '')) }),
+ * };
+ * ```
+ */
 export const createWebhooks: ModuleFunction<Webhooks> = ({ auth, events }) => {
   const webhooks: Webhooks = {
     getRegisteredEvents: () => [...new Set(events.map(({ type }) => type))],

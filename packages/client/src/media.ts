@@ -9,7 +9,16 @@ const VIDEOS = 'https://video.wixstatic.com/video/';
 const SOUNDS = 'https://static.wixstatic.com/mp3/';
 const DOCUMENTS = 'https://d945e594-8657-47e2-9cd9-e9033c3d8da0.usrfiles.com/ugd/';
 
-/** Sizes of films. */
+/**
+ * Sizes of films.
+ *
+ * @example
+ * ```ts
+ * import { media } from '@cartwright/client';
+ *
+ * const film = media.getVideoUrl('wix:video://v1/a1b2/loop.mp4', media.VideoResolution.HIGH);
+ * ```
+ */
 export const VideoResolution = { MOBILE: '360p', LOW: '480p', MID: '720p', HIGH: '1080p' } as const;
 
 /** A picture and where it is. */
@@ -39,7 +48,15 @@ export interface ImageOptions {
   readonly devicePixelRatio?: number | undefined;
 }
 
-/** A picture's id, address, size and name. */
+/**
+ * A picture's id, address, size and name.
+ *
+ * @example
+ * ```ts continues
+ * const picture = 'wix:image://v1/a1b2.jpg/moon-jar.jpg#originWidth=2400&originHeight=3000';
+ * const { url, width, height, altText } = media.getImageUrl(picture);
+ * ```
+ */
 export function getImageUrl(image: string, options: Pick<ImageOptions, 'baseHostURL'> = {}): ImageFacts {
   const parts = parseMediaAddress(image, 'image');
   const id = parts?.id ?? lastOf(new URL(image).pathname.split('/v1/')[0]);
@@ -54,17 +71,38 @@ export function getImageUrl(image: string, options: Pick<ImageOptions, 'baseHost
   };
 }
 
-/** The picture as large as it can be inside `width` × `height`. */
+/**
+ * The picture as large as it can be inside `width` × `height`.
+ *
+ * @example
+ * ```ts continues
+ * const whole = media.getScaledToFitImageUrl(picture, 400, 400);
+ * ```
+ */
 export function getScaledToFitImageUrl(image: string, width: number, height: number, options?: ImageOptions): string {
   return scale('fit', image, width, height, options);
 }
 
-/** The picture over all of `width` × `height`; what is too much is cut off. */
+/**
+ * The picture over all of `width` × `height`; what is too much is cut off.
+ *
+ * @example
+ * ```ts continues
+ * const tile = media.getScaledToFillImageUrl(picture, 400, 400, { focalPoint: { x: 50, y: 20 } });
+ * ```
+ */
 export function getScaledToFillImageUrl(image: string, width: number, height: number, options?: ImageOptions): string {
   return scale('fill', image, width, height, options);
 }
 
-/** A part of the picture, over all of `targetWidth` × `targetHeight`. */
+/**
+ * A part of the picture, over all of `targetWidth` × `targetHeight`.
+ *
+ * @example
+ * ```ts continues
+ * const detail = media.getCroppedImageUrl(picture, 200, 300, 800, 800, 400, 400);
+ * ```
+ */
 export function getCroppedImageUrl(
   image: string,
   x: number,
@@ -78,7 +116,14 @@ export function getCroppedImageUrl(
   return scale('fill', image, targetWidth, targetHeight, options, { x, y, width, height });
 }
 
-/** A film's id, address, still and name. */
+/**
+ * A film's id, address, still and name.
+ *
+ * @example
+ * ```ts continues
+ * const { url: filmUrl, thumbnail } = media.getVideoUrl('wix:video://v1/a1b2/loop.mp4', '720p');
+ * ```
+ */
 export function getVideoUrl(
   video: string,
   resolution?: string,
@@ -95,7 +140,14 @@ export function getVideoUrl(
   };
 }
 
-/** A sound's id, length in seconds, address and name. */
+/**
+ * A sound's id, length in seconds, address and name.
+ *
+ * @example
+ * ```ts continues
+ * const { url: soundUrl, duration } = media.getAudioUrl('wix:audio://v1/a1b2.mp3/bell.mp3#duration=12');
+ * ```
+ */
 export function getAudioUrl(audio: string): {
   readonly id: string;
   readonly duration: number;
@@ -107,7 +159,14 @@ export function getAudioUrl(audio: string): {
   return { id, duration: Number(parts?.facts.get('duration') ?? 0), url: SOUNDS + id, ...named(parts) };
 }
 
-/** A document's id, address and name. */
+/**
+ * A document's id, address and name.
+ *
+ * @example
+ * ```ts continues
+ * const { url: documentUrl } = media.getDocumentUrl('wix:document://v1/a1b2.pdf/care.pdf');
+ * ```
+ */
 export function getDocumentUrl(document: string): {
   readonly id: string;
   readonly url: string;

@@ -10,6 +10,19 @@ export type { GetCurrentMemberOptions, GetCurrentMemberResponse, Member } from '
  * Reads the member who calls.
  *
  * @throws ApplicationError where a visitor calls
+ *
+ * @example
+ * ```ts
+ * import { createClient, members, OAuthStrategy } from '@cartwright/client';
+ *
+ * const shop = createClient({
+ *   host: 'http://localhost:4001',
+ *   auth: OAuthStrategy({ clientId: 'my-shop' }),
+ *   modules: { members },
+ * });
+ * const { member } = await shop.members.getCurrentMember();
+ * console.log(member.loginEmail);
+ * ```
  */
 export const getCurrentMember: ModuleFunction<
   (options?: GetCurrentMemberOptions, call?: CallOptions) => Promise<GetCurrentMemberResponse>

@@ -25,7 +25,21 @@ const ORDER: Shape = {
   activities: { createdDate: date },
 };
 
-/** Returns orders, newest first. */
+/**
+ * Returns orders, newest first.
+ *
+ * @example
+ * ```ts
+ * import { createClient, OAuthStrategy, orders } from '@cartwright/client';
+ *
+ * const shop = createClient({
+ *   host: 'http://localhost:4001',
+ *   auth: OAuthStrategy({ clientId: 'my-shop' }),
+ *   modules: { orders },
+ * });
+ * const { orders: mine } = await shop.orders.searchOrders({ cursorPaging: { limit: 10 } });
+ * ```
+ */
 export const searchOrders: ModuleFunction<(search?: OrderSearch, call?: CallOptions) => Promise<SearchOrdersResponse>> =
   define('POST /ecom/v1/orders/search', 'search', { response: { orders: ORDER }, isSafe: true });
 
@@ -33,6 +47,12 @@ export const searchOrders: ModuleFunction<(search?: OrderSearch, call?: CallOpti
  * Reads one order.
  *
  * @throws ApplicationError where there is none with this id, or it belongs to someone else
+ *
+ * @example
+ * ```ts continues
+ * const order = await shop.orders.getOrder('ord_1');
+ * console.log(order.number, order.priceSummary?.total?.formattedAmount);
+ * ```
  */
 export const getOrder: ModuleFunction<(_id: string, call?: CallOptions) => Promise<Order>> = define(
   'GET /ecom/v1/orders/{id}',

@@ -21,6 +21,13 @@ export interface OauthPKCE {
  *
  * @param length 43 to 128 characters
  * @throws FlowError `Expected a length between 43 and 128. Received N.`
+ *
+ * @example
+ * ```ts
+ * import { createCodeChallenge, createCodeVerifier, createPkce } from '@cartwright/client';
+ *
+ * const verifier = createCodeVerifier();
+ * ```
  */
 export function createCodeVerifier(length: number = MIN_LENGTH): string {
   if (!(length >= MIN_LENGTH && length <= MAX_LENGTH)) {
@@ -30,12 +37,26 @@ export function createCodeVerifier(length: number = MIN_LENGTH): string {
   return Array.from(bytes, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
 }
 
-/** The S256 challenge of a verifier: BASE64URL(SHA256(ASCII(verifier))), RFC 7636 §4.2. */
+/**
+ * The S256 challenge of a verifier: BASE64URL(SHA256(ASCII(verifier))), RFC 7636 §4.2.
+ *
+ * @example
+ * ```ts continues
+ * const challenge = createCodeChallenge(verifier);
+ * ```
+ */
 export function createCodeChallenge(verifier: string): string {
   return toBase64Url(sha256(new TextEncoder().encode(verifier)));
 }
 
-/** A verifier with its challenge, and a state that is the challenge of a second verifier (spec §9). */
+/**
+ * A verifier with its challenge, and a state that is the challenge of a second verifier (spec §9).
+ *
+ * @example
+ * ```ts continues
+ * const { codeVerifier, codeChallenge, state } = createPkce();
+ * ```
+ */
 export function createPkce(): OauthPKCE {
   const codeVerifier = createCodeVerifier();
   return {

@@ -141,16 +141,38 @@ export const queryProducts: ModuleFunction<QueryProducts> = defineQuery(
  * Reads one product with its options, variants and media.
  *
  * @throws ApplicationError where there is none with this id
+ *
+ * @example
+ * ```ts continues
+ * const { product } = await shop.products.getProduct('prod_1');
+ * console.log(product.name, product.priceData?.formatted?.price);
+ * ```
  */
 export const getProduct: ModuleFunction<
   (_id: string, options?: GetProductOptions, call?: CallOptions) => Promise<ProductAnswer>
 > = define('GET /stores-reader/v1/products/{id}', '_id:id ...options', PRODUCT_MESSAGE);
 
-/** Reads one collection by the name in its address. */
+/**
+ * Reads one collection by the name in its address.
+ *
+ * @example
+ * ```ts continues
+ * const { collection } = await shop.products.getCollectionBySlug('at-the-table');
+ * ```
+ */
 export const getCollectionBySlug: ModuleFunction<(slug: string, call?: CallOptions) => Promise<CollectionAnswer>> =
   define('GET /v1/collections/slug/{slug}', 'slug', COLLECTION_MESSAGE);
 
-/** Says which variant some choices select, what it costs and which choices are left. */
+/**
+ * Says which variant some choices select, what it costs and which choices are left.
+ *
+ * @example
+ * ```ts continues
+ * const { selectedVariant, availableForPurchase } = await shop.products.getProductOptionsAvailability('prod_1', {
+ *   Glaze: 'Celadon',
+ * });
+ * ```
+ */
 export const getProductOptionsAvailability: ModuleFunction<
   (
     _id: string,
@@ -162,7 +184,14 @@ export const getProductOptionsAvailability: ModuleFunction<
   isSafe: true,
 });
 
-/** Reads the variants of one product: all, or those with these choices or ids. */
+/**
+ * Reads the variants of one product: all, or those with these choices or ids.
+ *
+ * @example
+ * ```ts continues
+ * const { variants } = await shop.products.queryProductVariants('prod_1', { choices: { Glaze: 'Celadon' } });
+ * ```
+ */
 export const queryProductVariants: ModuleFunction<
   (_id: string, options?: QueryProductVariantsOptions, call?: CallOptions) => Promise<QueryProductVariantsResponse>
 > = define('POST /stores-reader/v1/products/{id}/variants/query', '_id:id ...options', {
@@ -170,50 +199,113 @@ export const queryProductVariants: ModuleFunction<
   isSafe: true,
 });
 
-/** Reads variants across all products, with stock and media. */
+/**
+ * Reads variants across all products, with stock and media.
+ *
+ * @example
+ * ```ts continues
+ * const { variants: all } = await shop.products.queryStoreVariants({ paging: { limit: 20, offset: 0 } });
+ * ```
+ */
 export const queryStoreVariants: ModuleFunction<
   (query: Query, call?: CallOptions) => Promise<QueryStoreVariantsResponse>
 > = define('POST /stores-reader/v1/variants/query', 'query', { response: { variants: STORE_VARIANT }, isSafe: true });
 
-/** Reads one variant by its store-wide id, `{productId}-{variantId}`. */
+/**
+ * Reads one variant by its store-wide id, `{productId}-{variantId}`.
+ *
+ * @example
+ * ```ts continues
+ * const { variant } = await shop.products.getStoreVariant('prod_1-var_1');
+ * ```
+ */
 export const getStoreVariant: ModuleFunction<(_id: string, call?: CallOptions) => Promise<GetStoreVariantResponse>> =
   define('GET /stores-reader/v1/variants/{id}', '_id:id', { response: { variant: STORE_VARIANT } });
 
 // ---------------------------------------------------------------------------------------------- events
 
-/** A product was created. */
+/**
+ * A product was created.
+ *
+ * @example
+ * ```ts continues
+ * shop.products.onProductCreated(({ data }) => console.log('new:', data.name));
+ * ```
+ */
 export const onProductCreated: ModuleFunction<(handler: EventHandler<DataEvent<ProductCreated>>) => void> = defineEvent(
   'com.wix.ecommerce.catalog.api.v1.ProductCreated',
   { price: PRICES, costAndProfitData: COSTS },
   false,
 );
 
-/** A product was changed: which members. */
+/**
+ * A product was changed: which members.
+ *
+ * @example
+ * ```ts continues
+ * shop.products.onProductChanged(({ data }) => console.log(data.productId, data.changedFields));
+ * ```
+ */
 export const onProductChanged: ModuleFunction<(handler: EventHandler<DataEvent<ProductChanged>>) => void> = defineEvent(
   'com.wix.ecommerce.catalog.api.v1.ProductChanged',
   {},
   false,
 );
 
-/** A product was deleted. */
+/**
+ * A product was deleted.
+ *
+ * @example
+ * ```ts continues
+ * shop.products.onProductDeleted(({ data }) => console.log('gone:', data.productId));
+ * ```
+ */
 export const onProductDeleted: ModuleFunction<(handler: EventHandler<DataEvent<ProductDeleted>>) => void> = defineEvent(
   'com.wix.ecommerce.catalog.api.v1.ProductDeleted',
   {},
   false,
 );
 
-/** A collection was created. */
+/**
+ * A collection was created.
+ *
+ * @example
+ * ```ts continues
+ * shop.products.onProductCollectionCreated(({ data }) => console.log('new:', data.name));
+ * ```
+ */
 export const onProductCollectionCreated: ModuleFunction<(handler: EventHandler<DataEvent<CollectionCreated>>) => void> =
   defineEvent('com.wix.ecommerce.catalog.api.v1.CollectionCreated', {}, false);
 
-/** A collection was changed: which members. */
+/**
+ * A collection was changed: which members.
+ *
+ * @example
+ * ```ts continues
+ * shop.products.onProductCollectionChanged(({ data }) => console.log(data.collectionId, data.changedFields));
+ * ```
+ */
 export const onProductCollectionChanged: ModuleFunction<(handler: EventHandler<DataEvent<CollectionChanged>>) => void> =
   defineEvent('com.wix.ecommerce.catalog.api.v1.CollectionChanged', {}, false);
 
-/** A collection was deleted. */
+/**
+ * A collection was deleted.
+ *
+ * @example
+ * ```ts continues
+ * shop.products.onProductCollectionDeleted(({ data }) => console.log('gone:', data.collectionId));
+ * ```
+ */
 export const onProductCollectionDeleted: ModuleFunction<(handler: EventHandler<DataEvent<CollectionDeleted>>) => void> =
   defineEvent('com.wix.ecommerce.catalog.api.v1.CollectionDeleted', {}, false);
 
-/** Variants of a product were changed. */
+/**
+ * Variants of a product were changed.
+ *
+ * @example
+ * ```ts continues
+ * shop.products.onProductVariantsChanged(({ data }) => console.log(data.productId, data.variants));
+ * ```
+ */
 export const onProductVariantsChanged: ModuleFunction<(handler: EventHandler<DataEvent<VariantsChanged>>) => void> =
   defineEvent('com.wix.ecommerce.catalog.api.v1.VariantsChanged', {}, false);

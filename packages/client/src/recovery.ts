@@ -1,22 +1,50 @@
 /** A new password for someone who forgot theirs (spec §7, "Recovery and verification"). */
-import { response } from './authentication.ts';
 import { define, type ModuleFunction, NOTHING } from './call.ts';
 import type { AuthResponse, RecoverOptions, SendActivationEmailOptions, SendRecoveryEmailOptions } from './entities.ts';
+import { response } from './identity-shapes.ts';
 import type { CallOptions } from './transport.ts';
 
 export type { RecoverOptions, SendActivationEmailOptions, SendRecoveryEmailOptions } from './entities.ts';
 
-/** Sends a letter that leads to a new password. The answer never tells whether the address is known. */
+/**
+ * Sends a letter that leads to a new password. The answer never tells whether the address is known.
+ *
+ * @example
+ * ```ts
+ * import { createClient, OAuthStrategy, recovery } from '@cartwright/client';
+ *
+ * const shop = createClient({
+ *   host: 'http://localhost:4001',
+ *   auth: OAuthStrategy({ clientId: 'my-shop' }),
+ *   modules: { recovery },
+ * });
+ * await shop.recovery.sendRecoveryEmail('ada@example.com');
+ * ```
+ */
 export const sendRecoveryEmail: ModuleFunction<
   (email: string, options?: SendRecoveryEmailOptions, call?: CallOptions) => Promise<void>
 > = define('POST /_api/iam/recovery/v1/send-email', 'email ...options', NOTHING);
 
-/** Sends a letter that activates an account. */
+/**
+ * Sends a letter that activates an account.
+ *
+ * @example
+ * ```ts continues
+ * await shop.recovery.sendActivationEmail('mem_1');
+ * ```
+ */
 export const sendActivationEmail: ModuleFunction<
   (identityId: string, options?: SendActivationEmailOptions, call?: CallOptions) => Promise<void>
 > = define('POST /_api/iam/recovery/v1/activation-email', 'identityId ...options', NOTHING);
 
-/** Sets a new password with the token of the letter. */
+/**
+ * Sets a new password with the token of the letter.
+ *
+ * @example
+ * ```ts continues
+ * await shop.recovery.recover('token of the letter', { password: 'battery staple' });
+ * ```
+ */
 export const recover: ModuleFunction<
   (recoveryToken: string, options?: RecoverOptions, call?: CallOptions) => Promise<AuthResponse>
 > = define('POST /_api/iam/recovery/v1/recover', 'recoveryToken ...options', { response });

@@ -31,6 +31,13 @@ export const createRedirectSession: ModuleFunction<
   (options?: CreateRedirectSessionOptions, call?: CallOptions) => Promise<CreateRedirectSessionResponse>
 > = define('POST /_api/redirects-api/v1/redirect-session', '...options');
 
-/** A redirect session was created. */
+/**
+ * A redirect session was created.
+ *
+ * @example
+ * ```ts continues
+ * shop.redirects.onRedirectSessionCreated(({ entity }) => console.log(entity._id));
+ * ```
+ */
 export const onRedirectSessionCreated: ModuleFunction<(handler: EventHandler<EntityEvent<RedirectSession>>) => void> =
   defineEvent('wix.headless.v1.redirect_session_created');

@@ -1,23 +1,51 @@
 /** Proving that an e-mail address is one's own (spec §7, "Recovery and verification"). */
-import { response } from './authentication.ts';
 import { define, type ModuleFunction } from './call.ts';
 import type { AuthResponse, StartOptions, StartResponse, VerifyDuringAuthenticationOptions } from './entities.ts';
+import { response } from './identity-shapes.ts';
 import type { CallOptions } from './transport.ts';
 
 export type { StartOptions, StartResponse, VerifyDuringAuthenticationOptions } from './entities.ts';
 
-/** Sends a code to the address that is to be verified. */
+/**
+ * Sends a code to the address that is to be verified.
+ *
+ * @example
+ * ```ts
+ * import { createClient, OAuthStrategy, verification } from '@cartwright/client';
+ *
+ * const shop = createClient({
+ *   host: 'http://localhost:4001',
+ *   auth: OAuthStrategy({ clientId: 'my-shop' }),
+ *   modules: { verification },
+ * });
+ * const { verificationId } = await shop.verification.start({ target: 'EMAIL' });
+ * ```
+ */
 export const start: ModuleFunction<(options?: StartOptions, call?: CallOptions) => Promise<StartResponse>> = define(
   'POST /_api/iam/verification/v1/Start',
   '...options',
 );
 
-/** Hands in the code of the letter. */
+/**
+ * Hands in the code of the letter.
+ *
+ * @example
+ * ```ts continues
+ * await shop.verification.verifyDuringAuthentication('123456', { stateToken: 'state' });
+ * ```
+ */
 export const verifyDuringAuthentication: ModuleFunction<
   (code: string, options: VerifyDuringAuthenticationOptions, call?: CallOptions) => Promise<AuthResponse>
 > = define('POST /_api/iam/verification/v1/auth/verify', 'code ...options', { response });
 
-/** Sends the letter again. */
+/**
+ * Sends the letter again.
+ *
+ * @example
+ * ```ts continues
+ * await shop.verification.resendDuringAuthentication('state');
+ * ```
+ */
 export const resendDuringAuthentication: ModuleFunction<
   (stateToken: string, call?: CallOptions) => Promise<AuthResponse>
 > = define('POST /_api/iam/verification/v1/auth/resend', 'stateToken', { response });

@@ -1,0 +1,9 @@
+/** What is converted in identities and in the answers of sign-in calls. */
+import { date, float, identityAddress, type Shape } from './codec.ts';
+
+const VALUE: Shape = { numValue: float, dateValue: date };
+export const PROFILE: Shape = { addresses: { address: identityAddress }, customFields: { value: VALUE } };
+export const IDENTITY: Shape = { createdDate: date, updatedDate: date, identityProfile: PROFILE };
+
+/** What sign-in calls answer. */
+export const response: Shape = { identity: IDENTITY, additionalData: { '*': VALUE } };
