@@ -103,16 +103,16 @@ export function define<Run>(route: Route, args = '', options?: EndpointOptions):
   return Object.assign(run as ModuleFunction<Run>, { endpoint });
 }
 
-export interface CallerOptions {
-  readonly transport: () => Transport;
-  readonly auth?: AuthStrategy | undefined;
-  /** Read before every call, so that `setHeaders` counts at once. */
-  readonly headers?: () => Readonly<Record<string, string>>;
-  /** Sends queries as GET, so that caches can serve them. */
-  readonly queriesAsGet?: boolean | undefined;
-}
-
-export function createCaller({ transport, auth, headers, queriesAsGet }: CallerOptions): Caller {
+/**
+ * @param headers read before every call, so that `setHeaders` counts at once
+ * @param queriesAsGet sends queries as GET, so that caches can serve them
+ */
+export function createCaller(
+  transport: () => Transport,
+  auth?: AuthStrategy,
+  headers?: () => Readonly<Record<string, string>>,
+  queriesAsGet?: boolean,
+): Caller {
   const authorize: Caller['authorize'] = async (signal) => {
     try {
       return (await auth?.getAuthHeaders(transport().hosts.api, signal))?.headers ?? {};

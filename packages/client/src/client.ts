@@ -2,7 +2,7 @@
 import { type AuthStrategy, type Caller, createCaller, type ModuleFunction } from './call.ts';
 import type { Webhooks } from './delivered-event.ts';
 import { FlowError, GraphqlError } from './errors.ts';
-import { createTransport, type Fetch, HOSTED_PLATFORM, type Hosts, type Interceptor } from './transport.ts';
+import { createTransport, type Fetch, HOSTED_PLATFORM, type Hosts, type Interceptor, locate } from './transport.ts';
 
 /** Modules by name, or groups of them. */
 export interface ModuleTree {
@@ -101,12 +101,12 @@ export function createClient<const Modules extends ModuleTree = {}, Auth extends
   });
   auth?.connect?.(transport);
   let headers = options.headers ?? (auth ? {} : { Authorization: '' });
-  const caller: Caller = createCaller({
-    transport: () => transport,
+  const caller: Caller = createCaller(
+    () => transport,
     auth,
-    headers: () => headers,
-    queriesAsGet: options.queriesAsGet,
-  });
+    () => headers,
+    options.queriesAsGet,
+  );
 
   const core: ClientCore<Auth> = {
     auth: auth as Auth,
@@ -120,7 +120,7 @@ export function createClient<const Modules extends ModuleTree = {}, Auth extends
         ...(await caller.authorize(init.signal)),
         ...(typeof init.body === 'string' && { 'Content-Type': 'application/json' }),
       };
-      return transport.fetch(transport.locate(path), { ...init, headers: merge(ours, init.headers) });
+      return transport.fetch(locate(hosts, path), { ...init, headers: merge(ours, init.headers) });
     },
     fetchWithAuth: async (input, init = {}) => {
       const own = init.headers ?? (input instanceof Request ? input.headers : undefined);

@@ -62,7 +62,7 @@ export interface FieldViolation {
  */
 export class ValidationError extends ClientError {
   declare readonly kind: 'Validation';
-  readonly details: { readonly validationError: { readonly fieldViolations: readonly FieldViolation[] } };
+  declare readonly details: { readonly validationError: { readonly fieldViolations: readonly FieldViolation[] } };
 
   constructor(fieldViolations: readonly FieldViolation[], facts?: Facts) {
     const list = fieldViolations.map(({ field, description }) => `"${field}" ${description}`);
@@ -94,7 +94,7 @@ export interface Refusal {
  */
 export class ApplicationError extends ClientError {
   declare readonly kind: 'Application';
-  readonly details: { readonly applicationError: Refusal };
+  declare readonly details: { readonly applicationError: Refusal };
 
   constructor(message: string, applicationError: Refusal, facts?: Facts) {
     super('Application', message, { ...facts, code: `${applicationError.code}` });
@@ -155,7 +155,7 @@ export class FlowError extends ClientError {
  */
 export class GraphqlError extends ClientError {
   declare readonly kind: 'Graphql';
-  readonly response: Response;
+  declare readonly response: Response;
 
   constructor(response: Response) {
     const { status, statusText, headers } = response;

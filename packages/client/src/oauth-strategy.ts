@@ -95,15 +95,15 @@ export function OAuthStrategy(config: OAuthConfig): OAuthStrategy {
   let transport: Transport | undefined;
   const reach = (): Transport => (transport ??= createTransport({ hosts: HOSTED_PLATFORM }));
   const grants = createGrants(clientId, reach);
-  const { reject, ...session } = createSession({
-    storage: config.tokenStorage ?? memoryStorage(tokens),
+  const { reject, ...session } = createSession(
+    config.tokenStorage ?? memoryStorage(tokens),
     grants,
-    marginSeconds: config.renewalMarginSeconds ?? 60,
-  });
+    config.renewalMarginSeconds ?? 60,
+  );
   const getAuthHeaders = async (_?: string, signal?: AbortSignal | null): Promise<AuthHeaders> => ({
     headers: { Authorization: await session.getActiveToken(signal) },
   });
-  const caller = createCaller({ transport: reach, auth: { getAuthHeaders } });
+  const caller = createCaller(reach, { getAuthHeaders });
 
   /** The app's own credential beside the current token. */
   const withCredential = (apiKey: string): string => `${session.getTokens().accessToken.value},${apiKey}`;

@@ -40,13 +40,6 @@ export interface TokenSession {
   reject(accessToken: string | undefined): void;
 }
 
-export interface SessionOptions {
-  readonly storage: TokenStorage;
-  readonly grants: Pick<Grants, 'anonymous' | 'refresh'>;
-  /** Seconds before its end at which an access token is renewed already. */
-  readonly marginSeconds: number;
-}
-
 /** How long a tab waits for another tab's renewal before it renews itself. */
 const LONGEST_TURN_MS = 15_000;
 /** How long a tab waits to see what another tab's turn has brought; that turn may have brought nothing. */
@@ -54,7 +47,12 @@ const LONGEST_NEWS_MS = 1000;
 /** A platform whose new tokens are over already would keep us busy for ever. */
 const MOST_TURNS = 5;
 
-export function createSession({ storage, grants, marginSeconds }: SessionOptions): TokenSession {
+/** @param marginSeconds before its end, an access token is renewed already */
+export function createSession(
+  storage: TokenStorage,
+  grants: Pick<Grants, 'anonymous' | 'refresh'>,
+  marginSeconds: number,
+): TokenSession {
   const listeners = new Set<SessionListener>();
   /** What the storage said last. */
   let known = EMPTY_TOKENS;
@@ -88,11 +86,16 @@ export function createSession({ storage, grants, marginSeconds }: SessionOptions
   }
 
   async function renewOnce(isAfterAnother?: boolean): Promise<void> {
-    let before = await read();
-    if (isAfterAnother && !isLive(before.accessToken, marginSeconds)) {
-      await nextChange(storage);
-      before = await read();
+    if (isAfterAnother && !isLive((await read()).accessToken, marginSeconds)) {
+      // Browsers may hand over a turn before they show what its tab has written.
+      let stop: (() => void) | undefined;
+      await new Promise<void>((resolve) => {
+        stop = storage.subscribe?.(resolve);
+        setTimeout(resolve, stop && LONGEST_NEWS_MS);
+      });
+      stop?.();
     }
+    const before = await read();
     const decided = decisions;
     if (isLive(before.accessToken, marginSeconds)) return;
     const { tokens, change } = await successorOf(before, grants);
@@ -194,17 +197,4 @@ async function takeTurn(
     if (error !== patience.reason) throw error;
     await work();
   }
-}
-
-/** Browsers may hand over a turn before they show what its tab has written: resolves when they do, or soon after. */
-function nextChange(storage: TokenStorage): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = storage.subscribe?.(settle);
-    const timer = setTimeout(settle, stop ? LONGEST_NEWS_MS : 0);
-    function settle(): void {
-      stop?.();
-      clearTimeout(timer);
-      resolve();
-    }
-  });
 }

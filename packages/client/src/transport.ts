@@ -64,8 +64,6 @@ export interface Transport {
   send(request: Outgoing): Promise<Answer>;
   /** Plain `fetch`, through the interceptors. */
   readonly fetch: Fetch;
-  /** Absolute address on the API host. */
-  locate(path: string): string;
 }
 
 export interface TransportOptions {
@@ -129,17 +127,13 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
-  return {
-    hosts,
-    send,
-    fetch,
-    locate: (path) => {
-      const { protocol, host, pathname } = new URL(hosts.api);
-      const url = Object.assign(new URL(path, hosts.api), { protocol, host });
-      url.pathname = trimSlash(pathname) + url.pathname;
-      return url.href;
-    },
-  };
+  return { hosts, send, fetch };
+}
+
+/** Absolute address of a path on the API host: tokens go nowhere else, whatever address the path itself is. */
+export function locate({ api }: Hosts, path: string): string {
+  const { pathname, search } = new URL(path, api);
+  return trimSlash(api) + pathname + search;
 }
 
 function intercept(fetch: Fetch, interceptors: readonly Interceptor[]): Fetch {

@@ -35,6 +35,7 @@ const BY_DESIGN = [
   'media.crop.https',
   'media.fit.webp',
   'media.crop.webp',
+  'misc.fetch.absoluteRewritten',
   'misc.event.cartUpdated',
   'misc.event.cartDeletedWithEntity',
   'misc.event.productCreated',
