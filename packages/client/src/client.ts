@@ -36,7 +36,10 @@ export interface ClientOptions<Modules extends ModuleTree = ModuleTree, Auth ext
   readonly timeoutMs?: number | undefined;
   /** Sends queries as GET, so that caches can serve them; those over 4,000 characters stay POST. */
   readonly queriesAsGet?: boolean | undefined;
-  /** Gives writes an `Idempotency-Key` so that they can be repeated. On where `host` is given: the hosted platform has none. */
+  /**
+   * Whether the platform honours `Idempotency-Key`. Where it does, writes are sent again under their key like reads.
+   * Otherwise they are sent once; to a `host` they carry a key all the same.
+   */
   readonly idempotencyKeys?: boolean | undefined;
 }
 
@@ -97,7 +100,7 @@ export function createClient<const Modules extends ModuleTree = {}, Auth extends
   const transport = createTransport({
     ...options,
     hosts,
-    idempotencyKeys: options.idempotencyKeys ?? host !== undefined,
+    idempotencyKeys: options.idempotencyKeys ?? (host ? 'sent' : false),
   });
   auth?.connect?.(transport);
   let headers = options.headers ?? (auth ? {} : { Authorization: '' });

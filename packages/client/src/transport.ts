@@ -74,8 +74,8 @@ export interface TransportOptions {
   readonly retries?: number | undefined;
   /** Limit for calls that do not say their own; none unless told. */
   readonly timeoutMs?: number | undefined;
-  /** Whether writes carry an `Idempotency-Key`, which makes them repeatable. */
-  readonly idempotencyKeys?: boolean | undefined;
+  /** Whether writes carry an `Idempotency-Key`; `true` where the platform honours it, so that they may be repeated. */
+  readonly idempotencyKeys?: boolean | 'sent' | undefined;
 }
 
 const CURRENT_CART = '/ecom/v1/carts/current';
@@ -85,7 +85,7 @@ const PASSING_STATUSES = [408, 429, 502, 503, 504];
 const LONGEST_PAUSE_MS = 60_000;
 
 export function createTransport(options: TransportOptions): Transport {
-  const { hosts, retries = 2, interceptors = [] } = options;
+  const { hosts, retries = 2, interceptors = [], idempotencyKeys } = options;
   const fetch = intercept(options.fetch ?? ((input, init) => globalThis.fetch(input, init)), interceptors);
   // Carried from each answer to the next request, so that a read sees the write before it.
   let consistency: string | null = null;
@@ -96,7 +96,7 @@ export function createTransport(options: TransportOptions): Transport {
     const url = trimSlash(host) + (hosts.resolvePath?.(path) ?? path) + (query ? `?${query}` : '');
     const { signal: outer, timeoutMs = options.timeoutMs, headers: last } = request.options ?? {};
     // With a key, the platform knows a write that it has seen before.
-    const isKeyed = !request.isRepeatable && options.idempotencyKeys;
+    const isKeyed = !request.isRepeatable && idempotencyKeys;
     const headers: Record<string, string> = {
       ...(body && { 'Content-Type': 'application/json' }),
       ...request.headers,
@@ -104,9 +104,10 @@ export function createTransport(options: TransportOptions): Transport {
       ...(isKeyed && { 'Idempotency-Key': createCodeVerifier() }),
       ...last,
     };
-    const signal = limit(outer, timeoutMs);
+    const signal =
+      timeoutMs === undefined ? outer : AbortSignal.any([outer ?? [], AbortSignal.timeout(timeoutMs)].flat());
     const run = async (attempt: number): Promise<Answer> => {
-      const isLast = !(request.isRepeatable || isKeyed) || attempt >= retries;
+      const isLast = !(request.isRepeatable || idempotencyKeys === true) || attempt >= retries;
       let after: string | null = null;
       try {
         const response = await fetch(url, { method, headers, ...(body && { body }), ...(signal && { signal }) });
@@ -162,11 +163,6 @@ async function read(response: Response): Promise<Answer> {
 function pauseMs(after: string | null, attempt: number): number {
   const seconds = Number.parseFloat(after as string);
   return seconds >= 0 ? Math.min(seconds * 1000, LONGEST_PAUSE_MS) : 200 * 2 ** attempt * (0.5 + Math.random() / 2);
-}
-
-function limit(outer: AbortSignal | undefined, timeoutMs: number | undefined): AbortSignal | undefined {
-  if (timeoutMs === undefined) return outer;
-  return AbortSignal.any([outer ?? [], AbortSignal.timeout(timeoutMs)].flat());
 }
 
 /** Lets the caller leave at once; the work goes on. */
