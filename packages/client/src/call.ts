@@ -128,7 +128,7 @@ export function createCaller(
     call: async (endpoint, values) => {
       const { payload, names, options } = readArguments(endpoint, values);
       const composed = compose(endpoint, encode(payload, endpoint.request));
-      const request = queriesAsGet && endpoint.asGet ? endpoint.asGet(composed) : composed;
+      const request = (queriesAsGet ? endpoint.asGet?.(composed) : undefined) ?? composed;
       let answer: Answer;
       let authorization: Readonly<Record<string, string>>;
       let attempt = 0;
