@@ -19,10 +19,13 @@ type RefusalBody = ErrorEnvelope | { readonly error: OAuthErrorCode; readonly er
 export class Refusal {
   readonly status: number;
   readonly body: RefusalBody;
+  /** When to come back (RFC 9110 §10.2.3); told in `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, body: RefusalBody) {
+  constructor(status: number, body: RefusalBody, retryAfterSeconds?: number) {
     this.status = status;
     this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** The sentence that the caller reads. */
@@ -46,20 +49,20 @@ export interface RefusalDetails {
   /** Only where it says more than the message: clients print `message: description`. */
   readonly description?: string;
   readonly data?: Readonly<Record<string, unknown>>;
+  /** Answered as `Retry-After`. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** An application error. Without `message` it is answered with the text that the contract has for the code. */
 export function refuse(
   code: ApplicationErrorCode | (string & {}),
   message?: string,
-  { status, description, data }: RefusalDetails = {},
+  { status, description, data, retryAfterSeconds }: RefusalDetails = {},
 ): Refusal {
   const known = isKnownCode(code) ? APPLICATION_CODES[code] : undefined;
   const text = message ?? known?.message ?? code;
-  return new Refusal(status ?? known?.status ?? 400, {
-    message: text,
-    details: { applicationError: { code, description: description ?? text, data: { ...data } } },
-  });
+  const details = { applicationError: { code, description: description ?? text, data: { ...data } } };
+  return new Refusal(status ?? known?.status ?? 400, { message: text, details }, retryAfterSeconds);
 }
 
 export interface BrokenRule {
@@ -105,9 +108,15 @@ export function surprise(requestId: string): Refusal {
 
 /** The answer of a refusal. The request id is also there for those who see only the answer. */
 export function toResponse(refusal: Refusal, requestId: string, headers: Readonly<Record<string, string>>): Response {
+  const { retryAfterSeconds } = refusal;
   return new Response(JSON.stringify(refusal.body), {
     status: refusal.status,
-    headers: { ...headers, 'Content-Type': 'application/json', [REQUEST_ID_HEADER]: requestId },
+    headers: {
+      ...headers,
+      ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) }),
+      'Content-Type': 'application/json',
+      [REQUEST_ID_HEADER]: requestId,
+    },
   });
 }
 
