@@ -17,7 +17,7 @@ export function ProblemPage({ page }: { readonly page: HostedPageOf<'problem'> }
           </PageForm>
         )}
         <a className="button button--large" href={page.back.url}>
-          {page.back.label}
+          {page.back.label ?? 'Back to the shop'}
         </a>
       </div>
       {page.requestId === undefined ? null : (

@@ -8,9 +8,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { readBuiltAssets } from './assets.ts';
 import { CheckoutPage } from './checkout/checkout-page.tsx';
 import { ThanksPage } from './checkout/thanks-page.tsx';
+import { PageForm } from './form/page-form.tsx';
 import { PageDocument } from './frame.tsx';
 import { LetterPage, MailboxPage } from './mail/mailbox-page.tsx';
-import type { HostedPage } from './pages.ts';
+import type { HostedPage, HostedProblem } from './pages.ts';
 import { ProblemPage } from './problem-page.tsx';
 import { MerchantSignInPage } from './sign-in/merchant-sign-in-page.tsx';
 import { RegisterPage } from './sign-in/register-page.tsx';
@@ -19,6 +20,8 @@ import { SignedOutPage, SignOutPage } from './sign-in/sign-out-page.tsx';
 import type { HostedAssets, RenderHostedPage, RenderOptions } from './surface.d.ts';
 
 export { browserFolder } from './assets.ts';
+export { hostedLocales } from './locales.ts';
+export { renderLetter } from './letter/render-letter.tsx';
 
 let builtAssets: HostedAssets | undefined;
 
@@ -44,6 +47,16 @@ function view(page: HostedPage): { title: string; body: ReactNode } {
       return { title: formTitle('Sign in', page.form), body: <SignInPage page={page} /> };
     case 'register':
       return { title: formTitle('Create your account', page.form), body: <RegisterPage page={page} /> };
+    case 'verify-email':
+    case 'forgot-password':
+    case 'new-password':
+    case 'consent':
+    case 'account-chooser':
+      return { title: page.kind, body: <PageForm form={page.form}>{page.kind}</PageForm> };
+    case 'awaiting-approval':
+    case 'forgot-password-sent':
+    case 'password-changed':
+      return { title: page.kind, body: <h1>{page.kind}</h1> };
     case 'sign-out':
       return { title: 'Sign out', body: <SignOutPage page={page} /> };
     case 'signed-out':
@@ -63,7 +76,7 @@ function view(page: HostedPage): { title: string; body: ReactNode } {
   }
 }
 
-function formTitle(title: string, form: { readonly error?: string; readonly fieldErrors?: object }): string {
+function formTitle(title: string, form: { readonly error?: HostedProblem; readonly fieldErrors?: object }): string {
   const wrong = form.error !== undefined || Object.keys(form.fieldErrors ?? {}).length > 0;
   return wrong ? `Error: ${title}` : title;
 }

@@ -2,8 +2,10 @@
  * What the built package offers, readable by the type checker before anything is built.
  * `render.tsx` proves that it keeps this promise (`satisfies`).
  */
-import type { HostedPage } from './pages.ts';
+import type { HostedLetter, RenderedLetter } from './letters.ts';
+import type { HostedLocale, HostedPage } from './pages.ts';
 
+export type * from './letters.ts';
 export type * from './pages.ts';
 
 /** Addresses of the built browser files, absolute paths or URLs. */
@@ -27,6 +29,14 @@ export type RenderHostedPage = (page: HostedPage, options: RenderOptions) => Pro
 
 /** Renders one page to a complete HTML document, beginning with the doctype. It needs no script to work. */
 export const renderHostedPage: RenderHostedPage;
+
+export type RenderLetter = (letter: HostedLetter) => Promise<RenderedLetter>;
+
+/** Writes one letter in its language: subject, HTML and plain text. */
+export const renderLetter: RenderLetter;
+
+/** The languages of pages and letters, the default first, each with its own name for itself. */
+export const hostedLocales: readonly { readonly code: HostedLocale; readonly name: string }[];
 
 /** The folder to serve under `/hosted-assets/`: immutable files, named by content. */
 export const browserFolder: URL;

@@ -94,6 +94,9 @@ export async function openTestPlatform({ config, sendsMail = false }: TestPlatfo
     loadRenderer: () =>
       Promise.resolve({
         renderHostedPage: (page) => Promise.resolve(JSON.stringify(page)),
+        renderLetter: (letter) =>
+          Promise.resolve({ subject: letter.kind, html: '<!doctype html>', text: JSON.stringify(letter) }),
+        hostedLocales: [{ code: 'en', name: 'English' }],
         browserFolder: pathToFileURL(`${dataFolder}/browser/`),
       }),
   });

@@ -2,6 +2,7 @@
 import { AlertIcon } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 
+import { problemText } from '../form/problem-text.ts';
 import type { HostedForm } from '../pages.ts';
 
 interface OptionCardsProps {
@@ -51,7 +52,7 @@ export function OptionCards({ form, name, legend, options, children }: OptionCar
       </div>
       <p className="field__error" id={`${name}-error`} hidden={error === undefined}>
         <AlertIcon size={16} />
-        <span>{error}</span>
+        <span>{error === undefined ? undefined : problemText(error)}</span>
       </p>
       {children}
     </fieldset>

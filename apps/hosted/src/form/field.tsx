@@ -9,6 +9,7 @@ import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } f
 import { optionalMark } from '../checkout/address-formats.ts';
 import type { FieldRules } from '../enhance/check-value.ts';
 import type { HostedForm } from '../pages.ts';
+import { problemText } from './problem-text.ts';
 
 interface FieldProps {
   readonly form: HostedForm;
@@ -140,7 +141,7 @@ function FieldFrame(props: FieldProps & { readonly children: ReactNode }) {
       {children}
       <p className="field__error" id={`${name}-error`} hidden={error === undefined}>
         <AlertIcon size={16} />
-        <span data-error-text="">{error}</span>
+        <span data-error-text="">{error === undefined ? undefined : problemText(error)}</span>
       </p>
     </div>
   );

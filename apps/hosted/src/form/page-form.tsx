@@ -6,6 +6,7 @@ import { AlertIcon } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 
 import type { HostedForm } from '../pages.ts';
+import { problemText } from './problem-text.ts';
 
 interface PageFormProps {
   readonly form: HostedForm;
@@ -45,7 +46,7 @@ function ErrorSummary({ form, fields }: { readonly form: HostedForm; readonly fi
     >
       <AlertIcon size={18} />
       <div className="notice__body" data-error-list="">
-        {form.error === undefined ? null : <p className="notice__title">{form.error}</p>}
+        {form.error === undefined ? null : <p className="notice__title">{problemText(form.error)}</p>}
         {form.error === undefined && messages.length > 0 ? (
           <p className="notice__title">Please check what is marked below.</p>
         ) : null}
@@ -65,6 +66,6 @@ function ErrorSummary({ form, fields }: { readonly form: HostedForm; readonly fi
 function orderedErrors(form: HostedForm, fields: readonly string[]): { field: string; message: string }[] {
   const place = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length);
   return Object.entries(form.fieldErrors ?? {})
-    .map(([field, message]) => ({ field, message }))
+    .map(([field, message]) => ({ field, message: problemText(message) }))
     .toSorted((one, other) => place(one.field) - place(other.field));
 }

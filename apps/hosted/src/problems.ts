@@ -1,0 +1,73 @@
+/**
+ * What can be wrong, as codes: the platform decides which, the pages know the words in every language. `{name}` in the
+ * comment of a code is a value that it needs.
+ */
+
+/** One thing that is wrong with a form or a field. */
+export type HostedProblemCode =
+  | 'email-missing'
+  | 'email-malformed'
+  | 'password-missing'
+  /** {min}: characters. */
+  | 'password-too-short'
+  /** {max}: characters. */
+  | 'password-too-long'
+  | 'password-too-common'
+  /** It is the e-mail address or the name. */
+  | 'password-guessable'
+  | 'password-same'
+  | 'credentials-wrong'
+  | 'account-blocked'
+  | 'account-exists'
+  | 'code-missing'
+  | 'code-wrong'
+  | 'code-expired'
+  | 'code-attempts-over'
+  /** Not an error: a fresh letter is on its way. */
+  | 'code-sent'
+  /** {seconds}: until the next attempt. */
+  | 'too-many-attempts'
+  | 'captcha-missing'
+  | 'captcha-wrong'
+  | 'link-expired'
+  | 'link-used'
+  /** {max}: characters. */
+  | 'name-too-long'
+  /** {max}: characters. */
+  | 'field-too-long'
+  | 'field-missing'
+  | 'field-malformed'
+  | 'passkey-failed'
+  | 'passkey-unknown'
+  /** {provider}: its name. */
+  | 'provider-failed'
+  | 'session-ended'
+  | 'something-wrong';
+
+/** A code with its values, or words that are printed as they are. */
+export type HostedProblem =
+  | { readonly code: HostedProblemCode; readonly values?: Readonly<Record<string, string | number>> }
+  | string;
+
+/** What a page of its own tells: a title, what happened, and what to do. */
+export type HostedProblemWordsCode =
+  | 'not-found'
+  | 'sign-in-over'
+  | 'form-foreign'
+  | 'form-stale'
+  | 'form-unreadable'
+  | 'recovery-link-expired'
+  /** {address}: where the answer should have gone. */
+  | 'redirect-not-allowed'
+  | 'app-unknown'
+  | 'account-blocked'
+  /** {seconds}: until the next attempt. */
+  | 'too-many-attempts'
+  /** {provider}: its name. */
+  | 'provider-failed'
+  | 'something-wrong';
+
+export interface HostedProblemWords {
+  readonly code: HostedProblemWordsCode;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
