@@ -30,9 +30,14 @@ export type {
   DiscountSource,
   IneffectiveDiscount,
 } from './discounts.ts';
+export type { Charge, Fee } from './fees.ts';
+export { isPaidByMembership, type PaymentOption, type PaymentPart } from './payment.ts';
 export {
+  type ConditionalRate,
   type DeliveredGoods,
   priceShipping,
+  type ShippingCharge,
+  type ShippingCondition,
   type ShippingPrice,
   type ShippingRate,
   type ShippingTier,
@@ -43,6 +48,9 @@ export {
   priceCart,
   type PriceCartInput,
   type PricedCart,
+  type PricedCharge,
+  type PricedFee,
   type PricedLine,
   type PricedShipping,
+  type Taxed,
 } from './price-cart.ts';

@@ -1,14 +1,22 @@
 // What a cart costs: every amount that a cart page, a checkout, an order or a receipt prints, each defined where it is
 // declared. Pure, so that the browser's number is the server's number. Invariants, to the minor unit and for any cart:
-// the lines' totals before discounts sum to the subtotal; subtotal + shipping − discount (+ tax, where prices do not
+// the lines' totals before discounts sum to the subtotal; subtotal + shipping + fees − discount (+ tax, where prices do not
 // contain it) is the total; no amount is negative; the order of the lines changes nothing.
 //
 // The rounding policies are in the head comments of money.ts, proration.ts, discounts.ts, shipping.ts and tax.ts.
 
 import { type AppliedDiscount, applyDiscounts, type Discount, type IneffectiveDiscount } from './discounts.ts';
+import { type ChargedFee, chargeFees, type Fee } from './fees.ts';
 import { addAmounts, currencyDecimals, type Minor, PricingError, type Rate, scaleAmount } from './money.ts';
-import { priceShipping, type ShippingRate } from './shipping.ts';
-import { ratesFor, sumTaxParts, taxOn, type TaxPart, type TaxRules } from './tax.ts';
+import { isPaidByMembership, type PaymentOption, type PaymentPart, splitPayment } from './payment.ts';
+import {
+  type DeliveredGoods,
+  priceShipping,
+  priceShippingCharges,
+  type ShippingCharge,
+  type ShippingRate,
+} from './shipping.ts';
+import { ratesFor, sumTaxParts, type TaxedAmount, taxOn, type TaxPart, type TaxRules } from './tax.ts';
 
 /** One line of a cart before pricing. Amounts are per unit, in minor units. */
 export type CartLine = {
@@ -30,6 +38,10 @@ export type CartLine = {
   readonly isShippable?: boolean;
   /** Of one unit, in whole grams. */
   readonly weightGrams?: number;
+  /** `FULL_PAYMENT_ONLINE` unless given. A line that a membership pays costs nothing and is not discounted. */
+  readonly paymentOption?: PaymentOption;
+  /** What is paid at once for one unit, with `DEPOSIT_ONLINE`. */
+  readonly depositAmount?: Minor;
 };
 
 export type PriceCartInput = {
@@ -41,6 +53,23 @@ export type PriceCartInput = {
   readonly shippingRate?: ShippingRate;
   /** The taxes of the destination; no tax is collected unless given. */
   readonly tax?: TaxRules;
+  /** What an order costs besides goods and delivery. */
+  readonly fees?: readonly Fee[];
+  /** What is left on the gift card that pays as far as it reaches; it changes no price. */
+  readonly giftCardBalance?: Minor;
+};
+
+/** What was taxed, and how. Each holder says which amount that is. */
+export type Taxed = {
+  readonly totalBeforeTax: Minor;
+  readonly totalWithTax: Minor;
+  /** `totalWithTax − totalBeforeTax`. */
+  readonly tax: Minor;
+  /** What of it is taxed, without the tax; 0 where no tax is collected. */
+  readonly taxable: Minor;
+  /** All jurisdictions together. */
+  readonly taxRate: Rate;
+  readonly taxParts: readonly TaxPart[];
 };
 
 export type PricedLine = {
@@ -62,9 +91,16 @@ export type PricedLine = {
   readonly lineTotalWithTax: Minor;
   /** `lineTotalWithTax − lineTotalBeforeTax`. */
   readonly tax: Minor;
+  /** What of the line is taxed, without the tax; 0 where no tax is collected. */
+  readonly taxable: Minor;
   /** All jurisdictions together. */
   readonly taxRate: Rate;
   readonly taxParts: readonly TaxPart[];
+  readonly paymentOption: PaymentOption;
+  /** `discountedPrice × quantity` where a membership pays it, else 0. */
+  readonly paidByMembership: Minor;
+  /** What is paid at once for the whole line, with a deposit; else 0. */
+  readonly deposit: Minor;
 };
 
 /** The chosen delivery, priced. */
@@ -77,14 +113,27 @@ export type PricedShipping = {
   readonly discount: Minor;
   /** `price − discount`; contains tax exactly where prices do. */
   readonly total: Minor;
-  readonly totalBeforeTax: Minor;
-  readonly totalWithTax: Minor;
-  /** `totalWithTax − totalBeforeTax`. */
-  readonly tax: Minor;
-  /** All jurisdictions together. */
-  readonly taxRate: Rate;
-  readonly taxParts: readonly TaxPart[];
-};
+  /** Handling and insurance, on top of `price`. */
+  readonly charges: readonly PricedCharge[];
+} & Taxed;
+
+/** A charge of the chosen delivery, priced and taxed on its own. */
+export type PricedCharge = {
+  readonly type: ShippingCharge['type'];
+  readonly details?: string;
+  /** Contains tax exactly where prices do. */
+  readonly price: Minor;
+} & Taxed;
+
+/** A fee that is charged. */
+export type PricedFee = {
+  readonly id: string;
+  readonly name: string;
+  /** Contains tax exactly where prices do. */
+  readonly price: Minor;
+  /** The lines it is charged for. */
+  readonly lineIds: readonly string[];
+} & Taxed;
 
 export type PricedCart = {
   readonly currency: string;
@@ -101,21 +150,31 @@ export type PricedCart = {
   readonly itemDiscount: Minor;
   /** Sum of the lines' `lineTotal`: `subtotal − itemDiscount`. */
   readonly itemsTotal: Minor;
-  /** What delivery costs before its discount; 0 while none is chosen. */
+  /** What delivery costs before its discount, with its charges; 0 while none is chosen. */
   readonly shipping: Minor;
   readonly shippingDiscount: Minor;
   /** Details of the chosen delivery; undefined where none is chosen or the chosen one is not offered for these goods. */
   readonly delivery: PricedShipping | undefined;
   /** Whether a delivery was chosen that is not offered for these goods. */
   readonly isDeliveryUnavailable: boolean;
+  readonly fees: readonly PricedFee[];
+  /** Sum of the fees' prices. */
+  readonly additionalFees: Minor;
   /** `itemDiscount + shippingDiscount`: everything that is taken off, by whatever discount. */
   readonly discount: Minor;
-  /** Tax on lines and delivery, contained in the prices or not. */
+  /** Tax on lines, delivery and fees, contained in the prices or not. */
   readonly tax: Minor;
+  /** What was taxed, without the tax. */
+  readonly taxable: Minor;
   /** The same by jurisdiction. */
   readonly taxParts: readonly TaxPart[];
-  /** What is to be paid: `subtotal + shipping − discount`, plus `tax` where prices do not contain it. */
+  /** What is to be paid: `subtotal + shipping + additionalFees − discount`, plus `tax` where prices do not contain it. */
   readonly total: Minor;
+  /** The parts of the cart that are paid at once and later; they sum to it. */
+  readonly payNow: PaymentPart;
+  readonly payLater: PaymentPart;
+  /** What the gift card pays of `payNow.total`. */
+  readonly giftCard: Minor;
   /** Discounts that took something off, in the order in which they were applied. */
   readonly discounts: readonly AppliedDiscount[];
   /** Discounts that took nothing off, with the reason. */
@@ -134,42 +193,60 @@ export function priceCart(input: PriceCartInput): PricedCart {
   currencyDecimals(currency);
   requireLines(input.lines);
 
-  const amounts = new Map(input.lines.map((line) => [line.id, scaleUp(unitPrice(line), line.quantity)]));
+  const amounts = new Map(input.lines.map((line) => [line.id, payableAmount(line)]));
   const { applied, ineffective, freeShipping } = applyDiscounts(
-    input.lines.map((line) => ({ ...line, amount: amounts.get(line.id) ?? 0 })),
+    input.lines
+      .filter((line) => !isPaidByMembership(line.paymentOption))
+      .map((line) => ({ ...line, amount: amounts.get(line.id) ?? 0 })),
     input.discounts ?? [],
   );
   const lines = input.lines.map((line) => priceLine(line, amounts.get(line.id) ?? 0, applied, tax));
+  const delivery = priceDelivery(shippingRate, deliveredGoods(input.lines, lines), freeShipping !== undefined, tax);
+  const fees = chargeFees(input.fees ?? [], lines).map((charged) => priceFee(charged, tax));
 
-  const goods = deliveredGoods(input.lines, lines);
-  const shippingPrice = shippingRate === undefined ? undefined : priceShipping(shippingRate, goods);
-  const delivery =
-    shippingRate === undefined || shippingPrice === undefined
-      ? undefined
-      : priceDelivery(shippingRate, shippingPrice, freeShipping !== undefined, tax);
+  const charges = delivery?.charges ?? [];
+  const shipping = addAmounts(delivery?.price ?? 0, ...charges.map((charge) => charge.price));
   const shippingDiscount = delivery?.discount ?? 0;
-
   const subtotal = addAmounts(...lines.map((line) => line.lineTotalBeforeDiscounts));
   const itemDiscount = addAmounts(...lines.map((line) => line.lineDiscount));
-  const itemsTotal = addAmounts(...lines.map((line) => line.lineTotal));
-  const taxed = delivery === undefined ? lines : [...lines, delivery];
+  const delivered = delivery === undefined ? [] : [delivery, ...charges];
+  const shippingTax = addAmounts(...delivered.map((part) => part.tax));
+  const feeTax = addAmounts(...fees.map((fee) => fee.tax));
+  const taxed = [...lines, ...delivered, ...fees];
+  const whole = {
+    subtotal,
+    shipping,
+    fees: addAmounts(...fees.map((fee) => fee.price)),
+    discount: addAmounts(itemDiscount, shippingDiscount),
+    tax: addAmounts(...taxed.map((part) => part.tax)),
+    total: addAmounts(
+      ...lines.map((line) => line.lineTotalWithTax),
+      ...[...delivered, ...fees].map((part) => part.totalWithTax),
+    ),
+  };
+  const payment = splitPayment({ ...whole, shippingTax, feeTax, shippingDiscount }, lines, tax.pricesIncludeTax);
   return {
     currency,
     pricesIncludeTax: tax.pricesIncludeTax,
     lines,
     itemCount: addAmounts(...lines.map((line) => line.quantity)),
     subtotal,
-    productSavings: addAmounts(...lines.map((line) => line.lineListTotal)) - subtotal,
+    productSavings: addAmounts(...lines.map(productSaving)),
     itemDiscount,
-    itemsTotal,
-    shipping: delivery?.price ?? 0,
+    itemsTotal: addAmounts(...lines.map((line) => line.lineTotal)),
+    shipping,
     shippingDiscount,
     delivery,
     isDeliveryUnavailable: shippingRate !== undefined && delivery === undefined,
-    discount: addAmounts(itemDiscount, shippingDiscount),
-    tax: addAmounts(...taxed.map((amount) => amount.tax)),
-    taxParts: sumTaxParts(taxed.flatMap((amount) => amount.taxParts)),
-    total: addAmounts(...lines.map((line) => line.lineTotalWithTax), delivery?.totalWithTax ?? 0),
+    fees,
+    additionalFees: whole.fees,
+    discount: whole.discount,
+    tax: whole.tax,
+    taxable: addAmounts(...taxed.map((part) => part.taxable)),
+    taxParts: sumTaxParts(taxed.flatMap((part) => part.taxParts)),
+    total: whole.total,
+    ...payment,
+    giftCard: Math.min(requireBalance(input.giftCardBalance ?? 0), payment.payNow.total),
     ...settleFreeShipping(freeShipping, shippingDiscount, applied, ineffective),
   };
 }
@@ -178,8 +255,8 @@ function priceLine(line: CartLine, before: Minor, applied: readonly AppliedDisco
   const shares = applied.flatMap((discount) => discount.shares).filter((share) => share.lineId === line.id);
   const lineDiscount = addAmounts(...shares.map((share) => share.amount));
   const lineTotal = before - lineDiscount;
-  const rates = ratesFor(tax, line.taxGroupId, line.isTaxExempt === true);
-  const taxed = taxOn(lineTotal, rates, tax.pricesIncludeTax);
+  const taxed = taxOn(lineTotal, ratesFor(tax, line.taxGroupId, line.isTaxExempt === true), tax.pricesIncludeTax);
+  const { paymentOption = 'FULL_PAYMENT_ONLINE', depositAmount = 0 } = line;
   return {
     id: line.id,
     quantity: line.quantity,
@@ -192,27 +269,47 @@ function priceLine(line: CartLine, before: Minor, applied: readonly AppliedDisco
     lineTotalBeforeTax: taxed.beforeTax,
     lineTotalWithTax: taxed.withTax,
     tax: taxed.tax,
+    taxable: taxed.taxable,
     taxRate: taxed.rate,
     taxParts: taxed.parts,
+    paymentOption,
+    paidByMembership: isPaidByMembership(paymentOption) ? scaleUp(unitPrice(line), line.quantity) : 0,
+    deposit: paymentOption === 'DEPOSIT_ONLINE' ? Math.min(scaleUp(depositAmount, line.quantity), lineTotal) : 0,
   };
 }
 
-function priceDelivery(rate: ShippingRate, price: Minor, isFree: boolean, tax: TaxRules): PricedShipping {
+function priceDelivery(
+  rate: ShippingRate | undefined,
+  goods: DeliveredGoods,
+  isFree: boolean,
+  tax: TaxRules,
+): PricedShipping | undefined {
+  const price = rate === undefined ? undefined : priceShipping(rate, goods);
+  if (rate === undefined || price === undefined) return undefined;
+  const rates = ratesFor(tax, rate.taxGroupId, false);
   const discount = isFree ? price : 0;
   const total = price - discount;
-  const taxed = taxOn(total, ratesFor(tax, rate.taxGroupId, false), tax.pricesIncludeTax);
   return {
     code: rate.code,
     title: rate.title,
     price,
     discount,
     total,
-    totalBeforeTax: taxed.beforeTax,
-    totalWithTax: taxed.withTax,
-    tax: taxed.tax,
-    taxRate: taxed.rate,
-    taxParts: taxed.parts,
+    charges: priceShippingCharges(rate, goods).map((charge) => ({
+      ...charge,
+      ...toTaxed(taxOn(charge.price, rates, tax.pricesIncludeTax)),
+    })),
+    ...toTaxed(taxOn(total, rates, tax.pricesIncludeTax)),
   };
+}
+
+function priceFee({ fee, price, lineIds }: ChargedFee, tax: TaxRules): PricedFee {
+  const rates = ratesFor(tax, fee.taxGroupId, fee.isTaxExempt === true);
+  return { id: fee.id, name: fee.name, price, lineIds, ...toTaxed(taxOn(price, rates, tax.pricesIncludeTax)) };
+}
+
+function toTaxed({ beforeTax, withTax, tax, taxable, rate, parts }: TaxedAmount): Taxed {
+  return { totalBeforeTax: beforeTax, totalWithTax: withTax, tax, taxable, taxRate: rate, taxParts: parts };
 }
 
 function deliveredGoods(lines: readonly CartLine[], priced: readonly PricedLine[]) {
@@ -246,6 +343,20 @@ function settleFreeShipping(
       };
 }
 
+/** What the line costs before discounts: nothing where a membership pays it. */
+function payableAmount(line: CartLine): Minor {
+  return isPaidByMembership(line.paymentOption) ? 0 : scaleUp(unitPrice(line), line.quantity);
+}
+
+function productSaving(line: PricedLine): Minor {
+  return isPaidByMembership(line.paymentOption) ? 0 : line.lineListTotal - line.lineTotalBeforeDiscounts;
+}
+
+function requireBalance(balance: Minor): Minor {
+  if (Number.isSafeInteger(balance) && balance >= 0) return balance;
+  throw new PricingError('invalid-input', `The gift card has an impossible balance: ${balance}.`);
+}
+
 function unitPrice(line: CartLine): Minor {
   return line.discountedPrice ?? line.listPrice;
 }
@@ -264,6 +375,7 @@ function requireLines(lines: readonly CartLine[]): void {
       listPrice: line.listPrice,
       price: unitPrice(line),
       weight: line.weightGrams ?? 0,
+      deposit: line.depositAmount ?? 0,
     };
     for (const [name, value] of Object.entries(wholes)) {
       if (!Number.isSafeInteger(value) || value < (name === 'quantity' ? 1 : 0)) {

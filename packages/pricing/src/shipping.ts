@@ -3,16 +3,34 @@
 //
 // Policy. Thresholds ("free from", price tiers) are compared with what the goods that are delivered cost after their
 // discounts. A tier counts from its `from` on, inclusively, up to the next one. A cart in which nothing is delivered
-// costs nothing to deliver. Prices of delivery are what the merchant typed, so nothing is rounded here.
+// costs nothing to deliver. Of conditional rates the first that fits counts. Prices of delivery are what the merchant
+// typed, so nothing but a charge in percent is rounded.
 
-import { type Minor, PricingError } from './money.ts';
+import { type Charge, priceCharge } from './fees.ts';
+import { type Minor, PricingError, scaleAmount } from './money.ts';
 
 export type ShippingPrice =
   | { readonly kind: 'flat'; readonly amount: Minor }
   /** `from` in minor units of the goods' price. */
   | { readonly kind: 'by-price'; readonly tiers: readonly ShippingTier[] }
   /** `from` in grams. */
-  | { readonly kind: 'by-weight'; readonly tiers: readonly ShippingTier[] };
+  | { readonly kind: 'by-weight'; readonly tiers: readonly ShippingTier[] }
+  /** The first whose conditions all hold; not offered where none does. */
+  | { readonly kind: 'conditional'; readonly rates: readonly ConditionalRate[] };
+
+export type ConditionalRate = {
+  readonly amount: Minor;
+  /** Whether `amount` is for each delivered unit. */
+  readonly isPerUnit?: boolean;
+  readonly conditions: readonly ShippingCondition[];
+};
+
+/** `value` in minor units, grams or units. */
+export type ShippingCondition = {
+  readonly measure: 'price' | 'weight' | 'units';
+  readonly operator: 'EQ' | 'GT' | 'GTE' | 'LT' | 'LTE';
+  readonly value: number;
+};
 
 export type ShippingTier = { readonly from: number; readonly amount: Minor };
 
@@ -22,8 +40,17 @@ export type ShippingRate = {
   readonly price: ShippingPrice;
   /** Delivery is free once the goods cost this much. */
   readonly freeFrom?: Minor;
-  /** Which tax group delivery belongs to (see `tax.ts`); the default group unless given. */
+  /** What this delivery costs besides; free delivery and free-delivery discounts do not take it away. */
+  readonly charges?: readonly ShippingCharge[];
+  /** Which tax group delivery and its charges belong to (see `tax.ts`); the default group unless given. */
   readonly taxGroupId?: string;
+};
+
+export type ShippingCharge = {
+  readonly type: 'HANDLING_FEE' | 'INSURANCE';
+  /** What the shopper reads beside it. */
+  readonly details?: string;
+  readonly charge: Charge;
 };
 
 /** What is delivered: its price after discounts, and its weight in whole grams. */
@@ -45,8 +72,29 @@ export function priceShipping(rate: ShippingRate, goods: DeliveredGoods): Minor 
   return price !== undefined && rate.freeFrom !== undefined && goods.amount >= rate.freeFrom ? 0 : price;
 }
 
+/**
+ * What a rate's charges come to for these goods, in the order of the charges; nothing where nothing is delivered.
+ * @throws {PricingError} `invalid-input` for a charge that is not a whole number of at least 0.
+ */
+export function priceShippingCharges(
+  { code, charges = [] }: ShippingRate,
+  goods: DeliveredGoods,
+): readonly { readonly type: ShippingCharge['type']; readonly details?: string; readonly price: Minor }[] {
+  if (goods.units === 0) return [];
+  return charges.map(({ type, details, charge }) => ({
+    type,
+    ...(details === undefined ? {} : { details }),
+    price: priceCharge(charge, goods.amount, `${code} ${type}`),
+  }));
+}
+
 function listPriceOf(price: ShippingPrice, goods: DeliveredGoods): Minor | undefined {
   if (price.kind === 'flat') return price.amount;
+  if (price.kind === 'conditional') {
+    const rate = price.rates.find(({ conditions }) => conditions.every((condition) => holds(condition, goods)));
+    if (rate?.isPerUnit !== true) return rate?.amount;
+    return scaleAmount(rate.amount, goods.units, 1, 'down');
+  }
   const measure = price.kind === 'by-price' ? goods.amount : goods.weightGrams;
   let reached: ShippingTier | undefined;
   for (const tier of price.tiers) {
@@ -55,8 +103,35 @@ function listPriceOf(price: ShippingPrice, goods: DeliveredGoods): Minor | undef
   return reached?.amount;
 }
 
+function holds({ measure, operator, value }: ShippingCondition, goods: DeliveredGoods): boolean {
+  const measured = { price: goods.amount, weight: goods.weightGrams, units: goods.units }[measure];
+  switch (operator) {
+    case 'EQ':
+      return measured === value;
+    case 'GT':
+      return measured > value;
+    case 'GTE':
+      return measured >= value;
+    case 'LT':
+      return measured < value;
+    case 'LTE':
+      return measured <= value;
+  }
+}
+
+function numbersOf(price: ShippingPrice): readonly number[] {
+  switch (price.kind) {
+    case 'flat':
+      return [price.amount];
+    case 'conditional':
+      return price.rates.flatMap((rate) => [rate.amount, ...rate.conditions.map(({ value }) => value)]);
+    default:
+      return price.tiers.flatMap((tier) => [tier.from, tier.amount]);
+  }
+}
+
 function requireRate({ code, price, freeFrom = 0 }: ShippingRate): void {
-  const numbers = price.kind === 'flat' ? [price.amount] : price.tiers.flatMap((tier) => [tier.from, tier.amount]);
+  const numbers = numbersOf(price);
   for (const number of [...numbers, freeFrom]) {
     if (!Number.isSafeInteger(number) || number < 0) {
       throw new PricingError('invalid-input', `The delivery rate "${code}" has an impossible amount: ${number}.`);

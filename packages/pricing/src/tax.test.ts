@@ -12,10 +12,11 @@ describe('taxOn', () => {
       beforeTax: 1000,
       withTax: 1085,
       tax: 85,
+      taxable: 1000,
       rate: 85_000,
       parts: [
-        { ...state, tax: 40 },
-        { ...city, tax: 45 },
+        { ...state, tax: 40, taxable: 1000 },
+        { ...city, tax: 45, taxable: 1000 },
       ],
     });
   });
@@ -32,7 +33,7 @@ describe('taxOn', () => {
   });
 
   test('without rates there is no tax', () => {
-    expect(taxOn(999, [], false)).toEqual({ beforeTax: 999, withTax: 999, tax: 0, rate: 0, parts: [] });
+    expect(taxOn(999, [], false)).toEqual({ beforeTax: 999, withTax: 999, tax: 0, taxable: 0, rate: 0, parts: [] });
   });
 
   test('an impossible rate is refused', () => {
@@ -64,13 +65,13 @@ describe('ratesFor', () => {
 describe('sumTaxParts', () => {
   test('the same jurisdiction at two rates stays two lines of the receipt', () => {
     const parts = [
-      { ...vat, tax: 100 },
-      { ...vat, rate: 70_000, tax: 7 },
-      { ...vat, tax: 1 },
+      { ...vat, tax: 100, taxable: 526 },
+      { ...vat, rate: 70_000, tax: 7, taxable: 100 },
+      { ...vat, tax: 1, taxable: 5 },
     ];
-    expect(sumTaxParts(parts).map(({ rate, tax }) => [rate, tax])).toEqual([
-      [190_000, 101],
-      [70_000, 7],
+    expect(sumTaxParts(parts).map(({ rate, tax, taxable }) => [rate, tax, taxable])).toEqual([
+      [190_000, 101, 531],
+      [70_000, 7, 100],
     ]);
   });
 });

@@ -16,6 +16,10 @@ export type TaxRate = {
   readonly name: string;
   readonly jurisdictionType: JurisdictionType;
   readonly rate: Rate;
+  /** Who collects it, such as "New York"; the name unless given. */
+  readonly jurisdiction?: string;
+  /** What kind of tax it is, such as "VAT". */
+  readonly taxType?: string;
 };
 
 /** The taxes of one destination. */
@@ -31,12 +35,18 @@ export type TaxRules = {
 };
 
 /** One jurisdiction's part of a tax. */
-export type TaxPart = TaxRate & { readonly tax: Minor };
+export type TaxPart = TaxRate & {
+  readonly tax: Minor;
+  /** What it was computed on, without tax. */
+  readonly taxable: Minor;
+};
 
 export type TaxedAmount = {
   readonly beforeTax: Minor;
   readonly withTax: Minor;
   readonly tax: Minor;
+  /** What of it is taxed, without the tax: all or, where no rate holds, nothing. */
+  readonly taxable: Minor;
   /** All jurisdictions together. */
   readonly rate: Rate;
   readonly parts: readonly TaxPart[];
@@ -65,12 +75,14 @@ export function taxOn(amount: Minor, rates: readonly TaxRate[], isIncluded: bool
     tax,
     rates.map((part) => ({ key: part.name, weight: part.rate })),
   );
+  const beforeTax = isIncluded ? amount - tax : amount;
   return {
-    beforeTax: isIncluded ? amount - tax : amount,
+    beforeTax,
     withTax: isIncluded ? amount : addAmounts(amount, tax),
     tax,
+    taxable: rates.length === 0 ? 0 : beforeTax,
     rate,
-    parts: rates.map((part) => ({ ...part, tax: shares.get(part.name) ?? 0 })),
+    parts: rates.map((part) => ({ ...part, tax: shares.get(part.name) ?? 0, taxable: beforeTax })),
   };
 }
 
@@ -78,8 +90,10 @@ export function taxOn(amount: Minor, rates: readonly TaxRate[], isIncluded: bool
 export function sumTaxParts(parts: readonly TaxPart[]): readonly TaxPart[] {
   const sums = new Map<string, TaxPart>();
   for (const part of parts) {
-    const key = `${part.name}\n${part.jurisdictionType}\n${part.rate}`;
-    sums.set(key, { ...part, tax: addAmounts(sums.get(key)?.tax ?? 0, part.tax) });
+    const key = `${part.name}\n${part.jurisdictionType}\n${part.rate}\n${part.jurisdiction ?? ''}`;
+    const sum = sums.get(key);
+    const taxable = addAmounts(sum?.taxable ?? 0, part.taxable);
+    sums.set(key, { ...part, tax: addAmounts(sum?.tax ?? 0, part.tax), taxable });
   }
   return [...sums].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, part]) => part);
 }

@@ -19,7 +19,12 @@ import { isShippable, priceLines, readWeight } from './priced-cart.ts';
 export function cartAnswer(cart: Cart, findOffer: FindOffer, shop: Shop, priced?: PricedCart): CartAnswer {
   return {
     id: cart.id,
-    lineItems: lineAnswers(cart.lines, findOffer, shop, priced ?? priceLines(cart.lines, findOffer, shop)),
+    lineItems: lineAnswers(
+      cart.lines,
+      findOffer,
+      shop,
+      priced ?? priceLines(cart.lines, findOffer, { shop, discounts: [] }),
+    ),
     buyerNote: cart.note ?? '',
     buyerInfo: {
       ...(cart.owner.kind === 'visitor' ? { visitorId: cart.owner.id } : { memberId: cart.owner.id }),

@@ -19,25 +19,25 @@ import {
   priceShipping,
 } from '@cartwright/pricing';
 
-import { type DeliveryRate, describeDuration, readDeliveryRates, selectRate } from '../delivery/rates.ts';
+import { type DeliveryRate, describeDuration } from '../delivery/rates.ts';
 import type { Shop } from '../sites/shop.ts';
 import { cartAnswer, multiCurrencyPrice } from './cart-answer.ts';
+import { readLineName } from './cart-line.ts';
 import { type Availability, type Cart, readAvailability } from './cart.ts';
 import type { FindOffer } from './offers.ts';
-import { needsDelivery, priceLines } from './priced-cart.ts';
+import { priceLines } from './priced-cart.ts';
+import type { CartPricing } from './pricing-context.ts';
 
-export interface EstimateWish {
-  /** The cart's own choice counts where this names none. */
-  readonly delivery?: { readonly code?: string | null | undefined } | null | undefined;
-  readonly includeDelivery: boolean;
-}
-
-export function estimateTotals(cart: Cart, findOffer: FindOffer, shop: Shop, wish: EstimateWish): EstimateTotalsAnswer {
-  const isDelivered = wish.includeDelivery && needsDelivery(cart.lines, findOffer);
-  const rates = isDelivered ? readDeliveryRates(shop.currency) : [];
-  const asked = wish.delivery ?? cart.delivery;
-  const rate = selectRate(rates, asked);
-  const priced = priceLines(cart.lines, findOffer, shop, rate?.price);
+/** Estimates a cart. `asked` is the delivery that is wanted: the cart's own choice, or another one for this estimate. */
+export function estimateTotals(
+  cart: Cart,
+  findOffer: FindOffer,
+  pricing: CartPricing,
+  asked: { readonly code?: string | null | undefined } | null | undefined,
+): EstimateTotalsAnswer {
+  const { shop, delivery } = pricing;
+  const { isNeeded: isDelivered, rates, chosen: rate } = delivery;
+  const priced = priceLines(cart.lines, findOffer, pricing);
   const summary = priceSummary(priced, shop);
   const nothing = multiCurrencyPrice(0, shop);
   const zeroSummary = {
@@ -167,7 +167,7 @@ function calculationErrors(unknownDelivery: string | undefined): CalculationErro
 function findViolations(cart: Cart, findOffer: FindOffer): Violation[] {
   const availability = readAvailability(cart.lines, findOffer);
   return cart.lines.flatMap((line): Violation[] => {
-    const description = describeProblem(findOffer(line)?.product.name ?? line.seen.name, availability.get(line.id));
+    const description = describeProblem(readLineName(line, findOffer(line)), availability.get(line.id));
     if (description === undefined) return [];
     return [{ severity: 'ERROR', target: { lineItem: { name: 'LINE_ITEM_DEFAULT', id: line.id } }, description }];
   });

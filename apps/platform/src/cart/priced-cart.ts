@@ -2,57 +2,63 @@
  * A cart handed to the pricing package, which computes every amount. Lines that are not sold any more keep the price
  * that the buyer saw, so that a total never changes silently; the availability says that they cannot be bought.
  */
-import { type CartLine as PricingLine, type PricedCart, type ShippingRate, priceCart } from '@cartwright/pricing';
+import {
+  type CartLine as PricingLine,
+  type Discount,
+  type Fee,
+  type PaymentOption,
+  type PricedCart,
+  priceCart,
+  type ShippingRate,
+  type TaxRules,
+} from '@cartwright/pricing';
 
-import { readUnitPrice } from '../catalog/product.ts';
 import type { Shop } from '../sites/shop.ts';
-import type { CartLine, Offer } from './cart.ts';
+import { type CartLine, type Offer, isShippable, readLineFacts } from './cart-line.ts';
 import type { FindOffer } from './offers.ts';
 
 const GRAMS_PER_POUND = 453.592_37;
 
-/** Prices lines for a shop, with the chosen delivery if there is one. No tax is collected. */
-export function priceLines(
-  lines: readonly CartLine[],
-  findOffer: FindOffer,
-  shop: Shop,
-  shippingRate?: ShippingRate,
-): PricedCart {
+/** What the price of a cart depends on besides its lines. `pricing-context.ts` reads it. */
+export interface PricingContext {
+  readonly shop: Shop;
+  readonly discounts: readonly Discount[];
+  /** The chosen delivery; nothing is delivered without. */
+  readonly shippingRate?: ShippingRate;
+  /** The taxes of the destination; none are collected without. */
+  readonly tax?: TaxRules;
+  readonly fees?: readonly Fee[];
+  /** How lines are paid that are not paid in full and online, by line id. */
+  readonly payments?: ReadonlyMap<string, LinePayment>;
+}
+
+/** How one line is paid, and what at once for each unit of it where that is a deposit. */
+export interface LinePayment {
+  readonly paymentOption: PaymentOption;
+  readonly depositAmount?: number;
+}
+
+/** Prices lines as the context says. */
+export function priceLines(lines: readonly CartLine[], findOffer: FindOffer, context: PricingContext): PricedCart {
+  const { shop, discounts, shippingRate, tax, fees, payments } = context;
   return priceCart({
     currency: shop.currency,
-    lines: lines.map((line) => toPricingLine(line, findOffer(line), shop)),
+    lines: lines.map((line) => ({ ...toPricingLine(line, findOffer(line), shop), ...payments?.get(line.id) })),
+    discounts,
     ...(shippingRate === undefined ? {} : { shippingRate }),
+    ...(tax === undefined ? {} : { tax }),
+    ...(fees === undefined ? {} : { fees }),
   });
 }
 
 /** Whether anything has to travel. */
 export function needsDelivery(lines: readonly CartLine[], findOffer: FindOffer): boolean {
-  return lines.some((line) => isShippable(findOffer(line)));
-}
-
-export function isShippable(offer: Offer | undefined): boolean {
-  return offer === undefined || offer.product.productType === 'physical';
-}
-
-/** Thousandths of the site's weight unit. */
-export function readWeight({ product, variant }: Offer): number {
-  return variant.weight ?? product.weight ?? 0;
+  return lines.some((line) => isShippable(line, findOffer(line)));
 }
 
 function toPricingLine(line: CartLine, offer: Offer | undefined, shop: Shop): PricingLine {
-  const price =
-    offer === undefined
-      ? { list: line.seen.listPrice, discounted: line.seen.discountedPrice }
-      : readUnitPrice(offer.product, offer.variant, shop.currency);
-  return {
-    id: line.id,
-    quantity: line.quantity,
-    listPrice: price.list,
-    discountedPrice: price.discounted,
-    productId: line.productId,
-    isShippable: isShippable(offer),
-    weightGrams: offer === undefined ? 0 : toGrams(readWeight(offer), shop.weightUnit),
-  };
+  const { name: _name, sku: _sku, weight, ...facts } = readLineFacts(line, offer, shop.currency);
+  return { ...facts, id: line.id, quantity: line.quantity, weightGrams: toGrams(weight, shop.weightUnit) };
 }
 
 function toGrams(thousandths: number, unit: Shop['weightUnit']): number {

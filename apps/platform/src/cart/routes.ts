@@ -29,6 +29,7 @@ import { type Addition, type Cart, type CartOwner, addLines, removeLines, setQua
 import { changeDetails } from './details.ts';
 import { estimateTotals } from './estimate.ts';
 import { loadOffers } from './offers.ts';
+import { readPricingContext } from './pricing-context.ts';
 import { isOurCatalog, readCatalogWish, readItem } from './wish.ts';
 
 const READ = { allow: ['visitor', 'member'], work: 'read' } as const;
@@ -137,10 +138,12 @@ export function createCartRoutes(ports: CartPorts): readonly Route[] {
       const cart = await findCart(tx, caller.siteId, cartOwner(caller));
       if (cart === undefined) return refuse('OWNED_CART_NOT_FOUND');
       const shop = await readShop(tx, caller.siteId);
-      return estimateTotals(cart, await loadOffers(tx, caller.siteId, cart.lines), shop, {
-        delivery: input.selectedShippingOption,
+      const findOffer = await loadOffers(tx, caller.siteId, cart.lines);
+      const asked = input.selectedShippingOption ?? cart.delivery;
+      const pricing = await readPricingContext(tx, shop, { ...cart, delivery: asked }, findOffer, {
         includeDelivery: input.calculateShipping !== false,
       });
+      return estimateTotals(cart, findOffer, pricing, asked);
     }),
   ];
 }

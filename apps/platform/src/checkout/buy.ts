@@ -84,7 +84,11 @@ async function buyInTransaction(
   const findOffer = await loadOffers(tx, siteId, checkout.lines);
   const problems = findProblems(checkout.lines, findOffer);
   if (problems.length > 0) throw new Undone({ kind: 'unavailable', problems });
-  const priced = priceLines(checkout.lines, findOffer, shop, purchase.shipping?.rate.price);
+  const priced = priceLines(checkout.lines, findOffer, {
+    shop,
+    discounts: [],
+    ...(purchase.shipping === undefined ? {} : { shippingRate: purchase.shipping.rate.price }),
+  });
   if (priced.itemsTotal !== agreedItemsTotal) throw new Undone({ kind: 'price-changed' });
 
   const taken = await takeStock(tx, siteId, checkout.lines);

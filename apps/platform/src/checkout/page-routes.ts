@@ -156,7 +156,11 @@ function showForm(
   form: { readonly values: Readonly<Record<string, string>>; readonly errors: FormErrors; readonly status: number },
 ): Promise<Response> {
   const rate = selectRate(rates, { code: form.values['delivery'] }) ?? rates[0];
-  const priced = priceLines(checkout.lines, findOffer, shop, rate?.price);
+  const priced = priceLines(checkout.lines, findOffer, {
+    shop,
+    discounts: [],
+    ...(rate === undefined ? {} : { shippingRate: rate.price }),
+  });
   const goods = { units: 1, amount: priced.itemsTotal, weightGrams: 0 };
   const page: HostedPageOf<'checkout'> = {
     kind: 'checkout',
