@@ -159,6 +159,7 @@ function readStoreSettings(document: unknown): SiteSettings {
     shippingPolicy: text('shippingPolicy', ''),
     returnPolicy: text('returnPolicy', ''),
     palette: Object.fromEntries(palette),
+    membership: NEW_SITE_SETTINGS.membership,
   };
 }
 

@@ -3,7 +3,7 @@ import { decodeJson, encodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
 import type { SiteTables } from './site-tables.ts';
-import type { Site, SiteSettings } from './site.ts';
+import { NEW_SITE_SETTINGS, type Site, type SiteSettings } from './site.ts';
 
 /** The site of an id that we gave out ourselves, so that its absence is a surprise. */
 export async function requireSite(tx: Transaction, siteId: SiteId): Promise<Site> {
@@ -13,7 +13,9 @@ export async function requireSite(tx: Transaction, siteId: SiteId): Promise<Site
     .selectAll()
     .where('site_id', '=', siteId)
     .executeTakeFirstOrThrow();
-  return { siteId: row.site_id, settings: decodeJson(row.settings), formKey: row.form_key };
+  // A site that is older than a setting has what new sites have.
+  const settings = { ...NEW_SITE_SETTINGS, ...decodeJson(row.settings) };
+  return { siteId: row.site_id, settings, formKey: row.form_key };
 }
 
 /** The oldest site: the one that the first start created. */

@@ -16,6 +16,15 @@ export interface SiteSettings {
   readonly returnPolicy: string;
   /** CSS colours by name. */
   readonly palette: Readonly<Record<string, string>>;
+  /** What somebody new has to pass before they are let in. */
+  readonly membership: Membership;
+}
+
+export interface Membership {
+  /** A code from a letter shows that the address is theirs. */
+  readonly requiresEmailVerification: boolean;
+  /** The owner lets them in. */
+  readonly requiresOwnerApproval: boolean;
 }
 
 export interface Site {
@@ -38,4 +47,5 @@ export const NEW_SITE_SETTINGS: SiteSettings = {
   shippingPolicy: '',
   returnPolicy: '',
   palette: {},
+  membership: { requiresEmailVerification: false, requiresOwnerApproval: false },
 };
