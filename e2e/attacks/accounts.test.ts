@@ -267,7 +267,7 @@ describe('a member', () => {
   test.each(['/v1/collections', '/v1/products', '/v1/bulk/products/update'].map((path) => [`/stores${path}`]))(
     'may not call %s, which is the merchant’s',
     async (path) => {
-      expect((await ada.call(path, {})).message).toMatch(/^A member may not call .*: it needs a merchant\.$/);
+      expect((await ada.call(path, {})).message).toMatch(/^A member may not call .*: it needs a merchant or an app\.$/);
     },
   );
 });

@@ -138,7 +138,9 @@ export async function openArena({ mode = 'production', seed = 'none' }: ArenaOpt
           .run(site);
       }
       database
-        .prepare('INSERT INTO apps SELECT ?, ?, ?, ?, is_development, created_at FROM apps LIMIT 1')
+        .prepare(
+          'INSERT INTO apps (site_id, client_id, name, redirect_addresses, is_development, created_at) SELECT ?, ?, ?, ?, is_development, created_at FROM apps LIMIT 1',
+        )
         .run(site, id, 'Another app', JSON.stringify([redirectAddress]));
       return id;
     },

@@ -19,6 +19,8 @@ export interface PlatformConfig {
     | { readonly kind: 'postgres'; readonly url: string };
   /** Folder for media, the embedded database and the lock. */
   readonly dataFolder: string;
+  /** How many proxies of ours stand before us, whose `X-Forwarded-For` is believed. Absent: none. */
+  readonly trustedProxies?: number;
   readonly seed: 'demo' | 'none';
   /** Where mail is handed over; without it, letters stay in the mailbox. */
   readonly smtpUrl: string | undefined;
@@ -65,6 +67,7 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     ),
     database: readDatabase(read('DATABASE_URL'), dataFolder),
     dataFolder,
+    trustedProxies: readTrustedProxies(read('CARTWRIGHT_TRUSTED_PROXIES')),
     seed: readChoice('CARTWRIGHT_SEED', read('CARTWRIGHT_SEED'), ['demo', 'none'], 'none'),
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
     adminFolder: resolve(read('CARTWRIGHT_ADMIN_DIR') ?? `${REPOSITORY_APPS}/admin/dist`),
@@ -111,6 +114,14 @@ function readPort(name: string, value: string | undefined, fallback: number): nu
     throw new ConfigRefusal(`${name} is "${value}": use a port between 0 and 65535.`);
   }
   return port;
+}
+
+function readTrustedProxies(value: string | undefined): number {
+  if (value === undefined) return 0;
+  if (!/^\d$/.test(value)) {
+    throw new ConfigRefusal(`CARTWRIGHT_TRUSTED_PROXIES is "${value}": say how many proxies stand before the platform.`);
+  }
+  return Number(value);
 }
 
 /** Cookies and return addresses depend on the origin, so it is taken without any path. */

@@ -15,6 +15,7 @@ export type VisitorId = Id<'vis'>;
 export type MemberId = Id<'mem'>;
 export type MerchantId = Id<'mer'>;
 export type TokenSessionId = Id<'ses'>;
+export type ApiKeyId = Id<'key'>;
 
 export interface Ids {
   /** A new id, unique in the world and at most 36 characters long where the prefix is at most 9. */

@@ -5,7 +5,7 @@
 import type { EVENTS, EventName, EventPayload } from '@cartwright/contract';
 
 import type { Transaction } from './database/database.ts';
-import type { MemberId, MerchantId, SiteId, VisitorId } from './ids.ts';
+import type { ApiKeyId, AppId, MemberId, MerchantId, SiteId, VisitorId } from './ids.ts';
 
 /** Members of a domain event that say when and about what; whoever listens adds them. */
 type Heading =
@@ -28,7 +28,8 @@ export type Cause =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'visitor'; readonly visitorId: VisitorId }
   | { readonly kind: 'member'; readonly memberId: MemberId }
-  | { readonly kind: 'merchant'; readonly merchantId: MerchantId };
+  | { readonly kind: 'merchant'; readonly merchantId: MerchantId }
+  | { readonly kind: 'app'; readonly appId: AppId | ApiKeyId };
 
 interface FactOf<Name extends EventName> {
   readonly event: Name;

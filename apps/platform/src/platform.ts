@@ -30,6 +30,8 @@ import { openEvents } from './events/events.ts';
 import { createHealthRoutes } from './http/health-routes.ts';
 import { createPipeline, type Fetch } from './http/pipeline.ts';
 import { webRoute, type Route } from './http/route.ts';
+import { deleteExpiredAnswers } from './idempotency/kept-answer-store.ts';
+import { createKeptAnswers } from './idempotency/kept-answers.ts';
 import { createAccounts } from './identity/accounts.ts';
 import { findMember } from './identity/member-store.ts';
 import { memberName } from './identity/member.ts';
@@ -45,6 +47,7 @@ import { openMediaFolder } from './media/media-files.ts';
 import { createRenditions } from './media/picture.ts';
 import { serveMedia } from './media/routes.ts';
 import { createAccessTokens } from './oauth/access-token.ts';
+import { createReadCaller } from './oauth/callers.ts';
 import { deleteExpiredGrants } from './oauth/expiry.ts';
 import { createOAuthRoutes } from './oauth/routes.ts';
 import { openSigningKeys } from './oauth/signing-keys.ts';
@@ -58,6 +61,7 @@ import { loadBuiltRenderer, type LoadRenderer } from './pages/renderer.ts';
 import { createSignInRoutes } from './pages/sign-in-routes.ts';
 import { createRedirectRoutes } from './redirects/routes.ts';
 import { DEMO_PEOPLE, seedShop, type DemoPerson } from './seed.ts';
+import { createApiKeyRoutes } from './sites/api-key-routes.ts';
 import { createLinkCode, deleteExpiredMerchantAccess, findOwner } from './sites/merchant-store.ts';
 import { createSiteRoutes } from './sites/routes.ts';
 import { createReadShop } from './sites/shop.ts';
@@ -177,6 +181,7 @@ async function compose(
       showProblem,
     }),
     ...createSiteRoutes({ shopUrl }),
+    ...createApiKeyRoutes({ ids }),
     ...events.routes,
     ...createSignInRoutes({ ...door, accounts }),
     ...createCheckoutPageRoutes({ ...door, ids, readShop, postOffice, notify, readMember }),
@@ -190,15 +195,16 @@ async function compose(
 
   const fetch = createPipeline({
     routes,
-    readCaller: accessTokens.readCaller,
+    readCaller: createReadCaller({ database, readToken: accessTokens.readToken }),
     database,
+    keptAnswers: createKeptAnswers(siteId),
     clock,
     logger,
     createRequestId: randomUUID,
     checkAnswers: config.checkAnswers,
     showNotFound: (request, requestId) =>
       showProblem(
-        { request, requestId, url: new URL(request.url), params: {}, now: clock.now() },
+        { request, requestId, url: new URL(request.url), params: {}, now: clock.now(), address: '' },
         { status: 404, title: 'There is nothing here', message: 'This address leads nowhere.' },
       ),
   });
@@ -258,6 +264,7 @@ function startSweeping(database: Database, clock: Clock, logger: Logger): NodeJS
     await database.write((tx) => deleteExpiredSessionTokens(tx, now));
     await database.write((tx) => deleteExpiredMerchantAccess(tx, now));
     await database.write((tx) => deleteExpiredCheckoutSessions(tx, now));
+    await database.write((tx) => deleteExpiredAnswers(tx, now));
     await database.write((tx) => deleteOldEvents(tx, now - EVENT_RETENTION_MS));
   };
   return setInterval(() => {

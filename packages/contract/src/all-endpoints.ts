@@ -2,6 +2,7 @@
  * Every endpoint in the order of the specification, for those who walk them all: the reference, tests, the OpenAPI
  * document. A test proves that none is missing.
  */
+import { createApiKey, deleteApiKey, listApiKeys } from './apps.ts';
 import {
   register,
   login,
@@ -67,7 +68,27 @@ import {
 } from './catalog-write.ts';
 import type { Endpoint } from './endpoint.ts';
 import { queryInventory, updateInventoryVariants } from './inventory.ts';
-import { getCurrentMember } from './members.ts';
+import {
+  getCurrentMember,
+  getMyIdentity,
+  updateMyProfile,
+  deleteMyAccount,
+  exportMyData,
+  listMyAddresses,
+  createMyAddress,
+  updateMyAddress,
+  deleteMyAddress,
+  listMyPasskeys,
+  startMyPasskey,
+  createMyPasskey,
+  deleteMyPasskey,
+  listMembers,
+  approveMember,
+  declineMember,
+  blockMember,
+  unblockMember,
+  requireNewPassword,
+} from './members.ts';
 import { token, jwks } from './oauth.ts';
 import { searchOrders, getOrder } from './orders.ts';
 import { createRedirectSession } from './redirects.ts';
@@ -149,6 +170,24 @@ export const allEndpoints: readonly Endpoint[] = [
   queryInventory,
   updateInventoryVariants,
   getCurrentMember,
+  getMyIdentity,
+  updateMyProfile,
+  deleteMyAccount,
+  exportMyData,
+  listMyAddresses,
+  createMyAddress,
+  updateMyAddress,
+  deleteMyAddress,
+  listMyPasskeys,
+  startMyPasskey,
+  createMyPasskey,
+  deleteMyPasskey,
+  listMembers,
+  approveMember,
+  declineMember,
+  blockMember,
+  unblockMember,
+  requireNewPassword,
   getSiteProperties,
   createWebhook,
   listWebhooks,
@@ -159,4 +198,7 @@ export const allEndpoints: readonly Endpoint[] = [
   getDelivery,
   redeliver,
   getEventKey,
+  createApiKey,
+  listApiKeys,
+  deleteApiKey,
 ];

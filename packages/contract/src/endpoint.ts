@@ -29,6 +29,7 @@ export const SERVICE_PREFIXES = {
   members: ['/members'],
   siteProperties: ['/site-properties'],
   webhooks: ['/webhooks'],
+  apps: ['/apps'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -74,6 +74,13 @@ export const REQUEST_ID_HEADER = 'X-Wix-Request-Id';
 /** Carries the log position of a write, so that a later read can wait for it. */
 export const CONSISTENCY_HEADER = 'X-Wix-Consistent';
 
+/** Request header that names a write, so that sending it again has no second effect (draft-ietf-httpapi-idempotency-key-header). */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
+/** `true` on an answer that was given before, to an earlier request with the same key. */
+export const IDEMPOTENCY_REPLAYED_HEADER = 'Idempotency-Replayed';
+/** On every answer of the API: keys are honoured, and how long answers are kept: `max-age=86400`, in seconds. */
+export const IDEMPOTENCY_SUPPORT_HEADER = 'Idempotency-Keys';
+
 /** `data.type` of the violation that clients report as `invalidEmail` (spec §5). */
 export const EMAIL_VIOLATION_TYPE = 'EMAIL';
 
@@ -89,10 +96,21 @@ export const APPLICATION_CODES = {
   '-19971': { status: 400, message: 'Show that you are not a robot: send a captcha token.' },
   '-19970': { status: 400, message: 'The captcha token is not valid any more: solve the captcha again.' },
   '-19995': { status: 409, message: 'An account with this e-mail address already exists: sign in instead.' },
-  '-19976': { status: 401, message: 'The password is not right.' },
+  '-19976': { status: 401, message: 'The e-mail address or the password is not right.' },
   '-19973': { status: 403, message: 'This password has to be replaced: ask for a recovery e-mail.' },
-  '-19999': { status: 401, message: 'There is no account with this e-mail address.' },
   '-19958': { status: 403, message: 'This account is blocked: contact the shop.' },
+  INVALID_STATE_TOKEN: { status: 400, message: 'This sign-in is over: sign in again.' },
+  INVALID_CODE: { status: 400, message: 'This code is not right: check the letter and try again.' },
+  CODE_EXPIRED: { status: 400, message: 'This code is too old: ask for a new one.' },
+  CODE_ATTEMPTS_OVER: { status: 400, message: 'This code was wrong too often: ask for a new one.' },
+  INVALID_RECOVERY_TOKEN: { status: 400, message: 'This link was used before or is too old: ask for a new one.' },
+  OWNER_APPROVAL_REQUIRED: { status: 403, message: 'The shop has to approve this account first.' },
+  PASSKEY_NOT_VALID: { status: 401, message: 'This passkey was not accepted: try again, or use the password.' },
+  PASSKEY_NOT_FOUND: { status: 404, message: 'There is no such passkey.' },
+  TOO_MANY_PASSKEYS: { status: 409, message: 'There are as many passkeys as an account may have: remove one first.' },
+  MEMBER_ADDRESS_NOT_FOUND: { status: 404, message: 'There is no such address in this profile.' },
+  TOO_MANY_ADDRESSES: { status: 409, message: 'There are as many addresses as a profile may have: remove one first.' },
+  WRONG_MEMBER_STATUS: { status: 409, message: 'The account is in another state than this needs.' },
   // Everything else: codes in words.
   BAD_REQUEST: { status: 400, message: 'The request cannot be read.' },
   UNAUTHENTICATED: { status: 401, message: 'The access token is missing, expired or not valid: get a new one.' },
@@ -100,6 +118,7 @@ export const APPLICATION_CODES = {
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer this method.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts: wait a while and try again.' },
   RESOURCE_EXHAUSTED: { status: 429, message: 'Too many requests: wait and try again.' },
   CART_NOT_FOUND: { status: 404, message: 'There is no cart yet: add something first.' },
   OWNED_CART_NOT_FOUND: { status: 404, message: 'There is no cart yet: add something first.' },
@@ -121,8 +140,26 @@ export const APPLICATION_CODES = {
   MEMBER_NOT_FOUND: { status: 404, message: 'There is no such member.' },
   WEBHOOK_NOT_FOUND: { status: 404, message: 'There is no such webhook.' },
   DELIVERY_NOT_FOUND: { status: 404, message: 'There is no such delivery.' },
+  API_KEY_NOT_FOUND: { status: 404, message: 'There is no such API key.' },
+  TOO_MANY_API_KEYS: { status: 409, message: 'There are as many API keys as a site may have: revoke one first.' },
   TOO_MANY_WEBHOOKS: { status: 409, message: 'There are as many webhooks as a site may have: delete one first.' },
   REDIRECT_NOT_ALLOWED: { status: 400, message: 'This return address is not allowed for this app.' },
+  IDEMPOTENCY_KEY_INVALID: {
+    status: 400,
+    message: 'An Idempotency-Key has 1 to 255 visible ASCII characters: send one like that, or none.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request: take a new key for each request.',
+  },
+  IDEMPOTENCY_KEY_IN_USE: {
+    status: 409,
+    message: 'The request with this Idempotency-Key is still being worked on: ask again a little later.',
+  },
+  IDEMPOTENCY_ANSWER_NOT_KEPT: {
+    status: 409,
+    message: 'The request with this Idempotency-Key was done, but its answer was too large to be kept: read it again.',
+  },
   STALE_REVISION: { status: 409, message: 'It was changed in between: read it again and repeat the change.' },
   INTERNAL: { status: 500, message: 'System error occurred' },
 } as const satisfies Record<string, ApplicationCode>;

@@ -22,6 +22,7 @@ export * from './custom-value.ts';
 export * from './identity.ts';
 export * from './authentication.ts';
 export * from './oauth.ts';
+export * from './apps.ts';
 export * from './events.ts';
 export * from './webhooks.ts';
 export * from './orders.ts';

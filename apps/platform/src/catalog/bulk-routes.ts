@@ -9,7 +9,7 @@ import { type BulkItem, type BulkOutcome, adjustProperty, setProperty } from './
 import { type CatalogTeller, createCatalogTeller } from './catalog-events.ts';
 import * as shelf from './catalog-store.ts';
 
-const RULES = { allow: ['merchant'], work: 'write' } as const;
+const RULES = { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' } as const;
 
 export function createCatalogBulkRoutes({
   readShop,

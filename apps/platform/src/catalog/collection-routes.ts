@@ -21,7 +21,7 @@ import { type Collection, findFreeSlug } from './collection.ts';
 import { type CollectionId, type ProductId, slugify } from './product.ts';
 import { collectionAnswer } from './read-routes.ts';
 
-const RULES = { allow: ['merchant'], work: 'write' } as const;
+const RULES = { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' } as const;
 const EVERYTHING = { includeHidden: true } as const;
 
 export function createCollectionWriteRoutes({
@@ -33,7 +33,7 @@ export function createCollectionWriteRoutes({
   readonly ids: Ids;
   readonly notify: Notify;
 }): readonly Route[] {
-  const tell = (tx: Transaction, caller: CallerOf<'merchant'>, now: number) =>
+  const tell = (tx: Transaction, caller: CallerOf<'merchant' | 'app'>, now: number) =>
     createCatalogTeller(notify, tx, { siteId: caller.siteId, by: caller, now });
 
   return [

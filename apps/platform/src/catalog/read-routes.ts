@@ -17,7 +17,7 @@ import {
 } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 
-import type { CallerOf } from '../http/caller.ts';
+import { hasPermission, type CallerOf } from '../http/caller.ts';
 import { refuse, refuseFields } from '../http/failure.ts';
 import { type Route, route } from '../http/route.ts';
 import { readPinnedMember } from '../query/filter.ts';
@@ -31,7 +31,7 @@ import { type CollectionId, isInStock, matchVariants, readChoiceMedia, selectVar
 import { parseStoreVariantId, selectedVariantAnswer, storeVariantAnswer } from './variant-answer.ts';
 import * as variantShelf from './variant-store.ts';
 
-const READERS = ['visitor', 'member', 'merchant'] as const;
+const READERS = ['visitor', 'member', 'merchant', 'app'] as const;
 const DEFAULT_VARIANTS = 100;
 
 type Reader = CallerOf<(typeof READERS)[number]>;
@@ -191,7 +191,7 @@ function remainingOptions(
 }
 
 function isMerchant(caller: Reader): boolean {
-  return caller.kind === 'merchant';
+  return hasPermission(caller, 'catalog.read-private');
 }
 
 function isShown({ product }: shelf.StoredProduct, caller: Reader): boolean {

@@ -217,7 +217,7 @@ test('nobody but a merchant writes', async () => {
   const visitor = await world.call('POST', '/stores/v1/products', { body, token });
   expect([visitor.status, member(visitor.body, 'message')]).toEqual([
     403,
-    'A visitor may not call products.createProduct: it needs a merchant.',
+    'A visitor may not call products.createProduct: it needs a merchant or an app.',
   ]);
   expect((await world.call('POST', '/stores/v1/products', { body })).status).toBe(401);
 });

@@ -38,7 +38,7 @@ import { type ProductWish, changeProduct, emptyProduct } from './product-change.
 import type { Product, Variant } from './product.ts';
 import { overrideVariants, reconcileVariants, resetVariants } from './variant-change.ts';
 
-const RULES = { allow: ['merchant'], work: 'write' } as const;
+const RULES = { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' } as const;
 /** What a merchant sees of what he just wrote. */
 const EVERYTHING = { includeMerchantData: true, includeHidden: true } as const;
 
@@ -48,7 +48,7 @@ export interface CatalogWritePorts {
   readonly notify: Notify;
 }
 
-type Merchant = CallerOf<'merchant'>;
+type Merchant = CallerOf<'merchant' | 'app'>;
 
 export function createCatalogWriteRoutes(ports: CatalogWritePorts): readonly Route[] {
   return [

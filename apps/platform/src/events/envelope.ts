@@ -51,6 +51,8 @@ export function toIdentity(cause: Cause): EventIdentity {
       return { identityType: 'MEMBER', memberId: cause.memberId };
     case 'merchant':
       return { identityType: 'WIX_USER', wixUserId: cause.merchantId };
+    case 'app':
+      return { identityType: 'APP', appId: cause.appId };
     case 'nobody':
       return { identityType: 'UNKNOWN' };
   }

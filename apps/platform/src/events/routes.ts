@@ -39,9 +39,9 @@ import { findPinnedAddresses, type PostRules } from './post.ts';
 import { createSamples, EXAMPLE_ID } from './sample-content.ts';
 import * as shelf from './webhook-store.ts';
 
-const RULES = { allow: ['merchant'] } as const;
-const READ = { allow: ['merchant'], work: 'read' } as const;
-const WRITE = { allow: ['merchant'], work: 'write' } as const;
+const RULES = { allow: ['merchant', 'app'], permission: 'events.manage' } as const;
+const READ = { ...RULES, work: 'read' } as const;
+const WRITE = { ...RULES, work: 'write' } as const;
 const PAGE_SIZE = 50;
 
 export interface WebhookPorts {

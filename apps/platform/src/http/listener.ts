@@ -1,7 +1,11 @@
-/** Node's HTTP server around `fetch`. Invariant: `close` answers what has begun before it resolves. */
-import { createServer, type Server } from 'node:http';
+/**
+ * Node's HTTP server around `fetch`. Invariants: `close` answers what has begun before it resolves; the client's address
+ * is believed of a header only as far as proxies of ours wrote it.
+ */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { isIP } from 'node:net';
 
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 
 import type { Fetch } from './pipeline.ts';
 
@@ -16,9 +20,13 @@ export interface Listener {
 /** Rejects with the error of `listen`, such as EADDRINUSE. Port 0 takes any free one. */
 export async function listen(
   fetch: Fetch,
-  address: { readonly host: string; readonly port: number },
+  address: { readonly host: string; readonly port: number; readonly trustedProxies?: number },
 ): Promise<Listener> {
-  const server = createAdaptorServer({ fetch }) as Server;
+  const { trustedProxies = 0 } = address;
+  const server = createAdaptorServer({
+    fetch: (request, env) =>
+      fetch(request, { address: readClientAddress((env as HttpBindings).incoming, trustedProxies) }),
+  }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(address.port, address.host, () => {
@@ -31,6 +39,23 @@ export async function listen(
     port: bound !== null && typeof bound === 'object' ? bound.port : address.port,
     close: () => close(server),
   };
+}
+
+/**
+ * Who is at the other end. Each proxy appends whom it saw, so only the last `trustedProxies` entries of
+ * `X-Forwarded-For` were written by proxies of ours; what stands before them is the client's own invention.
+ */
+export function readClientAddress(
+  incoming: Pick<IncomingMessage, 'headers' | 'socket'>,
+  trustedProxies: number,
+): string {
+  const direct = incoming.socket.remoteAddress ?? '';
+  const forwarded = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',');
+  const hops = forwarded === '' ? [] : forwarded.split(',').map((hop) => hop.trim());
+  const believed = trustedProxies === 0 ? undefined : (hops.at(-trustedProxies) ?? hops[0]);
+  const address = believed === undefined || isIP(believed) === 0 ? direct : believed;
+  // IPv4 on a socket for both is the same address in another dress.
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 function close(server: Server): Promise<void> {

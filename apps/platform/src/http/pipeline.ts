@@ -2,37 +2,55 @@
  * The corridor that every request walks, as one ordered list: request id → cross-origin headers → caller → input →
  * handler → answer. Every answer carries the request id; every surprise is logged under it and told as one sentence.
  */
-import { CONSISTENCY_HEADER, REQUEST_ID_HEADER, type Endpoint } from '@cartwright/contract';
+import {
+  CONSISTENCY_HEADER,
+  IDEMPOTENCY_KEY_HEADER,
+  IDEMPOTENCY_REPLAYED_HEADER,
+  IDEMPOTENCY_SUPPORT_HEADER,
+  REQUEST_ID_HEADER,
+} from '@cartwright/contract';
 import { Hono, type Context } from 'hono';
 import type { Logger } from 'pino';
 
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import { isAllowed, type Caller, type ReadCaller } from './caller.ts';
+import type { Caller, ReadCaller } from './caller.ts';
 import { isRefusal, refuse, surprise, toResponse, type Refusal } from './failure.ts';
-import { readInput } from './input.ts';
+import { readMembers } from './input.ts';
+import { KEPT_FOR_MS, readKey } from './kept-answers.ts';
+import { perform, refuseCaller, type Performed, type PerformParts } from './perform.ts';
 import { parsePath, routeAddresses, type RouteAddress } from './route-addresses.ts';
 import type { ApiRoute, Route, WebRoute } from './route.ts';
 
-export interface PipelineParts {
+export interface PipelineParts extends PerformParts {
   readonly routes: readonly Route[];
   readonly readCaller: ReadCaller;
-  readonly database: Database;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly createRequestId: () => string;
-  /** Holds every answer against the contract before it leaves: for tests. */
-  readonly checkAnswers: boolean;
   /** What a browser sees where nothing is. */
   readonly showNotFound: (request: Request, requestId: string) => Promise<Response>;
 }
 
-export type Fetch = (request: Request) => Promise<Response>;
+/** What is known about the connection that a request came by. */
+export interface Connection {
+  /** The client's IP address, behind our proxies. */
+  readonly address: string;
+}
+
+export type Fetch = (request: Request, connection?: Connection) => Promise<Response>;
+
+type Env = { readonly Bindings: Partial<Connection> };
 
 /** Any page may call the API: who may do what is decided by the token, and no cookie is read here. */
 const CROSS_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': `${REQUEST_ID_HEADER}, ${CONSISTENCY_HEADER}, Retry-After`,
+  'Access-Control-Expose-Headers': [
+    REQUEST_ID_HEADER,
+    CONSISTENCY_HEADER,
+    'Retry-After',
+    IDEMPOTENCY_REPLAYED_HEADER,
+    IDEMPOTENCY_SUPPORT_HEADER,
+  ].join(', '),
 } as const;
 
 const PREFLIGHT = {
@@ -47,29 +65,21 @@ const API_HEADERS = {
   ...CROSS_ORIGIN,
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
+  [IDEMPOTENCY_SUPPORT_HEADER]: `max-age=${KEPT_FOR_MS / 1000}`,
 } as const;
-
-/** Undoes a transaction whose handler returned a refusal. */
-class Undone extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super('undone by a refusal');
-    this.refusal = refusal;
-  }
-}
 
 /** Mounts the routes. Two routes at one address are a mistake that is told at once. */
 export function createPipeline(parts: PipelineParts): Fetch {
-  const app = new Hono();
+  const app = new Hono<Env>();
   const addresses = routeAddresses(parts.routes);
   for (const address of addresses) {
     app.on(address.method, address.pattern, (context) => answer(parts, address, context));
   }
   app.notFound((context) => answerNotFound(parts, addresses, context));
-  return (request) => Promise.resolve(app.fetch(request));
+  return (request, connection) => Promise.resolve(app.fetch(request, { ...connection }));
 }
 
-async function answer(parts: PipelineParts, address: RouteAddress, context: Context): Promise<Response> {
+async function answer(parts: PipelineParts, address: RouteAddress, context: Context<Env>): Promise<Response> {
   const { route } = address;
   const requestId = parts.createRequestId();
   const startedAt = performance.now();
@@ -93,16 +103,20 @@ async function answerApi(
   parts: PipelineParts,
   route: ApiRoute,
   address: RouteAddress,
-  context: Context,
+  context: Context<Env>,
   requestId: string,
 ): Promise<Response> {
   const now = parts.clock.now();
-  const output = await runApi(parts, route, address, context, now);
-  if (isRefusal(output)) return toResponse(output, requestId, API_HEADERS);
-  if (parts.checkAnswers) checkAnswer(route.endpoint, output);
-  return new Response(JSON.stringify(output ?? {}), {
-    status: 200,
-    headers: { ...API_HEADERS, 'Content-Type': 'application/json', [REQUEST_ID_HEADER]: requestId },
+  const performed = await runApi(parts, route, address, context, now);
+  if (isRefusal(performed)) return toResponse(performed, requestId, API_HEADERS);
+  return new Response(performed.body, {
+    status: performed.status,
+    headers: {
+      ...API_HEADERS,
+      ...(performed.isReplay ? { [IDEMPOTENCY_REPLAYED_HEADER]: 'true' } : {}),
+      'Content-Type': 'application/json',
+      [REQUEST_ID_HEADER]: requestId,
+    },
   });
 }
 
@@ -110,22 +124,20 @@ async function runApi(
   parts: PipelineParts,
   route: ApiRoute,
   address: RouteAddress,
-  context: Context,
+  context: Context<Env>,
   now: number,
-): Promise<unknown> {
+): Promise<Performed | Refusal> {
   const request = context.req.raw;
   const caller = await readCaller(parts, route, request, now);
   if (isRefusal(caller)) return caller;
+  // Before anything that a stranger sent is read.
   const refusal = refuseCaller(caller, route);
   if (refusal !== undefined) return refusal;
-  const input = await readInput(
-    route.endpoint,
-    request,
-    new URL(request.url).searchParams,
-    parametersOf(address, context),
-  );
-  if (isRefusal(input)) return input;
-  return runHandler(parts.database, route, { input: input.value, caller, now });
+  const { searchParams } = new URL(request.url);
+  const members = await readMembers(route.endpoint, request, searchParams, parametersOf(address, context));
+  if (isRefusal(members)) return members;
+  const idempotencyKey = readKey(request.headers, IDEMPOTENCY_KEY_HEADER);
+  return perform(parts, route, { caller, members, idempotencyKey, now, address: addressOf(context) });
 }
 
 /** A token that has expired is no obstacle where none is needed: it may be there to get a new one. */
@@ -135,44 +147,19 @@ async function readCaller(
   request: Request,
   now: number,
 ): Promise<Caller | Refusal> {
-  const caller = await parts.readCaller(request.headers.get('authorization') ?? '', now);
-  return isRefusal(caller) && route.allow.includes('nobody') ? { kind: 'nobody' } : caller;
-}
-
-/** Why this caller may not call: without a token 401, with one of another kind 403. */
-function refuseCaller(caller: Caller, route: ApiRoute): Refusal | undefined {
-  if (isAllowed(caller, route.allow)) return undefined;
-  if (caller.kind === 'nobody') return refuse('UNAUTHENTICATED');
-  return refuse(
-    'PERMISSION_DENIED',
-    `A ${caller.kind} may not call ${route.endpoint.name}: it needs a ${route.allow.join(' or a ')}.`,
+  const caller = await parts.readCaller(
+    request.headers.get('authorization') ?? '',
+    now,
+    request.headers.get('wix-site-id') ?? undefined,
   );
-}
-
-async function runHandler(
-  database: Database,
-  route: ApiRoute,
-  context: { readonly input: unknown; readonly caller: Caller; readonly now: number },
-): Promise<unknown> {
-  if (route.work === 'none') return route.handle({ ...context, tx: undefined });
-  if (route.work === 'read') return database.read((tx) => route.handle({ ...context, tx }));
-  try {
-    return await database.write(async (tx) => {
-      const output = await route.handle({ ...context, tx });
-      if (isRefusal(output)) throw new Undone(output);
-      return output;
-    });
-  } catch (failure) {
-    if (failure instanceof Undone) return failure.refusal;
-    throw failure;
-  }
+  return isRefusal(caller) && route.allow.includes('nobody') ? { kind: 'nobody' } : caller;
 }
 
 async function answerWeb(
   parts: PipelineParts,
   route: WebRoute,
   address: RouteAddress,
-  context: Context,
+  context: Context<Env>,
   requestId: string,
 ): Promise<Response> {
   const request = context.req.raw;
@@ -182,6 +169,7 @@ async function answerWeb(
     params: Object.fromEntries(parametersOf(address, context)),
     requestId,
     now: parts.clock.now(),
+    address: addressOf(context),
   });
   response.headers.set(REQUEST_ID_HEADER, requestId);
   response.headers.set('X-Content-Type-Options', 'nosniff');
@@ -194,7 +182,7 @@ async function answerWeb(
 async function answerNotFound(
   parts: PipelineParts,
   addresses: readonly RouteAddress[],
-  context: Context,
+  context: Context<Env>,
 ): Promise<Response> {
   const request = context.req.raw;
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT });
@@ -217,17 +205,12 @@ async function answerNotFound(
   }
 }
 
-function parametersOf({ parameters }: RouteAddress, context: Context): ReadonlyMap<string, string> {
+function addressOf(context: Context<Env>): string {
+  return context.env.address ?? '';
+}
+
+function parametersOf({ parameters }: RouteAddress, context: Context<Env>): ReadonlyMap<string, string> {
   return new Map(
     parameters.map((name, index) => [name, context.req.param(`p${index}`) ?? ''] satisfies [string, string]),
   );
-}
-
-/** Throws where an answer breaks the contract: the platform's own mistake, so a surprise. */
-function checkAnswer(endpoint: Endpoint, output: unknown): void {
-  const sent = JSON.stringify(output ?? {});
-  const parsed = endpoint.output.safeParse(JSON.parse(sent));
-  if (!parsed.success) {
-    throw new Error(`The answer of ${endpoint.name} breaks the contract: ${parsed.error.message}`);
-  }
 }

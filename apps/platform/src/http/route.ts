@@ -2,7 +2,7 @@
  * What a door is. An API route pairs an endpoint of the contract with who may call it, the transaction it needs and its
  * handler; a web route answers a browser with pages, files or redirects and sees the request itself.
  */
-import type { Endpoint, EndpointInput, EndpointOutput, Method } from '@cartwright/contract';
+import type { Endpoint, EndpointInput, EndpointOutput, Method, Permission } from '@cartwright/contract';
 
 import type { Transaction } from '../database/database.ts';
 import type { Caller, CallerKind, CallerOf } from './caller.ts';
@@ -13,6 +13,15 @@ export interface ApiContext<Input, Kind extends CallerKind> {
   readonly caller: CallerOf<Kind>;
   /** Milliseconds since the epoch, the same for the whole request. */
   readonly now: number;
+  /** Where the request came from, behind our proxies: an IP address, or empty where that is not known. */
+  readonly address: string;
+}
+
+/** Who may come in. */
+interface Admission<Kind extends CallerKind> {
+  readonly allow: readonly Kind[];
+  /** What an app needs here besides being allowed. */
+  readonly permission?: Permission;
 }
 
 export interface TransactionContext<Input, Kind extends CallerKind> extends ApiContext<Input, Kind> {
@@ -26,12 +35,14 @@ export interface ApiRoute {
   readonly kind: 'api';
   readonly endpoint: Endpoint;
   readonly allow: readonly CallerKind[];
+  readonly permission?: Permission;
   /** Which transaction the pipeline opens around the handler. */
   readonly work: 'read' | 'write' | 'none';
   readonly handle: (context: {
     readonly input: unknown;
     readonly caller: Caller;
     readonly now: number;
+    readonly address: string;
     readonly tx: Transaction | undefined;
   }) => Promise<unknown>;
 }
@@ -43,6 +54,8 @@ export interface WebContext {
   readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;
   readonly now: number;
+  /** Where the request came from, behind our proxies: an IP address, or empty where that is not known. */
+  readonly address: string;
 }
 
 /** Something that a person at a browser is told on a page of its own. */
@@ -76,7 +89,7 @@ export type Route = ApiRoute | WebRoute;
  */
 export function route<E extends Endpoint, const Kind extends CallerKind>(
   endpoint: E,
-  rules: { readonly allow: readonly Kind[]; readonly work: 'read' | 'write' },
+  rules: Admission<Kind> & { readonly work: 'read' | 'write' },
   handler: (context: TransactionContext<EndpointInput<E>, Kind>) => Answer<EndpointOutput<E>>,
 ): ApiRoute {
   return {
@@ -90,13 +103,13 @@ export function route<E extends Endpoint, const Kind extends CallerKind>(
 /** An API route that opens its own transactions, because it has slow work to do outside of them (hashing, the network). */
 export function routeOutsideTransaction<E extends Endpoint, const Kind extends CallerKind>(
   endpoint: E,
-  rules: { readonly allow: readonly Kind[] },
+  rules: Admission<Kind>,
   handler: (context: ApiContext<EndpointInput<E>, Kind>) => Answer<EndpointOutput<E>>,
 ): ApiRoute {
   return {
     kind: 'api',
     endpoint,
-    allow: rules.allow,
+    ...rules,
     work: 'none',
     handle: (context) => handler(context as unknown as ApiContext<EndpointInput<E>, Kind>),
   };

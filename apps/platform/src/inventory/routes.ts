@@ -12,27 +12,35 @@ import { changeStock } from './stock-change.ts';
 
 export function createInventoryRoutes({ readShop }: { readonly readShop: ReadShop }): readonly Route[] {
   return [
-    route(queryInventory, { allow: ['merchant'], work: 'read' }, async ({ input, caller, tx }) => {
-      const { currency } = await readShop(tx, caller.siteId);
-      const parsed = parseQuery(input.query, shelf.INVENTORY_FIELDS, { minorDigits: currencyDecimals(currency) });
-      if (parsed.kind === 'refused') return refuseFields(parsed.rules);
-      const { query } = parsed;
-      const { items, total } = await shelf.queryStock(tx, caller.siteId, query);
-      return {
-        inventoryItems: items.map(inventoryAnswer),
-        metadata: { items: items.length, offset: query.page.kind === 'offset' ? query.page.offset : 0 },
-        totalResults: total,
-      };
-    }),
+    route(
+      queryInventory,
+      { allow: ['merchant', 'app'], permission: 'catalog.read-private', work: 'read' },
+      async ({ input, caller, tx }) => {
+        const { currency } = await readShop(tx, caller.siteId);
+        const parsed = parseQuery(input.query, shelf.INVENTORY_FIELDS, { minorDigits: currencyDecimals(currency) });
+        if (parsed.kind === 'refused') return refuseFields(parsed.rules);
+        const { query } = parsed;
+        const { items, total } = await shelf.queryStock(tx, caller.siteId, query);
+        return {
+          inventoryItems: items.map(inventoryAnswer),
+          metadata: { items: items.length, offset: query.page.kind === 'offset' ? query.page.offset : 0 },
+          totalResults: total,
+        };
+      },
+    ),
 
-    route(updateInventoryVariants, { allow: ['merchant'], work: 'write' }, async ({ input, caller, tx }) => {
-      const stored = await findProduct(tx, caller.siteId, { id: input.productId });
-      if (stored === undefined) return refuse('INVENTORY_ITEM_NOT_FOUND');
-      const change = changeStock(stored.variants, input.inventoryItem);
-      if (change.kind === 'refused') return refuseFields(change.rules);
-      await shelf.saveStock(tx, caller.siteId, stored.product.id, change.changes);
-      return {};
-    }),
+    route(
+      updateInventoryVariants,
+      { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' },
+      async ({ input, caller, tx }) => {
+        const stored = await findProduct(tx, caller.siteId, { id: input.productId });
+        if (stored === undefined) return refuse('INVENTORY_ITEM_NOT_FOUND');
+        const change = changeStock(stored.variants, input.inventoryItem);
+        if (change.kind === 'refused') return refuseFields(change.rules);
+        await shelf.saveStock(tx, caller.siteId, stored.product.id, change.changes);
+        return {};
+      },
+    ),
   ];
 }
 

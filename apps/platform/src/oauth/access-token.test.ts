@@ -40,8 +40,8 @@ function keys(pair = ours): SigningKeys {
   };
 }
 
-async function read(authorization: string, now = NOW): Promise<Caller | string> {
-  const caller = await createAccessTokens(keys(), 'site_1').readCaller(authorization, now);
+async function read(token: string, now = NOW): Promise<Caller | string> {
+  const caller = await createAccessTokens(keys(), 'site_1').readToken(token, now);
   return isRefusal(caller) ? caller.code : caller;
 }
 
@@ -55,34 +55,29 @@ function sign(claims: Record<string, unknown>, { privateKey = ours.privateKey, k
 }
 
 describe('an access token', () => {
-  test.each([VISITOR, MEMBER, { kind: 'merchant', siteId: 'site_1', merchantId: 'mer_1' } as const])(
-    'of a $kind says who calls',
-    async (subject) => {
-      const tokens = createAccessTokens(keys(), 'site_1');
-      const token = await tokens.mint(subject, 60, NOW);
-      const { credentialVersion: _version, ...caller } = { credentialVersion: 0, ...subject };
-      expect(await tokens.readCaller(token, NOW)).toEqual(caller);
-      expect(await tokens.readCaller(token, NOW)).toEqual(caller);
-    },
-  );
-
-  test('may be sent raw, as Bearer, and before an API key', async () => {
-    const token = await createAccessTokens(keys(), 'site_1').mint(VISITOR, 60, NOW);
-    for (const authorization of [token, `Bearer ${token}`, `${token},some-api-key`]) {
-      expect(await read(authorization)).toMatchObject({ kind: 'visitor' });
-    }
+  test.each([
+    VISITOR,
+    MEMBER,
+    { kind: 'merchant', siteId: 'site_1', merchantId: 'mer_1' } as const,
+    { kind: 'app', siteId: 'site_1', appId: 'app_1', permissions: ['orders.read'] } as const,
+  ])('of a $kind says who calls', async (subject) => {
+    const tokens = createAccessTokens(keys(), 'site_1');
+    const token = await tokens.mint(subject, 60, NOW);
+    const { credentialVersion: _version, ...caller } = { credentialVersion: 0, ...subject };
+    expect(await tokens.readToken(token, NOW)).toEqual(caller);
+    expect(await tokens.readToken(token, NOW)).toEqual(caller);
   });
 
-  test('that is not there means nobody', async () => {
-    expect(await read('')).toEqual({ kind: 'nobody' });
-    expect(await read(',api-key')).toEqual({ kind: 'nobody' });
+  test('of an app allows nothing that is no permission', async () => {
+    const claims = { sub: 'app_1', role: 'app', site: 'site_1', permissions: ['orders.read', 'everything', 7] };
+    expect(await read(await sign(claims))).toMatchObject({ kind: 'app', permissions: ['orders.read'] });
   });
 
   test('is refused once it has expired, also when it was seen before', async () => {
     const tokens = createAccessTokens(keys(), 'site_1');
     const token = await tokens.mint(VISITOR, 60, NOW);
-    expect(isRefusal(await tokens.readCaller(token, NOW + 59_000))).toBe(false);
-    expect(isRefusal(await tokens.readCaller(token, NOW + 60_000))).toBe(true);
+    expect(isRefusal(await tokens.readToken(token, NOW + 59_000))).toBe(false);
+    expect(isRefusal(await tokens.readToken(token, NOW + 60_000))).toBe(true);
     expect(await read(token, NOW + HOUR_MS)).toBe('UNAUTHENTICATED');
   });
 

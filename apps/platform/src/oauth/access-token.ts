@@ -2,10 +2,11 @@
  * Access tokens: signed, short-lived, verified without the database. What was verified is remembered until it expires,
  * because a signature costs a tenth of a millisecond. Only ES256 with a key of ours is believed (RFC 8725 §3.1).
  */
+import { PERMISSIONS, type Permission } from '@cartwright/contract';
 import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 
-import type { Caller, Member, Merchant, ReadCaller, Visitor } from '../http/caller.ts';
-import { refuse } from '../http/failure.ts';
+import type { AppCaller, Caller, Member, Merchant, Visitor } from '../http/caller.ts';
+import { refuse, type Refusal } from '../http/failure.ts';
 import type { AppId, Id, MemberId, MerchantId, SiteId, TokenSessionId, VisitorId } from '../ids.ts';
 import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
@@ -15,11 +16,12 @@ const MAX_REMEMBERED = 20_000;
 const MAX_TOKEN_LENGTH = 4096;
 
 /** Whom a token speaks for. `credentialVersion` goes along for members, so that others can see what it came from. */
-export type TokenSubject = Visitor | (Member & { readonly credentialVersion: number }) | Merchant;
+export type TokenSubject = Visitor | (Member & { readonly credentialVersion: number }) | Merchant | AppCaller;
 
 export interface AccessTokens {
   mint(subject: TokenSubject, lifetimeSeconds: number, now: number): Promise<string>;
-  readonly readCaller: ReadCaller;
+  /** Whom a token speaks for, or a refusal where it is expired or not ours. */
+  readToken(token: string, now: number): Promise<Caller | Refusal>;
 }
 
 export function createAccessTokens(keys: SigningKeys, siteId: SiteId): AccessTokens {
@@ -63,9 +65,7 @@ export function createAccessTokens(keys: SigningKeys, siteId: SiteId): AccessTok
         .setExpirationTime(issuedAt + lifetimeSeconds)
         .sign(keys.current.privateKey);
     },
-    readCaller: async (authorization, now) => {
-      const token = readToken(authorization);
-      if (token === '') return { kind: 'nobody' };
+    readToken: async (token, now) => {
       const known = remembered.get(token);
       if (known !== undefined) {
         if (known.expiresAt > now) return known.caller;
@@ -80,15 +80,10 @@ export function createAccessTokens(keys: SigningKeys, siteId: SiteId): AccessTok
   };
 }
 
-/** The raw token; also `Bearer token`, and `token,apiKey` as external sign-in sends it. */
-function readToken(authorization: string): string {
-  const [first = ''] = authorization.split(',', 1);
-  return first.replace(/^Bearer\s+/i, '').trim();
-}
-
 function toClaims(subject: TokenSubject): JWTPayload {
   const { kind, siteId } = subject;
   if (kind === 'merchant') return { sub: subject.merchantId, role: kind, site: siteId };
+  if (kind === 'app') return { sub: subject.appId, role: kind, site: siteId, permissions: subject.permissions };
   const session = subject.sessionId === undefined ? {} : { sid: subject.sessionId };
   if (kind === 'visitor') {
     return { sub: subject.visitorId, role: kind, site: siteId, client: subject.clientId, ...session };
@@ -115,6 +110,10 @@ function toCaller(payload: JWTPayload): Caller | undefined {
     const merchantId: MerchantId | undefined = readId(payload.sub, 'mer');
     return merchantId === undefined ? undefined : { kind: 'merchant', siteId, merchantId };
   }
+  if (payload['role'] === 'app') {
+    const appId: AppId | undefined = readId(payload.sub, 'app');
+    return appId === undefined ? undefined : { kind: 'app', siteId, appId, permissions: readPermissions(payload) };
+  }
   if (clientId === undefined) return undefined;
   return payload['role'] === 'member'
     ? toMember(payload, { siteId, clientId, ...session })
@@ -139,6 +138,12 @@ function toMember(payload: JWTPayload, origin: Origin): Member | undefined {
 function toVisitor(payload: JWTPayload, origin: Origin): Visitor | undefined {
   const visitorId: VisitorId | undefined = readId(payload.sub, 'vis');
   return visitorId === undefined ? undefined : { kind: 'visitor', visitorId, ...origin };
+}
+
+/** A permission that there is no more allows nothing. */
+function readPermissions(payload: JWTPayload): readonly Permission[] {
+  const said = payload['permissions'];
+  return Array.isArray(said) ? PERMISSIONS.filter((permission) => said.includes(permission)) : [];
 }
 
 function readId<Prefix extends string>(value: unknown, prefix: Prefix): Id<Prefix> | undefined {

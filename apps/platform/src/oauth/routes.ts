@@ -19,7 +19,7 @@ export type OAuthPorts = GrantParts &
 const KEYS_PATH = '/.well-known/jwks.json';
 
 export function createOAuthRoutes(ports: OAuthPorts): readonly Route[] {
-  const anyone = ['nobody', 'visitor', 'member', 'merchant'] as const;
+  const anyone = ['nobody', 'visitor', 'member', 'merchant', 'app'] as const;
   return [
     routeOutsideTransaction(token, { allow: anyone }, ({ input, now }) => grantTokens(ports, input, now)),
     routeOutsideTransaction(jwks, { allow: anyone }, () => readKeySet(ports)),

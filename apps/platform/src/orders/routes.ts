@@ -10,7 +10,7 @@ import type { ReadShop } from '../sites/shop.ts';
 import { orderAnswer } from './order-answer.ts';
 import * as shelf from './order-store.ts';
 
-const RULES = { allow: ['member', 'merchant'], work: 'read' } as const;
+const RULES = { allow: ['member', 'merchant', 'app'], permission: 'orders.read', work: 'read' } as const;
 
 export function createOrderRoutes({ readShop }: { readonly readShop: ReadShop }): readonly Route[] {
   return [
@@ -42,8 +42,8 @@ export function createOrderRoutes({ readShop }: { readonly readShop: ReadShop })
   ];
 }
 
-function scopeOf(caller: CallerOf<'member' | 'merchant'>): shelf.OrderScope {
-  return caller.kind === 'merchant'
-    ? { kind: 'site' }
-    : { kind: 'buyer', buyer: { kind: 'member', id: caller.memberId } };
+function scopeOf(caller: CallerOf<'member' | 'merchant' | 'app'>): shelf.OrderScope {
+  return caller.kind === 'member'
+    ? { kind: 'buyer', buyer: { kind: 'member', id: caller.memberId } }
+    : { kind: 'site' };
 }

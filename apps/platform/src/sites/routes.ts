@@ -7,10 +7,14 @@ import type { Site } from './site.ts';
 
 export function createSiteRoutes({ shopUrl }: { readonly shopUrl: string }): readonly Route[] {
   return [
-    route(getSiteProperties, { allow: ['visitor', 'member', 'merchant'], work: 'read' }, async ({ caller, tx }) => ({
-      properties: toProperties(await requireSite(tx, caller.siteId), shopUrl),
-      version: '1',
-    })),
+    route(
+      getSiteProperties,
+      { allow: ['visitor', 'member', 'merchant', 'app'], work: 'read' },
+      async ({ caller, tx }) => ({
+        properties: toProperties(await requireSite(tx, caller.siteId), shopUrl),
+        version: '1',
+      }),
+    ),
   ];
 }
 

@@ -1,6 +1,8 @@
-/** The tables of the tenant, as migration 0001 made them. */
+/** The tables of the tenant, as migrations 0001 and 0070 made them. */
+import type { Permission } from '@cartwright/contract';
+
 import type { Flag, JsonText } from '../database/columns.ts';
-import type { AppId, MerchantId, SiteId } from '../ids.ts';
+import type { ApiKeyId, AppId, MerchantId, SiteId } from '../ids.ts';
 import type { SiteSettings } from './site.ts';
 
 export interface SiteTables {
@@ -19,6 +21,16 @@ export interface SiteTables {
     redirect_addresses: JsonText<readonly string[]>;
     is_development: Flag;
     created_at: number;
+  };
+  api_keys: {
+    site_id: SiteId;
+    key_id: ApiKeyId;
+    name: string;
+    secret_hash: string;
+    ending: string;
+    permissions: JsonText<readonly Permission[]>;
+    created_at: number;
+    used_at: number | null;
   };
   merchants: {
     site_id: SiteId;

@@ -11,6 +11,8 @@ import * as cart from './0012-cart.ts';
 import * as checkout from './0013-checkout.ts';
 import * as orders from './0014-orders.ts';
 import * as events from './0020-events.ts';
+import * as idempotency from './0060-idempotency.ts';
+import * as apps from './0070-apps.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -24,4 +26,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0013-checkout', up: checkout.up },
   { name: '0014-orders', up: orders.up },
   { name: '0020-events', up: events.up },
+  { name: '0060-idempotency', up: idempotency.up },
+  { name: '0070-apps', up: apps.up },
 ];

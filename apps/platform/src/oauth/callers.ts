@@ -1,0 +1,49 @@
+/**
+ * Who calls, from the `Authorization` header: an access token, an API key, or a token and a key with a comma between
+ * them, as external sign-in sends it. A key is looked up at every call, so that a revoked one is worth nothing at once.
+ */
+import type { Database } from '../database/database.ts';
+import type { AppCaller, Caller, ReadCaller } from '../http/caller.ts';
+import { isRefusal, refuse, type Refusal } from '../http/failure.ts';
+import { findApiKey, touchApiKey } from '../sites/api-key-store.ts';
+import { isApiKeySecret } from '../sites/api-key.ts';
+
+/** How exact the time of a key's last use is. */
+const TOUCH_AFTER_MS = 60 * 1000;
+
+export interface CallerParts {
+  readonly database: Database;
+  /** Reads an access token. */
+  readonly readToken: (token: string, now: number) => Promise<Caller | Refusal>;
+}
+
+export function createReadCaller({ database, readToken }: CallerParts): ReadCaller {
+  async function readKey(secret: string, site: string | undefined, now: number): Promise<AppCaller | undefined> {
+    const key = await database.read((tx) => findApiKey(tx, secret));
+    if (key === undefined || (site !== undefined && site !== '' && site !== key.siteId)) return undefined;
+    const { siteId, keyId, permissions, usedAt } = key;
+    if (usedAt === undefined || now - usedAt >= TOUCH_AFTER_MS) {
+      await database.write((tx) => touchApiKey(tx, siteId, keyId, now));
+    }
+    return { kind: 'app', siteId, appId: keyId, permissions };
+  }
+
+  return async (authorization, now, site) => {
+    const { token, key } = split(authorization);
+    if (key === undefined) return token === '' ? { kind: 'nobody' } : readToken(token, now);
+    const app = isApiKeySecret(key) ? await readKey(key, site, now) : undefined;
+    if (app === undefined) return refuse('UNAUTHENTICATED');
+    // The token may be missing or have expired: the key is what counts.
+    const alongside = token === '' ? undefined : await readToken(token, now);
+    if (alongside === undefined || isRefusal(alongside)) return app;
+    if (alongside.kind !== 'visitor' && alongside.kind !== 'member') return app;
+    return alongside.siteId === app.siteId ? { ...app, alongside } : refuse('UNAUTHENTICATED');
+  };
+}
+
+function split(authorization: string): { readonly token: string; readonly key: string | undefined } {
+  const bare = authorization.replace(/^Bearer\s+/i, '').trim();
+  const comma = bare.indexOf(',');
+  if (comma !== -1) return { token: bare.slice(0, comma).trim(), key: bare.slice(comma + 1).trim() };
+  return isApiKeySecret(bare) ? { token: '', key: bare } : { token: bare, key: undefined };
+}
