@@ -88,8 +88,8 @@ export interface Refusal {
  *
  * @example
  * ```ts continues
- * const missing = new ApplicationError('There is no cart', { code: 'CART_NOT_FOUND', description: '', data: {} });
- * console.log(missing.code); // CART_NOT_FOUND
+ * const missing = new ApplicationError('There is no cart', { code: 'OWNED_CART_NOT_FOUND', description: '', data: {} });
+ * console.log(missing.code); // OWNED_CART_NOT_FOUND
  * ```
  */
 export class ApplicationError extends ClientError {
@@ -218,7 +218,7 @@ export function isValidationError(error: unknown): error is ValidationError {
  * ```ts
  * import { isApplicationError } from '@cartwright/client';
  *
- * export const isEmpty = (error: unknown) => isApplicationError(error) && error.code === 'CART_NOT_FOUND';
+ * export const isEmpty = (error: unknown) => isApplicationError(error) && error.code === 'OWNED_CART_NOT_FOUND';
  * ```
  */
 export function isApplicationError(error: unknown): error is ApplicationError {
