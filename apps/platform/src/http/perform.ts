@@ -1,0 +1,207 @@
+/**
+ * One call of an API route, however it arrived: may this caller, is the input valid, then the handler in its transaction.
+ * A write that carries an idempotency key happens once: its answer is kept in the very transaction that changes the data.
+ */
+import type { Endpoint } from '@cartwright/contract';
+
+import type { Database, Transaction } from '../database/database.ts';
+import { hasPermission, isAllowed, type Caller } from './caller.ts';
+import { isRefusal, refuse, type Refusal } from './failure.ts';
+import { readInput, type Members } from './input.ts';
+import { type KeptAnswer, type KeptAnswers, type KeyedRequest, isKeyValid } from './kept-answers.ts';
+import type { ApiRoute } from './route.ts';
+
+export interface PerformParts {
+  readonly database: Database;
+  readonly keptAnswers: KeptAnswers;
+  /** Holds every answer against the contract before it leaves: for tests. */
+  readonly checkAnswers: boolean;
+}
+
+export interface Call {
+  readonly caller: Caller;
+  readonly members: Members;
+  /** What the caller named this request; `undefined` where it did not. */
+  readonly idempotencyKey?: string | undefined;
+  readonly now: number;
+  /** Where the request came from: an IP address, or empty. */
+  readonly address: string;
+}
+
+/** An answer on its way out. */
+export interface Performed extends KeptAnswer {
+  /** Whether it was given before. */
+  readonly isReplay: boolean;
+}
+
+interface Context {
+  readonly input: unknown;
+  readonly caller: Caller;
+  readonly now: number;
+  readonly address: string;
+}
+
+/** Undoes a transaction whose handler returned a refusal. */
+class Undone extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super('undone by a refusal');
+    this.refusal = refusal;
+  }
+}
+
+/** Throws only for surprises. */
+export async function perform(parts: PerformParts, route: ApiRoute, call: Call): Promise<Performed | Refusal> {
+  const { caller, members, idempotencyKey, now, address } = call;
+  const refusal = refuseCaller(caller, route);
+  if (refusal !== undefined) return refusal;
+  const input = readInput(route.endpoint, members);
+  if (isRefusal(input)) return input;
+  const context = { input: input.value, caller, now, address };
+  if (idempotencyKey !== undefined && isMutation(route)) {
+    if (!isKeyValid(idempotencyKey)) return refuse('IDEMPOTENCY_KEY_INVALID');
+    const request = parts.keptAnswers.describe({ endpoint: route.endpoint.name, ...call, idempotencyKey });
+    return performOnce(parts, route, context, request);
+  }
+  const output = await runHandler(parts.database, route, context);
+  return isRefusal(output) ? output : { ...encodeAnswer(parts, route.endpoint, output), isReplay: false };
+}
+
+/** Whether repeating it may do harm. */
+function isMutation({ endpoint, work }: ApiRoute): boolean {
+  return work !== 'read' && endpoint.method !== 'GET' && endpoint.isQuery !== true;
+}
+
+/** Why this caller may not call: without a token 401, with one of another kind or without the permission 403. */
+export function refuseCaller(caller: Caller, route: ApiRoute): Refusal | undefined {
+  const { permission } = route;
+  if (isAllowed(caller, route.allow)) {
+    if (caller.kind !== 'app' || permission === undefined || hasPermission(caller, permission)) return undefined;
+    return refuse(
+      'PERMISSION_DENIED',
+      `This app may not call ${route.endpoint.name}: it needs the permission ${permission}.`,
+      { data: { permission } },
+    );
+  }
+  if (caller.kind === 'nobody') return refuse('UNAUTHENTICATED');
+  return refuse(
+    'PERMISSION_DENIED',
+    `${withArticle(caller.kind, 'A')} may not call ${route.endpoint.name}: it needs ${route.allow.map((kind) => withArticle(kind)).join(' or ')}.`,
+  );
+}
+
+function withArticle(kind: string, article = 'a'): string {
+  return kind === 'app' ? `${article}n ${kind}` : `${article} ${kind}`;
+}
+
+async function runHandler(database: Database, route: ApiRoute, context: Context): Promise<unknown> {
+  if (route.work === 'none') return route.handle({ ...context, tx: undefined });
+  if (route.work === 'read') return database.read((tx) => route.handle({ ...context, tx }));
+  return writeOrUndo(database, async (tx) => insist(await route.handle({ ...context, tx })));
+}
+
+async function performOnce(
+  parts: PerformParts,
+  route: ApiRoute,
+  context: Context,
+  request: KeyedRequest,
+): Promise<Performed | Refusal> {
+  if (!request.begin()) return refuse('IDEMPOTENCY_KEY_IN_USE', undefined, { retryAfterSeconds: 1 });
+  try {
+    return route.work === 'write'
+      ? await writeOnce(parts, route, context, request)
+      : await workOnce(parts, route, context, request);
+  } finally {
+    request.end();
+  }
+}
+
+/** The answer is kept together with what the handler wrote, or neither is. */
+async function writeOnce(
+  parts: PerformParts,
+  route: ApiRoute,
+  context: Context,
+  request: KeyedRequest,
+): Promise<Performed | Refusal> {
+  const { database } = parts;
+  const output = await writeOrUndo(database, async (tx): Promise<Performed> => {
+    const earlier = insist(await request.claim(tx));
+    if (earlier !== undefined) return { ...earlier, isReplay: true };
+    const answer = encodeAnswer(parts, route.endpoint, insist(await route.handle({ ...context, tx })));
+    await request.keep(tx, answer);
+    return { ...answer, isReplay: false };
+  });
+  if (isRefusal(output) && isDefinite(output)) {
+    // The refused handler changed nothing, so nothing is lost where this second transaction never happens.
+    await database.write(async (tx) => {
+      if ((await request.claim(tx)) === undefined) await request.keep(tx, encodeRefusal(output));
+    });
+  }
+  return output;
+}
+
+/**
+ * For handlers that open their own transactions: the key is taken before and the answer kept after. Where the process
+ * dies in between, the key is free again when its lease is over.
+ */
+async function workOnce(
+  { database, ...parts }: PerformParts,
+  route: ApiRoute,
+  context: Context,
+  request: KeyedRequest,
+): Promise<Performed | Refusal> {
+  const earlier = await database.write((tx) => request.claim(tx));
+  if (isRefusal(earlier)) return earlier;
+  if (earlier !== undefined) return { ...earlier, isReplay: true };
+  try {
+    const output = await route.handle({ ...context, tx: undefined });
+    const answer = isRefusal(output) ? encodeRefusal(output) : encodeAnswer(parts, route.endpoint, output);
+    const isKept = !isRefusal(output) || isDefinite(output);
+    await database.write((tx) => (isKept ? request.keep(tx, answer) : request.release(tx)));
+    return isRefusal(output) ? output : { ...answer, isReplay: false };
+  } catch (failure) {
+    await database.write((tx) => request.release(tx));
+    throw failure;
+  }
+}
+
+/** What the transaction made, or the refusal that undid it. */
+async function writeOrUndo<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await database.write(work);
+  } catch (failure) {
+    if (failure instanceof Undone) return failure.refusal;
+    throw failure;
+  }
+}
+
+/** Throws a refusal, so that it undoes the transaction around it. */
+function insist<T>(value: T): Exclude<T, Refusal> {
+  if (isRefusal(value)) throw new Undone(value);
+  return value as Exclude<T, Refusal>;
+}
+
+/** Whether asking again would be answered the same: not where the answer was only "not now" or "not you". */
+function isDefinite({ status, retryAfterSeconds }: Refusal): boolean {
+  return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status) && retryAfterSeconds === undefined;
+}
+
+function encodeRefusal({ status, body }: Refusal): KeptAnswer {
+  return { status, body: JSON.stringify(body) };
+}
+
+/** `void` becomes `{}`. Throws where an answer breaks the contract: the platform's own mistake, so a surprise. */
+function encodeAnswer(
+  { checkAnswers }: Pick<PerformParts, 'checkAnswers'>,
+  endpoint: Endpoint,
+  output: unknown,
+): KeptAnswer {
+  const body = JSON.stringify(output ?? {});
+  if (checkAnswers) {
+    const parsed = endpoint.output.safeParse(JSON.parse(body));
+    if (!parsed.success) {
+      throw new Error(`The answer of ${endpoint.name} breaks the contract: ${parsed.error.message}`);
+    }
+  }
+  return { status: 200, body };
+}

@@ -1,0 +1,103 @@
+/** The shelf of idempotency keys: who has taken one, for which request, and the sealed answer once there is one. */
+import type { Transaction } from '../database/database.ts';
+import type { SiteId } from '../ids.ts';
+
+interface KeptAnswerTables {
+  idempotency_keys: {
+    site_id: SiteId;
+    key_hash: string;
+    fingerprint: string;
+    answer: string | null;
+    locked_until: number;
+    expires_at: number;
+  };
+}
+
+export interface KeyRow {
+  readonly siteId: SiteId;
+  readonly keyHash: string;
+}
+
+export interface KeyClaim extends KeyRow {
+  /** Hash of the request, keyed. */
+  readonly fingerprint: string;
+  readonly lockedUntil: number;
+  readonly expiresAt: number;
+}
+
+/**
+ * Takes the key where nobody has it, or where who had it is too old: an answer past its time, or a lease that is over for
+ * the same request. One statement, so that of two who come together one waits for the other.
+ */
+export async function claimKey(tx: Transaction, claim: KeyClaim, now: number): Promise<boolean> {
+  const taken = {
+    fingerprint: claim.fingerprint,
+    answer: null,
+    locked_until: claim.lockedUntil,
+    expires_at: claim.expiresAt,
+  };
+  const row = await tx
+    .tables<KeptAnswerTables>()
+    .insertInto('idempotency_keys')
+    .values({ site_id: claim.siteId, key_hash: claim.keyHash, ...taken })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'key_hash'])
+        .doUpdateSet(taken)
+        .where(({ eb, and, or }) =>
+          or([
+            eb('idempotency_keys.expires_at', '<=', now),
+            and([
+              eb('idempotency_keys.answer', 'is', null),
+              eb('idempotency_keys.locked_until', '<=', now),
+              eb('idempotency_keys.fingerprint', '=', claim.fingerprint),
+            ]),
+          ]),
+        ),
+    )
+    .returning('key_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface KnownKey {
+  readonly fingerprint: string;
+  readonly answer: string | undefined;
+  readonly lockedUntil: number;
+}
+
+export async function findKey(tx: Transaction, { siteId, keyHash }: KeyRow): Promise<KnownKey | undefined> {
+  const row = await tx
+    .tables<KeptAnswerTables>()
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'answer', 'locked_until'])
+    .where('site_id', '=', siteId)
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+  return row && { fingerprint: row.fingerprint, answer: row.answer ?? undefined, lockedUntil: row.locked_until };
+}
+
+export async function keepAnswer(tx: Transaction, { siteId, keyHash }: KeyRow, answer: string): Promise<void> {
+  await tx
+    .tables<KeptAnswerTables>()
+    .updateTable('idempotency_keys')
+    .set({ answer })
+    .where('site_id', '=', siteId)
+    .where('key_hash', '=', keyHash)
+    .execute();
+}
+
+/** Forgets a key whose request was not answered. */
+export async function releaseKey(tx: Transaction, { siteId, keyHash }: KeyRow): Promise<void> {
+  await tx
+    .tables<KeptAnswerTables>()
+    .deleteFrom('idempotency_keys')
+    .where('site_id', '=', siteId)
+    .where('key_hash', '=', keyHash)
+    .where('answer', 'is', null)
+    .execute();
+}
+
+export async function deleteExpiredAnswers(tx: Transaction, now: number): Promise<void> {
+  await tx.tables<KeptAnswerTables>().deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,112 @@
+/**
+ * Answers that are kept under idempotency keys, scoped to site and caller. Invariant: what the database holds can be read
+ * only with the key itself: the row is found by a hash of it, and the answer (it may be somebody's tokens or cart) is
+ * encrypted with it. The request is remembered as a keyed hash, since it may hold a password.
+ */
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
+import type { Caller } from '../http/caller.ts';
+import { refuse } from '../http/failure.ts';
+import { KEPT_FOR_MS, type KeptAnswer, type KeptAnswers } from '../http/kept-answers.ts';
+import type { SiteId } from '../ids.ts';
+import { claimKey, findKey, keepAnswer, releaseKey } from './kept-answer-store.ts';
+
+/** A request that holds its key longer than this has lost its process. */
+export const LEASE_MS = 60_000;
+/** In bytes of JSON; of a larger answer only the fact is kept. */
+export const MAX_KEPT_BYTES = 1_048_576;
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** `siteId` is the site of whoever calls without a token. */
+export function createKeptAnswers(siteId: SiteId): KeptAnswers {
+  const running = new Set<string>();
+  return {
+    describe: ({ endpoint, caller, members, idempotencyKey, now }) => {
+      const site = caller.kind === 'nobody' ? siteId : caller.siteId;
+      const secret = digest(`${site}\n${scopeOf(caller)}\n${idempotencyKey}`);
+      const keyHash = digest(secret, 'row').toString('base64url');
+      const encryptionKey = digest(secret, 'answer');
+      const fingerprint = createHmac('sha256', digest(secret, 'request'))
+        .update(`${endpoint}\n${stringify(members)}`)
+        .digest('base64url');
+      const row = { siteId: site, keyHash };
+      return {
+        begin: () => {
+          if (running.has(keyHash)) return false;
+          running.add(keyHash);
+          return true;
+        },
+        end: () => void running.delete(keyHash),
+        claim: async (tx) => {
+          const claim = { ...row, fingerprint, lockedUntil: now + LEASE_MS, expiresAt: now + KEPT_FOR_MS };
+          if (await claimKey(tx, claim, now)) return undefined;
+          const known = await findKey(tx, row);
+          if (known === undefined || known.fingerprint !== fingerprint) return refuse('IDEMPOTENCY_KEY_REUSED');
+          if (known.answer === undefined) {
+            const retryAfterSeconds = Math.max(1, (known.lockedUntil - now) / 1000);
+            return refuse('IDEMPOTENCY_KEY_IN_USE', undefined, { retryAfterSeconds });
+          }
+          return decrypt(known.answer, encryptionKey) ?? refuse('IDEMPOTENCY_ANSWER_NOT_KEPT');
+        },
+        keep: (tx, answer) => keepAnswer(tx, row, encrypt(answer, encryptionKey)),
+        release: (tx) => releaseKey(tx, row),
+      };
+    },
+  };
+}
+
+/** Whose key it is: two callers may use the same one. */
+function scopeOf(caller: Caller): string {
+  switch (caller.kind) {
+    case 'visitor':
+      return `visitor ${caller.visitorId}`;
+    case 'member':
+      return `member ${caller.memberId}`;
+    case 'merchant':
+      return `merchant ${caller.merchantId}`;
+    case 'app':
+      return `app ${caller.appId}`;
+    case 'nobody':
+      return 'nobody';
+  }
+}
+
+function digest(...parts: readonly (string | Buffer)[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}
+
+/** JSON whose members are in one order, so that the same request is the same text. */
+function stringify(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+      : inner,
+  );
+}
+
+function encrypt(answer: KeptAnswer, key: Buffer): string {
+  const isKept = Buffer.byteLength(answer.body) <= MAX_KEPT_BYTES;
+  const content = `${answer.status}\n${isKept ? answer.body : ''}`;
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce);
+  const sealed = [cipher.update(deflateRawSync(content, { level: 1 })), cipher.final()];
+  return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64');
+}
+
+/** `undefined` where only the fact was kept. */
+function decrypt(text: string, key: Buffer): KeptAnswer | undefined {
+  const bytes = Buffer.from(text, 'base64');
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  const opened = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
+  const content = inflateRawSync(Buffer.concat(opened)).toString('utf8');
+  const end = content.indexOf('\n');
+  const body = content.slice(end + 1);
+  return body === '' ? undefined : { status: Number(content.slice(0, end)), body };
+}
