@@ -83,6 +83,7 @@ export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   media: [],
   query: [],
   identity: [],
+  idempotency: [],
   delivery: ['sites'],
   catalog: ['media', 'query', 'sites'],
   inventory: ['catalog', 'query', 'sites'],

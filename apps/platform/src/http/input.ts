@@ -12,21 +12,27 @@ import { readPlainQuery } from './plain-query.ts';
 const LONG_QUERY = '.r';
 const MAX_DEPTH = 40;
 
-type Members = Record<string, unknown>;
+/** What was sent, before anybody looked at it. */
+export type Members = Record<string, unknown>;
 
-/** The validated input, wrapped so that no input can be mistaken for a refusal. */
-export async function readInput(
+/** Everything that a request says, as one object. */
+export async function readMembers(
   endpoint: Endpoint,
   request: Request,
   query: URLSearchParams,
   pathParameters: ReadonlyMap<string, string>,
-): Promise<{ readonly value: unknown } | Refusal> {
+): Promise<Members | Refusal> {
   const queryMembers = readQuery(endpoint, query);
   if (isRefusal(queryMembers)) return queryMembers;
   const bodyMembers = await readBody(request);
   if (isRefusal(bodyMembers)) return bodyMembers;
   const merged: Members = { ...queryMembers, ...bodyMembers };
   for (const [path, value] of pathParameters) setMember(merged, path.split('.'), value);
+  return merged;
+}
+
+/** The validated input, wrapped so that no input can be mistaken for a refusal. */
+export function readInput(endpoint: Endpoint, merged: Members): { readonly value: unknown } | Refusal {
   if (isTooDeep(merged, MAX_DEPTH)) {
     return refuse('BAD_REQUEST', `The request is nested too deeply: at most ${MAX_DEPTH} levels are read.`);
   }

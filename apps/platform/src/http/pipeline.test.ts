@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { createFixedClock } from '../../test/fixed-clock.ts';
 import type { Database } from '../database/database.ts';
 import { openSqlite } from '../database/sqlite.ts';
+import { createKeptAnswers } from '../idempotency/kept-answers.ts';
 import type { Caller } from './caller.ts';
 import { refuse, refuseFields } from './failure.ts';
 import { createPipeline, type Fetch } from './pipeline.ts';
@@ -71,6 +72,7 @@ async function open(routes: readonly Route[]): Promise<{ fetch: Fetch; database:
       return Promise.resolve(authorization === 'visitor' ? VISITOR : refuse('UNAUTHENTICATED'));
     },
     database,
+    keptAnswers: createKeptAnswers('site_1'),
     clock: createFixedClock(),
     logger: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
     createRequestId: () => `request-${(requests += 1)}`,
