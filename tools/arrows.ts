@@ -61,6 +61,7 @@ export const PLATFORM_GROUND = [
   'config',
   'secrets',
   'notify',
+  'limits',
 ] as const;
 
 /** Which of those may use which. */
@@ -73,8 +74,9 @@ export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>>
   mail: ['database', 'clock', 'ids'],
   clock: [],
   ids: ['clock'],
-  config: [],
+  config: ['limits'],
   secrets: [],
+  limits: ['database', 'http', 'ids'],
 };
 
 /** Between the platform's features only these arrows. `platform`, `main` and `seed` put everything together and may import all. */

@@ -4,6 +4,8 @@
  */
 import { resolve } from 'node:path';
 
+import type { LimitName, LimitRule } from './limits/limit-rules.ts';
+
 export interface PlatformConfig {
   /** `development` allows what makes a first minute easy: any localhost return address, the mailbox at /dev/mailbox. */
   readonly mode: 'development' | 'production';
@@ -21,6 +23,8 @@ export interface PlatformConfig {
   readonly dataFolder: string;
   /** How many proxies of ours stand before us, whose `X-Forwarded-For` is believed. Absent: none. */
   readonly trustedProxies?: number;
+  /** Other limits than those of the house. */
+  readonly limits?: Partial<Readonly<Record<LimitName, LimitRule>>>;
   readonly seed: 'demo' | 'none';
   /** Where mail is handed over; without it, letters stay in the mailbox. */
   readonly smtpUrl: string | undefined;
@@ -119,7 +123,9 @@ function readPort(name: string, value: string | undefined, fallback: number): nu
 function readTrustedProxies(value: string | undefined): number {
   if (value === undefined) return 0;
   if (!/^\d$/.test(value)) {
-    throw new ConfigRefusal(`CARTWRIGHT_TRUSTED_PROXIES is "${value}": say how many proxies stand before the platform.`);
+    throw new ConfigRefusal(
+      `CARTWRIGHT_TRUSTED_PROXIES is "${value}": say how many proxies stand before the platform.`,
+    );
   }
   return Number(value);
 }

@@ -40,6 +40,8 @@ import { createIdentityRoutes } from './identity/routes.ts';
 import { deleteExpiredSessionTokens } from './identity/session-token.ts';
 import { createIds, type AppId, type Ids, type SiteId } from './ids.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
+import { deleteEndedLimits } from './limits/limit-store.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
 import type { LetterSender } from './mail/letters.ts';
 import { createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { createPostOffice } from './mail/post-office.ts';
@@ -146,13 +148,14 @@ async function compose(
 
   const signingKeys = await openSigningKeys(database, siteId, clock.now());
   const accessTokens = createAccessTokens(signingKeys, siteId);
+  const limits = createRateLimits({ database, siteId, ...(config.limits === undefined ? {} : { rules: config.limits }) });
   const mailer = options.mailer ?? (config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl));
   const postOffice = createPostOffice({ database, ids, clock, logger, mailer });
   const accounts = createAccounts({ database, passwords, ids, postOffice, readSender });
   const pages = createHostedPages({ database, siteId, publicUrl, shopUrl, isSecure, loadRenderer });
   const { showProblem } = pages;
   const media = { files, renditions: createRenditions(files) };
-  const door = { database, siteId, publicUrl, shopUrl, isSecure, pages };
+  const door = { database, siteId, publicUrl, shopUrl, isSecure, pages, limits };
 
   const routes: readonly Route[] = [
     ...createCartRoutes({ readShop, ids, notify }),
@@ -264,6 +267,7 @@ function startSweeping(database: Database, clock: Clock, logger: Logger): NodeJS
     await database.write((tx) => deleteExpiredSessionTokens(tx, now));
     await database.write((tx) => deleteExpiredMerchantAccess(tx, now));
     await database.write((tx) => deleteExpiredCheckoutSessions(tx, now));
+    await database.write((tx) => deleteEndedLimits(tx, now));
     await database.write((tx) => deleteExpiredAnswers(tx, now));
     await database.write((tx) => deleteOldEvents(tx, now - EVENT_RETENTION_MS));
   };

@@ -13,6 +13,7 @@ import * as orders from './0014-orders.ts';
 import * as events from './0020-events.ts';
 import * as idempotency from './0060-idempotency.ts';
 import * as apps from './0070-apps.ts';
+import * as limits from './0071-limits.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0020-events', up: events.up },
   { name: '0060-idempotency', up: idempotency.up },
   { name: '0070-apps', up: apps.up },
+  { name: '0071-limits', up: limits.up },
 ];

@@ -1,0 +1,38 @@
+/**
+ * How often something may be tried, as one table. Limits of addresses are wide, because a whole office may be behind
+ * one; limits of accounts and codes are narrow, because a person needs few attempts and a thief many.
+ */
+
+export type LimitName =
+  | 'sign-in-address'
+  | 'sign-in-account'
+  | 'register-address'
+  | 'code'
+  | 'recovery-address'
+  | 'recovery-account'
+  | 'anonymous-address'
+  | 'token'
+  | 'parked';
+
+export interface LimitRule {
+  /** How many attempts one key has in a window, which begins with the first of them. */
+  readonly attempts: number;
+  readonly windowSeconds: number;
+  /** Whether all processes count together. What only protects this process's own strength is counted by each alone. */
+  readonly isShared: boolean;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+export const LIMIT_RULES: Readonly<Record<LimitName, LimitRule>> = {
+  'sign-in-address': { attempts: 200, windowSeconds: 15 * MINUTE, isShared: true },
+  'sign-in-account': { attempts: 10, windowSeconds: 15 * MINUTE, isShared: true },
+  'register-address': { attempts: 100, windowSeconds: HOUR, isShared: true },
+  code: { attempts: 10, windowSeconds: 15 * MINUTE, isShared: true },
+  'recovery-address': { attempts: 60, windowSeconds: HOUR, isShared: true },
+  'recovery-account': { attempts: 5, windowSeconds: HOUR, isShared: true },
+  'anonymous-address': { attempts: 3000, windowSeconds: MINUTE, isShared: false },
+  token: { attempts: 300, windowSeconds: 5 * MINUTE, isShared: false },
+  parked: { attempts: 600, windowSeconds: MINUTE, isShared: false },
+};

@@ -1,0 +1,58 @@
+/** The shelf of attempts that all processes count together. */
+import type { Transaction } from '../database/database.ts';
+import type { SiteId } from '../ids.ts';
+
+interface LimitTables {
+  rate_limits: {
+    site_id: SiteId;
+    limit_key: string;
+    used: number;
+    ends_at: number;
+  };
+}
+
+/** Counts one more in the window that is open, or the first of a window that ends at `endsAt`. */
+export async function countAttempt(
+  tx: Transaction,
+  siteId: SiteId,
+  key: string,
+  endsAt: number,
+  now: number,
+): Promise<{ readonly used: number; readonly endsAt: number }> {
+  const row = await tx
+    .tables<LimitTables>()
+    .insertInto('rate_limits')
+    .values({ site_id: siteId, limit_key: key, used: 1, ends_at: endsAt })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'limit_key']).doUpdateSet((is) => ({
+        used: is
+          .case()
+          .when('rate_limits.ends_at', '<=', now)
+          .then(1)
+          .else(is('rate_limits.used', '+', 1))
+          .end(),
+        ends_at: is
+          .case()
+          .when('rate_limits.ends_at', '<=', now)
+          .then(endsAt)
+          .else(is.ref('rate_limits.ends_at'))
+          .end(),
+      })),
+    )
+    .returning(['used', 'ends_at'])
+    .executeTakeFirstOrThrow();
+  return { used: row.used, endsAt: row.ends_at };
+}
+
+export async function removeAttempts(tx: Transaction, siteId: SiteId, key: string): Promise<void> {
+  await tx
+    .tables<LimitTables>()
+    .deleteFrom('rate_limits')
+    .where('site_id', '=', siteId)
+    .where('limit_key', '=', key)
+    .execute();
+}
+
+export async function deleteEndedLimits(tx: Transaction, now: number): Promise<void> {
+  await tx.tables<LimitTables>().deleteFrom('rate_limits').where('ends_at', '<=', now).execute();
+}

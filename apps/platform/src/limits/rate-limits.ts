@@ -1,0 +1,120 @@
+/**
+ * Counts attempts in fixed windows. Time is handed in, so that a window ends when a test says so. What several processes
+ * must count together is a row that is counted in one statement; everything else stays in memory, within bounds.
+ */
+import { createHash } from 'node:crypto';
+
+import type { Database } from '../database/database.ts';
+import { refuse, type Refusal } from '../http/failure.ts';
+import type { SiteId } from '../ids.ts';
+import { LIMIT_RULES, type LimitName, type LimitRule } from './limit-rules.ts';
+import { countAttempt, removeAttempts } from './limit-store.ts';
+
+export interface Taken {
+  readonly isAllowed: boolean;
+  /** Until the window ends; 0 where the attempt was allowed. */
+  readonly retryAfterSeconds: number;
+  readonly used: number;
+  readonly of: number;
+}
+
+export interface RateLimits {
+  /** Counts one attempt. */
+  take(limit: LimitName, key: string, now: number): Promise<Taken>;
+  /** Forgets the attempts of a key (a right password). */
+  forgive(limit: LimitName, key: string): Promise<void>;
+}
+
+export interface RateLimitParts {
+  readonly database: Database;
+  readonly siteId: SiteId;
+  /** Other rules than those of the house. */
+  readonly rules?: Partial<Readonly<Record<LimitName, LimitRule>>>;
+}
+
+interface Window {
+  readonly used: number;
+  readonly endsAt: number;
+}
+
+const MOST_REMEMBERED = 100_000;
+
+export function createRateLimits({ database, siteId, rules }: RateLimitParts): RateLimits {
+  const windows = new Map<string, Window>();
+
+  function countHere(key: string, rule: LimitRule, now: number): Window {
+    const known = windows.get(key);
+    const next =
+      known === undefined || known.endsAt <= now
+        ? { used: 1, endsAt: now + rule.windowSeconds * 1000 }
+        : { ...known, used: known.used + 1 };
+    if (known === undefined && windows.size >= MOST_REMEMBERED) makeRoom(now);
+    windows.set(key, next);
+    return next;
+  }
+
+  /** Forgets windows that have ended, and the oldest where none has. */
+  function makeRoom(now: number): void {
+    for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
+    const oldest = windows.keys().next();
+    if (windows.size >= MOST_REMEMBERED && oldest.done !== true) windows.delete(oldest.value);
+  }
+
+  // One process has the embedded database to itself: there, nobody else counts.
+  const isShared = (rule: LimitRule): boolean => rule.isShared && database.dialect === 'postgres';
+
+  return {
+    take: async (limit, key, now) => {
+      const rule = rules?.[limit] ?? LIMIT_RULES[limit];
+      const name = nameOf(limit, key);
+      const { used, endsAt } = isShared(rule)
+        ? await database.write((tx) => countAttempt(tx, siteId, name, now + rule.windowSeconds * 1000, now))
+        : countHere(name, rule, now);
+      const isAllowed = used <= rule.attempts;
+      const retryAfterSeconds = isAllowed ? 0 : Math.ceil((endsAt - now) / 1000);
+      return { isAllowed, retryAfterSeconds, used, of: rule.attempts };
+    },
+    forgive: async (limit, key) => {
+      const name = nameOf(limit, key);
+      windows.delete(name);
+      if (isShared(rules?.[limit] ?? LIMIT_RULES[limit]))
+        await database.write((tx) => removeAttempts(tx, siteId, name));
+    },
+  };
+}
+
+/** The refusal of an attempt that was one too many. */
+export function refuseTooMany({ retryAfterSeconds }: Taken): Refusal {
+  return refuse('TOO_MANY_REQUESTS', `Too many attempts: wait ${describeWait(retryAfterSeconds)} and try again.`, {
+    retryAfterSeconds,
+  });
+}
+
+/**
+ * What an address is counted by: an IPv4 address as it is, of an IPv6 address the network of 64 bits, within which one
+ * customer chooses addresses at will.
+ */
+export function addressKey(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::', 2);
+  const groups = head.split(':');
+  if (tail !== undefined) {
+    const rest = tail === '' ? [] : tail.split(':');
+    while (groups.length + rest.length < 8) groups.push('0');
+    groups.push(...rest);
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '') || '0')
+    .join(':');
+}
+
+/** Neither addresses nor e-mails are kept in clear. */
+function nameOf(limit: LimitName, key: string): string {
+  return `${limit}:${createHash('sha256').update(key, 'utf8').digest('base64url')}`;
+}
+
+function describeWait(seconds: number): string {
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
