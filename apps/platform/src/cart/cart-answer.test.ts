@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { NOON, SHOP, mug, product, variant } from '../../test/goods.ts';
-import { cartAnswer, descriptionLines } from './cart-answer.ts';
-import type { Cart, CartLine } from './cart.ts';
+import { cartAnswer } from './cart-answer.ts';
+import type { CartLine } from './cart-line.ts';
+import type { Cart } from './cart.ts';
+import { descriptionLines } from './line-answer.ts';
 
 const LINE: CartLine = {
   id: 'line_1',

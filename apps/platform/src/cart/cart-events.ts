@@ -66,7 +66,14 @@ export function tellCartDeleted(ports: CartEventPorts, tx: Transaction, change: 
 
 /** The owner of a cart as the one who changed it. */
 export function causeOf(owner: CartOwner): Cause {
-  return owner.kind === 'visitor' ? { kind: 'visitor', visitorId: owner.id } : { kind: 'member', memberId: owner.id };
+  switch (owner.kind) {
+    case 'visitor':
+      return { kind: 'visitor', visitorId: owner.id };
+    case 'member':
+      return { kind: 'member', memberId: owner.id };
+    case 'shop':
+      return { kind: 'nobody' };
+  }
 }
 
 async function answerOf(

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../test/databases.ts';
 import { NOON, OTHER_SITE, SITE, openSites, readShop } from '../../test/goods.ts';
 import type { Database } from '../database/database.ts';
+import type { CartLine } from './cart-line.ts';
 import { deleteCart, findCart, saveCart } from './cart-store.ts';
-import type { Cart, CartLine, CartOwner } from './cart.ts';
+import type { Cart, CartOwner } from './cart.ts';
 import { mergeVisitorCart } from './sign-in-merge.ts';
 
 const VISITOR = { kind: 'visitor', id: 'vis_1' } as const;

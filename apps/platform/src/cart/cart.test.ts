@@ -3,19 +3,17 @@ import { describe, expect, test } from 'vitest';
 
 import { counted, product, variant } from '../../test/goods.ts';
 import { isRefusal } from '../http/failure.ts';
+import { type CartLine, type CatalogLine, type LineId, type Offer, isCustom } from './cart-line.ts';
 import {
   type Addition,
   type Cart,
-  type CartLine,
-  type LineId,
-  type Offer,
   addLines,
-  mergeCarts,
   readAvailability,
   removeLines,
   setQuantities,
   subtractLines,
 } from './cart.ts';
+import { mergeCarts } from './merge-carts.ts';
 
 const EMPTY: Cart = {
   id: 'cart_1',
@@ -44,7 +42,7 @@ function lineOf(
   quantity: number,
   texts: Readonly<Record<string, string>> = {},
   id: LineId = `line_${slug}`,
-): CartLine {
+): CatalogLine {
   const seen = { name: slug, listPrice: 3400, discountedPrice: 3400 };
   return { id, quantity, appId: 'app', productId: `prod_${slug}`, variantId: `var_${slug}`, choices: {}, texts, seen };
 }
@@ -55,9 +53,13 @@ function newId(): LineId {
   return `line_${nextLine}`;
 }
 
+function nameOf(line: CartLine): string {
+  return isCustom(line) ? line.name : line.productId.replace('prod_', '');
+}
+
 function quantities(cart: ReturnType<typeof addLines>): readonly (readonly [string, number])[] {
   if (isRefusal(cart)) throw new Error(cart.message);
-  return cart.lines.map((line) => [line.productId.replace('prod_', ''), line.quantity]);
+  return cart.lines.map((line) => [nameOf(line), line.quantity]);
 }
 
 function message(result: ReturnType<typeof addLines>): string {
@@ -123,7 +125,7 @@ describe('adding', () => {
 
 describe('setting quantities', () => {
   const cart: Cart = { ...EMPTY, lines: [lineOf('mug', 5), lineOf('gone', 1)] };
-  const find = (line: CartLine) => (line.productId === 'prod_gone' ? undefined : offer('mug', 3));
+  const find = (line: CartLine) => (nameOf(line) === 'gone' ? undefined : offer('mug', 3));
 
   test('allows fewer even where stock has fallen below it', () => {
     expect(quantities(setQuantities(cart, [{ id: 'line_mug', quantity: 4 }], find))[0]).toEqual(['mug', 4]);
@@ -168,7 +170,7 @@ describe('availability', () => {
       lineOf('board', 1, { Engraving: 'C' }, 'line_c'),
       lineOf('gone', 1),
     ];
-    const find = (line: CartLine) => (line.productId === 'prod_gone' ? undefined : offer('board', 3));
+    const find = (line: CartLine) => (nameOf(line) === 'gone' ? undefined : offer('board', 3));
     expect([...readAvailability(lines, find)]).toEqual([
       ['line_a', { status: 'AVAILABLE', quantityAvailable: 3 }],
       ['line_b', { status: 'PARTIALLY_AVAILABLE', quantityAvailable: 1 }],
@@ -230,10 +232,10 @@ describe('the cart of someone who signs in', () => {
           { ...member, lines: mine.map((slug) => lineOf(slug, 1)) },
           { ...visitor, lines: theirs.map((slug) => lineOf(slug, 2)) },
         );
-        const names = merged.lines.map((line) => line.productId.replace('prod_', ''));
+        const names = merged.lines.map(nameOf);
         expect(names.toSorted()).toEqual([...new Set([...mine, ...theirs])].toSorted());
         for (const line of merged.lines)
-          expect(line.quantity).toBe(theirs.some((slug) => line.productId === `prod_${slug}`) ? 2 : 1);
+          expect(line.quantity).toBe(theirs.some((slug) => nameOf(line) === slug) ? 2 : 1);
       }),
     );
   });

@@ -21,9 +21,10 @@ import {
 
 import { type DeliveryRate, describeDuration } from '../delivery/rates.ts';
 import type { Shop } from '../sites/shop.ts';
-import { cartAnswer, multiCurrencyPrice } from './cart-answer.ts';
+import { cartAnswer } from './cart-answer.ts';
 import { readLineName } from './cart-line.ts';
 import { type Availability, type Cart, readAvailability } from './cart.ts';
+import { multiCurrencyPrice } from './multi-currency.ts';
 import type { FindOffer } from './offers.ts';
 import { priceLines } from './priced-cart.ts';
 import type { CartPricing } from './pricing-context.ts';

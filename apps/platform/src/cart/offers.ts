@@ -1,15 +1,17 @@
 /** What the lines of a cart stand for now, read together: two statements for any number of lines. */
 import { findProducts, findVariants } from '../catalog/catalog-store.ts';
 import type { Transaction } from '../database/database.ts';
-import type { CartLine, Offer } from './cart.ts';
+import { type CartLine, type Offer, isCustom } from './cart-line.ts';
 
 export type FindOffer = (line: CartLine) => Offer | undefined;
 
 /** Products and variants that are hidden, or of a shape that the line no longer fits, are not offered any more. */
 export async function loadOffers(tx: Transaction, siteId: string, lines: readonly CartLine[]): Promise<FindOffer> {
-  const products = await findProducts(tx, siteId, [...new Set(lines.map((line) => line.productId))]);
-  const variants = await findVariants(tx, siteId, [...new Set(lines.map((line) => line.variantId))]);
+  const ours = lines.filter((line) => !isCustom(line));
+  const products = await findProducts(tx, siteId, [...new Set(ours.map((line) => line.productId))]);
+  const variants = await findVariants(tx, siteId, [...new Set(ours.map((line) => line.variantId))]);
   return (line) => {
+    if (isCustom(line)) return undefined;
     const product = products.get(line.productId);
     const variant = variants.get(line.variantId);
     return product === undefined || variant === undefined || !product.visible || !variant.visible

@@ -5,7 +5,8 @@ import type { Transaction } from '../database/database.ts';
  */
 import { type DeliveryRate, readDeliveryRates, selectRate } from '../delivery/rates.ts';
 import type { Shop } from '../sites/shop.ts';
-import type { CartLine, CartOwner } from './cart.ts';
+import type { CartLine } from './cart-line.ts';
+import type { CartOwner } from './cart.ts';
 import type { FindOffer } from './offers.ts';
 import { needsDelivery, type PricingContext } from './priced-cart.ts';
 

@@ -3,7 +3,8 @@ import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId, VisitorId } from '../ids.ts';
 import { type CartEventPorts, tellCartDeleted, tellCartUpdated } from './cart-events.ts';
 import { changeOwner, deleteCart, findCart, saveCart } from './cart-store.ts';
-import { type CartOwner, mergeCarts } from './cart.ts';
+import type { CartOwner } from './cart.ts';
+import { mergeCarts } from './merge-carts.ts';
 
 export interface SignIn {
   readonly siteId: SiteId;

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../test/databases.ts';
 import { NOON, SITE, counted, openSites, product, readShop, stock, variant } from '../../test/goods.ts';
+import type { CartLine } from '../cart/cart-line.ts';
 import { findCart, saveCart } from '../cart/cart-store.ts';
-import type { Cart, CartLine } from '../cart/cart.ts';
+import type { Cart } from '../cart/cart.ts';
 import { findProduct, saveProduct } from '../catalog/catalog-store.ts';
 import type { ProductId, VariantId } from '../catalog/product.ts';
 import type { Database } from '../database/database.ts';

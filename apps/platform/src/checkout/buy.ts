@@ -6,13 +6,14 @@ import type { PricedCart, PricedLine } from '@cartwright/pricing';
  * form arrives. Locks are taken in one order (number, variants, products, order, checkout, cart), so two buyers never
  * wait in a circle and a transaction that has to run again finds its turn.
  */
-import { itemPreset, linePicture, descriptionLines } from '../cart/cart-answer.ts';
 import { type CartEventPorts, causeOf, tellCartSaved } from '../cart/cart-events.ts';
+import { type CartLine, isCustom, readLineFacts, readLineName } from '../cart/cart-line.ts';
 import { findCart, saveCart } from '../cart/cart-store.ts';
-import { type CartLine, readAvailability, subtractLines } from '../cart/cart.ts';
+import { readAvailability, subtractLines } from '../cart/cart.ts';
 import { describeProblem } from '../cart/estimate.ts';
+import { descriptionLines, linePicture, ownImage, readItemType } from '../cart/line-answer.ts';
 import { type FindOffer, loadOffers } from '../cart/offers.ts';
-import { isShippable, priceLines, readWeight } from '../cart/priced-cart.ts';
+import { priceLines } from '../cart/priced-cart.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { describeDuration, readArrival } from '../delivery/rates.ts';
 import type { Ids, SiteId } from '../ids.ts';
@@ -78,6 +79,9 @@ async function buyInTransaction(
   const checkout = await findCheckout(tx, siteId, checkoutId);
   if (checkout === undefined) return { kind: 'gone' };
   if (checkout.orderId !== undefined) return { kind: 'bought' };
+  const { owner } = checkout;
+  // Made by the shop and never opened by anybody.
+  if (owner.kind === 'shop') return { kind: 'gone' };
   const number = await takeOrderNumber(tx, siteId);
 
   const shop = await ports.readShop(tx, siteId);
@@ -91,14 +95,21 @@ async function buyInTransaction(
   });
   if (priced.itemsTotal !== agreedItemsTotal) throw new Undone({ kind: 'price-changed' });
 
-  const taken = await takeStock(tx, siteId, checkout.lines);
+  const taken = await takeStock(
+    tx,
+    siteId,
+    checkout.lines.filter((line) => !isCustom(line)),
+  );
   if (taken.kind === 'short') {
-    const lines = checkout.lines.filter((line) => taken.variantIds.includes(line.variantId));
-    const names = lines.map((line) => `${findOffer(line)?.product.name ?? line.seen.name} is sold out.`);
+    const lines = checkout.lines.filter((line) => !isCustom(line) && taken.variantIds.includes(line.variantId));
+    const names = lines.map((line) => `${readLineName(line, findOffer(line))} is sold out.`);
     throw new Undone({ kind: 'unavailable', problems: names });
   }
 
-  const order = makeOrder(checkout, { findOffer, priced, purchase, shop, now, number, id: ports.ids.next('ord') });
+  const order = makeOrder(
+    { ...checkout, owner },
+    { findOffer, priced, purchase, shop, now, number, id: ports.ids.next('ord') },
+  );
   await insertOrder(tx, siteId, order);
   await updateCheckout(tx, siteId, checkout.id, { orderId: order.id, now });
   const cart = await findCart(tx, siteId, checkout.owner);
@@ -117,8 +128,7 @@ async function buyInTransaction(
 export function findProblems(lines: readonly CartLine[], findOffer: FindOffer): readonly string[] {
   const availability = readAvailability(lines, findOffer);
   return lines.flatMap((line) => {
-    const name = findOffer(line)?.product.name ?? line.seen.name;
-    return describeProblem(name, availability.get(line.id)) ?? [];
+    return describeProblem(readLineName(line, findOffer(line)), availability.get(line.id)) ?? [];
   });
 }
 
@@ -132,7 +142,10 @@ interface OrderParts {
   readonly id: Order['id'];
 }
 
-function makeOrder(checkout: Checkout, { findOffer, priced, purchase, shop, now, number, id }: OrderParts): Order {
+function makeOrder(
+  checkout: Checkout & { readonly owner: Order['buyer'] },
+  { findOffer, priced, purchase, shop, now, number, id }: OrderParts,
+): Order {
   const { subtotal, shipping, discount, tax, total, delivery } = priced;
   const prices = new Map(priced.lines.map((line) => [line.id, line]));
   const { shipping: wish } = purchase;
@@ -148,7 +161,7 @@ function makeOrder(checkout: Checkout, { findOffer, priced, purchase, shop, now,
     weightUnit: shop.weightUnit,
     lines: checkout.lines.flatMap((line) => {
       const price = prices.get(line.id);
-      return price === undefined ? [] : [makeLine(line, price, findOffer)];
+      return price === undefined ? [] : [makeLine(line, price, findOffer, shop.currency)];
     }),
     totals: { subtotal, shipping, discount, tax, total },
     contact: { fullName: purchase.fullName, phone: purchase.phone },
@@ -176,18 +189,24 @@ function makeOrder(checkout: Checkout, { findOffer, priced, purchase, shop, now,
   });
 }
 
-function makeLine(line: CartLine, price: PricedLine, findOffer: FindOffer): OrderLine {
+function makeLine(line: CartLine, price: PricedLine, findOffer: FindOffer, currency: string): OrderLine {
   const offer = findOffer(line);
-  const media = offer === undefined ? undefined : linePicture(offer.product, line);
+  const media = linePicture(line, offer);
   const picture = media?.kind === 'video' ? media.poster : media;
+  const image = ownImage(line);
+  const { name, sku, weight, isShippable } = readLineFacts(line, offer, currency);
   return {
     id: line.id,
-    name: offer?.product.name ?? line.seen.name,
-    catalogItemId: line.productId,
-    appId: line.appId,
-    variantId: line.variantId,
-    choices: line.choices,
-    texts: line.texts,
+    name,
+    ...(isCustom(line)
+      ? { choices: {}, texts: {} }
+      : {
+          catalogItemId: line.productId,
+          appId: line.appId,
+          variantId: line.variantId,
+          choices: line.choices,
+          texts: line.texts,
+        }),
     descriptionLines: descriptionLines(offer?.product, line),
     quantity: line.quantity,
     listPrice: price.listPrice,
@@ -201,9 +220,10 @@ function makeLine(line: CartLine, price: PricedLine, findOffer: FindOffer): Orde
     ...(media === undefined || picture === undefined
       ? {}
       : { picture: { mediaId: picture.id, width: picture.width, height: picture.height, alt: media.alt } }),
-    sku: offer === undefined ? '' : offer.variant.sku || offer.product.sku,
-    weight: offer === undefined ? 0 : readWeight(offer),
-    isShippable: isShippable(offer),
-    preset: itemPreset(offer?.product),
+    ...(image === undefined ? {} : { image }),
+    sku,
+    weight,
+    isShippable,
+    itemType: readItemType(line, offer),
   };
 }

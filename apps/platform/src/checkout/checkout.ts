@@ -2,7 +2,8 @@
  * A checkout: what somebody is about to buy, as the cart was when it was made. It becomes one order at most; its lines
  * never change, its prices and stock are looked at again when the order is placed.
  */
-import type { CartLine, CartOwner, Cart } from '../cart/cart.ts';
+import type { CartLine } from '../cart/cart-line.ts';
+import type { Cart, CartOwner } from '../cart/cart.ts';
 import type { Id } from '../ids.ts';
 import type { OrderId } from '../orders/order.ts';
 

@@ -1,8 +1,9 @@
 /** The checkout's doors for the API: a checkout of the current cart, and the address of its page (spec §7). */
 import { type Callbacks, createCheckoutFromCurrentCart } from '@cartwright/contract';
 
+import { readLineName } from '../cart/cart-line.ts';
 import { findCart } from '../cart/cart-store.ts';
-import { type Cart, type CartLine, readAvailability } from '../cart/cart.ts';
+import { type Cart, readAvailability } from '../cart/cart.ts';
 import { describeProblem } from '../cart/estimate.ts';
 import { type FindOffer, loadOffers } from '../cart/offers.ts';
 import { cartOwner } from '../cart/routes.ts';
@@ -85,7 +86,7 @@ function refuseUnavailable(cart: Cart, findOffer: FindOffer): Refusal | undefine
   const availability = readAvailability(cart.lines, findOffer);
   const problems = cart.lines.flatMap((line) => {
     const status = availability.get(line.id);
-    const description = describeProblem(nameOf(line, findOffer), status);
+    const description = describeProblem(readLineName(line, findOffer(line)), status);
     return description === undefined ? [] : [{ line, status: status?.status, description }];
   });
   const [first] = problems;
@@ -98,10 +99,6 @@ function refuseUnavailable(cart: Cart, findOffer: FindOffer): Refusal | undefine
         : 'INSUFFICIENT_INVENTORY';
   const message = problems.map(({ description }) => description).join(' ');
   return refuse(code, message, { data: { lineItemIds: problems.map(({ line }) => line.id) } });
-}
-
-function nameOf(line: CartLine, findOffer: FindOffer): string {
-  return findOffer(line)?.product.name ?? line.seen.name;
 }
 
 function isTheirs(checkout: Checkout, shopper: Shopper): boolean {

@@ -3,8 +3,8 @@ import type { DescriptionLine } from '@cartwright/contract';
 import type { HostedOrderLine, HostedPicture, HostedSummary } from '@cartwright/hosted';
 import { displayAmount, type Minor, type PricedCart } from '@cartwright/pricing';
 
-import { descriptionLines, linePicture } from '../cart/cart-answer.ts';
-import type { CartLine } from '../cart/cart.ts';
+import { type CartLine, readLineName } from '../cart/cart-line.ts';
+import { descriptionLines, linePicture } from '../cart/line-answer.ts';
 import type { FindOffer } from '../cart/offers.ts';
 import { describeDays } from '../delivery/rates.ts';
 import type { OrderLetterContent } from '../mail/letters.ts';
@@ -30,14 +30,14 @@ export function checkoutSummary(
   return {
     lines: lines.map((line): HostedOrderLine => {
       const price = prices.get(line.id);
-      const product = findOffer(line)?.product;
-      const media = product === undefined ? undefined : linePicture(product, line);
+      const offer = findOffer(line);
+      const media = linePicture(line, offer);
       const picture = media?.kind === 'video' ? media.poster : media;
       const total = price?.lineTotal ?? 0;
       const fullTotal = price?.lineListTotal ?? 0;
       return {
-        name: product?.name ?? line.seen.name,
-        choices: printDescription(descriptionLines(product, line)),
+        name: readLineName(line, offer),
+        choices: printDescription(descriptionLines(offer?.product, line)),
         quantity: line.quantity,
         ...(media === undefined || picture === undefined
           ? {}

@@ -66,20 +66,14 @@ function lineAnswer(line: OrderLine, order: Order, publicUrl: string): OrderLine
   return {
     id: line.id,
     productName: { original: line.name },
-    catalogReference: {
-      catalogItemId: line.catalogItemId,
-      appId: line.appId,
-      options: {
-        variantId: line.variantId,
-        ...(Object.keys(line.choices).length === 0 ? {} : { options: line.choices }),
-        ...(Object.keys(line.texts).length === 0 ? {} : { customTextFields: line.texts }),
-      },
-    },
+    ...catalogReference(line),
     quantity: line.quantity,
     totalDiscount: amount(line.lineDiscount),
     descriptionLines: [...line.descriptionLines],
     ...(line.picture === undefined
-      ? {}
+      ? line.image === undefined
+        ? {}
+        : { image: line.image }
       : {
           image: {
             id: line.picture.mediaId,
@@ -91,7 +85,7 @@ function lineAnswer(line: OrderLine, order: Order, publicUrl: string): OrderLine
           },
         }),
     physicalProperties: { sku: line.sku, weight: line.weight / 1000, shippable: line.isShippable },
-    itemType: { preset: line.preset },
+    itemType: line.itemType,
     price: amount(line.price),
     priceBeforeDiscounts: amount(line.listPrice),
     lineItemPrice: amount(line.lineTotalBeforeDiscounts),
@@ -100,6 +94,16 @@ function lineAnswer(line: OrderLine, order: Order, publicUrl: string): OrderLine
     paymentOption: 'FULL_PAYMENT_OFFLINE',
     taxDetails: { taxableAmount: amount(0), taxRate: formatRate(line.taxRate), totalTax: amount(line.tax) },
   };
+}
+
+function catalogReference({ catalogItemId, appId, variantId, choices, texts }: OrderLine) {
+  if (catalogItemId === undefined || appId === undefined) return {};
+  const options = {
+    variantId,
+    ...(Object.keys(choices).length === 0 ? {} : { options: choices }),
+    ...(Object.keys(texts).length === 0 ? {} : { customTextFields: texts }),
+  };
+  return { catalogReference: { catalogItemId, appId, options } };
 }
 
 function shippingAnswer(order: Order, recipient: OrderAnswer['recipientInfo']): OrderShippingInfo {

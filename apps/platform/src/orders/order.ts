@@ -2,7 +2,7 @@
  * An order: what was bought, as it was then. Everything is copied into it, so that it never changes when the catalog,
  * the cart or the member does. Amounts are minor units of its own currency.
  */
-import type { DescriptionLine } from '@cartwright/contract';
+import type { DescriptionLine, ItemType, OrderLineItem } from '@cartwright/contract';
 import type { Minor, Rate } from '@cartwright/pricing';
 
 import type { Id, MemberId, VisitorId } from '../ids.ts';
@@ -53,9 +53,10 @@ export interface OrderDetails {
 export interface OrderLine {
   readonly id: string;
   readonly name: string;
-  readonly catalogItemId: string;
-  readonly appId: string;
-  readonly variantId: string;
+  /** Absent for a custom item. */
+  readonly catalogItemId?: string;
+  readonly appId?: string;
+  readonly variantId?: string;
   readonly choices: Readonly<Record<string, string>>;
   readonly texts: Readonly<Record<string, string>>;
   readonly descriptionLines: readonly DescriptionLine[];
@@ -75,11 +76,13 @@ export interface OrderLine {
     readonly height: number;
     readonly alt: string;
   };
+  /** A picture that the shop gave the line itself, as the wire has it. */
+  readonly image?: OrderLineItem['image'];
   readonly sku: string;
   /** Of one unit, in thousandths of the weight unit. */
   readonly weight: number;
   readonly isShippable: boolean;
-  readonly preset: 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD';
+  readonly itemType: ItemType;
 }
 
 export interface OrderTotals {
