@@ -37,6 +37,26 @@ describe('effects', () => {
     ]);
   });
 
+  test('a fixed price is what every unit costs, but makes none dearer', () => {
+    expect(sharesOf([mug, candle], coupon({ kind: 'fixed-price', amount: 2500 }))).toEqual([
+      { amount: 600, shares: { mug: 600 } },
+    ]);
+  });
+
+  test('a discount for one unit takes the cheapest one that still costs something', () => {
+    const free = { id: 'free', quantity: 1, amount: 0 };
+    const one = { isForOneUnit: true };
+    expect(sharesOf([mug, lamp, candle, free], coupon({ kind: 'percent', rate: 500_000 }, one))).toEqual([
+      { amount: 167, shares: { candle: 167 } },
+    ]);
+    expect(sharesOf([mug, lamp], coupon({ kind: 'fixed', amount: 9000 }, one))).toEqual([
+      { amount: 2800, shares: { mug: 2800 } },
+    ]);
+    expect(sharesOf([mug], coupon({ kind: 'fixed-price', amount: 1800 }, one))).toEqual([
+      { amount: 1000, shares: { mug: 1000 } },
+    ]);
+  });
+
   test('a fixed amount takes at most what the lines cost', () => {
     expect(sharesOf([candle], coupon({ kind: 'fixed', amount: 5000 }))).toEqual([
       { amount: 999, shares: { candle: 999 } },

@@ -17,6 +17,8 @@ export type DiscountEffect =
   | { readonly kind: 'percent'; readonly rate: Rate }
   /** Takes an amount off the lines together, once per cart. */
   | { readonly kind: 'fixed'; readonly amount: Minor }
+  /** Makes every unit of the lines cost this much; one that costs less keeps its price. */
+  | { readonly kind: 'fixed-price'; readonly amount: Minor }
   /** Takes the delivery charge away. */
   | { readonly kind: 'free-shipping' }
   /** Of every `buy + get` units, the cheapest `get` are cheaper by `rate` (1_000_000 makes them free). */
@@ -37,6 +39,8 @@ export type Discount = {
   readonly effect: DiscountEffect;
   /** All lines unless given. */
   readonly scope?: DiscountScope;
+  /** Whether only one unit becomes cheaper, the cheapest in scope; every unit unless given. */
+  readonly isForOneUnit?: boolean;
   /** What the lines in scope must cost together, before any discount, for this one to count. */
   readonly minimumSubtotal?: Minor;
 };
@@ -114,7 +118,8 @@ export function applyDiscounts(lines: readonly DiscountableLine[], discounts: re
       continue;
     }
 
-    const shares = takeOff(inScope, effect);
+    const shares = takeOff(discount.isForOneUnit === true ? cheapestUnit(inScope) : inScope, effect);
+    for (const { lineId, amount: taken } of shares) lower(inScope, lineId, taken);
     const amount = addAmounts(...shares.map((share) => share.amount));
     if (amount === 0) ineffective.push({ id, source, name, reason: 'nothing-left-to-discount' });
     else applied.push({ id, source, name, target: 'items', amount, shares });
@@ -122,7 +127,7 @@ export function applyDiscounts(lines: readonly DiscountableLine[], discounts: re
   return { applied, ineffective, freeShipping };
 }
 
-/** Lowers what is left of the lines and returns by how much, in the order of line ids. */
+/** What a discount takes off which line, in the order of line ids. */
 function takeOff(
   lines: readonly OpenLine[],
   effect: Exclude<DiscountEffect, { kind: 'free-shipping' }>,
@@ -131,19 +136,34 @@ function takeOff(
   const shares =
     effect.kind === 'buy-x-get-y'
       ? shareOfCheapestUnits(lines, effect)
-      : prorate(
-          effect.kind === 'percent' ? partOf(left, effect.rate) : Math.min(effect.amount, left),
-          lines.map((line) => ({ key: line.id, weight: line.left })),
-        );
+      : effect.kind === 'fixed-price'
+        ? new Map(lines.map((line) => [line.id, aboveFixedPrice(line, effect.amount)]))
+        : prorate(
+            effect.kind === 'percent' ? partOf(left, effect.rate) : Math.min(effect.amount, left),
+            lines.map((line) => ({ key: line.id, weight: line.left })),
+          );
 
   const taken: { lineId: string; amount: Minor }[] = [];
   for (const line of lines) {
     const amount = shares.get(line.id) ?? 0;
     if (amount === 0) continue;
-    line.left -= amount;
     taken.push({ lineId: line.id, amount });
   }
   return taken.sort((a, b) => compareText(a.lineId, b.lineId));
+}
+
+function lower(lines: readonly OpenLine[], lineId: string, amount: Minor): void {
+  for (const line of lines) if (line.id === lineId) line.left -= amount;
+}
+
+/** One unit of the line whose units cost least now, as a line of its own. */
+function cheapestUnit(lines: readonly OpenLine[]): readonly OpenLine[] {
+  const [line] = [...lines].filter(({ left }) => left > 0).sort(byUnitPrice);
+  return line === undefined ? [] : [{ ...line, quantity: 1, left: scaleAmount(line.left, 1, line.quantity, 'down') }];
+}
+
+function aboveFixedPrice(line: OpenLine, amount: Minor): Minor {
+  return Math.max(0, line.left - scaleAmount(amount, line.quantity, 1, 'down'));
 }
 
 function shareOfCheapestUnits(
@@ -205,7 +225,7 @@ function requireDiscounts(discounts: readonly Discount[]): void {
       isWhole(minimumSubtotal, 0) &&
       (effect.kind === 'free-shipping' ||
         (effect.kind === 'percent' && isWhole(effect.rate, 0) && effect.rate <= WHOLE) ||
-        (effect.kind === 'fixed' && isWhole(effect.amount, 0)) ||
+        ((effect.kind === 'fixed' || effect.kind === 'fixed-price') && isWhole(effect.amount, 0)) ||
         (effect.kind === 'buy-x-get-y' &&
           isWhole(effect.buy, 1) &&
           isWhole(effect.get, 1) &&
