@@ -24,7 +24,14 @@ const readingPath = /\/(?:query|query-platformized|search|productOptionsAvailabi
 /** Of the browser's headers, those that mean something to the platform. */
 const sentOn = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'x-wix-consistent'] as const;
 /** Of the platform's, those that mean something to the browser. */
-const sentBack = ['content-type', 'cache-control', 'retry-after', 'x-wix-request-id', 'x-wix-consistent'] as const;
+const sentBack = [
+  'content-type',
+  'cache-control',
+  'retry-after',
+  'idempotency-keys',
+  'x-wix-request-id',
+  'x-wix-consistent',
+] as const;
 
 export interface ForwardOptions {
   readonly platformUrl: string;

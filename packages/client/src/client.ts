@@ -37,8 +37,8 @@ export interface ClientOptions<Modules extends ModuleTree = ModuleTree, Auth ext
   /** Sends queries as GET, so that caches can serve them; those over 4,000 characters stay POST. */
   readonly queriesAsGet?: boolean | undefined;
   /**
-   * Whether the platform honours `Idempotency-Key`. Where it does, writes are sent again under their key like reads.
-   * Otherwise they are sent once; to a `host` they carry a key all the same.
+   * Whether the platform honours `Idempotency-Key`. Where it does, writes are sent again under their key like reads;
+   * otherwise they are sent once. A `host` that honours it says so in its answers: nothing needs to be set.
    */
   readonly idempotencyKeys?: boolean | undefined;
 }
@@ -97,11 +97,7 @@ export function createClient<const Modules extends ModuleTree = {}, Auth extends
 ): Client<Modules, Auth> {
   const { host, auth, modules } = options;
   const hosts = typeof host === 'string' ? { api: host } : (host ?? HOSTED_PLATFORM);
-  const transport = createTransport({
-    ...options,
-    hosts,
-    idempotencyKeys: options.idempotencyKeys ?? (host ? 'sent' : false),
-  });
+  const transport = createTransport({ ...options, hosts });
   auth?.connect?.(transport);
   let headers = options.headers ?? (auth ? {} : { Authorization: '' });
   const caller: Caller = createCaller(

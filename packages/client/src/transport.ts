@@ -74,8 +74,11 @@ export interface TransportOptions {
   readonly retries?: number | undefined;
   /** Limit for calls that do not say their own; none unless told. */
   readonly timeoutMs?: number | undefined;
-  /** Whether writes carry an `Idempotency-Key`; `true` where the platform honours it, so that they may be repeated. */
-  readonly idempotencyKeys?: boolean | 'sent' | undefined;
+  /**
+   * Whether the platform honours `Idempotency-Key`. Otherwise told by its answers, which carry `Idempotency-Keys`; writes
+   * have keys from the first one on, except on the hosted platform, which knows none.
+   */
+  readonly idempotencyKeys?: boolean | undefined;
 }
 
 const CURRENT_CART = '/ecom/v1/carts/current';
@@ -86,6 +89,8 @@ const LONGEST_PAUSE_MS = 60_000;
 
 export function createTransport(options: TransportOptions): Transport {
   const { hosts, retries = 2, interceptors = [], idempotencyKeys } = options;
+  /** Whether the platform knows a write that it has seen before. */
+  let honoursKeys: unknown = idempotencyKeys;
   const fetch = intercept(options.fetch ?? ((input, init) => globalThis.fetch(input, init)), interceptors);
   // Carried from each answer to the next request, so that a read sees the write before it.
   let consistency: string | null = null;
@@ -95,8 +100,7 @@ export function createTransport(options: TransportOptions): Transport {
     const host = (method === 'GET' && path !== CURRENT_CART && hosts.readOnly) || hosts.api;
     const url = trimSlash(host) + (hosts.resolvePath?.(path) ?? path) + (query ? `?${query}` : '');
     const { signal: outer, timeoutMs = options.timeoutMs, headers: last } = request.options ?? {};
-    // With a key, the platform knows a write that it has seen before.
-    const isKeyed = !request.isRepeatable && idempotencyKeys;
+    const isKeyed = !request.isRepeatable && (idempotencyKeys ?? hosts !== HOSTED_PLATFORM);
     const headers: Record<string, string> = {
       ...(body && { 'Content-Type': 'application/json' }),
       ...request.headers,
@@ -107,15 +111,18 @@ export function createTransport(options: TransportOptions): Transport {
     const signal =
       timeoutMs === undefined ? outer : AbortSignal.any([outer ?? [], AbortSignal.timeout(timeoutMs)].flat());
     const run = async (attempt: number): Promise<Answer> => {
-      const isLast = !(request.isRepeatable || idempotencyKeys === true) || attempt >= retries;
+      const isLast = (): boolean => !(request.isRepeatable || (isKeyed && honoursKeys)) || attempt >= retries;
       let after: string | null = null;
       try {
         const response = await fetch(url, { method, headers, ...(body && { body }), ...(signal && { signal }) });
         consistency = response.headers.get(CONSISTENCY_HEADER) ?? consistency;
-        if (isLast || !PASSING_STATUSES.includes(response.status)) return await read(response);
+        honoursKeys ??= response.headers.get('Idempotency-Keys');
         after = response.headers.get('Retry-After');
+        // A key that is in use (409) says when it will be free.
+        const isPassing = PASSING_STATUSES.includes(response.status) || (isKeyed && after);
+        if (isLast() || !isPassing) return await read(response);
       } catch (cause) {
-        if (isLast || signal?.aborted) throw new SystemError({ code: 'NETWORK', cause });
+        if (isLast() || signal?.aborted) throw new SystemError({ code: 'NETWORK', cause });
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs(after, attempt)));
       return run(attempt + 1);
