@@ -100,7 +100,8 @@ test.each(allEndpoints.filter(({ path }) => path.includes('{')))(
   'every parameter in the path of $name is a required member of its input',
   ({ path, input }) => {
     const parameters = [...path.matchAll(/\{([^}]+)\}/g)].map(([, parameter = '']) => parameter);
-    const parsed = input.safeParse({ product: {}, collection: {}, webhook: {} });
+    const holders = parameters.flatMap((parameter) => (parameter.includes('.') ? [parameter.split('.')[0] ?? ''] : []));
+    const parsed = input.safeParse(Object.fromEntries(holders.map((holder) => [holder, {}])));
     const refused = parsed.error ? contract.ruleViolations(parsed.error) : [];
     const required = refused.filter(({ violatedRule }) => violatedRule === 'REQUIRED_FIELD').map(({ field }) => field);
     expect(required).toEqual(expect.arrayContaining(parameters));

@@ -31,6 +31,10 @@ export const SERVICE_PREFIXES = {
   webhooks: ['/webhooks'],
   apps: ['/apps'],
 } as const satisfies Record<string, readonly string[]>;
+  commerceSettings: ['/ecom'],
+  pickupLocations: ['/ecom', '/pickup-locations'],
+  tax: ['/billing'],
+  currencies: ['/ecom', '/currency_converter'],
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

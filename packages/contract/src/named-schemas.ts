@@ -10,6 +10,7 @@ import * as cartValues from './cart-values.ts';
 import * as cart from './cart.ts';
 import * as collection from './collection.ts';
 import * as customValue from './custom-value.ts';
+import * as delivery from './delivery.ts';
 import * as errors from './errors.ts';
 import * as estimate from './estimate.ts';
 import * as identity from './identity.ts';
@@ -24,6 +25,7 @@ import * as product from './product.ts';
 import * as query from './query.ts';
 import * as redirects from './redirects.ts';
 import * as siteProperties from './site-properties.ts';
+import * as tax from './tax.ts';
 import * as variant from './variant.ts';
 import * as webhooks from './webhooks.ts';
 import * as wire from './wire.ts';
@@ -35,6 +37,8 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   lineItem,
   estimate,
   cart,
+  delivery,
+  tax,
   redirects,
   productMedia,
   productValues,

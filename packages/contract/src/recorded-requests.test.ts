@@ -10,6 +10,7 @@ import { createProduct } from './catalog-write.ts';
 import { token } from './oauth.ts';
 import recorded from './recorded-requests.json' with { type: 'json' };
 import { ruleViolations } from './rule-violations.ts';
+import settings from './setting-requests.json' with { type: 'json' };
 
 const identity = {
   id: 'ignored',
@@ -72,7 +73,7 @@ const others: Record<string, object> = {
   'webhooks.getEventKey': {},
 };
 
-const requests: Record<string, object> = { ...recorded, ...others };
+const requests: Record<string, object> = { ...recorded, ...settings, ...others };
 
 test.each(Object.entries(requests))('%s is accepted as clients send it', (name, input) => {
   const called = allEndpoints.find((endpoint) => endpoint.name === name);

@@ -1,0 +1,78 @@
+/**
+ * Currencies in which buyers may read prices. The merchant sets the rates; what is charged stays in the site's currency.
+ * The three reads are the official ones, the list of rates is ours.
+ */
+import { z } from 'zod';
+
+import { decimal } from './decimal.ts';
+import { endpoint } from './endpoint.ts';
+import { settingCalls } from './setting-calls.ts';
+import { currency, wireDate } from './wire.ts';
+
+export const exchangeRateMembers = {
+  currency,
+  /** What one unit of the site's currency costs in this one. */
+  rate: decimal({ gt: '0', lte: '1000000000', maxScale: 10 }),
+  /** The day of the rate; the moment it is set where it is absent. */
+  rateDate: wireDate.nullish(),
+};
+
+export const {
+  create: createExchangeRate,
+  get: getExchangeRate,
+  update: updateExchangeRate,
+  remove: deleteExchangeRate,
+  query: queryExchangeRates,
+} = settingCalls({
+  module: 'exchangeRates',
+  one: 'exchangeRate',
+  many: 'exchangeRates',
+  noun: 'an exchange rate',
+  service: 'commerceSettings',
+  path: '/v1/exchange-rates',
+  members: exchangeRateMembers,
+});
+
+/** A decimal number with the number of its decimals. */
+export const DecimalValue = z.object({ value: z.string(), decimalPlaces: z.number() });
+
+export const listCurrencies = endpoint({
+  name: 'currencies.listCurrencies',
+  method: 'GET',
+  service: 'currencies',
+  path: '/v1/currencies',
+  summary: "Returns the site's currency and those that prices can be read in.",
+  input: z.object({}),
+  output: z.object({ currencies: z.array(z.object({ code: z.string(), symbol: z.string() })) }),
+});
+
+export const convertCurrency = endpoint({
+  name: 'currencies.convertCurrency',
+  method: 'POST',
+  service: 'currencies',
+  path: '/v1/currencies/amounts/{from}/convert/{to}',
+  summary: 'Converts amounts for display.',
+  input: z.object({
+    from: currency,
+    to: currency,
+    amounts: z
+      .array(
+        z.object({
+          value: decimal({ gte: '0', lte: '1000000000000' }),
+          decimalPlaces: z.int().min(0).max(20).nullish(),
+        }),
+      )
+      .max(100),
+  }),
+  output: z.object({ amounts: z.array(DecimalValue), rateTimestamp: wireDate }),
+});
+
+export const getConversionRate = endpoint({
+  name: 'currencies.getConversionRate',
+  method: 'GET',
+  service: 'currencies',
+  path: '/v1/currencies/rate/{from}/convert/{to}',
+  summary: 'Returns what one unit of a currency costs in another.',
+  input: z.object({ from: currency, to: currency }),
+  output: z.object({ rate: DecimalValue, rateTimestamp: wireDate }),
+});

@@ -1,0 +1,37 @@
+/** What members have paid for already: memberships that pay for lines of a cart. Granted and listed by the merchant; ours. */
+import { z } from 'zod';
+
+import { settingCalls } from './setting-calls.ts';
+import { text, whole, wireDate, wireId } from './wire.ts';
+
+export const membershipMembers = {
+  memberId: wireId,
+  name: text(100, 1),
+  /** The app that sells it. */
+  appId: text(100, 1).nullish(),
+  /** Units that it may pay for, and how many of them are left; as many as wanted where it is absent. */
+  credits: z.object({ total: whole(1, 1_000_000), remaining: whole(0, 1_000_000) }).nullish(),
+  expirationDate: wireDate.nullish(),
+  /** The products that it may pay for; all where it is absent. */
+  productIds: z.array(wireId).min(1).max(300).nullish(),
+  /** Whether its use is settled offline, by the merchant. */
+  offline: z.boolean().nullish(),
+};
+const MembershipSetting = z.object(membershipMembers);
+export type MembershipSetting = z.output<typeof MembershipSetting>;
+
+export const {
+  create: createMembership,
+  get: getMembership,
+  update: updateMembership,
+  remove: deleteMembership,
+  query: queryMemberships,
+} = settingCalls({
+  module: 'memberships',
+  one: 'membership',
+  many: 'memberships',
+  noun: 'a membership of a member',
+  service: 'commerceSettings',
+  path: '/v1/memberships',
+  members: membershipMembers,
+});

@@ -1,0 +1,166 @@
+/**
+ * Which taxes are collected where, as the merchant decides. Paths and names follow the official modules (tax settings,
+ * groups, regions, manual mappings); what those do not have is ours: how a site or region calculates, local rates by
+ * postal code, and which products are in a group.
+ */
+import { z } from 'zod';
+
+import { rate } from './decimal.ts';
+import { endpoint } from './endpoint.ts';
+import { JURISDICTION_TYPES } from './estimate.ts';
+import { settingCalls } from './setting-calls.ts';
+import { country, open, readOnly, text, wireDate, wireId } from './wire.ts';
+
+/** `AUTO` asks the calculator for the rates of an address; `MANUAL` uses the rates that the merchant wrote down. */
+export const TAX_CALCULATIONS = ['MANUAL', 'AUTO'] as const;
+export type TaxCalculation = (typeof TAX_CALCULATIONS)[number];
+
+// ------------------------------------------------------------------------------------------------ the site
+
+export const TaxSettings = z.object({
+  /** Whether listed prices contain the tax; a region may say otherwise. */
+  taxIncludedInItemPrices: z.boolean(),
+  /** `MANUAL` holds for every region. */
+  calculation: open(TAX_CALCULATIONS),
+  /** Whether the calculator may be asked; while it may not, manual rates take its place. */
+  autoTaxActive: z.boolean(),
+  createdDate: wireDate.optional(),
+  updatedDate: wireDate.optional(),
+});
+export type TaxSettings = z.output<typeof TaxSettings>;
+
+export const getTaxSettings = endpoint({
+  name: 'taxSettings.getTaxSettings',
+  method: 'GET',
+  service: 'tax',
+  path: '/v1/tax-settings',
+  summary: 'Returns how the site calculates tax.',
+  input: z.object({}),
+  output: z.object({ taxSettings: TaxSettings }),
+});
+
+export const upsertTaxSettings = endpoint({
+  name: 'taxSettings.upsertTaxSettings',
+  method: 'POST',
+  service: 'tax',
+  path: '/v1/tax-settings',
+  summary: 'Sets how the site calculates tax; absent members stay.',
+  input: z.object({
+    taxSettings: z.object({
+      taxIncludedInItemPrices: z.boolean().nullish(),
+      calculation: z.enum(TAX_CALCULATIONS).nullish(),
+      autoTaxActive: z.boolean().nullish(),
+      createdDate: readOnly(wireDate),
+      updatedDate: readOnly(wireDate),
+    }),
+  }),
+  output: z.object({ taxSettings: TaxSettings }),
+});
+
+// ------------------------------------------------------------------------------------------------ groups
+
+export const taxGroupMembers = {
+  name: text(100, 1),
+  /** Nothing in an exempt group is taxed, anywhere. */
+  exempt: z.boolean().nullish(),
+};
+
+export const {
+  create: createTaxGroup,
+  get: getTaxGroup,
+  update: updateTaxGroup,
+  remove: deleteTaxGroup,
+  query: queryTaxGroups,
+} = settingCalls({
+  module: 'taxGroups',
+  one: 'taxGroup',
+  many: 'taxGroups',
+  noun: 'a group of goods that are taxed alike',
+  service: 'tax',
+  path: '/v1/tax-groups',
+  members: taxGroupMembers,
+});
+
+const productIds = z.array(wireId).min(1).max(100);
+
+export const addProductsToTaxGroup = endpoint({
+  name: 'taxGroups.addProductsToTaxGroup',
+  method: 'POST',
+  service: 'tax',
+  path: '/v1/tax-groups/{taxGroupId}/products',
+  summary: 'Puts products into a tax group; a product leaves the group that it was in.',
+  input: z.object({ taxGroupId: wireId, productIds }),
+  output: z.object({}),
+});
+
+export const removeProductsFromTaxGroup = endpoint({
+  name: 'taxGroups.removeProductsFromTaxGroup',
+  method: 'POST',
+  service: 'tax',
+  path: '/v1/tax-groups/{taxGroupId}/products/delete',
+  summary: 'Takes products out of a tax group: they are taxed like all others.',
+  input: z.object({ taxGroupId: wireId, productIds }),
+  output: z.object({}),
+});
+
+// ------------------------------------------------------------------------------------------------ regions and rates
+
+export const taxRegionMembers = {
+  country,
+  /** `CA` or `US-CA`; the whole country where it is absent. */
+  subdivision: text(10).nullish(),
+  calculation: z.enum(TAX_CALCULATIONS).nullish(),
+  /** Whether prices contain the tax of this region; what the site says where it is absent. */
+  taxIncludedInPrice: z.boolean().nullish(),
+};
+const TaxRegionSetting = z.object(taxRegionMembers);
+export type TaxRegionSetting = z.output<typeof TaxRegionSetting>;
+
+export const {
+  create: createTaxRegion,
+  get: getTaxRegion,
+  update: updateTaxRegion,
+  remove: deleteTaxRegion,
+  query: queryTaxRegions,
+} = settingCalls({
+  module: 'taxRegions',
+  one: 'taxRegion',
+  many: 'taxRegions',
+  noun: 'a region in which tax is collected',
+  service: 'tax',
+  path: '/v1/tax-regions',
+  members: taxRegionMembers,
+});
+
+export const manualTaxMappingMembers = {
+  taxRegionId: wireId,
+  /** The group that the rate is for; every group without a rate of its own where it is absent. */
+  taxGroupId: wireId.nullish(),
+  /** Share of 1: 0.19 is 19 %. */
+  taxRate: rate,
+  taxName: text(200, 1),
+  taxType: text(200).nullish(),
+  jurisdiction: text(200).nullish(),
+  jurisdictionType: z.enum(JURISDICTION_TYPES).nullish(),
+  description: text(1000).nullish(),
+  /** Where in the region it is collected: postal codes, or their beginning with a star (`902*`). Everywhere if absent. */
+  postalCodes: z.array(text(20, 1)).max(1000).nullish(),
+};
+const ManualTaxMappingSetting = z.object(manualTaxMappingMembers);
+export type ManualTaxMappingSetting = z.output<typeof ManualTaxMappingSetting>;
+
+export const {
+  create: createManualTaxMapping,
+  get: getManualTaxMapping,
+  update: updateManualTaxMapping,
+  remove: deleteManualTaxMapping,
+  query: queryManualTaxMappings,
+} = settingCalls({
+  module: 'manualTaxMappings',
+  one: 'manualTaxMapping',
+  many: 'manualTaxMappings',
+  noun: 'a tax rate of a region',
+  service: 'tax',
+  path: '/v1/manual-tax-mappings',
+  members: manualTaxMappingMembers,
+});
