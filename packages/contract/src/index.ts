@@ -8,8 +8,6 @@ export * from './cart-values.ts';
 export * from './line-item.ts';
 export * from './estimate.ts';
 export * from './cart.ts';
-export * from './carts.ts';
-export * from './promotions.ts';
 export * from './setting-calls.ts';
 export * from './delivery.ts';
 export * from './tax.ts';
