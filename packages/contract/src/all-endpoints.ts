@@ -33,6 +33,18 @@ import {
   createCheckoutFromCurrentCart,
 } from './cart.ts';
 import {
+  createCart,
+  getCart,
+  updateCart,
+  deleteCart,
+  addToCart,
+  removeLineItems,
+  updateLineItemsQuantity,
+  removeCoupon,
+  estimateTotals,
+  createCheckout,
+} from './carts.ts';
+import {
   getProduct,
   queryProducts,
   getProductOptionsAvailability,
@@ -130,8 +142,20 @@ import {
   deleteMembership,
   queryMemberships,
 } from './memberships.ts';
-import { token, jwks } from './oauth.ts';
+import { introspect, jwks, revokeToken, token, tokenInfo } from './oauth.ts';
 import { searchOrders, getOrder } from './orders.ts';
+import {
+  createCoupon,
+  getCoupon,
+  updateCoupon,
+  deleteCoupon,
+  queryCoupons,
+  createDiscountRule,
+  getDiscountRule,
+  updateDiscountRule,
+  deleteDiscountRule,
+  queryDiscountRules,
+} from './promotions.ts';
 import { createRedirectSession } from './redirects.ts';
 import { getSiteProperties } from './site-properties.ts';
 import {
@@ -177,6 +201,26 @@ export const allEndpoints: readonly Endpoint[] = [
   removeCouponFromCurrentCart,
   estimateCurrentCartTotals,
   createCheckoutFromCurrentCart,
+  createCart,
+  getCart,
+  updateCart,
+  deleteCart,
+  addToCart,
+  removeLineItems,
+  updateLineItemsQuantity,
+  removeCoupon,
+  estimateTotals,
+  createCheckout,
+  createCoupon,
+  getCoupon,
+  updateCoupon,
+  deleteCoupon,
+  queryCoupons,
+  createDiscountRule,
+  getDiscountRule,
+  updateDiscountRule,
+  deleteDiscountRule,
+  queryDiscountRules,
   createRedirectSession,
   createProduct,
   updateProduct,
@@ -227,6 +271,9 @@ export const allEndpoints: readonly Endpoint[] = [
   resendDuringAuthentication,
   token,
   jwks,
+  tokenInfo,
+  introspect,
+  revokeToken,
   searchOrders,
   getOrder,
   queryInventory,

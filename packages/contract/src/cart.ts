@@ -31,7 +31,8 @@ import {
   Violation,
 } from './estimate.ts';
 import { CustomLineItemInput, LineItem, LineItemInput, LineItemUpdate } from './line-item.ts';
-import { AddressInput, email, ExtendedFields, fieldMask, open, readOnly, text, wireDate } from './wire.ts';
+import { exactlyOne } from './one-of.ts';
+import { AddressInput, currency, email, ExtendedFields, fieldMask, open, readOnly, text, wireDate } from './wire.ts';
 
 // ------------------------------------------------------------------------------------------------ the cart
 
@@ -87,13 +88,24 @@ export const CartInfoInput = z.object({
   selectedShippingOption: SelectedShippingOptionInput.nullish(),
   extendedFields: ExtendedFields.nullish(),
   businessLocationId: text(100).nullish(),
+  /** What amounts are shown in besides the shop's own currency. */
+  conversionCurrency: currency.nullish(),
+  /** Of the cart as the caller knows it: the change is refused where the cart is another by now. */
+  revision: z.union([z.string(), z.number().transform(String)]).nullish(),
   lineItems: readOnly(z.array(LineItem)),
   createdDate: readOnly(wireDate),
   updatedDate: readOnly(wireDate),
 });
 export type CartInfoInput = z.output<typeof CartInfoInput>;
 
-export const MerchantDiscountInput = z.object({ amount: money, lineItemIds: z.array(lineItemId).max(300).nullish() });
+/** What the shop takes off by hand: an amount or a percentage, of all lines or of some. */
+export const MerchantDiscountInput = z
+  .object({
+    amount: money.nullish(),
+    percentage: z.number().min(0.01).max(100).nullish(),
+    lineItemIds: z.array(lineItemId).max(300).nullish(),
+  })
+  .superRefine(exactlyOne('amount', 'percentage'));
 export type MerchantDiscountInput = z.output<typeof MerchantDiscountInput>;
 
 const CartAnswer = z.object({ cart: Cart });

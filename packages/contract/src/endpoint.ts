@@ -14,6 +14,8 @@ export type Service = keyof typeof SERVICE_PREFIXES;
 export const SERVICE_PREFIXES = {
   cart: ['/ecom'],
   orders: ['/ecom'],
+  coupons: ['/stores'],
+  discountRules: ['/ecom'],
   catalogWrite: ['/stores'],
   catalogWriteProxy: ['', '/stores'],
   catalogRead: ['/stores-reader'],
@@ -29,12 +31,12 @@ export const SERVICE_PREFIXES = {
   members: ['/members'],
   siteProperties: ['/site-properties'],
   webhooks: ['/webhooks'],
-  apps: ['/apps'],
-} as const satisfies Record<string, readonly string[]>;
   commerceSettings: ['/ecom'],
   pickupLocations: ['/ecom', '/pickup-locations'],
   tax: ['/billing'],
   currencies: ['/ecom', '/currency_converter'],
+  apps: ['/apps'],
+} as const satisfies Record<string, readonly string[]>;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

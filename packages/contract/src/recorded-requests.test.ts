@@ -59,6 +59,24 @@ const others: Record<string, object> = {
     inventoryItem: { id: 'i', productId: 'p', trackQuantity: true, variants: [{ variantId: 'v', quantity: 0 }] },
   },
   'members.getCurrentMember': { fieldsets: 'FULL' },
+  'members.getMyIdentity': {},
+  'members.updateMyProfile': identity,
+  'members.deleteMyAccount': {},
+  'members.exportMyData': {},
+  'members.listMyAddresses': {},
+  'members.createMyAddress': { address: { country: 'DE', city: 'Berlin', addressLine: 'Gasse 1' }, tag: 'HOME' },
+  'members.updateMyAddress': { id: 'a', tag: 'WORK' },
+  'members.deleteMyAddress': { id: 'a' },
+  'members.listMyPasskeys': {},
+  'members.startMyPasskey': {},
+  'members.createMyPasskey': { credential: { id: 'x' }, name: 'Telephone' },
+  'members.deleteMyPasskey': { id: 'x' },
+  'members.listMembers': { isAwaitingApproval: 'true', limit: '20', offset: '0' },
+  'members.approveMember': { id: 'm' },
+  'members.declineMember': { id: 'm' },
+  'members.blockMember': { id: 'm' },
+  'members.unblockMember': { id: 'm' },
+  'members.requireNewPassword': { id: 'm' },
   'siteProperties.getSiteProperties': {},
   'webhooks.createWebhook': {
     webhook: { url: 'https://receiver.example/events', eventTypes: ['wix.ecom.v1.cart_created'] },
@@ -73,7 +91,46 @@ const others: Record<string, object> = {
   'webhooks.getEventKey': {},
 };
 
-const requests: Record<string, object> = { ...recorded, ...settings, ...others };
+const lines = { lineItems: [{ quantity: 1, catalogReference: { appId: 'a', catalogItemId: 'p' } }] };
+const rule = {
+  name: 'Three mugs',
+  active: true,
+  trigger: {
+    triggerType: 'ITEM_QUANTITY_RANGE',
+    itemQuantityRange: {
+      from: 3,
+      scopes: [{ id: 's', type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: 'a', catalogItemIds: ['p'] } }],
+    },
+  },
+  discounts: { values: [{ discountType: 'PERCENTAGE', percentage: 10, targetType: 'SPECIFIC_ITEMS' }] },
+};
+/** As the official packages for carts, coupons and discount rules send them. */
+const merchants: Record<string, object> = {
+  'cart.createCart': { cartInfo: { buyerNote: 'By telephone' }, ...lines },
+  'cart.getCart': { id: 'c' },
+  'cart.updateCart': { cartInfo: { id: 'c', buyerNote: 'Hi' }, couponCode: 'A', merchantDiscounts: [{ amount: '5' }] },
+  'cart.deleteCart': { id: 'c' },
+  'cart.addToCart': { id: 'c', ...lines },
+  'cart.removeLineItems': { id: 'c', lineItemIds: ['l'] },
+  'cart.updateLineItemsQuantity': { id: 'c', lineItems: [{ id: 'l', quantity: 2 }] },
+  'cart.removeCoupon': { id: 'c' },
+  'cart.estimateTotals': { id: 'c' },
+  'cart.createCheckout': { id: 'c', channelType: 'BACKOFFICE_MERCHANT' },
+  'coupons.createCoupon': {
+    specification: { name: 'Ten', code: 'TEN', startTime: '1700000000000', percentOffRate: 10, active: true },
+  },
+  'coupons.getCoupon': { id: 'k' },
+  'coupons.updateCoupon': { id: 'k', specification: { active: false }, fieldMask: { paths: ['active'] } },
+  'coupons.deleteCoupon': { id: 'k' },
+  'coupons.queryCoupons': { query: { filter: '{"specification.code":"TEN"}', paging: { limit: 10 } } },
+  'discountRules.createDiscountRule': { discountRule: rule },
+  'discountRules.getDiscountRule': { discountRuleId: 'r' },
+  'discountRules.updateDiscountRule': { discountRule: { id: 'r', revision: '1', active: false } },
+  'discountRules.deleteDiscountRule': { discountRuleId: 'r' },
+  'discountRules.queryDiscountRules': { query: { filter: { active: true } } },
+};
+
+const requests: Record<string, object> = { ...recorded, ...settings, ...others, ...merchants };
 
 test.each(Object.entries(requests))('%s is accepted as clients send it', (name, input) => {
   const called = allEndpoints.find((endpoint) => endpoint.name === name);

@@ -1,0 +1,123 @@
+/**
+ * Carts by id, for the shop itself: merchants, and apps with the permission. The same calls as of the current cart, on
+ * the cart of any shopper, with what only the shop may say: prices of its own, items of its own, discounts by hand.
+ */
+import { z } from 'zod';
+
+import {
+  addToCurrentCart,
+  Cart,
+  createCheckoutFromCurrentCart,
+  estimateCurrentCartTotals,
+  removeLineItemsFromCurrentCart,
+  updateCurrentCart,
+  updateCurrentCartLineItemQuantity,
+  CartInfoInput,
+} from './cart.ts';
+import { endpoint } from './endpoint.ts';
+import { wireId } from './wire.ts';
+
+const CartAnswer = z.object({ cart: Cart });
+const CartId = z.object({ id: wireId });
+/** What a cart is made of. The same members as of an update, without a mask. */
+const { cartFieldmask: _mask, ...cartMembers } = updateCurrentCart.input.shape;
+
+export const createCart = endpoint({
+  name: 'cart.createCart',
+  method: 'POST',
+  service: 'cart',
+  path: '/v1/carts',
+  summary: 'Makes a cart that belongs to nobody yet: its checkout is for whoever opens it first.',
+  input: z.object(cartMembers),
+  output: CartAnswer,
+});
+
+export const getCart = endpoint({
+  name: 'cart.getCart',
+  method: 'GET',
+  service: 'cart',
+  path: '/v1/carts/{id}',
+  summary: 'Returns a cart by its id.',
+  input: CartId,
+  output: CartAnswer,
+});
+
+export const updateCart = endpoint({
+  name: 'cart.updateCart',
+  method: 'PATCH',
+  service: 'cart',
+  path: '/v1/carts/{cartInfo.id}',
+  summary: 'Changes a cart: what is said about it, coupon, discounts by hand, lines.',
+  input: z.object({ ...updateCurrentCart.input.shape, cartInfo: CartInfoInput.extend({ id: wireId }) }),
+  output: CartAnswer,
+});
+
+export const deleteCart = endpoint({
+  name: 'cart.deleteCart',
+  method: 'DELETE',
+  service: 'cart',
+  path: '/v1/carts/{id}',
+  summary: 'Deletes a cart.',
+  input: CartId,
+  output: z.object({}),
+});
+
+export const addToCart = endpoint({
+  name: 'cart.addToCart',
+  method: 'POST',
+  service: 'cart',
+  path: '/v1/carts/{id}/add-to-cart',
+  summary: 'Adds lines to a cart.',
+  input: addToCurrentCart.input.extend({ id: wireId }),
+  output: CartAnswer,
+});
+
+export const removeLineItems = endpoint({
+  name: 'cart.removeLineItems',
+  method: 'POST',
+  service: 'cart',
+  path: '/v1/carts/{id}/remove-line-items',
+  summary: 'Removes lines of a cart by their ids.',
+  input: removeLineItemsFromCurrentCart.input.extend({ id: wireId }),
+  output: CartAnswer,
+});
+
+export const updateLineItemsQuantity = endpoint({
+  name: 'cart.updateLineItemsQuantity',
+  method: 'POST',
+  service: 'cart',
+  path: '/v1/carts/{id}/update-line-items-quantity',
+  summary: 'Sets how many of each line of a cart.',
+  input: updateCurrentCartLineItemQuantity.input.extend({ id: wireId }),
+  output: CartAnswer,
+});
+
+export const removeCoupon = endpoint({
+  name: 'cart.removeCoupon',
+  method: 'POST',
+  service: 'cart',
+  path: '/v1/carts/{id}/remove-coupon',
+  summary: 'Takes the coupon off a cart.',
+  input: CartId,
+  output: CartAnswer,
+});
+
+export const estimateTotals = endpoint({
+  name: 'cart.estimateTotals',
+  method: 'POST',
+  service: 'cart',
+  path: '/v1/carts/{id}/estimate-totals',
+  summary: 'Works out what a cart would come to.',
+  input: estimateCurrentCartTotals.input.extend({ id: wireId }),
+  output: estimateCurrentCartTotals.output,
+});
+
+export const createCheckout = endpoint({
+  name: 'cart.createCheckout',
+  method: 'POST',
+  service: 'cart',
+  path: '/v1/carts/{id}/create-checkout',
+  summary: 'Makes a checkout of a cart.',
+  input: createCheckoutFromCurrentCart.input.extend({ id: wireId }),
+  output: createCheckoutFromCurrentCart.output,
+});
