@@ -1,13 +1,29 @@
-/** The member who calls, as the official members module names things. */
+/**
+ * Members: the one who calls (as the official members module names things), what they may do with their own account,
+ * and what the shop may do with accounts.
+ */
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { open, text, wireDate } from './wire.ts';
+import { ADDRESS_TAGS, Identity, IdentityProfileInput } from './identity.ts';
+import {
+  flagFromText,
+  jsonObject,
+  open,
+  ProfileAddress,
+  ProfileAddressInput,
+  text,
+  wholeFromText,
+  wireDate,
+  wireId,
+} from './wire.ts';
 
 export const MEMBER_STATUSES = ['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'] as const;
 export const MEMBER_PRIVACY_STATUSES = ['UNKNOWN', 'PRIVATE', 'PUBLIC'] as const;
 export const MEMBER_ACTIVITY_STATUSES = ['UNKNOWN', 'ACTIVE', 'MUTED'] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+
+const nothing = z.object({});
 
 const MemberImage = z.object({
   id: z.string().optional(),
@@ -72,4 +88,219 @@ export const getCurrentMember = endpoint({
   summary: 'Returns the member who calls.',
   input: z.object({ fieldsets: z.union([text(20), z.array(text(20)).max(10)]).nullish() }),
   output: z.object({ member: Member }),
+});
+
+/** The member, and all that they say about themselves. */
+const Self = z.object({ member: Member, identity: Identity });
+
+export const getMyIdentity = endpoint({
+  name: 'members.getMyIdentity',
+  method: 'GET',
+  service: 'members',
+  path: '/v1/members/my/identity',
+  summary: 'Returns the identity of the member who calls, with the whole profile.',
+  input: z.object({}),
+  output: Self,
+});
+
+export const updateMyProfile = endpoint({
+  name: 'members.updateMyProfile',
+  method: 'PATCH',
+  service: 'members',
+  path: '/v1/members/my',
+  summary: 'Changes the profile of the member who calls: what is sent replaces, null removes, the rest stays.',
+  input: z.object({ identityProfile: IdentityProfileInput }),
+  output: Self,
+});
+
+export const deleteMyAccount = endpoint({
+  name: 'members.deleteMyAccount',
+  method: 'DELETE',
+  service: 'members',
+  path: '/v1/members/my',
+  summary: 'Deletes the account of the member who calls, at once and for good. Orders stay in the books of the shop.',
+  input: z.object({}),
+  output: nothing,
+});
+
+export const exportMyData = endpoint({
+  name: 'members.exportMyData',
+  method: 'GET',
+  service: 'members',
+  path: '/v1/members/my/export',
+  summary: 'Returns everything that the shop keeps about the member who calls.',
+  input: z.object({}),
+  output: z.object({
+    exportedDate: wireDate,
+    member: Member,
+    identity: Identity,
+    /** By name: orders, carts, sessions, passkeys. */
+    belongings: z.record(z.string(), z.unknown()),
+  }),
+});
+
+// ------------------------------------------------------------------------------------------------ addresses
+
+export const MyAddress = z.object({ id: z.string(), address: ProfileAddress, tag: open(ADDRESS_TAGS) });
+export type MyAddress = z.output<typeof MyAddress>;
+
+export const listMyAddresses = endpoint({
+  name: 'members.listMyAddresses',
+  method: 'GET',
+  service: 'members',
+  path: '/v1/members/my/addresses',
+  summary: 'Lists the addresses in the profile of the member who calls.',
+  input: z.object({}),
+  output: z.object({ addresses: z.array(MyAddress) }),
+});
+
+export const createMyAddress = endpoint({
+  name: 'members.createMyAddress',
+  method: 'POST',
+  service: 'members',
+  path: '/v1/members/my/addresses',
+  summary: 'Adds an address to the profile of the member who calls.',
+  input: z.object({ address: ProfileAddressInput, tag: z.enum(ADDRESS_TAGS).nullish() }),
+  output: z.object({ address: MyAddress }),
+});
+
+export const updateMyAddress = endpoint({
+  name: 'members.updateMyAddress',
+  method: 'PATCH',
+  service: 'members',
+  path: '/v1/members/my/addresses/{id}',
+  summary: 'Replaces an address in the profile of the member who calls, or its tag.',
+  input: z.object({ id: wireId, address: ProfileAddressInput.nullish(), tag: z.enum(ADDRESS_TAGS).nullish() }),
+  output: z.object({ address: MyAddress }),
+});
+
+export const deleteMyAddress = endpoint({
+  name: 'members.deleteMyAddress',
+  method: 'DELETE',
+  service: 'members',
+  path: '/v1/members/my/addresses/{id}',
+  summary: 'Removes an address from the profile of the member who calls.',
+  input: z.object({ id: wireId }),
+  output: nothing,
+});
+
+// ------------------------------------------------------------------------------------------------ passkeys
+
+export const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdDate: wireDate,
+  lastUsedDate: wireDate.nullish(),
+});
+export type Passkey = z.output<typeof Passkey>;
+
+export const listMyPasskeys = endpoint({
+  name: 'members.listMyPasskeys',
+  method: 'GET',
+  service: 'members',
+  path: '/v1/members/my/passkeys',
+  summary: 'Lists the passkeys of the member who calls.',
+  input: z.object({}),
+  output: z.object({ passkeys: z.array(Passkey) }),
+});
+
+export const startMyPasskey = endpoint({
+  name: 'members.startMyPasskey',
+  method: 'POST',
+  service: 'members',
+  path: '/v1/members/my/passkeys/options',
+  summary: 'Returns the options with which a browser makes a passkey for the member who calls (WebAuthn).',
+  input: z.object({}),
+  output: z.object({ options: jsonObject }),
+});
+
+export const createMyPasskey = endpoint({
+  name: 'members.createMyPasskey',
+  method: 'POST',
+  service: 'members',
+  path: '/v1/members/my/passkeys',
+  summary: 'Adds the passkey that a browser made.',
+  input: z.object({ credential: jsonObject, name: text(100).nullish() }),
+  output: z.object({ passkey: Passkey }),
+});
+
+export const deleteMyPasskey = endpoint({
+  name: 'members.deleteMyPasskey',
+  method: 'DELETE',
+  service: 'members',
+  path: '/v1/members/my/passkeys/{id}',
+  summary: 'Removes a passkey of the member who calls.',
+  input: z.object({ id: wireId }),
+  output: nothing,
+});
+
+// ------------------------------------------------------------------------------------------------ the shop's own
+
+/** The most members that one page of the list holds. */
+export const MOST_MEMBERS_PER_PAGE = 100;
+
+export const listMembers = endpoint({
+  name: 'members.listMembers',
+  method: 'GET',
+  service: 'members',
+  path: '/v1/members',
+  summary: 'Lists the members of the site, newest first, on request only those who wait for approval.',
+  input: z.object({
+    status: z.enum(MEMBER_STATUSES).nullish(),
+    /** Only who waits for the owner. */
+    isAwaitingApproval: flagFromText.nullish(),
+    limit: wholeFromText(1, MOST_MEMBERS_PER_PAGE).nullish(),
+    offset: wholeFromText(0, 1_000_000).nullish(),
+  }),
+  output: z.object({
+    members: z.array(Member),
+    metadata: z.object({ count: z.number(), offset: z.number(), total: z.number() }),
+  }),
+});
+
+const oneMember = { input: z.object({ id: wireId }), output: z.object({ member: Member }) };
+
+export const approveMember = endpoint({
+  name: 'members.approveMember',
+  method: 'POST',
+  service: 'members',
+  path: '/v1/members/{id}/approve',
+  summary: 'Lets somebody in who waits for approval, or was declined.',
+  ...oneMember,
+});
+
+export const declineMember = endpoint({
+  name: 'members.declineMember',
+  method: 'POST',
+  service: 'members',
+  path: '/v1/members/{id}/decline',
+  summary: 'Does not let somebody in who waits for approval.',
+  ...oneMember,
+});
+
+export const blockMember = endpoint({
+  name: 'members.blockMember',
+  method: 'POST',
+  service: 'members',
+  path: '/v1/members/{id}/block',
+  summary: 'Blocks a member and ends all of their sessions.',
+  ...oneMember,
+});
+
+export const unblockMember = endpoint({
+  name: 'members.unblockMember',
+  method: 'POST',
+  service: 'members',
+  path: '/v1/members/{id}/unblock',
+  summary: 'Lets a blocked member in again.',
+  ...oneMember,
+});
+
+export const requireNewPassword = endpoint({
+  name: 'members.requireNewPassword',
+  method: 'POST',
+  service: 'members',
+  path: '/v1/members/{id}/require-new-password',
+  summary: 'Ends all sessions of a member and takes their password for no sign-in any more, until they recover.',
+  ...oneMember,
 });
