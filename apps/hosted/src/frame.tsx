@@ -4,8 +4,10 @@
  */
 import type { ReactNode } from 'react';
 
+import { accentStyle } from './accent.ts';
 import type { HostedSite } from './pages.ts';
 import type { HostedAssets } from './surface.d.ts';
+import { useWords } from './words/words.ts';
 
 interface DocumentProps {
   readonly site: HostedSite;
@@ -17,14 +19,17 @@ interface DocumentProps {
 
 /** The `html` element with everything in its head. Search engines stay out of all hosted pages. */
 export function PageDocument({ site, title, nonce, assets, children }: DocumentProps) {
+  const words = useWords();
+  const language = site.locale.toLowerCase().startsWith(words.locale) ? site.locale : words.locale;
+  const accent = accentStyle(site.colors?.accent);
   return (
-    <html lang={site.locale}>
+    <html lang={language} dir={words.direction === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />
-        <meta name="referrer" content="strict-origin-when-cross-origin" />
+        <meta name="referrer" content="same-origin" />
         <meta name="theme-color" content="#f6f1e7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1c1713" media="(prefers-color-scheme: dark)" />
         <title>{`${title} · ${site.name}`}</title>
@@ -35,6 +40,7 @@ export function PageDocument({ site, title, nonce, assets, children }: DocumentP
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} nonce={nonce} />
         ))}
+        {accent === undefined ? null : <style nonce={nonce}>{accent}</style>}
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} nonce={nonce} />
         ))}
@@ -51,7 +57,11 @@ export function Wordmark({ site, className = '' }: { readonly site: HostedSite; 
       href={site.shopUrl}
       className={`inline-flex min-h-target items-center font-display text-xl leading-none tracking-[-0.015em] no-underline ${className}`}
     >
-      {site.name}
+      {site.logoUrl === undefined ? (
+        site.name
+      ) : (
+        <img src={site.logoUrl} alt={site.name} className="h-8 w-auto max-w-56 object-contain" />
+      )}
     </a>
   );
 }
@@ -70,7 +80,10 @@ export function SplitFrame({ site, children }: SplitFrameProps) {
         <main id="content" className="mx-auto w-full max-w-[26rem] py-10 lg:my-auto lg:py-16">
           {children}
         </main>
-        <Support site={site} />
+        <div className="mx-auto mt-auto grid w-full max-w-[26rem] gap-3">
+          <Support site={site} />
+          <LanguageSwitcher site={site} />
+        </div>
       </div>
     </div>
   );
@@ -91,6 +104,7 @@ export function PlainFrame({ site, wide = false, children }: SplitFrameProps & {
       </main>
       <div className="px-gutter pb-8">
         <Footer site={site} />
+        <LanguageSwitcher site={site} />
       </div>
     </>
   );
@@ -98,10 +112,11 @@ export function PlainFrame({ site, wide = false, children }: SplitFrameProps & {
 
 /** The way back and who to ask, in one line. */
 export function Footer({ site }: { readonly site: HostedSite }) {
+  const { common } = useWords();
   return (
     <footer className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
       <a href={site.shopUrl} className="inline-flex min-h-6 items-center hover:text-ink">
-        Back to the shop
+        {common.backToShop}
       </a>
       {site.supportEmail === undefined ? null : <SupportLink email={site.supportEmail} />}
     </footer>
@@ -110,10 +125,11 @@ export function Footer({ site }: { readonly site: HostedSite }) {
 
 /** Who to ask, where the page has its own way back. */
 function Support({ site }: { readonly site: HostedSite }) {
+  const { common } = useWords();
   if (site.supportEmail === undefined) return null;
   return (
-    <footer className="mx-auto mt-auto flex w-full max-w-[26rem] items-center gap-1.5 text-sm text-quiet">
-      Questions? <SupportLink email={site.supportEmail} />
+    <footer className="flex flex-wrap items-center gap-x-1.5 text-sm text-quiet">
+      {common.questions} <SupportLink email={site.supportEmail} />
     </footer>
   );
 }
@@ -123,6 +139,32 @@ function SupportLink({ email }: { readonly email: string }) {
     <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center hover:text-ink">
       {email}
     </a>
+  );
+}
+
+/** This same page in another language: plain links, so that nothing typed elsewhere is needed to choose one. */
+function LanguageSwitcher({ site }: { readonly site: HostedSite }) {
+  const { common, locale } = useWords();
+  const locales = site.locales ?? [];
+  if (locales.length < 2) return null;
+  return (
+    <nav aria-label={common.language}>
+      <ul className="-mx-1.5 flex flex-wrap text-sm text-quiet">
+        {locales.map(({ code, name, url }) => (
+          <li key={code}>
+            <a
+              href={url}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === locale ? 'true' : undefined}
+              className="inline-flex min-h-8 items-center rounded-sm px-1.5 hover:text-ink hover:underline aria-[current]:font-[550] aria-[current]:text-ink"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -163,7 +163,7 @@ describe('a form that comes back', () => {
 
   test('lists the errors in the order of the page, each linked to its field, and takes the focus', async () => {
     const html = await render(returned);
-    const summary = html.slice(html.indexOf('data-error-list'), html.indexOf('data-field'));
+    const summary = html.slice(html.indexOf('data-error-list'), html.indexOf('data-field='));
     expect([...summary.matchAll(/href="([^"]*)"/gu)].map(([, href]) => href)).toEqual(['#email', '#password']);
     expect(tagWith(html, 'data-error-summary')).toContain('autofocus');
   });

@@ -8,16 +8,26 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { readBuiltAssets } from './assets.ts';
 import { CheckoutPage } from './checkout/checkout-page.tsx';
 import { ThanksPage } from './checkout/thanks-page.tsx';
-import { PageForm } from './form/page-form.tsx';
 import { PageDocument } from './frame.tsx';
 import { LetterPage, MailboxPage } from './mail/mailbox-page.tsx';
-import type { HostedPage, HostedProblem } from './pages.ts';
+import type { HostedForm, HostedPage } from './pages.ts';
 import { ProblemPage } from './problem-page.tsx';
+import { AccountChooserPage } from './sign-in/account-chooser-page.tsx';
+import { AwaitingApprovalPage } from './sign-in/awaiting-approval-page.tsx';
+import { ConsentPage } from './sign-in/consent-page.tsx';
 import { MerchantSignInPage } from './sign-in/merchant-sign-in-page.tsx';
+import {
+  ForgotPasswordPage,
+  ForgotPasswordSentPage,
+  NewPasswordPage,
+  PasswordChangedPage,
+} from './sign-in/password-pages.tsx';
 import { RegisterPage } from './sign-in/register-page.tsx';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { SignedOutPage, SignOutPage } from './sign-in/sign-out-page.tsx';
+import { VerifyEmailPage } from './sign-in/verify-email-page.tsx';
 import type { HostedAssets, RenderHostedPage, RenderOptions } from './surface.d.ts';
+import { problemPageText, wordsFor, WordsProvider, type Words } from './words/words.ts';
 
 export { browserFolder } from './assets.ts';
 export { hostedLocales } from './locales.ts';
@@ -31,36 +41,64 @@ let builtAssets: HostedAssets | undefined;
  */
 export const renderHostedPage = (async (page: HostedPage, { nonce, assets }: RenderOptions): Promise<string> => {
   const used = assets ?? (builtAssets ??= readBuiltAssets());
-  const { title, body } = view(page);
+  const words = wordsFor(isTranslated(page) ? page.site.locale : 'en');
+  const site = isTranslated(page) ? page.site : { ...page.site, locales: [] };
+  const { title, body } = view(page, words);
   const html = renderToStaticMarkup(
-    <PageDocument site={page.site} title={title} nonce={nonce} assets={used}>
-      {body}
-    </PageDocument>,
+    <WordsProvider value={words}>
+      <PageDocument site={site} title={title} nonce={nonce} assets={used}>
+        {body}
+      </PageDocument>
+    </WordsProvider>,
   );
   return `<!doctype html>${html}`;
 }) satisfies RenderHostedPage;
 
+/** The checkout and the pages for the people behind the shop are English; a problem is where it came as a code. */
+function isTranslated(page: HostedPage): boolean {
+  switch (page.kind) {
+    case 'checkout':
+    case 'thanks':
+    case 'mailbox':
+    case 'letter':
+    case 'merchant-sign-in':
+      return false;
+    case 'problem':
+      return page.words !== undefined;
+    default:
+      return true;
+  }
+}
+
 /** The title in the browser's tab, and the page. A wrong form says so in the title, which is read out first. */
-function view(page: HostedPage): { title: string; body: ReactNode } {
+function view(page: HostedPage, words: Words): { title: string; body: ReactNode } {
+  const formTitle = (title: string, { error, fieldErrors = {} }: HostedForm): string =>
+    error !== undefined || Object.keys(fieldErrors).length > 0 ? words.common.errorTitle(title) : title;
   switch (page.kind) {
     case 'sign-in':
-      return { title: formTitle('Sign in', page.form), body: <SignInPage page={page} /> };
+      return { title: formTitle(words.signIn.title, page.form), body: <SignInPage page={page} /> };
     case 'register':
-      return { title: formTitle('Create your account', page.form), body: <RegisterPage page={page} /> };
+      return { title: formTitle(words.register.title, page.form), body: <RegisterPage page={page} /> };
     case 'verify-email':
-    case 'forgot-password':
-    case 'new-password':
-    case 'consent':
-    case 'account-chooser':
-      return { title: page.kind, body: <PageForm form={page.form}>{page.kind}</PageForm> };
+      return { title: formTitle(words.verifyEmail.title, page.form), body: <VerifyEmailPage page={page} /> };
     case 'awaiting-approval':
+      return { title: words.awaitingApproval.title, body: <AwaitingApprovalPage page={page} /> };
+    case 'forgot-password':
+      return { title: formTitle(words.forgotPassword.title, page.form), body: <ForgotPasswordPage page={page} /> };
     case 'forgot-password-sent':
+      return { title: words.forgotPasswordSent.title, body: <ForgotPasswordSentPage page={page} /> };
+    case 'new-password':
+      return { title: formTitle(words.newPassword.title, page.form), body: <NewPasswordPage page={page} /> };
     case 'password-changed':
-      return { title: page.kind, body: <h1>{page.kind}</h1> };
+      return { title: words.passwordChanged.title, body: <PasswordChangedPage page={page} /> };
+    case 'consent':
+      return { title: formTitle(words.consent.title(page.appName), page.form), body: <ConsentPage page={page} /> };
+    case 'account-chooser':
+      return { title: words.accountChooser.title, body: <AccountChooserPage page={page} /> };
     case 'sign-out':
-      return { title: 'Sign out', body: <SignOutPage page={page} /> };
+      return { title: words.signOut.title, body: <SignOutPage page={page} /> };
     case 'signed-out':
-      return { title: 'Signed out', body: <SignedOutPage page={page} /> };
+      return { title: words.signedOut.title, body: <SignedOutPage page={page} /> };
     case 'checkout':
       return { title: formTitle('Checkout', page.form), body: <CheckoutPage page={page} /> };
     case 'thanks':
@@ -72,11 +110,9 @@ function view(page: HostedPage): { title: string; body: ReactNode } {
     case 'merchant-sign-in':
       return { title: 'Back office', body: <MerchantSignInPage page={page} /> };
     case 'problem':
-      return { title: page.title, body: <ProblemPage page={page} /> };
+      return {
+        title: page.words === undefined ? page.title : problemPageText(words, page.words).title,
+        body: <ProblemPage page={page} />,
+      };
   }
-}
-
-function formTitle(title: string, form: { readonly error?: HostedProblem; readonly fieldErrors?: object }): string {
-  const wrong = form.error !== undefined || Object.keys(form.fieldErrors ?? {}).length > 0;
-  return wrong ? `Error: ${title}` : title;
 }

@@ -14,6 +14,7 @@ import {
   House,
   Info,
   Keyboard,
+  KeyRound,
   LogOut,
   Menu,
   Minus,
@@ -68,6 +69,7 @@ export const MinusIcon = icon(Minus);
 export const NoteIcon = icon(StickyNote);
 export const OrdersIcon = icon(ReceiptText);
 export const PackageIcon = icon(Package);
+export const PasskeyIcon = icon(KeyRound);
 export const PaymentIcon = icon(Wallet);
 export const PlayIcon = icon(Play);
 export const PlusIcon = icon(Plus);

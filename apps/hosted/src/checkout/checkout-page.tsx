@@ -8,6 +8,7 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { Footer, Wordmark } from '../frame.tsx';
 import type { HostedPageOf } from '../pages.ts';
 import { emailRules } from '../sign-in/credential-rules.ts';
+import { useWords } from '../words/words.ts';
 import { AddressForm } from './address-form.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -81,6 +82,7 @@ export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
 }
 
 function ContactSection({ page }: { readonly page: CheckoutPageData }) {
+  const words = useWords();
   return (
     <CheckoutSection
       title="Contact"
@@ -105,7 +107,7 @@ function ContactSection({ page }: { readonly page: CheckoutPageData }) {
         enterKeyHint="next"
         autoCapitalize="off"
         hint="For the confirmation and news about this parcel, nothing else."
-        rules={emailRules}
+        rules={emailRules(words)}
       />
     </CheckoutSection>
   );

@@ -2,8 +2,8 @@
 import { AlertIcon } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 
-import { problemText } from '../form/problem-text.ts';
 import type { HostedForm } from '../pages.ts';
+import { problemText, useWords } from '../words/words.ts';
 
 interface OptionCardsProps {
   readonly form: HostedForm;
@@ -20,6 +20,7 @@ interface OptionCardsProps {
 }
 
 export function OptionCards({ form, name, legend, options, children }: OptionCardsProps) {
+  const words = useWords();
   const chosen = form.values?.[name] ?? options[0]?.code;
   const error = form.fieldErrors?.[name];
   return (
@@ -52,7 +53,7 @@ export function OptionCards({ form, name, legend, options, children }: OptionCar
       </div>
       <p className="field__error" id={`${name}-error`} hidden={error === undefined}>
         <AlertIcon size={16} />
-        <span>{error === undefined ? undefined : problemText(error)}</span>
+        <span>{error === undefined ? undefined : problemText(words, error)}</span>
       </p>
       {children}
     </fieldset>

@@ -1,15 +1,16 @@
-/** Lets people see what they type into a password field, and tells them when Caps Lock is on. */
+/** Lets people see what they type into a password field, and tells them when Caps Lock is on. The words come with it. */
 export function enhancePassword(frame: HTMLElement): void {
   const input = frame.querySelector('input');
   const toggle = frame.querySelector<HTMLButtonElement>('[data-password-toggle]');
   const label = toggle?.querySelector('[data-show-label]');
   const capsLock = frame.parentElement?.querySelector('[data-caps-lock]');
   if (input === null || toggle === null || label === null || label === undefined) return;
+  const words = frame.dataset;
 
   const show = (shown: boolean) => {
     input.type = shown ? 'text' : 'password';
-    toggle.setAttribute('aria-pressed', String(shown));
-    label.textContent = shown ? 'Hide' : 'Show';
+    label.textContent = (shown ? words['hide'] : words['show']) ?? '';
+    toggle.setAttribute('aria-label', (shown ? words['hidePassword'] : words['showPassword']) ?? '');
   };
   toggle.hidden = false;
   toggle.addEventListener('click', () => {
@@ -21,7 +22,7 @@ export function enhancePassword(frame: HTMLElement): void {
 
   input.addEventListener('keyup', (event) => {
     if (capsLock === null || capsLock === undefined) return;
-    const text = event.getModifierState('CapsLock') ? 'Caps Lock is on.' : '';
+    const text = event.getModifierState('CapsLock') ? (words['capsLockText'] ?? '') : '';
     if (capsLock.textContent !== text) capsLock.textContent = text;
   });
 }

@@ -11,7 +11,7 @@ export function submitOnce(form: HTMLFormElement): void {
       return;
     }
     sending = true;
-    for (const button of submitButtons(form)) markBusy(button);
+    for (const button of submitButtons(form)) markBusy(button, event.submitter === null || event.submitter === button);
   });
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
@@ -25,11 +25,11 @@ function submitButtons(form: HTMLFormElement): NodeListOf<HTMLButtonElement> {
 }
 
 /** Not `disabled`: a disabled button drops out of the form's data and loses the focus. */
-function markBusy(button: HTMLButtonElement): void {
+function markBusy(button: HTMLButtonElement, isPressed: boolean): void {
   const label = button.querySelector<HTMLElement>('[data-button-label]');
   const busyLabel = button.dataset['busyLabel'];
   button.setAttribute('aria-disabled', 'true');
-  if (label === null || busyLabel === undefined) return;
+  if (label === null || busyLabel === undefined || !isPressed) return;
   label.dataset['readyLabel'] = label.textContent;
   label.textContent = busyLabel;
 }

@@ -54,8 +54,7 @@ function showSummary(form: HTMLFormElement, wrong: readonly WrongField[]): void 
   if (summary === null || list === null || list === undefined) return;
   const title = document.createElement('p');
   title.className = 'notice__title';
-  title.textContent =
-    wrong.length === 1 ? 'One thing is missing or not right:' : `${wrong.length} things are missing or not right:`;
+  title.textContent = (wrong.length === 1 ? summary.dataset['oneWrong'] : summary.dataset['manyWrong']) ?? '';
   const items = document.createElement('ul');
   for (const { id, message } of wrong) {
     const link = document.createElement('a');

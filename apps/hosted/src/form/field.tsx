@@ -6,10 +6,9 @@
 import { AlertIcon, ChevronDownIcon } from '@cartwright/ui';
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from 'react';
 
-import { optionalMark } from '../checkout/address-formats.ts';
 import type { FieldRules } from '../enhance/check-value.ts';
 import type { HostedForm } from '../pages.ts';
-import { problemText } from './problem-text.ts';
+import { problemText, useWords } from '../words/words.ts';
 
 interface FieldProps {
   readonly form: HostedForm;
@@ -31,6 +30,7 @@ interface TextFieldProps extends FieldProps {
   readonly enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
   readonly autoCapitalize?: 'off' | 'words' | 'characters';
   readonly maxLength?: number;
+  readonly readOnly?: boolean;
 }
 
 /** A single line of text. */
@@ -40,13 +40,15 @@ export function TextField(props: TextFieldProps) {
     <FieldFrame {...props}>
       <input
         {...controlAttributes(props)}
-        className="control"
+        className={type === 'text' ? 'control' : 'control rtl:text-right'}
         type={type}
         defaultValue={form.values?.[name] ?? ''}
         autoComplete={props.autoComplete}
         inputMode={props.inputMode}
         enterKeyHint={props.enterKeyHint}
         autoCapitalize={props.autoCapitalize}
+        dir={type === 'text' ? undefined : 'ltr'}
+        readOnly={props.readOnly}
         autoCorrect={type === 'text' ? undefined : 'off'}
         spellCheck={type === 'text' ? undefined : false}
         maxLength={maxLength}
@@ -60,15 +62,51 @@ interface PasswordFieldProps extends FieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password: pasting is welcome, and the script adds a button that shows it. Never filled in by us. */
-export function PasswordField(props: PasswordFieldProps) {
+interface CodeFieldProps extends FieldProps {
+  /** How many digits. */
+  readonly length: number;
+}
+
+/** A one-time code. Phones offer it from the letter; pasted with spaces or dashes it is as good. */
+export function CodeField(props: CodeFieldProps) {
   return (
     <FieldFrame {...props}>
-      <span className="relative block" data-password="">
+      <input
+        {...controlAttributes(props)}
+        className="control tabular text-center text-2xl tracking-[0.3em]"
+        type="text"
+        dir="ltr"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        enterKeyHint="go"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={props.length * 2}
+        data-code={props.length}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A password: pasting is welcome, and the script adds a button that shows it. Never filled in by us. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { common } = useWords();
+  return (
+    <FieldFrame {...props}>
+      <span
+        className="relative block"
+        data-password=""
+        data-show={common.show}
+        data-hide={common.hide}
+        data-show-password={common.showPassword}
+        data-hide-password={common.hidePassword}
+        data-caps-lock-text={common.capsLock}
+      >
         <input
           {...controlAttributes(props)}
-          className="control pe-16"
+          className="control pr-24 rtl:pr-3.5 rtl:pl-24 rtl:text-right"
           type="password"
+          dir="ltr"
           autoComplete={props.autoComplete}
           autoCapitalize="off"
           spellCheck={false}
@@ -81,11 +119,10 @@ export function PasswordField(props: PasswordFieldProps) {
           hidden
           data-password-toggle=""
           aria-controls={props.name}
-          aria-pressed="false"
+          aria-label={common.showPassword}
           className="absolute inset-y-0 end-0 grid min-w-14 cursor-pointer place-items-center rounded-md px-3 text-sm font-[550] text-quiet hover:text-ink"
         >
-          <span data-show-label="">Show</span>
-          <span className="visually-hidden"> password</span>
+          <span data-show-label="">{common.show}</span>
         </button>
       </span>
       <output className="field__hint empty:absolute" data-caps-lock="" />
@@ -124,13 +161,14 @@ export function SelectField(props: SelectFieldProps) {
 
 function FieldFrame(props: FieldProps & { readonly children: ReactNode }) {
   const { form, name, label, hint, optional = false, hidden = false, className = '', children } = props;
+  const words = useWords();
   const error = form.fieldErrors?.[name];
   return (
     <div className={`field ${className}`} data-field="" hidden={hidden}>
       <label className="field__label" htmlFor={name}>
         <span data-label="">{label}</span>
         <span className="field__optional" data-optional="">
-          {optional ? optionalMark : ''}
+          {optional ? words.common.optional : ''}
         </span>
       </label>
       {hint === undefined ? null : (
@@ -141,7 +179,7 @@ function FieldFrame(props: FieldProps & { readonly children: ReactNode }) {
       {children}
       <p className="field__error" id={`${name}-error`} hidden={error === undefined}>
         <AlertIcon size={16} />
-        <span data-error-text="">{error === undefined ? undefined : problemText(error)}</span>
+        <span data-error-text="">{error === undefined ? undefined : problemText(words, error)}</span>
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { AlertIcon } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 
 import type { HostedForm } from '../pages.ts';
-import { problemText } from './problem-text.ts';
+import { problemText, useWords, type Words } from '../words/words.ts';
 
 interface PageFormProps {
   readonly form: HostedForm;
@@ -32,7 +32,8 @@ export function PageForm({ form, fields = [], className = 'grid gap-5', children
 
 /** Everything that is wrong, above the form, each with a way to its field. Gets the focus when it appears. */
 function ErrorSummary({ form, fields }: { readonly form: HostedForm; readonly fields: readonly string[] }) {
-  const messages = orderedErrors(form, fields);
+  const words = useWords();
+  const messages = orderedErrors(words, form, fields);
   const shown = form.error !== undefined || messages.length > 0;
   return (
     <div
@@ -43,12 +44,14 @@ function ErrorSummary({ form, fields }: { readonly form: HostedForm; readonly fi
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- A form that comes back wrong says so first, with or without script.
       autoFocus={shown}
       hidden={!shown}
+      data-one-wrong={words.common.oneWrong}
+      data-many-wrong={words.common.manyWrong}
     >
       <AlertIcon size={18} />
       <div className="notice__body" data-error-list="">
-        {form.error === undefined ? null : <p className="notice__title">{problemText(form.error)}</p>}
+        {form.error === undefined ? null : <p className="notice__title">{problemText(words, form.error)}</p>}
         {form.error === undefined && messages.length > 0 ? (
-          <p className="notice__title">Please check what is marked below.</p>
+          <p className="notice__title">{words.common.checkMarked}</p>
         ) : null}
         {messages.length === 0 ? null : (
           <ul>
@@ -63,9 +66,13 @@ function ErrorSummary({ form, fields }: { readonly form: HostedForm; readonly fi
 }
 
 /** Messages in the order of the page; a message for a field that the page does not know comes last. */
-function orderedErrors(form: HostedForm, fields: readonly string[]): { field: string; message: string }[] {
+function orderedErrors(
+  words: Words,
+  form: HostedForm,
+  fields: readonly string[],
+): { field: string; message: string }[] {
   const place = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length);
   return Object.entries(form.fieldErrors ?? {})
-    .map(([field, message]) => ({ field, message: problemText(message) }))
+    .map(([field, message]) => ({ field, message: problemText(words, message) }))
     .toSorted((one, other) => place(one.field) - place(other.field));
 }

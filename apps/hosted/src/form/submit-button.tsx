@@ -6,14 +6,23 @@ interface SubmitButtonProps {
   /** Said instead of the label while the form is on its way, e.g. `Signing in…`. */
   readonly busyLabel: string;
   readonly tone?: 'action' | 'solid' | 'plain';
+  /** Sent with the form, where its buttons mean different things. */
+  readonly name?: string;
+  readonly value?: string;
 }
 
 const tones = { action: 'button--action', solid: 'button--solid', plain: '' };
 
 /** A wide button, strong by default. */
-export function SubmitButton({ children, busyLabel, tone = 'action' }: SubmitButtonProps) {
+export function SubmitButton({ children, busyLabel, tone = 'action', name, value }: SubmitButtonProps) {
   return (
-    <button type="submit" className={`button button--large button--wide ${tones[tone]}`} data-busy-label={busyLabel}>
+    <button
+      type="submit"
+      name={name}
+      value={value}
+      className={`button button--large button--wide ${tones[tone]}`}
+      data-busy-label={busyLabel}
+    >
       <span className="button__label" data-button-label="">
         {children}
       </span>

@@ -4,24 +4,31 @@ import { PageForm } from '../form/page-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { SplitFrame } from '../frame.tsx';
 import type { HostedPageOf } from '../pages.ts';
+import { useWords } from '../words/words.ts';
+import { CaptchaField } from './captcha-field.tsx';
 import { emailRules, newPasswordLength, newPasswordRules } from './credential-rules.ts';
 
 export function RegisterPage({ page }: { readonly page: HostedPageOf<'register'> }) {
   const { site, form } = page;
+  const words = useWords();
+  const { common, register } = words;
   return (
     <SplitFrame site={site}>
-      <h1 className="text-3xl">Create your account</h1>
+      <h1 className="text-3xl">{register.title}</h1>
       <p className="mt-3 mb-8 text-quiet">
-        Your orders in one place, and a quicker checkout. Already have one?{' '}
-        <a className="text-ink underline" href={page.signInUrl}>
-          Sign in
-        </a>
+        {register.lead}{' '}
+        <span className="whitespace-nowrap">
+          {register.haveOne}{' '}
+          <a className="text-ink underline" href={page.signInUrl}>
+            {register.signIn}
+          </a>
+        </span>
       </p>
-      <PageForm form={form} fields={['fullName', 'email', 'password']}>
+      <PageForm form={form} fields={['fullName', 'email', 'password', 'captcha']}>
         <TextField
           form={form}
           name="fullName"
-          label="Full name"
+          label={common.fullName}
           optional
           autoComplete="name"
           enterKeyHint="next"
@@ -30,26 +37,27 @@ export function RegisterPage({ page }: { readonly page: HostedPageOf<'register'>
         <TextField
           form={form}
           name="email"
-          label="E-mail"
+          label={common.email}
           type="email"
           autoComplete="username"
           inputMode="email"
           enterKeyHint="next"
           autoCapitalize="off"
-          rules={emailRules}
+          rules={emailRules(words)}
         />
         <PasswordField
           form={form}
           name="password"
-          label="Password"
+          label={common.password}
           autoComplete="new-password"
-          hint={`At least ${newPasswordLength} characters. A short sentence is easy to remember and hard to guess.`}
-          rules={newPasswordRules}
+          hint={common.passwordHint(newPasswordLength)}
+          rules={newPasswordRules(words)}
         />
+        <CaptchaField form={form} captcha={page.captcha} />
         <div className="mt-2 grid gap-4">
-          <SubmitButton busyLabel="Creating your account…">Create account</SubmitButton>
+          <SubmitButton busyLabel={register.busy}>{register.submit}</SubmitButton>
           <a className="button button--quiet" href={page.cancelUrl}>
-            Not now
+            {common.notNow}
           </a>
         </div>
       </PageForm>

@@ -1,48 +1,115 @@
-/** E-mail and password, and the ways out: a new account, or back to where the shopper came from. */
+/**
+ * E-mail and password, and the other ways in: a passkey, another house that vouches, a new account, a new password. One
+ * form with both fields, so that password managers know what they see.
+ */
+import { PasskeyIcon } from '@cartwright/ui';
+
 import { PasswordField, TextField } from '../form/field.tsx';
 import { PageForm } from '../form/page-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { SplitFrame } from '../frame.tsx';
-import type { HostedPageOf } from '../pages.ts';
+import type { HostedPageOf, HostedPasskey } from '../pages.ts';
+import { problemText, useWords } from '../words/words.ts';
+import { CaptchaField } from './captcha-field.tsx';
 import { emailRules } from './credential-rules.ts';
 
 export function SignInPage({ page }: { readonly page: HostedPageOf<'sign-in'> }) {
-  const { site, form } = page;
+  const { site, form, passkey, providers = [], recoverUrl } = page;
+  const words = useWords();
+  const { common, signIn } = words;
   return (
     <SplitFrame site={site}>
-      <h1 className="text-3xl">Welcome back</h1>
+      <h1 className="text-3xl">{page.prompt === 'select' ? signIn.otherHeading : signIn.heading}</h1>
       <p className="mt-3 mb-8 text-quiet">
-        Sign in to {site.name} to see your orders. New here?{' '}
-        <a className="text-ink underline" href={page.registerUrl}>
-          Create an account
-        </a>
+        {signIn.lead(site.name)}{' '}
+        <span className="whitespace-nowrap">
+          {signIn.newHere}{' '}
+          <a className="text-ink underline" href={page.registerUrl}>
+            {signIn.createAccount}
+          </a>
+        </span>
       </p>
-      <PageForm form={form} fields={['email', 'password']}>
+      <PageForm form={form} fields={['email', 'password', 'captcha']}>
         <TextField
           form={form}
           name="email"
-          label="E-mail"
+          label={common.email}
           type="email"
-          autoComplete="username"
+          autoComplete={passkey === undefined ? 'username' : 'username webauthn'}
           inputMode="email"
           enterKeyHint="next"
           autoCapitalize="off"
-          rules={emailRules}
+          rules={emailRules(words)}
         />
-        <PasswordField
-          form={form}
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          rules={{ required: 'Enter your password.' }}
-        />
+        <div className="grid gap-2">
+          <PasswordField
+            form={form}
+            name="password"
+            label={common.password}
+            autoComplete="current-password"
+            rules={{ required: problemText(words, { code: 'password-missing' }) }}
+          />
+          {recoverUrl === undefined ? null : (
+            <a
+              className="inline-flex min-h-6 items-center justify-self-start text-sm text-quiet underline hover:text-ink"
+              href={recoverUrl}
+            >
+              {signIn.forgot}
+            </a>
+          )}
+        </div>
+        <CaptchaField form={form} captcha={page.captcha} />
         <div className="mt-2 grid gap-4">
-          <SubmitButton busyLabel="Signing in…">Sign in</SubmitButton>
-          <a className="button button--quiet" href={page.cancelUrl}>
-            Not now
-          </a>
+          <SubmitButton busyLabel={signIn.busy}>{signIn.submit}</SubmitButton>
         </div>
       </PageForm>
+      {passkey === undefined && providers.length === 0 ? null : <OtherWays passkey={passkey} providers={providers} />}
+      <a className="button button--quiet mt-4 w-full" href={page.cancelUrl}>
+        {common.notNow}
+      </a>
     </SplitFrame>
+  );
+}
+
+interface OtherWaysProps {
+  readonly passkey: HostedPasskey | undefined;
+  readonly providers: readonly { readonly name: string; readonly url: string }[];
+}
+
+/** A browser without passkeys, or without its script, sees only the providers; without these, nothing at all. */
+function OtherWays({ passkey, providers }: OtherWaysProps) {
+  const { common, signIn } = useWords();
+  return (
+    <div className="mt-6 grid gap-3" hidden={providers.length === 0} data-other-ways="">
+      <p className="flex items-center gap-4 text-sm text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {common.or}
+      </p>
+      {passkey === undefined ? null : (
+        <form
+          method="post"
+          action={passkey.form.action}
+          hidden
+          data-passkey={passkey.optionsUrl}
+          data-failed={signIn.passkeyFailed}
+          data-busy={signIn.passkeyBusy}
+        >
+          <input type="hidden" name="csrf" value={passkey.form.csrf} />
+          {Object.entries(passkey.form.hidden ?? {}).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input type="hidden" name="credential" value="" />
+          <button type="button" className="button button--large button--wide" data-passkey-button="">
+            <PasskeyIcon size={18} />
+            <span data-button-label="">{signIn.passkey}</span>
+          </button>
+          <p className="field__error mt-2" role="alert" data-passkey-error="" hidden />
+        </form>
+      )}
+      {providers.map(({ name, url }) => (
+        <a key={url} className="button button--large button--wide" href={url}>
+          {signIn.provider(name)}
+        </a>
+      ))}
+    </div>
   );
 }

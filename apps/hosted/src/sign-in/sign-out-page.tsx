@@ -3,20 +3,20 @@ import { PageForm } from '../form/page-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { SplitFrame } from '../frame.tsx';
 import type { HostedPageOf } from '../pages.ts';
+import { useWords } from '../words/words.ts';
 
 export function SignOutPage({ page }: { readonly page: HostedPageOf<'sign-out'> }) {
+  const { signOut } = useWords();
   return (
     <SplitFrame site={page.site}>
-      <h1 className="text-3xl">Sign out?</h1>
-      <p className="mt-3 mb-8 text-quiet">
-        You stay a customer of {page.site.name}. Your orders are here when you come back.
-      </p>
+      <h1 className="text-3xl">{signOut.heading}</h1>
+      <p className="mt-3 mb-8 text-quiet">{signOut.lead(page.site.name)}</p>
       <PageForm form={page.form} className="grid gap-4">
-        <SubmitButton busyLabel="Signing out…" tone="solid">
-          Sign out
+        <SubmitButton busyLabel={signOut.busy} tone="solid">
+          {signOut.submit}
         </SubmitButton>
         <a className="button button--quiet" href={page.cancelUrl}>
-          Stay signed in
+          {signOut.stay}
         </a>
       </PageForm>
     </SplitFrame>
@@ -24,12 +24,13 @@ export function SignOutPage({ page }: { readonly page: HostedPageOf<'sign-out'> 
 }
 
 export function SignedOutPage({ page }: { readonly page: HostedPageOf<'signed-out'> }) {
+  const { common, signedOut } = useWords();
   return (
     <SplitFrame site={page.site}>
-      <h1 className="text-3xl">You are signed out</h1>
-      <p className="mt-3 mb-8 text-quiet">On a computer that others use, also close this window.</p>
+      <h1 className="text-3xl">{signedOut.title}</h1>
+      <p className="mt-3 mb-8 text-quiet">{signedOut.lead}</p>
       <a className="button button--solid button--large button--wide" href={page.continueUrl}>
-        Back to the shop
+        {common.backToShop}
       </a>
     </SplitFrame>
   );

@@ -1,0 +1,66 @@
+/**
+ * Signing in with a passkey: from the browser's own suggestions in the e-mail field where it has them, and by a button
+ * everywhere else. Nothing of it is seen where the browser knows no passkeys.
+ */
+import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser';
+
+type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+export async function enhancePasskey(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector<HTMLButtonElement>('[data-passkey-button]');
+  const frame = form.closest<HTMLElement>('[data-other-ways]');
+  if (button === null || frame === null || !browserSupportsWebAuthn()) return;
+  button.addEventListener('click', () => void signByButton(form, button));
+  form.hidden = false;
+  frame.hidden = false;
+  if (await browserSupportsWebAuthnAutofill()) await signBySuggestion(form);
+}
+
+/** Waits, for as long as the page is open, for somebody to pick a passkey among the suggestions. */
+async function signBySuggestion(form: HTMLFormElement): Promise<void> {
+  try {
+    const optionsJSON = await fetchOptions(form);
+    post(form, await startAuthentication({ optionsJSON, useBrowserAutofill: true }));
+  } catch {
+    // Ended by the button, or the platform has no options: the form with the password is still there.
+  }
+}
+
+async function signByButton(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+  const label = button.querySelector<HTMLElement>('[data-button-label]');
+  if (button.getAttribute('aria-disabled') === 'true' || label === null) return;
+  const words = label.textContent;
+  showError(form, undefined);
+  button.setAttribute('aria-disabled', 'true');
+  label.textContent = form.dataset['busy'] ?? words;
+  try {
+    post(form, await startAuthentication({ optionsJSON: await fetchOptions(form) }));
+  } catch (error) {
+    // Whoever closed the browser's window knows that.
+    const isCancelled = error instanceof Error && error.name === 'NotAllowedError';
+    showError(form, isCancelled ? undefined : form.dataset['failed']);
+  } finally {
+    button.removeAttribute('aria-disabled');
+    label.textContent = words;
+  }
+}
+
+async function fetchOptions(form: HTMLFormElement): Promise<Options> {
+  const response = await fetch(form.dataset['passkey'] ?? '', { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`The platform answered ${response.status}.`);
+  return (await response.json()) as Options;
+}
+
+function post(form: HTMLFormElement, credential: object): void {
+  const field = form.querySelector<HTMLInputElement>('input[name="credential"]');
+  if (field === null) return;
+  field.value = JSON.stringify(credential);
+  form.submit();
+}
+
+function showError(form: HTMLFormElement, message: string | undefined): void {
+  const error = form.querySelector<HTMLElement>('[data-passkey-error]');
+  if (error === null) return;
+  error.hidden = message === undefined;
+  error.textContent = message ?? '';
+}

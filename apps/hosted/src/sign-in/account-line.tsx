@@ -1,0 +1,20 @@
+/** Who somebody is: an initial, the name and the address. The address alone where there is no name. */
+import type { HostedAccount } from '../pages.ts';
+
+export function AccountLine({ account }: { readonly account: HostedAccount }) {
+  const name = account.name === '' ? account.email : account.name;
+  return (
+    <span className="flex min-w-0 items-center gap-3 text-start">
+      <span
+        aria-hidden="true"
+        className="grid size-10 flex-none place-items-center rounded-full bg-wall-sage font-display text-xl text-on-wall"
+      >
+        {String.fromCodePoint(name.codePointAt(0) ?? 32).toUpperCase()}
+      </span>
+      <span className="grid min-w-0">
+        <bdi className="truncate font-[550]">{name}</bdi>
+        {name === account.email ? null : <bdi className="truncate text-sm text-quiet">{account.email}</bdi>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+/**
+ * From a forgotten password to a new one: ask for the link, look into the mail, choose, done. The pages say the same
+ * for an address without an account as for one with it.
+ */
+import { PasswordField, TextField } from '../form/field.tsx';
+import { PageForm } from '../form/page-form.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { SplitFrame } from '../frame.tsx';
+import type { HostedPageOf } from '../pages.ts';
+import { useWords } from '../words/words.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { emailRules, newPasswordLength, newPasswordRules } from './credential-rules.ts';
+
+export function ForgotPasswordPage({ page }: { readonly page: HostedPageOf<'forgot-password'> }) {
+  const { site, form } = page;
+  const words = useWords();
+  const { common, forgotPassword } = words;
+  return (
+    <SplitFrame site={site}>
+      <h1 className="text-3xl">{forgotPassword.title}</h1>
+      <p className="mt-3 mb-8 text-quiet">{forgotPassword.lead}</p>
+      <PageForm form={form} fields={['email', 'captcha']}>
+        <TextField
+          form={form}
+          name="email"
+          label={common.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          enterKeyHint="send"
+          autoCapitalize="off"
+          rules={emailRules(words)}
+        />
+        <CaptchaField form={form} captcha={page.captcha} />
+        <div className="mt-2 grid gap-4">
+          <SubmitButton busyLabel={forgotPassword.busy}>{forgotPassword.submit}</SubmitButton>
+          <a className="button button--quiet" href={page.signInUrl}>
+            {forgotPassword.back}
+          </a>
+        </div>
+      </PageForm>
+    </SplitFrame>
+  );
+}
+
+export function ForgotPasswordSentPage({ page }: { readonly page: HostedPageOf<'forgot-password-sent'> }) {
+  const { forgotPassword, forgotPasswordSent } = useWords();
+  return (
+    <SplitFrame site={page.site}>
+      <h1 className="text-3xl">{forgotPasswordSent.title}</h1>
+      <p className="mt-5 text-lg">{forgotPasswordSent.lead(page.email)}</p>
+      <p className="mt-3 mb-8 text-quiet">{forgotPasswordSent.wait}</p>
+      <a className="button button--solid button--large button--wide" href={page.signInUrl}>
+        {forgotPassword.back}
+      </a>
+    </SplitFrame>
+  );
+}
+
+export function NewPasswordPage({ page }: { readonly page: HostedPageOf<'new-password'> }) {
+  const { site, form, email } = page;
+  const words = useWords();
+  const { common, newPassword } = words;
+  return (
+    <SplitFrame site={site}>
+      <h1 className="text-3xl">{newPassword.title}</h1>
+      <p className="mt-3 mb-8 text-quiet">{newPassword.lead}</p>
+      <PageForm form={form} fields={['password']}>
+        {email === undefined ? null : (
+          <TextField
+            form={{ ...form, values: { username: email } }}
+            name="username"
+            label={newPassword.account}
+            type="email"
+            autoComplete="username"
+            readOnly
+          />
+        )}
+        <PasswordField
+          form={form}
+          name="password"
+          label={common.newPassword}
+          autoComplete="new-password"
+          hint={common.passwordHint(newPasswordLength)}
+          rules={newPasswordRules(words)}
+        />
+        <SubmitButton busyLabel={newPassword.busy}>{newPassword.submit}</SubmitButton>
+      </PageForm>
+    </SplitFrame>
+  );
+}
+
+export function PasswordChangedPage({ page }: { readonly page: HostedPageOf<'password-changed'> }) {
+  const { signIn, passwordChanged } = useWords();
+  return (
+    <SplitFrame site={page.site}>
+      <h1 className="text-3xl">{passwordChanged.title}</h1>
+      <p className="mt-3 mb-8 text-quiet">{passwordChanged.lead}</p>
+      <a className="button button--solid button--large button--wide" href={page.signInUrl}>
+        {signIn.submit}
+      </a>
+    </SplitFrame>
+  );
+}

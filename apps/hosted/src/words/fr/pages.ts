@@ -1,0 +1,143 @@
+/** Français ; on vouvoie. */
+import type { PageWords } from '../en/pages.ts';
+import { formats } from '../formats.ts';
+
+const { number, minutes, plural } = formats('fr');
+
+export const pages: PageWords = {
+  common: {
+    language: 'Langue',
+    backToShop: 'Retour à la boutique',
+    questions: 'Une question ?',
+    notNow: 'Pas maintenant',
+    optional: ' (facultatif)',
+    show: 'Afficher',
+    hide: 'Masquer',
+    showPassword: 'Afficher le mot de passe',
+    hidePassword: 'Masquer le mot de passe',
+    capsLock: 'La touche Verr. Maj. est activée.',
+    checkMarked: 'Veuillez vérifier ce qui est signalé ci-dessous.',
+    oneWrong: 'Il manque quelque chose ou une saisie est incorrecte :',
+    manyWrong: 'Plusieurs saisies manquent ou sont incorrectes :',
+    errorTitle: (title) => `Erreur : ${title}`,
+    oneMoment: 'Un instant…',
+    quoteRequest: 'Si vous nous écrivez à ce sujet, merci d’indiquer',
+    email: 'E-mail',
+    password: 'Mot de passe',
+    newPassword: 'Nouveau mot de passe',
+    fullName: 'Prénom et nom',
+    or: 'ou',
+    passwordHint: (least) =>
+      `Au moins ${number(least)} caractères. Une courte phrase se retient bien et se devine mal.`,
+  },
+  signIn: {
+    title: 'Connexion',
+    heading: 'Heureux de vous revoir',
+    otherHeading: 'Utiliser un autre compte',
+    lead: (shop) => `Connectez-vous à ${shop} pour retrouver vos commandes.`,
+    newHere: 'Première visite ?',
+    createAccount: 'Créer un compte',
+    submit: 'Se connecter',
+    busy: 'Connexion…',
+    forgot: 'Mot de passe oublié ?',
+    passkey: 'Se connecter avec une clé d’accès',
+    passkeyBusy: 'En attente de votre appareil…',
+    passkeyFailed: 'La clé d’accès n’a pas fonctionné. Réessayez ou utilisez votre mot de passe.',
+    provider: (name) => `Continuer avec ${name}`,
+  },
+  register: {
+    title: 'Créer votre compte',
+    lead: 'Vos commandes au même endroit et un paiement plus rapide.',
+    haveOne: 'Vous en avez déjà un ?',
+    signIn: 'Se connecter',
+    submit: 'Créer le compte',
+    busy: 'Création de votre compte…',
+  },
+  verifyEmail: {
+    title: 'Consultez vos e-mails',
+    lead: 'Nous avons envoyé un code à six chiffres à',
+    code: 'Code',
+    hint: 'Vous pouvez le coller en une fois. Rien reçu ? Regardez aussi parmi les indésirables.',
+    submit: 'Confirmer',
+    busy: 'Vérification du code…',
+    resend: 'Envoyer un autre code',
+    resendIn: (time) => `Envoyer un autre code dans ${time}`,
+    resendBusy: 'Envoi…',
+    cancel: 'Utiliser une autre adresse',
+  },
+  awaitingApproval: {
+    title: 'Vous y êtes presque',
+    lead: (shop) => `${shop} examine personnellement chaque nouveau compte.`,
+    next: (email) =>
+      `Dès que le vôtre sera approuvé, nous écrirons à ${email}. D’ici là, vous pouvez commander sans compte.`,
+  },
+  forgotPassword: {
+    title: 'Mot de passe oublié ?',
+    lead: 'Indiquez votre adresse e-mail et nous vous enverrons un lien pour en choisir un nouveau.',
+    submit: 'Envoyer le lien',
+    busy: 'Envoi…',
+    back: 'Retour à la connexion',
+  },
+  forgotPasswordSent: {
+    title: 'Consultez vos e-mails',
+    lead: (email) =>
+      `S’il existe un compte pour ${email}, un lien pour choisir un nouveau mot de passe vient d’y être envoyé.`,
+    wait: 'Cela peut prendre une minute. Rien reçu ? Regardez aussi parmi les indésirables.',
+  },
+  newPassword: {
+    title: 'Choisir un nouveau mot de passe',
+    lead: 'Une fois enregistré, tous les appareils connectés jusqu’ici devront se reconnecter.',
+    account: 'Compte',
+    submit: 'Enregistrer le mot de passe',
+    busy: 'Enregistrement…',
+  },
+  passwordChanged: {
+    title: 'Votre mot de passe est modifié',
+    lead: 'Vous êtes déconnecté partout ailleurs. Connectez-vous ici avec le nouveau.',
+  },
+  consent: {
+    title: (app) => `Autoriser ${app} ?`,
+    lead: (app, shop) => `${app} demande l’accès à votre compte chez ${shop} et pourrait :`,
+    signedInAs: 'Connecté en tant que',
+    notYou: 'Ce n’est pas vous ?',
+    allow: 'Autoriser',
+    deny: 'Refuser',
+    trust: 'N’autorisez que ce en quoi vous avez confiance. Votre mot de passe n’est jamais transmis.',
+    scopes: {
+      openid: 'savoir qui vous êtes',
+      profile: 'voir votre nom',
+      email: 'voir votre adresse e-mail',
+      offline_access: 'rester connectée en votre absence',
+      other: (scope) => `utiliser « ${scope} »`,
+    },
+  },
+  accountChooser: {
+    title: 'Choisir un compte',
+    lead: (shop) => `pour continuer vers ${shop}`,
+    other: 'Utiliser un autre compte',
+    continueAs: (name) => `Continuer en tant que ${name}`,
+  },
+  signOut: {
+    title: 'Déconnexion',
+    heading: 'Se déconnecter ?',
+    lead: (shop) => `Vous restez client de ${shop}. Vos commandes seront là à votre retour.`,
+    submit: 'Se déconnecter',
+    busy: 'Déconnexion…',
+    stay: 'Rester connecté',
+  },
+  signedOut: {
+    title: 'Vous êtes déconnecté',
+    lead: 'Sur un ordinateur partagé, fermez aussi cette fenêtre.',
+  },
+  captcha: {
+    label: 'Une petite question',
+    sum: (one, other) => `Combien font ${number(one)} plus ${number(other)} ?`,
+    why: 'Elle écarte les programmes qui essaient des mots de passe.',
+    needsScript: 'Cette vérification nécessite JavaScript. Veuillez l’activer et recharger la page.',
+    waiting: 'Veuillez terminer la vérification ci-dessus.',
+  },
+  lengths: {
+    characters: (count) => plural(count, { one: '# caractère', other: '# caractères' }),
+    minutes,
+  },
+};

@@ -1,0 +1,81 @@
+/** 手紙の文面（日本語）。です・ます調。 */
+import type { LetterWords } from '../en/letters.ts';
+
+export const letters: LetterWords = {
+  hello: (name) => `${name} 様`,
+  helloAnyone: 'お客様',
+  buttonFails: 'ボタンが使えない場合は、次のアドレスを開いてください。',
+  questions: (email) => `ご質問は ${email} までお寄せください。`,
+  visitShop: 'ショップを見る',
+  verifyEmail: {
+    subject: (shop, code) => `${shop} の確認コード：${code}`,
+    heading: '確認コード',
+    lead: (shop) => `${shop} でメールアドレスを確認するには、次のコードを入力してください。`,
+    valid: (minutes) =>
+      `有効期間は${minutes}です。ほかの人には教えないでください。ショップの者がコードをお尋ねすることはありません。`,
+    notYou: 'お心当たりがない場合は、どなたかがアドレスを打ち間違えたものです。何もしていただく必要はありません。',
+  },
+  activation: {
+    subject: (shop) => `${shop} のアカウント`,
+    heading: 'パスワードを設定してください',
+    lead: (shop) => `${shop} にお客様のアカウントが作成されました。パスワードを設定するとご利用いただけます。`,
+    button: 'パスワードを設定',
+    notYou: 'お心当たりがない場合は、何もしていただく必要はありません。',
+  },
+  recovery: {
+    subject: (shop) => `${shop} の新しいパスワード`,
+    heading: '新しいパスワードを設定してください',
+    lead: (shop) => `${shop} のアカウントについて、新しいパスワードのご依頼がありました。こちらから設定できます。`,
+    button: '新しいパスワードを設定',
+    valid: (minutes) => `リンクは一度だけ、${minutes}間ご利用いただけます。`,
+    notYou: 'お心当たりがない場合は、何もしていただく必要はありません。パスワードは今のままです。',
+  },
+  passwordChanged: {
+    subject: (shop) => `${shop} のパスワードが変更されました`,
+    heading: 'パスワードが変更されました',
+    lead: (shop) =>
+      `${shop} のアカウントのパスワードが変更されました。ログインしていたすべての端末で、もう一度ログインが必要です。`,
+    notYou: 'お心当たりがない場合は、すぐに新しいパスワードを設定してください。',
+    button: '新しいパスワードを設定',
+    notYouPlain: 'お心当たりがない場合は、すぐにご連絡ください。',
+  },
+  approved: {
+    subject: (shop) => `${shop} のアカウントが承認されました`,
+    heading: 'ようこそ',
+    lead: (shop) => `${shop} がお客様のアカウントを承認しました。ただいまからログインできます。`,
+    button: 'ログイン',
+  },
+  approvalRequested: {
+    subject: (who) => `${who} 様がアカウントを申請しています`,
+    heading: '承認をお待ちの方がいます',
+    lead: (who, shop) => `${who} 様が ${shop} に登録し、承認をお待ちです。`,
+    button: '申請を見る',
+  },
+  welcome: {
+    subject: (shop) => `${shop} へようこそ`,
+    heading: 'アカウントの準備ができました',
+    lead: (shop, email) =>
+      `${shop} のアカウントの準備ができました。${email} でログインすると、ご注文とその状況をご覧いただけます。`,
+    notYou: 'ご登録にお心当たりがない場合は、ご連絡ください。アカウントを削除いたします。',
+  },
+  newSignIn: {
+    subject: (shop) => `${shop} への新しいログイン`,
+    heading: '新しいログイン',
+    lead: (shop) => `${shop} のアカウントに、これまで使われたことのない端末からログインがありました。`,
+    at: '日時',
+    device: '端末',
+    address: 'アドレス',
+    wasYou: 'お客様ご自身であれば、問題ありません。',
+    notYou: 'そうでない場合は、すぐに新しいパスワードを設定してください。すべての端末がログアウトされます。',
+    button: '新しいパスワードを設定',
+  },
+  order: {
+    subject: (number, shop) => `${shop} ご注文 ${number}`,
+    heading: (number) => `ご注文 ${number}`,
+    lead: (number, shop) => `${shop} にご注文（${number}）をいただき、ありがとうございます。ただいま準備しております。`,
+    total: '合計',
+    delivery: '配送',
+    payment: 'お支払い',
+    shipTo: 'お届け先',
+  },
+};

@@ -1,0 +1,131 @@
+/**
+ * Chooses the words of a page or letter. What a language lacks does not compile, so a reader never meets two languages
+ * on one page; a language that we do not speak gets English.
+ */
+import { createContext, useContext } from 'react';
+
+import { hostedLocales } from '../locales.ts';
+import type { HostedLocale, HostedProblem, HostedProblemWords } from '../pages.ts';
+import { letters as arLetters } from './ar/letters.ts';
+import { pages as arPages } from './ar/pages.ts';
+import { problemPages as arProblemPages, problems as arProblems } from './ar/problems.ts';
+import { letters as deLetters } from './de/letters.ts';
+import { pages as dePages } from './de/pages.ts';
+import { problemPages as deProblemPages, problems as deProblems } from './de/problems.ts';
+import { letters as enLetters, type LetterWords } from './en/letters.ts';
+import { pages as enPages, type PageWords } from './en/pages.ts';
+import { problemPages as enProblemPages, problems as enProblems } from './en/problems.ts';
+import { letters as esLetters } from './es/letters.ts';
+import { pages as esPages } from './es/pages.ts';
+import { problemPages as esProblemPages, problems as esProblems } from './es/problems.ts';
+import { letters as frLetters } from './fr/letters.ts';
+import { pages as frPages } from './fr/pages.ts';
+import { problemPages as frProblemPages, problems as frProblems } from './fr/problems.ts';
+import { letters as jaLetters } from './ja/letters.ts';
+import { pages as jaPages } from './ja/pages.ts';
+import { problemPages as jaProblemPages, problems as jaProblems } from './ja/problems.ts';
+import type { ProblemPages, Problems, ProblemValues, Sentence } from './problem-words.ts';
+
+/** All that one language says. */
+export interface Words extends PageWords {
+  readonly locale: HostedLocale;
+  readonly direction: 'ltr' | 'rtl';
+  readonly problems: Problems;
+  readonly problemPages: ProblemPages;
+  readonly letters: LetterWords;
+}
+
+const catalogues: Readonly<Record<HostedLocale, Words>> = {
+  en: {
+    ...enPages,
+    locale: 'en',
+    direction: 'ltr',
+    problems: enProblems,
+    problemPages: enProblemPages,
+    letters: enLetters,
+  },
+  de: {
+    ...dePages,
+    locale: 'de',
+    direction: 'ltr',
+    problems: deProblems,
+    problemPages: deProblemPages,
+    letters: deLetters,
+  },
+  fr: {
+    ...frPages,
+    locale: 'fr',
+    direction: 'ltr',
+    problems: frProblems,
+    problemPages: frProblemPages,
+    letters: frLetters,
+  },
+  es: {
+    ...esPages,
+    locale: 'es',
+    direction: 'ltr',
+    problems: esProblems,
+    problemPages: esProblemPages,
+    letters: esLetters,
+  },
+  ja: {
+    ...jaPages,
+    locale: 'ja',
+    direction: 'ltr',
+    problems: jaProblems,
+    problemPages: jaProblemPages,
+    letters: jaLetters,
+  },
+  ar: {
+    ...arPages,
+    locale: 'ar',
+    direction: 'rtl',
+    problems: arProblems,
+    problemPages: arProblemPages,
+    letters: arLetters,
+  },
+};
+
+/** The words for a BCP 47 tag: `de-AT` gets German, what we do not speak gets English. */
+export function wordsFor(tag: string): Words {
+  const language = tag.split(/[-_]/u)[0]?.toLowerCase();
+  return catalogues[hostedLocales.find(({ code }) => code === language)?.code ?? 'en'];
+}
+
+const WordsContext = createContext<Words>(catalogues.en);
+
+/** Provides the words of a page to what is on it. */
+export const WordsProvider = WordsContext.Provider;
+
+/** The words of the page around. */
+export function useWords(): Words {
+  return useContext(WordsContext);
+}
+
+/** What is wrong, as a sentence. Words that came as words stay as they are. */
+export function problemText(words: Words, problem: HostedProblem): string {
+  return typeof problem === 'string' ? problem : say(words.problems[problem.code], problem.values);
+}
+
+/** Title, message and remedy of a page that tells a problem. */
+export function problemPageText(
+  words: Words,
+  { code, values }: HostedProblemWords,
+): { readonly title: string; readonly message: string; readonly remedy: string | undefined } {
+  const { title, message, remedy } = words.problemPages[code];
+  return { title, message: say(message, values), remedy };
+}
+
+function say(sentence: Sentence, values: Readonly<Record<string, string | number>> = {}): string {
+  return typeof sentence === 'string' ? sentence : sentence(problemValues(values));
+}
+
+function problemValues(values: Readonly<Record<string, string | number>>): ProblemValues {
+  return {
+    min: Number(values['min'] ?? 0),
+    max: Number(values['max'] ?? 0),
+    seconds: Number(values['seconds'] ?? 0),
+    provider: String(values['provider'] ?? ''),
+    address: String(values['address'] ?? ''),
+  };
+}
