@@ -9,6 +9,7 @@ import { fromBase64 } from './pkce.ts';
 import { isLive, type AccessToken } from './tokens.ts';
 import { createTransport, HOSTED_PLATFORM, type Transport } from './transport.ts';
 
+/** What `ApiKeyStrategy` is made from. */
 export interface ApiKeyConfig {
   readonly apiKey: string;
   readonly siteId?: string | undefined;
@@ -59,6 +60,7 @@ export function ApiKeyStrategy({ apiKey, siteId, accountId }: ApiKeyConfig): Api
   };
 }
 
+/** What `AppStrategy` is made from. */
 export interface AppConfig {
   readonly appId: string;
   readonly appSecret?: string | undefined;

@@ -21,6 +21,7 @@ export interface AuthStrategy {
   refuse?(headers: Readonly<Record<string, string>>): boolean;
 }
 
+/** What a strategy adds to a request. */
 export interface AuthHeaders {
   readonly headers: Readonly<Record<string, string>>;
 }

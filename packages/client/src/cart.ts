@@ -45,7 +45,16 @@ export type {
   UpdateCurrentCartOptions,
 } from './entities.ts';
 
-/** Where a sale happens, by name: `channelType: currentCart.ChannelType.WEB`. The plain texts do as well. */
+/**
+ * Where a sale happens, by name. The plain texts do as well.
+ *
+ * @example
+ * ```ts
+ * import { currentCart } from '@cartwright/client';
+ *
+ * console.log(currentCart.ChannelType.WEB); // WEB
+ * ```
+ */
 export const ChannelType = ENUMERATION as EnumerationOf<Channel>;
 
 const WEIGHT = { weight: float };

@@ -17,6 +17,7 @@ export type Bound<Module> =
       ? Module
       : { readonly [Name in keyof Module]: Bound<Module[Name]> };
 
+/** What a client is made from. */
 export interface ClientOptions<Modules extends ModuleTree = ModuleTree, Auth extends AuthStrategy = AuthStrategy> {
   /** The platform's origin, optionally with a path. The hosted platform unless told otherwise. */
   readonly host?: string | Hosts | undefined;
@@ -74,6 +75,7 @@ export interface GraphqlProblem {
   readonly path?: readonly (string | number)[];
 }
 
+/** A client: its modules by name, and what every client can do. */
 export type Client<Modules, Auth> = Bound<Modules> & ClientCore<Auth>;
 
 /**

@@ -73,7 +73,18 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 
 // ---------------------------------------------------------------------------------------------- scalars
 
-/** `Date` ↔ ISO 8601 text. Anything that is no valid date is refused before a request is made. */
+/**
+ * `Date` ↔ ISO 8601 text. Anything that is no valid date is refused before a request is made.
+ *
+ * @example
+ * ```ts
+ * import { converters, defineCall, type Address } from '@cartwright/client';
+ *
+ * const getDate = defineCall<(_id: string) => Promise<{ at: Date }>>('GET /my-app/v1/at/{id}', '_id:id', {
+ *   response: { at: converters.date },
+ * });
+ * ```
+ */
 export const date: Converter = [
   (value) => {
     if (value === null || value === undefined) return undefined;
@@ -88,19 +99,46 @@ export const date: Converter = [
 
 const NOT_FINITE = ['NaN', 'Infinity', '-Infinity'];
 
-/** Numbers; JSON has no NaN and no infinities, so these travel as text. */
+/**
+ * Numbers; JSON has no NaN and no infinities, so these travel as text.
+ *
+ * @example
+ * ```ts continues
+ * const getFloat = defineCall<(_id: string) => Promise<{ size: number }>>('GET /my-app/v1/size/{id}', '_id:id', {
+ *   response: { size: converters.float },
+ * });
+ * ```
+ */
 export const float: Converter = [
   (value) => (typeof value === 'number' && !Number.isFinite(value) ? String(value) : value),
   (value) => (NOT_FINITE.includes(value as string) ? Number(value) : value),
 ];
 
-/** `Uint8Array` ↔ base64. */
+/**
+ * `Uint8Array` ↔ base64.
+ *
+ * @example
+ * ```ts continues
+ * const getBytes = defineCall<(_id: string) => Promise<{ key: Uint8Array }>>('GET /my-app/v1/key/{id}', '_id:id', {
+ *   response: { key: converters.bytes },
+ * });
+ * ```
+ */
 export const bytes: Converter = [
   (value) => (value instanceof Uint8Array ? toBase64(value) : value),
   (value) => (typeof value === 'string' ? fromBase64(value) : value),
 ];
 
-/** Names of members ↔ one text, joined by commas. */
+/**
+ * Names of members ↔ one text, joined by commas.
+ *
+ * @example
+ * ```ts continues
+ * const getFieldMask = defineCall<(_id: string) => Promise<{ mask: string[] }>>('GET /my-app/v1/mask/{id}', '_id:id', {
+ *   response: { mask: converters.fieldMask },
+ * });
+ * ```
+ */
 export const fieldMask: Converter = [
   (value) => (Array.isArray(value) ? value.join(',') : value),
   (value) => (typeof value === 'string' ? value.split(',') : ((value as { paths?: unknown } | null)?.paths ?? value)),
@@ -178,7 +216,16 @@ export function media(
   ];
 }
 
-/** A picture: `wix:image://v1/{id}/{name}#originWidth={w}&originHeight={h}`. */
+/**
+ * A picture: `wix:image://v1/{id}/{name}#originWidth={w}&originHeight={h}`.
+ *
+ * @example
+ * ```ts continues
+ * const getImage = defineCall<(_id: string) => Promise<{ picture: string }>>('GET /my-app/v1/picture/{id}', '_id:id', {
+ *   response: { picture: converters.image },
+ * });
+ * ```
+ */
 export const image: Converter = media(
   'image',
   ({ name, facts }) => ({
@@ -201,7 +248,16 @@ export const readPoster = (facts: URLSearchParams): Members | undefined =>
 export const writePoster = (id: string | undefined, { width, height }: MediaMembers): string =>
   id ? `#posterUri=${id}&posterWidth=${width}&posterHeight=${height}` : '';
 
-/** A film with its still: `wix:video://v1/{id}/{name}#posterUri={id}&posterWidth={w}&posterHeight={h}`. */
+/**
+ * A film with its still: `wix:video://v1/{id}/{name}#posterUri={id}&posterWidth={w}&posterHeight={h}`.
+ *
+ * @example
+ * ```ts continues
+ * const getVideo = defineCall<(_id: string) => Promise<{ film: string }>>('GET /my-app/v1/film/{id}', '_id:id', {
+ *   response: { film: converters.video },
+ * });
+ * ```
+ */
 export const video: Converter = media(
   'video',
   ({ name, facts }) => {
@@ -217,7 +273,16 @@ export const video: Converter = media(
 
 // ---------------------------------------------------------------------------------------------- addresses
 
-/** A page of the shop: its full address ↔ path and full address (spec §9). */
+/**
+ * A page of the shop: its full address ↔ path and full address (spec §9).
+ *
+ * @example
+ * ```ts continues
+ * const getPageUrl = defineCall<(_id: string) => Promise<{ page: string }>>('GET /my-app/v1/page/{id}', '_id:id', {
+ *   response: { page: converters.pageUrl },
+ * });
+ * ```
+ */
 export const pageUrl: Converter = [
   (value) => {
     if (absent(value)) return undefined;
@@ -253,7 +318,16 @@ function addressOf(coordinates?: Shape): Converter {
   return [(value) => convert(value, 0), (value) => convert(value, 1)];
 }
 
-/** A postal address with a place on the map. */
+/**
+ * A postal address with a place on the map.
+ *
+ * @example
+ * ```ts continues
+ * const getAddress = defineCall<(_id: string) => Promise<{ home: Address }>>('GET /my-app/v1/home/{id}', '_id:id', {
+ *   response: { home: converters.address },
+ * });
+ * ```
+ */
 export const address: Converter = addressOf(COORDINATES);
 
 /** A postal address of an identity, whose place is not converted. */

@@ -13,6 +13,7 @@ export interface EventIdentity {
   readonly appId?: string;
 }
 
+/** Called with each event of its type. */
 export type EventHandler<Event> = (event: Event) => void | Promise<void>;
 
 /** A delivered message, read. */

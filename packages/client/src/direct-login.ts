@@ -9,7 +9,16 @@ import { isApplicationError, isClientError, isValidationError } from './errors.t
 import type { CallOptions } from './transport.ts';
 import { verifyDuringAuthentication } from './verification.ts';
 
-/** The states of a sign-in. */
+/**
+ * The states of a sign-in (spec §4), by name. The plain texts do as well.
+ *
+ * @example
+ * ```ts
+ * import { LoginState, type StateMachine } from '@cartwright/client';
+ *
+ * export const isDone = (state: StateMachine) => state.loginState === LoginState.SUCCESS;
+ * ```
+ */
 export const LoginState = {
   SUCCESS: 'SUCCESS',
   INITIAL: 'INITIAL',
@@ -40,12 +49,14 @@ export type StateMachine =
       readonly data: { readonly stateToken: string };
     };
 
+/** What a sign-in form asks for. */
 export interface LoginParams {
   readonly email: string;
   readonly password: string;
   readonly captchaTokens?: CaptchaTokens | undefined;
 }
 
+/** What a registration form asks for. */
 export interface RegisterParams extends LoginParams {
   readonly profile?: IdentityProfileInput | undefined;
 }

@@ -32,10 +32,15 @@ export interface MultiCurrencyPrice extends Members<wire.MultiCurrencyPrice> {}
 export interface CatalogReference extends Members<wire.CatalogReference> {}
 /** A line that describes an item: `Glaze: Celadon`. */
 export interface DescriptionLine extends Members<wire.DescriptionLine> {}
+/** What a parcel needs to know about an item; `weight` is in the unit of the shop. */
 export interface PhysicalProperties extends Members<wire.PhysicalProperties> {}
+/** Whether an item can be bought, and how many are left. */
 export interface ItemAvailability extends Members<wire.ItemAvailability> {}
+/** Name, company and telephone of a buyer. */
 export interface ContactDetails extends Members<wire.ContactDetails> {}
+/** An address and who is found there. */
 export interface AddressWithContact extends Members<wire.AddressWithContact> {}
+/** The way of delivery that the buyer has chosen. */
 export interface SelectedShippingOption extends Members<wire.SelectedShippingOption> {}
 
 // ---------------------------------------------------------------------------------------------- cart
@@ -48,37 +53,52 @@ export interface CartDiscount extends Members<wire.CartDiscount> {}
 export interface BuyerInfo extends Members<wire.BuyerInfo> {}
 /** The cart of whoever calls. */
 export interface Cart extends Members<wire.Cart> {}
+/** All tax of a cart. */
 export interface TaxSummary extends Members<wire.TaxSummary> {}
+/** The tax of one line. */
 export interface ItemTaxDetails extends Members<wire.ItemTaxDetails> {}
 /** Subtotal, delivery, tax, discount and total. */
 export interface PriceSummary extends Members<wire.PriceSummary> {}
+/** What one line comes to. */
 export interface CalculatedLineItem extends Members<wire.CalculatedLineItem> {}
+/** The chosen way of delivery, with its cost and time. */
 export interface SelectedCarrierServiceOption extends Members<wire.SelectedCarrierServiceOption> {}
 /** One way of delivery that the buyer may choose. */
 export interface ShippingOption extends Members<wire.ShippingOption> {}
+/** Where a cart goes, and which ways of delivery there are. */
 export interface ShippingInformation extends Members<wire.ShippingInformation> {}
+/** A discount that counts, and how much it takes off. */
 export interface AppliedDiscount extends Members<wire.AppliedDiscount> {}
+/** What could not be computed, and why. */
 export interface CalculationErrors extends Members<wire.CalculationErrors> {}
+/** Something that stands in the way of a checkout. */
 export interface Violation extends Members<wire.Violation> {}
 
 /** Answers of the calls that change the cart. */
 export interface CartAnswer extends Answer<typeof wire.addToCurrentCart> {}
 /** Totals, delivery, tax and discounts of the cart as it is now. */
 export interface EstimateTotalsResponse extends Answer<typeof wire.estimateCurrentCartTotals> {}
+/** The id of the checkout: `createRedirectSession({ ecomCheckout: { checkoutId } })` leads to its page. */
 export interface CreateCheckoutResponse extends Answer<typeof wire.createCheckoutFromCurrentCart> {}
 
+/** An item of a catalog to put into the cart. */
 export interface LineItemInput extends Input<NonNullable<Body<typeof wire.addToCurrentCart>['lineItems']>[number]> {}
+/** An item of no catalog to put into the cart. */
 export interface CustomLineItemInput extends Input<
   NonNullable<Body<typeof wire.addToCurrentCart>['customLineItems']>[number]
 > {}
+/** What is put into the cart. */
 export interface AddToCurrentCartOptions extends Options<typeof wire.addToCurrentCart> {}
+/** What is changed about the cart. */
 export interface UpdateCurrentCartOptions extends Options<typeof wire.updateCurrentCart, 'cartFieldmask'> {
   /** Members of `cartInfo` to change; a member named here and absent there is cleared. */
   cartFieldmask?: readonly string[] | undefined;
 }
+/** What an estimate is made for: addresses, delivery, memberships. */
 export interface EstimateCurrentCartTotalsOptions extends Options<typeof wire.estimateCurrentCartTotals> {}
 /** Where a sale happens. */
 export type Channel = wire.ChannelType;
+/** What is known about a checkout when it begins. */
 export interface CreateCheckoutFromCurrentCartOptions extends Options<typeof wire.createCheckoutFromCurrentCart> {}
 /** How many there shall be of a line. */
 export interface LineItemQuantityUpdate extends Input<
@@ -87,79 +107,119 @@ export interface LineItemQuantityUpdate extends Input<
 
 // ---------------------------------------------------------------------------------------------- catalog
 
+/** A picture or film file with its size. */
 export interface MediaFile extends Members<wire.MediaFile> {}
 /** A picture or a film of a product. */
 export interface MediaItem extends Members<wire.MediaItem> {}
+/** All pictures and films of a product, the main one first. */
 export interface Media extends Members<wire.Media> {}
 /** Prices of a product or a variant, as numbers and as texts to show. */
 export interface PriceData extends Members<wire.PriceData> {}
+/** What an item costs the shop; for merchants only. */
 export interface CostAndProfitData extends Members<wire.CostAndProfitData> {}
+/** The least and the greatest of many values. */
 export interface NumericRange extends Members<wire.NumericRange> {}
+/** A price for a quantity, where the law asks for it. */
 export interface PricePerUnitData extends Members<wire.PricePerUnitData> {}
+/** What is taken off a product, by amount or by percentage. */
 export interface Discount extends Members<wire.Discount> {}
+/** How many of a product there are. */
 export interface Stock extends Members<wire.Stock> {}
+/** How many of a variant there are. */
 export interface VariantStock extends Members<wire.VariantStock> {}
 /** One choice of an option: `Celadon`. */
 export interface Choice extends Members<wire.Choice> {}
 /** What a buyer chooses: `Glaze`. */
 export interface ProductOption extends Members<wire.ProductOption> {}
+/** Price, weight and number of a variant. */
 export interface VariantDetails extends Members<wire.VariantDetails> {}
 /** One buyable combination of choices. */
 export interface Variant extends Members<wire.Variant> {}
+/** The variant that some choices select. */
 export interface SelectedVariant extends Members<wire.SelectedVariant> {}
 /** A variant among those of the whole store. */
 export interface StoreVariant extends Members<wire.StoreVariant> {}
+/** A section of text about a product. */
 export interface AdditionalInfoSection extends Members<wire.InfoSection> {}
+/** A text that the buyer may give. */
 export interface CustomTextField extends Members<wire.CustomTextField> {}
 /** Something to buy. */
 export interface Product extends Members<wire.Product> {}
 /** A group of products. */
 export interface Collection extends Members<wire.Collection> {}
 
+/** A product to create. */
 export interface ProductInput extends Input<Body<typeof wire.createProduct>['product']> {}
+/** What to change about a product. */
 export interface ProductUpdate extends Input<Omit<Body<typeof wire.updateProduct>['product'], 'id'>> {}
+/** A collection to create. */
 export interface CollectionInput extends Input<Body<typeof wire.createCollection>['collection']> {}
+/** What to change about a collection. */
 export interface CollectionUpdate extends Input<Omit<Body<typeof wire.updateCollection>['collection'], 'id'>> {}
 /** Which variants to change, and what about them. */
 export interface VariantOverride extends Input<Body<typeof wire.updateProductVariants>['variants'][number]> {}
+/** A picture or film to add to a product. */
 export interface MediaInput extends Input<Body<typeof wire.addProductMedia>['media'][number]> {}
+/** Pictures that show a choice. */
 export interface MediaAssignmentToChoice extends Input<Body<typeof wire.addProductMediaToChoices>['media'][number]> {}
 /** One property of many products: price, cost, weight, ribbon or brand. */
 export interface SetValue extends Input<Body<typeof wire.bulkUpdateProductsProperty>['set']> {}
 /** A change of one property of many products, by amount or by percentage. */
 export interface AdjustValue extends Input<Body<typeof wire.bulkAdjustProductProperty>['adjust']> {}
+/** How a product is read. */
 export interface GetProductOptions extends Options<typeof wire.getProduct, 'id'> {}
+/** Which variants of a product are read. */
 export interface QueryProductVariantsOptions extends Options<typeof wire.queryProductVariants, 'id'> {}
 
+/** A product, as calls answer it. */
 export interface ProductAnswer extends Answer<typeof wire.getProduct> {}
+/** A collection, as calls answer it. */
 export interface CollectionAnswer extends Answer<typeof wire.getCollectionBySlug> {}
+/** The variants after the change. */
 export interface UpdateVariantsResponse extends Answer<typeof wire.updateProductVariants> {}
+/** What came of each product of a bulk change. */
 export interface BulkUpdateProductsResponse extends Answer<typeof wire.bulkUpdateProductsProperty> {}
+/** Which choices are left, and the variant that they select. */
 export interface ProductOptionsAvailabilityResponse extends Answer<typeof wire.getProductOptionsAvailability> {}
+/** Variants of one product. */
 export interface QueryProductVariantsResponse extends Answer<typeof wire.queryProductVariants> {}
+/** Variants of the whole store. */
 export interface QueryStoreVariantsResponse extends Answer<typeof wire.queryStoreVariants> {}
+/** One variant of the store. */
 export interface GetStoreVariantResponse extends Answer<typeof wire.getStoreVariant> {}
+/** A page of products as the platform answers it. */
 export interface QueryProductsResponse extends Answer<typeof wire.queryProducts> {}
+/** A page of collections as the platform answers it. */
 export interface QueryCollectionsResponse extends Answer<typeof wire.queryCollections> {}
 
 /** What the events of the catalog say. */
 export interface ProductCreated extends Members<wire.ProductCreated> {}
+/** Which product was changed, and which members of it. */
 export interface ProductChanged extends Members<wire.ProductChanged> {}
+/** Which product was deleted. */
 export interface ProductDeleted extends Members<wire.ProductDeleted> {}
+/** Which collection was created. */
 export interface CollectionCreated extends Members<wire.CollectionCreated> {}
+/** Which collection was changed, and which members of it. */
 export interface CollectionChanged extends Members<wire.CollectionChanged> {}
+/** Which collection was deleted. */
 export interface CollectionDeleted extends Members<wire.CollectionDeleted> {}
+/** Of which product which variants were changed. */
 export interface VariantsChanged extends Members<wire.VariantsChanged> {}
 
 // ---------------------------------------------------------------------------------------------- orders, stock, shop
 
 /** An amount of an order. */
 export interface Price extends Members<wire.Price> {}
+/** One line of an order. */
 export interface OrderLineItem extends Members<wire.OrderLineItem> {}
+/** What an order comes to. */
 export interface OrderPriceSummary extends Members<wire.OrderPriceSummary> {}
+/** How an order is delivered. */
 export interface OrderShippingInfo extends Members<wire.OrderShippingInfo> {}
 /** What was bought, for how much, where it goes and how it stands. */
 export interface Order extends Members<wire.Order> {}
+/** A page of orders, and the cursor of the next. */
 export interface SearchOrdersResponse extends Answer<typeof wire.searchOrders> {}
 /** Filter, order and cursor of a search for orders. */
 export interface OrderSearch extends Input<Omit<NonNullable<Body<typeof wire.searchOrders>['search']>, 'filter'>> {
@@ -167,11 +227,15 @@ export interface OrderSearch extends Input<Omit<NonNullable<Body<typeof wire.sea
   filter?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
+/** The stock of one variant. */
 export interface InventoryVariant extends Members<wire.InventoryVariant> {}
 /** The stock of one product, by variant. */
 export interface InventoryItem extends Members<wire.InventoryItem> {}
+/** The stock of a product as it shall be. */
 export interface InventoryItemInput extends Input<Body<typeof wire.updateInventoryVariants>['inventoryItem']> {}
+/** A page of stocks. */
 export interface QueryInventoryResponse extends Answer<typeof wire.queryInventory> {}
+/** Which stocks are read. */
 export interface InventoryQuery extends Input<Omit<NonNullable<Body<typeof wire.queryInventory>['query']>, 'filter'>> {
   /** Conditions as queries have them. */
   filter?: Readonly<Record<string, unknown>> | null | undefined;
@@ -179,18 +243,23 @@ export interface InventoryQuery extends Input<Omit<NonNullable<Body<typeof wire.
 
 /** Someone with an account. */
 export interface Member extends Members<wire.Member> {}
+/** The member who is signed in. */
 export interface GetCurrentMemberResponse extends Answer<typeof wire.getCurrentMember> {}
+/** How much about the member is read. */
 export interface GetCurrentMemberOptions extends Options<typeof wire.getCurrentMember> {}
 
 /** What the shop says about itself. */
 export interface SiteProperties extends Members<wire.SiteProperties> {}
+/** What the shop says about itself. */
 export interface GetSitePropertiesResponse extends Answer<typeof wire.getSiteProperties> {}
+/** Which properties are read. */
 export interface GetSitePropertiesOptions extends Options<typeof wire.getSiteProperties> {}
 
 // ---------------------------------------------------------------------------------------------- redirects
 
 /** Where to send someone, and back. */
 export interface RedirectSession extends Members<wire.RedirectSession> {}
+/** Where to send the browser. */
 export interface CreateRedirectSessionResponse extends Answer<typeof wire.createRedirectSession> {}
 /** Exactly one section, and where the hosted pages lead afterwards. */
 export interface CreateRedirectSessionOptions extends Options<typeof wire.createRedirectSession> {}
@@ -199,35 +268,57 @@ export interface CreateRedirectSessionOptions extends Options<typeof wire.create
 
 /** A value of a member of one's own. */
 export interface CustomValue extends Members<wire.CustomValue> {}
+/** A value of a field that the shop has made up, as an argument. */
 export interface CustomValueInput extends Input<wire.CustomValue> {}
 /** What someone says about themselves. */
 export interface IdentityProfile extends Members<wire.IdentityProfile> {}
+/** A profile as an argument. */
 export interface IdentityProfileInput extends Input<NonNullable<Body<typeof wire.registerV2>['profile']>> {}
 /** Someone who can sign in. */
 export interface Identity extends Members<wire.Identity> {}
 /** Where a sign-in stands, and the token for its next step. */
 export interface AuthResponse extends Answer<typeof wire.loginV2> {}
+/** What the first version of the sign-in calls answers. */
 export interface LegacyAuthResponse extends Answer<typeof wire.login> {}
+/** The session of someone whom the app has identified itself. */
 export interface SignOnResponse extends Answer<typeof wire.signOn> {}
+/** Nothing that callers need. */
 export interface LogoutResponse extends Answer<typeof wire.logout> {}
+/** The verification that was begun. */
 export interface StartResponse extends Answer<typeof wire.start> {}
+/** By what somebody signs in: an e-mail address. */
 export interface LoginId extends Input<Body<typeof wire.registerV2>['loginId']> {}
+/** An identity as an argument. */
 export interface IdentityInput extends Input<Body<typeof wire.register>['identity']> {}
+/** By what the first version signs in. */
 export type Identifier = Encodable<Body<typeof wire.login>['identifier'], InputNames>;
+/** What the first version of registration takes. */
 export interface RegisterOptions extends Options<typeof wire.register, 'identity'> {}
+/** What the first version of sign-in takes. */
 export interface LoginOptions extends Options<typeof wire.login, 'identifier'> {}
+/** Password, profile and captcha of a registration. */
 export interface RegisterV2Options extends Options<typeof wire.registerV2, 'loginId'> {}
+/** Password and captcha of a sign-in. */
 export interface LoginV2Options extends Options<typeof wire.loginV2, 'loginId'> {}
+/** What is known about someone whom the app has identified itself. */
 export interface SignOnOptions extends Options<typeof wire.signOn, 'loginId'> {}
+/** Whose session ends, and where to go on. */
 export interface LogoutOptions extends Options<typeof wire.logout> {}
+/** What an identity provider has answered. */
 export interface LoginWithIdpConnectionTokenParamsOptions extends Options<
   typeof wire.loginWithIdpConnectionTokenParams
 > {}
+/** The sign-in that goes on. */
 export interface ProceedToNextStateOptions extends Options<typeof wire.proceedToNextState> {}
+/** Language of the letter, and where its link leads back to. */
 export interface SendRecoveryEmailOptions extends Options<typeof wire.sendRecoveryEmail, 'email'> {}
+/** Language of the letter, and where its link leads back to. */
 export interface SendActivationEmailOptions extends Options<typeof wire.sendActivationEmail, 'identityId'> {}
+/** The new password. */
 export interface RecoverOptions extends Options<typeof wire.recover, 'recoveryToken'> {}
+/** What is verified. */
 export interface StartOptions extends Options<typeof wire.start> {}
+/** The sign-in that the code belongs to. */
 export interface VerifyDuringAuthenticationOptions extends Options<typeof wire.verifyDuringAuthentication, 'code'> {}
 
 // ---------------------------------------------------------------------------------------------- names

@@ -19,7 +19,16 @@ export interface ErrorFacts {
 
 type Facts = Partial<ErrorFacts>;
 
-/** The base of every error of this package. */
+/**
+ * The base of every error of this package.
+ *
+ * @example
+ * ```ts
+ * import { ClientError } from '@cartwright/client';
+ *
+ * export const nameOf = (error: unknown) => (error instanceof ClientError ? `${error.kind} ${error.code}` : undefined);
+ * ```
+ */
 export abstract class ClientError extends Error implements ErrorFacts {
   declare readonly kind: ErrorKind;
   declare readonly code: string;

@@ -31,6 +31,7 @@ export interface ImageFacts {
   readonly filename?: string;
 }
 
+/** How a picture is delivered. */
 export interface ImageOptions {
   /** 5 to 90; chosen by size unless told. */
   readonly quality?: number | undefined;

@@ -26,6 +26,7 @@ import { memoryStorage, type TokenStorage } from './storage.ts';
 import { EMPTY_TOKENS, isLive, type RefreshToken, type Tokens } from './tokens.ts';
 import { type CallOptions, createTransport, HOSTED_PLATFORM, type Transport } from './transport.ts';
 
+/** What `OAuthStrategy` is made from. */
 export interface OAuthConfig {
   /** The app's client id, from the platform's admin. */
   readonly clientId: string;

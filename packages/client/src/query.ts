@@ -16,8 +16,10 @@ export interface Query {
   readonly cursorPaging?: { readonly limit: number; readonly cursor?: string } | undefined;
 }
 
+/** Conditions as the wire has them: `{ slug: { $eq: 'bowl' } }`. */
 export type Filter = Readonly<Record<string, unknown>>;
 
+/** One member to sort by. */
 export interface Sorting {
   readonly fieldName: string;
   readonly order: 'ASC' | 'DESC';

@@ -18,11 +18,13 @@ export interface OauthData extends OauthPKCE {
   readonly originalUri: string;
 }
 
+/** What the hosted page asks for, even of someone who is signed in already (OpenID Connect §3.1.2.1). */
 export type Prompt = 'login' | 'none' | 'consent' | 'select_account';
 
 /** How the answer comes back: after `#`, after `?`, or as a message of a hidden frame. */
 export type ResponseMode = 'fragment' | 'query' | 'web_message';
 
+/** How to sign in at the hosted page. */
 export interface AuthUrlOptions {
   /** `none` answers at once, signed in or not. `login` unless told otherwise. */
   readonly prompt?: Prompt | undefined;
@@ -34,6 +36,7 @@ export interface AuthUrlOptions {
   readonly idp?: 'google' | 'facebook' | { readonly connectionId: string } | undefined;
 }
 
+/** Where to send a browser to sign in. */
 export interface AuthUrl {
   /** Send the browser here. */
   readonly authUrl: string;

@@ -18,6 +18,7 @@ export type Session = { readonly role: 'none' } | { readonly role: 'visitor' | '
 /** Why a session changed. `refused`: the platform no longer accepts it, a new visitor took its place. */
 export type SessionChange = 'set' | 'signed-out' | 'created' | 'renewed' | 'refused' | 'adopted';
 
+/** Told of every change of a session. */
 export type SessionListener = (session: Session, change: SessionChange) => void;
 
 /** The session as strategies offer it. */

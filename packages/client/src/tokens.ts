@@ -6,23 +6,35 @@
 /** Whom tokens speak for. */
 export type TokenRole = 'none' | 'visitor' | 'member';
 
+/** Goes with every call, and lives for some hours. `expiresAt` is in seconds since 1970 (spec §3). */
 export interface AccessToken {
   readonly value: string;
   /** Seconds since 1970. */
   readonly expiresAt: number;
 }
 
+/** Brings the next access token, and says whose session it is. */
 export interface RefreshToken {
   readonly value: string;
   readonly role: TokenRole;
 }
 
+/** Both tokens of a session, as storages keep them. */
 export interface Tokens {
   readonly accessToken: AccessToken;
   readonly refreshToken: RefreshToken;
 }
 
-/** No session at all. */
+/**
+ * No session at all.
+ *
+ * @example
+ * ```ts
+ * import { EMPTY_TOKENS, OAuthStrategy } from '@cartwright/client';
+ *
+ * await OAuthStrategy({ clientId: 'my-shop' }).setTokens(EMPTY_TOKENS);
+ * ```
+ */
 export const EMPTY_TOKENS: Tokens = {
   accessToken: { value: '', expiresAt: 0 },
   refreshToken: { value: '', role: 'none' },
