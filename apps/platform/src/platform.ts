@@ -13,6 +13,8 @@ import { mergeVisitorCart, type SignIn } from './cart/sign-in-merge.ts';
 import { createCatalogBulkRoutes } from './catalog/bulk-routes.ts';
 import { createCollectionWriteRoutes } from './catalog/collection-routes.ts';
 import { importCatalogue } from './catalog/import.ts';
+import { createProductTexts } from './catalog/product-texts.ts';
+import { createProductQueryRoutes } from './catalog/query-routes.ts';
 import { createCatalogReadRoutes } from './catalog/read-routes.ts';
 import { createCatalogWriteRoutes } from './catalog/write-routes.ts';
 import { deleteExpiredCheckoutSessions } from './checkout/checkout-session.ts';
@@ -62,6 +64,7 @@ import { createMerchantRoutes, MERCHANT_SIGN_IN_PATH } from './pages/merchant-ro
 import { loadBuiltRenderer, type LoadRenderer } from './pages/renderer.ts';
 import { createSignInRoutes } from './pages/sign-in-routes.ts';
 import { createRedirectRoutes } from './redirects/routes.ts';
+import { createCatalogIndexes } from './search/indexes.ts';
 import { DEMO_PEOPLE, seedShop, type DemoPerson } from './seed.ts';
 import { createApiKeyRoutes } from './sites/api-key-routes.ts';
 import { createLinkCode, deleteExpiredMerchantAccess, findOwner } from './sites/merchant-store.ts';
@@ -157,6 +160,7 @@ async function compose(
   const media = { files, renditions: createRenditions(files) };
   const door = { database, siteId, publicUrl, shopUrl, isSecure, pages, limits };
 
+  const questions = { readShop, indexes: createCatalogIndexes(), texts: createProductTexts() };
   const routes: readonly Route[] = [
     ...createCartRoutes({ readShop, ids, notify }),
     ...createCheckoutRoutes({ ids }),
@@ -170,9 +174,10 @@ async function compose(
     ...createCatalogWriteRoutes({ readShop, ids, notify }),
     ...createCollectionWriteRoutes({ readShop, ids, notify }),
     ...createCatalogBulkRoutes({ readShop, notify }),
-    ...createCatalogReadRoutes({ readShop }),
+    ...createCatalogReadRoutes(questions),
+    ...createProductQueryRoutes(questions),
     ...createOrderRoutes({ readShop }),
-    ...createInventoryRoutes({ readShop }),
+    ...createInventoryRoutes(questions),
     ...createIdentityRoutes({ database, accounts }),
     ...createOAuthRoutes({
       ...door,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { askProducts } from '../../test/catalog-questions.ts';
 import { describeOnBothDatabases } from '../../test/databases.ts';
 import { NOON, OTHER_SITE, SITE, counted, mug, openSites, product, variant } from '../../test/goods.ts';
 import type { Database } from '../database/database.ts';
@@ -52,13 +53,7 @@ describeOnBothDatabases('the shelf of products', (databases) => {
   async function ask(database: Database, wish: Wish, more: { includeHidden?: boolean; inOrderOf?: CollectionId } = {}) {
     const parsed = parseQuery(wish, PRODUCT_FIELDS, { minorDigits: 2 });
     if (parsed.kind === 'refused') throw new Error(JSON.stringify(parsed.rules));
-    return database.read((tx) =>
-      shelf.queryProducts(tx, SITE, {
-        query: parsed.query,
-        includeHidden: more.includeHidden ?? false,
-        inOrderOf: more.inOrderOf,
-      }),
-    );
+    return askProducts(database, SITE, { query: parsed.query, ...more });
   }
 
   async function slugs(
@@ -206,7 +201,7 @@ describeOnBothDatabases('the shelf of products', (databases) => {
     const parsed = parseQuery({ sort, cursorPaging: { limit: 1 } }, PRODUCT_FIELDS, { minorDigits: 2 });
     if (parsed.kind === 'refused') throw new Error('refused');
     const query = { ...parsed.query, page: { kind: 'cursor', limit: 1, position } as const };
-    return database.read((tx) => shelf.queryProducts(tx, SITE, { query, includeHidden: false }));
+    return askProducts(database, SITE, { query });
   }
 
   test('replaces variants: new ones come, missing ones go, the others keep their place', async () => {

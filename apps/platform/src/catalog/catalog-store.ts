@@ -2,15 +2,16 @@
  * The catalog's shelf: products with their variants. Every statement begins with the site, so no id of another site
  * is ever found. Locks are taken in the order products → variants, by id, so that two writers never wait in a circle.
  */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import { decodeJson } from '../database/columns.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
-import { type Edges, type Query, withTieBreaker } from '../query/page.ts';
-import { conditionToSql, fetchPage } from '../query/sql.ts';
+import { nextChange, recordRemoval, touchProducts } from '../search/index-store.ts';
 import { type CatalogTables, productToRow, rowToVariant, type VariantRow, variantToRow } from './catalog-tables.ts';
 import {
   type CollectionId,
+  type InventoryStatus,
   type Product,
   type ProductId,
   type Variant,
@@ -18,7 +19,6 @@ import {
   type Wish,
   ZERO_VARIANT_ID,
   readChoicesKey,
-  readInventoryStatus,
 } from './product.ts';
 
 /** A product as it is kept: with all of its variants, in order, and the collections that hold it. */
@@ -26,13 +26,6 @@ export interface StoredProduct {
   readonly product: Product;
   readonly variants: readonly Variant[];
   readonly collectionIds: readonly CollectionId[];
-}
-
-export interface ProductQuery {
-  readonly query: Query;
-  readonly includeHidden: boolean;
-  /** Where no sort is given: the order of this collection instead of newest first. */
-  readonly inOrderOf?: CollectionId | undefined;
 }
 
 function tables(tx: Transaction): Kysely<CatalogTables> {
@@ -56,40 +49,42 @@ export async function findProduct(
   return stored;
 }
 
-/** One page of products and how many there are in all. Hidden products count only where they are asked for. */
-export async function queryProducts(
+const selectVersion = compileOnce<{ change_number: number; visible: number }>(
+  (siteId, productId) =>
+    sql`select change_number, visible from products where site_id = ${siteId} and product_id = ${productId}`,
+);
+
+/** The change that made a product what it is, for those who keep what they read of it. */
+export async function findProductVersion(
   tx: Transaction,
   siteId: string,
-  { query, includeHidden, inOrderOf }: ProductQuery,
-): Promise<{ readonly products: readonly StoredProduct[]; readonly total: number; readonly edges: Edges }> {
-  let matching = tables(tx)
-    .selectFrom('products')
-    .where('products.site_id', '=', siteId)
-    .where(conditionToSql(query.condition, siteId));
-  if (!includeHidden) matching = matching.where('products.visible', '=', 1);
-  const { total } = await matching
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  if (query.page.limit === 0 || total === 0) return { products: [], total, edges: {} };
+  id: string,
+): Promise<{ readonly change: number; readonly isVisible: boolean } | undefined> {
+  const [row] = await selectVersion(tx, [siteId, id]);
+  return row === undefined ? undefined : { change: row.change_number, isVisible: row.visible === 1 };
+}
 
-  let documents = matching.select('products.document');
-  let keys = query.keys.length > 0 ? query.keys : [{ column: 'products.created_at', descending: true }];
-  if (query.keys.length === 0 && inOrderOf !== undefined) {
-    documents = documents.innerJoin('collection_products as place', (join) =>
-      join
-        .onRef('place.site_id', '=', 'products.site_id')
-        .onRef('place.product_id', '=', 'products.product_id')
-        .on('place.collection_id', '=', inOrderOf),
-    );
-    keys = [{ column: 'place.position', descending: false }];
-  }
-  const { rows, edges } = await fetchPage(documents, withTieBreaker(keys, 'products.product_id'), query.page);
-  const products = await withVariants(
+/** Products by id, in this order; those that do not exist (any more) are left out. */
+export async function findStored(
+  tx: Transaction,
+  siteId: string,
+  ids: readonly ProductId[],
+): Promise<readonly (StoredProduct & { readonly change: number })[]> {
+  if (ids.length === 0) return [];
+  const rows = await tables(tx)
+    .selectFrom('products')
+    .select(['product_id', 'document', 'change_number'])
+    .where('site_id', '=', siteId)
+    .where('product_id', 'in', ids)
+    .execute();
+  const changes = new Map(rows.map((row) => [row.product_id, row.change_number]));
+  const products = new Map(rows.map((row) => [row.product_id, decodeJson(row.document)]));
+  const stored = await withVariants(
     tx,
     siteId,
-    rows.map((row) => decodeJson(row.document)),
+    ids.flatMap((id) => products.get(id) ?? []),
   );
-  return { products, total, edges };
+  return stored.map((one) => ({ ...one, change: changes.get(one.product.id) ?? 0 }));
 }
 
 /** Products without their variants, for lines of a cart; those that do not exist (any more) are left out. */
@@ -174,7 +169,8 @@ export async function saveProduct(
   { product, variants }: { readonly product: Product; readonly variants: readonly Variant[] },
   currency: string,
 ): Promise<void> {
-  const row = productToRow(siteId, product, variants, currency);
+  const change = await nextChange(tx, siteId);
+  const row = { ...productToRow(siteId, product, variants, currency), change_number: change };
   const { site_id: _site, product_id: _product, ...changes } = row;
   await tables(tx)
     .insertInto('products')
@@ -191,7 +187,9 @@ export async function deleteProduct(tx: Transaction, siteId: string, id: string)
     .where('site_id', '=', siteId)
     .where('product_id', '=', id as ProductId)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n) return false;
+  await recordRemoval(tx, siteId, id);
+  return true;
 }
 
 /** Whether another product than `except` has this slug (index `products_slug`). */
@@ -216,9 +214,9 @@ export async function refreshInventoryStatus(
   siteId: string,
   productIds: readonly ProductId[],
 ): Promise<void> {
-  for (const productId of [...new Set(productIds)].toSorted()) {
-    const rows = await selectVariants(tx, siteId, [productId]);
-    const status = readInventoryStatus(rows.map(rowToVariant));
+  const ids = [...new Set(productIds)].toSorted();
+  for (const productId of ids) {
+    const status = await readStoredStatus(tx, siteId, productId);
     await tables(tx)
       .updateTable('products')
       .set({ inventory_status: status })
@@ -227,6 +225,24 @@ export async function refreshInventoryStatus(
       .where('inventory_status', '<>', status)
       .execute();
   }
+  await touchProducts(tx, siteId, ids);
+}
+
+/** The same as `readInventoryStatus`, counted by the database: a product may have two thousand variants. */
+async function readStoredStatus(tx: Transaction, siteId: string, productId: ProductId): Promise<InventoryStatus> {
+  const { offered, held } = await tables(tx)
+    .selectFrom('variants')
+    .select((select) => [
+      select.fn.countAll<number>().as('offered'),
+      sql<number | null>`sum(case when (track_quantity = 1 and quantity > 0) or (track_quantity = 0 and in_stock = 1)
+        then 1 else 0 end)`.as('held'),
+    ])
+    .where('site_id', '=', siteId)
+    .where('product_id', '=', productId)
+    .where('visible', '=', 1)
+    .executeTakeFirstOrThrow();
+  if (held === null || held === 0) return 'OUT_OF_STOCK';
+  return held === offered ? 'IN_STOCK' : 'PARTIALLY_OUT_OF_STOCK';
 }
 
 /** Only rows that differ are written: a product may have two thousand variants of which one was changed. */

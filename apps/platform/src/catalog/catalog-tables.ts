@@ -6,6 +6,8 @@ import type { Insertable, Selectable } from 'kysely';
 
 import { type Flag, type JsonText, decodeFlag, decodeJson, encodeFlag, encodeJson } from '../database/columns.ts';
 import { fold } from '../query/fields.ts';
+import type { ProductFacts } from '../search/catalog-index.ts';
+import { distinctWords, plainText } from '../search/words.ts';
 import type { Collection } from './collection.ts';
 import {
   type CollectionId,
@@ -15,6 +17,7 @@ import {
   type UnitMeasure,
   type Variant,
   type VariantId,
+  choiceKey,
   readChoicesKey,
   readInventoryStatus,
   readPriceRange,
@@ -43,6 +46,9 @@ export interface CatalogTables {
     created_at: number;
     updated_at: number;
     document: JsonText<Product>;
+    /** The site's change that made the row what it is. */
+    change_number: number;
+    search_facts: JsonText<ProductFacts> | null;
   };
   variants: {
     site_id: string;
@@ -82,7 +88,11 @@ export interface CatalogTables {
   };
 }
 
-type ProductRow = Insertable<CatalogTables['products']>;
+type ProductRow = Omit<Insertable<CatalogTables['products']>, 'change_number'>;
+/** Words of a description beyond these are not searched by. */
+const MOST_DESCRIPTION_WORDS = 200;
+const MOST_SKUS = 200;
+
 export type VariantRow = Selectable<CatalogTables['variants']>;
 export type CollectionRow = Selectable<CatalogTables['collections']>;
 
@@ -115,6 +125,19 @@ export function productToRow(
     created_at: product.createdAt,
     updated_at: product.updatedAt,
     document: encodeJson(product),
+    search_facts: encodeJson(readFacts(product, variants)),
+  };
+}
+
+/** What a product is searched by besides its columns. */
+function readFacts(product: Product, variants: readonly Variant[]): ProductFacts {
+  const texts = [product.description, ...product.additionalInfoSections.map(({ description }) => description)];
+  return {
+    words: distinctWords(plainText(texts.join(' ')), MOST_DESCRIPTION_WORDS),
+    choices: product.options.flatMap(({ name, choices }) =>
+      choices.map(({ description }) => choiceKey(name, description)),
+    ),
+    skus: [...new Set(variants.map(({ sku }) => sku))].filter((sku) => sku !== '').slice(0, MOST_SKUS),
   };
 }
 

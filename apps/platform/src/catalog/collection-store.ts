@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { type Edges, type Query, withTieBreaker } from '../query/page.ts';
 import { conditionToSql, fetchPage } from '../query/sql.ts';
+import { nextChange, touchProducts } from '../search/index-store.ts';
 import { type CatalogTables, collectionToRow, rowToCollection } from './catalog-tables.ts';
 import type { Collection } from './collection.ts';
 import type { CollectionId, ProductId } from './product.ts';
@@ -19,6 +20,8 @@ export interface StoredCollection {
 
 interface Visibility {
   readonly includeHidden: boolean;
+  /** How many products of a collection there are to see, where somebody knows it already; else they are counted here. */
+  readonly countProducts?: ((collectionId: CollectionId) => number) | undefined;
 }
 
 function tables(tx: Transaction): Kysely<CatalogTables> {
@@ -30,7 +33,7 @@ export async function findCollection(
   tx: Transaction,
   siteId: string,
   by: { readonly id: string } | { readonly slug: string },
-  { includeHidden }: Visibility,
+  visibility: Visibility,
 ): Promise<StoredCollection | undefined> {
   const row = await tables(tx)
     .selectFrom('collections')
@@ -38,8 +41,8 @@ export async function findCollection(
     .where('site_id', '=', siteId)
     .where((where) => ('id' in by ? where('collection_id', '=', by.id as CollectionId) : where('slug', '=', by.slug)))
     .executeTakeFirst();
-  if (row === undefined || (row.visible === 0 && !includeHidden)) return undefined;
-  const [stored] = await withCounts(tx, siteId, [rowToCollection(row)], { includeHidden });
+  if (row === undefined || (row.visible === 0 && !visibility.includeHidden)) return undefined;
+  const [stored] = await withCounts(tx, siteId, [rowToCollection(row)], visibility);
   return stored;
 }
 
@@ -47,13 +50,13 @@ export async function findCollection(
 export async function queryCollections(
   tx: Transaction,
   siteId: string,
-  { query, includeHidden }: Visibility & { readonly query: Query },
+  { query, ...visibility }: Visibility & { readonly query: Query },
 ): Promise<{ readonly collections: readonly StoredCollection[]; readonly total: number; readonly edges: Edges }> {
   let matching = tables(tx)
     .selectFrom('collections')
     .where('collections.site_id', '=', siteId)
     .where(conditionToSql(query.condition, siteId));
-  if (!includeHidden) matching = matching.where('collections.visible', '=', 1);
+  if (!visibility.includeHidden) matching = matching.where('collections.visible', '=', 1);
   const { total } = await matching
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -64,7 +67,7 @@ export async function queryCollections(
     withTieBreaker(keys, 'collections.collection_id'),
     query.page,
   );
-  return { collections: await withCounts(tx, siteId, rows.map(rowToCollection), { includeHidden }), total, edges };
+  return { collections: await withCounts(tx, siteId, rows.map(rowToCollection), visibility), total, edges };
 }
 
 export async function saveCollection(tx: Transaction, siteId: string, collection: Collection): Promise<void> {
@@ -75,16 +78,33 @@ export async function saveCollection(tx: Transaction, siteId: string, collection
     .values(row)
     .onConflict((conflict) => conflict.columns(['site_id', 'collection_id']).doUpdateSet(changes))
     .execute();
+  // Its name is a word that its products are found by.
+  await nextChange(tx, siteId);
 }
 
 /** Removes a collection; its products stay. Answers whether there was one. */
 export async function deleteCollection(tx: Transaction, siteId: string, id: string): Promise<boolean> {
+  const held = await readHeld(tx, siteId, id as CollectionId);
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('collections')
     .where('site_id', '=', siteId)
     .where('collection_id', '=', id as CollectionId)
     .executeTakeFirst();
+  await touchProducts(tx, siteId, held);
   return numDeletedRows > 0n;
+}
+
+/** The products of a collection, in its order (index `collection_products_by_position`). */
+async function readHeld(tx: Transaction, siteId: string, collectionId: CollectionId): Promise<readonly ProductId[]> {
+  const rows = await tables(tx)
+    .selectFrom('collection_products')
+    .select('product_id')
+    .where('site_id', '=', siteId)
+    .where('collection_id', '=', collectionId)
+    .orderBy('position')
+    .orderBy('product_id')
+    .execute();
+  return rows.map((row) => row.product_id);
 }
 
 /** Whether another collection than `except` has this slug. */
@@ -120,12 +140,15 @@ export async function setCollectionProducts(
   collectionId: CollectionId,
   productIds: readonly ProductId[],
 ): Promise<void> {
+  const held = await readHeld(tx, siteId, collectionId);
+  if (held.length === productIds.length && held.every((id, place) => id === productIds[place])) return;
   await tables(tx)
     .deleteFrom('collection_products')
     .where('site_id', '=', siteId)
     .where('collection_id', '=', collectionId)
     .execute();
   await insertPlaces(tx, siteId, collectionId, productIds, 0);
+  await touchProducts(tx, siteId, [...new Set([...held, ...productIds])]);
 }
 
 /** Adds products at the end; those that are in it already keep their place. */
@@ -142,6 +165,7 @@ export async function addToCollection(
     .where('collection_id', '=', collectionId)
     .executeTakeFirst();
   await insertPlaces(tx, siteId, collectionId, productIds, Number(last?.last ?? -1) + 1);
+  await touchProducts(tx, siteId, productIds);
 }
 
 export async function removeFromCollection(
@@ -156,6 +180,7 @@ export async function removeFromCollection(
     .where('collection_id', '=', collectionId)
     .where('product_id', 'in', productIds)
     .execute();
+  await touchProducts(tx, siteId, productIds);
 }
 
 /** Of these ids, those that name no product of the site. */
@@ -201,9 +226,12 @@ async function withCounts(
   tx: Transaction,
   siteId: string,
   collections: readonly Collection[],
-  { includeHidden }: Visibility,
+  { includeHidden, countProducts }: Visibility,
 ): Promise<readonly StoredCollection[]> {
   if (collections.length === 0) return [];
+  if (countProducts !== undefined) {
+    return collections.map((collection) => ({ collection, numberOfProducts: countProducts(collection.id) }));
+  }
   const rows = await tables(tx)
     .selectFrom('collection_products as place')
     .innerJoin('products', (join) =>

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
+import { ALL_PRODUCTS, askProducts } from '../../test/catalog-questions.ts';
 import { describeOnBothDatabases } from '../../test/databases.ts';
 import { NOON, SITE, openSites, readShop } from '../../test/goods.ts';
 import { createIds } from '../ids.ts';
 import { openMediaFolder } from '../media/media-files.ts';
-import { EVERYTHING } from '../query/filter.ts';
-import { findProduct, queryProducts } from './catalog-store.ts';
+import { readLastChange } from '../search/index-store.ts';
+import { findProduct } from './catalog-store.ts';
 import { queryCollections } from './collection-store.ts';
 import { describeProblems, parseCatalogue } from './import-document.ts';
 import { type ImportPorts, importCatalogue } from './import.ts';
@@ -17,13 +18,6 @@ import { type ImportPorts, importCatalogue } from './import.ts';
 const DEMO = join(import.meta.dirname, '../../demo');
 const document = JSON.parse(await readFile(join(DEMO, 'catalogue.json'), 'utf8')) as Record<string, unknown>;
 const readDemo = (path: string) => readFile(join(DEMO, path));
-const ALL = {
-  condition: EVERYTHING,
-  keys: [],
-  page: { kind: 'offset', limit: 100, offset: 0 },
-  asked: { filter: {}, sort: [] },
-} as const;
-
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
@@ -56,8 +50,9 @@ describeOnBothDatabases('importing a catalogue', (databases) => {
     });
     const read = () =>
       database.read(async (tx) => ({
-        products: await queryProducts(tx, SITE, { query: ALL, includeHidden: true }),
-        collections: await queryCollections(tx, SITE, { query: ALL, includeHidden: true }),
+        products: await askProducts(database, SITE, { query: ALL_PRODUCTS, includeHidden: true }),
+        collections: await queryCollections(tx, SITE, { query: ALL_PRODUCTS, includeHidden: true }),
+        lastChange: await readLastChange(tx, SITE),
       }));
     const first = await read();
     expect([first.products.total, first.collections.total]).toEqual([44, 7]);

@@ -11,22 +11,23 @@ import {
   getProductOptionsAvailability,
   getStoreVariant,
   queryCollections,
-  queryProducts,
   queryProductVariants,
   queryStoreVariants,
 } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 
+import type { Transaction } from '../database/database.ts';
 import { hasPermission, type CallerOf } from '../http/caller.ts';
 import { refuse, refuseFields } from '../http/failure.ts';
-import { type Route, route } from '../http/route.ts';
-import { readPinnedMember } from '../query/filter.ts';
+import { type Route, WrittenAnswer, route } from '../http/route.ts';
 import { describePage, parseQuery } from '../query/page.ts';
+import type { CatalogIndexes } from '../search/indexes.ts';
 import type { ReadShop, Shop } from '../sites/shop.ts';
-import { COLLECTION_FIELDS, PRODUCT_COLLECTIONS, PRODUCT_FIELDS, VARIANT_FIELDS } from './catalog-fields.ts';
+import { COLLECTION_FIELDS, VARIANT_FIELDS } from './catalog-fields.ts';
 import * as shelf from './catalog-store.ts';
 import * as collectionShelf from './collection-store.ts';
 import { mediaAnswer, optionAnswers, productAnswer, variantAnswer } from './product-answer.ts';
+import type { ProductTexts } from './product-texts.ts';
 import { type CollectionId, isInStock, matchVariants, readChoiceMedia, selectVariant } from './product.ts';
 import { parseStoreVariantId, selectedVariantAnswer, storeVariantAnswer } from './variant-answer.ts';
 import * as variantShelf from './variant-store.ts';
@@ -36,32 +37,31 @@ const DEFAULT_VARIANTS = 100;
 
 type Reader = CallerOf<(typeof READERS)[number]>;
 
-export function createCatalogReadRoutes({ readShop }: { readonly readShop: ReadShop }): readonly Route[] {
+export interface CatalogReadPorts {
+  readonly readShop: ReadShop;
+  readonly indexes: CatalogIndexes;
+  readonly texts: ProductTexts;
+}
+
+export function createCatalogReadRoutes({ readShop, indexes, texts }: CatalogReadPorts): readonly Route[] {
+  /** Who reads a collection learns how many products of it there are for this reader. */
+  const visibilityOf = async (tx: Transaction, caller: Reader) => {
+    const catalog = await indexes.read(tx, caller.siteId);
+    const includeHidden = isMerchant(caller);
+    return { includeHidden, countProducts: (id: CollectionId) => catalog.countInCollection(id, includeHidden) };
+  };
   const rules = { allow: READERS, work: 'read' } as const;
   return [
     route(getProduct, rules, async ({ input, caller, tx }) => {
+      if (!isMerchant(caller)) {
+        const version = await shelf.findProductVersion(tx, caller.siteId, input.id);
+        if (version?.isVisible !== true) return refuse('PRODUCT_NOT_FOUND');
+        const text = await texts.readOne(tx, await readShop(tx, caller.siteId), input.id, version.change);
+        return text === undefined ? refuse('PRODUCT_NOT_FOUND') : new WrittenAnswer(`{"product":${text}}`);
+      }
       const stored = await shelf.findProduct(tx, caller.siteId, { id: input.id });
-      if (stored === undefined || !isShown(stored, caller)) return refuse('PRODUCT_NOT_FOUND');
+      if (stored === undefined) return refuse('PRODUCT_NOT_FOUND');
       return { product: productAnswer(stored, await readShop(tx, caller.siteId), answerOptions(input, caller)) };
-    }),
-
-    route(queryProducts, rules, async ({ input, caller, tx }) => {
-      const shop = await readShop(tx, caller.siteId);
-      const parsed = parseQuery(input.query, PRODUCT_FIELDS, { minorDigits: currencyDecimals(shop.currency) });
-      if (parsed.kind === 'refused') return refuseFields(parsed.rules);
-      const { query } = parsed;
-      const { products, total, edges } = await shelf.queryProducts(tx, caller.siteId, {
-        query,
-        includeHidden: isMerchant(caller),
-        inOrderOf: readPinnedMember(query.condition, PRODUCT_COLLECTIONS) as CollectionId | undefined,
-      });
-      const metadata = describePage(query, products.length, total, edges);
-      const options = answerOptions(input, caller);
-      return {
-        products: products.map((stored) => productAnswer(stored, shop, options)),
-        metadata,
-        pagingMetadata: metadata,
-      };
     }),
 
     route(getProductOptionsAvailability, rules, async ({ input, caller, tx }) => {
@@ -128,7 +128,7 @@ export function createCatalogReadRoutes({ readShop }: { readonly readShop: ReadS
 
     ...[getCollectionBySlug, getCollectionBySlugV2].map((endpoint) =>
       route(endpoint, rules, async ({ input, caller, tx }) => {
-        const visibility = { includeHidden: isMerchant(caller) };
+        const visibility = await visibilityOf(tx, caller);
         const stored = await collectionShelf.findCollection(tx, caller.siteId, { slug: input.slug }, visibility);
         if (stored === undefined) return refuse('COLLECTION_NOT_FOUND');
         return { collection: collectionAnswer(stored, await readShop(tx, caller.siteId)) };
@@ -136,7 +136,7 @@ export function createCatalogReadRoutes({ readShop }: { readonly readShop: ReadS
     ),
 
     route(getCollection, rules, async ({ input, caller, tx }) => {
-      const visibility = { includeHidden: isMerchant(caller) };
+      const visibility = await visibilityOf(tx, caller);
       const stored = await collectionShelf.findCollection(tx, caller.siteId, { id: input.id }, visibility);
       if (stored === undefined) return refuse('COLLECTION_NOT_FOUND');
       return { collection: collectionAnswer(stored, await readShop(tx, caller.siteId)) };
@@ -147,10 +147,9 @@ export function createCatalogReadRoutes({ readShop }: { readonly readShop: ReadS
       const parsed = parseQuery(input.query, COLLECTION_FIELDS, { minorDigits: currencyDecimals(shop.currency) });
       if (parsed.kind === 'refused') return refuseFields(parsed.rules);
       const { query } = parsed;
-      const includeHidden = isMerchant(caller);
       const { collections, total, edges } = await collectionShelf.queryCollections(tx, caller.siteId, {
         query,
-        includeHidden,
+        ...(await visibilityOf(tx, caller)),
       });
       const metadata = describePage(query, collections.length, total, edges);
       return {

@@ -9,7 +9,7 @@ import { hasPermission, isAllowed, type Caller } from './caller.ts';
 import { isRefusal, refuse, type Refusal } from './failure.ts';
 import { readInput, type Members } from './input.ts';
 import { type KeptAnswer, type KeptAnswers, type KeyedRequest, isKeyValid } from './kept-answers.ts';
-import type { ApiRoute } from './route.ts';
+import { type ApiRoute, WrittenAnswer } from './route.ts';
 
 export interface PerformParts {
   readonly database: Database;
@@ -196,7 +196,7 @@ function encodeAnswer(
   endpoint: Endpoint,
   output: unknown,
 ): KeptAnswer {
-  const body = JSON.stringify(output ?? {});
+  const body = output instanceof WrittenAnswer ? output.json : JSON.stringify(output ?? {});
   if (checkAnswers) {
     const parsed = endpoint.output.safeParse(JSON.parse(body));
     if (!parsed.success) {

@@ -28,8 +28,17 @@ export interface TransactionContext<Input, Kind extends CallerKind> extends ApiC
   readonly tx: Transaction;
 }
 
+/** An answer whose JSON a handler has ready, so that it is not made of objects again. It obeys the contract like any other. */
+export class WrittenAnswer {
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
 /** `void` is answered as `{}`. */
-type Answer<Output> = Promise<Output | Refusal>;
+type Answer<Output> = Promise<Output | WrittenAnswer | Refusal>;
 
 export interface ApiRoute {
   readonly kind: 'api';

@@ -11,8 +11,6 @@ import { decodeFlag, encodeFlag } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
 import type { FieldTable } from '../query/fields.ts';
-import { type Edges, type Query, withTieBreaker } from '../query/page.ts';
-import { conditionToSql, fetchPage } from '../query/sql.ts';
 
 /** Units of a variant that are asked for. */
 export interface Demand {
@@ -80,52 +78,49 @@ export const INVENTORY_FIELDS: FieldTable = {
   lastUpdated: { kind: 'time', column: 'products.updated_at', sortable: true },
 };
 
-/** One page of products with their stock, newest first unless sorted, and how many there are in all. */
-export async function queryStock(
+/** Products by id, in this order, with their stock. */
+export async function findStock(
   tx: Transaction,
   siteId: SiteId,
-  query: Query,
-): Promise<{ readonly items: readonly ProductStock[]; readonly total: number; readonly edges: Edges }> {
-  const matching = tx
+  ids: readonly ProductId[],
+): Promise<readonly ProductStock[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
     .tables<CatalogTables>()
     .selectFrom('products')
-    .where('products.site_id', '=', siteId)
-    .where(conditionToSql(query.condition, siteId));
-  const { total } = await matching
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  if (query.page.limit === 0 || total === 0) return { items: [], total, edges: {} };
-  const keys = query.keys.length > 0 ? query.keys : [{ column: 'products.created_at', descending: true }];
-  const { rows, edges } = await fetchPage(
-    matching.select(['products.product_id', 'products.numeric_id', 'products.updated_at']),
-    withTieBreaker(keys, 'products.product_id'),
-    query.page,
-  );
+    .select(['product_id', 'numeric_id', 'updated_at'])
+    .where('site_id', '=', siteId)
+    .where('product_id', 'in', ids)
+    .execute();
   const variants = await tx
     .tables<CatalogTables>()
     .selectFrom('variants')
     .select(['product_id', 'variant_id', 'track_quantity', 'quantity', 'in_stock'])
     .where('site_id', '=', siteId)
-    .where('product_id', 'in', rows.length === 0 ? ['prod_'] : rows.map((row) => row.product_id))
+    .where('product_id', 'in', ids)
     .orderBy('product_id')
     .orderBy('position')
     .execute();
-  const items = rows.map((row) => ({
-    productId: row.product_id,
-    numericId: row.numeric_id,
-    updatedAt: row.updated_at,
-    variants: variants
-      .filter((variant) => variant.product_id === row.product_id)
-      .map((variant) => ({
-        variantId: variant.variant_id,
-        stock: {
-          trackQuantity: decodeFlag(variant.track_quantity),
-          quantity: variant.quantity,
-          inStock: decodeFlag(variant.in_stock),
-        },
-      })),
-  }));
-  return { items, total, edges };
+  const byProduct = Map.groupBy(variants, (variant) => variant.product_id);
+  const items = new Map(
+    rows.map((row) => [
+      row.product_id,
+      {
+        productId: row.product_id,
+        numericId: row.numeric_id,
+        updatedAt: row.updated_at,
+        variants: (byProduct.get(row.product_id) ?? []).map((variant) => ({
+          variantId: variant.variant_id,
+          stock: {
+            trackQuantity: decodeFlag(variant.track_quantity),
+            quantity: variant.quantity,
+            inStock: decodeFlag(variant.in_stock),
+          },
+        })),
+      },
+    ]),
+  );
+  return ids.flatMap((id) => items.get(id) ?? []);
 }
 
 /** Writes the stock of some variants of a product. */

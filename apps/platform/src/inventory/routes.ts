@@ -3,14 +3,24 @@ import { type InventoryItem, queryInventory, updateInventoryVariants } from '@ca
 import { currencyDecimals } from '@cartwright/pricing';
 
 import { findProduct } from '../catalog/catalog-store.ts';
+import type { ProductId } from '../catalog/product.ts';
+import { refuseTooBroad } from '../catalog/query-routes.ts';
 import { refuse, refuseFields } from '../http/failure.ts';
 import { type Route, route } from '../http/route.ts';
 import { parseQuery } from '../query/page.ts';
+import type { CatalogIndexes } from '../search/indexes.ts';
+import { queryRows } from '../search/query-products.ts';
 import type { ReadShop } from '../sites/shop.ts';
 import * as shelf from './inventory-store.ts';
 import { changeStock } from './stock-change.ts';
 
-export function createInventoryRoutes({ readShop }: { readonly readShop: ReadShop }): readonly Route[] {
+export function createInventoryRoutes({
+  readShop,
+  indexes,
+}: {
+  readonly readShop: ReadShop;
+  readonly indexes: CatalogIndexes;
+}): readonly Route[] {
   return [
     route(
       queryInventory,
@@ -20,11 +30,15 @@ export function createInventoryRoutes({ readShop }: { readonly readShop: ReadSho
         const parsed = parseQuery(input.query, shelf.INVENTORY_FIELDS, { minorDigits: currencyDecimals(currency) });
         if (parsed.kind === 'refused') return refuseFields(parsed.rules);
         const { query } = parsed;
-        const { items, total } = await shelf.queryStock(tx, caller.siteId, query);
+        const catalog = await indexes.read(tx, caller.siteId);
+        const found = await queryRows(tx, caller.siteId, catalog, { query, includeHidden: true });
+        if (found.kind === 'too-broad') return refuseTooBroad(found, shelf.INVENTORY_FIELDS);
+        const ids = found.rows.map((row) => catalog.index.id(row) as ProductId);
+        const items = await shelf.findStock(tx, caller.siteId, ids);
         return {
           inventoryItems: items.map(inventoryAnswer),
           metadata: { items: items.length, offset: query.page.kind === 'offset' ? query.page.offset : 0 },
-          totalResults: total,
+          totalResults: found.total,
         };
       },
     ),

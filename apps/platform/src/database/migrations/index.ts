@@ -12,6 +12,7 @@ import * as checkout from './0013-checkout.ts';
 import * as orders from './0014-orders.ts';
 import * as events from './0020-events.ts';
 import * as idempotency from './0060-idempotency.ts';
+import * as catalogChanges from './0050-catalog-changes.ts';
 import * as apps from './0070-apps.ts';
 import * as limits from './0071-limits.ts';
 
@@ -28,6 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0014-orders', up: orders.up },
   { name: '0020-events', up: events.up },
   { name: '0060-idempotency', up: idempotency.up },
+  { name: '0050-catalog-changes', up: catalogChanges.up },
   { name: '0070-apps', up: apps.up },
   { name: '0071-limits', up: limits.up },
 ];

@@ -1,0 +1,83 @@
+/**
+ * Products as the JSON that visitors get, kept until they change: a shop is read a thousand times between two changes.
+ * A text is good for one change of its product and one set of the shop's currency, language and addresses.
+ */
+import type { Transaction } from '../database/database.ts';
+import type { IndexedCatalog } from '../search/indexed-catalog.ts';
+import type { Shop } from '../sites/shop.ts';
+import { findStored } from './catalog-store.ts';
+import { productAnswer } from './product-answer.ts';
+import type { ProductId } from './product.ts';
+
+/** Characters that are kept, of all shops together. */
+const MOST_CHARACTERS = 64 * 1024 * 1024;
+const AS_VISITOR = { includeHidden: false, includeMerchantData: false } as const;
+
+export interface ProductTexts {
+  /** The products of these rows, in order. One that is gone since the index was read is left out. */
+  readRows(tx: Transaction, shop: Shop, catalog: IndexedCatalog, rows: readonly number[]): Promise<readonly string[]>;
+  /** One product by its id, as it is after this change. */
+  readOne(tx: Transaction, shop: Shop, productId: string, change: number): Promise<string | undefined>;
+}
+
+interface Kept {
+  readonly change: number;
+  readonly shop: string;
+  readonly text: string;
+}
+
+export function createProductTexts({ mostCharacters = MOST_CHARACTERS } = {}): ProductTexts {
+  /** Least recently read first. */
+  const kept = new Map<string, Kept>();
+  let characters = 0;
+
+  function find(productId: string, change: number, shop: string): string | undefined {
+    const known = kept.get(productId);
+    if (known === undefined || known.change !== change || known.shop !== shop) return undefined;
+    kept.delete(productId);
+    kept.set(productId, known);
+    return known.text;
+  }
+
+  function keep(productId: string, entry: Kept): void {
+    characters += entry.text.length - (kept.get(productId)?.text.length ?? 0);
+    kept.delete(productId);
+    kept.set(productId, entry);
+    for (const [oldest, { text }] of kept) {
+      if (characters <= mostCharacters) break;
+      characters -= text.length;
+      kept.delete(oldest);
+    }
+  }
+
+  async function write(tx: Transaction, shop: Shop, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const key = shopKey(shop);
+    const stored = await findStored(tx, shop.siteId, ids as readonly ProductId[]);
+    const texts = new Map<string, string>();
+    for (const { change, ...product } of stored) {
+      const text = JSON.stringify(productAnswer(product, shop, AS_VISITOR));
+      keep(product.product.id, { change, shop: key, text });
+      texts.set(product.product.id, text);
+    }
+    return texts;
+  }
+
+  return {
+    async readRows(tx, shop, { index }, rows) {
+      const key = shopKey(shop);
+      const found = rows.map((row) => ({ id: index.id(row), text: find(index.id(row), index.changeOf(row), key) }));
+      const missing = found.flatMap(({ id, text }) => (text === undefined ? [id] : []));
+      if (missing.length === 0) return found.flatMap(({ text }) => text ?? []);
+      const written = await write(tx, shop, missing);
+      return found.flatMap(({ id, text }) => text ?? written.get(id) ?? []);
+    },
+    async readOne(tx, shop, productId, change) {
+      return find(productId, change, shopKey(shop)) ?? (await write(tx, shop, [productId])).get(productId);
+    },
+  };
+}
+
+/** What of a shop is written into its products. */
+function shopKey({ currency, locale, publicUrl, shopUrl }: Shop): string {
+  return `${currency} ${locale} ${publicUrl} ${shopUrl}`;
+}

@@ -1,0 +1,77 @@
+/** The door of questions about products (spec §7): lists by filter and order, for visitors as texts that are ready. */
+import { queryProducts } from '@cartwright/contract';
+import { currencyDecimals } from '@cartwright/pricing';
+
+import { type CallerOf, hasPermission } from '../http/caller.ts';
+import { type Refusal, refuseFields } from '../http/failure.ts';
+import { type Route, WrittenAnswer, route } from '../http/route.ts';
+import type { FieldTable } from '../query/fields.ts';
+import { readPinnedMember } from '../query/filter.ts';
+import { describePage, parseQuery } from '../query/page.ts';
+import type { CatalogIndexes } from '../search/indexes.ts';
+import { MOST_READ, type TooBroad, queryRows } from '../search/query-products.ts';
+import type { ReadShop } from '../sites/shop.ts';
+import { PRODUCT_COLLECTIONS, PRODUCT_FIELDS } from './catalog-fields.ts';
+import { findStored } from './catalog-store.ts';
+import { productAnswer } from './product-answer.ts';
+import type { ProductTexts } from './product-texts.ts';
+import type { ProductId } from './product.ts';
+
+const READERS = ['visitor', 'member', 'merchant', 'app'] as const;
+
+export interface ProductQueryPorts {
+  readonly readShop: ReadShop;
+  readonly indexes: CatalogIndexes;
+  readonly texts: ProductTexts;
+}
+
+export function createProductQueryRoutes({ readShop, indexes, texts }: ProductQueryPorts): readonly Route[] {
+  return [
+    route(queryProducts, { allow: READERS, work: 'read' }, async ({ input, caller, tx }) => {
+      const { siteId } = caller;
+      const shop = await readShop(tx, siteId);
+      const parsed = parseQuery(input.query, PRODUCT_FIELDS, { minorDigits: currencyDecimals(shop.currency) });
+      if (parsed.kind === 'refused') return refuseFields(parsed.rules);
+      const { query } = parsed;
+      const catalog = await indexes.read(tx, siteId);
+      const includeHidden = isPrivy(caller);
+      const inOrderOf = readPinnedMember(query.condition, PRODUCT_COLLECTIONS);
+      const found = await queryRows(tx, siteId, catalog, { query, includeHidden, inOrderOf });
+      if (found.kind === 'too-broad') return refuseTooBroad(found, PRODUCT_FIELDS);
+      const metadata = describePage(query, found.rows.length, found.total, found.edges);
+      if (!includeHidden) {
+        const products = await texts.readRows(tx, shop, catalog, found.rows);
+        const place = JSON.stringify(metadata);
+        return new WrittenAnswer(`{"products":[${products.join(',')}],"metadata":${place},"pagingMetadata":${place}}`);
+      }
+      const ids = found.rows.map((row) => catalog.index.id(row) as ProductId);
+      const options = { includeHidden, includeMerchantData: input.includeMerchantSpecificData === true };
+      const stored = await findStored(tx, siteId, ids);
+      return {
+        products: stored.map((one) => productAnswer(one, shop, options)),
+        metadata,
+        pagingMetadata: metadata,
+      };
+    }),
+  ];
+}
+
+/** Who sees what visitors do not. */
+export function isPrivy(caller: CallerOf<(typeof READERS)[number]>): boolean {
+  return hasPermission(caller, 'catalog.read-private');
+}
+
+/** Names the fields that would have to be read from every product, and what to do instead. */
+export function refuseTooBroad({ columns }: TooBroad, fields: FieldTable, path = 'query.filter'): Refusal {
+  const names = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind !== 'set' && columns.includes(field.column) ? [name] : [],
+  );
+  return refuseFields(
+    names.map((name) => ({
+      field: `${path}.${name}`,
+      rule: 'OTHER',
+      description: `is read product by product, of at most ${MOST_READ}, and the rest of the filter leaves more: narrow it by another field, or search for the words with POST /v1/products/search`,
+      data: { threshold: MOST_READ },
+    })),
+  );
+}

@@ -1,0 +1,213 @@
+/**
+ * One site's products in memory, for questions: columns to filter and sort by, words to search for, collections. It is a
+ * copy that can be made anew at any time; the truth is in the database. Invariant: a row is never changed. A product
+ * that changes gets a new row, and its old one is no longer `live`.
+ */
+import { Bits } from './bits.ts';
+import { type Column, NumberColumn, TextColumn } from './column.ts';
+import { Vocabulary } from './vocabulary.ts';
+import { distinctWords, splitWords } from './words.ts';
+
+/** What the index knows of a product. */
+export interface ProductEntry {
+  readonly productId: string;
+  readonly change: number;
+  readonly columns: Readonly<Record<string, string | number | null>>;
+  readonly facts: ProductFacts;
+  readonly places: readonly CollectionPlace[];
+}
+
+/** What is searched by and has no column: gathered when a product is saved. */
+export interface ProductFacts {
+  /** Different words of the description. */
+  readonly words: readonly string[];
+  /** `Glaze\nCeladon` for each choice. */
+  readonly choices: readonly string[];
+  /** SKUs of variants. */
+  readonly skus: readonly string[];
+}
+
+export interface CollectionPlace {
+  readonly collectionId: string;
+  readonly position: number;
+}
+
+/** Columns by the names that conditions and sort keys give them. Those of the description are too long to be kept. */
+const TEXT_COLUMNS = [
+  'product_id',
+  'slug',
+  'name',
+  'name_folded',
+  'sku',
+  'brand',
+  'ribbon',
+  'product_type',
+  'inventory_status',
+] as const;
+const NUMBER_COLUMNS = [
+  'numeric_id',
+  'visible',
+  'list_price',
+  'discounted_price',
+  'lowest_price',
+  'created_at',
+  'updated_at',
+] as const;
+export const INDEXED_COLUMNS = [...TEXT_COLUMNS, ...NUMBER_COLUMNS] as const;
+
+const SKU_WORDS = 200;
+
+export class CatalogIndex {
+  /** The last change that is in it. */
+  change = -1;
+  /** Rises whenever the rows do: what was computed before is then old. */
+  version = 0;
+  readonly vocabulary = new Vocabulary();
+  /** Names of collections as words, and the collections that they name. */
+  collectionWords: ReadonlyMap<string, readonly string[]> = new Map();
+  readonly #columns: ReadonlyMap<string, Column>;
+  readonly #ids: string[] = [];
+  readonly #changes: number[] = [];
+  readonly #nameLengths: number[] = [];
+  readonly #choices: (readonly string[])[] = [];
+  readonly #places: (readonly CollectionPlace[])[] = [];
+  readonly #rowsByCollection = new Map<string, number[]>();
+  readonly #rowsById = new Map<string, number>();
+  readonly #rowsBySlug = new Map<string, number>();
+  #live = new Bits(0);
+  #shown = new Bits(0);
+  #shownCount = 0;
+
+  constructor() {
+    this.#columns = new Map<string, Column>([
+      ...TEXT_COLUMNS.map((name) => [`products.${name}`, new TextColumn()] as const),
+      ...NUMBER_COLUMNS.map((name) => [`products.${name}`, new NumberColumn()] as const),
+    ]);
+  }
+
+  /** Rows, live or not. */
+  get size(): number {
+    return this.#ids.length;
+  }
+
+  get liveCount(): number {
+    return this.#rowsById.size;
+  }
+
+  get shownCount(): number {
+    return this.#shownCount;
+  }
+
+  /** Products that there are; those that visitors may see. */
+  rows(includeHidden: boolean): Bits {
+    return includeHidden ? this.#live : this.#shown;
+  }
+
+  /** Undefined for what is not kept in memory. */
+  column(name: string): Column | undefined {
+    return this.#columns.get(name);
+  }
+
+  find(by: { readonly id: string } | { readonly slug: string }): number | undefined {
+    return 'id' in by ? this.#rowsById.get(by.id) : this.#rowsBySlug.get(by.slug);
+  }
+
+  id(row: number): string {
+    return this.#ids[row] ?? '';
+  }
+
+  /** The change that made this row. */
+  changeOf(row: number): number {
+    return this.#changes[row] ?? -1;
+  }
+
+  /** How many words the product's name has. */
+  nameLength(row: number): number {
+    return this.#nameLengths[row] ?? 0;
+  }
+
+  choices(row: number): readonly string[] {
+    return this.#choices[row] ?? [];
+  }
+
+  places(row: number): readonly CollectionPlace[] {
+    return this.#places[row] ?? [];
+  }
+
+  /** Rows, live or not, that were added with this collection. */
+  collectionRows(collectionId: string): readonly number[] {
+    return this.#rowsByCollection.get(collectionId) ?? [];
+  }
+
+  /** Adds a product, or replaces it. Answers its row. */
+  add(entry: ProductEntry): number {
+    this.remove(entry.productId);
+    const row = this.#ids.length;
+    this.#ids.push(entry.productId);
+    this.#changes.push(entry.change);
+    this.#choices.push(entry.facts.choices);
+    this.#places.push(entry.places);
+    for (const [name, column] of this.#columns) {
+      const value = entry.columns[name.slice('products.'.length)] ?? null;
+      if (column.kind === 'number') column.set(row, typeof value === 'number' ? value : null);
+      else column.set(row, typeof value === 'string' ? value : null);
+    }
+    for (const { collectionId } of entry.places) {
+      const rows = this.#rowsByCollection.get(collectionId);
+      if (rows === undefined) this.#rowsByCollection.set(collectionId, [row]);
+      else rows.push(row);
+    }
+    this.#rowsById.set(entry.productId, row);
+    this.#rowsBySlug.set(textOf(entry, 'slug'), row);
+    this.#live = this.#live.withRoom(row + 1);
+    this.#shown = this.#shown.withRoom(row + 1);
+    this.#live.add(row);
+    if (entry.columns['visible'] === 1) {
+      this.#shown.add(row);
+      this.#shownCount += 1;
+    }
+    this.#addWords(entry, row);
+    this.version += 1;
+    return row;
+  }
+
+  /** Nothing happens where there is no such product. */
+  remove(productId: string): void {
+    const row = this.#rowsById.get(productId);
+    if (row === undefined) return;
+    this.#rowsById.delete(productId);
+    const slug = this.#columns.get('products.slug')?.get(row);
+    if (typeof slug === 'string' && this.#rowsBySlug.get(slug) === row) this.#rowsBySlug.delete(slug);
+    this.#live.remove(row);
+    if (this.#shown.has(row)) {
+      this.#shown.remove(row);
+      this.#shownCount -= 1;
+    }
+    this.version += 1;
+  }
+
+  #addWords(entry: ProductEntry, row: number): void {
+    const seen = new Set<string>();
+    const add = (words: readonly string[], place: Parameters<Vocabulary['add']>[2]): void => {
+      for (const word of words) {
+        if (seen.has(word)) continue;
+        seen.add(word);
+        this.vocabulary.add(word, row, place);
+      }
+    };
+    const name = splitWords(textOf(entry, 'name'));
+    this.#nameLengths.push(name.length);
+    add(name, 'name');
+    add(splitWords(`${textOf(entry, 'brand')} ${textOf(entry, 'ribbon')}`), 'brand');
+    const { facts } = entry;
+    const choices = facts.choices.map((choice) => choice.slice(choice.indexOf('\n') + 1));
+    add(splitWords([textOf(entry, 'sku'), ...choices].join(' ')), 'detail');
+    add(distinctWords(facts.skus.join(' '), SKU_WORDS), 'detail');
+    add(facts.words, 'description');
+  }
+}
+
+function textOf(entry: ProductEntry, name: string): string {
+  const value = entry.columns[name];
+  return typeof value === 'string' ? value : '';
+}

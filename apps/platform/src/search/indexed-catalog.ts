@@ -1,0 +1,92 @@
+/**
+ * Questions to one site's index. What was computed for a question is remembered until a product changes, so that the
+ * second page of a list does not filter the shop again.
+ */
+import type { Condition } from '../query/filter.ts';
+import type { Query, SortKey } from '../query/page.ts';
+import { Bits } from './bits.ts';
+import type { CatalogIndex } from './catalog-index.ts';
+import { type SearchWish, type WordMatch, findWords, orderByPoints } from './find-words.ts';
+import { type Match, matchRows } from './match.ts';
+import { Orders } from './order.ts';
+import { type RowPage, takeBest, takePage } from './page.ts';
+
+const MOST_REMEMBERED = 100;
+const NEWEST_FIRST: SortKey = { column: 'products.created_at', descending: true };
+
+export interface Matched {
+  readonly rows: Bits;
+  readonly total: number;
+  /** Columns that would have to be read from the database to be sure. */
+  readonly open: readonly string[];
+}
+
+export class IndexedCatalog {
+  readonly index: CatalogIndex;
+  readonly #orders: Orders;
+  readonly #matches = new Map<string, Matched>();
+  readonly #words = new Map<string, WordMatch>();
+  #rememberedOf = -1;
+
+  constructor(index: CatalogIndex) {
+    this.index = index;
+    this.#orders = new Orders(index);
+  }
+
+  /** The rows that a condition means. */
+  match(condition: Condition, includeHidden: boolean): Matched {
+    const among = this.index.rows(includeHidden);
+    if (condition.kind === 'always' && condition.holds) {
+      const total = includeHidden ? this.index.liveCount : this.index.shownCount;
+      return { rows: among, total, open: [] };
+    }
+    return this.#remember(this.#matches, `${String(includeHidden)} ${JSON.stringify(condition)}`, () => {
+      const { rows, open }: Match = matchRows(this.index, condition, among);
+      return { rows, total: rows.count(), open };
+    });
+  }
+
+  /** The rows that hold the words of a text, with their points. */
+  search(wish: SearchWish, includeHidden: boolean): WordMatch {
+    const key = `${String(includeHidden)} ${wish.mode} ${String(wish.isFuzzy)} ${wish.text}`;
+    return this.#remember(this.#words, key, () => findWords(this.index, wish, this.index.rows(includeHidden)));
+  }
+
+  /** A page of rows in the order of the query; without one in that of the collection, or newest first. */
+  page(rows: Bits, { keys, page }: Pick<Query, 'keys' | 'page'>, inOrderOf?: string): RowPage {
+    const [first, second] = keys;
+    if (first === undefined && inOrderOf !== undefined) return takePage(this.#orders.byPlace(inOrderOf), rows, page);
+    const { column, descending } = first ?? NEWEST_FIRST;
+    if (second === undefined) return takePage(this.#orders.byColumn(column, descending), rows, page);
+    return takeBest(this.#orders.byColumns(keys), rows.toNumbers(), page);
+  }
+
+  /** A page of rows, best first. */
+  pageByPoints(rows: Bits, points: Float64Array, page: Query['page']): RowPage {
+    return takeBest(orderByPoints(this.index, points), rows.toNumbers(), page);
+  }
+
+  /** How many products of a collection there are to see. */
+  countInCollection(collectionId: string, includeHidden: boolean): number {
+    const rows = new Bits(this.index.size);
+    for (const row of this.index.collectionRows(collectionId)) rows.add(row);
+    return rows.and(this.index.rows(includeHidden)).count();
+  }
+
+  #remember<Value>(values: Map<string, Value>, key: string, compute: () => Value): Value {
+    if (this.#rememberedOf !== this.index.version) {
+      this.#matches.clear();
+      this.#words.clear();
+      this.#rememberedOf = this.index.version;
+    }
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    const value = compute();
+    if (values.size >= MOST_REMEMBERED) {
+      const oldest = values.keys().next();
+      if (oldest.done !== true) values.delete(oldest.value);
+    }
+    values.set(key, value);
+    return value;
+  }
+}

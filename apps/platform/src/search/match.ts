@@ -1,0 +1,159 @@
+/**
+ * Which rows of an index a condition means: the same as `query/sql.ts` would find, without asking the database. What
+ * the index does not keep (descriptions) is left open, and the answer says so.
+ */
+import { fold } from '../query/fields.ts';
+import type { Comparison, Condition, Scalar, ScalarField } from '../query/filter.ts';
+import { Bits } from './bits.ts';
+import type { CatalogIndex } from './catalog-index.ts';
+import type { Column, TextColumn } from './column.ts';
+
+export interface Match {
+  readonly rows: Bits;
+  /** Columns that would have to be read to know which of these rows match; none where all of them do. */
+  readonly open: readonly string[];
+}
+
+/** Rows that match, of those in `among`. With something left open, all that may match. */
+export function matchRows(index: CatalogIndex, condition: Condition, among: Bits): Match {
+  switch (condition.kind) {
+    case 'always':
+      return closed(condition.holds ? among : new Bits(index.size));
+    case 'and': {
+      let match = closed(among);
+      for (const part of condition.parts) {
+        const next = matchRows(index, part, match.rows);
+        match = { rows: next.rows, open: [...match.open, ...next.open] };
+      }
+      return match;
+    }
+    case 'or': {
+      const parts = condition.parts.map((part) => matchRows(index, part, among));
+      const rows = parts.reduce((all, part) => all.or(part.rows), new Bits(index.size));
+      return { rows, open: parts.flatMap((part) => part.open) };
+    }
+    case 'not': {
+      const part = matchRows(index, condition.part, among);
+      return part.open.length > 0 ? { rows: among, open: part.open } : closed(among.without(part.rows));
+    }
+    case 'has-any':
+      return closed(select(index, among, (row) => index.places(row).length > 0));
+    case 'has-some':
+      return closed(among.and(membersOf(index, condition.members)));
+    case 'has-all':
+      return closed(condition.members.reduce((rows, member) => rows.and(membersOf(index, [member])), among));
+    default:
+      return matchField(index, condition, among);
+  }
+}
+
+type FieldCondition = Extract<Condition, { kind: 'compare' | 'one-of' | 'text' | 'present' }>;
+
+function matchField(index: CatalogIndex, condition: FieldCondition, among: Bits): Match {
+  const { field } = condition;
+  const column = index.column(field.column);
+  if (column === undefined) return { rows: among, open: [field.column] };
+  switch (condition.kind) {
+    case 'present':
+      return closed(isNullable(field) ? select(index, among, (row) => column.get(row) !== null) : among);
+    case 'one-of':
+      return closed(matchOneOf(index, field, column, condition.values, among));
+    case 'compare':
+      return closed(matchComparison(index, field, column, condition.comparison, toColumnValue(condition.value), among));
+    case 'text': {
+      const folded = field.kind === 'text' && field.foldedColumn !== undefined ? field.foldedColumn : undefined;
+      const texts = folded === undefined ? column : index.column(folded);
+      if (texts?.kind !== 'text') return { rows: among, open: [folded ?? field.column] };
+      return closed(matchText(index, texts, condition, among, folded !== undefined));
+    }
+  }
+}
+
+/** Values that only one product has are looked up instead of looked for. */
+function findByKey(index: CatalogIndex, column: string, value: string | number): number | undefined | 'no-key' {
+  if (typeof value !== 'string') return 'no-key';
+  if (column === 'products.product_id') return index.find({ id: value });
+  return column === 'products.slug' ? index.find({ slug: value }) : 'no-key';
+}
+
+function matchOneOf(
+  index: CatalogIndex,
+  field: ScalarField,
+  column: Column,
+  values: readonly Scalar[],
+  among: Bits,
+): Bits {
+  const wanted = new Set<string | number | null>(values.map(toColumnValue));
+  const keys = [...wanted].map((value) => findByKey(index, field.column, value ?? ''));
+  if (!keys.includes('no-key')) {
+    const rows = new Bits(index.size);
+    for (const row of keys) if (typeof row === 'number' && among.has(row)) rows.add(row);
+    return rows;
+  }
+  return select(index, among, (row) => wanted.has(column.get(row)));
+}
+
+function matchComparison(
+  index: CatalogIndex,
+  field: ScalarField,
+  column: Column,
+  comparison: Comparison,
+  value: string | number,
+  among: Bits,
+): Bits {
+  if (comparison === 'eq') return matchOneOf(index, field, column, [value], among);
+  if (comparison === 'ne') return select(index, among, (row) => column.get(row) !== value);
+  // A missing value equals nothing and is before and behind nothing.
+  const test = {
+    gt: (order: number) => order > 0,
+    ge: (order: number) => order >= 0,
+    lt: (order: number) => order < 0,
+    le: (order: number) => order <= 0,
+  }[comparison];
+  return select(index, among, (row) => test(column.compareTo(row, value)) && column.get(row) !== null);
+}
+
+function matchText(
+  index: CatalogIndex,
+  column: TextColumn,
+  { place, text }: { readonly place: 'start' | 'end' | 'anywhere'; readonly text: string },
+  among: Bits,
+  isFolded: boolean,
+): Bits {
+  const test = {
+    start: (value: string) => value.startsWith(text),
+    end: (value: string) => value.endsWith(text),
+    anywhere: (value: string) => value.includes(text),
+  }[place];
+  return select(index, among, (row) => {
+    const value = column.get(row);
+    return value !== null && test(isFolded ? value : fold(value));
+  });
+}
+
+function membersOf(index: CatalogIndex, collectionIds: readonly string[]): Bits {
+  const rows = new Bits(index.size);
+  for (const collectionId of collectionIds) for (const row of index.collectionRows(collectionId)) rows.add(row);
+  return rows;
+}
+
+function select(index: CatalogIndex, among: Bits, isMeant: (row: number) => boolean): Bits {
+  const rows = new Bits(index.size);
+  among.forEach((row) => {
+    if (isMeant(row)) rows.add(row);
+  });
+  return rows;
+}
+
+function closed(rows: Bits): Match {
+  return { rows, open: [] };
+}
+
+function isNullable(field: ScalarField): boolean {
+  return field.kind !== 'boolean' && field.nullable === true;
+}
+
+/** Truth is kept as 0 and 1. */
+function toColumnValue(value: Scalar): string | number {
+  return typeof value === 'boolean' ? Number(value) : value;
+}

@@ -1,0 +1,136 @@
+/**
+ * Products that a query means, asked of the index. What the index does not keep is read from the database, of a bounded
+ * number of products: a filter never reads a large shop from end to end.
+ */
+import { sql } from 'kysely';
+
+import type { Transaction } from '../database/database.ts';
+import { type Condition, allOf } from '../query/filter.ts';
+import type { Edges, Query } from '../query/page.ts';
+import { conditionToSql } from '../query/sql.ts';
+import { Bits } from './bits.ts';
+import type { IndexedCatalog } from './indexed-catalog.ts';
+
+/** Products whose own rows are read for one filter, after everything else in it has narrowed the shop. */
+export const MOST_READ = 2000;
+const BATCH = 500;
+
+export interface ProductQuery {
+  readonly query: Query;
+  readonly includeHidden: boolean;
+  /** Where no sort is given: the order of this collection instead of newest first. */
+  readonly inOrderOf?: string | undefined;
+}
+
+export interface FoundRows {
+  readonly kind: 'found';
+  /** Rows of the index, in order. */
+  readonly rows: readonly number[];
+  readonly total: number;
+  readonly edges: Edges;
+}
+
+/** These columns would have to be read of more products than `MOST_READ`. */
+export interface TooBroad {
+  readonly kind: 'too-broad';
+  readonly columns: readonly string[];
+}
+
+/** One page of products and how many there are in all. */
+export async function queryRows(
+  tx: Transaction,
+  siteId: string,
+  catalog: IndexedCatalog,
+  { query, includeHidden, inOrderOf }: ProductQuery,
+): Promise<FoundRows | TooBroad> {
+  const matched = await matchAll(tx, siteId, catalog, query.condition, includeHidden);
+  if (matched.kind === 'too-broad') return matched;
+  const { rows, total } = matched;
+  const named = total === 0 ? readNamed(query.condition) : undefined;
+  if (named !== undefined) return queryByWords(tx, siteId, catalog, { query, includeHidden }, named);
+  const page = total === 0 || query.page.limit === 0 ? NO_PAGE : catalog.page(rows, query, inOrderOf);
+  return { kind: 'found', total, ...page };
+}
+
+const NO_PAGE = { rows: [], edges: {} } as const;
+
+/** The rows that a condition means, wherever that has to be read. */
+export async function matchAll(
+  tx: Transaction,
+  siteId: string,
+  catalog: IndexedCatalog,
+  condition: Condition,
+  includeHidden: boolean,
+): Promise<{ readonly kind: 'matched'; readonly rows: Bits; readonly total: number } | TooBroad> {
+  const { rows, total, open } = catalog.match(condition, includeHidden);
+  if (open.length === 0) return { kind: 'matched', rows, total };
+  if (total > MOST_READ) return { kind: 'too-broad', columns: open };
+  const sure = await readMatching(tx, siteId, catalog, condition, rows);
+  return { kind: 'matched', rows: sure, total: sure.count() };
+}
+
+interface Named {
+  readonly text: string;
+  readonly others: Condition;
+}
+
+/**
+ * The text that a name has to contain, and what else is asked. Where no name contains it, its words decide, typing errors
+ * forgiven: whoever looks for "linnen napkin" wants linen napkins, not nothing.
+ */
+function readNamed(condition: Condition): Named | undefined {
+  const parts = condition.kind === 'and' ? condition.parts : [condition];
+  const named = parts.find((part) => part.kind === 'text' && isName(part) && part.place === 'anywhere');
+  return named?.kind === 'text'
+    ? { text: named.text, others: allOf(parts.filter((part) => part !== named)) }
+    : undefined;
+}
+
+function isName({ field }: Extract<Condition, { kind: 'text' }>): boolean {
+  return field.column === 'products.name';
+}
+
+async function queryByWords(
+  tx: Transaction,
+  siteId: string,
+  catalog: IndexedCatalog,
+  { query, includeHidden }: Omit<ProductQuery, 'inOrderOf'>,
+  { text, others }: Named,
+): Promise<FoundRows | TooBroad> {
+  const matched = await matchAll(tx, siteId, catalog, others, includeHidden);
+  if (matched.kind === 'too-broad') return matched;
+  const words = catalog.search({ text, isFuzzy: true, mode: 'AND' }, includeHidden);
+  const rows = matched.rows.and(words.rows);
+  const total = rows.count();
+  if (total === 0 || query.page.limit === 0) return { kind: 'found', total, ...NO_PAGE };
+  // Cursors name the values of a field; a page that is sorted by points has none of its own to give.
+  const isByPoints = query.keys.length === 0 && query.page.kind === 'offset';
+  const page = isByPoints ? catalog.pageByPoints(rows, words.points, query.page) : catalog.page(rows, query);
+  return { kind: 'found', total, ...page };
+}
+
+async function readMatching(
+  tx: Transaction,
+  siteId: string,
+  { index }: IndexedCatalog,
+  condition: Condition,
+  rows: Bits,
+): Promise<Bits> {
+  const ids = rows.toNumbers().map((row) => index.id(row));
+  const sure = new Bits(index.size);
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const found = await tx
+      .tables<{ products: { site_id: string; product_id: string } }>()
+      .selectFrom('products')
+      .select('product_id')
+      .where('site_id', '=', siteId)
+      .where('product_id', 'in', ids.slice(start, start + BATCH))
+      .where(sql<boolean>`${conditionToSql(condition, siteId)}`)
+      .execute();
+    for (const { product_id: id } of found) {
+      const row = index.find({ id });
+      if (row !== undefined) sure.add(row);
+    }
+  }
+  return sure;
+}

@@ -1,0 +1,107 @@
+/**
+ * Which rows hold which word, and how much it says there. Words are only ever added: rows that are gone stay in the
+ * lists and are left out by whoever reads them, until the whole index is made anew.
+ */
+import { NumberList } from './bits.ts';
+import { compareText } from './column.ts';
+import { createTypoCounter, forgivenTypos } from './typos.ts';
+
+/** Where a word stands, least telling first: its weight is this number plus one. */
+export const PLACES = ['description', 'detail', 'brand', 'name'] as const;
+export type Place = (typeof PLACES)[number];
+const PLACE_BITS = 2;
+const PLACE_MASK = (1 << PLACE_BITS) - 1;
+
+/** Words that are tried in place of one that nobody wrote so; beyond these, the word was no typing error. */
+const MOST_CORRECTIONS = 30;
+const MOST_REMEMBERED = 500;
+
+/** A word of the vocabulary that a typed word may mean, from 1 for the very word downwards. */
+export interface Meaning {
+  readonly word: string;
+  readonly closeness: number;
+}
+
+export class Vocabulary {
+  readonly #rows = new Map<string, NumberList>();
+  #sorted: string[] = [];
+  #isSorted = true;
+  #corrections = new Map<string, readonly Meaning[]>();
+
+  add(word: string, row: number, place: Place): void {
+    let rows = this.#rows.get(word);
+    if (rows === undefined) {
+      rows = new NumberList();
+      this.#rows.set(word, rows);
+      this.#sorted.push(word);
+      this.#isSorted = false;
+      this.#corrections.clear();
+    }
+    rows.push((row << PLACE_BITS) | PLACES.indexOf(place));
+  }
+
+  has(word: string): boolean {
+    return this.#rows.has(word);
+  }
+
+  /** Calls with every row that holds the word and the weight that it has there, from 1 to 4. A row may come twice. */
+  forEachRow(word: string, visit: (row: number, weight: number) => void): void {
+    const rows = this.#rows.get(word)?.view();
+    if (rows === undefined) return;
+    for (const entry of rows) visit(entry >>> PLACE_BITS, (entry & PLACE_MASK) + 1);
+  }
+
+  /** The word itself, and the words that begin with it: the longer they are, the less close. */
+  findBeginnings(typed: string): readonly Meaning[] {
+    const sorted = this.#sort();
+    const found: Meaning[] = [];
+    for (let place = firstFrom(sorted, typed); place < sorted.length; place += 1) {
+      const word = sorted[place];
+      if (word === undefined || !word.startsWith(typed)) break;
+      found.push({ word, closeness: word === typed ? 1 : 0.5 + (0.4 * typed.length) / word.length });
+    }
+    return found;
+  }
+
+  /** Words that differ from the typed one, or that begin like it, by no more errors than are forgiven; nearest first. */
+  findCorrections(typed: string): readonly Meaning[] {
+    const known = this.#corrections.get(typed);
+    if (known !== undefined) return known;
+    const most = forgivenTypos(typed.length);
+    const countTypos = createTypoCounter(typed, most);
+    const found: { readonly word: string; readonly typos: number }[] = [];
+    if (most > 0) {
+      for (const word of this.#sorted) {
+        const typos = countTypos(word);
+        if (typos <= most && typos > 0) found.push({ word, typos });
+      }
+    }
+    const meanings = found
+      .toSorted((left, right) => left.typos - right.typos || compareText(left.word, right.word))
+      .slice(0, MOST_CORRECTIONS)
+      .map(({ word, typos }) => ({ word, closeness: 0.45 / typos }));
+    if (this.#corrections.size >= MOST_REMEMBERED) this.#corrections.clear();
+    this.#corrections.set(typed, meanings);
+    return meanings;
+  }
+
+  #sort(): readonly string[] {
+    if (!this.#isSorted) {
+      this.#sorted.sort(compareText);
+      this.#isSorted = true;
+    }
+    return this.#sorted;
+  }
+}
+
+/** The first place in a sorted list that is not before `word`. */
+function firstFrom(sorted: readonly string[], word: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
