@@ -30,7 +30,12 @@ export const CHECKS = [
   { name: 'lint', says: 'Linting with types', kind: 'static', commands: [['oxlint']] },
   { name: 'types', says: 'Types', kind: 'static', commands: typed.map((room) => ['tsc', '-p', room]) },
   { name: 'imports', says: 'Who imports whom', kind: 'static', commands: [['tools/check-imports.ts']] },
-  { name: 'docs', says: 'Documentation', kind: 'static', commands: [['tools/check-docs.ts']] },
+  {
+    name: 'docs',
+    says: 'Documentation',
+    kind: 'static',
+    commands: [['tools/check-docs.ts'], ['packages/client/build/reference.ts', '--check']],
+  },
   {
     name: 'budgets',
     says: 'Budgets',

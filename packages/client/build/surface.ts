@@ -38,6 +38,8 @@ interface Declared {
   readonly text: string;
   readonly node: Declaration;
   readonly comment: string;
+  /** The type of the same name. */
+  readonly type?: string;
 }
 
 interface Source {
@@ -109,12 +111,21 @@ function declarationsOf(file: string): Map<string, Declared> {
     const node = statement.declaration;
     // The comment of the file is nobody's own.
     const isOwn = comment !== undefined && /^\s*(?:\/\*.*\*\/\s*)?$/s.test(text.slice(comment.end, statement.start));
-    for (const name of namesIn(node)) {
-      // A value and a type of one name are told of once, by the value.
-      if (!found.has(name)) found.set(name, { file, text, node, comment: isOwn ? comment.value : '' });
-    }
+    const declared = { file, text, node, comment: isOwn ? comment.value : '' };
+    for (const name of namesIn(node)) found.set(name, merge(found.get(name), declared));
   }
   return found;
+}
+
+/** A value and a type of one name are told of together: by the value, which says what is made of the type. */
+function merge(known: Declared | undefined, next: Declared): Declared {
+  if (known === undefined) return next;
+  const [value, type] = isType(next.node) ? [known, next] : [next, known];
+  return { ...value, type: type.text.slice(type.node.start, type.node.end) };
+}
+
+function isType(node: Declaration): boolean {
+  return node.type === 'TSInterfaceDeclaration' || node.type === 'TSTypeAliasDeclaration';
 }
 
 function namesIn(node: Declaration): string[] {
@@ -135,11 +146,11 @@ function describe(name: string, declared: Declared, where: { task: string; modul
     ...where,
     name,
     file,
-    isType: node.type === 'TSInterfaceDeclaration' || node.type === 'TSTypeAliasDeclaration',
+    isType: isType(node),
     says: says.trim(),
     throws: tagged('@throws'),
     examples: tagged('@example'),
-    signature: signatureOf(name, declared),
+    signature: [signatureOf(name, declared), declared.type ?? []].flat().join('\n\n'),
     route: node.type === 'VariableDeclaration' ? /'((?:GET|POST|PATCH|DELETE) \/[^']+)'/.exec(text)?.[1] : undefined,
   };
 }

@@ -70,9 +70,17 @@ export interface CaptchaTokens {
 /** The code of the letter, under either name. */
 export type VerificationInput = { readonly verificationCode: string } | { readonly code: string };
 
+/** Signing in with a form of one's own. What people can do something about is a state, never an exception. */
 export interface DirectLogin {
+  /** Makes an account. FAILURE has the codes of spec §8, "Register codes". */
   register(params: RegisterParams, call?: CallOptions): Promise<StateMachine>;
+  /** Signs in. FAILURE has the codes of spec §8, "Login codes". */
   login(params: LoginParams, call?: CallOptions): Promise<StateMachine>;
+  /**
+   * Goes on with the code of the letter, from the state that asked for it: the last one, unless another is handed in.
+   *
+   * @throws ApplicationError where the code is not right, too old, or was wrong too often
+   */
   processVerification(input: VerificationInput, state?: StateMachine, call?: CallOptions): Promise<StateMachine>;
 }
 

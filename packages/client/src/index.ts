@@ -7,6 +7,7 @@ export {
   type ClientCore,
   type ClientOptions,
   createClient,
+  type GraphqlProblem,
   type ModuleTree,
 } from './client.ts';
 export {
@@ -36,6 +37,7 @@ export { type CookieAttributes, forgetCookie, parseCookies, serializeCookie } fr
 export type { AuthUrl, AuthUrlOptions, OauthData, Prompt, ResponseMode, ReturnedFromLogin } from './redirect-login.ts';
 export {
   type CaptchaTokens,
+  type DirectLogin,
   type LoginErrorCode,
   type LoginParams,
   LoginState,

@@ -1,0 +1,181 @@
+/**
+ * Writes the reference (`docs/reference`): what the client offers, from the comments of its source, and the platform's HTTP
+ * API, from the contract. With `--check` it writes nothing and ends with status 1 where the pages say something else.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+import { APPLICATION_CODES, openApi } from '@cartwright/contract';
+
+import { flattenEntities } from './flatten-entities.ts';
+import { type Offer, readSurface } from './surface.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const FOLDER = join(ROOT, 'docs', 'reference');
+const MADE = '<!-- Made by `npm run docs` from the source. Change the comments there. -->\n';
+
+/** The pages by file name. */
+export function writeReference(): Map<string, string> {
+  const surface = readSurface();
+  const entities = new Set(surface.filter(({ file }) => file === 'entities.ts').map(({ name }) => name));
+  const modules = [...new Set(surface.map(({ module }) => module))].filter((module) => module !== '');
+  const own = surface.filter(({ module, file }) => module === '' && file !== 'entities.ts');
+  const pages = new Map<string, string>();
+  pages.set('client.md', page('The client', 'Everything that is no module.', own, entities));
+  for (const module of modules) {
+    const offers = surface.filter((offer) => offer.module === module);
+    pages.set(
+      `${fileOf(module)}.md`,
+      page(module, `\`import { ${module} } from '@cartwright/client';\``, offers, entities),
+    );
+  }
+  pages.set('entities.md', writeEntities());
+  pages.set('http-api.md', writeHttpApi());
+  pages.set('README.md', writeIndex(modules, surface));
+  return pages;
+}
+
+/** `currentCart` → `current-cart`. */
+function fileOf(module: string): string {
+  return module.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function page(title: string, lead: string, offers: readonly Offer[], entities: ReadonlySet<string>): string {
+  const tasks = [...new Set(offers.map(({ task }) => task))];
+  const parts = tasks.flatMap((task) => [
+    ...(tasks.length > 1 ? [`## ${task}\n`] : []),
+    ...offers
+      .filter((offer) => offer.task === task)
+      .map((offer) => writeOffer(offer, tasks.length > 1 ? '###' : '##', entities)),
+  ]);
+  return `${MADE}\n# ${title}\n\n${lead}\n\n${parts.join('\n')}`;
+}
+
+function writeOffer(offer: Offer, heading: string, entities: ReadonlySet<string>): string {
+  const { name, says, throws, examples, signature, route } = offer;
+  const used = [...new Set(signature.match(/\b[A-Z]\w+/g))].filter((word) => entities.has(word));
+  const links = used.map((entity) => `[${entity}](entities.md#${entity.toLowerCase()})`);
+  return [
+    `${heading} ${name}\n`,
+    `${says}\n`,
+    `\`\`\`ts\n${signature}\n\`\`\`\n`,
+    ...(links.length === 0 ? [] : [`See ${links.join(', ')}.\n`]),
+    ...(route === undefined ? [] : [`Calls \`${route}\`.\n`]),
+    ...throws.map((what) => `Throws ${what.replaceAll(/\s*\n\s*/g, ' ')}.\n`),
+    ...examples.map((example) => `${example.replaceAll('```ts continues', '```ts')}\n`),
+  ].join('\n');
+}
+
+function writeEntities(): string {
+  const text = flattenEntities()
+    .split('\n')
+    .slice(2)
+    .join('\n')
+    .trim()
+    .replaceAll(' | undefined', '')
+    .replaceAll(/\{\n\s*\}/g, '{}');
+  const lead = `What calls take and answer, as callers see it. A member with a question mark may be \`undefined\` as well as absent.`;
+  const blocks = text.split(/\n\n(?=\/\*\* |export )/).map((block) => {
+    const [, comment, rest = block] = /^\/\*\* (.*) \*\/\n([\s\S]*)$/.exec(block) ?? [];
+    const name = /^export (?:interface|type) (\w+)/.exec(rest)?.[1] ?? '';
+    return `## ${name}\n\n${comment === undefined ? '' : `${comment}\n\n`}\`\`\`ts\n${rest.replace(/^export /, '')}\n\`\`\`\n`;
+  });
+  return `${MADE}\n# Entities\n\n${lead}\n\n${blocks.join('\n')}`;
+}
+
+/** One operation as `openApi` describes it; only what is read here. */
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: { readonly properties?: object } }> };
+}
+
+function writeHttpApi(): string {
+  const { paths, tags } = openApi('http://localhost:4001');
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...(operation as unknown as Operation),
+      call: `${method.toUpperCase()} ${path}`,
+    })),
+  );
+  const groups = tags.map(({ name }) => {
+    const rows = operations
+      .filter(({ tags: [tag] }) => tag === name)
+      .map(({ call, summary, parameters, requestBody }) => {
+        const asked = parameters.filter((one) => one.in === 'query').map((one) => one.name);
+        const sent = Object.keys(requestBody?.content['application/json']?.schema.properties ?? {});
+        return `| \`${call}\` | ${cell(summary)} | ${[...asked, ...sent].map((member) => `\`${member}\``).join(', ')} |`;
+      });
+    return `## ${name}\n\n| call | does | takes |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+  });
+  const codes = Object.entries(APPLICATION_CODES).map(
+    ([code, { status, message }]) => `| \`${code}\` | ${status} | ${cell(message)} |`,
+  );
+  return `${MADE}
+# HTTP API
+
+What the platform answers, call by call. The access token stands in the header \`Authorization\`, as it is; bodies are JSON. A success is 200; everything else has the
+envelope of [the wire format](../explanation/wire-format.md) and one of the codes [below](#codes).
+
+${groups.join('\n')}
+## Codes
+
+\`details.applicationError.code\` of an answer that is no success.
+
+| code | status | message |
+| --- | --- | --- |
+${codes.join('\n')}
+`;
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll(/\s*\n\s*/g, ' ');
+}
+
+function writeIndex(modules: readonly string[], surface: readonly Offer[]): string {
+  const rows = modules.map((module) => {
+    const names = surface
+      .filter((offer) => offer.module === module && !offer.isType)
+      .map(linkTo(`${fileOf(module)}.md`));
+    return `| [${module}](${fileOf(module)}.md) | ${names.join(', ')} |`;
+  });
+  const own = surface.filter(({ module, isType }) => module === '' && !isType).map(linkTo('client.md'));
+  return `${MADE}
+# Reference
+
+| page | what is there |
+| --- | --- |
+| [the client](client.md) | ${own.join(', ')} |
+${rows.join('\n')}
+| [entities](entities.md) | everything that calls take and answer |
+| [HTTP API](http-api.md) | every call of the platform, and every code of a refusal |
+`;
+}
+
+function linkTo(file: string): (offer: Offer) => string {
+  return ({ name }) => `[${name}](${file}#${name.toLowerCase()})`;
+}
+
+if (import.meta.main) {
+  const pages = writeReference();
+  const isCheck = process.argv.includes('--check');
+  mkdirSync(FOLDER, { recursive: true });
+  const there = readdirSync(FOLDER);
+  const stale = [
+    ...there.filter((name) => !pages.has(name)),
+    ...[...pages]
+      .filter(([name, text]) => !there.includes(name) || readFileSync(join(FOLDER, name), 'utf8') !== text)
+      .map(([name]) => name),
+  ];
+  if (!isCheck) {
+    for (const name of there) if (!pages.has(name)) rmSync(join(FOLDER, name));
+    for (const [name, text] of pages) writeFileSync(join(FOLDER, name), text);
+  } else {
+    for (const name of stale)
+      process.stdout.write(`${relative(ROOT, join(FOLDER, name))} is stale: run "npm run docs"\n`);
+    process.exitCode = stale.length > 0 ? 1 : 0;
+  }
+  process.stdout.write(`reference: ${pages.size} pages, ${stale.length} ${isCheck ? 'stale' : 'changed'}\n`);
+}
