@@ -1,5 +1,5 @@
 /**
- * Shows every hosted page with sample data on a local address, under the same Content-Security-Policy as the platform.
+ * Shows every hosted page and letter with sample data, in any language (`?lang=ar`), on a local address, under the same Content-Security-Policy as the platform.
  * Run: npm run preview -w @cartwright/hosted
  */
 import { randomBytes } from 'node:crypto';
@@ -7,11 +7,13 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 
-import { browserFolder, renderHostedPage } from '@cartwright/hosted';
+import { browserFolder, renderHostedPage, renderLetter } from '@cartwright/hosted';
 
+import { letters } from './letters.ts';
 import { samples } from './samples.ts';
 
 const photos = new URL('../../platform/demo/photos/', import.meta.url);
+const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:";
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.js': 'text/javascript',
@@ -29,20 +31,29 @@ server.listen(Number(process.env['PORT'] ?? 4600), () => {
   process.stdout.write(`Preview: http://localhost:${process.env['PORT'] ?? 4600}/\n`);
 });
 
-async function answer({ pathname }: URL, response: ServerResponse): Promise<void> {
+async function answer({ pathname, searchParams }: URL, response: ServerResponse): Promise<void> {
   if (pathname.startsWith('/hosted-assets/')) return sendFile(browserFolder, pathname.slice(15), response);
   if (pathname.startsWith('/photos/')) return sendFile(photos, pathname.slice(8), response);
+  const locale = searchParams.get('lang');
+  const html = { 'content-type': 'text/html; charset=utf-8' };
+  const letter = pathname.startsWith('/letters/') ? letters[pathname.slice(9)] : undefined;
+  if (letter !== undefined) {
+    const rendered = await renderLetter(locale === null ? letter : { ...letter, locale });
+    response.writeHead(200, { ...html, 'content-security-policy': LETTER_POLICY }).end(rendered.html);
+    return;
+  }
   const page = samples[pathname.slice(1)];
   if (page === undefined) {
-    const links = Object.keys(samples).map((name) => `<li><a href="/${name}">${name}</a></li>`);
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<ul>${links.join('')}</ul>`);
+    const names = [...Object.keys(samples), ...Object.keys(letters).map((name) => `letters/${name}`)];
+    response
+      .writeHead(200, html)
+      .end(`<ul>${names.map((name) => `<li><a href="/${name}">${name}</a></li>`).join('')}</ul>`);
     return;
   }
   const nonce = randomBytes(16).toString('base64url');
-  const policy = `default-src 'none'; img-src 'self' data:; font-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'`;
-  response
-    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
-    .end(await renderHostedPage(page, { nonce }));
+  const policy = `default-src 'none'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}' 'strict-dynamic'; form-action 'self'; base-uri 'none'`;
+  const shown = locale === null ? page : { ...page, site: { ...page.site, locale } };
+  response.writeHead(200, { ...html, 'content-security-policy': policy }).end(await renderHostedPage(shown, { nonce }));
 }
 
 async function sendFile(folder: URL, name: string, response: ServerResponse): Promise<void> {

@@ -5,10 +5,19 @@
 
 /** Declarations for `:root`, or nothing where the colour is none. */
 export function accentStyle(accent: string | undefined): string | undefined {
+  const colors = accentColors(accent);
+  if (colors === undefined) return undefined;
+  const { background, text } = colors;
+  const away = text === '#ffffff' ? '#000' : '#fff';
+  return `:root{--action:${background};--on-action:${text};--action-hover:color-mix(in oklab,${background} 84%,${away})}`;
+}
+
+/** The colour and what is read on it, or nothing where it is none. */
+export function accentColors(
+  accent: string | undefined,
+): { readonly background: string; readonly text: string } | undefined {
   if (accent === undefined || !/^#[0-9a-f]{6}$/iu.test(accent)) return undefined;
-  const light = luminance(accent);
-  const [text, away] = contrast(light, 1) >= 4.5 ? ['#fff', '#000'] : ['#000', '#fff'];
-  return `:root{--action:${accent};--on-action:${text};--action-hover:color-mix(in oklab,${accent} 84%,${away})}`;
+  return { background: accent, text: contrast(luminance(accent), 1) >= 4.5 ? '#ffffff' : '#000000' };
 }
 
 /** WCAG 2.2, relative luminance: 0 is black, 1 is white. */

@@ -1,8 +1,20 @@
-/** One letter of the union in, its subject, HTML and plain text out. */
-import type { RenderLetter } from '../surface.d.ts';
+/** One letter of the union in, its subject, HTML and plain text out. React escapes everything that it prints. */
+import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Writes one letter in its language. */
+import type { RenderLetter } from '../surface.d.ts';
+import { wordsFor } from '../words/words.ts';
+import { letterContent } from './content.ts';
+import { LetterDocument } from './letter-document.tsx';
+import { letterText } from './plain-text.ts';
+
+/** Writes one letter in its language: subject, HTML and plain text. */
 export const renderLetter = ((letter) => {
-  const text = JSON.stringify(letter, null, 2);
-  return Promise.resolve({ subject: letter.kind, html: '<!doctype html>', text });
+  const words = wordsFor(letter.locale);
+  const content = letterContent(letter, words);
+  const html = renderToStaticMarkup(<LetterDocument content={content} shop={letter.shop} words={words} />);
+  return Promise.resolve({
+    subject: content.subject,
+    html: `<!doctype html>${html}`,
+    text: letterText(content, letter.shop),
+  });
 }) satisfies RenderLetter;

@@ -11,6 +11,11 @@ interface CaptchaFieldProps {
   readonly captcha: HostedCaptcha | undefined;
 }
 
+/** The field that a form has because of its captcha: only a question of ours is one that somebody can go to. */
+export function captchaFields(captcha: HostedCaptcha | undefined): readonly string[] {
+  return captcha?.kind === 'local' ? ['captcha'] : [];
+}
+
 export function CaptchaField({ form, captcha }: CaptchaFieldProps) {
   const words = useWords();
   if (captcha === undefined) return null;

@@ -8,7 +8,7 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { SplitFrame } from '../frame.tsx';
 import type { HostedPageOf } from '../pages.ts';
 import { useWords } from '../words/words.ts';
-import { CaptchaField } from './captcha-field.tsx';
+import { CaptchaField, captchaFields } from './captcha-field.tsx';
 import { emailRules, newPasswordLength, newPasswordRules } from './credential-rules.ts';
 
 export function ForgotPasswordPage({ page }: { readonly page: HostedPageOf<'forgot-password'> }) {
@@ -19,7 +19,7 @@ export function ForgotPasswordPage({ page }: { readonly page: HostedPageOf<'forg
     <SplitFrame site={site}>
       <h1 className="text-3xl">{forgotPassword.title}</h1>
       <p className="mt-3 mb-8 text-quiet">{forgotPassword.lead}</p>
-      <PageForm form={form} fields={['email', 'captcha']}>
+      <PageForm form={form} fields={['email', ...captchaFields(page.captcha)]}>
         <TextField
           form={form}
           name="email"

@@ -5,7 +5,7 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { SplitFrame } from '../frame.tsx';
 import type { HostedPageOf } from '../pages.ts';
 import { useWords } from '../words/words.ts';
-import { CaptchaField } from './captcha-field.tsx';
+import { CaptchaField, captchaFields } from './captcha-field.tsx';
 import { emailRules, newPasswordLength, newPasswordRules } from './credential-rules.ts';
 
 export function RegisterPage({ page }: { readonly page: HostedPageOf<'register'> }) {
@@ -24,7 +24,7 @@ export function RegisterPage({ page }: { readonly page: HostedPageOf<'register'>
           </a>
         </span>
       </p>
-      <PageForm form={form} fields={['fullName', 'email', 'password', 'captcha']}>
+      <PageForm form={form} fields={['fullName', 'email', 'password', ...captchaFields(page.captcha)]}>
         <TextField
           form={form}
           name="fullName"

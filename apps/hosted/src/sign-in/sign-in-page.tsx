@@ -10,7 +10,7 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { SplitFrame } from '../frame.tsx';
 import type { HostedPageOf, HostedPasskey } from '../pages.ts';
 import { problemText, useWords } from '../words/words.ts';
-import { CaptchaField } from './captcha-field.tsx';
+import { CaptchaField, captchaFields } from './captcha-field.tsx';
 import { emailRules } from './credential-rules.ts';
 
 export function SignInPage({ page }: { readonly page: HostedPageOf<'sign-in'> }) {
@@ -29,7 +29,7 @@ export function SignInPage({ page }: { readonly page: HostedPageOf<'sign-in'> })
           </a>
         </span>
       </p>
-      <PageForm form={form} fields={['email', 'password', 'captcha']}>
+      <PageForm form={form} fields={['email', 'password', ...captchaFields(page.captcha)]}>
         <TextField
           form={form}
           name="email"

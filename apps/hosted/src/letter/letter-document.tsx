@@ -1,0 +1,203 @@
+/** A letter as an HTML document: tables and inline styles for old mail programs, one column that any width can hold. */
+import type { CSSProperties } from 'react';
+
+import { accentColors } from '../accent.ts';
+import type { LetterShop } from '../letters.ts';
+import type { Words } from '../words/words.ts';
+import { oneLine, type Block, type LetterContent } from './content.ts';
+import { DARK, look } from './look.ts';
+
+interface LetterDocumentProps {
+  readonly content: LetterContent;
+  readonly shop: LetterShop;
+  readonly words: Words;
+}
+
+export function LetterDocument({ content, shop, words }: LetterDocumentProps) {
+  const name = oneLine(shop.name);
+  const { letters, direction, locale } = words;
+  return (
+    <html lang={locale} dir={direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{content.subject}</title>
+        <style>{DARK}</style>
+      </head>
+      <body className="paper" style={look.body}>
+        <div style={look.preview}>{content.preview}</div>
+        <table role="presentation" cellPadding={0} cellSpacing={0} style={look.sheet} dir={direction}>
+          <tbody>
+            <tr>
+              <td className="pad" style={look.head}>
+                {shop.logoUrl === undefined ? name : <img src={shop.logoUrl} alt={name} height={32} />}
+              </td>
+            </tr>
+            <tr>
+              <td className="card" style={look.card}>
+                <h1 className="h" style={look.heading}>
+                  {content.heading}
+                </h1>
+                <p style={look.text}>{content.greeting}</p>
+                {content.blocks.map((block, place) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- A letter is printed once and never changes.
+                  <BlockView key={place} block={block} shop={shop} words={words} />
+                ))}
+              </td>
+            </tr>
+            <tr>
+              <td className="pad soft" style={look.foot}>
+                <a className="soft" style={look.link} href={shop.url} target="_blank" rel="noopener">
+                  {name}
+                </a>
+                {shop.supportEmail === undefined || shop.supportEmail === '' ? null : (
+                  <>
+                    <br />
+                    {letters.questions(shop.supportEmail)}
+                  </>
+                )}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+function BlockView({
+  block,
+  shop,
+  words,
+}: {
+  readonly block: Block;
+  readonly shop: LetterShop;
+  readonly words: Words;
+}) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p
+          className={block.isQuiet === true ? 'soft' : undefined}
+          style={block.isQuiet === true ? look.quiet : look.text}
+        >
+          {block.text}
+        </p>
+      );
+    case 'code':
+      return (
+        <p className="sunken" style={look.code} dir="ltr">
+          {block.code}
+        </p>
+      );
+    case 'button':
+      return <LinkBlock block={block} shop={shop} words={words} />;
+    case 'facts':
+      return (
+        <p style={look.text}>
+          {block.facts.map(({ label, value }, place) => (
+            <span key={label}>
+              {place === 0 ? null : <br />}
+              <span className="soft" style={look.link}>
+                {label}:
+              </span>{' '}
+              <bdi>{value}</bdi>
+            </span>
+          ))}
+        </p>
+      );
+    case 'order':
+      return <OrderTable block={block} direction={words.direction} />;
+  }
+}
+
+function LinkBlock({
+  block,
+  shop,
+  words,
+}: {
+  readonly block: Extract<Block, { readonly kind: 'button' }>;
+  readonly shop: LetterShop;
+  readonly words: Words;
+}) {
+  const own = accentColors(shop.accent);
+  const { background, text } = own ?? { background: '#a24e2b', text: '#fffaf1' };
+  return (
+    <>
+      <p style={look.buttonFrame}>
+        <a
+          className={own === undefined ? 'b' : undefined}
+          href={block.url}
+          target="_blank"
+          rel="noopener"
+          style={{ ...look.button, backgroundColor: background, color: text }}
+        >
+          {block.label}
+        </a>
+      </p>
+      {block.isPlain === true ? null : (
+        <p className="soft" style={look.address}>
+          {words.letters.buttonFails}
+          <br />
+          <a className="soft" style={look.link} href={block.url} target="_blank" rel="noopener" dir="ltr">
+            {block.url}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function OrderTable({
+  block,
+  direction,
+}: {
+  readonly block: Extract<Block, { readonly kind: 'order' }>;
+  readonly direction: Words['direction'];
+}) {
+  const { order, totalLabel } = block;
+  const amount: CSSProperties = {
+    textAlign: direction === 'rtl' ? 'left' : 'right',
+    whiteSpace: 'nowrap',
+    paddingInlineStart: 16,
+  };
+  return (
+    <table cellPadding={0} cellSpacing={0} style={look.table}>
+      <tbody>
+        {order.lines.map(({ name, choices, quantity, lineTotal }) => (
+          <tr key={`${name} ${choices.join()}`}>
+            <td className="rule" style={look.cell}>
+              {quantity} × <bdi>{name}</bdi>
+              {choices.map((choice) => (
+                <span key={choice} className="soft" style={look.choice}>
+                  <bdi>{choice}</bdi>
+                </span>
+              ))}
+            </td>
+            <td className="rule" style={{ ...look.cell, ...amount }}>
+              <bdi>{lineTotal}</bdi>
+            </td>
+          </tr>
+        ))}
+        {order.rows.map((row) => (
+          <tr key={row.label}>
+            <td className="soft" style={{ ...look.sum, ...look.link }}>
+              {row.label}
+            </td>
+            <td className="soft" style={{ ...look.sum, ...look.link, ...amount }}>
+              <bdi>{row.amount}</bdi>
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <td style={{ ...look.sum, fontWeight: 600, fontSize: 18 }}>{totalLabel}</td>
+          <td style={{ ...look.sum, ...amount, fontWeight: 600, fontSize: 18 }}>
+            <bdi>{order.total}</bdi>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

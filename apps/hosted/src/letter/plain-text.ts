@@ -1,0 +1,32 @@
+/** A letter as plain text: the same blocks, one after another, with a link on a line of its own. */
+import type { LetterShop } from '../letters.ts';
+import { oneLine, type Block, type LetterContent } from './content.ts';
+
+export function letterText({ greeting, blocks }: LetterContent, shop: LetterShop): string {
+  const signature = [oneLine(shop.name), shop.url, shop.supportEmail ?? ''].filter((line) => line !== '').join('\n');
+  return [greeting, ...blocks.map(blockText), signature].join('\n\n');
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'code':
+      return block.code;
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'facts':
+      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'order': {
+      const { lines, rows, total } = block.order;
+      const goods = lines.map(({ name, choices, quantity, lineTotal }) => {
+        const details = choices.length === 0 ? '' : ` (${choices.join(', ')})`;
+        return `${quantity} × ${name}${details}: ${lineTotal}`;
+      });
+      const sums = [...rows, { label: block.totalLabel, amount: total }].map(
+        ({ label, amount }) => `${label}: ${amount}`,
+      );
+      return [goods.join('\n'), sums.join('\n')].join('\n\n');
+    }
+  }
+}
