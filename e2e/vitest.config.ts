@@ -1,8 +1,13 @@
 /** The clients against the real platform. No sockets, except where a test kills a real process. */
+import { createRequire } from 'node:module';
+
 import { defineConfig } from 'vitest/config';
 
+/** Vitest would take its development build, and GraphQL Yoga the other one: two that do not know each other's schemas. */
+const graphql = createRequire(import.meta.url).resolve('graphql');
+
 export default defineConfig({
-  resolve: { conditions: ['source'] },
+  resolve: { conditions: ['source'], alias: [{ find: /^graphql$/, replacement: graphql }] },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
   test: {
     name: 'e2e',

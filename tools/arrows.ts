@@ -84,8 +84,10 @@ export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   sites: [],
   media: [],
   query: [],
-  identity: [],
+  captcha: [],
+  identity: ['captcha'],
   idempotency: [],
+  graphql: [],
   delivery: ['sites'],
   search: ['query'],
   catalog: ['media', 'query', 'search', 'sites'],
@@ -93,13 +95,13 @@ export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   orders: ['query', 'sites'],
   cart: ['catalog', 'delivery', 'media', 'sites'],
   oauth: ['identity', 'sites'],
-  pages: ['oauth', 'identity', 'sites'],
+  pages: ['captcha', 'oauth', 'identity', 'sites'],
   checkout: ['cart', 'delivery', 'inventory', 'media', 'orders', 'pages', 'sites'],
   redirects: ['checkout', 'identity', 'oauth', 'sites'],
 };
 
 /** Files of the platform that compose the others. */
-export const PLATFORM_ROOTS = ['platform', 'main', 'seed'] as const;
+export const PLATFORM_ROOTS = ['platform', 'belongings', 'main', 'seed'] as const;
 
 /** Inside the client: the files that everything goes through, outermost first. Each may import those after it. */
 export const CLIENT_LAYERS = ['call', 'session', 'grants', 'transport', 'errors'] as const;

@@ -29,7 +29,9 @@ import { openPostgres } from './database/postgres.ts';
 import { openSqlite } from './database/sqlite.ts';
 import { deleteOldEvents, EVENT_RETENTION_MS } from './events/event-store.ts';
 import { openEvents } from './events/events.ts';
+import { createGraphqlRoutes } from './graphql/routes.ts';
 import { createHealthRoutes } from './http/health-routes.ts';
+import { perform } from './http/perform.ts';
 import { createPipeline, type Fetch } from './http/pipeline.ts';
 import { webRoute, type Route } from './http/route.ts';
 import { deleteExpiredAnswers } from './idempotency/kept-answer-store.ts';
@@ -151,7 +153,11 @@ async function compose(
 
   const signingKeys = await openSigningKeys(database, siteId, clock.now());
   const accessTokens = createAccessTokens(signingKeys, siteId);
-  const limits = createRateLimits({ database, siteId, ...(config.limits === undefined ? {} : { rules: config.limits }) });
+  const limits = createRateLimits({
+    database,
+    siteId,
+    ...(config.limits === undefined ? {} : { rules: config.limits }),
+  });
   const mailer = options.mailer ?? (config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl));
   const postOffice = createPostOffice({ database, ids, clock, logger, mailer });
   const accounts = createAccounts({ database, passwords, ids, postOffice, readSender });
@@ -201,15 +207,24 @@ async function compose(
     webRoute('GET', '/', () => Promise.resolve(redirectTo(shopUrl))),
   ];
 
+  const readCaller = createReadCaller({ database, readToken: accessTokens.readToken });
+  const calls = { database, keptAnswers: createKeptAnswers(siteId), checkAnswers: config.checkAnswers };
   const fetch = createPipeline({
-    routes,
-    readCaller: createReadCaller({ database, readToken: accessTokens.readToken }),
-    database,
-    keptAnswers: createKeptAnswers(siteId),
+    ...calls,
+    routes: [
+      ...routes,
+      ...createGraphqlRoutes({
+        routes: routes.filter((one) => one.kind === 'api'),
+        perform: (one, call) => perform(calls, one, call),
+        readCaller,
+        isDevelopment: config.mode === 'development',
+        logger,
+      }),
+    ],
+    readCaller,
     clock,
     logger,
     createRequestId: randomUUID,
-    checkAnswers: config.checkAnswers,
     showNotFound: (request, requestId) =>
       showProblem(
         { request, requestId, url: new URL(request.url), params: {}, now: clock.now(), address: '' },

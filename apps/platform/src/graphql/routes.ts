@@ -1,0 +1,146 @@
+/**
+ * The door of the graph: `/graphql/{version}`, whatever the version is called. The caller, the permissions and the
+ * errors are those of the other API; codes and details stand in each error's `extensions`.
+ */
+import { IDEMPOTENCY_KEY_HEADER } from '@cartwright/contract';
+import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, type Source } from 'graphql';
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import type { Logger } from 'pino';
+
+import { readBodyText } from '../http/body.ts';
+import type { Caller, ReadCaller } from '../http/caller.ts';
+import { isRefusal, refuse, toResponse, type Refusal } from '../http/failure.ts';
+import { readKey } from '../http/kept-answers.ts';
+import type { Call, Performed } from '../http/perform.ts';
+import { webRoute, type ApiRoute, type Route, type WebContext } from '../http/route.ts';
+import { LIMITS, limitSize } from './limits.ts';
+import { createGraph, type GraphContext } from './schema.ts';
+
+export interface GraphqlPorts {
+  /** Every call that there is; the graph takes its part. */
+  readonly routes: readonly ApiRoute[];
+  readonly perform: (route: ApiRoute, call: Call) => Promise<Performed | Refusal>;
+  readonly readCaller: ReadCaller;
+  /** Whether the graph describes itself and brings its workbench. */
+  readonly isDevelopment: boolean;
+  readonly logger: Logger;
+}
+
+const PATH = '/graphql/{version}';
+const VERSION = /^[a-z0-9][a-z0-9._-]{0,31}$/i;
+const JSON_TYPE = 'application/json';
+
+type Yoga = YogaServerInstance<GraphContext, object>;
+
+export function createGraphqlRoutes(ports: GraphqlPorts): readonly Route[] {
+  // Made when it is first asked for: a shop that uses no GraphQL pays nothing for it.
+  let yoga: Yoga | undefined;
+  const openYoga = (): Yoga => (yoga ??= createYogaServer(ports));
+  return [
+    webRoute('POST', PATH, (context) => answerQuery(ports, openYoga, context), { isPublic: true }),
+    ...(ports.isDevelopment ? [webRoute('GET', PATH, showWorkbench)] : []),
+  ];
+}
+
+function createYogaServer({ routes, isDevelopment, logger }: GraphqlPorts): Yoga {
+  return createYoga<GraphContext>({
+    schema: createGraph(routes),
+    graphqlEndpoint: '/graphql',
+    graphiql: false,
+    landingPage: false,
+    batching: false,
+    multipart: false,
+    cors: false,
+    logging: {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: (told: unknown) => logger.warn({ err: told }, 'graphql'),
+      error: (told: unknown) => logger.error({ err: told }, 'graphql met a surprise'),
+    },
+    maskedErrors: { errorMessage: 'System error occurred', isDev: false },
+    plugins: [limitDocument(isDevelopment)],
+  });
+}
+
+function limitDocument(isDevelopment: boolean): Plugin {
+  return {
+    onParse: ({ setParseFn }) => {
+      setParseFn((source: string | Source) => parse(source, { maxLexicalTokens: LIMITS.tokens }));
+    },
+    onValidate: ({ addValidationRule }) => {
+      addValidationRule(limitSize);
+      if (!isDevelopment) addValidationRule(NoSchemaIntrospectionCustomRule);
+    },
+  };
+}
+
+async function answerQuery(ports: GraphqlPorts, openYoga: () => Yoga, context: WebContext): Promise<Response> {
+  const { request, requestId, params } = context;
+  const answer = (refusal: Refusal): Response => toResponse(refusal, requestId, { 'Cache-Control': 'no-store' });
+  if (!VERSION.test(params['version'] ?? '')) return answer(refuse('NOT_FOUND'));
+  const caller = await ports.readCaller(
+    request.headers.get('authorization') ?? '',
+    context.now,
+    request.headers.get('wix-site-id') ?? undefined,
+  );
+  if (isRefusal(caller)) return answer(caller);
+  if (caller.kind === 'nobody') return answer(refuse('UNAUTHENTICATED'));
+  if (request.headers.get('content-type')?.split(';')[0]?.trim() !== JSON_TYPE) {
+    return answer(refuse('BAD_REQUEST', `A query is sent as ${JSON_TYPE}.`, { status: 415 }));
+  }
+  const body = await readBodyText(request, LIMITS.bytes);
+  if (isRefusal(body)) return answer(body);
+  const response = await openYoga().fetch(
+    new Request(`${context.url.origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': JSON_TYPE, accept: JSON_TYPE },
+      body,
+    }),
+    { call: callAs(ports, caller, context) },
+  );
+  return new Response(await response.text(), {
+    status: response.status,
+    headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store' },
+  });
+}
+
+/** Each call of a document has its own transaction; under an idempotency key each has a key of its own. */
+function callAs({ perform }: GraphqlPorts, caller: Caller, context: WebContext): GraphContext['call'] {
+  const key = readKey(context.request.headers, IDEMPOTENCY_KEY_HEADER);
+  return async (route, members, place) => {
+    const performed = await perform(route, {
+      caller,
+      members,
+      idempotencyKey: key === undefined ? undefined : `${key}/${place}`,
+      now: context.now,
+      address: context.address,
+    });
+    if (isRefusal(performed)) throw toGraphError(performed);
+    const told: unknown = JSON.parse(performed.body);
+    if (performed.status !== 200) throw toGraphError({ status: performed.status, body: told });
+    return told;
+  };
+}
+
+function toGraphError({ status, body }: { readonly status: number; readonly body: unknown }): GraphQLError {
+  const { message = 'refused', details } = body as {
+    readonly message?: string;
+    readonly details?: { readonly applicationError?: { readonly code?: string } };
+  };
+  const code = details?.applicationError?.code ?? 'INVALID_ARGUMENT';
+  return new GraphQLError(message, { extensions: { code, status, details } });
+}
+
+/** The workbench, from files of ours: nothing is loaded from elsewhere. */
+async function showWorkbench({ url }: WebContext): Promise<Response> {
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
+  const html = renderGraphiQL({ title: 'Cartwright GraphQL', endpoint: url.pathname });
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy':
+        "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; worker-src blob:; frame-ancestors 'none'",
+      'Cache-Control': 'no-store',
+    },
+  });
+}
