@@ -15,6 +15,7 @@ interface LetterDocumentProps {
 
 export function LetterDocument({ content, shop, words }: LetterDocumentProps) {
   const name = oneLine(shop.name);
+  const email = oneLine(shop.supportEmail ?? '');
   const { letters, direction, locale } = words;
   return (
     <html lang={locale} dir={direction}>
@@ -52,10 +53,10 @@ export function LetterDocument({ content, shop, words }: LetterDocumentProps) {
                 <a className="soft" style={look.link} href={shop.url} target="_blank" rel="noopener">
                   {name}
                 </a>
-                {shop.supportEmail === undefined || shop.supportEmail === '' ? null : (
+                {email === '' ? null : (
                   <>
                     <br />
-                    {letters.questions(shop.supportEmail)}
+                    {letters.questions(email)}
                   </>
                 )}
               </td>

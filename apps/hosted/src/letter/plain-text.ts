@@ -1,9 +1,11 @@
 /** A letter as plain text: the same blocks, one after another, with a link on a line of its own. */
 import type { LetterShop } from '../letters.ts';
+import type { Words } from '../words/words.ts';
 import { oneLine, type Block, type LetterContent } from './content.ts';
 
-export function letterText({ greeting, blocks }: LetterContent, shop: LetterShop): string {
-  const signature = [oneLine(shop.name), shop.url, shop.supportEmail ?? ''].filter((line) => line !== '').join('\n');
+export function letterText({ greeting, blocks }: LetterContent, shop: LetterShop, { letters }: Words): string {
+  const email = oneLine(shop.supportEmail ?? '');
+  const signature = [oneLine(shop.name), shop.url, ...(email === '' ? [] : [letters.questions(email)])].join('\n');
   return [greeting, ...blocks.map(blockText), signature].join('\n\n');
 }
 

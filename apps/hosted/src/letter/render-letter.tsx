@@ -15,6 +15,6 @@ export const renderLetter = ((letter) => {
   return Promise.resolve({
     subject: content.subject,
     html: `<!doctype html>${html}`,
-    text: letterText(content, letter.shop),
+    text: letterText(content, letter.shop, words),
   });
 }) satisfies RenderLetter;
