@@ -12,8 +12,14 @@ export function AccountLine({ account }: { readonly account: HostedAccount }) {
         {String.fromCodePoint(name.codePointAt(0) ?? 32).toUpperCase()}
       </span>
       <span className="grid min-w-0">
-        <bdi className="truncate font-[550]">{name}</bdi>
-        {name === account.email ? null : <bdi className="truncate text-sm text-quiet">{account.email}</bdi>}
+        <span className="truncate font-[550]">
+          <bdi>{name}</bdi>
+        </span>
+        {name === account.email ? null : (
+          <span className="truncate text-sm text-quiet">
+            <bdi>{account.email}</bdi>
+          </span>
+        )}
       </span>
     </span>
   );
