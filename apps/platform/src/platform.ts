@@ -54,6 +54,7 @@ import { createRenditions } from './media/picture.ts';
 import { serveMedia } from './media/routes.ts';
 import { createAccessTokens } from './oauth/access-token.ts';
 import { createReadCaller } from './oauth/callers.ts';
+import { createEndedSessions } from './oauth/ended-sessions.ts';
 import { deleteExpiredGrants } from './oauth/expiry.ts';
 import { createOAuthRoutes } from './oauth/routes.ts';
 import { openSigningKeys } from './oauth/signing-keys.ts';
@@ -68,6 +69,7 @@ import { createSignInRoutes } from './pages/sign-in-routes.ts';
 import { createRedirectRoutes } from './redirects/routes.ts';
 import { createCatalogIndexes } from './search/indexes.ts';
 import { DEMO_PEOPLE, seedShop, type DemoPerson } from './seed.ts';
+import { createAppRoutes } from './sites/app-routes.ts';
 import { createApiKeyRoutes } from './sites/api-key-routes.ts';
 import { createLinkCode, deleteExpiredMerchantAccess, findOwner } from './sites/merchant-store.ts';
 import { createSiteRoutes } from './sites/routes.ts';
@@ -152,7 +154,7 @@ async function compose(
   };
 
   const signingKeys = await openSigningKeys(database, siteId, clock.now());
-  const accessTokens = createAccessTokens(signingKeys, siteId);
+  const accessTokens = createAccessTokens(signingKeys, siteId, createEndedSessions(database, siteId));
   const limits = createRateLimits({
     database,
     siteId,
@@ -196,6 +198,7 @@ async function compose(
     }),
     ...createSiteRoutes({ shopUrl }),
     ...createApiKeyRoutes({ ids }),
+    ...createAppRoutes({ ids, isDevelopment: config.mode === 'development' }),
     ...events.routes,
     ...createSignInRoutes({ ...door, accounts }),
     ...createCheckoutPageRoutes({ ...door, ids, readShop, postOffice, notify, readMember }),

@@ -85,7 +85,15 @@ async function findOrCreateSite(
   const clientId = ids.next('app');
   const owner = config.seed === 'demo' ? DEMO_PEOPLE[1] : OWNER;
   await insertSite(tx, { siteId, settings, formKey: createSecret() }, now);
-  await insertApp(tx, { siteId, clientId, name: settings.name, redirectAddresses: [callback], isDevelopment }, now);
+  const shop: App = {
+    siteId,
+    clientId,
+    name: settings.name,
+    redirectAddresses: [callback],
+    isDevelopment,
+    isFirstParty: true,
+  };
+  await insertApp(tx, shop, now);
   await insertMerchant(tx, { siteId, merchantId: ids.next('mer'), name: owner.name, email: owner.email }, now);
   return { siteId, clientId, isStocked: false };
 }

@@ -2,7 +2,15 @@
  * Every endpoint in the order of the specification, for those who walk them all: the reference, tests, the OpenAPI
  * document. A test proves that none is missing.
  */
-import { createApiKey, deleteApiKey, listApiKeys } from './apps.ts';
+import {
+  createApiKey,
+  createApp,
+  deleteApiKey,
+  listApiKeys,
+  listApps,
+  replaceAppSecret,
+  updateApp,
+} from './apps.ts';
 import {
   register,
   login,
@@ -310,6 +318,10 @@ export const allEndpoints: readonly Endpoint[] = [
   createApiKey,
   listApiKeys,
   deleteApiKey,
+  createApp,
+  listApps,
+  updateApp,
+  replaceAppSecret,
   queryDeliveryProfiles,
   getDeliveryProfile,
   addDeliveryRegion,

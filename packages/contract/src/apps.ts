@@ -1,6 +1,6 @@
 /**
- * Who may call on a merchant's behalf: API keys and the permissions that they and apps hold. These calls are this
- * platform's own; the official packages only send the keys.
+ * Who may act on a merchant's or a member's behalf: apps, API keys, and the permissions that they hold. These calls are
+ * this platform's own; the official packages only send the keys.
  */
 import { z } from 'zod';
 
@@ -66,4 +66,74 @@ export const deleteApiKey = endpoint({
   summary: 'Revokes an API key at once.',
   input: z.object({ id: wireId }),
   output: z.object({}),
+});
+
+// ------------------------------------------------------------------------------------------------ apps
+
+export const MOST_APPS = 100;
+
+/** A program that signs members in, or calls with a secret of its own. Its id is the client id. */
+export const App = z.object({
+  id: z.string(),
+  name: z.string(),
+  redirectUrls: z.array(z.string()),
+  /** The shop's own: members are not asked whether it may sign them in. */
+  firstParty: z.boolean(),
+  /** In development, where any address of this machine is allowed. */
+  developmentMode: z.boolean(),
+  /** Each use of a refresh token replaces it. */
+  rotateRefreshTokens: z.boolean(),
+  /** What its own tokens (client credentials) allow. */
+  permissions: z.array(z.enum(PERMISSIONS)),
+  hasSecret: z.boolean(),
+  createdDate: wireDate,
+});
+export type App = z.output<typeof App>;
+
+const appSettings = {
+  /** Where browsers may be sent for it, letter by letter. */
+  redirectUrls: z.array(text(2048, 1)).max(50).nullish(),
+  firstParty: z.boolean().nullish(),
+  rotateRefreshTokens: z.boolean().nullish(),
+  permissions: permissions.nullish(),
+};
+
+export const createApp = endpoint({
+  name: 'apps.createApp',
+  method: 'POST',
+  service: 'apps',
+  path: '/v1/apps',
+  summary: 'Registers an app.',
+  input: z.object({ app: z.object({ name: text(100, 1), ...appSettings }) }),
+  output: z.object({ app: App }),
+});
+
+export const listApps = endpoint({
+  name: 'apps.listApps',
+  method: 'GET',
+  service: 'apps',
+  path: '/v1/apps',
+  summary: 'Lists the apps of the site, oldest first.',
+  input: z.object({}),
+  output: z.object({ apps: z.array(App) }),
+});
+
+export const updateApp = endpoint({
+  name: 'apps.updateApp',
+  method: 'PATCH',
+  service: 'apps',
+  path: '/v1/apps/{id}',
+  summary: 'Changes an app. Absent members stay.',
+  input: z.object({ id: wireId, app: z.object({ name: text(100, 1).nullish(), ...appSettings }) }),
+  output: z.object({ app: App }),
+});
+
+export const replaceAppSecret = endpoint({
+  name: 'apps.replaceAppSecret',
+  method: 'POST',
+  service: 'apps',
+  path: '/v1/apps/{id}/secret',
+  summary: 'Gives an app another secret. It is in this answer and nowhere else; the one before it is void.',
+  input: z.object({ id: wireId }),
+  output: z.object({ clientSecret: z.string() }),
 });

@@ -156,6 +156,8 @@ export const APPLICATION_CODES = {
   MEMBER_NOT_FOUND: { status: 404, message: 'There is no such member.' },
   WEBHOOK_NOT_FOUND: { status: 404, message: 'There is no such webhook.' },
   DELIVERY_NOT_FOUND: { status: 404, message: 'There is no such delivery.' },
+  APP_NOT_FOUND: { status: 404, message: 'There is no such app.' },
+  TOO_MANY_APPS: { status: 409, message: 'There are as many apps as a site may have.' },
   API_KEY_NOT_FOUND: { status: 404, message: 'There is no such API key.' },
   TOO_MANY_API_KEYS: { status: 409, message: 'There are as many API keys as a site may have: revoke one first.' },
   TOO_MANY_WEBHOOKS: { status: 409, message: 'There are as many webhooks as a site may have: delete one first.' },

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { remedy, text } from './wire.ts';
+import { flagFromText, open, remedy, text } from './wire.ts';
 
 export const GRANT_TYPES = [
   'anonymous',
@@ -38,7 +38,10 @@ const clientId = text(100, 1);
 const secret = text(4096, 1);
 const redirectUri = text(2048, 1);
 
-const anonymous = z.object({ grantType: z.literal('anonymous'), clientId });
+/** `true` asks for a refresh token that each use replaces (RFC 9700 §4.14.2). Without it, the same one stays good. */
+const rotateRefreshToken = flagFromText.nullish();
+
+const anonymous = z.object({ grantType: z.literal('anonymous'), clientId, rotateRefreshToken });
 const refresh = z.object({ grantType: z.literal('refresh_token'), refreshToken: secret, clientId: clientId.nullish() });
 const code = z.object({
   grantType: z.literal('authorization_code'),
@@ -49,6 +52,9 @@ const code = z.object({
   }),
   /** Absent in the hidden-frame login, which has no redirect address. */
   redirectUri: redirectUri.nullish(),
+  /** Of apps that have one. */
+  clientSecret: secret.nullish(),
+  rotateRefreshToken,
 });
 const authorizedClient = z.object({
   grantType: z.literal('authorized_client'),
@@ -56,6 +62,7 @@ const authorizedClient = z.object({
   scope: text(200).nullish(),
   /** From sign-on, where the app signs a member on before it asks for tokens. */
   sessionToken: secret.nullish(),
+  rotateRefreshToken,
 });
 const clientCredentials = z.object({
   grantType: z.literal('client_credentials'),
@@ -92,9 +99,76 @@ export const token = endpoint({
   method: 'POST',
   service: 'oauth',
   path: '/token',
-  summary: 'Exchanges a grant for tokens: anonymous, refresh_token, authorization_code, authorized_client.',
+  summary:
+    'Exchanges a grant for tokens: anonymous, refresh_token, authorization_code, authorized_client, client_credentials.',
   input: TokenRequest,
   output: TokenResponse,
+});
+
+export const TOKEN_SUBJECT_TYPES = ['VISITOR', 'MEMBER', 'USER', 'APP'] as const;
+
+/** What an access token says; only `active: false` of one that is expired, revoked or not ours. */
+export const TokenInfo = z.object({
+  active: z.boolean(),
+  subjectType: open(TOKEN_SUBJECT_TYPES).optional(),
+  subjectId: z.string().optional(),
+  /** The app that the token was given to. */
+  clientId: z.string().optional(),
+  /** The site, also under the name that installed apps know. */
+  siteId: z.string().optional(),
+  instanceId: z.string().optional(),
+  /** Seconds since the epoch, as text. */
+  exp: z.string().optional(),
+  iat: z.string().optional(),
+});
+export type TokenInfo = z.output<typeof TokenInfo>;
+
+export const tokenInfo = endpoint({
+  name: 'oauth.tokenInfo',
+  method: 'POST',
+  service: 'oauth',
+  path: '/token-info',
+  summary: 'Tells what an access token says. Who holds it may ask.',
+  input: z.object({ token: secret }),
+  output: TokenInfo,
+});
+
+/** RFC 7662 §2.2. */
+export const Introspection = z.object({
+  active: z.boolean(),
+  token_type: z.string().optional(),
+  scope: z.string().optional(),
+  client_id: z.string().optional(),
+  sub: z.string().optional(),
+  role: z.string().optional(),
+  iss: z.string().optional(),
+  /** Seconds since the epoch. */
+  exp: z.number().optional(),
+  iat: z.number().optional(),
+});
+export type Introspection = z.output<typeof Introspection>;
+
+export const introspect = endpoint({
+  name: 'oauth.introspect',
+  method: 'POST',
+  service: 'oauth',
+  path: '/introspect',
+  summary: 'Tells an app or a merchant what an access or refresh token is worth (RFC 7662).',
+  input: z.preprocess(toCamelCase, z.object({ token: secret, tokenTypeHint: text(100).nullish() })),
+  output: Introspection,
+});
+
+export const revokeToken = endpoint({
+  name: 'oauth.revokeToken',
+  method: 'POST',
+  service: 'oauth',
+  path: '/revoke',
+  summary: 'Ends the session of a token (RFC 7009). Answers the same whether there was one.',
+  input: z.preprocess(
+    toCamelCase,
+    z.object({ token: secret, tokenTypeHint: text(100).nullish(), clientId: clientId.nullish() }),
+  ),
+  output: z.object({}),
 });
 
 /** A public key (RFC 7517) for reading access tokens and delivered events. */

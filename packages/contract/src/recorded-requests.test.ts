@@ -130,7 +130,21 @@ const merchants: Record<string, object> = {
   'discountRules.queryDiscountRules': { query: { filter: { active: true } } },
 };
 
-const requests: Record<string, object> = { ...recorded, ...settings, ...others, ...merchants };
+/** Tokens and programs. */
+const programs: Record<string, object> = {
+  'oauth.tokenInfo': { token: 't' },
+  'oauth.introspect': { token: 't', token_type_hint: 'access_token' },
+  'oauth.revokeToken': { token: 't', client_id: 'a' },
+  'apps.createApiKey': { apiKey: { name: 'Stock', permissions: ['catalog.write'] } },
+  'apps.listApiKeys': {},
+  'apps.deleteApiKey': { id: 'k' },
+  'apps.createApp': { app: { name: 'Loyalty', redirectUrls: ['https://app.example/cb'] } },
+  'apps.listApps': {},
+  'apps.updateApp': { id: 'a', app: { rotateRefreshTokens: true } },
+  'apps.replaceAppSecret': { id: 'a' },
+};
+
+const requests: Record<string, object> = { ...recorded, ...settings, ...others, ...merchants, ...programs };
 
 test.each(Object.entries(requests))('%s is accepted as clients send it', (name, input) => {
   const called = allEndpoints.find((endpoint) => endpoint.name === name);

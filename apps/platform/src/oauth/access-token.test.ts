@@ -40,8 +40,10 @@ function keys(pair = ours): SigningKeys {
   };
 }
 
+const never = () => Promise.resolve(false);
+
 async function read(token: string, now = NOW): Promise<Caller | string> {
-  const caller = await createAccessTokens(keys(), 'site_1').readToken(token, now);
+  const caller = await createAccessTokens(keys(), 'site_1', never).readToken(token, now);
   return isRefusal(caller) ? caller.code : caller;
 }
 
@@ -61,7 +63,7 @@ describe('an access token', () => {
     { kind: 'merchant', siteId: 'site_1', merchantId: 'mer_1' } as const,
     { kind: 'app', siteId: 'site_1', appId: 'app_1', permissions: ['orders.read'] } as const,
   ])('of a $kind says who calls', async (subject) => {
-    const tokens = createAccessTokens(keys(), 'site_1');
+    const tokens = createAccessTokens(keys(), 'site_1', never);
     const token = await tokens.mint(subject, 60, NOW);
     const { credentialVersion: _version, ...caller } = { credentialVersion: 0, ...subject };
     expect(await tokens.readToken(token, NOW)).toEqual(caller);
@@ -74,7 +76,7 @@ describe('an access token', () => {
   });
 
   test('is refused once it has expired, also when it was seen before', async () => {
-    const tokens = createAccessTokens(keys(), 'site_1');
+    const tokens = createAccessTokens(keys(), 'site_1', never);
     const token = await tokens.mint(VISITOR, 60, NOW);
     expect(isRefusal(await tokens.readToken(token, NOW + 59_000))).toBe(false);
     expect(isRefusal(await tokens.readToken(token, NOW + 60_000))).toBe(true);
@@ -85,10 +87,10 @@ describe('an access token', () => {
     ['nonsense', () => 'nonsense'],
     ['three empty parts', () => '..'],
     ['something enormous', () => 'x'.repeat(100_000)],
-    ['a token of another key', () => createAccessTokens(keys(theirs), 'site_1').mint(VISITOR, 60, NOW)],
+    ['a token of another key', () => createAccessTokens(keys(theirs), 'site_1', never).mint(VISITOR, 60, NOW)],
     [
       'a token of another site',
-      () => createAccessTokens(keys(), 'site_2').mint({ ...VISITOR, siteId: 'site_2' }, 60, NOW),
+      () => createAccessTokens(keys(), 'site_2', never).mint({ ...VISITOR, siteId: 'site_2' }, 60, NOW),
     ],
     [
       'an unknown key id',
@@ -123,8 +125,17 @@ describe('an access token', () => {
     expect(await read(await make())).toBe('UNAUTHENTICATED');
   });
 
+  test('is refused once its session has ended, also when it was seen before', async () => {
+    let isEnded = false;
+    const tokens = createAccessTokens(keys(), 'site_1', () => Promise.resolve(isEnded));
+    const token = await tokens.mint(VISITOR, 60, NOW);
+    expect(isRefusal(await tokens.readToken(token, NOW))).toBe(false);
+    isEnded = true;
+    expect(isRefusal(await tokens.readToken(token, NOW))).toBe(true);
+  });
+
   test('that was changed by one letter is refused', async () => {
-    const token = await createAccessTokens(keys(), 'site_1').mint(VISITOR, 60, NOW);
+    const token = await createAccessTokens(keys(), 'site_1', never).mint(VISITOR, 60, NOW);
     const [header, payload = '', signature] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
     const changed = Buffer.from(JSON.stringify({ ...claims, role: 'merchant' })).toString('base64url');

@@ -8,6 +8,7 @@ import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose
 import type { AppCaller, Caller, Member, Merchant, Visitor } from '../http/caller.ts';
 import { refuse, type Refusal } from '../http/failure.ts';
 import type { AppId, Id, MemberId, MerchantId, SiteId, TokenSessionId, VisitorId } from '../ids.ts';
+import type { IsEnded } from './ended-sessions.ts';
 import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 const TOKEN_TYPE = 'at+jwt';
@@ -20,15 +21,24 @@ export type TokenSubject = Visitor | (Member & { readonly credentialVersion: num
 
 export interface AccessTokens {
   mint(subject: TokenSubject, lifetimeSeconds: number, now: number): Promise<string>;
-  /** Whom a token speaks for, or a refusal where it is expired or not ours. */
+  /** Whom a token speaks for, or a refusal where it is expired, revoked or not ours. */
   readToken(token: string, now: number): Promise<Caller | Refusal>;
+  /** The same with when it began and ends, in seconds since the epoch. */
+  describe(token: string, now: number): Promise<DescribedToken | undefined>;
 }
 
-export function createAccessTokens(keys: SigningKeys, siteId: SiteId): AccessTokens {
-  const issuer = `cartwright:${siteId}`;
-  const remembered = new Map<string, { readonly caller: Caller; readonly expiresAt: number }>();
+export interface DescribedToken {
+  readonly caller: Caller;
+  readonly issuer: string;
+  readonly issuedAtSeconds: number;
+  readonly expiresAtSeconds: number;
+}
 
-  async function verify(token: string, now: number): Promise<{ caller: Caller; expiresAt: number } | undefined> {
+export function createAccessTokens(keys: SigningKeys, siteId: SiteId, isEnded: IsEnded): AccessTokens {
+  const issuer = `cartwright:${siteId}`;
+  const remembered = new Map<string, DescribedToken>();
+
+  async function verify(token: string, now: number): Promise<DescribedToken | undefined> {
     try {
       const { kid } = decodeProtectedHeader(token);
       const key = kid === undefined ? undefined : await keys.find(kid, now);
@@ -41,18 +51,34 @@ export function createAccessTokens(keys: SigningKeys, siteId: SiteId): AccessTok
         requiredClaims: ['sub', 'role', 'site', 'iat', 'exp'],
       });
       const caller = toCaller(payload);
-      return caller === undefined ? undefined : { caller, expiresAt: (payload.exp ?? 0) * 1000 };
+      if (caller === undefined) return undefined;
+      return { caller, issuer, issuedAtSeconds: payload.iat ?? 0, expiresAtSeconds: payload.exp ?? 0 };
     } catch {
       // Malformed, expired, forged: the caller is told the same for all of them.
       return undefined;
     }
   }
 
-  function remember(token: string, entry: { caller: Caller; expiresAt: number }): void {
+  function remember(token: string, entry: DescribedToken): void {
     remembered.set(token, entry);
     if (remembered.size <= MAX_REMEMBERED) return;
     const oldest = remembered.keys().next();
     if (oldest.done !== true) remembered.delete(oldest.value);
+  }
+
+  async function read(token: string, now: number): Promise<DescribedToken | undefined> {
+    const known = remembered.get(token);
+    const described = known ?? (token.length > MAX_TOKEN_LENGTH ? undefined : await verify(token, now));
+    if (described === undefined) return undefined;
+    const { caller } = described;
+    const isOver = described.expiresAtSeconds * 1000 <= now;
+    const sessionId = caller.kind === 'visitor' || caller.kind === 'member' ? caller.sessionId : undefined;
+    if (isOver || (sessionId !== undefined && (await isEnded(sessionId, now)))) {
+      remembered.delete(token);
+      return undefined;
+    }
+    if (known === undefined) remember(token, described);
+    return described;
   }
 
   return {
@@ -65,18 +91,8 @@ export function createAccessTokens(keys: SigningKeys, siteId: SiteId): AccessTok
         .setExpirationTime(issuedAt + lifetimeSeconds)
         .sign(keys.current.privateKey);
     },
-    readToken: async (token, now) => {
-      const known = remembered.get(token);
-      if (known !== undefined) {
-        if (known.expiresAt > now) return known.caller;
-        remembered.delete(token);
-        return refuse('UNAUTHENTICATED');
-      }
-      const verified = token.length > MAX_TOKEN_LENGTH ? undefined : await verify(token, now);
-      if (verified === undefined) return refuse('UNAUTHENTICATED');
-      remember(token, verified);
-      return verified.caller;
-    },
+    readToken: async (token, now) => (await read(token, now))?.caller ?? refuse('UNAUTHENTICATED'),
+    describe: read,
   };
 }
 

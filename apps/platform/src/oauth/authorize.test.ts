@@ -9,6 +9,7 @@ const SHOP: App = {
   name: 'Shop',
   redirectAddresses: ['https://shop.example/callback'],
   isDevelopment: false,
+  isFirstParty: true,
 };
 
 const GOOD: AuthorizeQuery = {

@@ -12,6 +12,9 @@ import type { OAuthTables } from './oauth-tables.ts';
 
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
+/** Real ones are shorter. */
+export const MAX_USER_AGENT_LENGTH = 500;
+
 const COOKIE: CookieRules = { name: 'cartwright_member', path: '/', sameSite: 'Lax', maxAgeSeconds: LIFETIME_SECONDS };
 
 export interface BrowserSession {
@@ -34,7 +37,13 @@ export function endedBrowserSessionCookie(isSecure: IsSecure): string {
   return clearCookie(COOKIE, isSecure);
 }
 
-export async function createBrowserSession(tx: Transaction, member: Member, now: number): Promise<string> {
+/** Begins a session and answers its token. `userAgent` lets the member recognise it later. */
+export async function createBrowserSession(
+  tx: Transaction,
+  member: Member,
+  now: number,
+  userAgent?: string | null,
+): Promise<string> {
   const token = createSecret();
   await tx
     .tables<OAuthTables>()
@@ -44,7 +53,9 @@ export async function createBrowserSession(tx: Transaction, member: Member, now:
       token_hash: hashSecret(token),
       member_id: member.memberId,
       credential_version: member.credentialVersion,
+      user_agent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
       created_at: now,
+      used_at: now,
       expires_at: now + LIFETIME_SECONDS * 1000,
     })
     .execute();

@@ -17,6 +17,8 @@ export interface AuthorizationCode {
   readonly memberId: MemberId;
   readonly credentialVersion: number;
   readonly visitorId: VisitorId | undefined;
+  /** The browser that the sign-in happened in. */
+  readonly userAgent?: string | undefined;
 }
 
 export interface StoredCode extends AuthorizationCode {
@@ -41,6 +43,7 @@ export async function createCode(tx: Transaction, code: AuthorizationCode, now: 
       visitor_id: code.visitorId ?? null,
       expires_at: now + LIFETIME_MS,
       spent_at: null,
+      user_agent: code.userAgent ?? null,
     })
     .execute();
   return secret;
@@ -65,6 +68,7 @@ export async function findCode(tx: Transaction, siteId: SiteId, secret: string):
         memberId: row.member_id,
         credentialVersion: row.credential_version,
         visitorId: row.visitor_id ?? undefined,
+        userAgent: row.user_agent ?? undefined,
         codeHash: row.code_hash,
         expiresAt: row.expires_at,
         isSpent: row.spent_at !== null,

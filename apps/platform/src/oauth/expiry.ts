@@ -1,5 +1,6 @@
 /** Removes what has expired, now and then and in a transaction of its own, so that no sign-in pays for it. */
 import type { Transaction } from '../database/database.ts';
+import { forgetEndedSessions } from './ended-sessions.ts';
 import type { OAuthTables } from './oauth-tables.ts';
 import { deleteExpiredParked } from './parked-request.ts';
 import { deleteExpiredSignOutLinks } from './sign-out-link.ts';
@@ -7,8 +8,10 @@ import { deleteExpiredSignOutLinks } from './sign-out-link.ts';
 export async function deleteExpiredGrants(tx: Transaction, now: number): Promise<void> {
   await deleteExpiredParked(tx, now);
   await deleteExpiredSignOutLinks(tx, now);
+  await forgetEndedSessions(tx, now);
   const tables = tx.tables<OAuthTables>();
   await tables.deleteFrom('authorization_codes').where('expires_at', '<=', now).execute();
   await tables.deleteFrom('token_sessions').where('expires_at', '<=', now).execute();
+  await tables.deleteFrom('spent_refresh_tokens').where('expires_at', '<=', now).execute();
   await tables.deleteFrom('browser_sessions').where('expires_at', '<=', now).execute();
 }

@@ -1,6 +1,8 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 
+import { createApp } from '../../test/keys.ts';
+import { merchantToken } from '../../test/merchant.ts';
 import {
   CALLBACK,
   createLoginData,
@@ -188,18 +190,47 @@ describe('the code grant', () => {
   });
 });
 
-describe('other grants', () => {
-  test.each([
-    [{ grantType: 'authorized_client', memberId: 'mem_1' }, 'authorized_client'],
-    [{ grantType: 'client_credentials', clientId: 'app_1', clientSecret: 's' }, 'client_credentials'],
-  ])('%j is refused by name', async (body, name) => {
+describe('the client credentials grant', () => {
+  test('gives an app a token of its own, for its secret and with its permissions', async () => {
     const world = await openTestPlatform();
-    expect(refusal(await world.token(body))).toEqual([
-      400,
-      'unsupported_grant_type',
-      `The grant ${name} is not offered here.`,
-    ]);
+    const { clientId, clientSecret } = await createApp(world, { permissions: ['orders.read'] });
+    const { siteId } = world.platform.site;
+    const body = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' };
+    const { status, body: tokens } = await world.token({ ...body, instance_id: siteId });
+    expect([status, tokens['refresh_token'], tokens['scope']]).toEqual([200, undefined, 'orders.read']);
+    const token = text(tokens['access_token']);
+    expect((await world.call('POST', '/ecom/v1/orders/search', { body: {}, token })).status).toBe(200);
+    const refused = await world.call('GET', '/webhooks/v1/webhooks', { token });
+    expect(refused.body['message']).toMatch(/it needs the permission events\.manage\.$/);
   });
+
+  test.each([
+    ['another secret', { clientSecret: 'made-up' }, 'Client id and client secret do not belong together.'],
+    ['an app without a secret', { clientId: 'shop' }, 'Client id and client secret do not belong together.'],
+    ['another site', { instanceId: 'site_other' }, 'The app is not installed on the site "site_other".'],
+  ])('refuses %s', async (_what, change, description) => {
+    const world = await openTestPlatform();
+    const app = await createApp(world, {});
+    const body = { ...app, grantType: 'client_credentials', ...change };
+    const clientId = body.clientId === 'shop' ? world.clientId : body.clientId;
+    expect((await world.token({ ...body, clientId })).body['error_description']).toBe(description);
+  });
+
+  test('believes no secret that was replaced', async () => {
+    const world = await openTestPlatform();
+    const app = await createApp(world, {});
+    const token = await merchantToken(world);
+    const { body } = await world.call('POST', `/apps/v1/apps/${app.clientId}/secret`, { body: {}, token });
+    const ask = async (clientSecret: unknown) =>
+      (await world.token({ ...app, clientSecret, grantType: 'client_credentials' })).status;
+    expect([await ask(app.clientSecret), await ask(body['clientSecret'])]).toEqual([401, 200]);
+  });
+});
+
+test('a code is not exchanged for an app whose secret is wrong', async () => {
+  const world = await openTestPlatform();
+  const { code, data } = await getCode(world);
+  expect((await exchangeCode(world, code, data, { clientSecret: 'made-up' })).body['error']).toBe('invalid_client');
 });
 
 test('tokens and codes stand in no line of the log', async () => {

@@ -6,25 +6,31 @@ import {
   ACCESS_TOKEN_SECONDS,
   OFFLINE_SCOPE,
   type AnonymousGrant,
+  type AuthorizedClientGrant,
+  type ClientCredentialsGrant,
   type CodeGrant,
-  type RefreshGrant,
   type TokenRequest,
   type TokenResponse,
 } from '@cartwright/contract';
 
 import type { Database, Transaction } from '../database/database.ts';
+import type { Caller } from '../http/caller.ts';
 import { isRefusal, refuseGrant, type Refusal } from '../http/failure.ts';
-import { findMember, noteSignIn } from '../identity/member-store.ts';
+import { noteSignIn } from '../identity/member-store.ts';
 import type { Ids, MemberId, SiteId, VisitorId } from '../ids.ts';
+import { addressKey, refuseTooMany, type RateLimits } from '../limits/rate-limits.ts';
 import { hashSecret, isSameSecret } from '../secrets.ts';
-import { findApp } from '../sites/app-store.ts';
+import { findApp, findAppBySecret } from '../sites/app-store.ts';
+import type { App } from '../sites/app.ts';
 import type { AccessTokens, TokenSubject } from './access-token.ts';
+import { findClient, findExternalSignIn } from './app-grants.ts';
 import { findCode, spendCode, type StoredCode } from './code-store.ts';
+import { isStillMember } from './member-standing.ts';
+import { refreshTokens } from './refresh-grant.ts';
 import {
   createTokenSession,
   endTokenSessionsOfCode,
-  findTokenSession,
-  touchTokenSession,
+  type SessionOrigin,
   type TokenSession,
 } from './token-session-store.ts';
 
@@ -32,6 +38,7 @@ export interface GrantParts {
   readonly database: Database;
   readonly ids: Ids;
   readonly accessTokens: AccessTokens;
+  readonly limits: RateLimits;
   /** A visitor has become a member: what they put into their cart goes along. */
   readonly mergeVisitorCart: (
     tx: Transaction,
@@ -40,21 +47,34 @@ export interface GrantParts {
   ) => Promise<void>;
 }
 
+/** Who asks for tokens, from where and when. */
+export interface Asker {
+  readonly caller: Caller;
+  readonly address: string;
+  readonly now: number;
+}
+
 interface Granted {
   readonly session: TokenSession;
   readonly refreshToken: string;
 }
 
+/** How long an app's own token lives: it has no refresh token, and what the app may do can change. */
+const APP_TOKEN_SECONDS = 60 * 60;
+
 /** Answers tokens, or a refusal of RFC 6749 §5.2. */
 export async function grantTokens(
   parts: GrantParts,
   request: TokenRequest,
-  now: number,
+  asker: Asker,
 ): Promise<TokenResponse | Refusal> {
-  const granted = await grant(parts, request, now);
+  const refusal = await refuseHaste(parts.limits, request, asker);
+  if (refusal !== undefined) return refusal;
+  if (request.grantType === 'client_credentials') return grantApp(parts, request, asker.now);
+  const granted = await grant(parts, request, asker);
   if (isRefusal(granted)) return granted;
   return {
-    access_token: await parts.accessTokens.mint(toSubject(granted.session), ACCESS_TOKEN_SECONDS, now),
+    access_token: await parts.accessTokens.mint(toSubject(granted.session), ACCESS_TOKEN_SECONDS, asker.now),
     refresh_token: granted.refreshToken,
     token_type: 'Bearer',
     expires_in: ACCESS_TOKEN_SECONDS,
@@ -62,25 +82,52 @@ export async function grantTokens(
   };
 }
 
-function grant(parts: GrantParts, request: TokenRequest, now: number): Promise<Granted | Refusal> {
+/** An address that is not known is one of this process's own calls. */
+async function refuseHaste(
+  limits: RateLimits,
+  { grantType }: TokenRequest,
+  { address, now }: Asker,
+): Promise<Refusal | undefined> {
+  if (address === '' || grantType === 'refresh_token') return undefined;
+  const taken = await limits.take(grantType === 'anonymous' ? 'anonymous-address' : 'token', addressKey(address), now);
+  return taken.isAllowed ? undefined : refuseTooMany(taken);
+}
+
+function grant(
+  parts: GrantParts,
+  request: Exclude<TokenRequest, ClientCredentialsGrant>,
+  asker: Asker,
+): Promise<Granted | Refusal> {
   switch (request.grantType) {
     case 'anonymous':
-      return grantVisitor(parts, request, now);
+      return grantVisitor(parts, request, asker.now);
     case 'refresh_token':
-      return grantAgain(parts, request, now);
+      return refreshTokens(parts.database, request, asker.now);
     case 'authorization_code':
-      return grantMember(parts, request, now);
+      return grantMember(parts, request, asker.now);
     case 'authorized_client':
-    case 'client_credentials':
-      return Promise.resolve(
-        refuseGrant('unsupported_grant_type', `The grant ${request.grantType} is not offered here.`),
-      );
+      return grantExternal(parts, request, asker);
   }
+}
+
+async function grantApp(
+  { database, accessTokens }: GrantParts,
+  request: ClientCredentialsGrant,
+  now: number,
+): Promise<TokenResponse | Refusal> {
+  const client = await database.read((tx) => findClient(tx, request));
+  if (isRefusal(client)) return client;
+  return {
+    access_token: await accessTokens.mint(client, APP_TOKEN_SECONDS, now),
+    token_type: 'Bearer',
+    expires_in: APP_TOKEN_SECONDS,
+    scope: client.permissions.join(' '),
+  };
 }
 
 function grantVisitor(
   { database, ids }: GrantParts,
-  { clientId }: AnonymousGrant,
+  { clientId, rotateRefreshToken }: AnonymousGrant,
   now: number,
 ): Promise<Granted | Refusal> {
   return database.write(async (tx) => {
@@ -93,50 +140,47 @@ function grantVisitor(
       role: 'visitor',
       visitorId: ids.next('vis'),
     };
-    return { session, refreshToken: await createTokenSession(tx, session, undefined, now) };
+    const rotates = rotatesFor(app, rotateRefreshToken);
+    return { session, refreshToken: await createTokenSession(tx, session, { rotates }, now) };
   });
 }
 
-async function grantAgain(
-  { database }: GrantParts,
-  { refreshToken, clientId }: RefreshGrant,
-  now: number,
+function grantExternal(
+  parts: GrantParts,
+  request: AuthorizedClientGrant,
+  { caller, now }: Asker,
 ): Promise<Granted | Refusal> {
-  const found = await database.read(async (tx) => {
-    const known = await findTokenSession(tx, refreshToken, now);
-    if (known === undefined) return refuseGrant('invalid_grant', 'This refresh token is not known or has expired.');
-    const { session } = known;
-    if (typeof clientId === 'string' && clientId !== session.clientId) {
-      return refuseGrant('invalid_grant', 'This refresh token belongs to another client.');
-    }
-    if (session.role === 'member') {
-      const { siteId, memberId, credentialVersion } = session;
-      if (!(await isStillMember(tx, { siteId, memberId, credentialVersion }))) {
-        return refuseGrant('invalid_grant', 'This sign-in has ended: sign in again.');
-      }
-    }
-    return known;
+  return parts.database.write(async (tx) => {
+    const found = await findExternalSignIn(tx, request, caller, now);
+    if (isRefusal(found)) return found;
+    const { member, app, visitorId } = found;
+    const { siteId, memberId, credentialVersion } = member;
+    const who = { siteId, clientId: app.clientId, memberId, visitorId, credentialVersion };
+    return beginMemberSession(parts, tx, who, { rotates: rotatesFor(app, request.rotateRefreshToken) }, now);
   });
-  if (isRefusal(found)) return found;
-  if (found.isDueForTouch) await database.write((tx) => touchTokenSession(tx, found.session, now));
-  return { session: found.session, refreshToken };
 }
 
 /** A code that is used twice ends the session that it gave: this must last, so it is no refusal that undoes. */
 function grantMember(parts: GrantParts, request: CodeGrant, now: number): Promise<Granted | Refusal> {
   return parts.database.write(async (tx) => {
-    const app = await findApp(tx, request.clientId);
-    if (app === undefined) return unknownClient(request.clientId);
+    const { clientId, clientSecret } = request;
+    const app = await findApp(tx, clientId);
+    if (app === undefined) return unknownClient(clientId);
+    if (typeof clientSecret === 'string' && (await findAppBySecret(tx, clientId, clientSecret)) === undefined) {
+      return refuseGrant('invalid_client', 'Client id and client secret do not belong together.', 401);
+    }
     const code = await findCode(tx, app.siteId, request.code);
     if (code === undefined) return refuseGrant('invalid_grant', 'This code is not known.');
     if (code.clientId !== app.clientId) return refuseGrant('invalid_grant', 'This code belongs to another client.');
     const problem = await findCodeProblem(tx, code, request, now);
     if (problem !== undefined) {
-      if (code.isSpent) await endTokenSessionsOfCode(tx, code.siteId, code.codeHash);
+      if (code.isSpent) await endTokenSessionsOfCode(tx, code.siteId, code.codeHash, now);
       return refuseGrant('invalid_grant', problem);
     }
     await spendCode(tx, code, now);
-    return beginMemberSession(parts, tx, code, now);
+    const { codeHash, userAgent } = code;
+    const rotates = rotatesFor(app, request.rotateRefreshToken);
+    return beginMemberSession(parts, tx, code, { codeHash, userAgent, rotates }, now);
   });
 }
 
@@ -160,10 +204,11 @@ async function findCodeProblem(
 async function beginMemberSession(
   { ids, mergeVisitorCart }: GrantParts,
   tx: Transaction,
-  code: StoredCode,
+  who: Pick<StoredCode, 'siteId' | 'clientId' | 'memberId' | 'visitorId' | 'credentialVersion'>,
+  origin: SessionOrigin,
   now: number,
 ): Promise<Granted> {
-  const { siteId, clientId, memberId, visitorId, credentialVersion } = code;
+  const { siteId, clientId, memberId, visitorId, credentialVersion } = who;
   const session: TokenSession = {
     siteId,
     sessionId: ids.next('ses'),
@@ -173,19 +218,15 @@ async function beginMemberSession(
     visitorId,
     credentialVersion,
   };
-  const refreshToken = await createTokenSession(tx, session, code.codeHash, now);
+  const refreshToken = await createTokenSession(tx, session, origin, now);
   await noteSignIn(tx, siteId, memberId, now);
   if (visitorId !== undefined) await mergeVisitorCart(tx, { siteId, visitorId, memberId }, now);
   return { session, refreshToken };
 }
 
-/** Blocked, deleted, or with other credentials than then: no longer. */
-async function isStillMember(
-  tx: Transaction,
-  { siteId, memberId, credentialVersion }: Pick<StoredCode, 'siteId' | 'memberId' | 'credentialVersion'>,
-): Promise<boolean> {
-  const member = await findMember(tx, siteId, memberId);
-  return member?.status === 'ACTIVE' && member.credentialVersion === credentialVersion;
+/** An app that always rotates cannot be talked out of it. */
+function rotatesFor(app: App, asked: boolean | null | undefined): boolean {
+  return app.rotatesRefreshTokens === true || asked === true;
 }
 
 function unknownClient(clientId: string): Refusal {

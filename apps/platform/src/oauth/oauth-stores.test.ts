@@ -100,8 +100,8 @@ describeOnBothDatabases('the shelves of authorization', (databases) => {
 
   test('a token session is found by its refresh token until it was idle too long', async () => {
     const database = await open();
-    const token = await database.write((tx) => createTokenSession(tx, SESSION, 'code', 0));
-    expect(await database.read((tx) => findTokenSession(tx, token, 1))).toEqual({
+    const token = await database.write((tx) => createTokenSession(tx, SESSION, { codeHash: 'code' }, 0));
+    expect(await database.read((tx) => findTokenSession(tx, token, 1))).toMatchObject({
       session: SESSION,
       isDueForTouch: false,
     });
@@ -114,13 +114,13 @@ describeOnBothDatabases('the shelves of authorization', (databases) => {
   test('a token session ends by its id, or with the code that it came from', async () => {
     const database = await open();
     const [first, second] = await database.write(async (tx) => [
-      await createTokenSession(tx, SESSION, 'code', 0),
-      await createTokenSession(tx, { ...SESSION, sessionId: 'ses_2' }, 'other code', 0),
+      await createTokenSession(tx, SESSION, { codeHash: 'code' }, 0),
+      await createTokenSession(tx, { ...SESSION, sessionId: 'ses_2' }, { codeHash: 'other code' }, 0),
     ]);
-    await database.write((tx) => endTokenSessionsOfCode(tx, SITE, 'code'));
+    await database.write((tx) => endTokenSessionsOfCode(tx, SITE, 'code', 1));
     expect(await database.read((tx) => findTokenSession(tx, first ?? '', 1))).toBeUndefined();
     expect(await database.read((tx) => findTokenSession(tx, second ?? '', 1))).toBeDefined();
-    await database.write((tx) => endTokenSession(tx, SITE, 'ses_2'));
+    await database.write((tx) => endTokenSession(tx, SITE, 'ses_2', 1));
     expect(await database.read((tx) => findTokenSession(tx, second ?? '', 1))).toBeUndefined();
   });
 
@@ -182,7 +182,7 @@ describeOnBothDatabases('the shelves of authorization', (databases) => {
     const database = await open();
     const [code, session] = await database.write(async (tx) => [
       await createCode(tx, CODE, 0),
-      await createTokenSession(tx, SESSION, undefined, 0),
+      await createTokenSession(tx, SESSION, {}, 0),
       await createSessionToken(tx, ADA, 0),
       await createSignOutLink(tx, SITE, undefined, 0),
       await parkRequest(tx, SITE, { kind: 'authorize', request: REQUEST }, {}, 0),

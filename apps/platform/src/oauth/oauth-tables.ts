@@ -1,4 +1,4 @@
-/** The tables of authorization, as migration 0003 made them. */
+/** The tables of authorization, as migrations 0003, 0070 and 0072 made them. */
 import type { JWK } from 'jose';
 
 import type { JsonText } from '../database/columns.ts';
@@ -22,6 +22,7 @@ export interface OAuthTables {
     visitor_id: VisitorId | null;
     expires_at: number;
     spent_at: number | null;
+    user_agent: string | null;
   };
   token_sessions: {
     site_id: SiteId;
@@ -33,16 +34,32 @@ export interface OAuthTables {
     member_id: MemberId | null;
     credential_version: number;
     code_hash: string | null;
+    rotation_key: string | null;
+    user_agent: string | null;
     created_at: number;
     used_at: number;
     expires_at: number;
+  };
+  spent_refresh_tokens: {
+    site_id: SiteId;
+    refresh_hash: string;
+    session_id: TokenSessionId;
+    spent_at: number;
+    expires_at: number;
+  };
+  ended_token_sessions: {
+    site_id: SiteId;
+    session_id: TokenSessionId;
+    ended_at: number;
   };
   browser_sessions: {
     site_id: SiteId;
     token_hash: string;
     member_id: MemberId;
     credential_version: number;
+    user_agent: string | null;
     created_at: number;
+    used_at: number;
     expires_at: number;
   };
 }

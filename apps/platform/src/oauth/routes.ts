@@ -1,27 +1,37 @@
 /** The door of authorization: tokens, keys, the authorize address and the sign-out address. */
-import { AUTHORIZE_PATH, jwks, token } from '@cartwright/contract';
+import { AUTHORIZE_PATH, introspect, jwks, revokeToken, token, tokenInfo } from '@cartwright/contract';
 import type { JWK } from 'jose';
 
 import { routeOutsideTransaction, webRoute, type Route } from '../http/route.ts';
 import { authorize, type AuthorizeParts } from './authorize-flow.ts';
 import { grantTokens, type GrantParts } from './grants.ts';
+import { describeServer, KEYS_PATH, METADATA_PATH } from './metadata.ts';
 import { signOut, SIGN_OUT_PATHS, type SignOutParts } from './sign-out.ts';
 import type { SigningKeys } from './signing-keys.ts';
+import { describeToken, introspectToken, revokeSession, type TokenInfoParts } from './token-info.ts';
 
 export type OAuthPorts = GrantParts &
   AuthorizeParts &
-  SignOutParts & {
+  SignOutParts &
+  TokenInfoParts & {
+    readonly publicUrl: string;
     readonly signingKeys: SigningKeys;
     /** Public keys of what else the platform signs, published in the same key set. */
     readonly readOtherKeys: () => Promise<readonly JWK[]>;
   };
 
-const KEYS_PATH = '/.well-known/jwks.json';
-
 export function createOAuthRoutes(ports: OAuthPorts): readonly Route[] {
   const anyone = ['nobody', 'visitor', 'member', 'merchant', 'app'] as const;
   return [
-    routeOutsideTransaction(token, { allow: anyone }, ({ input, now }) => grantTokens(ports, input, now)),
+    routeOutsideTransaction(token, { allow: anyone }, ({ input, ...asker }) => grantTokens(ports, input, asker)),
+    routeOutsideTransaction(tokenInfo, { allow: anyone }, ({ input, now }) => describeToken(ports, input.token, now)),
+    routeOutsideTransaction(introspect, { allow: ['merchant', 'app'] }, ({ input, now }) =>
+      introspectToken(ports, input.token, now),
+    ),
+    routeOutsideTransaction(revokeToken, { allow: anyone }, async ({ input, now }) => {
+      await revokeSession(ports, input, now);
+      return {};
+    }),
     routeOutsideTransaction(jwks, { allow: anyone }, () => readKeySet(ports)),
     webRoute(
       'GET',
@@ -32,6 +42,9 @@ export function createOAuthRoutes(ports: OAuthPorts): readonly Route[] {
       },
       { isPublic: true },
     ),
+    webRoute('GET', METADATA_PATH, () => Promise.resolve(Response.json(describeServer(ports.publicUrl))), {
+      isPublic: true,
+    }),
     webRoute('GET', AUTHORIZE_PATH, (context) => authorize(ports, context)),
     ...SIGN_OUT_PATHS.map((path) => webRoute('GET', path, (context) => signOut(ports, context))),
   ];

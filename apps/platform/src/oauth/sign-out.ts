@@ -60,7 +60,7 @@ export async function signOut(parts: SignOutParts, context: WebContext): Promise
     const isAllowed = returnAddress === '' || (app !== undefined && allowsReturn(app, returnAddress));
     if (!isAllowed) return { kind: 'refused' as const, app };
     const link = handle === null ? undefined : await spendSignOutLink(tx, siteId, handle, now);
-    const asked = link?.sessionId === undefined ? undefined : await endTokenSession(tx, siteId, link.sessionId);
+    const asked = link?.sessionId === undefined ? undefined : await endTokenSession(tx, siteId, link.sessionId, now);
     const browser = await findBrowserSession(tx, siteId, token, now);
     // Anybody can make a link: it speaks only for the member with whose token it was made.
     if (browser !== undefined && browser.member.memberId !== asked) return { kind: 'ask' as const };

@@ -1,10 +1,13 @@
 /**
  * Token sessions: one per app and browser, with a refresh token that stays the same for clients that do not ask for
- * another. The token is kept as a hash and lives as long as it is used.
+ * another. The token is kept as a hash and lives as long as it is used. How rotation works: `refresh-rotation.ts`.
  */
+import type { Selectable } from 'kysely';
+
 import type { Transaction } from '../database/database.ts';
 import type { AppId, MemberId, SiteId, TokenSessionId, VisitorId } from '../ids.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
+import { noteEnded } from './ended-sessions.ts';
 import type { OAuthTables } from './oauth-tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,11 +30,27 @@ export type TokenSession = {
     }
 );
 
-/** Begins a session and answers its refresh token. `codeHash` remembers which code it came from. */
+export interface KnownSession {
+  readonly session: TokenSession;
+  readonly isDueForTouch: boolean;
+  /** Chance from which successors are made, where the client asked for rotation. */
+  readonly rotationKey: string | undefined;
+  readonly expiresAt: number;
+}
+
+export interface SessionOrigin {
+  /** The code that the session came from. */
+  readonly codeHash?: string | undefined;
+  readonly userAgent?: string | undefined;
+  /** Whether each use replaces the refresh token. */
+  readonly rotates?: boolean | undefined;
+}
+
+/** Begins a session and answers its refresh token. */
 export async function createTokenSession(
   tx: Transaction,
   session: TokenSession,
-  codeHash: string | undefined,
+  { codeHash, userAgent, rotates = false }: SessionOrigin,
   now: number,
 ): Promise<string> {
   const refreshToken = createSecret();
@@ -48,6 +67,8 @@ export async function createTokenSession(
       member_id: session.role === 'member' ? session.memberId : null,
       credential_version: session.role === 'member' ? session.credentialVersion : 0,
       code_hash: codeHash ?? null,
+      rotation_key: rotates ? createSecret() : null,
+      user_agent: userAgent ?? null,
       created_at: now,
       used_at: now,
       expires_at: now + IDLE_LIFETIME_MS[session.role],
@@ -61,7 +82,7 @@ export async function findTokenSession(
   tx: Transaction,
   refreshToken: string,
   now: number,
-): Promise<{ readonly session: TokenSession; readonly isDueForTouch: boolean } | undefined> {
+): Promise<KnownSession | undefined> {
   const row = await tx
     .tables<OAuthTables>()
     .selectFrom('token_sessions')
@@ -69,19 +90,40 @@ export async function findTokenSession(
     .where('refresh_hash', '=', hashSecret(refreshToken))
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
+  return row === undefined ? undefined : toKnown(row, now);
+}
+
+export async function findTokenSessionById(
+  tx: Transaction,
+  siteId: SiteId,
+  sessionId: TokenSessionId,
+  now: number,
+): Promise<KnownSession | undefined> {
+  const row = await tx
+    .tables<OAuthTables>()
+    .selectFrom('token_sessions')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toKnown(row, now);
+}
+
+function toKnown(row: Selectable<OAuthTables['token_sessions']>, now: number): KnownSession {
   const origin = { siteId: row.site_id, sessionId: row.session_id, clientId: row.client_id };
-  const isDueForTouch = now - row.used_at > TOUCH_AFTER_MS;
+  const known = {
+    isDueForTouch: now - row.used_at > TOUCH_AFTER_MS,
+    rotationKey: row.rotation_key ?? undefined,
+    expiresAt: row.expires_at,
+  };
   if (row.role === 'member' && row.member_id !== null) {
     const visitorId = row.visitor_id ?? undefined;
     const credentialVersion = row.credential_version;
-    return {
-      session: { ...origin, role: 'member', memberId: row.member_id, visitorId, credentialVersion },
-      isDueForTouch,
-    };
+    return { session: { ...origin, role: 'member', memberId: row.member_id, visitorId, credentialVersion }, ...known };
   }
   if (row.role === 'visitor' && row.visitor_id !== null) {
-    return { session: { ...origin, role: 'visitor', visitorId: row.visitor_id }, isDueForTouch };
+    return { session: { ...origin, role: 'visitor', visitorId: row.visitor_id }, ...known };
   }
   throw new Error(`Token session ${row.session_id} speaks for nobody.`);
 }
@@ -97,11 +139,56 @@ export async function touchTokenSession(tx: Transaction, session: TokenSession, 
     .execute();
 }
 
+/** Puts another refresh token in the place of the session's; the old one is remembered as spent. */
+export async function replaceRefreshToken(
+  tx: Transaction,
+  session: TokenSession,
+  change: { readonly from: string; readonly to: string },
+  now: number,
+): Promise<void> {
+  const tables = tx.tables<OAuthTables>();
+  const expiresAt = now + IDLE_LIFETIME_MS[session.role];
+  await tables
+    .insertInto('spent_refresh_tokens')
+    .values({
+      site_id: session.siteId,
+      refresh_hash: hashSecret(change.from),
+      session_id: session.sessionId,
+      spent_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  await tables
+    .updateTable('token_sessions')
+    .set({ refresh_hash: hashSecret(change.to), used_at: now, expires_at: expiresAt })
+    .where('site_id', '=', session.siteId)
+    .where('session_id', '=', session.sessionId)
+    .execute();
+}
+
+/** The session that a refresh token belonged to before it was replaced, and when that was. */
+export async function findSpentToken(
+  tx: Transaction,
+  refreshToken: string,
+  now: number,
+): Promise<{ readonly known: KnownSession; readonly spentAt: number } | undefined> {
+  const spent = await tx
+    .tables<OAuthTables>()
+    .selectFrom('spent_refresh_tokens')
+    .select(['site_id', 'session_id', 'spent_at'])
+    .where('refresh_hash', '=', hashSecret(refreshToken))
+    .executeTakeFirst();
+  if (spent === undefined) return undefined;
+  const known = await findTokenSessionById(tx, spent.site_id, spent.session_id, now);
+  return known === undefined ? undefined : { known, spentAt: spent.spent_at };
+}
+
 /** Ends a session, and answers the member that it spoke for. */
 export async function endTokenSession(
   tx: Transaction,
   siteId: SiteId,
   sessionId: TokenSessionId,
+  now: number,
 ): Promise<MemberId | undefined> {
   const row = await tx
     .tables<OAuthTables>()
@@ -110,15 +197,28 @@ export async function endTokenSession(
     .where('session_id', '=', sessionId)
     .returning('member_id')
     .executeTakeFirst();
+  if (row !== undefined) await noteEnded(tx, siteId, [sessionId], now);
   return row?.member_id ?? undefined;
 }
 
 /** Ends what a code gave: it was used twice, so one of the two users stole it (index `token_sessions_by_code`). */
-export async function endTokenSessionsOfCode(tx: Transaction, siteId: SiteId, codeHash: string): Promise<void> {
-  await tx
+export async function endTokenSessionsOfCode(
+  tx: Transaction,
+  siteId: SiteId,
+  codeHash: string,
+  now: number,
+): Promise<void> {
+  const rows = await tx
     .tables<OAuthTables>()
     .deleteFrom('token_sessions')
     .where('site_id', '=', siteId)
     .where('code_hash', '=', codeHash)
+    .returning('session_id')
     .execute();
+  await noteEnded(
+    tx,
+    siteId,
+    rows.map((row) => row.session_id),
+    now,
+  );
 }

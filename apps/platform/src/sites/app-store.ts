@@ -1,8 +1,11 @@
 /** The shelf of registered apps. */
+import type { Selectable } from 'kysely';
+
 import { decodeFlag, decodeJson, encodeFlag, encodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import type { AppId, SiteId } from '../ids.ts';
-import type { App } from './app.ts';
+import { hashSecret, isSameSecret } from '../secrets.ts';
+import type { App, AppSettings } from './app.ts';
 import type { SiteTables } from './site-tables.ts';
 
 /** The app of a client id, whatever its site: a client id names both (unique index on `client_id`). */
@@ -13,15 +16,49 @@ export async function findApp(tx: Transaction, clientId: string): Promise<App | 
     .selectAll()
     .where('client_id', '=', clientId as AppId)
     .executeTakeFirst();
-  return row === undefined
-    ? undefined
-    : {
-        siteId: row.site_id,
-        clientId: row.client_id,
-        name: row.name,
-        redirectAddresses: decodeJson(row.redirect_addresses),
-        isDevelopment: decodeFlag(row.is_development),
-      };
+  return row === undefined ? undefined : toApp(row);
+}
+
+/** The app of a client id, where the secret is the app's. An app without a secret has none that fits. */
+export async function findAppBySecret(tx: Transaction, clientId: string, secret: string): Promise<App | undefined> {
+  const row = await tx
+    .tables<SiteTables>()
+    .selectFrom('apps')
+    .selectAll()
+    .where('client_id', '=', clientId as AppId)
+    .executeTakeFirst();
+  const known = row?.secret_hash ?? '';
+  return row !== undefined && isSameSecret(known, hashSecret(secret)) ? toApp(row) : undefined;
+}
+
+export interface RegisteredApp {
+  readonly app: App;
+  readonly hasSecret: boolean;
+  readonly createdAt: number;
+}
+
+/** Oldest first. */
+export async function listSiteApps(tx: Transaction, siteId: SiteId): Promise<readonly RegisteredApp[]> {
+  const rows = await tx
+    .tables<SiteTables>()
+    .selectFrom('apps')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('created_at')
+    .orderBy('client_id')
+    .execute();
+  return rows.map((row) => ({ app: toApp(row), hasSecret: row.secret_hash !== null, createdAt: row.created_at }));
+}
+
+/** Gives the app another secret; the one before it is worth nothing from now on. */
+export async function replaceAppSecret(tx: Transaction, app: App, secret: string): Promise<void> {
+  await tx
+    .tables<SiteTables>()
+    .updateTable('apps')
+    .set({ secret_hash: hashSecret(secret) })
+    .where('site_id', '=', app.siteId)
+    .where('client_id', '=', app.clientId)
+    .execute();
 }
 
 /** The oldest app of a site: the shop that came with it. */
@@ -48,18 +85,44 @@ export async function insertApp(tx: Transaction, app: App, now: number): Promise
       name: app.name,
       redirect_addresses: encodeJson(app.redirectAddresses),
       is_development: encodeFlag(app.isDevelopment),
+      settings: encodeJson(settingsOf(app)),
+      secret_hash: null,
       created_at: now,
     })
     .execute();
 }
 
-/** Replaces where the app may send browsers. */
+/** Replaces the app's name, addresses and settings. */
 export async function updateApp(tx: Transaction, app: App): Promise<void> {
   await tx
     .tables<SiteTables>()
     .updateTable('apps')
-    .set({ redirect_addresses: encodeJson(app.redirectAddresses), is_development: encodeFlag(app.isDevelopment) })
+    .set({
+      name: app.name,
+      redirect_addresses: encodeJson(app.redirectAddresses),
+      is_development: encodeFlag(app.isDevelopment),
+      settings: encodeJson(settingsOf(app)),
+    })
     .where('site_id', '=', app.siteId)
     .where('client_id', '=', app.clientId)
     .execute();
+}
+
+function settingsOf({ isFirstParty, rotatesRefreshTokens, permissions }: App): AppSettings {
+  return {
+    isFirstParty,
+    ...(rotatesRefreshTokens === undefined ? {} : { rotatesRefreshTokens }),
+    ...(permissions === undefined ? {} : { permissions }),
+  };
+}
+
+function toApp(row: Selectable<SiteTables['apps']>): App {
+  return {
+    siteId: row.site_id,
+    clientId: row.client_id,
+    name: row.name,
+    redirectAddresses: decodeJson(row.redirect_addresses),
+    isDevelopment: decodeFlag(row.is_development),
+    ...decodeJson(row.settings),
+  };
 }

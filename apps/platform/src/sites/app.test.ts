@@ -8,6 +8,7 @@ const SHOP: App = {
   name: 'Shop',
   redirectAddresses: ['https://shop.example/callback', 'https://shop.example/other', 'https://m.shop.example/callback'],
   isDevelopment: false,
+  isFirstParty: true,
 };
 const IN_DEVELOPMENT: App = { ...SHOP, isDevelopment: true };
 

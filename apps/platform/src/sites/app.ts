@@ -3,14 +3,25 @@
  * Invariant: a code travels only to an address that is registered letter by letter, or to this very machine where the
  * app is marked as being developed (RFC 9700 §4.1.3, RFC 8252 §7.3).
  */
+import type { Permission } from '@cartwright/contract';
+
 import type { AppId, SiteId } from '../ids.ts';
 
-export interface App {
+export interface App extends AppSettings {
   readonly siteId: SiteId;
   readonly clientId: AppId;
   readonly name: string;
   readonly redirectAddresses: readonly string[];
   readonly isDevelopment: boolean;
+}
+
+export interface AppSettings {
+  /** The shop's own: members are not asked whether it may sign them in. */
+  readonly isFirstParty: boolean;
+  /** Whether every use of a refresh token replaces it, also for clients that do not ask for that. */
+  readonly rotatesRefreshTokens?: boolean;
+  /** What its own tokens (client credentials) allow. */
+  readonly permissions?: readonly Permission[];
 }
 
 /** Whether a code may be sent to this address: the exact text that was registered. */
@@ -46,4 +57,15 @@ function readAddress(address: string): URL | undefined {
 function isLocalAddress(url: URL | undefined): boolean {
   if (url?.protocol !== 'http:' || url.hash !== '') return false;
   return url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
+}
+
+/**
+ * Whether a merchant may register this address: https, http on this very machine, or the scheme of a program that is
+ * named like a domain backwards (RFC 8252 §7). Never with a fragment, where the answer would be lost.
+ */
+export function isRegistrable(address: string): boolean {
+  if (!URL.canParse(address) || /[\s\\#\u0000-\u001f]/.test(address)) return false;
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '') return false;
+  return url.protocol === 'https:' || isLocalAddress(url) || /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/.test(url.protocol);
 }

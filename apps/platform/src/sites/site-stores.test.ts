@@ -34,6 +34,7 @@ const SHOP: App = {
   name: 'Shop',
   redirectAddresses: ['http://localhost/cb'],
   isDevelopment: true,
+  isFirstParty: true,
 };
 
 describeOnBothDatabases('the shelves of sites', (databases) => {

@@ -3,6 +3,7 @@ import type { Permission } from '@cartwright/contract';
 
 import type { Flag, JsonText } from '../database/columns.ts';
 import type { ApiKeyId, AppId, MerchantId, SiteId } from '../ids.ts';
+import type { AppSettings } from './app.ts';
 import type { SiteSettings } from './site.ts';
 
 export interface SiteTables {
@@ -20,6 +21,8 @@ export interface SiteTables {
     name: string;
     redirect_addresses: JsonText<readonly string[]>;
     is_development: Flag;
+    settings: JsonText<AppSettings>;
+    secret_hash: string | null;
     created_at: number;
   };
   api_keys: {

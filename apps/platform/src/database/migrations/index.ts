@@ -15,6 +15,7 @@ import * as idempotency from './0060-idempotency.ts';
 import * as catalogChanges from './0050-catalog-changes.ts';
 import * as apps from './0070-apps.ts';
 import * as limits from './0071-limits.ts';
+import * as signIns from './0072-sign-ins.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0050-catalog-changes', up: catalogChanges.up },
   { name: '0070-apps', up: apps.up },
   { name: '0071-limits', up: limits.up },
+  { name: '0072-sign-ins', up: signIns.up },
 ];

@@ -1,0 +1,71 @@
+/**
+ * The grants of apps: tokens of their own for their secret (RFC 6749 §4.4), and a member's tokens for whoever may
+ * manage members and has identified this one by other means (external sign-in).
+ */
+import type { AuthorizedClientGrant, ClientCredentialsGrant } from '@cartwright/contract';
+
+import type { Transaction } from '../database/database.ts';
+import { hasPermission, type AppCaller, type Caller } from '../http/caller.ts';
+import { refuseGrant, type Refusal } from '../http/failure.ts';
+import { findMember } from '../identity/member-store.ts';
+import type { Member } from '../identity/member.ts';
+import { spendSessionToken } from '../identity/session-token.ts';
+import type { AppId, MemberId, VisitorId } from '../ids.ts';
+import { findApp, findAppBySecret, findFirstApp } from '../sites/app-store.ts';
+import type { App } from '../sites/app.ts';
+
+/** Whom an app's own token speaks for, or a refusal. The installed site may be named; then it must be the app's. */
+export async function findClient(
+  tx: Transaction,
+  { clientId, clientSecret, instanceId }: ClientCredentialsGrant,
+): Promise<AppCaller | Refusal> {
+  const app = await findAppBySecret(tx, clientId, clientSecret);
+  if (app === undefined)
+    return refuseGrant('invalid_client', 'Client id and client secret do not belong together.', 401);
+  if (typeof instanceId === 'string' && instanceId !== app.siteId) {
+    return refuseGrant('invalid_grant', `The app is not installed on the site "${instanceId}".`);
+  }
+  return { kind: 'app', siteId: app.siteId, appId: app.clientId, permissions: app.permissions ?? [] };
+}
+
+export interface ExternalSignIn {
+  readonly member: Member;
+  readonly app: App;
+  readonly visitorId: VisitorId | undefined;
+}
+
+/** Whom an app signs in, or a refusal. The visitor whose token came along brings what they have. */
+export async function findExternalSignIn(
+  tx: Transaction,
+  { memberId, sessionToken }: AuthorizedClientGrant,
+  caller: Caller,
+  now: number,
+): Promise<ExternalSignIn | Refusal> {
+  if (caller.kind !== 'app' && caller.kind !== 'merchant') {
+    return refuseGrant('invalid_client', 'Send an API key after the access token: "Authorization: token,key".', 401);
+  }
+  if (!hasPermission(caller, 'members.manage')) {
+    return refuseGrant('unauthorized_client', 'This needs the permission members.manage.', 403);
+  }
+  const { siteId } = caller;
+  if (typeof sessionToken === 'string' && (await spendSessionToken(tx, siteId, sessionToken, now)) !== memberId) {
+    return refuseGrant('invalid_grant', 'This session token is not of this member, or was used before.');
+  }
+  const member = await findMember(tx, siteId, memberId as MemberId);
+  if (member?.status !== 'ACTIVE') return refuseGrant('invalid_grant', `No active member has the id "${memberId}".`);
+  const alongside = caller.kind === 'app' ? caller.alongside : undefined;
+  const app = await findSignInApp(tx, caller, alongside?.clientId);
+  if (app === undefined) throw new Error('This site has no app.');
+  return { member, app, visitorId: alongside?.visitorId };
+}
+
+/** The app whose token came along, the app that calls, or else the shop itself. */
+async function findSignInApp(
+  tx: Transaction,
+  caller: Exclude<Caller, { kind: 'nobody' }>,
+  alongside: AppId | undefined,
+): Promise<App | undefined> {
+  const clientId = alongside ?? (caller.kind === 'app' ? caller.appId : undefined);
+  const named = clientId === undefined ? undefined : await findApp(tx, clientId);
+  return named ?? findFirstApp(tx, caller.siteId);
+}

@@ -1,0 +1,71 @@
+/**
+ * Token sessions that are over. Access tokens are believed without a look at the database, so what was revoked is
+ * remembered here until its last access token has expired by itself; what other processes ended is read once a second.
+ */
+import { ACCESS_TOKEN_SECONDS } from '@cartwright/contract';
+
+import type { Database, Transaction } from '../database/database.ts';
+import type { SiteId, TokenSessionId } from '../ids.ts';
+import type { OAuthTables } from './oauth-tables.ts';
+
+const KEPT_MS = ACCESS_TOKEN_SECONDS * 1000;
+const READ_EVERY_MS = 1000;
+/** Clocks of processes differ, and a row may be committed later than another that is younger. */
+const OVERLAP_MS = 10_000;
+
+export type IsEnded = (sessionId: TokenSessionId, now: number) => Promise<boolean>;
+
+/** Reads along what was ended. */
+export function createEndedSessions(database: Database, siteId: SiteId): IsEnded {
+  const ended = new Map<TokenSessionId, number>();
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  async function read(now: number): Promise<void> {
+    const since = Math.max(now - KEPT_MS, readAt - OVERLAP_MS);
+    const rows = await database.read((tx) =>
+      tx
+        .tables<OAuthTables>()
+        .selectFrom('ended_token_sessions')
+        .select(['session_id', 'ended_at'])
+        .where('site_id', '=', siteId)
+        .where('ended_at', '>=', since)
+        .execute(),
+    );
+    for (const { session_id: sessionId, ended_at: endedAt } of rows) ended.set(sessionId, endedAt);
+    for (const [sessionId, endedAt] of ended) if (endedAt < now - KEPT_MS) ended.delete(sessionId);
+    readAt = now;
+  }
+
+  return async (sessionId, now) => {
+    if (now - readAt >= READ_EVERY_MS) {
+      reading ??= read(now).finally(() => (reading = undefined));
+      await reading;
+    }
+    return ended.has(sessionId);
+  };
+}
+
+/** Notes that sessions are over. */
+export async function noteEnded(
+  tx: Transaction,
+  siteId: SiteId,
+  sessionIds: readonly TokenSessionId[],
+  now: number,
+): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await tx
+    .tables<OAuthTables>()
+    .insertInto('ended_token_sessions')
+    .values(sessionIds.map((sessionId) => ({ site_id: siteId, session_id: sessionId, ended_at: now })))
+    .onConflict((conflict) => conflict.columns(['site_id', 'session_id']).doNothing())
+    .execute();
+}
+
+export async function forgetEndedSessions(tx: Transaction, now: number): Promise<void> {
+  await tx
+    .tables<OAuthTables>()
+    .deleteFrom('ended_token_sessions')
+    .where('ended_at', '<', now - KEPT_MS)
+    .execute();
+}

@@ -1,0 +1,17 @@
+/** Whether what was given to a member still counts: the version of the credentials is a fact that is read (identity). */
+import type { Transaction } from '../database/database.ts';
+import { findMember } from '../identity/member-store.ts';
+import type { MemberId, SiteId } from '../ids.ts';
+
+/** Blocked, deleted, or with other credentials than then: no longer. */
+export async function isStillMember(
+  tx: Transaction,
+  {
+    siteId,
+    memberId,
+    credentialVersion,
+  }: { readonly siteId: SiteId; readonly memberId: MemberId; readonly credentialVersion: number },
+): Promise<boolean> {
+  const member = await findMember(tx, siteId, memberId);
+  return member?.status === 'ACTIVE' && member.credentialVersion === credentialVersion;
+}
