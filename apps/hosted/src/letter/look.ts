@@ -18,10 +18,10 @@ export const look = {
     fontSize: 16,
     lineHeight: 1.6,
   },
-  sheet: { width: '100%', maxWidth: 560, margin: '0 auto', borderCollapse: 'collapse' },
-  head: { padding: '32px 24px 20px', fontFamily: SERIF, fontSize: 21 },
-  card: { padding: '32px 28px 28px', backgroundColor: '#fdfaf4', border: '1px solid #e3d9c6', borderRadius: 8 },
-  foot: { padding: '20px 24px 40px', color: '#67594b', fontSize: 14 },
+  sheet: { width: '100%', maxWidth: 560, margin: '0 auto', borderCollapse: 'separate' },
+  head: { padding: '32px 29px 20px', fontFamily: SERIF, fontSize: 21 },
+  card: { padding: '32px 28px 20px', backgroundColor: '#fdfaf4', border: '1px solid #e3d9c6', borderRadius: 8 },
+  foot: { padding: '20px 29px 40px', color: '#67594b', fontSize: 14 },
   heading: { margin: '0 0 20px', fontFamily: SERIF, fontWeight: 400, fontSize: 30, lineHeight: 1.15 },
   text: { margin: '0 0 16px' },
   quiet: { margin: '0 0 16px', color: '#67594b', fontSize: 14 },
@@ -57,5 +57,5 @@ export const look = {
 
 /** No `>` and no quotes: React prints the text of a style element escaped. */
 export const DARK = `:root{color-scheme:light dark}
-@media (max-width:480px){.card{padding:24px 20px !important}.pad{padding-left:20px !important;padding-right:20px !important}.h{font-size:27px !important}}
+@media (max-width:480px){.card{padding:24px 20px !important}.pad{padding-left:21px !important;padding-right:21px !important}.h{font-size:27px !important}}
 @media (prefers-color-scheme:dark){.paper{background-color:#1c1713 !important;color:#f4ecdf !important}.card{background-color:#261f1a !important;border-color:#3d332a !important}.soft{color:#b9ab9a !important}.sunken{background-color:#15110e !important;color:#f4ecdf !important}.rule{border-color:#3d332a !important}.b{background-color:#dd8a60 !important;color:#21130a !important}}`;

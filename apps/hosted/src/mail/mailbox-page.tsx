@@ -59,7 +59,7 @@ export function LetterPage({ page }: { readonly page: HostedPageOf<'letter'> }) 
       ) : (
         <>
           <iframe
-            className="mt-8 h-[48rem] w-full rounded-md border border-line bg-[#fff]"
+            className="-mx-gutter mt-8 h-[60rem] w-[calc(100%+2*var(--gutter))] max-w-none border-y border-line bg-raised sm:mx-0 sm:h-[50rem] sm:w-full sm:rounded-md sm:border"
             src={page.htmlUrl}
             title={`The letter “${page.subject}”`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"

@@ -23,7 +23,7 @@ export const letters = {
   recovery: {
     subject: (shop: string) => `A new password for ${shop}`,
     heading: 'Choose a new password',
-    lead: (shop: string) => `A new password was asked for, for your account at ${shop}. Here you choose it:`,
+    lead: (shop: string) => `Somebody asked for a new password for your account at ${shop}. You can choose it here:`,
     button: 'Choose a new password',
     valid: (minutes: string) => `The link works once, for ${minutes}.`,
     notYou: 'If it was not you who asked, you need not do anything: your password stays as it is.',
