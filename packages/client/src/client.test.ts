@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+
+import { json, type Reply, scriptedFetch, unplugged } from '../test/scripted-fetch.ts';
+import {
+  ApiKeyStrategy,
+  ApplicationError,
+  authentication,
+  createClient,
+  currentCart,
+  defineCall,
+  GraphqlError,
+  isApplicationError,
+  isClientError,
+  isFlowError,
+  isSystemError,
+  isValidationError,
+  OAuthStrategy,
+  products,
+  siteProperties,
+} from './index.ts';
+
+const ADD = 'POST /ecom/v1/carts/current/add-to-cart';
+const CART = 'GET /ecom/v1/carts/current';
+const GRAPH = 'POST /graphql/alpha';
+const TOKEN = 'POST /oauth2/token';
+const REDIRECT = 'POST /_api/redirects-api/v1/redirect-session';
+const cart: Reply = () => json({ cart: { id: 'c1' } });
+
+function open(script: Record<string, Reply | readonly Reply[]>) {
+  const platform = scriptedFetch(script);
+  const shop = createClient({
+    host: 'http://platform.test',
+    fetch: platform.fetch,
+    auth: ApiKeyStrategy({ apiKey: 'key', siteId: 'site' }),
+    modules: { currentCart, products, authentication, siteProperties },
+    retries: 0,
+  });
+  return { platform, shop };
+}
+
+function visitor(script: Record<string, Reply | readonly Reply[]>) {
+  const platform = scriptedFetch(script);
+  const auth = OAuthStrategy({ clientId: 'shop' });
+  return { platform, ...createClient({ host: 'http://platform.test', fetch: platform.fetch, auth, retries: 0 }) };
+}
+
+/** The same value, of which nothing can be changed. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
+  return Object.freeze(value);
+}
+
+describe('what is handed in', () => {
+  test('is never changed, and what is handed out is nobody else’s', async () => {
+    const { shop, platform } = open({ [ADD]: cart });
+    const options = frozen({
+      lineItems: [{ quantity: 1, catalogReference: { appId: 'a', catalogItemId: 'b', options: { _id: 'own' } } }],
+    });
+    await shop.currentCart.addToCurrentCart(options);
+    const [{ cart: first }, { cart: second }] = [
+      await shop.currentCart.addToCurrentCart(options),
+      await shop.currentCart.addToCurrentCart(options),
+    ];
+    expect(first).toEqual(second);
+    expect(first).not.toBe(second);
+    expect(platform.to(ADD)).toHaveLength(3);
+  });
+});
+
+describe('the client', () => {
+  test('binds modules of modules, single functions, and what is added later', async () => {
+    const platform = scriptedFetch({ [CART]: cart, 'GET /rates/v1/IE': () => json({ rates: [21] }) });
+    const shop = createClient({
+      host: 'http://platform.test',
+      fetch: platform.fetch,
+      modules: { shop: { cart: currentCart }, read: currentCart.getCurrentCart, version: 7 },
+    });
+    expect((await shop.shop.cart.getCurrentCart())._id).toBe('c1');
+    expect((await shop.read())._id).toBe('c1');
+    expect(shop.version).toBe(7);
+    const getRates = shop.use(
+      defineCall<(country: string) => Promise<{ rates: number[] }>>('GET /rates/v1/{country}', 'country'),
+    );
+    expect(await getRates('IE')).toEqual({ rates: [21] });
+  });
+
+  test('fetches paths of the platform as who it is, and resolves whatever the status', async () => {
+    const { shop, platform } = open({ 'PATCH /my/v1/thing': () => json({}, { status: 418 }) });
+    const answer = await shop.fetch('/my/v1/thing?a=1', { method: 'PATCH', body: '{}' });
+    expect(answer.status).toBe(418);
+    const [asked] = platform.asked;
+    expect(asked?.url.href).toBe('http://platform.test/my/v1/thing?a=1');
+    expect(asked?.headers.get('authorization')).toBe('key');
+    expect(asked?.headers.get('wix-site-id')).toBe('site');
+    expect(asked?.headers.get('content-type')).toBe('application/json');
+  });
+
+  test('fetches any address with its authorization where it is told to', async () => {
+    const { shop, platform } = open({ 'GET /there': () => json({}) });
+    await shop.fetchWithAuth('http://elsewhere.test/there', { headers: { 'x-own': '1' } });
+    expect(platform.asked[0]?.url.href).toBe('http://elsewhere.test/there');
+    expect(platform.asked[0]?.headers.get('authorization')).toBe('key');
+    expect(platform.asked[0]?.headers.get('x-own')).toBe('1');
+  });
+
+  test('asks the graph, and hands over what it says about parts that failed', async () => {
+    const errors = [{ message: 'no such product', path: ['product'] }];
+    const { shop, platform } = open({ [GRAPH]: () => json({ data: { product: null }, errors }) });
+    const query = 'query($id: ID!) { product(id: $id) { name } }';
+    expect(await shop.graphql(query, { id: 'p1' })).toEqual({ data: { product: null }, errors });
+    expect(platform.asked[0]?.body).toEqual({ query, variables: { id: 'p1' } });
+  });
+
+  test('says what the graph answered where that is no success', async () => {
+    const { shop } = open({
+      [GRAPH]: () => json({ message: 'too deep' }, { status: 400, headers: { 'X-Wix-Request-Id': 'r1' } }),
+    });
+    const failure = await shop.graphql('{ a }').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(GraphqlError);
+    expect(isClientError(failure, 'Graphql') && [failure.status, failure.requestId]).toEqual([400, 'r1']);
+    expect((await (failure as GraphqlError).details()).message).toBe('too deep');
+  });
+});
+
+describe('an error', () => {
+  const refusal =
+    (details: object, init: ResponseInit): Reply =>
+    () =>
+      json({ message: 'No', details }, init);
+
+  test('of the platform is told apart from one of the network, and keeps its evidence', async () => {
+    const { shop } = open({
+      [CART]: [
+        refusal({ applicationError: { code: 'GONE', description: 'No', data: { a: 1 } } }, { status: 410 }),
+        unplugged,
+        () => json({}, { status: 500, headers: { 'X-Wix-Request-Id': 'r7' } }),
+      ],
+    });
+    const fail = () => shop.currentCart.getCurrentCart().catch((error: unknown) => error as Error);
+    const [gone, down, broken] = [await fail(), await fail(), await fail()];
+    expect([isApplicationError(gone), isSystemError(gone), isFlowError(gone)]).toEqual([true, false, false]);
+    expect(isApplicationError(gone) && [gone.code, gone.status, gone.details.applicationError.data]).toEqual([
+      'GONE',
+      410,
+      { a: 1 },
+    ]);
+    expect(isSystemError(down) && [down.code, (down.cause as Error).message]).toEqual(['NETWORK', 'fetch failed']);
+    expect((broken as Error).message).toBe('System error occurred, request-id: r7');
+  });
+
+  test('names the arguments as the caller wrote them, sorted', async () => {
+    const fieldViolations = [
+      { field: 'lineItems[0].quantity', description: 'must be at least 1' },
+      { field: 'customLineItems', description: 'too many' },
+    ];
+    const { shop } = open({ [ADD]: refusal({ validationError: { fieldViolations } }, { status: 400 }) });
+    const failure = await shop.currentCart.addToCurrentCart({}).catch((error: unknown) => error);
+    expect(isValidationError(failure) && failure.violations.map(({ field }) => field)).toEqual([
+      'options.customLineItems',
+      'options.lineItems[0].quantity',
+    ]);
+  });
+
+  test('of another copy of the package is recognised all the same', () => {
+    const other = Object.assign(new Error('No'), { kind: 'Application', code: 'GONE' });
+    expect(isApplicationError(other)).toBe(true);
+    expect(other).not.toBeInstanceOf(ApplicationError);
+    expect([isClientError(new Error('x')), isClientError(undefined), isSystemError({ kind: 'System' })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('the token endpoint', () => {
+  const tokens: Reply = () => json({ access_token: 'A', refresh_token: 'R', expires_in: 60 });
+
+  test('is asked in four ways, and says whose the tokens are', async () => {
+    const { auth, platform } = visitor({ [TOKEN]: tokens });
+    const visiting = await auth.generateVisitorTokens();
+    await auth.setTokens(visiting);
+    const renewed = await auth.renewToken(visiting.refreshToken);
+    const oauthData = auth.generateOAuthData('http://shop.test/back');
+    const member = await auth.getMemberTokens('code', oauthData.state, oauthData);
+    const external = await auth.getMemberTokensForExternalLogin('m1', 'api-key');
+    expect([visiting, renewed, member, external].map(({ refreshToken }) => refreshToken.role)).toEqual([
+      'visitor',
+      'visitor',
+      'member',
+      'member',
+    ]);
+    const { codeVerifier } = oauthData;
+    expect(platform.to(TOKEN).map(({ body }) => body)).toEqual([
+      { clientId: 'shop', grantType: 'anonymous' },
+      { refreshToken: 'R', grantType: 'refresh_token' },
+      {
+        clientId: 'shop',
+        grantType: 'authorization_code',
+        redirectUri: 'http://shop.test/back',
+        code: 'code',
+        codeVerifier,
+      },
+      { grant_type: 'authorized_client', scope: 'offline_access', member_id: 'm1' },
+    ]);
+    expect(platform.to(TOKEN)[3]?.headers.get('authorization')).toBe('A,api-key');
+  });
+
+  test('is not asked for a code that somebody else’s state came with', async () => {
+    const { auth, platform } = visitor({});
+    const oauthData = auth.generateOAuthData('http://shop.test/back');
+    await expect(auth.getMemberTokens('code', 'other', oauthData)).rejects.toThrow('Invalid _state');
+    await expect(auth.getMemberTokens('code', '', oauthData)).rejects.toThrow('Missing code or _state');
+    expect(platform.asked).toEqual([]);
+  });
+
+  test('that refuses a code is a sign-in that failed', async () => {
+    const { auth } = visitor({ [TOKEN]: () => json({ error: 'invalid_grant' }, { status: 400 }) });
+    const oauthData = auth.generateOAuthData('http://shop.test/back');
+    await expect(auth.getMemberTokens('code', oauthData.state, oauthData)).rejects.toThrow(
+      'Failed to get member tokens',
+    );
+  });
+});
+
+describe('captchas', () => {
+  test('have site keys that are settings, empty where there are none', () => {
+    const captcha = { invisibleSiteKey: 'in', visibleSiteKey: 'out' };
+    const auth = OAuthStrategy({ clientId: 'shop', captcha });
+    expect([auth.captchaInvisibleSiteKey, auth.captchaVisibleSiteKey]).toEqual(['in', 'out']);
+    expect(OAuthStrategy({ clientId: 'shop' }).captchaVisibleSiteKey).toBe('');
+  });
+
+  test('have answers that go with the form, each under its name', async () => {
+    const login = 'POST /_api/iam/authentication/v2/login';
+    const { auth, platform } = visitor({
+      [TOKEN]: () => json({ access_token: 'A', refresh_token: 'R', expires_in: 600 }),
+      [login]: () => json({ state: 'SUCCESS', sessionToken: 's' }),
+      [REDIRECT]: () => json({}),
+    });
+    const captchaTokens = { recaptchaToken: 'seen', invisibleRecaptchaToken: 'unseen' };
+    const state = await auth.login({ email: 'ada@example.com', password: 'x', captchaTokens });
+    expect(state).toEqual({ loginState: 'SUCCESS', data: { sessionToken: 's' } });
+    expect(platform.to(login)[0]?.body['captchaTokens']).toEqual([{ Recaptcha: 'seen', InvisibleRecaptcha: 'unseen' }]);
+  });
+});
