@@ -1,0 +1,138 @@
+/** The guides of the client, run as they are printed against a platform that is really open: each does what it says. */
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { toSnippets } from '../../tools/check-docs.ts';
+import { readCodeBlocks } from '../../tools/read-markdown.ts';
+import { type PlatformProcess, ROOT, findFreePort, startPlatform } from '../world/platform-process.ts';
+
+let dataFolder: string;
+let platform: PlatformProcess;
+/** Beside the packages, where their names lead to them. */
+const scripts = join(ROOT, '.cache', 'guides-run');
+
+/** What a page has and a program has not. Leaving the page is printed. */
+const PAGE = `
+const kept = new Map();
+const storage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text), removeItem: (key) => kept.delete(key) };
+const location = { href: 'http://localhost:4000/', assign: (url) => console.log('leaves for', new URL(url).pathname) };
+Object.assign(globalThis, { location, localStorage: storage, sessionStorage: storage, addEventListener: () => {}, removeEventListener: () => {} });
+`;
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-guides-'));
+  await mkdir(scripts, { recursive: true });
+  await writeFile(join(scripts, 'page.js'), PAGE);
+  platform = await startPlatform({ dataFolder, port: await findFreePort() });
+});
+afterAll(async () => {
+  await platform.kill();
+  await rm(dataFolder, { recursive: true, force: true });
+  await rm(scripts, { recursive: true, force: true });
+});
+
+/** Runs one program of a guide, counted from 0, and what a reader would write below it. Resolves with what it prints. */
+async function run(guide: string, program: number, below = ''): Promise<string[]> {
+  const text = await readFile(join(ROOT, guide), 'utf8');
+  const snippet = toSnippets(guide, readCodeBlocks(text))[program];
+  if (snippet === undefined) throw new Error(`${guide} has no program ${program}.`);
+  const file = join(scripts, snippet.name);
+  const code = `import './page.js';\n${snippet.text}\n${below}`
+    .replaceAll('http://localhost:4001', platform.origin)
+    .replaceAll('app_…', platform.clientId);
+  await writeFile(file, code);
+  const { stdout } = await promisify(execFile)(process.execPath, ['--conditions=source', file], { cwd: ROOT });
+  return stdout.trim().split('\n');
+}
+
+test('the first cart and the first sign-in of the README end where they say', async () => {
+  const client = await readFile(join(ROOT, 'packages/client/README.md'), 'utf8');
+  const [program] = toSnippets('README', readCodeBlocks(client));
+  const leaving = program?.text.split('const left =')[0] ?? '';
+  await writeFile(join(scripts, 'readme.md'), `\`\`\`ts\n${leaving}\n\`\`\`\n`);
+  expect(await run('.cache/guides-run/readme.md', 0)).toEqual(['2 × Bud Vase Trio', 'leaves for /oauth2/authorize']);
+});
+
+test('a cart is filled, changed, estimated and led to the checkout', async () => {
+  const lines = await run('docs/guides/cart-and-checkout.md', 0, 'console.log((await cartOrNone())?.buyerNote);');
+  expect(lines[0]).toBe('1 Harbour Mug $34.00');
+  expect(lines[1]).toMatch(/^\$\d+\.\d\d \d$/);
+  expect(lines[2]).toBe('leaves for /checkout');
+  expect(lines[3]).toBe('It is a gift.');
+});
+
+test('products are queried, combined, walked, and looked at one by one', async () => {
+  const lines = await run('docs/guides/querying-products.md', 0);
+  expect(lines[0]).toMatch(/^\d+ products on \d+ pages$/);
+  expect(lines).toContain('bud-vase-trio');
+  expect(lines.at(-2)).toBe('2');
+  expect(lines.at(-1)).toMatch(/^(?:true|false) \S+/);
+  const cached = 'console.log((await shop.products.queryProducts().limit(2).find()).length);';
+  expect(await run('docs/guides/querying-products.md', 1, cached)).toEqual(['2']);
+});
+
+test('errors are told apart, and a call can be left or watched', async () => {
+  const guide = 'docs/guides/handling-errors.md';
+  const explained = `
+    import { createClient, currentCart, OAuthStrategy } from '@cartwright/client';
+    const auth = OAuthStrategy({ clientId: 'app_…' });
+    const shop = createClient({ host: 'http://localhost:4001', auth, modules: { currentCart } });
+    console.log(await shop.currentCart.getCurrentCart().catch(explain));
+    const none = [{ quantity: 0, catalogReference: { appId: 'a', catalogItemId: 'b' } }];
+    console.log(await shop.currentCart.addToCurrentCart({ lineItems: none }).catch(explain));
+    const away = createClient({ host: 'http://localhost:1', retries: 0, modules: { currentCart } });
+    console.log(await away.currentCart.getCurrentCart().catch(explain));`;
+  const [empty, violated, away] = await run(guide, 0, explained);
+  expect(empty).toBe('Your cart is empty.');
+  expect(violated).toMatch(/^options\.lineItems\[0\]\.quantity: /);
+  expect(away).toBe('Please try again. (NETWORK)');
+  expect(await run(guide, 1)).toEqual([expect.stringMatching(/^\d+$/)]);
+  const watched = 'await shop.products.queryProducts().limit(1).find();';
+  const seen = await run(guide, 2, watched);
+  expect(seen.at(-1)).toMatch(/^POST http.*query-platformized 200 \d/);
+});
+
+test('someone leaves for the hosted page, and only their own answer lets them in', async () => {
+  const below = `
+    await signIn();
+    location.href = 'http://localhost:4000/callback#code=c&state=another';
+    await callback().catch((error) => console.log(error.message));
+    await signOut();`;
+  const lines = await run('docs/guides/hosted-login.md', 0, below);
+  expect(lines[0]).toContain('/oauth2/authorize');
+  expect(lines.slice(1).filter((line) => !line.startsWith('none '))).toEqual([
+    'leaves for /oauth2/authorize',
+    'Invalid _state',
+    expect.stringMatching(/^leaves for /),
+  ]);
+});
+
+test('a form of one’s own registers, and says what is wrong the second time', async () => {
+  const below = `
+    shop.auth.getMemberTokensForDirectLogin = async () => shop.auth.getTokens();
+    console.log(await register('form.of.ones.own@example.com', 'a quiet afternoon of clay'));
+    console.log(await register('form.of.ones.own@example.com', 'a quiet afternoon of clay'));
+    console.log(await submit('form.of.ones.own@example.com', 'another afternoon'));`;
+  const lines = await run('docs/guides/own-login-form.md', 0, below);
+  expect(lines[0]).toBe('Welcome back.');
+  expect(lines[1]).not.toBe('Welcome back.');
+  expect(lines[2]).toBe('That is not the password.');
+});
+
+test('a server renders with the session of each request', async () => {
+  const below = `
+    const first = await render(new Request('http://localhost:4000/'));
+    console.log(await first.text());
+    const [cookie] = first.headers.getSetCookie();
+    console.log(/HttpOnly/i.test(cookie), first.headers.getSetCookie().length);
+    const second = await render(new Request('http://localhost:4000/', { headers: { cookie: cookie.split(';')[0] } }));
+    console.log(second.status, second.headers.getSetCookie().length);`;
+  const lines = await run('docs/guides/sessions-with-ssr.md', 0, below);
+  expect(lines[0]).toMatch(/^<p>0 in the cart, \d+ to see<\/p>$/);
+  expect(lines.slice(1)).toEqual(['true 1', '200 0']);
+});
