@@ -88,6 +88,7 @@ export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   identity: ['captcha'],
   idempotency: [],
   graphql: [],
+  reference: [],
   delivery: ['sites'],
   search: ['query'],
   catalog: ['media', 'query', 'search', 'sites'],

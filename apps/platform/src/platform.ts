@@ -67,10 +67,11 @@ import { createMerchantRoutes, MERCHANT_SIGN_IN_PATH } from './pages/merchant-ro
 import { loadBuiltRenderer, type LoadRenderer } from './pages/renderer.ts';
 import { createSignInRoutes } from './pages/sign-in-routes.ts';
 import { createRedirectRoutes } from './redirects/routes.ts';
+import { createReferenceRoutes } from './reference/routes.ts';
 import { createCatalogIndexes } from './search/indexes.ts';
 import { DEMO_PEOPLE, seedShop, type DemoPerson } from './seed.ts';
-import { createAppRoutes } from './sites/app-routes.ts';
 import { createApiKeyRoutes } from './sites/api-key-routes.ts';
+import { createAppRoutes } from './sites/app-routes.ts';
 import { createLinkCode, deleteExpiredMerchantAccess, findOwner } from './sites/merchant-store.ts';
 import { createSiteRoutes } from './sites/routes.ts';
 import { createReadShop } from './sites/shop.ts';
@@ -212,12 +213,14 @@ async function compose(
 
   const readCaller = createReadCaller({ database, readToken: accessTokens.readToken });
   const calls = { database, keptAnswers: createKeptAnswers(siteId), checkAnswers: config.checkAnswers };
+  const apiRoutes = routes.filter((one) => one.kind === 'api');
   const fetch = createPipeline({
     ...calls,
     routes: [
       ...routes,
+      ...createReferenceRoutes({ publicUrl, routes: apiRoutes, showProblem }),
       ...createGraphqlRoutes({
-        routes: routes.filter((one) => one.kind === 'api'),
+        routes: apiRoutes,
         perform: (one, call) => perform(calls, one, call),
         readCaller,
         isDevelopment: config.mode === 'development',

@@ -66,6 +66,19 @@ describe('the document', () => {
     expect(at(document, '#/components/schemas/ProductInput/properties/lastUpdated')).toMatchObject({ readOnly: true });
   });
 
+  test('has no two paths that differ in the names of their parameters only', () => {
+    const templates = Object.keys(document.paths).map((path) => path.replaceAll(/\{[^}]+\}/g, '{}'));
+    expect(new Set(templates).size).toBe(templates.length);
+  });
+
+  test('says of every call that changes something that it may carry an idempotency key', () => {
+    for (const { method, name, operation } of operations) {
+      const isKeyed = JSON.stringify(operation['parameters']).includes('#/components/parameters/IdempotencyKey');
+      const isQuery = allEndpoints.some((one) => one.name === name && one.isQuery === true);
+      expect([name, isKeyed]).toEqual([name, method !== 'get' && !isQuery]);
+    }
+  });
+
   test('lets answers gain members', () => {
     expect(text).not.toContain('"additionalProperties":false');
   });
@@ -73,7 +86,9 @@ describe('the document', () => {
 
 describe.each(operations)('$name', ({ path, operation }) => {
   test('declares each parameter of its path, once, and required', () => {
-    const parameters = operation['parameters'] as { name: string; in: string; required?: boolean }[];
+    const parameters = (operation['parameters'] as { name: string; in: string; required?: boolean }[]).filter(
+      (parameter) => !('$ref' in parameter),
+    );
     const inPath = parameters.filter((parameter) => parameter.in === 'path');
     expect(inPath.every(({ required }) => required)).toBe(true);
     expect(inPath.map(({ name }) => name)).toEqual([...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name));

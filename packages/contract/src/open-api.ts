@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { allEndpoints } from './all-endpoints.ts';
 import { type Endpoint, SERVICE_PREFIXES } from './endpoint.ts';
-import { ErrorEnvelope, REQUEST_ID_HEADER } from './errors.ts';
+import { ErrorEnvelope, IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } from './errors.ts';
 import { namedSchemas } from './named-schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -28,10 +28,15 @@ export interface OpenApiDocument {
 export function openApi(server: string): OpenApiDocument {
   const paths: Record<string, Record<string, Json>> = {};
   const schemas = new Components();
+  const templates = new Map<string, string>();
   for (const endpoint of allEndpoints) {
-    const address = `${SERVICE_PREFIXES[endpoint.service][0]}${endpoint.path}`;
+    const own = `${SERVICE_PREFIXES[endpoint.service][0]}${endpoint.path.replaceAll(PARAMETER, '{$1}')}`;
+    // Two paths that differ in the names of their parameters only are one: the first names count.
+    const template = own.replaceAll(PARAMETER, '{}');
+    const address = templates.get(template) ?? own;
+    templates.set(template, address);
     const methods = (paths[address] ??= {});
-    methods[endpoint.method.toLowerCase()] = operation(endpoint, schemas);
+    methods[endpoint.method.toLowerCase()] = operation(endpoint, address, schemas);
     if (endpoint.isQuery) methods['get'] = queryByGet(endpoint, schemas);
   }
   schemas.describe(ErrorEnvelope, 'output');
@@ -53,15 +58,25 @@ export function openApi(server: string): OpenApiDocument {
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'The access token as it is, without "Bearer".',
+          description:
+            'The access token as it is, without "Bearer"; or an API key, then with the site in the header wix-site-id.',
+        },
+      },
+      parameters: {
+        IdempotencyKey: {
+          name: IDEMPOTENCY_KEY_HEADER,
+          in: 'header',
+          required: false,
+          description: 'Names this request: sent again with the same key, it has no second effect and the same answer.',
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
         },
       },
     },
   };
 }
 
-function operation(endpoint: Endpoint, schemas: Components): Json {
-  const names = parameterNames(endpoint);
+function operation(endpoint: Endpoint, address: string, schemas: Components): Json {
+  const names = parameterNames(endpoint.path);
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   const input = schemas.inline(endpoint.input, 'input');
   return {
@@ -69,7 +84,11 @@ function operation(endpoint: Endpoint, schemas: Components): Json {
     tags: [groupOf(endpoint)],
     summary: endpoint.summary,
     ...security(endpoint),
-    parameters: [...names.map(pathParameter), ...(hasBody ? [] : queryParameters(input, names))],
+    parameters: [
+      ...parameterNames(address).map(pathParameter),
+      ...(hasBody ? [] : queryParameters(input, names)),
+      ...(changesSomething(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
     ...(hasBody ? { requestBody: { required: true, content: json(withoutParameters(input, names)) } } : {}),
     ...(otherAddresses(endpoint).length > 0 ? { 'x-also-at': otherAddresses(endpoint) } : {}),
     responses: answers(endpoint, schemas),
@@ -110,8 +129,15 @@ function security(endpoint: Endpoint): Json {
   return endpoint.service === 'oauth' ? { security: [] } : { security: [{ accessToken: [] }] };
 }
 
-function parameterNames({ path }: Endpoint): string[] {
-  return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+/** A parameter of a path; of `{product.id}` the last name. */
+const PARAMETER = /\{[^}]*?([^}.]+)\}/g;
+
+function parameterNames(path: string): string[] {
+  return [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
+}
+
+function changesSomething({ method, isQuery }: Endpoint): boolean {
+  return method !== 'GET' && isQuery !== true;
 }
 
 function pathParameter(name: string): Json {
