@@ -7,7 +7,11 @@ import { join } from 'node:path';
 
 import { pino, type Logger } from 'pino';
 
+import { BELONGINGS, createCheckReturnAddress } from './belongings.ts';
+import { createCaptcha } from './captcha/create-captcha.ts';
 import type { CartEventPorts } from './cart/cart-events.ts';
+import { createCartOperations } from './cart/cart-operations.ts';
+import { createCartMerchantRoutes } from './cart/merchant-routes.ts';
 import { createCartRoutes } from './cart/routes.ts';
 import { mergeVisitorCart, type SignIn } from './cart/sign-in-merge.ts';
 import { createCatalogBulkRoutes } from './catalog/bulk-routes.ts';
@@ -16,19 +20,23 @@ import { importCatalogue } from './catalog/import.ts';
 import { createProductTexts } from './catalog/product-texts.ts';
 import { createProductQueryRoutes } from './catalog/query-routes.ts';
 import { createCatalogReadRoutes } from './catalog/read-routes.ts';
+import { createSearchRoutes } from './catalog/search-routes.ts';
 import { createCatalogWriteRoutes } from './catalog/write-routes.ts';
 import { deleteExpiredCheckoutSessions } from './checkout/checkout-session.ts';
 import { createCheckoutPageRoutes, type ReadMember } from './checkout/page-routes.ts';
 import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { PlatformConfig } from './config.ts';
+import { createCurrencyRoutes } from './currencies/routes.ts';
 import type { Database, ReportFailure, Transaction } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { MIGRATIONS } from './database/migrations/index.ts';
 import { openPostgres } from './database/postgres.ts';
 import { openSqlite } from './database/sqlite.ts';
+import { createDeliveryRoutes } from './delivery/routes.ts';
 import { deleteOldEvents, EVENT_RETENTION_MS } from './events/event-store.ts';
 import { openEvents } from './events/events.ts';
+import { createFeeRoutes } from './fees/routes.ts';
 import { createGraphqlRoutes } from './graphql/routes.ts';
 import { createHealthRoutes } from './http/health-routes.ts';
 import { perform } from './http/perform.ts';
@@ -36,36 +44,41 @@ import { createPipeline, type Fetch } from './http/pipeline.ts';
 import { webRoute, type Route } from './http/route.ts';
 import { deleteExpiredAnswers } from './idempotency/kept-answer-store.ts';
 import { createKeptAnswers } from './idempotency/kept-answers.ts';
-import { createAccounts } from './identity/accounts.ts';
+import type { AccountSite } from './identity/account-parts.ts';
+import { createAttempts } from './identity/attempts.ts';
+import { createErrands } from './identity/errands.ts';
+import { deleteExpiredSignIns } from './identity/expiry.ts';
 import { findMember } from './identity/member-store.ts';
 import { memberName } from './identity/member.ts';
+import { openIdentity } from './identity/open-identity.ts';
 import { createPasswords } from './identity/password.ts';
-import { createIdentityRoutes } from './identity/routes.ts';
-import { deleteExpiredSessionTokens } from './identity/session-token.ts';
 import { createIds, type AppId, type Ids, type SiteId } from './ids.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
 import { deleteEndedLimits } from './limits/limit-store.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
-import type { LetterSender } from './mail/letters.ts';
 import { createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { createPostOffice } from './mail/post-office.ts';
+import { createScribe } from './mail/scribe.ts';
 import { openMediaFolder } from './media/media-files.ts';
 import { createRenditions } from './media/picture.ts';
 import { serveMedia } from './media/routes.ts';
+import { createMembershipRoutes } from './memberships/routes.ts';
 import { createAccessTokens } from './oauth/access-token.ts';
 import { createReadCaller } from './oauth/callers.ts';
 import { createEndedSessions } from './oauth/ended-sessions.ts';
 import { deleteExpiredGrants } from './oauth/expiry.ts';
 import { createOAuthRoutes } from './oauth/routes.ts';
 import { openSigningKeys } from './oauth/signing-keys.ts';
-import { claimVisitorOrders } from './orders/order-store.ts';
+import { claimGuestOrders } from './orders/order-store.ts';
 import { createOrderRoutes } from './orders/routes.ts';
 import { createFileRoutes } from './pages/file-routes.ts';
 import { createHostedPages, redirectTo } from './pages/hosted-pages.ts';
 import { createMailboxRoutes, MAILBOX_PATH } from './pages/mailbox-routes.ts';
 import { createMerchantRoutes, MERCHANT_SIGN_IN_PATH } from './pages/merchant-routes.ts';
 import { loadBuiltRenderer, type LoadRenderer } from './pages/renderer.ts';
-import { createSignInRoutes } from './pages/sign-in-routes.ts';
+import { createSignInPages } from './pages/sign-in-pages.ts';
+import { createCouponRoutes } from './promotions/coupon-routes.ts';
+import { createDiscountRuleRoutes } from './promotions/rule-routes.ts';
 import { createRedirectRoutes } from './redirects/routes.ts';
 import { createReferenceRoutes } from './reference/routes.ts';
 import { createCatalogIndexes } from './search/indexes.ts';
@@ -76,6 +89,7 @@ import { createLinkCode, deleteExpiredMerchantAccess, findOwner } from './sites/
 import { createSiteRoutes } from './sites/routes.ts';
 import { createReadShop } from './sites/shop.ts';
 import { requireSite } from './sites/site-store.ts';
+import { createTaxRoutes } from './tax/routes.ts';
 
 export interface PlatformOptions {
   readonly config: PlatformConfig;
@@ -149,10 +163,12 @@ async function compose(
     allowLoopback: config.allowLocalWebhooks === true,
   });
   const { notify } = events;
-  const readSender = async (site: SiteId): Promise<LetterSender> => {
-    const { name, supportEmail } = (await database.read((tx) => requireSite(tx, site))).settings;
-    return { shopName: name, shopUrl, supportEmail };
-  };
+  const readAccountSite = (site: SiteId): Promise<AccountSite> =>
+    database.read(async (tx) => {
+      const { name, supportEmail, locale, membership } = (await requireSite(tx, site)).settings;
+      const owner = await findOwner(tx, site);
+      return { name, url: shopUrl, supportEmail, locale, membership, ownerEmail: owner?.email };
+    });
 
   const signingKeys = await openSigningKeys(database, siteId, clock.now());
   const accessTokens = createAccessTokens(signingKeys, siteId, createEndedSessions(database, siteId));
@@ -163,15 +179,37 @@ async function compose(
   });
   const mailer = options.mailer ?? (config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl));
   const postOffice = createPostOffice({ database, ids, clock, logger, mailer });
-  const accounts = createAccounts({ database, passwords, ids, postOffice, readSender });
+  const report: ReportFailure = (failure) => logger.error({ err: failure }, 'something failed that nobody waits for');
+  const errands = createErrands(report);
+  const captcha = config.captcha === undefined ? undefined : createCaptcha(config.captcha, report);
+  const identity = openIdentity({
+    database,
+    passwords,
+    ids,
+    postOffice,
+    scribe: createScribe(async (letter) => (await loadRenderer()).renderLetter(letter)),
+    attempts: createAttempts(limits, captcha),
+    publicUrl,
+    shopUrl,
+    readSite: readAccountSite,
+    later: errands.run,
+    checkReturnAddress: createCheckReturnAddress(database),
+    ...BELONGINGS,
+  });
   const pages = createHostedPages({ database, siteId, publicUrl, shopUrl, isSecure, loadRenderer });
   const { showProblem } = pages;
   const media = { files, renditions: createRenditions(files) };
   const door = { database, siteId, publicUrl, shopUrl, isSecure, pages, limits };
 
   const questions = { readShop, indexes: createCatalogIndexes(), texts: createProductTexts() };
+
+  const carts = createCartOperations({ readShop, ids, notify });
+
   const routes: readonly Route[] = [
-    ...createCartRoutes({ readShop, ids, notify }),
+    ...createCartRoutes(carts),
+    ...createCartMerchantRoutes(carts, ids),
+    ...createCouponRoutes({ readShop, ids }),
+    ...createDiscountRuleRoutes({ readShop, ids }),
     ...createCheckoutRoutes({ ids }),
     ...createRedirectRoutes({
       ids,
@@ -185,9 +223,15 @@ async function compose(
     ...createCatalogBulkRoutes({ readShop, notify }),
     ...createCatalogReadRoutes(questions),
     ...createProductQueryRoutes(questions),
+    ...createSearchRoutes(questions),
     ...createOrderRoutes({ readShop }),
+    ...createDeliveryRoutes({ readShop, ids }),
+    ...createTaxRoutes({ readShop, ids }),
+    ...createFeeRoutes({ readShop, ids }),
+    ...createMembershipRoutes({ readShop, ids }),
+    ...createCurrencyRoutes({ readShop, ids }),
     ...createInventoryRoutes(questions),
-    ...createIdentityRoutes({ database, accounts }),
+    ...identity.routes,
     ...createOAuthRoutes({
       ...door,
       ids,
@@ -201,7 +245,7 @@ async function compose(
     ...createApiKeyRoutes({ ids }),
     ...createAppRoutes({ ids, isDevelopment: config.mode === 'development' }),
     ...events.routes,
-    ...createSignInRoutes({ ...door, accounts }),
+    ...createSignInPages({ ...door, ...identity, captcha }),
     ...createCheckoutPageRoutes({ ...door, ids, readShop, postOffice, notify, readMember }),
     ...createMerchantRoutes({ ...door, accessTokens }),
     ...(config.mode === 'development' ? createMailboxRoutes(door) : []),
@@ -260,17 +304,18 @@ async function compose(
     [Symbol.asyncDispose]: async () => {
       clearInterval(sweeper);
       await events[Symbol.asyncDispose]();
+      await errands[Symbol.asyncDispose]();
       await postOffice[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();
     },
   };
 }
 
-/** What a visitor has becomes the member's at sign-in: the cart, and the orders of this browser under his address. */
+/** What a visitor has becomes the member's at sign-in: the cart, and the orders under an address that is surely theirs. */
 async function takeAlong(ports: CartEventPorts, tx: Transaction, who: SignIn, now: number): Promise<void> {
   await mergeVisitorCart(ports, tx, who, now);
   const member = await findMember(tx, who.siteId, who.memberId);
-  if (member !== undefined) await claimVisitorOrders(tx, who.siteId, { ...who, email: member.email, now });
+  if (member?.isEmailVerified === true) await claimGuestOrders(tx, who.siteId, { ...member, now });
 }
 
 /** What the checkout need not ask of a member. */
@@ -290,7 +335,7 @@ function startSweeping(database: Database, clock: Clock, logger: Logger): NodeJS
   const sweep = async (): Promise<void> => {
     const now = clock.now();
     await database.write((tx) => deleteExpiredGrants(tx, now));
-    await database.write((tx) => deleteExpiredSessionTokens(tx, now));
+    await database.write((tx) => deleteExpiredSignIns(tx, now));
     await database.write((tx) => deleteExpiredMerchantAccess(tx, now));
     await database.write((tx) => deleteExpiredCheckoutSessions(tx, now));
     await database.write((tx) => deleteEndedLimits(tx, now));

@@ -142,6 +142,8 @@ export const updateCurrentCart = endpoint({
   output: CartAnswer,
 });
 
+export type UpdateCartInput = z.output<typeof updateCurrentCart.input>;
+
 export const deleteCurrentCart = endpoint({
   name: 'currentCart.deleteCurrentCart',
   method: 'DELETE',
@@ -165,6 +167,8 @@ export const addToCurrentCart = endpoint({
   }),
   output: CartAnswer,
 });
+
+export type AddToCartInput = z.output<typeof addToCurrentCart.input>;
 
 export const removeLineItemsFromCurrentCart = endpoint({
   name: 'currentCart.removeLineItemsFromCurrentCart',
@@ -233,6 +237,8 @@ export const estimateCurrentCartTotals = endpoint({
   }),
   output: EstimateTotalsAnswer,
 });
+
+export type EstimateInput = z.output<typeof estimateCurrentCartTotals.input>;
 
 export const createCheckoutFromCurrentCart = endpoint({
   name: 'currentCart.createCheckoutFromCurrentCart',

@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { MembershipSelection, MultiCurrencyPrice, PAYMENT_OPTIONS, TaxableAddress } from './cart-values.ts';
 import { ApplicationError, ErrorDetails, SEVERITIES } from './errors.ts';
+import { COUPON_TYPES } from './promotions.ts';
 import { Address, jsonObject, open, Translatable, wireDate, wireFloat } from './wire.ts';
 
 export const TAX_RATE_TYPES = ['NO_TAX_COLLECTED', 'MANUAL_RATE', 'AUTO_RATE', 'FALLBACK_RATE'] as const;
@@ -178,7 +179,13 @@ export const AppliedDiscount = z.object({
   discountType: open(DISCOUNT_TYPES),
   lineItemIds: z.array(z.string()),
   coupon: z
-    .object({ id: z.string(), code: z.string(), amount: MultiCurrencyPrice, name: z.string().optional() })
+    .object({
+      id: z.string(),
+      code: z.string(),
+      amount: MultiCurrencyPrice,
+      name: z.string().optional(),
+      couponType: open(COUPON_TYPES).optional(),
+    })
     .optional(),
   merchantDiscount: z.object({ amount: MultiCurrencyPrice, percentage: wireFloat.nullish() }).optional(),
   discountRule: z.object({ id: z.string(), name: Translatable, amount: MultiCurrencyPrice }).optional(),

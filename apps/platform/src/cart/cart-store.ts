@@ -23,20 +23,24 @@ export async function findCart(tx: Transaction, siteId: string, owner: CartOwner
   const row = await tx
     .tables<CartTables>()
     .selectFrom('carts')
-    .select(['cart_id', 'revision', 'created_at', 'updated_at', 'document'])
+    .selectAll()
     .where('site_id', '=', siteId)
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    ...decodeJson(row.document),
-    id: row.cart_id,
-    owner,
-    revision: row.revision,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+  return row === undefined ? undefined : rowToCart(row);
+}
+
+/** By its own id (index `carts_id`). */
+export async function findCartById(tx: Transaction, siteId: string, id: string): Promise<Cart | undefined> {
+  const row = await tx
+    .tables<CartTables>()
+    .selectFrom('carts')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('cart_id', '=', id as CartId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : rowToCart(row);
 }
 
 /** Writes a cart as the next revision and answers it. */
@@ -78,4 +82,15 @@ export async function changeOwner(
     .where('owner_kind', '=', 'visitor')
     .where('owner_id', '=', visitorId)
     .execute();
+}
+
+function rowToCart(row: CartTables['carts']): Cart {
+  return {
+    ...decodeJson(row.document),
+    id: row.cart_id,
+    owner: { kind: row.owner_kind, id: row.owner_id } as CartOwner,
+    revision: row.revision,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
 }

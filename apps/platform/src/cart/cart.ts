@@ -62,7 +62,7 @@ export interface CartDetails {
 
 /** What the shop takes off by hand: an amount in minor units, or a rate. All lines unless it names some. */
 export interface MerchantDiscount {
-  readonly id: string;
+  readonly id: Id<'mdis'>;
   readonly off: { readonly kind: 'amount'; readonly amount: Minor } | { readonly kind: 'percent'; readonly rate: Rate };
   readonly lineIds?: readonly LineId[];
 }

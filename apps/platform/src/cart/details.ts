@@ -1,5 +1,5 @@
 /**
- * What a buyer says about the whole cart: note, contact, delivery. Without a field mask the members that are there are
+ * What a buyer says about the whole cart: note, contact, delivery, currency. Without a field mask the members that are there are
  * set and null clears; with one exactly the named members are set, and one that is named but absent is cleared.
  */
 import type { CartInfoInput } from '@cartwright/contract';
@@ -8,7 +8,16 @@ import { type Refusal, refuseFields } from '../http/failure.ts';
 import type { Cart, CartContact } from './cart.ts';
 
 /** Members of `cartInfo` that a mask may name; deeper paths mean the member that they begin with. */
-const MASKABLE = ['buyerNote', 'buyerInfo', 'contactInfo', 'selectedShippingOption', 'overrideCheckoutUrl'] as const;
+const MASKABLE = [
+  'buyerNote',
+  'buyerInfo',
+  'contactInfo',
+  'selectedShippingOption',
+  'overrideCheckoutUrl',
+  'conversionCurrency',
+  'extendedFields',
+  'businessLocationId',
+] as const;
 type Maskable = (typeof MASKABLE)[number];
 
 export function changeDetails(
@@ -23,7 +32,17 @@ export function changeDetails(
   }
   const isMeant = (member: Maskable): boolean =>
     mask === null || mask === undefined ? info[member] !== undefined : named.members.includes(member);
-  const { note, email, contact, delivery, overrideCheckoutUrl, ...rest } = cart;
+  const {
+    note,
+    email,
+    contact,
+    delivery,
+    overrideCheckoutUrl,
+    displayCurrency,
+    extendedFields,
+    businessLocationId,
+    ...rest
+  } = cart;
   return {
     ...rest,
     ...present('note', isMeant('buyerNote') ? info.buyerNote : note),
@@ -31,6 +50,9 @@ export function changeDetails(
     ...present('contact', isMeant('contactInfo') ? readContact(info.contactInfo) : contact),
     ...present('delivery', isMeant('selectedShippingOption') ? readDelivery(info.selectedShippingOption) : delivery),
     ...present('overrideCheckoutUrl', isMeant('overrideCheckoutUrl') ? info.overrideCheckoutUrl : overrideCheckoutUrl),
+    ...present('displayCurrency', isMeant('conversionCurrency') ? info.conversionCurrency : displayCurrency),
+    ...present('extendedFields', isMeant('extendedFields') ? info.extendedFields : extendedFields),
+    ...present('businessLocationId', isMeant('businessLocationId') ? info.businessLocationId : businessLocationId),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What the lines of a cart stand for now, read together: two statements for any number of lines. */
 import { findProducts, findVariants } from '../catalog/catalog-store.ts';
+import type { Product, ProductId, Variant, VariantId } from '../catalog/product.ts';
 import type { Transaction } from '../database/database.ts';
 import { type CartLine, type Offer, isCustom } from './cart-line.ts';
 
@@ -10,6 +11,14 @@ export async function loadOffers(tx: Transaction, siteId: string, lines: readonl
   const ours = lines.filter((line) => !isCustom(line));
   const products = await findProducts(tx, siteId, [...new Set(ours.map((line) => line.productId))]);
   const variants = await findVariants(tx, siteId, [...new Set(ours.map((line) => line.variantId))]);
+  return offersOf(products, variants);
+}
+
+/** What is hidden is not offered. */
+export function offersOf(
+  products: ReadonlyMap<ProductId, Product>,
+  variants: ReadonlyMap<VariantId, Variant>,
+): FindOffer {
   return (line) => {
     if (isCustom(line)) return undefined;
     const product = products.get(line.productId);

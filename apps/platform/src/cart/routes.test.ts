@@ -195,16 +195,20 @@ describe('the current cart', () => {
     expect(member(cleared.body, 'cart.buyerNote')).toBe('');
     expect(member(cleared.body, 'cart.contactInfo')).toBeUndefined();
     expect(violations(await update({ cartInfo: {}, cartFieldmask: 'lineItems,colour' }))).toEqual([
-      'cartFieldmask INVALID_ENUM_VALUE names lineItems, colour; what can be changed is buyerNote, buyerInfo, contactInfo, selectedShippingOption, overrideCheckoutUrl',
+      'cartFieldmask INVALID_ENUM_VALUE names lineItems, colour; what can be changed is buyerNote, buyerInfo, contactInfo, selectedShippingOption, overrideCheckoutUrl, conversionCurrency, extendedFields, businessLocationId',
     ]);
   });
 
-  test('refuses a coupon, because there are none', async () => {
+  test('refuses a coupon that there is not', async () => {
     const { world, token } = await openDemoShop();
     const answer = await world.call('PATCH', CART, { body: { couponCode: 'SAVE10' }, token });
     expect([answer.status, member(answer.body, 'details.applicationError')]).toEqual([
       400,
-      { code: 'ERROR_INVALID_COUPON_CODE', description: 'There is no coupon SAVE10.', data: { couponCode: 'SAVE10' } },
+      {
+        code: 'ERROR_INVALID_COUPON_CODE',
+        description: 'There is no coupon SAVE10: look at how it is written, or try another.',
+        data: { couponCode: 'SAVE10' },
+      },
     ]);
   });
 

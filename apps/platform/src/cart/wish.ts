@@ -6,15 +6,22 @@ import { CATALOG_APP_IDS, type CatalogReference } from '@cartwright/contract';
 
 import { type Product, type Variant, type Wish, readUnitPrice, selectVariant } from '../catalog/product.ts';
 import type { BrokenRule } from '../http/failure.ts';
-import type { Addition } from './cart.ts';
+import type { NewCatalogLine, Offer } from './cart-line.ts';
 
 /** `catalogReference.options`: a variant, or choices, and the product's custom texts. */
 export interface CatalogWish extends Wish {
   readonly texts: Readonly<Record<string, string>>;
 }
 
+/** An item that can be had, with everything that must be said about it. */
+export interface FoundItem {
+  readonly offer: Offer;
+  readonly quantity: number;
+  readonly line: NewCatalogLine;
+}
+
 export type ReadItem =
-  | { readonly kind: 'item'; readonly addition: Addition }
+  | { readonly kind: 'item'; readonly addition: FoundItem }
   | { readonly kind: 'refused'; readonly rules: readonly BrokenRule[] };
 
 /** Whether the app id names our catalog. */

@@ -11,11 +11,14 @@ import * as cart from './0012-cart.ts';
 import * as checkout from './0013-checkout.ts';
 import * as orders from './0014-orders.ts';
 import * as events from './0020-events.ts';
-import * as idempotency from './0060-idempotency.ts';
+import * as settings from './0030-settings.ts';
+import * as promotions from './0040-promotions.ts';
 import * as catalogChanges from './0050-catalog-changes.ts';
+import * as idempotency from './0060-idempotency.ts';
 import * as apps from './0070-apps.ts';
 import * as limits from './0071-limits.ts';
 import * as signIns from './0072-sign-ins.ts';
+import * as accounts from './0080-accounts.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -29,9 +32,12 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0013-checkout', up: checkout.up },
   { name: '0014-orders', up: orders.up },
   { name: '0020-events', up: events.up },
+  { name: '0030-settings', up: settings.up },
+  { name: '0040-promotions', up: promotions.up },
   { name: '0060-idempotency', up: idempotency.up },
   { name: '0050-catalog-changes', up: catalogChanges.up },
   { name: '0070-apps', up: apps.up },
   { name: '0071-limits', up: limits.up },
   { name: '0072-sign-ins', up: signIns.up },
+  { name: '0080-accounts', up: accounts.up },
 ];

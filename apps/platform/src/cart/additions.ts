@@ -1,0 +1,111 @@
+/**
+ * What a request wants to have in a cart, looked up: items of the catalog with the variant that is meant, and items of
+ * the shop's own. An item that is not sold refuses the whole call, as does a missing choice or a price that the
+ * caller may not set.
+ */
+import type { CustomLineItemInput, LineItemInput } from '@cartwright/contract';
+
+import { findCandidates, findProducts, findVariants } from '../catalog/catalog-store.ts';
+import type { ProductId, Variant, VariantId } from '../catalog/product.ts';
+import type { Transaction } from '../database/database.ts';
+import { type BrokenRule, type Refusal, refuse, refuseFields } from '../http/failure.ts';
+import type { SiteId } from '../ids.ts';
+import { type CartLine, isCustom } from './cart-line.ts';
+import type { Addition } from './cart.ts';
+import { readCustomLine, readOverrides } from './custom-item.ts';
+import { type FindOffer, offersOf } from './offers.ts';
+import { isOurCatalog, readCatalogWish, readItem } from './wish.ts';
+
+export interface WantedLines {
+  readonly items: readonly WantedItem[];
+  readonly custom?: readonly CustomLineItemInput[];
+}
+
+export interface WantedItem {
+  readonly line: Pick<
+    LineItemInput,
+    'quantity' | 'catalogReference' | 'catalogOverrideFields' | 'selectedMembership' | 'extendedFields'
+  >;
+  /** Its place in the request. */
+  readonly index: number;
+}
+
+export interface Reader {
+  readonly tx: Transaction;
+  readonly siteId: SiteId;
+  readonly currency: string;
+  /** Whether the caller may say what something costs. */
+  readonly mayPrice: boolean;
+}
+
+export interface FoundAdditions {
+  readonly additions: readonly Addition[];
+  /** What the lines of the cart and the additions stand for, read together. */
+  readonly findOffer: FindOffer;
+}
+
+/** Finds what is wanted, and what the lines that are there already stand for, with as few statements as it takes. */
+export async function readAdditions(
+  reader: Reader,
+  present: readonly CartLine[],
+  { items, custom = [] }: WantedLines,
+): Promise<FoundAdditions | Refusal> {
+  const { tx, siteId, currency, mayPrice } = reader;
+  if (custom.length > 0 && !mayPrice) {
+    return refuse('PERMISSION_DENIED', 'Items with a price of their own may be added by the shop only.');
+  }
+  const rules: BrokenRule[] = [];
+  const additions: Addition[] = [];
+  const ours = present.filter((line) => !isCustom(line));
+  const wantedIds = items.map(({ line }) => line.catalogReference.catalogItemId as ProductId);
+  const products = await findProducts(tx, siteId, [...new Set([...ours.map((line) => line.productId), ...wantedIds])]);
+  const variants = new Map<VariantId, Variant>(
+    await findVariants(tx, siteId, [...new Set(ours.map((line) => line.variantId))]),
+  );
+  for (const { line, index } of items) {
+    const field = `lineItems[${index}]`;
+    const { appId, catalogItemId, options } = line.catalogReference;
+    if (!isOurCatalog(appId)) {
+      const description = 'names no catalog of this shop';
+      rules.push({ field: `${field}.catalogReference.appId`, rule: 'VALIDATION', description });
+      continue;
+    }
+    if (line.catalogOverrideFields && !mayPrice) {
+      const description = 'may be set by the shop itself only';
+      rules.push({ field: `${field}.catalogOverrideFields`, rule: 'FIELD_NOT_ALLOWED', description });
+      continue;
+    }
+    const product = products.get(catalogItemId as ProductId);
+    if (product === undefined || !product.visible) {
+      return refuse('ITEM_NOT_FOUND', undefined, { data: { catalogItemId } });
+    }
+    const wish = readCatalogWish(options);
+    const candidates = await findCandidates(tx, siteId, product, wish);
+    const item = readItem({ product, variants: candidates }, wish, { appId, quantity: line.quantity, field, currency });
+    if (item.kind === 'refused') {
+      rules.push(...item.rules);
+      continue;
+    }
+    const overrides = readOverrides(line.catalogOverrideFields, {
+      currency,
+      field: `${field}.catalogOverrideFields`,
+      rules,
+    });
+    const { selectedMembership, extendedFields } = line;
+    additions.push({
+      ...item.addition,
+      line: {
+        ...item.addition.line,
+        ...(overrides === undefined ? {} : { overrides }),
+        ...(selectedMembership ? { membership: selectedMembership } : {}),
+        ...(extendedFields ? { extendedFields } : {}),
+      },
+    });
+    variants.set(item.addition.offer.variant.id, item.addition.offer.variant);
+  }
+  for (const [index, input] of custom.entries()) {
+    const line = readCustomLine(input, { currency, field: `customLineItems[${index}]`, rules });
+    additions.push({ line, quantity: input.quantity ?? 1 });
+  }
+  return rules.length > 0 ? refuseFields(rules) : { additions, findOffer: offersOf(products, variants) };
+}

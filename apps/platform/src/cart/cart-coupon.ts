@@ -1,0 +1,37 @@
+/** A code that somebody types: it goes on the cart only if it takes something off it now; otherwise the answer says why not. */
+import type { Transaction } from '../database/database.ts';
+import { type Refusal, refuse } from '../http/failure.ts';
+import { findCoupon } from '../promotions/coupon-store.ts';
+import { refuseUnknownCode } from '../promotions/discounts.ts';
+import type { Shop } from '../sites/shop.ts';
+import { findCouponProblem } from './cart-discounts.ts';
+import type { Cart } from './cart.ts';
+import type { FindOffer } from './offers.ts';
+import { priceLines } from './priced-cart.ts';
+import { readPricingContext } from './pricing-context.ts';
+
+/** The cart with this coupon in the place of the one it had. */
+export async function applyCoupon(
+  tx: Transaction,
+  shop: Shop,
+  cart: Cart,
+  { code, findOffer, now }: { readonly code: string; readonly findOffer: FindOffer; readonly now: number },
+): Promise<Cart | Refusal> {
+  const coupon = await findCoupon(tx, shop.siteId, { code });
+  if (coupon === undefined) return refuseCoupon(refuseUnknownCode(code), code);
+  if (cart.lines.length === 0) return refuse('EMPTY_CART');
+  const wanted: Cart = { ...cart, coupon: { id: coupon.id, code: coupon.code } };
+  const pricing = await readPricingContext(tx, shop, wanted, findOffer, { now });
+  const problem = findCouponProblem(priceLines(wanted.lines, findOffer, pricing), pricing.promotions, shop);
+  return problem === undefined ? wanted : refuseCoupon(problem, code);
+}
+
+/** The cart without its coupon. */
+export function removeCoupon(cart: Cart): Cart {
+  const { coupon: _coupon, ...rest } = cart;
+  return rest;
+}
+
+function refuseCoupon({ code, message }: { readonly code: string; readonly message: string }, typed: string): Refusal {
+  return refuse(code, message, { data: { couponCode: typed } });
+}

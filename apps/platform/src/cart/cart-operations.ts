@@ -1,0 +1,222 @@
+/**
+ * What can be done with a cart, whoever does it: a shopper with their own, or the shop with anybody's. Each change reads
+ * the cart, lets a rule change it and writes it as the next revision, in the one transaction of the request: of two who
+ * change the same cart at the same time, the second sees what the first one did.
+ */
+import type {
+  AddToCartInput,
+  Cart as CartAnswer,
+  EstimateInput,
+  EstimateTotalsAnswer,
+  UpdateCartInput,
+} from '@cartwright/contract';
+
+import type { Transaction } from '../database/database.ts';
+import { type Refusal, isRefusal, refuse } from '../http/failure.ts';
+import type { Ids, SiteId } from '../ids.ts';
+import type { Cause } from '../notify.ts';
+import type { Shop } from '../sites/shop.ts';
+import { type WantedItem, readAdditions } from './additions.ts';
+import { cartAnswer } from './cart-answer.ts';
+import { applyCoupon, removeCoupon } from './cart-coupon.ts';
+import { type CartEventPorts, tellCartDeleted, tellCartSaved } from './cart-events.ts';
+import { deleteCart, findCart, findCartById, saveCart } from './cart-store.ts';
+import { type Cart, type CartOwner, addLines, removeLines, setQuantities } from './cart.ts';
+import { changeDetails } from './details.ts';
+import { estimateTotals } from './estimate.ts';
+import { setMerchantDiscounts } from './merchant-discounts.ts';
+import { type FindOffer, loadOffers } from './offers.ts';
+import { priceLines } from './priced-cart.ts';
+import { readPricingContext } from './pricing-context.ts';
+
+export interface CartPorts extends CartEventPorts {
+  readonly ids: Ids;
+}
+
+/** Who does something, to which cart. */
+export interface CartWork {
+  readonly tx: Transaction;
+  readonly now: number;
+  readonly siteId: SiteId;
+  readonly by: Cause;
+  readonly cart: { readonly owner: CartOwner } | { readonly id: string };
+  /** Whether the caller may say what something costs: the shop, never a shopper. */
+  readonly mayPrice: boolean;
+}
+
+type Changed = { readonly cart: Cart; readonly findOffer?: FindOffer };
+type CartAnswered = Promise<{ cart: CartAnswer } | Refusal>;
+
+export function createCartOperations(ports: CartPorts) {
+  const { readShop, ids } = ports;
+  const newLineId = () => ids.next('line');
+
+  const change = async (
+    work: CartWork,
+    apply: (cart: Cart, shop: Shop) => Promise<Changed | Refusal> | Changed | Refusal,
+    { mayBegin = false }: { readonly mayBegin?: boolean } = {},
+  ): CartAnswered => {
+    const { tx, siteId, now, by } = work;
+    const found = await findWanted(work);
+    const begun = found ?? (mayBegin && 'owner' in work.cart ? emptyCart(ids, work.cart.owner, now) : undefined);
+    if (begun === undefined) return refuseMissing(work);
+    const shop = await readShop(tx, siteId);
+    const changed = await apply(begun, shop);
+    if (isRefusal(changed)) return changed;
+    const saved = await saveCart(tx, siteId, changed.cart, now);
+    const findOffer = changed.findOffer ?? (await loadOffers(tx, siteId, saved.lines));
+    const answer = await answerCart(tx, saved, findOffer, { shop, now });
+    await tellCartSaved(ports, tx, { siteId, cart: saved, by, now, answer });
+    return { cart: answer };
+  };
+
+  /** Everything that a PATCH may say, in the order in which it makes sense: words, lines, discounts, coupon. */
+  const applyUpdate = async (
+    work: CartWork,
+    cart: Cart,
+    shop: Shop,
+    input: UpdateCartInput,
+  ): Promise<Changed | Refusal> => {
+    const { tx, siteId, now, mayPrice } = work;
+    const { cartInfo, couponCode, cartFieldmask } = input;
+    const revision = cartInfo?.revision;
+    if (revision && cart.revision > 0 && revision !== String(cart.revision)) {
+      return refuse('STALE_REVISION', undefined, { data: { revision: String(cart.revision) } });
+    }
+    const detailed = changeDetails(cart, cartInfo ?? {}, cartFieldmask);
+    if (isRefusal(detailed)) return detailed;
+    const lines = input.lineItems ?? [];
+    const items = lines.flatMap((line, index): WantedItem[] =>
+      line.id ? [] : [{ line: { ...line, quantity: line.quantity ?? 1 }, index }],
+    );
+    const found = await readAdditions({ tx, siteId, currency: shop.currency, mayPrice }, detailed.lines, {
+      items,
+      custom: input.customLineItems ?? [],
+    });
+    if (isRefusal(found)) return found;
+    const { findOffer } = found;
+    const counted = setQuantities(
+      detailed,
+      lines.flatMap(({ id, quantity }) => (id ? [{ id, quantity: quantity ?? 1 }] : [])),
+      findOffer,
+    );
+    if (isRefusal(counted)) return counted;
+    const filled = addLines(counted, found.additions, newLineId);
+    if (isRefusal(filled)) return filled;
+    const discounted = setMerchantDiscounts(filled, input.merchantDiscounts, {
+      mayPrice,
+      currency: shop.currency,
+      newId: () => ids.next('mdis'),
+    });
+    if (isRefusal(discounted) || !couponCode)
+      return isRefusal(discounted) ? discounted : { cart: discounted, findOffer };
+    const couponed = await applyCoupon(tx, shop, discounted, { code: couponCode, findOffer, now });
+    return isRefusal(couponed) ? couponed : { cart: couponed, findOffer };
+  };
+
+  return {
+    read: async (work: CartWork): CartAnswered => {
+      const { tx, siteId, now } = work;
+      const cart = await findWanted(work);
+      if (cart === undefined) return refuseMissing(work);
+      const shop = await readShop(tx, siteId);
+      return { cart: await answerCart(tx, cart, await loadOffers(tx, siteId, cart.lines), { shop, now }) };
+    },
+
+    update: (work: CartWork, input: UpdateCartInput): CartAnswered =>
+      change(work, (cart, shop) => applyUpdate(work, cart, shop, input), { mayBegin: true }),
+
+    remove: async (work: CartWork): Promise<Record<string, never> | Refusal> => {
+      const { tx, siteId, now, by } = work;
+      const cart = await findWanted(work);
+      if (cart === undefined) return 'owner' in work.cart ? {} : refuseMissing(work);
+      await tellCartDeleted(ports, tx, { siteId, cart, by, now });
+      await deleteCart(tx, siteId, cart.owner);
+      return {};
+    },
+
+    add: (work: CartWork, input: AddToCartInput): CartAnswered =>
+      change(
+        work,
+        async (cart, shop) => {
+          const { tx, siteId, mayPrice } = work;
+          const found = await readAdditions({ tx, siteId, currency: shop.currency, mayPrice }, cart.lines, {
+            items: (input.lineItems ?? []).map((line, index) => ({ line, index })),
+            custom: input.customLineItems ?? [],
+          });
+          if (isRefusal(found)) return found;
+          const filled = addLines(cart, found.additions, newLineId);
+          return isRefusal(filled) ? filled : { cart: filled, findOffer: found.findOffer };
+        },
+        { mayBegin: true },
+      ),
+
+    removeLines: (work: CartWork, lineIds: readonly string[]): CartAnswered =>
+      change(work, (cart) => ({ cart: removeLines(cart, lineIds) })),
+
+    setQuantities: (
+      work: CartWork,
+      wishes: readonly { readonly id: string; readonly quantity: number }[],
+    ): CartAnswered =>
+      change(work, async (cart) => {
+        const findOffer = await loadOffers(work.tx, work.siteId, cart.lines);
+        const counted = setQuantities(cart, wishes, findOffer);
+        return isRefusal(counted) ? counted : { cart: counted, findOffer };
+      }),
+
+    removeCoupon: (work: CartWork): CartAnswered => change(work, (cart) => ({ cart: removeCoupon(cart) })),
+
+    estimate: async (work: CartWork, input: EstimateInput): Promise<EstimateTotalsAnswer | Refusal> => {
+      const { tx, siteId, now } = work;
+      const cart = await findWanted(work);
+      if (cart === undefined) return refuseMissing(work);
+      const shop = await readShop(tx, siteId);
+      const findOffer = await loadOffers(tx, siteId, cart.lines);
+      const asked = input.selectedShippingOption ?? cart.delivery;
+      const subject = {
+        ...cart,
+        delivery: asked,
+        shippingAddress: input.shippingAddress,
+        billingAddress: input.billingAddress,
+        memberships: input.selectedMemberships?.memberships ?? [],
+      };
+      const pricing = await readPricingContext(tx, shop, subject, findOffer, {
+        now,
+        includeDelivery: input.calculateShipping !== false,
+        includeTax: input.calculateTax !== false,
+        includeFees: input.calculateAdditionalFees !== false,
+      });
+      return estimateTotals(cart, findOffer, pricing, asked);
+    },
+  };
+}
+
+export type CartOperations = ReturnType<typeof createCartOperations>;
+
+/** The cart of a work; undefined where there is none. */
+export function findWanted({ tx, siteId, cart }: CartWork): Promise<Cart | undefined> {
+  return 'owner' in cart ? findCart(tx, siteId, cart.owner) : findCartById(tx, siteId, cart.id);
+}
+
+export function refuseMissing({ cart }: CartWork): Refusal {
+  return 'owner' in cart
+    ? refuse('OWNED_CART_NOT_FOUND')
+    : refuse('CART_NOT_FOUND', 'There is no such cart.', { data: { cartId: cart.id } });
+}
+
+/** Discounts are worked out only where the cart's answer shows one that depends on the others: what the shop takes off. */
+async function answerCart(
+  tx: Transaction,
+  cart: Cart,
+  findOffer: FindOffer,
+  { shop, now }: { readonly shop: Shop; readonly now: number },
+): Promise<CartAnswer> {
+  if (cart.merchantDiscounts === undefined) return cartAnswer(cart, findOffer, shop);
+  const pricing = await readPricingContext(tx, shop, cart, findOffer, { now, includeDelivery: false });
+  return cartAnswer(cart, findOffer, shop, priceLines(cart.lines, findOffer, pricing));
+}
+
+function emptyCart(ids: Ids, owner: CartOwner, now: number): Cart {
+  const id = owner.kind === 'shop' ? owner.id : ids.next('cart');
+  return { id, owner, revision: 0, createdAt: now, updatedAt: now, lines: [] };
+}
