@@ -133,8 +133,13 @@ describe('a refusal in the graph', () => {
     expect(member(allowed.body, 'data.createCollection.collection.id')).toMatch(/^coll?_/);
   });
 
-  test('of a missing or broken token is an answer of its own, with a request id', async () => {
-    for (const token of ['', 'broken']) {
+  test('of a broken token is an answer of its own, with a request id; so is that of none in production', async () => {
+    const closed = await openTestPlatform({ config: { mode: 'production' } });
+    for (const [world, token] of [
+      [shop.world, 'broken'],
+      [closed, ''],
+    ] as const) {
+      shop = { world, token };
       const { status, body, headers } = await ask('{ getCurrentCart { cart { id } } }', { token });
       expect([status, member(body, 'details.applicationError.code')]).toEqual([401, 'UNAUTHENTICATED']);
       expect(headers.get('x-wix-request-id')).not.toBeNull();
@@ -233,6 +238,13 @@ describe('in development', () => {
       expect(calls).toContain(name);
     }
     expect(calls.filter((name) => /token|login|register|recover/i.test(name))).toEqual([]);
+  });
+
+  test('it may be read without a token, but nothing may be asked', async () => {
+    expect(problem(await ask('{ getCurrentCart { cart { id } } }', { token: '' }))).toEqual([
+      'The access token is missing, expired or not valid: get a new one.',
+      'UNAUTHENTICATED',
+    ]);
   });
 
   test('the workbench loads nothing from elsewhere', async () => {
