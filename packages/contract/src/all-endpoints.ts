@@ -64,6 +64,7 @@ import {
   getCollection,
   getCollectionBySlugV2,
 } from './catalog-read.ts';
+import { searchProducts } from './catalog-search.ts';
 import {
   createProduct,
   updateProduct,
@@ -261,6 +262,7 @@ export const allEndpoints: readonly Endpoint[] = [
   getCollectionBySlug,
   queryCollections,
   getCollection,
+  searchProducts,
   getCollectionBySlugV2,
   register,
   login,

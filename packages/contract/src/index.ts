@@ -25,6 +25,7 @@ export * from './collection.ts';
 export * from './catalog-write.ts';
 export * from './bulk.ts';
 export * from './catalog-read.ts';
+export * from './catalog-search.ts';
 export * from './query.ts';
 export * from './custom-value.ts';
 export * from './identity.ts';

@@ -8,6 +8,7 @@ import * as authentication from './authentication.ts';
 import * as bulk from './bulk.ts';
 import * as cartValues from './cart-values.ts';
 import * as cart from './cart.ts';
+import * as catalogSearch from './catalog-search.ts';
 import * as collection from './collection.ts';
 import * as customValue from './custom-value.ts';
 import * as delivery from './delivery.ts';
@@ -47,6 +48,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   collection,
   bulk,
   query,
+  catalogSearch,
   customValue,
   identity,
   authentication,

@@ -12,9 +12,17 @@ export interface Position {
   readonly direction: 'next' | 'prev';
 }
 
+/** Words that were searched for, and how. */
+export interface AskedWords {
+  readonly text: string;
+  readonly mode: 'AND' | 'OR';
+  readonly isFuzzy: boolean;
+}
+
 export interface CursorContent {
   readonly filter: Filter;
   readonly sort: readonly SortInput[];
+  readonly words?: AskedWords | undefined;
   readonly position: Position;
 }
 
@@ -26,11 +34,12 @@ const Content = z.object({
     .min(1)
     .max(12),
   d: z.enum(['next', 'prev']),
+  w: z.object({ text: z.string().max(200), mode: z.enum(['AND', 'OR']), isFuzzy: z.boolean() }).optional(),
 });
 
-export function writeCursor({ filter, sort, position }: CursorContent): string {
+export function writeCursor({ filter, sort, words, position }: CursorContent): string {
   const order = sort.map(({ fieldName, order: direction }) => ({ fieldName, order: direction }));
-  const content = { f: filter, s: order, v: position.values, d: position.direction };
+  const content = { f: filter, s: order, v: position.values, d: position.direction, w: words };
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
@@ -43,6 +52,6 @@ export function readCursor(text: string): CursorContent | 'unreadable' {
   }
   const parsed = Content.safeParse(json);
   if (!parsed.success) return 'unreadable';
-  const { f, s, v, d } = parsed.data;
-  return { filter: f, sort: s, position: { values: v, direction: d } };
+  const { f, s, v, d, w } = parsed.data;
+  return { filter: f, sort: s, words: w, position: { values: v, direction: d } };
 }

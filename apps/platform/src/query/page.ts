@@ -5,7 +5,7 @@
 import { DEFAULT_PAGE_SIZE, type Filter, type SortInput } from '@cartwright/contract';
 
 import type { BrokenRule } from '../http/failure.ts';
-import { type Position, readCursor, writeCursor } from './cursor.ts';
+import { type AskedWords, type Position, readCursor, writeCursor } from './cursor.ts';
 import { type FieldTable, isSortable, listNames } from './fields.ts';
 import { type Condition, parseFilter } from './filter.ts';
 
@@ -27,10 +27,15 @@ export interface Query {
   readonly keys: readonly SortKey[];
   readonly page: Page;
   /** What was asked, for the cursors of the neighbouring pages. */
-  readonly asked: { readonly filter: Filter; readonly sort: readonly SortInput[] };
+  readonly asked: {
+    readonly filter: Filter;
+    readonly sort: readonly SortInput[];
+    readonly words?: AskedWords | undefined;
+  };
 }
 
 export interface QueryWish {
+  readonly words?: AskedWords | undefined;
   readonly filter?: Filter | null | undefined;
   readonly sort?: readonly SortInput[] | null | undefined;
   readonly paging?:
@@ -62,7 +67,8 @@ export function parseQuery(
     const description = 'is not a cursor that an earlier answer gave';
     return { kind: 'refused', rules: [{ field: `${path}.cursorPaging.cursor`, rule: 'FORMAT', description }] };
   }
-  const asked = { filter: resumed?.filter ?? wish.filter ?? {}, sort: resumed?.sort ?? wish.sort ?? [] };
+  const { filter: wanted, sort: order, words } = resumed ?? wish;
+  const asked = { filter: wanted ?? {}, sort: order ?? [], ...(words === undefined ? {} : { words }) };
   const filter = parseFilter(asked.filter, fields, { minorDigits, path: `${path}.filter` });
   const sort = parseSort(asked.sort, fields, `${path}.sort`);
   if (filter.kind === 'refused' || sort.kind === 'refused') {

@@ -9,11 +9,14 @@ import { type Condition, allOf } from '../query/filter.ts';
 import type { Edges, Query } from '../query/page.ts';
 import { conditionToSql } from '../query/sql.ts';
 import { Bits } from './bits.ts';
+import type { SearchWish } from './find-words.ts';
 import type { IndexedCatalog } from './indexed-catalog.ts';
 
 /** Products whose own rows are read for one filter, after everything else in it has narrowed the shop. */
 export const MOST_READ = 2000;
 const BATCH = 500;
+/** Of a text that a name should contain, as much as anybody types. */
+const LONGEST_TEXT = 200;
 
 export interface ProductQuery {
   readonly query: Query;
@@ -97,16 +100,52 @@ async function queryByWords(
   { query, includeHidden }: Omit<ProductQuery, 'inOrderOf'>,
   { text, others }: Named,
 ): Promise<FoundRows | TooBroad> {
-  const matched = await matchAll(tx, siteId, catalog, others, includeHidden);
+  // A cursor names the values of a field, and the page before it may have been one of names that did contain the text.
+  const isByPoints = query.keys.length === 0 && query.page.kind === 'offset';
+  const words = { text: text.slice(0, LONGEST_TEXT), isFuzzy: true, mode: 'AND' } as const;
+  const asked = { query: { ...query, condition: others }, includeHidden };
+  return pageOfWords(tx, siteId, catalog, asked, words, isByPoints);
+}
+
+/** What was searched for: a page of it, and all of it to count by. */
+export interface FoundByWords extends FoundRows {
+  readonly all: Bits;
+}
+
+/** Products that hold the words of the query and match its filter; best first unless it is sorted. */
+export async function searchRows(
+  tx: Transaction,
+  siteId: string,
+  catalog: IndexedCatalog,
+  { query, includeHidden }: Omit<ProductQuery, 'inOrderOf'>,
+): Promise<FoundByWords | TooBroad> {
+  const { words } = query.asked;
+  if (words !== undefined) {
+    return pageOfWords(tx, siteId, catalog, { query, includeHidden }, words, query.keys.length === 0);
+  }
+  const matched = await matchAll(tx, siteId, catalog, query.condition, includeHidden);
   if (matched.kind === 'too-broad') return matched;
-  const words = catalog.search({ text, isFuzzy: true, mode: 'AND' }, includeHidden);
+  const { rows, total } = matched;
+  const page = total === 0 || query.page.limit === 0 ? NO_PAGE : catalog.page(rows, query);
+  return { kind: 'found', total, all: rows, ...page };
+}
+
+async function pageOfWords(
+  tx: Transaction,
+  siteId: string,
+  catalog: IndexedCatalog,
+  { query, includeHidden }: Omit<ProductQuery, 'inOrderOf'>,
+  wish: SearchWish,
+  isByPoints: boolean,
+): Promise<FoundByWords | TooBroad> {
+  const matched = await matchAll(tx, siteId, catalog, query.condition, includeHidden);
+  if (matched.kind === 'too-broad') return matched;
+  const words = catalog.search(wish, includeHidden);
   const rows = matched.rows.and(words.rows);
   const total = rows.count();
-  if (total === 0 || query.page.limit === 0) return { kind: 'found', total, ...NO_PAGE };
-  // Cursors name the values of a field; a page that is sorted by points has none of its own to give.
-  const isByPoints = query.keys.length === 0 && query.page.kind === 'offset';
+  if (total === 0 || query.page.limit === 0) return { kind: 'found', total, all: rows, ...NO_PAGE };
   const page = isByPoints ? catalog.pageByPoints(rows, words.points, query.page) : catalog.page(rows, query);
-  return { kind: 'found', total, ...page };
+  return { kind: 'found', total, all: rows, ...page };
 }
 
 async function readMatching(

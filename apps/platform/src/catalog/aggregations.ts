@@ -1,0 +1,122 @@
+/** Facets as the wire asks for them: which fields can be counted, and in which units their numbers come back. */
+import type { AggregationInput, AggregationResult } from '@cartwright/contract';
+
+import type { BrokenRule } from '../http/failure.ts';
+import type { Bits } from '../search/bits.ts';
+import type { CatalogIndex } from '../search/catalog-index.ts';
+import { type CountedBy, countRanges, countValues, findExtremes } from '../search/facets.ts';
+import { PRODUCT_FIELDS } from './catalog-fields.ts';
+
+const DEFAULT_VALUES = 10;
+/** The choices of an option, by its name: `choices.Glaze`. */
+const CHOICES = 'choices.';
+/** Fields with few values, that products share. */
+export const COUNTED_FIELDS = [
+  'brand',
+  'ribbon',
+  'productType',
+  'stock.inventoryStatus',
+  'collectionIds',
+  'collections.id',
+] as const;
+/** Fields of numbers that ranges are made of. */
+export const MEASURED_FIELDS = ['price', 'priceData.price', 'priceData.discountedPrice'] as const;
+
+/** A facet that can be counted. */
+export type Aggregation = (index: CatalogIndex, rows: Bits) => AggregationResult;
+
+export type ParsedAggregations =
+  | { readonly kind: 'aggregations'; readonly all: readonly Aggregation[] }
+  | { readonly kind: 'refused'; readonly rules: readonly BrokenRule[] };
+
+/** Reads facets; refused with one broken rule for each field that cannot be counted so. */
+export function parseAggregations(
+  wishes: readonly AggregationInput[],
+  minorDigits: number,
+  path = 'search.aggregations',
+): ParsedAggregations {
+  const rules: BrokenRule[] = [];
+  const all = wishes.flatMap((wish, place) => parse(wish, 10 ** minorDigits, `${path}[${place}]`, rules) ?? []);
+  return rules.length > 0 ? { kind: 'refused', rules } : { kind: 'aggregations', all };
+}
+
+function parse(wish: AggregationInput, minorUnits: number, path: string, rules: BrokenRule[]): Aggregation | undefined {
+  const { name, fieldPath, type } = wish;
+  const named = { name, fieldPath, type };
+  const refuse = (field: string, rule: BrokenRule['rule'], description: string): undefined => {
+    rules.push({ field: `${path}.${field}`, rule, description });
+  };
+  if (type === 'VALUE' || wish.scalar?.type === 'COUNT_DISTINCT') {
+    const by = readCounted(fieldPath);
+    if (by === undefined) {
+      const known = [...COUNTED_FIELDS, `${CHOICES}{option}`].join(', ');
+      return refuse('fieldPath', 'FIELD_NOT_ALLOWED', `"${fieldPath}" has no values to count; these have: ${known}`);
+    }
+    if (type === 'VALUE') return countingValues(named, wish.value ?? {}, by);
+    return (index, rows) => ({
+      ...named,
+      scalar: { type: 'COUNT_DISTINCT', value: countValues(index, by, rows).length },
+    });
+  }
+  const field = MEASURED_FIELDS.some((one) => one === fieldPath) ? PRODUCT_FIELDS[fieldPath] : undefined;
+  if (field?.kind !== 'money') {
+    const known = MEASURED_FIELDS.join(', ');
+    return refuse('fieldPath', 'FIELD_NOT_ALLOWED', `"${fieldPath}" has no ranges; these have: ${known}`);
+  }
+  const { column } = field;
+  if (type === 'RANGE') {
+    const buckets = wish.range?.buckets ?? [];
+    if (buckets.length === 0) return refuse('range.buckets', 'REQUIRED_FIELD', 'must have at least one range');
+    return countingRanges(named, buckets, column, minorUnits);
+  }
+  const wanted = wish.scalar?.type;
+  if (wanted === undefined) return refuse('scalar.type', 'REQUIRED_FIELD', 'must say which one: MIN or MAX');
+  return (index, rows) => {
+    const extremes = findExtremes(index, column, rows);
+    const value = wanted === 'MIN' ? extremes?.lowest : extremes?.highest;
+    return value === undefined ? named : { ...named, scalar: { type: wanted, value: value / minorUnits } };
+  };
+}
+
+type Named = Pick<AggregationInput, 'name' | 'fieldPath' | 'type'>;
+
+function countingValues(named: Named, wish: NonNullable<AggregationInput['value']>, by: CountedBy): Aggregation {
+  return (index, rows) => {
+    const counts = countValues(index, by, rows);
+    const sorted =
+      wish.sortType === 'VALUE' ? counts.toSorted((left, right) => (left.value < right.value ? -1 : 1)) : counts;
+    const natural = wish.sortType === 'VALUE' ? 'ASC' : 'DESC';
+    const isTurned = wish.sortDirection !== null && wish.sortDirection !== undefined && wish.sortDirection !== natural;
+    const ordered = isTurned ? sorted.toReversed() : sorted;
+    return { ...named, values: { results: ordered.slice(0, wish.limit ?? DEFAULT_VALUES) } };
+  };
+}
+
+function countingRanges(
+  named: Named,
+  buckets: NonNullable<AggregationInput['range']>['buckets'],
+  column: string,
+  minorUnits: number,
+): Aggregation {
+  const bounds = buckets.map(({ from, to }) => ({
+    from: typeof from === 'number' ? from * minorUnits : undefined,
+    to: typeof to === 'number' ? to * minorUnits : undefined,
+  }));
+  return (index, rows) => {
+    const counts = countRanges(index, column, bounds, rows);
+    const results = buckets.map(({ from, to }, place) => ({
+      ...(typeof from === 'number' ? { from } : {}),
+      ...(typeof to === 'number' ? { to } : {}),
+      count: counts[place] ?? 0,
+    }));
+    return { ...named, ranges: { results } };
+  };
+}
+
+function readCounted(fieldPath: string): CountedBy | undefined {
+  if (fieldPath.startsWith(CHOICES)) return { kind: 'choices', option: fieldPath.slice(CHOICES.length) };
+  if (!COUNTED_FIELDS.some((one) => one === fieldPath)) return undefined;
+  const field = PRODUCT_FIELDS[fieldPath];
+  if (field === undefined) return undefined;
+  return field.kind === 'set' ? { kind: 'collections' } : { kind: 'column', column: field.column };
+}

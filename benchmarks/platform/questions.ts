@@ -1,0 +1,75 @@
+/** Callers of a platform in this process: a visitor and the merchant, as functions from a question to the text of its answer. */
+import type { Platform } from '../../apps/platform/src/platform.ts';
+
+export interface Ask {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+export type Caller = (question: Ask) => Promise<string>;
+
+export interface Callers {
+  readonly visitor: Caller;
+  readonly merchant: Caller;
+  readonly visitorToken: string;
+}
+
+/** Both sign in as they would over the network. A question that is refused throws what the platform said. */
+export async function createCaller(platform: Platform, origin = 'http://localhost:4001'): Promise<Callers> {
+  const send = (path: string, init: RequestInit): Promise<Response> =>
+    platform.fetch(new Request(`${origin}${path}`, init));
+  const answer = await send('/oauth2/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ clientId: platform.site.clientId, grantType: 'anonymous' }),
+  });
+  const { access_token: visitorToken } = (await answer.json()) as { access_token: string };
+  const merchantToken = await signIn(platform, send);
+  const callAs =
+    (token: string): Caller =>
+    async ({ method, path, body }) => {
+      const response = await send(path, {
+        method,
+        headers: { authorization: token, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      if (response.status !== 200) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+      return text;
+    };
+  return { visitor: callAs(visitorToken), merchant: callAs(merchantToken), visitorToken };
+}
+
+/** By the link that the platform prints: the form behind it gives a cookie, and the cookie a token. */
+async function signIn(
+  platform: Platform,
+  send: (path: string, init: RequestInit) => Promise<Response>,
+): Promise<string> {
+  const { pathname, search } = new URL(await platform.createMerchantSignInUrl());
+  const cookies = new Map<string, string>();
+  const visit = async (path: string, init: RequestInit): Promise<Response> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await send(path, {
+      ...init,
+      headers: { ...init.headers, cookie, origin: 'http://localhost:4001' },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    return response;
+  };
+  const page = await (await visit(`${pathname}${search}`, { method: 'GET' })).text();
+  const fields = [...page.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(
+    ([, name = '', value = '']) => [name, value],
+  );
+  const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1] ?? pathname;
+  await visit(action.replaceAll('&amp;', '&'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+  const answer = await visit('/admin/session/token', { method: 'POST' });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}

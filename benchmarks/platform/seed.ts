@@ -1,0 +1,11 @@
+/** Makes the large shop ahead of the benchmarks: `node --conditions=source platform/seed.ts [sqlite] [postgres]`. */
+import { openLargeShop } from './large-shop.ts';
+
+const asked = process.argv.slice(2);
+for (const dialect of ['sqlite', 'postgres'] as const) {
+  if (asked.length > 0 && !asked.includes(dialect)) continue;
+  const began = performance.now();
+  await using shop = await openLargeShop(dialect);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${dialect}: ${shop.config.dataFolder}, ready after ${seconds} s`);
+}

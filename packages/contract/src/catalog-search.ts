@@ -1,0 +1,92 @@
+/**
+ * Searching the catalog for words, with facets: what a shop's search page and the boxes beside a list are made of. Not in
+ * the specification; the request has the shape that the protocol's newer catalog gives to its searches.
+ */
+import { z } from 'zod';
+
+import { endpoint } from './endpoint.ts';
+import { atMostOne } from './one-of.ts';
+import { Product } from './product.ts';
+import { CursorPagingInput, FilterInput, pagingAnswer, PagingInput, SortListInput } from './query.ts';
+import { anyFloat, flagFromText, open, text, wholeFromText, wireFloat } from './wire.ts';
+
+export const SEARCH_MODES = ['AND', 'OR'] as const;
+export const AGGREGATION_TYPES = ['VALUE', 'RANGE', 'SCALAR'] as const;
+export const SCALAR_TYPES = ['MIN', 'MAX', 'COUNT_DISTINCT'] as const;
+export const AGGREGATION_SORTS = ['COUNT', 'VALUE'] as const;
+/** Facets that one search may ask for. */
+const MOST_AGGREGATIONS = 10;
+const MOST_BUCKETS = 50;
+const MOST_VALUES = 250;
+
+/** One way to count what was found: by a field's values, by ranges of numbers, or its lowest and highest. */
+export const AggregationInput = z.object({
+  /** Comes back with the result. */
+  name: text(100, 1),
+  /** `brand`, `collectionIds`, `choices.Glaze`, `priceData.discountedPrice` … */
+  fieldPath: text(200, 1),
+  type: z.enum(AGGREGATION_TYPES),
+  value: z
+    .object({
+      limit: wholeFromText(1, MOST_VALUES).nullish(),
+      sortType: z.enum(AGGREGATION_SORTS).nullish(),
+      sortDirection: z.enum(['ASC', 'DESC']).nullish(),
+    })
+    .nullish(),
+  range: z
+    .object({ buckets: z.array(z.object({ from: anyFloat.nullish(), to: anyFloat.nullish() })).max(MOST_BUCKETS) })
+    .nullish(),
+  scalar: z.object({ type: z.enum(SCALAR_TYPES) }).nullish(),
+});
+export type AggregationInput = z.output<typeof AggregationInput>;
+
+export const AggregationResult = z.object({
+  name: z.string(),
+  fieldPath: z.string(),
+  type: open(AGGREGATION_TYPES),
+  values: z.object({ results: z.array(z.object({ value: z.string(), count: z.number() })) }).optional(),
+  ranges: z
+    .object({
+      results: z.array(z.object({ from: wireFloat.optional(), to: wireFloat.optional(), count: z.number() })),
+    })
+    .optional(),
+  scalar: z.object({ type: open(SCALAR_TYPES), value: wireFloat }).optional(),
+});
+export type AggregationResult = z.output<typeof AggregationResult>;
+
+export const ProductSearchInput = z
+  .object({
+    /** Words to find; without any, everything that the filter leaves. */
+    search: z
+      .object({
+        expression: text(200).nullish(),
+        /** Whether all words must be found (the default), or one of them. */
+        mode: z.enum(SEARCH_MODES).nullish(),
+        /** Whether typing errors are forgiven; they are unless this is false. */
+        fuzzy: flagFromText.nullish(),
+      })
+      .nullish(),
+    filter: FilterInput.nullish(),
+    /** Without it the best come first. */
+    sort: SortListInput.nullish(),
+    paging: PagingInput.nullish(),
+    cursorPaging: CursorPagingInput.nullish(),
+    aggregations: z.array(AggregationInput).max(MOST_AGGREGATIONS).nullish(),
+  })
+  .superRefine(atMostOne('paging', 'cursorPaging'));
+export type ProductSearchInput = z.output<typeof ProductSearchInput>;
+
+export const searchProducts = endpoint({
+  name: 'products.searchProducts',
+  method: 'POST',
+  service: 'catalogRead',
+  path: '/v1/products/search',
+  isQuery: true,
+  summary: 'Finds products by words, forgiving typing errors, and counts what was found by fields.',
+  input: z.object({ search: ProductSearchInput.prefault({}) }),
+  output: z.object({
+    products: z.array(Product),
+    ...pagingAnswer,
+    aggregationData: z.object({ results: z.array(AggregationResult) }),
+  }),
+});
