@@ -122,6 +122,8 @@ test('a form of one’s own registers, and says what is wrong the second time', 
   expect(lines[0]).toBe('Welcome back.');
   expect(lines[1]).not.toBe('Welcome back.');
   expect(lines[2]).toBe('That is not the password.');
+  // The demo shop asks for no captcha.
+  expect(await run('docs/guides/own-login-form.md', 1)).toEqual(['none']);
 });
 
 test('a server renders with the session of each request', async () => {

@@ -241,7 +241,7 @@ async function compose(
       mergeVisitorCart: (tx, who, at) => takeAlong({ readShop, notify }, tx, who, at),
       showProblem,
     }),
-    ...createSiteRoutes({ shopUrl }),
+    ...createSiteRoutes({ shopUrl, captcha }),
     ...createApiKeyRoutes({ ids }),
     ...createAppRoutes({ ids, isDevelopment: config.mode === 'development' }),
     ...events.routes,

@@ -36,8 +36,10 @@ export interface OAuthConfig {
   readonly tokenStorage?: TokenStorage | undefined;
   /** Seconds before its end at which an access token is renewed already; 60 unless told otherwise. */
   readonly renewalMarginSeconds?: number | undefined;
-  /** Site keys of the captchas for own sign-in forms. */
-  readonly captcha?: { readonly invisibleSiteKey?: string; readonly visibleSiteKey?: string } | undefined;
+  /** Site keys of the captchas for own sign-in forms (spec §9); `getSiteProperties` says them: `properties.captcha`. */
+  readonly captcha?:
+    | { readonly invisibleSiteKey?: string | undefined; readonly visibleSiteKey?: string | undefined }
+    | undefined;
 }
 
 /** Signs visitors and members in and keeps their session alive. */

@@ -19,6 +19,17 @@ export const StorefrontProperties = z.object({
 });
 export type StorefrontProperties = z.output<typeof StorefrontProperties>;
 
+/** The captcha of the shop's own sign-in forms; public keys only. */
+export const CaptchaProperties = z.object({
+  /** `recaptcha`, `hcaptcha`, `turnstile`, or `local` for development. */
+  provider: z.string(),
+  /** For the captcha that a person solves. */
+  visibleSiteKey: z.string().optional(),
+  /** For the one that a page solves by itself. */
+  invisibleSiteKey: z.string().optional(),
+});
+export type CaptchaProperties = z.output<typeof CaptchaProperties>;
+
 export const SiteProperties = z.object({
   siteDisplayName: z.string(),
   businessName: z.string().nullish(),
@@ -35,6 +46,8 @@ export const SiteProperties = z.object({
   logo: z.string().nullish(),
   externalSiteUrl: z.string().nullish(),
   storefront: StorefrontProperties,
+  /** Absent where the shop asks for none. */
+  captcha: CaptchaProperties.optional(),
 });
 export type SiteProperties = z.output<typeof SiteProperties>;
 

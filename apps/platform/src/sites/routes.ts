@@ -1,21 +1,43 @@
 /** The door of the site: what the shop says about itself. */
-import { getSiteProperties, type SiteProperties } from '@cartwright/contract';
+import { type CaptchaProperties, getSiteProperties, type SiteProperties } from '@cartwright/contract';
 
 import { route, type Route } from '../http/route.ts';
 import { requireSite } from './site-store.ts';
 import type { Site } from './site.ts';
 
-export function createSiteRoutes({ shopUrl }: { readonly shopUrl: string }): readonly Route[] {
+interface SiteDoor {
+  readonly shopUrl: string;
+  /** The captcha of sign-in forms, where there is one. */
+  readonly captcha?: SiteCaptcha | undefined;
+}
+
+interface SiteCaptcha {
+  readonly provider: string;
+  readonly siteKeys: { readonly visible?: string; readonly invisible?: string };
+}
+
+export function createSiteRoutes({ shopUrl, captcha }: SiteDoor): readonly Route[] {
   return [
     route(
       getSiteProperties,
       { allow: ['visitor', 'member', 'merchant', 'app'], work: 'read' },
       async ({ caller, tx }) => ({
-        properties: toProperties(await requireSite(tx, caller.siteId), shopUrl),
+        properties: {
+          ...toProperties(await requireSite(tx, caller.siteId), shopUrl),
+          ...(captcha && { captcha: toCaptcha(captcha) }),
+        },
         version: '1',
       }),
     ),
   ];
+}
+
+function toCaptcha({ provider, siteKeys: { visible, invisible } }: SiteCaptcha): CaptchaProperties {
+  return {
+    provider,
+    ...(visible !== undefined && { visibleSiteKey: visible }),
+    ...(invisible !== undefined && { invisibleSiteKey: invisible }),
+  };
 }
 
 function toProperties({ settings }: Site, shopUrl: string): SiteProperties {
