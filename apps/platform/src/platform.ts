@@ -71,6 +71,9 @@ import { createOAuthRoutes } from './oauth/routes.ts';
 import { openSigningKeys } from './oauth/signing-keys.ts';
 import { claimGuestOrders } from './orders/order-store.ts';
 import { createOrderRoutes } from './orders/routes.ts';
+import { createAllowAddressRoutes } from './pages/allow-address-routes.ts';
+import { createChooserRoutes } from './pages/chooser-routes.ts';
+import { createConsentRoutes } from './pages/consent-routes.ts';
 import { createFileRoutes } from './pages/file-routes.ts';
 import { createHostedPages, redirectTo } from './pages/hosted-pages.ts';
 import { createMailboxRoutes, MAILBOX_PATH } from './pages/mailbox-routes.ts';
@@ -245,6 +248,9 @@ async function compose(
     ...createApiKeyRoutes({ ids }),
     ...createAppRoutes({ ids, isDevelopment: config.mode === 'development' }),
     ...events.routes,
+    ...createConsentRoutes(door),
+    ...createChooserRoutes(door),
+    ...(config.mode === 'development' ? createAllowAddressRoutes(door) : []),
     ...createSignInPages({ ...door, ...identity, captcha }),
     ...createCheckoutPageRoutes({ ...door, ids, readShop, postOffice, notify, readMember }),
     ...createMerchantRoutes({ ...door, accessTokens }),
@@ -284,6 +290,8 @@ async function compose(
 
   const sweeper = startSweeping(database, clock, logger);
   void postOffice.deliver();
+  // Ahead of the first question, which does it by itself where this fails.
+  database.read((tx) => questions.indexes.read(tx, siteId)).catch(() => undefined);
   events.start();
   const site = await database.read((tx) => requireSite(tx, siteId));
 

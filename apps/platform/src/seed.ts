@@ -8,9 +8,11 @@ import { join } from 'node:path';
 import type { ImportResult, ReadFile } from './catalog/import.ts';
 import type { PlatformConfig } from './config.ts';
 import type { Database, Transaction } from './database/database.ts';
+import { writeDemoDelivery } from './delivery/first-settings.ts';
 import { findCredentials, insertMember } from './identity/member-store.ts';
-import { splitName, toProfile } from './identity/member.ts';
+import { splitName } from './identity/member.ts';
 import type { Passwords } from './identity/password.ts';
+import { createProfile } from './identity/profile.ts';
 import type { AppId, Ids, SiteId } from './ids.ts';
 import { createSecret } from './secrets.ts';
 import { findFirstApp, insertApp, updateApp } from './sites/app-store.ts';
@@ -112,6 +114,7 @@ async function stockDemo(parts: SeedParts, siteId: SiteId, document: unknown): P
     const [first] = result.problems;
     throw new Error(`The demo catalogue was refused: ${JSON.stringify(first)}`);
   }
+  await parts.database.write((tx) => writeDemoDelivery(tx, siteId, parts.now));
   for (const person of DEMO_PEOPLE) {
     if (person.role === 'member') await addDemoMember(parts, siteId, person);
   }
@@ -134,11 +137,12 @@ async function addDemoMember(
         isEmailVerified: true,
         status: 'ACTIVE',
         statusReasons: [],
-        profile: toProfile(splitName(name), email),
+        profile: createProfile(splitName(name), email, () => ids.next('adr')),
         credentialVersion: 1,
         createdAt: now,
         updatedAt: now,
         signedInAt: undefined,
+        mustReplacePassword: false,
       },
       passwordHash,
     );

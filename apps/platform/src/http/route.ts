@@ -74,7 +74,30 @@ export interface WebProblem {
   /** What happened, in words; names the address or field where there is one. */
   readonly message: string;
   readonly remedy?: string;
+  /** The same as a code, for readers of other languages; an unknown code is of no use. */
+  readonly words?: { readonly code: WebProblemCode; readonly values?: Readonly<Record<string, string | number>> };
+  /** A form of ours that mends it at once. */
+  readonly mend?: {
+    readonly action: string;
+    readonly hidden: Readonly<Record<string, string>>;
+    readonly label: string;
+  };
 }
+
+/** What the pages can tell in every language. */
+export type WebProblemCode =
+  | 'not-found'
+  | 'sign-in-over'
+  | 'form-foreign'
+  | 'form-stale'
+  | 'form-unreadable'
+  | 'recovery-link-expired'
+  | 'redirect-not-allowed'
+  | 'app-unknown'
+  | 'account-blocked'
+  | 'too-many-attempts'
+  | 'provider-failed'
+  | 'something-wrong';
 
 /** Shows a problem page; handed in to those who must not know the pages. */
 export type ShowProblem = (context: WebContext, problem: WebProblem) => Promise<Response>;

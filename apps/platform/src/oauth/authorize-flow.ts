@@ -6,39 +6,58 @@ import { AUTHORIZE_PATH } from '@cartwright/contract';
 
 import type { Database, Transaction } from '../database/database.ts';
 import { refuse, type Refusal } from '../http/failure.ts';
-import type { ShowProblem, WebContext } from '../http/route.ts';
+import type { ShowProblem, WebContext, WebProblem } from '../http/route.ts';
 import { findMember } from '../identity/member-store.ts';
 import type { Member } from '../identity/member.ts';
-import type { MemberId, VisitorId } from '../ids.ts';
+import type { MemberId, SiteId, VisitorId } from '../ids.ts';
+import { addressKey, refuseTooMany, type RateLimits } from '../limits/rate-limits.ts';
 import { findApp } from '../sites/app-store.ts';
-import type { App } from '../sites/app.ts';
+import { isRegistrable, type App } from '../sites/app.ts';
 import {
   decideAuthorize,
+  decideWho,
   readAuthorizeRequest,
+  readScopes,
   toAuthorizeQuery,
   type AuthorizeProblem,
   type AuthorizeQuery,
   type AuthorizeRequest,
 } from './authorize.ts';
-import { findBrowserSession, readBrowserSessionToken } from './browser-session.ts';
+import {
+  findBrowserSession,
+  MAX_USER_AGENT_LENGTH,
+  readBrowserSessionToken,
+  touchBrowserSession,
+  type BrowserSession,
+} from './browser-session.ts';
 import { createCode } from './code-store.ts';
+import { hasConsent } from './consent-store.ts';
 import { findParked, parkRequest, removeParked, type Parked } from './parked-request.ts';
 import { respond, type AuthorizeAnswer } from './response-modes.ts';
 
 /** Query parameter with the handle of a parked request. */
 export const PARKED = 'request';
 export const SIGN_IN_PATH = '/sign-in';
+export const CONSENT_PATH = '/consent';
+export const CHOOSE_ACCOUNT_PATH = '/choose-account';
+/** In development: registers a return address that was refused. */
+export const ALLOW_ADDRESS_PATH = '/dev/allow-return-address';
 
 export interface AuthorizeParts {
   readonly database: Database;
   readonly isSecure: boolean;
   readonly showProblem: ShowProblem;
+  readonly limits: RateLimits;
 }
 
 type Outcome =
   | { readonly kind: 'answer'; readonly app: App; readonly delivery: Delivery; readonly answer: AuthorizeAnswer }
-  | { readonly kind: 'sign-in'; readonly handle: string }
-  | { readonly kind: 'problem'; readonly problem: Extract<AuthorizeProblem, { kind: 'page' }> };
+  | { readonly kind: 'page'; readonly path: string; readonly handle: string; readonly uiLocales: string | undefined }
+  | {
+      readonly kind: 'problem';
+      readonly problem: Extract<AuthorizeProblem, { kind: 'page' }>;
+      readonly app: App | undefined;
+    };
 
 type Delivery = Pick<AuthorizeRequest, 'redirectUri' | 'responseMode'>;
 
@@ -50,19 +69,63 @@ export async function authorize(parts: AuthorizeParts, context: WebContext): Pro
     const message = `The request says ${repeated} more than once.`;
     return parts.showProblem(context, { status: 400, title: 'This sign-in is not clear', message });
   }
+  const tooMany = await refuseHaste(parts, context);
+  if (tooMany !== undefined) return tooMany;
   const query: AuthorizeQuery = Object.fromEntries(url.searchParams);
-  const token = readBrowserSessionToken(request, parts.isSecure);
-  const outcome = await parts.database.write((tx) => decide(tx, query, token, now));
+  const visit: BrowserVisit = {
+    token: readBrowserSessionToken(request, parts.isSecure),
+    userAgent: request.headers.get('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH),
+    now,
+  };
+  const outcome = await parts.database.write((tx) => decide(tx, query, visit));
   switch (outcome.kind) {
     case 'answer':
       return respond(outcome.app, outcome.delivery, outcome.answer, request.headers.get('referer'));
-    case 'sign-in': {
-      const location = signInAddress(outcome.handle);
+    case 'page': {
+      const location = pageAddress(outcome);
       return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
     }
-    case 'problem':
-      return parts.showProblem(context, { status: 400, ...outcome.problem });
+    case 'problem': {
+      const { title, message, remedy } = outcome.problem;
+      const mend = mendingOf(outcome, url);
+      return parts.showProblem(context, {
+        status: 400,
+        title,
+        message,
+        remedy,
+        ...(mend === undefined ? {} : { mend }),
+      });
+    }
   }
+}
+
+/** Every visit may park a request, and those take room. An address that is not known is one of our own calls. */
+async function refuseHaste(
+  { limits, showProblem }: AuthorizeParts,
+  context: WebContext,
+): Promise<Response | undefined> {
+  const { address, now } = context;
+  if (address === '') return undefined;
+  const taken = await limits.take('parked', addressKey(address), now);
+  if (taken.isAllowed) return undefined;
+  const response = await showProblem(context, {
+    status: 429,
+    title: 'Too many sign-ins were begun',
+    message: refuseTooMany(taken).message,
+  });
+  response.headers.set('Retry-After', String(taken.retryAfterSeconds));
+  return response;
+}
+
+/** While a shop is being built, the page that refuses an address offers to register it. */
+function mendingOf({ problem, app }: Extract<Outcome, { kind: 'problem' }>, { search }: URL): WebProblem['mend'] {
+  const { refusedAddress } = problem;
+  if (refusedAddress === undefined || app?.isDevelopment !== true || !isRegistrable(refusedAddress)) return undefined;
+  return {
+    action: ALLOW_ADDRESS_PATH,
+    hidden: { clientId: app.clientId, address: refusedAddress, query: search.slice(1) },
+    label: 'Allow this address for the app',
+  };
 }
 
 /**
@@ -95,37 +158,95 @@ export function resumeAddress({ handle, parked }: Parked): string {
   return `${AUTHORIZE_PATH}?${query.toString()}`;
 }
 
-function signInAddress(handle: string): string {
-  return `${SIGN_IN_PATH}?${new URLSearchParams({ [PARKED]: handle }).toString()}`;
+function pageAddress({ path, handle, uiLocales }: Extract<Outcome, { kind: 'page' }>): string {
+  const query = { [PARKED]: handle, ...(uiLocales === undefined ? {} : { ui_locales: uiLocales }) };
+  return `${path}?${new URLSearchParams(query).toString()}`;
 }
 
-async function decide(
-  tx: Transaction,
-  query: AuthorizeQuery,
-  browserToken: string | undefined,
-  now: number,
-): Promise<Outcome> {
+/** The page for each step that needs the person. */
+const PAGES = {
+  'show-sign-in': SIGN_IN_PATH,
+  'show-account-chooser': CHOOSE_ACCOUNT_PATH,
+  'show-consent': CONSENT_PATH,
+} as const;
+
+interface BrowserVisit {
+  readonly token: string | undefined;
+  readonly userAgent: string | undefined;
+  readonly now: number;
+}
+
+async function decide(tx: Transaction, query: AuthorizeQuery, visit: BrowserVisit): Promise<Outcome> {
   const app = await findApp(tx, query['client_id'] ?? '');
   const read = readAuthorizeRequest(query, app);
-  if (read.kind === 'page') return { kind: 'problem', problem: read };
+  if (read.kind === 'page') return { kind: 'problem', problem: read, app };
   if (app === undefined) throw new Error('An unknown app passed the checks.');
   if (read.kind === 'answer') return answerError(app, query, read);
 
   const { request } = read;
-  const parked = await findMatchingParked(tx, app, query[PARKED], request, now);
-  const browser = await findBrowserSession(tx, app.siteId, browserToken, now);
-  const named = parked?.memberId === undefined ? undefined : await findMember(tx, app.siteId, parked.memberId);
-  const isSignedInForThis =
-    named?.status === 'ACTIVE' || (browser !== undefined && parked?.browserSessionHash === browser.hash);
-  const step = decideAuthorize(request.prompt, { isSignedIn: browser !== undefined, isSignedInForThis });
+  const parked = await findMatchingParked(tx, app, query[PARKED], request, visit.now);
+  const browser = await findBrowserSession(tx, app.siteId, visit.token, visit.now);
+  const signIn = await findSignIn(tx, app.siteId, parked, browser);
+  const step = decideAuthorize(request.prompt, app.isFirstParty, {
+    isSignedIn: browser !== undefined,
+    isSignedInForThis: signIn.isForThis,
+    hasConsent: signIn.member !== undefined && (await isAllowedBy(tx, app, signIn.member, request)),
+    hasConsentForThis: parked?.parked.kind === 'authorize' && parked.parked.isAllowed === true,
+  });
 
-  const member = named ?? browser?.member;
-  if (step === 'issue-code' && member !== undefined) return issueCode(tx, app, request, member, parked, now);
-  if (step === 'answer-login-required') {
-    return answerError(app, query, { error: 'login_required', description: 'Nobody is signed in at this browser.' });
+  switch (step) {
+    case 'issue-code':
+      if (signIn.member === undefined) throw new Error('A code was to be given to nobody.');
+      if (browser !== undefined) await touchBrowserSession(tx, app.siteId, browser.hash, visit.now);
+      return issueCode(tx, { app, request, member: signIn.member, parked, visit });
+    case 'answer-login-required':
+      return answerError(app, query, { error: 'login_required', description: 'Nobody is signed in at this browser.' });
+    case 'answer-consent-required':
+      return answerError(app, query, {
+        error: 'consent_required',
+        description: 'The member has not allowed this app.',
+      });
+    case 'show-sign-in':
+    case 'show-account-chooser':
+    case 'show-consent': {
+      const handle =
+        parked?.handle ?? (await parkRequest(tx, app.siteId, { kind: 'authorize', request }, {}, visit.now));
+      return { kind: 'page', path: PAGES[step], handle, uiLocales: request.uiLocales };
+    }
   }
-  const handle = parked?.handle ?? (await parkRequest(tx, app.siteId, { kind: 'authorize', request }, {}, now));
-  return { kind: 'sign-in', handle };
+}
+
+/** Who may decide about a parked request: a member whom the request accepts as being at this browser. */
+export async function findParkedMember(
+  tx: Transaction,
+  siteId: SiteId,
+  parked: Parked,
+  browserToken: string | undefined,
+  now: number,
+): Promise<Member | undefined> {
+  if (parked.parked.kind !== 'authorize') return undefined;
+  const browser = await findBrowserSession(tx, siteId, browserToken, now);
+  const { member, isForThis } = await findSignIn(tx, siteId, parked, browser);
+  const standing = { isSignedIn: browser !== undefined, isSignedInForThis: isForThis };
+  return decideWho(parked.parked.request.prompt, standing) === 'known' ? member : undefined;
+}
+
+/** Whom a session token named, else who is signed in at this browser. */
+async function findSignIn(
+  tx: Transaction,
+  siteId: SiteId,
+  parked: Parked | undefined,
+  browser: BrowserSession | undefined,
+): Promise<{ readonly member: Member | undefined; readonly isForThis: boolean }> {
+  const named = parked?.memberId === undefined ? undefined : await findMember(tx, siteId, parked.memberId);
+  if (named?.status === 'ACTIVE') return { member: named, isForThis: true };
+  return { member: browser?.member, isForThis: browser !== undefined && parked?.browserSessionHash === browser.hash };
+}
+
+async function isAllowedBy(tx: Transaction, app: App, member: Member, request: AuthorizeRequest): Promise<boolean> {
+  if (app.isFirstParty) return true;
+  const key = { siteId: app.siteId, memberId: member.memberId, clientId: app.clientId };
+  return hasConsent(tx, key, readScopes(request.scope));
 }
 
 /** A handle counts only for the very request that it was made for. */
@@ -147,11 +268,19 @@ async function findMatchingParked(
 
 async function issueCode(
   tx: Transaction,
-  app: App,
-  request: AuthorizeRequest,
-  member: Member,
-  parked: Parked | undefined,
-  now: number,
+  {
+    app,
+    request,
+    member,
+    parked,
+    visit,
+  }: {
+    readonly app: App;
+    readonly request: AuthorizeRequest;
+    readonly member: Member;
+    readonly parked: Parked | undefined;
+    readonly visit: BrowserVisit;
+  },
 ): Promise<Outcome> {
   if (parked !== undefined) await removeParked(tx, app.siteId, parked.handle);
   const code = await createCode(
@@ -164,8 +293,9 @@ async function issueCode(
       memberId: member.memberId,
       credentialVersion: member.credentialVersion,
       visitorId: parked?.visitorId,
+      userAgent: visit.userAgent,
     },
-    now,
+    visit.now,
   );
   return { kind: 'answer', app, delivery: request, answer: { code, state: request.state } };
 }

@@ -115,17 +115,38 @@ describe('an authorize request', () => {
 });
 
 describe('what comes next', () => {
+  const nobody = { isSignedIn: false, isSignedInForThis: false, hasConsent: false, hasConsentForThis: false };
+  const ada = { ...nobody, isSignedIn: true };
+  const adaForThis = { ...ada, isSignedInForThis: true };
+
   test.each([
-    ['login', false, false, 'show-sign-in'],
-    ['login', true, false, 'show-sign-in'],
-    ['login', true, true, 'issue-code'],
-    ['select_account', true, false, 'show-sign-in'],
-    ['consent', false, false, 'show-sign-in'],
-    ['consent', true, false, 'issue-code'],
-    ['none', false, false, 'answer-login-required'],
-    ['none', true, false, 'issue-code'],
-    ['none', false, true, 'issue-code'],
-  ] as const)('prompt %s, signed in %s, for this request %s: %s', (prompt, isSignedIn, isSignedInForThis, step) => {
-    expect(decideAuthorize(prompt, { isSignedIn, isSignedInForThis })).toBe(step);
+    ['login', nobody, 'show-sign-in'],
+    ['login', ada, 'show-sign-in'],
+    ['login', adaForThis, 'issue-code'],
+    ['select_account', nobody, 'show-sign-in'],
+    ['select_account', ada, 'show-account-chooser'],
+    ['select_account', adaForThis, 'issue-code'],
+    ['consent', nobody, 'show-sign-in'],
+    ['consent', ada, 'issue-code'],
+    ['none', nobody, 'answer-login-required'],
+    ['none', ada, 'issue-code'],
+    ['none', { ...nobody, isSignedInForThis: true }, 'issue-code'],
+  ] as const)('for the shop itself with prompt %s and %j: %s', (prompt, browser, step) => {
+    expect(decideAuthorize(prompt, true, browser)).toBe(step);
+  });
+
+  test.each([
+    ['login', ada, 'show-sign-in'],
+    ['login', adaForThis, 'show-consent'],
+    ['login', { ...adaForThis, hasConsent: true }, 'issue-code'],
+    ['login', { ...adaForThis, hasConsentForThis: true }, 'issue-code'],
+    ['consent', { ...ada, hasConsent: true }, 'show-consent'],
+    ['consent', { ...ada, hasConsent: true, hasConsentForThis: true }, 'issue-code'],
+    ['none', nobody, 'answer-login-required'],
+    ['none', ada, 'answer-consent-required'],
+    ['none', { ...ada, hasConsent: true }, 'issue-code'],
+    ['select_account', { ...ada, hasConsent: true }, 'show-account-chooser'],
+  ] as const)('for another app with prompt %s and %j: %s', (prompt, browser, step) => {
+    expect(decideAuthorize(prompt, false, browser)).toBe(step);
   });
 });

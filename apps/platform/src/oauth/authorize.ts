@@ -26,6 +26,8 @@ export interface AuthorizeRequest {
   readonly codeChallenge: string;
   readonly prompt: Prompt;
   readonly scope?: string;
+  /** Languages that the app's person reads, the most wanted first, separated by spaces (OpenID Connect Core §3.1.2.1). */
+  readonly uiLocales?: string;
 }
 
 /** The query as it came, by the standard's names. */
@@ -33,7 +35,14 @@ export type AuthorizeQuery = Readonly<Record<string, string | undefined>>;
 
 export type AuthorizeProblem =
   /** Told to the person: whoever asked cannot be trusted with an answer. */
-  | { readonly kind: 'page'; readonly title: string; readonly message: string; readonly remedy: string }
+  | {
+      readonly kind: 'page';
+      readonly title: string;
+      readonly message: string;
+      readonly remedy: string;
+      /** The address that would have to be registered for the app. */
+      readonly refusedAddress?: string;
+    }
   /** Told to the app at its return address. */
   | { readonly kind: 'answer'; readonly error: string; readonly description: string };
 
@@ -72,11 +81,14 @@ const CHECKS: readonly Check[] = [
   function theReturnAddressIsAllowed(query, app) {
     const address = query['redirect_uri'];
     if (!isPresent(address) || (app !== undefined && allowsRedirect(app, address))) return undefined;
-    return page(
-      'This return address is not allowed',
-      `${app?.name ?? 'The app'} may not send you to ${address}.`,
-      'Register exactly this address for the app, or use one that is registered.',
-    );
+    return {
+      ...page(
+        'This return address is not allowed',
+        `${app?.name ?? 'The app'} may not send you to ${address}.`,
+        'Register exactly this address for the app, or use one that is registered.',
+      ),
+      refusedAddress: address,
+    };
   },
   function theStateIsThere(query) {
     const state = query['state'] ?? '';
@@ -111,7 +123,7 @@ export function readAuthorizeRequest(
     if (problem !== undefined) return problem;
   }
   if (app === undefined) throw new Error('The list of checks let an unknown app through.');
-  const { redirect_uri: redirectUri, response_mode: mode, prompt, scope } = query;
+  const { redirect_uri: redirectUri, response_mode: mode, prompt, scope, ui_locales: uiLocales } = query;
   return {
     kind: 'request',
     request: {
@@ -122,6 +134,7 @@ export function readAuthorizeRequest(
       codeChallenge: query['code_challenge'] ?? '',
       prompt: isOneOf(PROMPTS, prompt) ? prompt : 'login',
       ...(isPresent(scope) ? { scope } : {}),
+      ...(isPresent(uiLocales) ? { uiLocales } : {}),
     },
   };
 }
@@ -138,23 +151,55 @@ export function toAuthorizeQuery(request: AuthorizeRequest): Record<string, stri
     code_challenge_method: CODE_CHALLENGE_METHOD,
     prompt: request.prompt,
     ...(request.scope === undefined ? {} : { scope: request.scope }),
+    ...(request.uiLocales === undefined ? {} : { ui_locales: request.uiLocales }),
   };
 }
 
-export type AuthorizeStep = 'issue-code' | 'show-sign-in' | 'answer-login-required';
+export type AuthorizeStep =
+  | 'issue-code'
+  | 'show-sign-in'
+  | 'show-account-chooser'
+  | 'show-consent'
+  | 'answer-login-required'
+  | 'answer-consent-required';
 
-/** What happens next: depends on who is signed in at this browser, and whether that was for this very request. */
-export function decideAuthorize(
-  prompt: Prompt,
-  browser: { readonly isSignedIn: boolean; readonly isSignedInForThis: boolean },
-): AuthorizeStep {
-  if (browser.isSignedInForThis) return 'issue-code';
-  if (prompt === 'none') return browser.isSignedIn ? 'issue-code' : 'answer-login-required';
-  // `login` and `select_account` ask again although somebody is signed in; our apps need no consent.
-  return prompt === 'consent' && browser.isSignedIn ? 'issue-code' : 'show-sign-in';
+/** What is known of the browser when a request arrives. */
+export interface BrowserStanding {
+  readonly isSignedIn: boolean;
+  /** Somebody signed in, or chose their account, for this very request. */
+  readonly isSignedInForThis: boolean;
+  /** The app is the shop's own, or the member allowed it what it asks for. */
+  readonly hasConsent: boolean;
+  /** Allowed for this very request. */
+  readonly hasConsentForThis: boolean;
 }
 
-function page(title: string, message: string, remedy: string): AuthorizeProblem {
+/** What happens next: first it must be clear who this is, then whether they let the app in. */
+export function decideAuthorize(prompt: Prompt, isFirstParty: boolean, browser: BrowserStanding): AuthorizeStep {
+  const who = decideWho(prompt, browser);
+  if (who !== 'known') return who;
+  if (isFirstParty || browser.hasConsentForThis) return 'issue-code';
+  if (prompt === 'none') return browser.hasConsent ? 'issue-code' : 'answer-consent-required';
+  return prompt === 'consent' || !browser.hasConsent ? 'show-consent' : 'issue-code';
+}
+
+/** `login` asks again although somebody is signed in, `select_account` asks whether it is still them. */
+export function decideWho(
+  prompt: Prompt,
+  browser: Pick<BrowserStanding, 'isSignedIn' | 'isSignedInForThis'>,
+): AuthorizeStep | 'known' {
+  if (browser.isSignedInForThis) return 'known';
+  if (!browser.isSignedIn) return prompt === 'none' ? 'answer-login-required' : 'show-sign-in';
+  if (prompt === 'none' || prompt === 'consent') return 'known';
+  return prompt === 'select_account' ? 'show-account-chooser' : 'show-sign-in';
+}
+
+/** `openid profile` → `['openid', 'profile']` */
+export function readScopes(scope: string | undefined): readonly string[] {
+  return (scope ?? '').split(' ').filter((one) => one !== '');
+}
+
+function page(title: string, message: string, remedy: string): Extract<AuthorizeProblem, { kind: 'page' }> {
   return { kind: 'page', title, message, remedy };
 }
 

@@ -15,6 +15,8 @@ const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 /** Real ones are shorter. */
 export const MAX_USER_AGENT_LENGTH = 500;
 
+const TOUCH_AFTER_MS = 60 * 60 * 1000;
+
 const COOKIE: CookieRules = { name: 'cartwright_member', path: '/', sameSite: 'Lax', maxAgeSeconds: LIFETIME_SECONDS };
 
 export interface BrowserSession {
@@ -84,6 +86,18 @@ export async function findBrowserSession(
   return member?.status === 'ACTIVE' && member.credentialVersion === row.credential_version
     ? { member, hash }
     : undefined;
+}
+
+/** Notes that the session was used, to the hour. */
+export async function touchBrowserSession(tx: Transaction, siteId: SiteId, hash: string, now: number): Promise<void> {
+  await tx
+    .tables<OAuthTables>()
+    .updateTable('browser_sessions')
+    .set({ used_at: now })
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', hash)
+    .where('used_at', '<', now - TOUCH_AFTER_MS)
+    .execute();
 }
 
 export async function endBrowserSession(tx: Transaction, siteId: SiteId, token: string): Promise<void> {

@@ -38,6 +38,7 @@ const ADA: Member = {
   createdAt: 0,
   updatedAt: 0,
   signedInAt: undefined,
+  mustReplacePassword: false,
 };
 
 const REQUEST: AuthorizeRequest = {

@@ -40,6 +40,13 @@ export interface OAuthTables {
     used_at: number;
     expires_at: number;
   };
+  app_consents: {
+    site_id: SiteId;
+    member_id: MemberId;
+    client_id: AppId;
+    scopes: JsonText<readonly string[]>;
+    created_at: number;
+  };
   spent_refresh_tokens: {
     site_id: SiteId;
     refresh_hash: string;

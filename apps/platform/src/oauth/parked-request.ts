@@ -10,7 +10,7 @@ import type { AuthorizeRequest } from './authorize.ts';
 
 export type ParkedRequest =
   /** Goes on at the authorize address. */
-  | { readonly kind: 'authorize'; readonly request: AuthorizeRequest }
+  | { readonly kind: 'authorize'; readonly request: AuthorizeRequest; readonly isAllowed?: boolean }
   /** Goes on at an allowed address of the app, without a code. */
   | { readonly kind: 'return'; readonly clientId: AppId; readonly address: string };
 
@@ -99,6 +99,18 @@ export async function bindToBrowserSession(
     .tables<ParkedTables>()
     .updateTable('parked_requests')
     .set({ browser_session_hash: hashSecret(browserSessionToken) })
+    .where('site_id', '=', siteId)
+    .where('handle_hash', '=', hashSecret(handle))
+    .execute();
+}
+
+/** The member lets the app have what this request asks for. */
+export async function allowParked(tx: Transaction, siteId: SiteId, { handle, parked }: Parked): Promise<void> {
+  if (parked.kind !== 'authorize') return;
+  await tx
+    .tables<ParkedTables>()
+    .updateTable('parked_requests')
+    .set({ request: encodeJson<ParkedRequest>({ ...parked, isAllowed: true }) })
     .where('site_id', '=', siteId)
     .where('handle_hash', '=', hashSecret(handle))
     .execute();

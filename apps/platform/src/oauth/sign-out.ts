@@ -24,7 +24,7 @@ export const SIGN_OUT_PATHS: readonly string[] = SERVICE_PREFIXES.authentication
 );
 
 /** Query parameter with the handle of a link. */
-const LINK = 'link';
+export const LINK = 'link';
 
 export interface SignOutParts {
   readonly database: Database;

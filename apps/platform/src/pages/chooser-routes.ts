@@ -1,0 +1,77 @@
+/**
+ * Which account a sign-in is for, where somebody is signed in at this browser already. Only a request that asked for the
+ * choice may be answered by it: one that asked for the password gets no further here.
+ */
+import { webRoute, type Route, type WebContext } from '../http/route.ts';
+import { memberName } from '../identity/member.ts';
+import { CHOOSE_ACCOUNT_PATH, resumeAddress, SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
+import { findBrowserSession, readBrowserSessionToken } from '../oauth/browser-session.ts';
+import { bindToBrowserSession, type Parked } from '../oauth/parked-request.ts';
+import { redirectTo, type PageVisit } from './hosted-pages.ts';
+import {
+  cancelAddress,
+  formTargets,
+  parkedAddress,
+  withParked,
+  withParkedForm,
+  type ParkedPorts,
+} from './parked-pages.ts';
+
+export interface ChooserPorts extends ParkedPorts {
+  readonly isSecure: boolean;
+}
+
+export function createChooserRoutes(ports: ChooserPorts): readonly Route[] {
+  return [
+    webRoute('GET', CHOOSE_ACCOUNT_PATH, (context) =>
+      withParked(ports, context, (visit, parked) => showChooser(ports, context, visit, parked)),
+    ),
+    webRoute('POST', CHOOSE_ACCOUNT_PATH, (context) =>
+      withParkedForm(ports, context, (_visit, parked, fields) =>
+        submitChoice(ports, context, parked, fields['account'] === 'current'),
+      ),
+    ),
+  ];
+}
+
+async function showChooser(
+  ports: ChooserPorts,
+  { request, now }: WebContext,
+  visit: PageVisit,
+  parked: Parked,
+): Promise<Response> {
+  const token = readBrowserSessionToken(request, ports.isSecure);
+  const browser = await ports.database.read((tx) => findBrowserSession(tx, ports.siteId, token, now));
+  if (browser === undefined || !asksForChoice(parked)) return redirectTo(parkedAddress(SIGN_IN_PATH, parked));
+  const { member } = browser;
+  return visit.show(
+    {
+      kind: 'account-chooser',
+      site: visit.site,
+      form: visit.form(parkedAddress(CHOOSE_ACCOUNT_PATH, parked)),
+      accounts: [{ name: memberName(member), email: member.email }],
+      cancelUrl: cancelAddress(ports, parked),
+    },
+    { formTargets: formTargets(parked) },
+  );
+}
+
+async function submitChoice(
+  { database, siteId, isSecure }: ChooserPorts,
+  { request, now }: WebContext,
+  parked: Parked,
+  isCurrent: boolean,
+): Promise<Response> {
+  const token = readBrowserSessionToken(request, isSecure);
+  const isBound = await database.write(async (tx) => {
+    const browser = isCurrent ? await findBrowserSession(tx, siteId, token, now) : undefined;
+    if (browser === undefined || token === undefined || !asksForChoice(parked)) return false;
+    await bindToBrowserSession(tx, siteId, parked.handle, token);
+    return true;
+  });
+  return redirectTo(isBound ? resumeAddress(parked) : parkedAddress(SIGN_IN_PATH, parked));
+}
+
+function asksForChoice({ parked }: Parked): boolean {
+  return parked.kind === 'authorize' && parked.request.prompt === 'select_account';
+}

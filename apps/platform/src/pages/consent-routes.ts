@@ -1,0 +1,102 @@
+/**
+ * Whether an app that is not the shop's own may sign a member in. Asked once for each app and scope; what was allowed is
+ * remembered until the member takes it back.
+ */
+import { webRoute, type Route, type WebContext } from '../http/route.ts';
+import { memberName } from '../identity/member.ts';
+import { CONSENT_PATH, findParkedMember, resumeAddress, SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
+import { readScopes } from '../oauth/authorize.ts';
+import { readBrowserSessionToken } from '../oauth/browser-session.ts';
+import { addConsent } from '../oauth/consent-store.ts';
+import { allowParked, removeParked, type Parked } from '../oauth/parked-request.ts';
+import { respond } from '../oauth/response-modes.ts';
+import { findApp } from '../sites/app-store.ts';
+import { redirectTo, type PageVisit } from './hosted-pages.ts';
+import { formTargets, parkedAddress, showOver, withParked, withParkedForm, type ParkedPorts } from './parked-pages.ts';
+
+export interface ConsentPorts extends ParkedPorts {
+  readonly isSecure: boolean;
+}
+
+export function createConsentRoutes(ports: ConsentPorts): readonly Route[] {
+  return [
+    webRoute('GET', CONSENT_PATH, (context) =>
+      withParked(ports, context, (visit, parked) => showConsent(ports, context, visit, parked)),
+    ),
+    webRoute('POST', CONSENT_PATH, (context) =>
+      withParkedForm(ports, context, (visit, parked, fields) =>
+        submitConsent(ports, context, visit, parked, fields['decision'] === 'allow'),
+      ),
+    ),
+  ];
+}
+
+async function showConsent(
+  ports: ConsentPorts,
+  context: WebContext,
+  visit: PageVisit,
+  parked: Parked,
+): Promise<Response> {
+  const seen = await ports.database.read((tx) => readAsked(ports, tx, context, parked));
+  if (parked.parked.kind !== 'authorize' || seen.app === undefined) return showOver(visit);
+  // Nobody is signed in for it any more: the authorize address knows what comes next.
+  if (seen.member === undefined) return redirectTo(resumeAddress(parked));
+  const { app, member } = seen;
+  return visit.show(
+    {
+      kind: 'consent',
+      site: visit.site,
+      form: visit.form(parkedAddress(CONSENT_PATH, parked)),
+      appName: app.name,
+      scopes: readScopes(parked.parked.request.scope),
+      account: { name: memberName(member), email: member.email },
+      switchUrl: parkedAddress(SIGN_IN_PATH, parked),
+    },
+    { formTargets: formTargets(parked) },
+  );
+}
+
+async function submitConsent(
+  ports: ConsentPorts,
+  context: WebContext,
+  visit: PageVisit,
+  parked: Parked,
+  isAllowed: boolean,
+): Promise<Response> {
+  const { parked: waiting } = parked;
+  if (waiting.kind !== 'authorize') return showOver(visit);
+  const seen = await ports.database.write(async (tx) => {
+    const asked = await readAsked(ports, tx, context, parked);
+    if (asked.app === undefined || asked.member === undefined) return asked;
+    const { siteId, clientId } = asked.app;
+    if (isAllowed) {
+      const key = { siteId, clientId, memberId: asked.member.memberId };
+      await addConsent(tx, key, readScopes(waiting.request.scope), context.now);
+      await allowParked(tx, siteId, parked);
+    } else {
+      await removeParked(tx, siteId, parked.handle);
+    }
+    return asked;
+  });
+  if (seen.app === undefined) return showOver(visit);
+  if (isAllowed || seen.member === undefined) return redirectTo(resumeAddress(parked));
+  const answer = {
+    error: 'access_denied',
+    error_description: 'The member did not allow it.',
+    state: waiting.request.state,
+  };
+  return respond(seen.app, waiting.request, answer, null);
+}
+
+async function readAsked(
+  { siteId, isSecure }: ConsentPorts,
+  tx: Parameters<typeof findApp>[0],
+  { request, now }: WebContext,
+  parked: Parked,
+) {
+  const clientId = parked.parked.kind === 'authorize' ? parked.parked.request.clientId : '';
+  return {
+    app: await findApp(tx, clientId),
+    member: await findParkedMember(tx, siteId, parked, readBrowserSessionToken(request, isSecure), now),
+  };
+}
