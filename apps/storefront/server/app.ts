@@ -12,6 +12,7 @@ import { startCheckout } from './checkout.ts';
 import { compress } from './compress.ts';
 import type { ShopConfig } from './config.ts';
 import { isFromOurPages } from './origin-check.ts';
+import { createOwnSignIn } from './own-sign-in.ts';
 import { SECURITY_HEADERS, contentSecurityPolicy, createNonce, transportSecurity } from './protection.ts';
 import { CALLBACK_PATH, finishSignIn, signOut, startSignIn } from './sign-in.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -96,6 +97,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       assets,
       nonce,
       now,
+      ownSignIn: config.signIn === 'form' ? createOwnSignIn(request, visitor, config) : undefined,
       onError,
     });
     if (answer.headers.get('content-type')?.startsWith('text/html') === true) {

@@ -1,5 +1,6 @@
 /** Off to the hosted checkout: the cart becomes a checkout, and a redirect session says where its pages are. */
 import type { ShopConfig } from './config.ts';
+import { refusalCode } from './refusal.ts';
 import { seeOther } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -16,13 +17,19 @@ export async function startCheckout(visitor: Visitor, config: ShopConfig): Promi
     });
     return seeOther(redirectSession.fullUrl);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return seeOther('/cart?problem=checkout');
+    const code = refusalCode(error);
+    if (code === undefined) throw error;
+    // Only a code travels in the address; the page has the words.
+    return seeOther(`/cart?problem=${PROBLEMS[code] ?? 'checkout'}`);
   }
 }
 
-/** The platform said no. Recognised by its members, because the class is in the bundle of the pages. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error) || !('status' in error)) return false;
-  return Number(error.status) >= 400 && Number(error.status) < 500;
-}
+const PROBLEMS: Readonly<Record<string, string>> = {
+  OUT_OF_STOCK: 'sold-out',
+  INSUFFICIENT_INVENTORY: 'too-few',
+  ITEM_NOT_FOUND: 'not-sold',
+  EMPTY_CART: 'empty',
+  OWNED_CART_NOT_FOUND: 'empty',
+  TOO_MANY_REQUESTS: 'busy',
+  RESOURCE_EXHAUSTED: 'busy',
+};

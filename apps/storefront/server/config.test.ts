@@ -10,6 +10,7 @@ describe('readConfig', () => {
       publicUrl: 'http://localhost:4000',
       platformUrl: 'http://localhost:4001',
       clientId: 'app_1',
+      signIn: 'page',
     });
   });
 
@@ -23,6 +24,10 @@ describe('readConfig', () => {
     [
       { CLIENT_ID: 'a', PLATFORM_URL: 'http://p/api' },
       'PLATFORM_URL is "http://p/api", but it has to be an origin such as https://shop.example.com.',
+    ],
+    [
+      { CLIENT_ID: 'a', SHOP_SIGN_IN: 'popup' },
+      'SHOP_SIGN_IN is "popup", but it has to be "page" (the platform\'s) or "form" (the shop\'s own).',
     ],
   ])('refuses %j in one sentence', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);

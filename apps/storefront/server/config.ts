@@ -10,7 +10,12 @@ export interface ShopConfig {
   readonly platformUrl: string;
   /** The app's client id at the platform. */
   readonly clientId: string;
+  /** Where people sign in: on the platform's page, or in this shop's own form. */
+  readonly signIn: SignInPlace;
 }
+
+const SIGN_IN_PLACES = ['page', 'form'] as const;
+type SignInPlace = (typeof SIGN_IN_PLACES)[number];
 
 /** The environment asks for something that cannot be. The message is for the person who started the process. */
 export class ConfigRefusal extends Error {
@@ -38,7 +43,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: readOrigin('SHOP_PUBLIC_URL', read('SHOP_PUBLIC_URL') ?? `http://localhost:${port}`),
     platformUrl: readOrigin('PLATFORM_URL', read('PLATFORM_URL') ?? 'http://localhost:4001'),
     clientId,
+    signIn: readSignIn(read('SHOP_SIGN_IN') ?? 'page'),
   };
+}
+
+function readSignIn(text: string): SignInPlace {
+  const place = SIGN_IN_PLACES.find((one) => one === text);
+  if (place !== undefined) return place;
+  throw new ConfigRefusal(
+    `SHOP_SIGN_IN is "${text}", but it has to be "page" (the platform's) or "form" (the shop's own).`,
+  );
 }
 
 function readPort(text: string): number {

@@ -1,12 +1,13 @@
-import type { ShopConfig } from './config.ts';
 /**
  * Signing in and out at the platform's hosted pages, started and finished here, so that neither tokens nor the secrets
  * of a sign-in ever reach a script. What must be remembered in between is in a short-lived cookie, one per sign-in.
  */
+import type { ShopConfig } from './config.ts';
 import { readReturnPath } from './return-address.ts';
 import type { Visitor } from './visitor.ts';
 
 export const CALLBACK_PATH = '/account/callback';
+const OWN_FORM_PATH = '/account/login';
 
 const cookiePrefix = 'cartwright_sign_in_';
 const rememberedSeconds = 15 * 60;
@@ -18,13 +19,28 @@ interface Departure {
   readonly returnPath: string;
 }
 
-/** Leaves for the hosted sign-in page. */
+/** Leaves for the hosted sign-in page, or for this shop's own form. `page` asks for the hosted one in any case. */
 export async function startSignIn(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
   const form = await request.formData();
   const returnPath = readReturnPath(form.get('return-to'), config.publicUrl, '/account');
+  if (config.signIn === 'page' || form.get('at') === 'page') return leaveForPlatform(visitor, config, returnPath);
+  return seeOther(`${OWN_FORM_PATH}?${new URLSearchParams({ 'return-to': returnPath }).toString()}`);
+}
+
+/**
+ * Sends the browser to the platform, which sends it back to the callback with a code. With the session token of our own
+ * form nobody is asked anything there: the browser is then signed in at the platform, too.
+ */
+export async function leaveForPlatform(
+  visitor: Visitor,
+  config: ShopConfig,
+  returnPath: string,
+  sessionToken?: string,
+): Promise<Response> {
   const { auth } = visitor.client;
   const data = auth.generateOAuthData(callbackUrl(config), config.publicUrl + returnPath);
-  const { authUrl } = await auth.getAuthUrl(data, { responseMode: 'query' });
+  const silently = sessionToken === undefined ? {} : ({ sessionToken, prompt: 'none' } as const);
+  const { authUrl } = await auth.getAuthUrl(data, { responseMode: 'query', ...silently });
   const departure: Departure = { state: data.state, codeVerifier: data.codeVerifier, returnPath };
   const answer = seeOther(authUrl);
   answer.headers.append('set-cookie', remember(departure, config));

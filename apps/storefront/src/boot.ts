@@ -20,6 +20,8 @@ export interface Boot {
   readonly mediaUrl: string;
   /** Whether whoever looks is signed in. */
   readonly isMember: boolean;
+  /** What they are called, where they said so. */
+  readonly memberName: string | undefined;
   /** BCP 47. */
   readonly language: string;
   readonly assets: Assets;

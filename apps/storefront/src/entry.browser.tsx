@@ -25,7 +25,7 @@ const router = createBrowserRouter(routes, {
   hydrationData: { ...boot.router, errors: reviveErrors(boot.router.errors) },
   getContext: () => {
     const context = new RouterContextProvider();
-    context.set(shopContext, { client, cache: queryClient, now: () => new Date() });
+    context.set(shopContext, { client, cache: queryClient, now: () => new Date(), ownSignIn: undefined });
     return context;
   },
 });

@@ -6,6 +6,8 @@ import { cartQuery, createShopQueryClient, shopKeys } from '@cartwright/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 
+import { readMember } from './account/load.ts';
+import type { OwnSignIn } from './account/own-sign-in.ts';
 import { writeBoot } from './boot.ts';
 import type { Assets, Boot } from './boot.ts';
 import { Document } from './document.tsx';
@@ -30,6 +32,8 @@ export interface PageRequest {
   readonly assets: Assets;
   readonly nonce: string;
   readonly now: () => Date;
+  /** Where this shop signs people in by its own form. */
+  readonly ownSignIn: OwnSignIn | undefined;
   /** Told what broke while a page was loaded or rendered; the reader only sees that something did. */
   readonly onError: (error: unknown) => void;
 }
@@ -40,7 +44,9 @@ const handler = createStaticHandler(routes);
 export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, client, origin, mediaUrl, assets, nonce, onError } = page;
   const context = new RouterContextProvider();
-  context.set(shopContext, { client, cache: createShopQueryClient(), now: page.now });
+  context.set(shopContext, { client, cache: createShopQueryClient(), now: page.now, ownSignIn: page.ownSignIn });
+  // Beside the page's own data, so that the first bytes say who is signed in.
+  const member = page.isMember ? readMember(client).catch(() => undefined) : undefined;
   const answer = await handler.query(request, { requestContext: context });
   if (answer instanceof Response) return answer;
   for (const error of Object.values(answer.errors ?? {})) if (isBroken(error)) onError(error);
@@ -55,6 +61,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     origin,
     mediaUrl,
     isMember: page.isMember,
+    memberName: (await member)?.name,
     language: 'en',
     assets,
     router: { loaderData: answer.loaderData, actionData: answer.actionData, errors: sendErrors(answer.errors) },

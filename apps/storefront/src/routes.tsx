@@ -3,6 +3,15 @@ import type { RouteObject } from 'react-router';
 
 import { AccountPage } from './account/account-page.tsx';
 import { loadAccount } from './account/load.ts';
+import {
+  askForNewPassword,
+  loadOwnForm,
+  loadVerifyForm,
+  logIn,
+  registerAccount,
+  verifyCode,
+} from './account/own-sign-in-actions.ts';
+import { ForgotPasswordPage, LoginPage, RegisterPage, VerifyPage } from './account/own-sign-in-pages.tsx';
 import { changeCart } from './cart/cart-action.ts';
 import { CartPage } from './cart/cart-page.tsx';
 import { CollectionPage } from './catalog/collection-page.tsx';
@@ -43,6 +52,15 @@ export const routes: RouteObject[] = [
           { path: 'search', Component: SearchPage, loader: loadSearchPage },
           { path: 'cart', Component: CartPage, action: changeCart },
           { path: 'account', Component: AccountPage, loader: loadAccount },
+          { path: 'account/login', Component: LoginPage, loader: loadOwnForm, action: logIn },
+          { path: 'account/register', Component: RegisterPage, loader: loadOwnForm, action: registerAccount },
+          { path: 'account/verify', Component: VerifyPage, loader: loadVerifyForm, action: verifyCode },
+          {
+            path: 'account/forgot-password',
+            Component: ForgotPasswordPage,
+            loader: loadOwnForm,
+            action: askForNewPassword,
+          },
           { path: 'help', Component: HelpPage },
           { path: '*', Component: ProblemPage, loader: throwMissing },
         ],

@@ -15,10 +15,11 @@ import {
   products,
   redirects,
   siteProperties,
+  verification,
 } from '@cartwright/client';
 import type { CookieJar, Fetch, TokenStorage } from '@cartwright/client';
 
-const modules = { currentCart, products, collections, orders, members, redirects, siteProperties };
+const modules = { currentCart, products, collections, orders, members, redirects, siteProperties, verification };
 
 /** The path under which the shop's server passes calls on to the platform. */
 export const API_PATH = '/api';

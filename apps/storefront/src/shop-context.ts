@@ -2,6 +2,7 @@
 import type { createShopQueryClient } from '@cartwright/react';
 import { createContext } from 'react-router';
 
+import type { OwnSignIn } from './account/own-sign-in.ts';
 import type { PageClient } from './shop-client.ts';
 
 export interface ShopContext {
@@ -9,6 +10,8 @@ export interface ShopContext {
   /** Remembers catalog answers while one browses; on the server it lives for one request. */
   readonly cache: ReturnType<typeof createShopQueryClient>;
   readonly now: () => Date;
+  /** On the server of a shop that signs people in by its own form. */
+  readonly ownSignIn: OwnSignIn | undefined;
 }
 
 export const shopContext = createContext<ShopContext>();

@@ -19,11 +19,11 @@ export interface TestShop {
   setCookie(name: string, value: string): void;
 }
 
-export function openShop(publicUrl = SHOP): TestShop {
+export function openShop(publicUrl = SHOP, signIn: 'page' | 'form' = 'page'): TestShop {
   const platform = createScriptedPlatform();
   const errors: unknown[] = [];
   const server = createShopServer({
-    config: { host: '127.0.0.1', port: 4000, publicUrl, platformUrl: PLATFORM, clientId: 'app_test' },
+    config: { host: '127.0.0.1', port: 4000, publicUrl, platformUrl: PLATFORM, clientId: 'app_test', signIn },
     pages,
     assets: { script: '/assets/entry.js', styles: [], modules: [], fonts: [] },
     files: { answer: () => undefined },

@@ -61,7 +61,8 @@ export async function loadAccount({ context, request }: LoaderFunctionArgs): Pro
   return { member, orders: orders.map(readOrder), problem: undefined };
 }
 
-async function readMember(client: PageClient): Promise<MemberView | undefined> {
+/** Who is signed in; undefined for everyone else, and for sessions that the platform does not know any more. */
+export async function readMember(client: PageClient): Promise<MemberView | undefined> {
   try {
     const { member } = await client.members.getCurrentMember();
     const { contact, profile } = member;

@@ -11,11 +11,21 @@ import { CartLines } from './cart-lines.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { FreeDelivery, Totals } from './totals.tsx';
 
+/** Words by the code in the address, so that no link puts words of its own on this page. */
+const CHECKOUT_PROBLEMS: ReadonlyMap<string | null, string> = new Map([
+  ['checkout', 'Look at the notes beside your pieces, change what is in the way, and try again.'],
+  ['sold-out', 'A piece has just sold out. Take it out of the cart, and try again.'],
+  ['too-few', 'There are not as many left of a piece as you want. Choose fewer, and try again.'],
+  ['not-sold', 'A piece is not sold any more. Take it out of the cart, and try again.'],
+  ['empty', 'Put something into the cart first.'],
+  ['busy', 'There is much going on just now. Wait a minute, and try again.'],
+]);
+
 export function CartPage() {
   const { cart, status, refresh } = useCart();
   const problem = useActionData<CartProblem>();
   const [parameters] = useSearchParams();
-  const couldNotCheckOut = parameters.get('problem') === 'checkout' && !cart.isEmpty;
+  const checkoutProblem = cart.isEmpty ? undefined : CHECKOUT_PROBLEMS.get(parameters.get('problem'));
   return (
     <div className="page-section pt-10 pb-section">
       <PageHead title="Cart" />
@@ -30,9 +40,9 @@ export function CartPage() {
           )}
         </Notice>
       )}
-      {couldNotCheckOut && (
+      {checkoutProblem !== undefined && (
         <Notice tone="warn" role="alert" className="mt-6" title="The checkout could not be opened.">
-          <p>Look at the notes beside your pieces, change what is in the way, and try again.</p>
+          <p>{checkoutProblem}</p>
         </Notice>
       )}
       {status === 'failed' && (

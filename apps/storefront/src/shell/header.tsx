@@ -19,7 +19,7 @@ export interface HeaderProps {
 }
 
 export function Header({ site, collections }: HeaderProps) {
-  const { isMember } = useBoot();
+  const { isMember, memberName } = useBoot();
   return (
     <>
       {site.announcement !== undefined && (
@@ -65,8 +65,9 @@ export function Header({ site, collections }: HeaderProps) {
               to="/account"
               className="button button--quiet button--icon"
               aria-label={isMember ? 'Your account' : 'Sign in'}
+              title={memberName}
             >
-              <AccountIcon />
+              {memberName === undefined ? <AccountIcon /> : <Initial name={memberName} />}
             </Link>
             <CartButton />
           </div>
@@ -74,6 +75,18 @@ export function Header({ site, collections }: HeaderProps) {
       </header>
       <Menu collections={collections} />
     </>
+  );
+}
+
+/** Says at a glance that somebody is signed in, and who. */
+function Initial({ name }: { readonly name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-8 place-items-center rounded-full bg-wall-sage font-display text-lg leading-none text-on-wall"
+    >
+      {String.fromCodePoint(name.codePointAt(0) ?? 32).toUpperCase()}
+    </span>
   );
 }
 

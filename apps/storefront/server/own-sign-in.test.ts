@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+
+import { openShop, PLATFORM, SHOP } from '../test/open-shop.ts';
+
+const LOGIN = '/_api/iam/authentication/v2/login';
+const REGISTER = '/_api/iam/authentication/v2/register';
+const VERIFY = '/_api/iam/verification/v1/auth/verify';
+const RECOVER = '/_api/iam/recovery/v1/send-email';
+const REDIRECT = '/_api/redirects-api/v1/redirect-session';
+
+const fields = (values: Record<string, string>) => new URLSearchParams(values);
+const ada = { email: 'ada@example.com', password: 'a quiet afternoon of clay' };
+
+function openFormShop() {
+  const shop = openShop(SHOP, 'form');
+  const fullUrl = `${PLATFORM}/oauth2/authorize?request=1`;
+  shop.platform.answer(REDIRECT, () =>
+    Response.json({ redirectSession: { id: 'rds_1', fullUrl, urlDetails: { endpoint: fullUrl } } }),
+  );
+  return shop;
+}
+
+function refusal(code: string, message: string, status = 401): Response {
+  return Response.json({ message, details: { applicationError: { code, description: message } } }, { status });
+}
+
+describe('a shop that signs people in at the platform', () => {
+  test('has no form of its own', async () => {
+    const answer = await openShop().get('/account/login');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/account');
+  });
+});
+
+describe('a shop that signs people in by its own form', () => {
+  test('leads there, and back to where somebody was', async () => {
+    const answer = await openFormShop().post('/account/sign-in', fields({ 'return-to': '/cart' }));
+    expect(answer.headers.get('location')).toBe('/account/login?return-to=%2Fcart');
+  });
+
+  test('shows one form that password managers know', async () => {
+    const html = await (await openFormShop().get('/account/login')).text();
+    expect(html).toMatch(/name="email"[^>]*autoComplete="username"|autoComplete="username"[^>]*name="email"/iu);
+    expect(html).toMatch(/autoComplete="current-password"/iu);
+  });
+
+  test('makes a right password a member by way of the platform, without asking there again', async () => {
+    const shop = openFormShop();
+    shop.platform.answer(LOGIN, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
+    const answer = await shop.post('/account/login', fields({ ...ada, 'return-to': '/cart' }));
+    expect(answer.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?request=1`);
+    expect(shop.platform.askedAt(REDIRECT)[0]?.body).toMatchObject({
+      auth: { prompt: 'none', authRequest: { sessionToken: 'session-token', responseMode: 'query' } },
+    });
+    const asked = shop.platform.askedAt(REDIRECT)[0]?.body as
+      | { auth?: { authRequest?: { state?: string } } }
+      | undefined;
+    const state = asked?.auth?.authRequest?.state ?? '';
+    const back = await shop.get(`/account/callback?code=abc&state=${state}`);
+    expect(back.headers.get('location')).toBe('/cart');
+    expect(decodeURIComponent(shop.cookie('cartwright_session') ?? '')).toContain('"role":"member"');
+  });
+
+  test('tells who mistyped and who has no account the same, keeps the address and never the password', async () => {
+    const said: string[] = [];
+    for (const code of ['-19976', 'UNKNOWN']) {
+      const shop = openFormShop();
+      shop.platform.answer(LOGIN, () => refusal(code, 'The e-mail address or the password is not right.'));
+      const answer = await shop.post('/account/login', fields({ ...ada, password: 'not the password' }));
+      expect(answer.status).toBe(422);
+      const html = await answer.text();
+      expect(html).toContain('value="ada@example.com"');
+      expect(html).not.toContain('not the password');
+      said.push(html.includes('The e-mail address or the password is not right.') ? 'not right' : html);
+    }
+    expect(said).toEqual(['not right', 'not right']);
+  });
+
+  test('asks a new member for the code of the letter, and remembers who it was out of reach of scripts', async () => {
+    const shop = openFormShop();
+    shop.platform.answer(REGISTER, () => Response.json({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-1' }));
+    const answer = await shop.post('/account/register', fields({ ...ada, name: 'Ada Lowe' }));
+    expect(answer.headers.get('location')).toBe('/account/verify');
+    expect(answer.headers.getSetCookie().find((one) => one.startsWith('cartwright_awaited'))).toMatch(/HttpOnly/u);
+    expect(shop.platform.askedAt(REGISTER)[0]?.body).toMatchObject({
+      profile: { firstName: 'Ada', lastName: 'Lowe' },
+    });
+    expect(await (await shop.get('/account/verify')).text()).toContain('ada@example.com');
+
+    shop.platform.answer(VERIFY, () => refusal('INVALID_CODE', 'This code is not right.', 400));
+    const wrong = await shop.post('/account/verify', fields({ code: '000 000' }));
+    expect(await wrong.text()).toContain('This is not the code from our newest letter.');
+
+    shop.platform.answer(VERIFY, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
+    const right = await shop.post('/account/verify', fields({ code: '123 456' }));
+    expect(shop.platform.askedAt(VERIFY).at(-1)?.body).toMatchObject({ code: '123456', stateToken: 'state-1' });
+    expect(right.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?request=1`);
+    expect(shop.cookie('cartwright_awaited')).toBeUndefined();
+  });
+
+  test('says that an account waits for approval', async () => {
+    const shop = openFormShop();
+    shop.platform.answer(REGISTER, () => Response.json({ state: 'REQUIRE_OWNER_APPROVAL' }));
+    const answer = await shop.post('/account/register', fields(ada));
+    expect(await answer.text()).toContain('Your account waits for our approval.');
+  });
+
+  test('offers the page of the platform where a captcha is asked for', async () => {
+    const shop = openFormShop();
+    shop.platform.answer(LOGIN, () => refusal('-19971', 'Show that you are not a robot: send a captcha token.', 400));
+    expect(await (await shop.post('/account/login', fields(ada))).text()).toContain('Go to the sign-in page');
+    const left = await shop.post('/account/sign-in', fields({ 'return-to': '/cart', at: 'page' }));
+    expect(left.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?request=1`);
+  });
+
+  test('says the same to everyone who forgot a password', async () => {
+    const shop = openFormShop();
+    shop.platform.answer(RECOVER, () => Response.json({}));
+    const answer = await shop.post('/account/forgot-password', fields({ email: 'ada@example.com' }));
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('If there is an account for this address');
+  });
+
+  test.each([
+    ['/account/login', { email: ' ', password: 'x' }, 'Enter your e-mail address.'],
+    ['/account/login', { email: 'ada@example.com', password: '' }, 'Enter your password.'],
+    ['/account/register', { email: '', password: 'x' }, 'Enter your e-mail address.'],
+    ['/account/verify', { code: '123456' }, 'This sign-in is over. Please begin again.'],
+  ])('%s with %j comes back as "%s"', async (path, values, words) => {
+    const shop = openFormShop();
+    if (path.endsWith('verify')) {
+      const kept = { stateToken: 's', email: 'ada@example.com', returnPath: '/cart' };
+      shop.setCookie('cartwright_awaited', encodeURIComponent(JSON.stringify(kept)));
+      shop.platform.answer(VERIFY, () => refusal('INVALID_STATE_TOKEN', 'Over.', 400));
+    }
+    const answer = await shop.post(path, fields(values));
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(words);
+  });
+
+  test('is not used by a page of another site', async () => {
+    const answer = await openFormShop().post('/account/login', fields(ada), { 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(403);
+  });
+});

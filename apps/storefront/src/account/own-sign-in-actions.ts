@@ -1,0 +1,87 @@
+/** What the forms of the own sign-in do: read, ask the server's port, and go on or come back with what is wrong. */
+import { data, redirect } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+
+import { shopContext } from '../shop-context.ts';
+import type { Outcome, SignInTrouble } from './own-sign-in.ts';
+
+export interface OwnFormData {
+  readonly returnTo: string;
+  /** Whose code is awaited; undefined where none is. */
+  readonly awaitedEmail: string | undefined;
+}
+
+/** What comes back with a form: never a password. */
+export interface OwnFormProblem extends SignInTrouble {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Only where this shop signs people in by its own form. */
+export function loadOwnForm({ context, request }: LoaderFunctionArgs): OwnFormData {
+  const { ownSignIn } = context.get(shopContext);
+  if (ownSignIn === undefined) throw redirect('/account');
+  const { searchParams } = new URL(request.url);
+  return { returnTo: searchParams.get('return-to') ?? '/account', awaitedEmail: ownSignIn.awaitedEmail };
+}
+
+/** The page for the code is of use only where one was sent. */
+export function loadVerifyForm(args: LoaderFunctionArgs): OwnFormData {
+  const form = loadOwnForm(args);
+  if (form.awaitedEmail === undefined) throw redirect('/account/login');
+  return form;
+}
+
+export function logIn(args: ActionFunctionArgs) {
+  return act(args, async (read) => {
+    const { ownSignIn } = args.context.get(shopContext);
+    const [email, password] = [read('email').trim(), read('password')];
+    if (email === '') return { code: 'email-missing' };
+    if (password === '') return { code: 'password-missing' };
+    return ownSignIn?.login({ email, password, returnTo: read('return-to') }) ?? { code: 'failed' };
+  });
+}
+
+export function registerAccount(args: ActionFunctionArgs) {
+  return act(args, async (read) => {
+    const { ownSignIn } = args.context.get(shopContext);
+    const [name, email, password] = [read('name').trim(), read('email').trim(), read('password')];
+    if (email === '') return { code: 'email-missing' };
+    if (password === '') return { code: 'password-missing' };
+    return ownSignIn?.register({ name, email, password, returnTo: read('return-to') }) ?? { code: 'failed' };
+  });
+}
+
+export function verifyCode(args: ActionFunctionArgs) {
+  return act(args, async (read) => {
+    const { ownSignIn } = args.context.get(shopContext);
+    if (read('intent') === 'resend') return (await ownSignIn?.resend()) ?? { code: 'failed' };
+    const code = read('code').replaceAll(/\D/g, '');
+    if (code === '') return { code: 'code-wrong' };
+    return (await ownSignIn?.verify(code)) ?? { code: 'failed' };
+  });
+}
+
+export function askForNewPassword(args: ActionFunctionArgs) {
+  return act(args, async (read) => {
+    const { ownSignIn } = args.context.get(shopContext);
+    const email = read('email').trim();
+    if (email === '') return { code: 'email-missing' };
+    return (await ownSignIn?.sendRecovery(email)) ?? { code: 'failed' };
+  });
+}
+
+type ReadField = (name: string) => string;
+
+async function act({ request }: ActionFunctionArgs, send: (read: ReadField) => Promise<Outcome>) {
+  const form = await request.formData();
+  const read: ReadField = (name) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const outcome = await send(read);
+  if (outcome instanceof Response) return outcome;
+  const isGood = outcome.code === 'code-sent' || outcome.code === 'recovery-sent';
+  const problem: OwnFormProblem = { ...outcome, email: read('email'), name: read('name') };
+  return data(problem, { status: isGood ? 200 : 422 });
+}
