@@ -62,6 +62,7 @@ export const PLATFORM_GROUND = [
   'secrets',
   'notify',
   'limits',
+  'captcha',
 ] as const;
 
 /** Which of those may use which. */
@@ -74,9 +75,10 @@ export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>>
   mail: ['database', 'clock', 'ids'],
   clock: [],
   ids: ['clock'],
-  config: ['limits'],
+  config: ['limits', 'captcha'],
   secrets: [],
   limits: ['database', 'http', 'ids'],
+  captcha: [],
 };
 
 /** Between the platform's features only these arrows. `platform`, `main` and `seed` put everything together and may import all. */
@@ -84,8 +86,7 @@ export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   sites: [],
   media: [],
   query: [],
-  captcha: [],
-  identity: ['captcha'],
+  identity: [],
   idempotency: [],
   graphql: [],
   reference: [],
@@ -102,7 +103,7 @@ export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   promotions: ['catalog', 'query', 'sites'],
   cart: ['catalog', 'currencies', 'delivery', 'fees', 'media', 'memberships', 'promotions', 'settings', 'sites', 'tax'],
   oauth: ['identity', 'sites'],
-  pages: ['captcha', 'oauth', 'identity', 'sites'],
+  pages: ['oauth', 'identity', 'sites'],
   checkout: ['cart', 'delivery', 'inventory', 'media', 'memberships', 'orders', 'pages', 'sites'],
   redirects: ['checkout', 'identity', 'oauth', 'sites'],
 };

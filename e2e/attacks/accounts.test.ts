@@ -150,7 +150,7 @@ describe('somebody else’s account', () => {
     const email = someAddress();
     await visitor.call(REGISTER, { loginId: { email }, password });
     const { message } = await visitor.call(LOGIN, { loginId: { email }, password: password.slice(0, 72) });
-    expect(message).toBe('The password is not right.');
+    expect(message).toBe('The e-mail address or the password is not right.');
   });
 
   test('is not opened by its password followed by a zero byte', async () => {

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 
+import type { CaptchaConfig } from './captcha/captcha.ts';
 import type { LimitName, LimitRule } from './limits/limit-rules.ts';
 
 export interface PlatformConfig {
@@ -23,6 +24,8 @@ export interface PlatformConfig {
   readonly dataFolder: string;
   /** How many proxies of ours stand before us, whose `X-Forwarded-For` is believed. Absent: none. */
   readonly trustedProxies?: number;
+  /** The captcha that is asked for after many attempts; absent: none, and only limits protect. */
+  readonly captcha?: CaptchaConfig;
   /** Other limits than those of the house. */
   readonly limits?: Partial<Readonly<Record<LimitName, LimitRule>>>;
   readonly seed: 'demo' | 'none';

@@ -213,7 +213,7 @@ async function compose(
     ...createCartMerchantRoutes(carts, ids),
     ...createCouponRoutes({ readShop, ids }),
     ...createDiscountRuleRoutes({ readShop, ids }),
-    ...createCheckoutRoutes({ ids }),
+    ...createCheckoutRoutes({ ids, readShop }),
     ...createRedirectRoutes({
       ids,
       publicUrl,

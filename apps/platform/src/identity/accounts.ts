@@ -1,74 +1,138 @@
 /**
- * Registering and signing in, for the API and for the hosted pages alike. Hashing happens here, between transactions
- * and never inside one. Invariant: an unknown address costs as much time as a wrong password.
+ * Registering and signing in with a password, for the API and for the hosted pages alike. Hashing happens here, between
+ * transactions and never inside one. Invariant: an unknown address costs as much time as a wrong password.
  */
-import type { IdentityProfile } from '@cartwright/contract';
+import type { IdentityProfileInput } from '@cartwright/contract';
 
-import type { Database } from '../database/database.ts';
-import { isRefusal, refuse, refuseFields, type Refusal } from '../http/failure.ts';
-import type { Ids, SiteId } from '../ids.ts';
-import { welcomeLetter, type LetterSender } from '../mail/letters.ts';
-import type { PostOffice } from '../mail/post-office.ts';
+import type { SiteId } from '../ids.ts';
+import { addressKey } from '../limits/rate-limits.ts';
+import type { SealedLetter } from '../mail/scribe.ts';
+import type { AccountParts, AccountSite } from './account-parts.ts';
+import { signInCounters, type Hindrance, type Origin } from './attempts.ts';
+import type { Entrance } from './entrance.ts';
+import type { RegisterOutcome, SignInOutcome } from './entry.ts';
 import { findCredentials, insertMember } from './member-store.ts';
-import { memberName, type Member } from './member.ts';
-import { findPasswordProblem, type Passwords } from './password.ts';
-import { decideSignIn, type SignInOutcome } from './sign-in.ts';
+import { emailKey, memberName, type Member } from './member.ts';
+import { findPasswordProblem } from './password.ts';
+import { createProfile } from './profile.ts';
+import { beginStanding, NEEDS_OWNER, standingOf } from './standing.ts';
 
-export interface AccountParts {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly ids: Ids;
-  readonly postOffice: PostOffice;
-  readonly readSender: (siteId: SiteId) => Promise<LetterSender>;
-}
-
-export interface Registration {
+export interface SignInAttempt {
   readonly siteId: SiteId;
   readonly email: string;
   readonly password: string;
-  readonly profile: IdentityProfile;
+  readonly origin: Origin;
+  /** Language of a letter that may have to be sent. */
+  readonly locale?: string | undefined;
+}
+
+export interface Registration extends SignInAttempt {
+  readonly profile: IdentityProfileInput | undefined;
 }
 
 export interface Accounts {
   /** Who this is, or why they may not in. */
-  signIn(siteId: SiteId, email: string, password: string): Promise<SignInOutcome>;
-  /** The new member, or a refusal: a bad password, or an address that has an account already. */
-  register(registration: Registration, now: number): Promise<Member | Refusal>;
+  signIn(attempt: SignInAttempt, now: number): Promise<SignInOutcome>;
+  /** Makes a member and lets them in as far as the site's rules say. */
+  register(registration: Registration, now: number): Promise<RegisterOutcome>;
+  /** Makes a member without a password, or undefined where the address has one: for who was identified elsewhere. */
+  admit(guest: Guest, now: number): Promise<Member | undefined>;
 }
 
-export function createAccounts({ database, passwords, ids, postOffice, readSender }: AccountParts): Accounts {
+/** Somebody new whom an app or another house has identified. */
+export interface Guest {
+  readonly siteId: SiteId;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly profile: IdentityProfileInput | undefined;
+  readonly locale?: string | undefined;
+}
+
+export function createAccounts(parts: AccountParts, entrance: Entrance): Accounts {
+  const { database, passwords, ids, postOffice, attempts, readSite, takeOver } = parts;
+
+  /** The member, or undefined where the address has an account. */
+  async function create(guest: Guest, passwordHash: string | undefined, now: number): Promise<Member | undefined> {
+    const { siteId, email, isEmailVerified, profile, locale } = guest;
+    const site = await readSite(siteId);
+    const member: Member = {
+      siteId,
+      memberId: ids.next('mem'),
+      email: email.trim(),
+      isEmailVerified,
+      ...beginStanding(site.membership, isEmailVerified),
+      profile: createProfile({ ...(locale === undefined ? {} : { language: locale }), ...profile }, email.trim(), () =>
+        ids.next('adr'),
+      ),
+      credentialVersion: 1,
+      createdAt: now,
+      updatedAt: now,
+      signedInAt: undefined,
+      mustReplacePassword: false,
+    };
+    const letters = await writeFirstLetters(parts, site, member, locale);
+    return database.write(async (tx) => {
+      if (!(await insertMember(tx, member, passwordHash))) return undefined;
+      for (const { sender, letter } of letters) await postOffice.write(tx, siteId, sender, letter, now);
+      if (member.isEmailVerified) await takeOver(tx, member, now);
+      return member;
+    });
+  }
+
   return {
-    signIn: async (siteId, email, password) => {
+    signIn: async ({ siteId, email, password, origin, locale }, now) => {
+      const counters = signInCounters(emailKey(email), origin);
+      const hindrance = await attempts.take(counters, origin, now);
+      if (hindrance !== undefined) return hindrance;
       const credentials = await database.read((tx) => findCredentials(tx, siteId, email));
       const isPasswordRight = await passwords.verify(credentials?.passwordHash, password);
-      return decideSignIn(credentials?.member, isPasswordRight);
+      const member = credentials?.member;
+      if (member === undefined || !isPasswordRight || standingOf(member) === 'gone')
+        return { kind: 'wrong-credentials' };
+      await attempts.forgive(counters[1]);
+      if (member.mustReplacePassword) return { kind: 'password-replacement-required', member };
+      return (await tooManyCodes(parts, member, now)) ?? entrance.enter(member, locale, now);
     },
-    register: async ({ siteId, email, password, profile }, now) => {
-      const problem = findPasswordProblem(password);
-      if (problem !== undefined) {
-        return refuseFields([{ field: 'password', description: `password ${problem}`, rule: 'MIN_LENGTH' }]);
-      }
+
+    register: async ({ siteId, email, password, profile, origin, locale }, now) => {
+      const counter = { limit: 'register-address', key: addressKey(origin.address), free: 20 } as const;
+      const hindrance = await attempts.take([counter], origin, now);
+      if (hindrance !== undefined) return hindrance;
+      const problem = findPasswordProblem(password, email);
+      if (problem !== undefined) return { kind: 'bad-password', problem };
       const passwordHash = await passwords.hash(password);
-      const sender = await readSender(siteId);
-      const member: Member = {
-        siteId,
-        memberId: ids.next('mem'),
-        email: email.trim(),
-        isEmailVerified: false,
-        status: 'ACTIVE',
-        statusReasons: [],
-        profile,
-        credentialVersion: 1,
-        createdAt: now,
-        updatedAt: now,
-        signedInAt: undefined,
-      };
-      const result = await database.write(async (tx) => {
-        if (!(await insertMember(tx, member, passwordHash))) return refuse('-19995');
-        await postOffice.write(tx, siteId, sender, welcomeLetter(sender, member.email, memberName(member)), now);
-        return member;
-      });
-      return isRefusal(result) ? result : member;
+      const member = await create({ siteId, email, isEmailVerified: false, profile, locale }, passwordHash, now);
+      return member === undefined ? { kind: 'account-exists' } : entrance.enter(member, locale, now);
     },
+
+    admit: (guest, now) => create(guest, undefined, now),
   };
+}
+
+/** Each sign-in of an account that has no verified address sends a letter, so their number is limited, too. */
+async function tooManyCodes({ attempts }: AccountParts, member: Member, now: number): Promise<Hindrance | undefined> {
+  return standingOf(member) === 'email-verification'
+    ? attempts.take([{ limit: 'code', key: `letter ${member.memberId}` }], { address: '' }, now)
+    : undefined;
+}
+
+/** Who is in at once is welcomed; where the owner has to be asked, the owner is. */
+async function writeFirstLetters(
+  { scribe, publicUrl }: AccountParts,
+  site: AccountSite,
+  member: Member,
+  locale: string | undefined,
+): Promise<readonly SealedLetter[]> {
+  const name = memberName(member);
+  if (member.status === 'ACTIVE') {
+    const content = { kind: 'welcome', email: member.email } as const;
+    return [await scribe.write(site, content, { to: member.email, name, locale })];
+  }
+  if (!member.statusReasons.includes(NEEDS_OWNER) || site.ownerEmail === undefined) return [];
+  const content = {
+    kind: 'approval-requested',
+    applicant: { name, email: member.email },
+    reviewUrl: `${publicUrl}/admin/members`,
+  } as const;
+  return [await scribe.write(site, content, { to: site.ownerEmail })];
 }

@@ -1,11 +1,11 @@
 /** The shelf of members. A member is found by id, or by what their e-mail address is compared by. */
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
 import { decodeFlag, decodeJson, encodeFlag, encodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId } from '../ids.ts';
 import type { MemberTables } from './member-tables.ts';
-import { emailKey, type Member } from './member.ts';
+import { emailKey, type Member, type MemberStatus } from './member.ts';
 
 type MemberRow = Selectable<MemberTables['members']>;
 
@@ -37,7 +37,11 @@ export async function findCredentials(
 }
 
 /** Adds a member. False, and nothing changed, where the address already has one. */
-export async function insertMember(tx: Transaction, member: Member, passwordHash: string): Promise<boolean> {
+export async function insertMember(
+  tx: Transaction,
+  member: Member,
+  passwordHash: string | undefined,
+): Promise<boolean> {
   const row = await tx
     .tables<MemberTables>()
     .insertInto('members')
@@ -50,11 +54,12 @@ export async function insertMember(tx: Transaction, member: Member, passwordHash
       status: member.status,
       status_reasons: encodeJson(member.statusReasons),
       profile: encodeJson(member.profile),
-      password_hash: passwordHash,
+      password_hash: passwordHash ?? null,
       credential_version: member.credentialVersion,
       created_at: member.createdAt,
       updated_at: member.updatedAt,
       signed_in_at: member.signedInAt ?? null,
+      must_replace_password: encodeFlag(member.mustReplacePassword),
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'email_key']).doNothing())
     .returning('member_id')
@@ -72,6 +77,77 @@ export async function noteSignIn(tx: Transaction, siteId: SiteId, memberId: Memb
     .execute();
 }
 
+/** Writes all of a member but the password. Where another account has the address already it throws. */
+export async function updateMember(tx: Transaction, member: Member): Promise<void> {
+  await tx
+    .tables<MemberTables>()
+    .updateTable('members')
+    .set({
+      email: member.email,
+      email_key: emailKey(member.email),
+      is_email_verified: encodeFlag(member.isEmailVerified),
+      status: member.status,
+      status_reasons: encodeJson(member.statusReasons),
+      profile: encodeJson(member.profile),
+      credential_version: member.credentialVersion,
+      updated_at: member.updatedAt,
+      must_replace_password: encodeFlag(member.mustReplacePassword),
+    })
+    .where('site_id', '=', member.siteId)
+    .where('member_id', '=', member.memberId)
+    .execute();
+}
+
+/** Sets what a password is checked against; undefined where none opens the account any more. */
+export async function updatePassword(
+  tx: Transaction,
+  { siteId, memberId }: Pick<Member, 'siteId' | 'memberId'>,
+  passwordHash: string | undefined,
+): Promise<void> {
+  await tx
+    .tables<MemberTables>()
+    .updateTable('members')
+    .set({ password_hash: passwordHash ?? null })
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+export interface MemberListing {
+  readonly statuses: readonly MemberStatus[];
+  /** Only who waits for the owner. */
+  readonly isAwaitingApproval: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Members of a site, newest first (index `members_by_status`), and how many there are. */
+export async function listMembers(
+  tx: Transaction,
+  siteId: SiteId,
+  { statuses, isAwaitingApproval, limit, offset }: MemberListing,
+): Promise<{ readonly members: readonly Member[]; readonly total: number }> {
+  const matching = tx
+    .tables<MemberTables>()
+    .selectFrom('members')
+    .where('site_id', '=', siteId)
+    .where('status', 'in', statuses)
+    .$if(isAwaitingApproval, (query) =>
+      query.where(sql<boolean>`cast(status_reasons as text) like '%PENDING_ADMIN_APPROVAL_REQUIRED%'`),
+    );
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('member_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await matching
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { members: rows.map(toMember), total: Number(total) };
+}
+
 function toMember(row: MemberRow): Member {
   return {
     siteId: row.site_id,
@@ -85,5 +161,6 @@ function toMember(row: MemberRow): Member {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     signedInAt: row.signed_in_at ?? undefined,
+    mustReplacePassword: decodeFlag(row.must_replace_password),
   };
 }

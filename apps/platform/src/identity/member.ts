@@ -1,16 +1,10 @@
 /** A member: someone with an account. Pure rules: what an e-mail address is compared by, and how a member is answered. */
-import type {
-  Identity,
-  IdentityProfile,
-  IdentityProfileInput,
-  Member as MemberAnswer,
-  StatusName,
-  StatusReason,
-} from '@cartwright/contract';
+import type { Identity, Member as MemberAnswer, StatusName, StatusReason } from '@cartwright/contract';
 
 import type { MemberId, SiteId } from '../ids.ts';
+import { listAddresses, toIdentityProfile, type Profile } from './profile.ts';
 
-export type MemberStatus = Extract<StatusName, 'PENDING' | 'ACTIVE' | 'DELETED' | 'BLOCKED'>;
+export type MemberStatus = Exclude<StatusName, 'UNKNOWN_STATUS'>;
 
 export interface Member {
   readonly siteId: SiteId;
@@ -20,12 +14,14 @@ export interface Member {
   readonly isEmailVerified: boolean;
   readonly status: MemberStatus;
   readonly statusReasons: readonly StatusReason[];
-  readonly profile: IdentityProfile;
+  readonly profile: Profile;
   /** Raised with every change of the credentials. */
   readonly credentialVersion: number;
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly signedInAt: number | undefined;
+  /** The password is right and still opens nothing until it is replaced. */
+  readonly mustReplacePassword: boolean;
 }
 
 /** Two spellings of one address have one key: capitals, accents in two parts, wide letters. */
@@ -48,13 +44,6 @@ export function splitName(fullName: string): { firstName?: string; lastName?: st
   return { ...(first === '' ? {} : { firstName: first }), ...(last === undefined ? {} : { lastName: last }) };
 }
 
-/** What someone says about themselves when they register, without what only the shop may set. */
-export function toProfile(input: IdentityProfileInput | null | undefined, email: string): IdentityProfile {
-  const { labels: _labels, ...said } = input ?? {};
-  const present = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined));
-  return { emails: [email], privacyStatus: 'PRIVATE', ...present };
-}
-
 /** The identity as registration and sign-in answer it. */
 export function toIdentity(member: Member): Identity {
   return {
@@ -62,7 +51,7 @@ export function toIdentity(member: Member): Identity {
     identifiers: [{ email: member.email }],
     createdDate: new Date(member.createdAt).toISOString(),
     updatedDate: new Date(member.updatedAt).toISOString(),
-    identityProfile: member.profile,
+    identityProfile: toIdentityProfile(member.profile),
     email: { address: member.email, isVerified: member.isEmailVerified },
     status: { name: member.status, reasons: [...member.statusReasons] },
   };
@@ -72,6 +61,7 @@ const ANSWERED_STATUS: Record<MemberStatus, MemberAnswer['status']> = {
   PENDING: 'PENDING',
   ACTIVE: 'APPROVED',
   DELETED: 'OFFLINE',
+  OFFLINE: 'OFFLINE',
   BLOCKED: 'BLOCKED',
 };
 
@@ -91,7 +81,17 @@ export function toMemberAnswer(member: Member): MemberAnswer {
       lastName: profile.lastName,
       emails: profile.emails ?? [member.email],
       phones: profile.phones ?? [],
-      addresses: [],
+      addresses: listAddresses(profile).map(({ id, address }) => {
+        const { addressLine, addressLine2, city, subdivision, country, postalCode, streetAddress } = address;
+        const street =
+          typeof streetAddress?.number === 'string' && typeof streetAddress.name === 'string'
+            ? { streetAddress: { number: streetAddress.number, name: streetAddress.name } }
+            : {};
+        return { id, ...street, addressLine, addressLine2, city, subdivision, country, postalCode };
+      }),
+      birthdate: profile.birthdate,
+      company: profile.company,
+      jobTitle: profile.position,
     },
     profile: { nickname: profile.nickname ?? memberName(member) },
     createdDate: new Date(member.createdAt).toISOString(),

@@ -2,9 +2,12 @@
  * Passwords: Argon2id (RFC 9106), hashed and compared off the event loop and never inside a transaction.
  * Invariant: checking costs the same time whether or not there is an account, so time tells nobody who has one.
  */
+import { availableParallelism } from 'node:os';
+
 import { hash, verify } from '@node-rs/argon2';
 
 import { createSecret } from '../secrets.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** 19 MiB, two passes, one lane, which OWASP recommends for Argon2id (the library's default). About 15 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -12,6 +15,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export const MIN_PASSWORD_LENGTH = 8;
 /** Beyond this a password only costs time. */
 const MAX_PASSWORD_LENGTH = 1000;
+/** Files are read in the same threads: hashing leaves half of them, and a core for everything else. */
+const MOST_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 export interface Passwords {
   /** A PHC string with its own salt. */
@@ -22,23 +27,62 @@ export interface Passwords {
 
 export async function createPasswords(): Promise<Passwords> {
   const nobody = await hash(createSecret(), COST);
+  const inTurn = createTurns(MOST_AT_ONCE);
   return {
-    hash: (password) => hash(normalise(password), COST),
+    hash: (password) => inTurn(() => hash(normalise(password), COST)),
     verify: async (passwordHash, password) => {
-      const isRight = await verify(passwordHash ?? nobody, normalise(password));
+      const isRight = await inTurn(() => verify(passwordHash ?? nobody, normalise(password)));
       return isRight && passwordHash !== undefined;
     },
   };
 }
 
-/** What is wrong with a new password, as the rest of a sentence after the field's name; undefined where nothing is. */
-export function findPasswordProblem(password: string): string | undefined {
-  if (password.length < MIN_PASSWORD_LENGTH) return `must have at least ${MIN_PASSWORD_LENGTH} characters`;
-  if (password.length > MAX_PASSWORD_LENGTH) return `must have at most ${MAX_PASSWORD_LENGTH} characters`;
-  return undefined;
+/** What is wrong with a new password. */
+export interface PasswordProblem {
+  readonly code: 'password-too-short' | 'password-too-long' | 'password-too-common' | 'password-guessable';
+  /** The rest of a sentence after the field's name. */
+  readonly remedy: string;
+  readonly values?: Readonly<Record<string, number>>;
+}
+
+/** What is wrong with a new password of somebody with this address; undefined where nothing is. */
+export function findPasswordProblem(password: string, email: string): PasswordProblem | undefined {
+  if (password.length < MIN_PASSWORD_LENGTH) {
+    const remedy = `must have at least ${MIN_PASSWORD_LENGTH} characters`;
+    return { code: 'password-too-short', remedy, values: { min: MIN_PASSWORD_LENGTH } };
+  }
+  if (password.length > MAX_PASSWORD_LENGTH) {
+    const remedy = `must have at most ${MAX_PASSWORD_LENGTH} characters`;
+    return { code: 'password-too-long', remedy, values: { max: MAX_PASSWORD_LENGTH } };
+  }
+  const plain = normalise(password).toLowerCase();
+  const address = email.toLowerCase();
+  if (plain === address || plain === address.split('@', 1)[0]) {
+    return { code: 'password-guessable', remedy: 'must not be the e-mail address' };
+  }
+  return COMMON_PASSWORDS.has(plain) || new Set(plain).size < 3
+    ? { code: 'password-too-common', remedy: 'must not be one that everybody tries first' }
+    : undefined;
 }
 
 /** Keyboards differ in how they compose letters; people who type the same password mean the same. */
 function normalise(password: string): string {
   return password.normalize('NFKC');
+}
+
+/** Runs at most `most` works at once; the others wait in line. */
+function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= most) await new Promise<void>((go) => waiting.push(go));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
 }

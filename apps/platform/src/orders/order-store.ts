@@ -125,6 +125,15 @@ export async function findOrder(
   return row === undefined ? undefined : rowToOrder(row);
 }
 
+/** Every order of a buyer, oldest first. */
+export async function listOrdersOfBuyer(tx: Transaction, siteId: SiteId, buyer: OrderBuyer): Promise<readonly Order[]> {
+  const rows = await inScope(tx, siteId, { kind: 'buyer', buyer })
+    .selectAll('orders')
+    .orderBy('orders.number')
+    .execute();
+  return rows.map(rowToOrder);
+}
+
 /** One page of orders, newest first unless sorted, with cursors. */
 export async function searchOrders(
   tx: Transaction,
@@ -142,22 +151,21 @@ export async function searchOrders(
 }
 
 /**
- * Gives a member the orders that he placed in this browser before he signed in: those of the same visitor under the
- * same e-mail address, so that two people at one machine do not see each other's.
+ * Gives a member the orders that somebody placed without an account under the member's address (index
+ * `orders_by_email`). To be called only where the address has shown to be the member's.
  */
-export async function claimVisitorOrders(
+export async function claimGuestOrders(
   tx: Transaction,
   siteId: SiteId,
-  who: { readonly visitorId: VisitorId; readonly memberId: MemberId; readonly email: string; readonly now: number },
+  who: { readonly memberId: MemberId; readonly email: string; readonly now: number },
 ): Promise<void> {
   await tx
     .tables<OrderTables>()
     .updateTable('orders')
     .set({ buyer_kind: 'member', buyer_id: who.memberId, updated_at: who.now })
     .where('site_id', '=', siteId)
-    .where('buyer_kind', '=', 'visitor')
-    .where('buyer_id', '=', who.visitorId)
     .where('buyer_email', '=', who.email.toLowerCase())
+    .where('buyer_kind', '=', 'visitor')
     .execute();
 }
 

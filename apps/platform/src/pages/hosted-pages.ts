@@ -13,6 +13,7 @@ import type { SiteId } from '../ids.ts';
 import { requireSite } from '../sites/site-store.ts';
 import type { Site } from '../sites/site.ts';
 import { readFormFields, type FormFields } from './forms.ts';
+import { chooseLocale, type KnownLocales } from './locale.ts';
 import { createFormToken, isFormTokenValid, isSentFromHere, pageHeaders, readFormSecret } from './protection.ts';
 import type { LoadRenderer } from './renderer.ts';
 
@@ -31,16 +32,20 @@ export interface ShowOptions {
   readonly cookies?: readonly string[];
   /** Origins to which the page's forms lead in the end, besides our own and the shop's. */
   readonly formTargets?: readonly string[];
+  /** Origins whose frames, styles and answers the page needs: those of a captcha. */
+  readonly widgetSources?: readonly string[];
 }
 
 export interface PageVisit {
   readonly site: HostedSite;
+  /** Chance that only this browser knows. */
+  readonly browserSecret: string;
   /** A form that posts to `action` (a path of ours, with its query). */
   form(action: string, more?: Omit<HostedForm, 'action' | 'csrf'>): HostedForm;
   /** The fields that were posted to this path, or a page that says why they are not accepted. */
   readForm(): Promise<FormFields | Response>;
   show(page: HostedPage, options?: ShowOptions): Promise<Response>;
-  showProblem(problem: WebProblem): Promise<Response>;
+  showProblem(problem: WebProblem, cookies?: readonly string[]): Promise<Response>;
 }
 
 export interface HostedPages {
@@ -51,33 +56,51 @@ export interface HostedPages {
 export function createHostedPages(parts: HostedPagesParts): HostedPages {
   const visit = async (context: WebContext): Promise<PageVisit> => {
     const site = await parts.database.read((tx) => requireSite(tx, parts.siteId));
-    return createVisit(parts, site, context);
+    const { hostedLocales } = await parts.loadRenderer();
+    return createVisit(parts, site, hostedLocales, context);
   };
   return { visit, showProblem: async (context, problem) => (await visit(context)).showProblem(problem) };
 }
 
-function createVisit(parts: HostedPagesParts, { settings, formKey }: Site, context: WebContext): PageVisit {
+function createVisit(
+  parts: HostedPagesParts,
+  { settings, formKey }: Site,
+  known: KnownLocales,
+  context: WebContext,
+): PageVisit {
   const { publicUrl, shopUrl, isSecure, loadRenderer } = parts;
   const { request, requestId, url } = context;
   const browser = readFormSecret(request, isSecure);
+  const { locale, locales, cookie: localeCookie } = chooseLocale(request, url, known, settings.locale, isSecure);
+  const accent = settings.palette['accent'];
   const site: HostedSite = {
     name: settings.name,
     ...(settings.tagline === '' ? {} : { tagline: settings.tagline }),
-    locale: settings.locale,
+    locale,
+    locales,
     shopUrl,
     ...(settings.supportEmail === '' ? {} : { supportEmail: settings.supportEmail }),
+    ...(accent === undefined ? {} : { colors: { accent } }),
   };
 
-  const show: PageVisit['show'] = async (page, { status = 200, cookies = [], formTargets = [] } = {}) => {
+  const show: PageVisit['show'] = async (page, options = {}) => {
+    const { status = 200, cookies = [], formTargets = [], widgetSources = [] } = options;
     const nonce = randomBytes(16).toString('base64url');
     const { renderHostedPage } = await loadRenderer();
     const html = await renderHostedPage(page, { nonce });
-    const headers = new Headers(pageHeaders(nonce, [...new Set([shopUrl, ...formTargets])], isSecure));
-    for (const cookie of [browser.cookie, ...cookies]) if (cookie !== undefined) headers.append('Set-Cookie', cookie);
+    const headers = new Headers(pageHeaders(nonce, [...new Set([shopUrl, ...formTargets])], isSecure, widgetSources));
+    for (const cookie of [browser.cookie, localeCookie, ...cookies])
+      if (cookie !== undefined) headers.append('Set-Cookie', cookie);
     return new Response(html, { status, headers });
   };
 
-  const showProblem: PageVisit['showProblem'] = ({ status, title, message, remedy }) =>
+  const form: PageVisit['form'] = (action, more = {}) => ({
+    ...more,
+    action,
+    csrf: createFormToken(formKey, browser.secret, new URL(action, publicUrl).pathname),
+  });
+
+  const showProblem: PageVisit['showProblem'] = ({ status, title, message, remedy, words, mend }, cookies = []) =>
     show(
       {
         kind: 'problem',
@@ -85,20 +108,21 @@ function createVisit(parts: HostedPagesParts, { settings, formKey }: Site, conte
         title,
         message,
         ...(remedy === undefined ? {} : { remedy }),
+        ...(mend === undefined
+          ? {}
+          : { mend: { label: mend.label, form: form(mend.action, { hidden: mend.hidden }) } }),
+        ...(words === undefined ? {} : { words }),
         status,
-        back: { url: shopUrl, label: `Back to ${site.name}` },
+        back: { url: shopUrl },
         requestId,
       },
-      { status },
+      { status, cookies },
     );
 
   return {
     site,
-    form: (action, more = {}) => ({
-      ...more,
-      action,
-      csrf: createFormToken(formKey, browser.secret, new URL(action, publicUrl).pathname),
-    }),
+    browserSecret: browser.secret,
+    form,
     readForm: async () => {
       if (!isSentFromHere(request, publicUrl)) {
         return showProblem({
@@ -106,11 +130,17 @@ function createVisit(parts: HostedPagesParts, { settings, formKey }: Site, conte
           title: 'This form did not come from here',
           message: `It was sent from ${request.headers.get('origin') ?? 'another site'}, and only pages of ${publicUrl} may send it.`,
           remedy: 'Go back to the shop and start again.',
+          words: { code: 'form-foreign' },
         });
       }
       const fields = await readFormFields(request);
       if (isRefusal(fields)) {
-        return showProblem({ status: fields.status, title: 'This form cannot be read', message: fields.message });
+        return showProblem({
+          status: fields.status,
+          title: 'This form cannot be read',
+          message: fields.message,
+          words: { code: 'form-unreadable' },
+        });
       }
       if (!isFormTokenValid(formKey, browser.secret, url.pathname, fields['csrf'] ?? '')) {
         return showProblem({
@@ -118,6 +148,7 @@ function createVisit(parts: HostedPagesParts, { settings, formKey }: Site, conte
           title: 'This form is not valid any more',
           message: 'It was opened in another browser, or the browser has forgotten its cookies since.',
           remedy: 'Go back, reload the page and send the form again. Cookies must be allowed for this site.',
+          words: { code: 'form-stale' },
         });
       }
       return fields;

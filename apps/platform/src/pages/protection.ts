@@ -47,15 +47,21 @@ export function isSentFromHere(request: Request, publicUrl: string): boolean {
  * Headers of a page that prints `nonce` on its scripts and styles and whose forms lead to `formTargets` in the end.
  * Browsers that reached it over HTTPS come back over nothing else, so that nobody stands between them and the sign-in.
  */
-export function pageHeaders(nonce: string, formTargets: readonly string[], isSecure: IsSecure): Record<string, string> {
+export function pageHeaders(
+  nonce: string,
+  formTargets: readonly string[],
+  isSecure: IsSecure,
+  widgetSources: readonly string[] = [],
+): Record<string, string> {
+  const widgets = widgetSources.map((source) => ` ${source}`).join('');
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'${widgets}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
+    `connect-src 'self'${widgets}`,
+    `frame-src 'self'${widgets}`,
     "manifest-src 'self'",
     // A form's answer redirects on to the shop, and browsers hold that redirect against this list too.
     `form-action 'self'${formTargets.map((target) => ` ${target}`).join('')}`,

@@ -40,8 +40,8 @@ describe('the sign-in page', () => {
     const { form } = page(seen, 'sign-in');
     const wrong = page(await browser.submit(form, { email: ADA.email, password: 'wrong' }), 'sign-in');
     const unknown = page(await browser.submit(form, { email: 'nobody@example.com', password: 'wrong' }), 'sign-in');
-    expect(wrong.form.error).toBe('E-mail address and password do not belong together. Check both and try again.');
-    expect(unknown.form.error).toBe(wrong.form.error);
+    expect(wrong.form.error).toEqual({ code: 'credentials-wrong' });
+    expect(unknown.form.error).toEqual(wrong.form.error);
     expect(wrong.form.values).toEqual({ email: ADA.email });
   });
 
@@ -50,8 +50,8 @@ describe('the sign-in page', () => {
     const back = await browser.submit(page(seen, 'sign-in').form, {});
     expect(back.status).toBe(422);
     expect(page(back, 'sign-in').form.fieldErrors).toEqual({
-      email: 'Enter your e-mail address.',
-      password: 'Enter your password.',
+      email: { code: 'email-missing' },
+      password: { code: 'password-missing' },
     });
   });
 
@@ -91,10 +91,10 @@ describe('the register page', () => {
     expect(member(me.body, 'member.status')).toBe('APPROVED');
   });
 
-  test.each<[string, Partial<typeof ADA> | Record<string, string>, Record<string, string>]>([
-    ['no address', { email: '' }, { email: 'Enter your e-mail address.' }],
-    ['half an address', { email: 'ada@' }, { email: 'Enter an e-mail address like ada@example.com.' }],
-    ['a short password', { password: 'short' }, { password: 'Password must have at least 8 characters.' }],
+  test.each<[string, Record<string, string>, Record<string, object>]>([
+    ['no address', { email: '' }, { email: { code: 'email-missing' } }],
+    ['half an address', { email: 'ada@' }, { email: { code: 'email-malformed' } }],
+    ['a short password', { password: 'short' }, { password: { code: 'password-too-short', values: { min: 8 } } }],
   ])('refuses %s beside its field and keeps what was typed', async (_what, change, fieldErrors) => {
     const { browser, seen } = await openRegister();
     const typed = { ...ADA, ...change };
@@ -108,9 +108,7 @@ describe('the register page', () => {
     await registerAda(world);
     const typed = { ...ADA, email: 'ADA@Example.com' };
     const back = page(await browser.submit(page(seen, 'register').form, typed), 'register');
-    expect(back.form.fieldErrors).toEqual({
-      email: 'There is an account with this e-mail address already: sign in instead.',
-    });
+    expect(back.form.fieldErrors).toEqual({ email: { code: 'account-exists' } });
   });
 });
 

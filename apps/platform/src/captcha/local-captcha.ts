@@ -1,0 +1,30 @@
+/**
+ * A captcha without anybody else, for development and tests: deterministic, and no obstacle to a program. Hosted pages
+ * ask for a sum of two small numbers, which belongs to the browser; the API takes one known answer.
+ */
+import { createHash } from 'node:crypto';
+
+import type { Captcha } from './captcha.ts';
+
+/** What an own form sends as captcha token. */
+export const LOCAL_ANSWER = 'local-human';
+
+export function createLocalCaptcha(): Captcha {
+  return {
+    provider: 'local',
+    siteKeys: { visible: 'local-visible', invisible: 'local-invisible' },
+    isAnswer: (_visibility, token) => Promise.resolve(token === LOCAL_ANSWER),
+  };
+}
+
+/** The numbers that a browser is asked to add up, each from 1 to 9. */
+export function localSum(browserSecret: string): readonly [number, number] {
+  const [first = 0, second = 0] = createHash('sha256').update(browserSecret, 'utf8').digest();
+  return [(first % 9) + 1, (second % 9) + 1];
+}
+
+/** What the typed sum is worth as a token. */
+export function readLocalSum(browserSecret: string, typed: string): string {
+  const [first, second] = localSum(browserSecret);
+  return typed.normalize('NFKC').trim() === String(first + second) ? LOCAL_ANSWER : 'wrong';
+}

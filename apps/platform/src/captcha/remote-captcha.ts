@@ -1,0 +1,59 @@
+/**
+ * Captchas of others: reCAPTCHA, hCaptcha and Turnstile are all asked in the same way, by a form with secret and token.
+ * Invariant: only a clear yes of the provider counts; who cannot be asked has not said yes.
+ */
+import { z } from 'zod';
+
+import type { Captcha, CaptchaConfig, CaptchaProvider } from './captcha.ts';
+
+type RemoteConfig = Exclude<CaptchaConfig, { provider: 'local' }>;
+
+const VERIFY_URLS: Record<Exclude<CaptchaProvider, 'local'>, string> = {
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+};
+
+const TIMEOUT_MS = 5000;
+const MAX_TOKEN_LENGTH = 8192;
+/** Invisible reCAPTCHA of the third version says how human somebody seems, from 0 to 1. */
+const MIN_SCORE = 0.5;
+
+const Verdict = z.object({ success: z.boolean(), score: z.number().optional() });
+
+/** Throws where no pair of keys is given: a captcha that nobody can answer locks everybody out. */
+export function createRemoteCaptcha(config: RemoteConfig, report: (failure: unknown) => void): Captcha {
+  const { provider, visible, invisible } = config;
+  if (visible === undefined && invisible === undefined) throw new Error(`The captcha ${provider} has no keys.`);
+  const verifyUrl = config.verifyUrl ?? VERIFY_URLS[provider];
+  return {
+    provider,
+    siteKeys: {
+      ...(visible === undefined ? {} : { visible: visible.siteKey }),
+      ...(invisible === undefined ? {} : { invisible: invisible.siteKey }),
+    },
+    isAnswer: async (visibility, token, address) => {
+      const keys = config[visibility];
+      if (keys === undefined || token === '' || token.length > MAX_TOKEN_LENGTH) return false;
+      const body = new URLSearchParams({
+        secret: keys.secret,
+        response: token,
+        sitekey: keys.siteKey,
+        ...(address === '' ? {} : { remoteip: address }),
+      });
+      try {
+        const answer = await fetch(verifyUrl, {
+          method: 'POST',
+          body,
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        const verdict = Verdict.safeParse(await answer.json());
+        return answer.ok && verdict.success && verdict.data.success && (verdict.data.score ?? 1) >= MIN_SCORE;
+      } catch (failure) {
+        report(failure);
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * What becomes of somebody who shows who they are: one union for the API and the hosted pages alike, and what the API
+ * answers (spec §4, §8). Only who knows the password learns how an account stands.
+ */
+import type { AuthAnswer, LegacyAuthAnswer } from '@cartwright/contract';
+
+import { refuse, refuseFields, type Refusal } from '../http/failure.ts';
+import { refuseHindrance, type Hindrance } from './attempts.ts';
+import { toIdentity, type Member } from './member.ts';
+import type { PasswordProblem } from './password.ts';
+
+/** Where somebody stands who has shown who they are. */
+export type Entry =
+  | { readonly kind: 'signed-in'; readonly member: Member }
+  | { readonly kind: 'email-verification-required'; readonly member: Member; readonly stateToken: string }
+  | { readonly kind: 'owner-approval-required'; readonly member: Member; readonly stateToken: string }
+  /** The owner did not let them in. */
+  | { readonly kind: 'declined'; readonly member: Member }
+  | { readonly kind: 'blocked' };
+
+export type SignInOutcome =
+  | Entry
+  | Hindrance
+  | { readonly kind: 'wrong-credentials' }
+  /** The password is right, and opens nothing until it is replaced. */
+  | { readonly kind: 'password-replacement-required'; readonly member: Member };
+
+export type RegisterOutcome =
+  | Entry
+  | Hindrance
+  | { readonly kind: 'account-exists' }
+  | { readonly kind: 'bad-password'; readonly problem: PasswordProblem };
+
+/** An answer without its session token, which is made when it is given; or the refusal. */
+export type Answered =
+  | { readonly state: 'SUCCESS'; readonly member: Member }
+  | {
+      readonly state: 'REQUIRE_EMAIL_VERIFICATION' | 'REQUIRE_OWNER_APPROVAL' | 'STATUS_CHECK';
+      readonly answer: AuthAnswer;
+    }
+  | Refusal;
+
+export function answerEntry(outcome: SignInOutcome | RegisterOutcome): Answered {
+  switch (outcome.kind) {
+    case 'signed-in':
+      return { state: 'SUCCESS', member: outcome.member };
+    case 'email-verification-required':
+      return pending('REQUIRE_EMAIL_VERIFICATION', outcome.member, outcome.stateToken);
+    case 'owner-approval-required':
+      return pending('REQUIRE_OWNER_APPROVAL', outcome.member, outcome.stateToken);
+    case 'declined':
+      return pending('STATUS_CHECK', outcome.member);
+    case 'blocked':
+      return refuse('-19958');
+    case 'wrong-credentials':
+      return refuse('-19976');
+    case 'password-replacement-required':
+      return refuse('-19973');
+    case 'account-exists':
+      return refuse('-19995');
+    case 'bad-password':
+      return refusePassword('password', outcome.problem);
+    case 'captcha-required':
+    case 'too-many-attempts':
+      return refuseHindrance(outcome);
+  }
+}
+
+/** The refusal of a new password, by its field. */
+export function refusePassword(field: string, { code, remedy }: PasswordProblem): Refusal {
+  const rule = code === 'password-too-short' ? 'MIN_LENGTH' : code === 'password-too-long' ? 'MAX_LENGTH' : 'OTHER';
+  return refuseFields([{ field, description: `${field} ${remedy}`, rule }]);
+}
+
+/** The same answer as the first version of the calls has it, which knows no verification: there it is a status to check. */
+export function toLegacyAnswer({ state, sessionToken, stateToken, identity }: AuthAnswer): LegacyAuthAnswer {
+  const status = state === 'SUCCESS' ? 'DONE' : state === 'REQUIRE_OWNER_APPROVAL' ? state : 'STATUS_CHECK';
+  return {
+    state: { status, ...(stateToken === undefined ? {} : { stateToken }) },
+    ...(sessionToken === undefined ? {} : { sessionToken }),
+    ...(identity === undefined ? {} : { identity }),
+  };
+}
+
+function pending(
+  state: 'REQUIRE_EMAIL_VERIFICATION' | 'REQUIRE_OWNER_APPROVAL' | 'STATUS_CHECK',
+  member: Member,
+  stateToken?: string,
+): Answered {
+  const identity = toIdentity(member);
+  return { state, answer: { state, identity, ...(stateToken === undefined ? {} : { stateToken }) } };
+}

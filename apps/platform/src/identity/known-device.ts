@@ -1,0 +1,37 @@
+/**
+ * Browsers in which a member signed in before: a sign-in from any other is told to the member by letter. A browser is
+ * known by a cookie of chance, kept as a hash.
+ */
+import type { Transaction } from '../database/database.ts';
+import type { MemberId, SiteId } from '../ids.ts';
+import { hashSecret } from '../secrets.ts';
+import type { MemberTables } from './member-tables.ts';
+import type { Member } from './member.ts';
+
+/** Notes the browser; answers whether it is another one than those before, of which there was at least one. */
+export async function noteDevice(tx: Transaction, member: Member, device: string, now: number): Promise<boolean> {
+  const { siteId, memberId } = member;
+  const tables = tx.tables<MemberTables>();
+  const known = await tables
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', memberId)
+    .execute();
+  const deviceHash = hashSecret(device);
+  await tables
+    .insertInto('known_devices')
+    .values({ site_id: siteId, member_id: memberId, device_hash: deviceHash, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['site_id', 'member_id', 'device_hash']).doUpdateSet({ seen_at: now }))
+    .execute();
+  return known.length > 0 && !known.some(({ device_hash }) => device_hash === deviceHash);
+}
+
+export async function deleteKnownDevices(tx: Transaction, siteId: SiteId, memberId: MemberId): Promise<void> {
+  await tx
+    .tables<MemberTables>()
+    .deleteFrom('known_devices')
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', memberId)
+    .execute();
+}

@@ -1,0 +1,80 @@
+/**
+ * Links in letters that set a password: random, kept as a hash, for one purpose, spent by their use, and void once the
+ * credentials changed. A new link makes those before it worthless.
+ */
+import type { Transaction } from '../database/database.ts';
+import type { MemberId, SiteId } from '../ids.ts';
+import { createSecret, hashSecret } from '../secrets.ts';
+import { findMember } from './member-store.ts';
+import type { MemberTables } from './member-tables.ts';
+import type { Member } from './member.ts';
+
+export type LinkPurpose = 'recovery' | 'activation';
+
+/** A password that was forgotten is wanted now; an account that somebody else opened can wait. */
+export const LINK_MINUTES: Record<LinkPurpose, number> = { recovery: 60, activation: 7 * 24 * 60 };
+
+export interface LetterLink {
+  readonly member: Member;
+  readonly purpose: LinkPurpose;
+  /** Where the shop wants the browser afterwards. */
+  readonly returnAddress: string | undefined;
+}
+
+/** Makes the token of a new link; the link is there once it is inserted. */
+export function createLinkToken(): string {
+  return createSecret();
+}
+
+export async function insertLetterLink(
+  tx: Transaction,
+  token: string,
+  { member, purpose, returnAddress }: LetterLink,
+  now: number,
+): Promise<void> {
+  await deleteLetterLinks(tx, member.siteId, member.memberId);
+  await tx
+    .tables<MemberTables>()
+    .insertInto('letter_links')
+    .values({
+      site_id: member.siteId,
+      token_hash: hashSecret(token),
+      member_id: member.memberId,
+      credential_version: member.credentialVersion,
+      purpose,
+      return_address: returnAddress ?? null,
+      expires_at: now + LINK_MINUTES[purpose] * 60_000,
+    })
+    .execute();
+}
+
+/** What a link is for, without spending it: programs open links before people do. */
+export async function findLetterLink(
+  tx: Transaction,
+  siteId: SiteId,
+  token: string,
+  now: number,
+): Promise<LetterLink | undefined> {
+  const row = await tx
+    .tables<MemberTables>()
+    .selectFrom('letter_links')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', hashSecret(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const member = await findMember(tx, siteId, row.member_id);
+  if (member?.credentialVersion !== row.credential_version) return undefined;
+  return { member, purpose: row.purpose, returnAddress: row.return_address ?? undefined };
+}
+
+/** The links of a member lead nowhere from now on. */
+export async function deleteLetterLinks(tx: Transaction, siteId: SiteId, memberId: MemberId): Promise<void> {
+  await tx
+    .tables<MemberTables>()
+    .deleteFrom('letter_links')
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', memberId)
+    .execute();
+}

@@ -1,0 +1,135 @@
+/** The door of the member area: who calls, what they say about themselves, their addresses, their data, and leaving. */
+import {
+  createMyAddress,
+  deleteMyAccount,
+  deleteMyAddress,
+  exportMyData,
+  getCurrentMember,
+  getMyIdentity,
+  listMyAddresses,
+  updateMyAddress,
+  updateMyProfile,
+  type MyAddress,
+} from '@cartwright/contract';
+
+import type { Transaction } from '../database/database.ts';
+import { isRefusal, refuse, type Refusal } from '../http/failure.ts';
+import { route, type Route } from '../http/route.ts';
+import type { Ids, MemberId, SiteId } from '../ids.ts';
+import { findMember, updateMember } from './member-store.ts';
+import { toIdentity, toMemberAnswer, type Member } from './member.ts';
+import { deleteAccount } from './membership.ts';
+import { changeProfile, listAddresses, MOST_ADDRESSES, withAddresses } from './profile.ts';
+
+type OfMember<Found> = (tx: Transaction, siteId: SiteId, memberId: MemberId) => Promise<Found>;
+
+export interface MemberPorts {
+  readonly ids: Ids;
+  /** What other rooms keep about a member, by name, for the member to take along. */
+  readonly belongings: Readonly<Record<string, OfMember<unknown>>>;
+  /** What other rooms forget with the account. */
+  readonly forget: (tx: Transaction, member: Member) => Promise<void>;
+  readonly endSessions: (tx: Transaction, member: Member, now: number) => Promise<void>;
+}
+
+export function createMemberRoutes({ ids, belongings, forget, endSessions }: MemberPorts): readonly Route[] {
+  const newAddressId = (): string => ids.next('adr');
+
+  return [
+    route(getCurrentMember, { allow: ['member'], work: 'read' }, async ({ caller, tx }) => {
+      const member = await findSelf(tx, caller);
+      return isRefusal(member) ? member : { member: toMemberAnswer(member) };
+    }),
+
+    route(getMyIdentity, { allow: ['member'], work: 'read' }, async ({ caller, tx }) => {
+      const member = await findSelf(tx, caller);
+      return isRefusal(member) ? member : toSelf(member);
+    }),
+
+    route(updateMyProfile, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
+      const member = await findSelf(tx, caller);
+      if (isRefusal(member)) return member;
+      const profile = changeProfile(member.profile, input.identityProfile, newAddressId);
+      const changed = { ...member, profile, updatedAt: now };
+      await updateMember(tx, changed);
+      return toSelf(changed);
+    }),
+
+    route(deleteMyAccount, { allow: ['member'], work: 'write' }, async ({ caller, tx, now }) => {
+      const member = await findSelf(tx, caller);
+      if (isRefusal(member)) return member;
+      await forget(tx, member);
+      await endSessions(tx, member, now);
+      await deleteAccount(tx, member, now);
+      return {};
+    }),
+
+    route(exportMyData, { allow: ['member'], work: 'read' }, async ({ caller, tx, now }) => {
+      const member = await findSelf(tx, caller);
+      if (isRefusal(member)) return member;
+      const kept: Record<string, unknown> = {};
+      for (const [name, read] of Object.entries(belongings))
+        kept[name] = await read(tx, member.siteId, member.memberId);
+      return { exportedDate: new Date(now).toISOString(), ...toSelf(member), belongings: kept };
+    }),
+
+    route(listMyAddresses, { allow: ['member'], work: 'read' }, async ({ caller, tx }) => {
+      const member = await findSelf(tx, caller);
+      return isRefusal(member) ? member : { addresses: listAddresses(member.profile) };
+    }),
+
+    route(createMyAddress, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
+      const address: MyAddress = { id: newAddressId(), address: input.address, tag: input.tag ?? 'UNTAGGED' };
+      return changeAddresses(tx, caller, now, (all) =>
+        all.length >= MOST_ADDRESSES ? refuse('TOO_MANY_ADDRESSES') : { addresses: [...all, address], address },
+      );
+    }),
+
+    route(updateMyAddress, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) =>
+      changeAddresses(tx, caller, now, (all) => {
+        const known = all.find(({ id }) => id === input.id);
+        if (known === undefined) return refuse('MEMBER_ADDRESS_NOT_FOUND');
+        const address = { ...known, address: input.address ?? known.address, tag: input.tag ?? known.tag };
+        return { addresses: all.map((one) => (one === known ? address : one)), address };
+      }),
+    ),
+
+    route(deleteMyAddress, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
+      const changed = await changeAddresses(tx, caller, now, (all) => {
+        const address = all.find(({ id }) => id === input.id);
+        return address === undefined
+          ? refuse('MEMBER_ADDRESS_NOT_FOUND')
+          : { addresses: all.filter((one) => one !== address), address };
+      });
+      return isRefusal(changed) ? changed : {};
+    }),
+  ];
+}
+
+interface Self {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+}
+
+async function findSelf(tx: Transaction, { siteId, memberId }: Self): Promise<Member | Refusal> {
+  const member = await findMember(tx, siteId, memberId);
+  return member === undefined || member.status === 'DELETED' ? refuse('MEMBER_NOT_FOUND') : member;
+}
+
+function toSelf(member: Member) {
+  return { member: toMemberAnswer(member), identity: toIdentity(member) };
+}
+
+async function changeAddresses(
+  tx: Transaction,
+  caller: Self,
+  now: number,
+  change: (all: readonly MyAddress[]) => { addresses: readonly MyAddress[]; address: MyAddress } | Refusal,
+): Promise<{ address: MyAddress } | Refusal> {
+  const member = await findSelf(tx, caller);
+  if (isRefusal(member)) return member;
+  const changed = change(listAddresses(member.profile));
+  if (isRefusal(changed)) return changed;
+  await updateMember(tx, { ...member, profile: withAddresses(member.profile, changed.addresses), updatedAt: now });
+  return { address: changed.address };
+}

@@ -1,0 +1,63 @@
+/** The door to the shop's own decisions about members: who is there, who waits, and letting in or shutting out. */
+import {
+  approveMember,
+  blockMember,
+  declineMember,
+  listMembers,
+  requireNewPassword,
+  unblockMember,
+} from '@cartwright/contract';
+
+import { isRefusal } from '../http/failure.ts';
+import { route, routeOutsideTransaction, type Route } from '../http/route.ts';
+import type { MemberId } from '../ids.ts';
+import { listMembers as readMembers } from './member-store.ts';
+import { toMemberAnswer, type MemberStatus } from './member.ts';
+import type { Membership } from './membership.ts';
+import type { ShopChange } from './standing.ts';
+
+const ADMISSION = { allow: ['merchant', 'app'], permission: 'members.manage' } as const;
+const DEFAULT_LIMIT = 50;
+
+/** What each status that members are answered with is kept as; deleted accounts are nobody's. */
+const KEPT_STATUSES: Readonly<Record<string, readonly MemberStatus[]>> = {
+  PENDING: ['PENDING'],
+  APPROVED: ['ACTIVE'],
+  BLOCKED: ['BLOCKED'],
+  OFFLINE: ['OFFLINE'],
+  UNKNOWN: [],
+};
+
+const CHANGES = [
+  [approveMember, 'approve'],
+  [declineMember, 'decline'],
+  [blockMember, 'block'],
+  [unblockMember, 'unblock'],
+  [requireNewPassword, 'require-new-password'],
+] as const satisfies readonly (readonly [unknown, ShopChange])[];
+
+export function createMembershipRoutes(membership: Membership): readonly Route[] {
+  return [
+    route(listMembers, { ...ADMISSION, work: 'read' }, async ({ input, caller, tx }) => {
+      const offset = input.offset ?? 0;
+      const { members, total } = await readMembers(tx, caller.siteId, {
+        statuses:
+          typeof input.status === 'string' ? (KEPT_STATUSES[input.status] ?? []) : Object.values(KEPT_STATUSES).flat(),
+        isAwaitingApproval: input.isAwaitingApproval === true,
+        limit: input.limit ?? DEFAULT_LIMIT,
+        offset,
+      });
+      return {
+        members: members.map(toMemberAnswer),
+        metadata: { count: members.length, offset, total },
+      };
+    }),
+
+    ...CHANGES.map(([endpoint, change]) =>
+      routeOutsideTransaction(endpoint, ADMISSION, async ({ input, caller, now }) => {
+        const member = await membership.change(caller.siteId, input.id as MemberId, change, now);
+        return isRefusal(member) ? member : { member: toMemberAnswer(member) };
+      }),
+    ),
+  ];
+}

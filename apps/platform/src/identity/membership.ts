@@ -1,0 +1,67 @@
+/**
+ * What the shop decides about accounts (approve, decline, block, unblock, ask for a new password), and what members
+ * decide about their own: leaving. Every one that shuts somebody out ends all of their sessions.
+ */
+import type { Transaction } from '../database/database.ts';
+import { refuse, type Refusal } from '../http/failure.ts';
+import type { MemberId, SiteId } from '../ids.ts';
+import type { AccountParts } from './account-parts.ts';
+import { deleteKnownDevices } from './known-device.ts';
+import { deleteLetterLinks } from './letter-link-store.ts';
+import { findMember, updateMember, updatePassword } from './member-store.ts';
+import { memberName, type Member } from './member.ts';
+import { deletePasskeysOfMember } from './passkey-store.ts';
+import { deletePendingOfMember } from './pending-store.ts';
+import { changeByShop, raiseCredentials, type ShopChange } from './standing.ts';
+
+export interface Membership {
+  change(siteId: SiteId, memberId: MemberId, change: ShopChange, now: number): Promise<Member | Refusal>;
+}
+
+export function createMembership({ database, endSessions, scribe, postOffice, readSite }: AccountParts): Membership {
+  return {
+    change: async (siteId, memberId, change, now) => {
+      const found = await database.read((tx) => findMember(tx, siteId, memberId));
+      if (found === undefined || found.status === 'DELETED') return refuse('MEMBER_NOT_FOUND');
+      const site = await readSite(siteId);
+      const reader = { to: found.email, name: memberName(found), locale: found.profile.language ?? undefined };
+      const approved =
+        change === 'approve' ? await scribe.write(site, { kind: 'approved', signInUrl: site.url }, reader) : undefined;
+      return database.write(async (tx) => {
+        const current = (await findMember(tx, siteId, memberId)) ?? found;
+        const changed = changeByShop(current, change);
+        if (changed === undefined) {
+          return refuse('WRONG_MEMBER_STATUS', `An account that is ${current.status} cannot be changed so.`);
+        }
+        const written = { ...changed, updatedAt: now };
+        await updateMember(tx, written);
+        if (written.credentialVersion !== current.credentialVersion) await endSessions(tx, written, now);
+        if (approved !== undefined && written.status === 'ACTIVE') {
+          await postOffice.write(tx, siteId, approved.sender, approved.letter, now);
+        }
+        return written;
+      });
+    },
+  };
+}
+
+/** What is left of an account that was deleted: a row without a person, so that orders still belong to somebody. */
+export async function deleteAccount(tx: Transaction, member: Member, now: number): Promise<void> {
+  const { siteId, memberId } = member;
+  const gone: Member = {
+    ...raiseCredentials(member),
+    // Nobody can sign in with it, and the address is free again.
+    email: `${memberId}@deleted.invalid`,
+    isEmailVerified: false,
+    status: 'DELETED',
+    statusReasons: [],
+    profile: {},
+    updatedAt: now,
+  };
+  await updateMember(tx, gone);
+  await updatePassword(tx, gone, undefined);
+  await deletePasskeysOfMember(tx, siteId, memberId);
+  await deletePendingOfMember(tx, siteId, memberId);
+  await deleteLetterLinks(tx, siteId, memberId);
+  await deleteKnownDevices(tx, siteId, memberId);
+}

@@ -1,0 +1,52 @@
+/** Tells a member by letter that somebody signed in to their account in a browser that was not seen before. */
+import type { AccountParts } from './account-parts.ts';
+import { memberName, type Member } from './member.ts';
+
+export interface NewDevice {
+  readonly userAgent: string;
+  /** The client's address, or empty. */
+  readonly address: string;
+}
+
+export type TellNewSignIn = (member: Member, device: NewDevice, now: number) => void;
+
+export function createTellNewSignIn({ database, later, postOffice, readSite, scribe }: AccountParts): TellNewSignIn {
+  return (member, { userAgent, address }, now) => {
+    later(async () => {
+      const device = describeDevice(userAgent);
+      const content = {
+        kind: 'new-sign-in',
+        at: now,
+        ...(device === undefined ? {} : { device }),
+        ...(address === '' ? {} : { address }),
+      } as const;
+      const reader = { to: member.email, name: memberName(member), locale: member.profile.language ?? undefined };
+      const { sender, letter } = await scribe.write(await readSite(member.siteId), content, reader);
+      await database.write((tx) => postOffice.write(tx, member.siteId, sender, letter, now));
+    });
+  };
+}
+
+/** The first that fits: browsers name those that they descend from, too. */
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+const SYSTEMS = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** `Firefox on Linux`, in words of our own only: what a browser says about itself is anybody's text. */
+export function describeDevice(userAgent: string): string | undefined {
+  const find = (names: readonly (readonly [string, string])[]) => names.find(([mark]) => userAgent.includes(mark))?.[1];
+  const parts = [find(BROWSERS), find(SYSTEMS)].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(' on ');
+}

@@ -1,0 +1,58 @@
+/** Puts the rooms of accounts together: what others call, and every door. */
+import type { Route } from '../http/route.ts';
+import type { AccountParts } from './account-parts.ts';
+import { createAccounts, type Accounts } from './accounts.ts';
+import { createEntrance, type Entrance } from './entrance.ts';
+import { createMemberRoutes, type MemberPorts } from './member-routes.ts';
+import { createMembershipRoutes } from './membership-routes.ts';
+import { createMembership } from './membership.ts';
+import { createTellNewSignIn, type TellNewSignIn } from './new-sign-in.ts';
+import { createPasskeyRoutes } from './passkey-routes.ts';
+import { createPasskeys, type Passkeys } from './passkeys.ts';
+import { createRecoveryRoutes, type CheckReturnAddress } from './recovery-routes.ts';
+import { createRecovery, type Recovery } from './recovery.ts';
+import { createIdentityRoutes } from './routes.ts';
+import { createVerification, type Verification } from './verification.ts';
+
+export interface IdentityParts extends AccountParts, Omit<MemberPorts, 'ids' | 'endSessions'> {
+  /** Origin of the shop, where passkeys may be used besides the hosted pages. */
+  readonly shopUrl: string;
+  readonly checkReturnAddress: CheckReturnAddress;
+}
+
+export interface IdentityRooms {
+  readonly accounts: Accounts;
+  readonly entrance: Entrance;
+  readonly verification: Verification;
+  readonly recovery: Recovery;
+  readonly passkeys: Passkeys;
+}
+
+export interface OpenIdentity extends IdentityRooms {
+  readonly tellNewSignIn: TellNewSignIn;
+  readonly routes: readonly Route[];
+}
+
+export function openIdentity(parts: IdentityParts): OpenIdentity {
+  const { database, ids, publicUrl, shopUrl } = parts;
+  const entrance = createEntrance(parts);
+  const rooms: IdentityRooms = {
+    entrance,
+    accounts: createAccounts(parts, entrance),
+    verification: createVerification(parts, entrance),
+    recovery: createRecovery(parts, entrance),
+    passkeys: createPasskeys(parts, entrance, [publicUrl, shopUrl]),
+  };
+  const ports = { database, ids, ...rooms };
+  return {
+    ...rooms,
+    tellNewSignIn: createTellNewSignIn(parts),
+    routes: [
+      ...createIdentityRoutes(ports),
+      ...createRecoveryRoutes({ ...ports, checkReturnAddress: parts.checkReturnAddress }),
+      ...createMemberRoutes(parts),
+      ...createPasskeyRoutes(database, rooms.passkeys),
+      ...createMembershipRoutes(createMembership(parts)),
+    ],
+  };
+}

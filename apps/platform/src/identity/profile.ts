@@ -1,0 +1,97 @@
+/**
+ * What members say about themselves: everything of an identity profile but the labels, which are the shop's. Pure.
+ * Invariant: what is kept can be sent as it is (no NaN, no null members), and each address has an id of its own.
+ */
+import type { CustomValue, IdentityProfile, IdentityProfileInput, MyAddress } from '@cartwright/contract';
+
+/** A profile as it is kept. */
+export interface Profile extends Omit<IdentityProfile, 'addresses'> {
+  readonly addresses?: ProfileEntry[];
+}
+
+type ProfileEntry = NonNullable<IdentityProfile['addresses']>[number] & { readonly id?: string | undefined };
+
+export type NewAddressId = () => string;
+
+export const MOST_ADDRESSES = 50;
+
+/** The profile of somebody new. */
+export function createProfile(
+  input: IdentityProfileInput | null | undefined,
+  email: string,
+  newId: NewAddressId,
+): Profile {
+  return changeProfile({ emails: [email], privacyStatus: 'PRIVATE' }, input ?? {}, newId);
+}
+
+/** The profile after a change: what is sent replaces, null removes, the rest stays. */
+export function changeProfile(profile: Profile, input: IdentityProfileInput, newId: NewAddressId): Profile {
+  const { labels: _labels, addresses, customFields, secondaryEmails, phonesV2, ...plain } = input;
+  const changed: Record<string, unknown> = { ...profile, ...plain };
+  if (customFields !== undefined) {
+    changed['customFields'] = customFields?.map(({ name, value }) => ({
+      name,
+      ...(value === null || value === undefined ? {} : { value: toWireValue(value) }),
+    }));
+  }
+  if (secondaryEmails !== undefined) {
+    changed['secondaryEmails'] = secondaryEmails?.map(({ email, tag }) => ({ email, tag: tag ?? 'UNTAGGED' }));
+  }
+  if (phonesV2 !== undefined) {
+    changed['phonesV2'] = phonesV2?.map((phone) => dropEmpty({ ...phone, tag: phone.tag ?? 'UNTAGGED' }));
+  }
+  if (addresses !== undefined) {
+    changed['addresses'] = addresses?.map(({ address, tag }) =>
+      dropEmpty({ id: newId(), address: address ?? undefined, tag: tag ?? 'UNTAGGED' }),
+    );
+  }
+  return dropEmpty(changed);
+}
+
+/** Fills what an account does not say yet from what an app knows about the person. */
+export function fillProfile(profile: Profile, input: IdentityProfileInput, newId: NewAddressId): Profile {
+  const missing = Object.entries(input).filter(([name]) => !(name in profile));
+  return changeProfile(profile, Object.fromEntries(missing), newId);
+}
+
+/** The profile as identities carry it: without the ids of its addresses. */
+export function toIdentityProfile(profile: Profile): IdentityProfile {
+  const { addresses, ...rest } = profile;
+  if (addresses === undefined) return rest;
+  return { ...rest, addresses: addresses.map(({ id: _id, ...entry }) => entry) };
+}
+
+/** The addresses with their ids. One that was kept before addresses had ids is known by its place. */
+export function listAddresses({ addresses = [] }: Profile): MyAddress[] {
+  return addresses.map(({ id, address = {}, tag }, index) => ({ id: id ?? `adr_${index}`, address, tag }));
+}
+
+/** The profile with these addresses. */
+export function withAddresses(profile: Profile, addresses: readonly MyAddress[]): Profile {
+  return { ...profile, addresses: [...addresses] };
+}
+
+/** JSON knows no NaN and no Infinity: these travel, and are kept, as text (spec §9). */
+function toWireValue(value: CustomValue): CustomValue {
+  const { numValue, listValue, mapValue, ...plain } = value;
+  return {
+    ...plain,
+    ...(typeof numValue === 'number'
+      ? { numValue: Number.isFinite(numValue) ? numValue : (String(numValue) as 'NaN' | 'Infinity' | '-Infinity') }
+      : {}),
+    ...(listValue?.value === undefined || listValue.value === null
+      ? {}
+      : { listValue: { value: listValue.value.map(toWireValue) } }),
+    ...(mapValue?.value === undefined || mapValue.value === null
+      ? {}
+      : {
+          mapValue: {
+            value: Object.fromEntries(Object.entries(mapValue.value).map(([name, one]) => [name, toWireValue(one)])),
+          },
+        }),
+  };
+}
+
+function dropEmpty(members: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined));
+}

@@ -1,0 +1,174 @@
+/**
+ * New passwords: by a link in a letter for who forgot theirs or never had one, or chosen by who is signed in.
+ * Invariants: asking for a letter tells nobody, by word or by time, whether there is an account; every new password ends
+ * all sessions that the old one opened.
+ */
+import type { SiteId } from '../ids.ts';
+import { addressKey } from '../limits/rate-limits.ts';
+import type { AccountParts } from './account-parts.ts';
+import type { Hindrance, Origin } from './attempts.ts';
+import type { Entrance } from './entrance.ts';
+import type { Entry } from './entry.ts';
+import {
+  createLinkToken,
+  deleteLetterLinks,
+  findLetterLink,
+  insertLetterLink,
+  LINK_MINUTES,
+  type LinkPurpose,
+} from './letter-link-store.ts';
+import { findCredentials, findMember, updateMember, updatePassword } from './member-store.ts';
+import { emailKey, memberName, type Member } from './member.ts';
+import { deletePasskeysOfMember } from './passkey-store.ts';
+import { findPasswordProblem, type PasswordProblem } from './password.ts';
+import { raiseCredentials, standingOf, verifyEmail } from './standing.ts';
+
+/** Path of the hosted page to which the letters link. */
+export const NEW_PASSWORD_PATH = '/new-password';
+
+export interface RecoveryWish {
+  readonly siteId: SiteId;
+  readonly email: string;
+  /** Where the shop wants the browser afterwards; allowed already. */
+  readonly returnAddress: string | undefined;
+  readonly origin: Origin;
+  readonly locale?: string | undefined;
+}
+
+type Recovered =
+  | Entry
+  | { readonly kind: 'link-over' }
+  | { readonly kind: 'bad-password'; readonly problem: PasswordProblem };
+
+export interface Recovery {
+  /** Sends a link, where there is an account, after it has answered. */
+  request(wish: RecoveryWish, now: number): Promise<Hindrance | undefined>;
+  /** Sends a link to a member who is to choose a first password. */
+  activate(member: Member, returnAddress: string | undefined, locale: string | undefined, now: number): Promise<void>;
+  /** Whose link this is; spends nothing. */
+  find(
+    siteId: SiteId,
+    token: string,
+    now: number,
+  ): Promise<{ email: string; returnAddress: string | undefined } | undefined>;
+  /** Sets the password and lets the member in. */
+  recover(siteId: SiteId, token: string, password: string, now: number): Promise<Recovered>;
+  /** Sets the password of somebody who is signed in. Their own session ends, too. */
+  change(member: Member, password: string, now: number): Promise<PasswordProblem | undefined>;
+}
+
+export function createRecovery(parts: AccountParts, entrance: Entrance): Recovery {
+  const { database, passwords, attempts, endSessions, later, postOffice, publicUrl, readSite, scribe, takeOver } =
+    parts;
+
+  async function sendLink(
+    member: Member,
+    purpose: LinkPurpose,
+    returnAddress: string | undefined,
+    locale: string | undefined,
+    now: number,
+  ): Promise<void> {
+    const site = await readSite(member.siteId);
+    const token = createLinkToken();
+    const url = `${publicUrl}${NEW_PASSWORD_PATH}?${new URLSearchParams({ token }).toString()}`;
+    const content =
+      purpose === 'recovery'
+        ? ({ kind: 'recovery', url, minutes: LINK_MINUTES.recovery } as const)
+        : ({ kind: 'activation', url } as const);
+    const reader = {
+      to: member.email,
+      name: memberName(member),
+      locale: locale ?? member.profile.language ?? undefined,
+    };
+    const { sender, letter } = await scribe.write(site, content, reader);
+    await database.write(async (tx) => {
+      await insertLetterLink(tx, token, { member, purpose, returnAddress }, now);
+      await postOffice.write(tx, member.siteId, sender, letter, now);
+    });
+  }
+
+  /** The letter that says that the password is another one now. */
+  async function tellChange(member: Member) {
+    const reader = { to: member.email, name: memberName(member), locale: member.profile.language ?? undefined };
+    return scribe.write(await readSite(member.siteId), { kind: 'password-changed' }, reader);
+  }
+
+  return {
+    request: async ({ siteId, email, returnAddress, origin, locale }, now) => {
+      const counters = [
+        { limit: 'recovery-address', key: addressKey(origin.address), free: 10 },
+        { limit: 'recovery-account', key: emailKey(email) },
+      ] as const;
+      const hindrance = await attempts.take(counters, origin, now);
+      if (hindrance !== undefined) return hindrance;
+      later(async () => {
+        const found = await database.read((tx) => findCredentials(tx, siteId, email));
+        if (found === undefined || !canRecover(found.member)) return;
+        await sendLink(found.member, 'recovery', returnAddress, locale, now);
+      });
+      return undefined;
+    },
+
+    activate: (member, returnAddress, locale, now) => sendLink(member, 'activation', returnAddress, locale, now),
+
+    find: async (siteId, token, now) => {
+      const link = await database.read((tx) => findLetterLink(tx, siteId, token, now));
+      return link === undefined || !canRecover(link.member)
+        ? undefined
+        : { email: link.member.email, returnAddress: link.returnAddress };
+    },
+
+    recover: async (siteId, token, password, now) => {
+      const link = await database.read((tx) => findLetterLink(tx, siteId, token, now));
+      if (link === undefined || !canRecover(link.member)) return { kind: 'link-over' };
+      const problem = findPasswordProblem(password, link.member.email);
+      if (problem !== undefined) return { kind: 'bad-password', problem };
+      const passwordHash = await passwords.hash(password);
+      const told = await tellChange(link.member);
+      const member = await database.write(async (tx) => {
+        const current = await findLetterLink(tx, siteId, token, now);
+        if (current === undefined) return undefined;
+        // Whoever opened the account before its address was shown to be theirs may not stay in it.
+        if (!current.member.isEmailVerified) await deletePasskeysOfMember(tx, siteId, current.member.memberId);
+        const renewed = {
+          ...raiseCredentials(verifyEmail(current.member)),
+          mustReplacePassword: false,
+          updatedAt: now,
+        };
+        await updateMember(tx, renewed);
+        await updatePassword(tx, renewed, passwordHash);
+        await endSessions(tx, renewed, now);
+        await deleteLetterLinks(tx, siteId, renewed.memberId);
+        await takeOver(tx, renewed, now);
+        await postOffice.write(tx, siteId, told.sender, told.letter, now);
+        return renewed;
+      });
+      if (member === undefined) return { kind: 'link-over' };
+      await attempts.forgive({ limit: 'sign-in-account', key: emailKey(member.email) });
+      return entrance.enter(member, undefined, now);
+    },
+
+    change: async (member, password, now) => {
+      const problem = findPasswordProblem(password, member.email);
+      if (problem !== undefined) return problem;
+      const passwordHash = await passwords.hash(password);
+      const told = await tellChange(member);
+      await database.write(async (tx) => {
+        const current = (await findMember(tx, member.siteId, member.memberId)) ?? member;
+        const renewed = { ...raiseCredentials(current), mustReplacePassword: false, updatedAt: now };
+        await updateMember(tx, renewed);
+        await updatePassword(tx, renewed, passwordHash);
+        await endSessions(tx, renewed, now);
+        await deleteLetterLinks(tx, member.siteId, member.memberId);
+        await postOffice.write(tx, member.siteId, told.sender, told.letter, now);
+      });
+      return undefined;
+    },
+  };
+}
+
+/** A link opens no account that is closed to its member. */
+function canRecover(member: Member): boolean {
+  const standing = standingOf(member);
+  return standing === 'in' || standing === 'email-verification' || standing === 'owner-approval';
+}

@@ -1,0 +1,102 @@
+/**
+ * Where an account stands and how that changes: one small table (spec §3, §4). Pure.
+ * Invariant: an account is PENDING exactly while it has reasons to be, and every way out of it raises what ends sessions.
+ */
+import type { StatusReason } from '@cartwright/contract';
+
+import type { Member } from './member.ts';
+
+export const NEEDS_EMAIL: StatusReason = 'PENDING_EMAIL_VERIFICATION_REQUIRED';
+export const NEEDS_OWNER: StatusReason = 'PENDING_ADMIN_APPROVAL_REQUIRED';
+
+/** What a site asks of somebody new. */
+export interface MembershipRules {
+  readonly requiresEmailVerification: boolean;
+  readonly requiresOwnerApproval: boolean;
+}
+
+/** What stands between who knows the password and being signed in. */
+export type Standing =
+  | 'in'
+  | 'email-verification'
+  | 'owner-approval'
+  /** Declined by the owner: neither in nor waiting. */
+  | 'declined'
+  | 'blocked'
+  | 'gone';
+
+export function standingOf({ status, statusReasons }: Pick<Member, 'status' | 'statusReasons'>): Standing {
+  switch (status) {
+    case 'ACTIVE':
+      return 'in';
+    case 'PENDING':
+      // Who writes to the owner first shows that they can be written to.
+      return statusReasons.includes(NEEDS_EMAIL) ? 'email-verification' : 'owner-approval';
+    case 'OFFLINE':
+      return 'declined';
+    case 'BLOCKED':
+      return 'blocked';
+    case 'DELETED':
+      return 'gone';
+  }
+}
+
+type Stand = Pick<Member, 'status' | 'statusReasons'>;
+
+/** How somebody new begins. */
+export function beginStanding(rules: MembershipRules, isEmailVerified: boolean): Stand {
+  return pendingFor([
+    ...(rules.requiresEmailVerification && !isEmailVerified ? [NEEDS_EMAIL] : []),
+    ...(rules.requiresOwnerApproval ? [NEEDS_OWNER] : []),
+  ]);
+}
+
+/** The address has shown to be theirs. */
+export function verifyEmail(member: Member): Member {
+  const verified = { ...member, isEmailVerified: true };
+  return member.status === 'PENDING' ? { ...verified, ...without(member, NEEDS_EMAIL) } : verified;
+}
+
+/** Each change by the shop: from which standings it is possible, and what becomes of the account. */
+export const SHOP_CHANGES = {
+  approve: { from: ['owner-approval', 'email-verification', 'declined'], apply: approve },
+  decline: { from: ['owner-approval', 'email-verification'], apply: (member) => endingSessions(member, 'OFFLINE') },
+  block: {
+    from: ['in', 'owner-approval', 'email-verification', 'declined'],
+    apply: (member) => endingSessions(member, 'BLOCKED'),
+  },
+  unblock: { from: ['blocked'], apply: (member) => ({ ...member, status: 'ACTIVE', statusReasons: [] }) },
+  'require-new-password': {
+    from: ['in'],
+    apply: (member) => ({ ...endingSessions(member, 'ACTIVE'), mustReplacePassword: true }),
+  },
+} as const satisfies Record<string, { from: readonly Standing[]; apply: (member: Member) => Member }>;
+export type ShopChange = keyof typeof SHOP_CHANGES;
+
+/** The member after a change by the shop, or undefined where it is not possible as the account stands. */
+export function changeByShop(member: Member, change: ShopChange): Member | undefined {
+  const { from, apply } = SHOP_CHANGES[change];
+  return (from as readonly Standing[]).includes(standingOf(member)) ? apply(member) : undefined;
+}
+
+/** Sessions, tokens and links that came from the credentials so far are void. */
+export function raiseCredentials(member: Member): Member {
+  return { ...member, credentialVersion: member.credentialVersion + 1 };
+}
+
+/** The owner's word lets in who was declined, too; an address that has to be verified still has to be. */
+function approve(member: Member): Member {
+  return { ...member, ...without(member, NEEDS_OWNER) };
+}
+
+function endingSessions(member: Member, status: Member['status']): Member {
+  return { ...raiseCredentials(member), status, statusReasons: [] };
+}
+
+function without({ statusReasons }: Member, reason: StatusReason): Stand {
+  return pendingFor(statusReasons.filter((one) => one !== reason));
+}
+
+function pendingFor(statusReasons: readonly StatusReason[]): Stand {
+  return { status: statusReasons.length === 0 ? 'ACTIVE' : 'PENDING', statusReasons };
+}

@@ -1,0 +1,94 @@
+/**
+ * What follows when somebody has shown who they are at a page: a new browser session and the way on, or the page of what
+ * is still missing. Invariants: a session that was there before is worth nothing afterwards; a state token travels in a
+ * cookie that no script reads, never in an address.
+ */
+import type { Database } from '../database/database.ts';
+import { clearCookie, readCookie, setCookie, type CookieRules, type IsSecure } from '../http/cookies.ts';
+import type { WebContext } from '../http/route.ts';
+import type { Entry } from '../identity/entry.ts';
+import { noteDevice } from '../identity/known-device.ts';
+import { noteSignIn } from '../identity/member-store.ts';
+import type { Member } from '../identity/member.ts';
+import type { TellNewSignIn } from '../identity/new-sign-in.ts';
+import type { SiteId } from '../ids.ts';
+import { resumeAddress } from '../oauth/authorize-flow.ts';
+import {
+  browserSessionCookie,
+  createBrowserSession,
+  endBrowserSession,
+  readBrowserSessionToken,
+} from '../oauth/browser-session.ts';
+import { bindToBrowserSession, removeParked, type Parked } from '../oauth/parked-request.ts';
+import { createSecret } from '../secrets.ts';
+import { redirectTo } from './hosted-pages.ts';
+import { parkedAddress } from './parked-pages.ts';
+
+export const VERIFY_EMAIL_PATH = '/verify-email';
+export const AWAITING_APPROVAL_PATH = '/awaiting-approval';
+
+const PENDING: CookieRules = { name: 'cartwright_pending', path: '/', sameSite: 'Lax', maxAgeSeconds: 14 * 24 * 3600 };
+const DEVICE: CookieRules = {
+  name: 'cartwright_device',
+  path: '/',
+  sameSite: 'Lax',
+  maxAgeSeconds: 2 * 365 * 24 * 3600,
+};
+
+export interface ArrivalPorts {
+  readonly database: Database;
+  readonly siteId: SiteId;
+  readonly isSecure: IsSecure;
+  /** Tells a member by letter that somebody signed in in a browser that was not seen before. */
+  readonly tellNewSignIn: TellNewSignIn;
+}
+
+/** The state token of the sign-in that waits in this browser. */
+export function readPendingToken(request: Request, isSecure: IsSecure): string | undefined {
+  return readCookie(request, PENDING, isSecure);
+}
+
+/** The entries for which there is a way on; the others are told on the page that asked. */
+export type Arrived = Extract<Entry, { kind: 'signed-in' | 'email-verification-required' | 'owner-approval-required' }>;
+
+export function isArrived(outcome: { readonly kind: string }): outcome is Arrived {
+  const { kind } = outcome;
+  return kind === 'signed-in' || kind === 'email-verification-required' || kind === 'owner-approval-required';
+}
+
+/** Goes on with a parked request, as far as the account stands. */
+export async function arrive(
+  ports: ArrivalPorts,
+  context: WebContext,
+  parked: Parked,
+  entry: Arrived,
+): Promise<Response> {
+  if (entry.kind === 'signed-in') return beginBrowserSession(ports, context, parked, entry.member);
+  const path = entry.kind === 'email-verification-required' ? VERIFY_EMAIL_PATH : AWAITING_APPROVAL_PATH;
+  return redirectTo(parkedAddress(path, parked), [setCookie(PENDING, entry.stateToken, ports.isSecure)]);
+}
+
+async function beginBrowserSession(
+  { database, siteId, isSecure, tellNewSignIn }: ArrivalPorts,
+  { request, address, now }: WebContext,
+  parked: Parked,
+  member: Member,
+): Promise<Response> {
+  const previous = readBrowserSessionToken(request, isSecure);
+  const device = readCookie(request, DEVICE, isSecure) ?? createSecret();
+  const userAgent = request.headers.get('user-agent') ?? '';
+  const { token, isNewDevice } = await database.write(async (tx) => {
+    if (previous !== undefined) await endBrowserSession(tx, siteId, previous);
+    const fresh = await createBrowserSession(tx, member, now, userAgent);
+    if (parked.parked.kind === 'return') await removeParked(tx, siteId, parked.handle);
+    else await bindToBrowserSession(tx, siteId, parked.handle, fresh);
+    await noteSignIn(tx, siteId, member.memberId, now);
+    return { token: fresh, isNewDevice: await noteDevice(tx, member, device, now) };
+  });
+  if (isNewDevice) tellNewSignIn(member, { userAgent, address }, now);
+  return redirectTo(resumeAddress(parked), [
+    browserSessionCookie(token, isSecure),
+    setCookie(DEVICE, device, isSecure),
+    clearCookie(PENDING, isSecure),
+  ]);
+}

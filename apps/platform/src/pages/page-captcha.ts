@@ -1,0 +1,45 @@
+/** The captcha on a page: what is asked, what came back, and whose scripts and frames the page has to let in. */
+import type { HostedCaptcha } from '@cartwright/hosted';
+
+import type { Captcha, CaptchaProof, CaptchaProvider, CaptchaVisibility } from '../captcha/captcha.ts';
+import { localSum, readLocalSum } from '../captcha/local-captcha.ts';
+import type { FormFields } from './forms.ts';
+
+const KINDS: Record<CaptchaProvider, Record<CaptchaVisibility, HostedCaptcha['kind']>> = {
+  recaptcha: { visible: 'recaptcha-visible', invisible: 'recaptcha-invisible' },
+  hcaptcha: { visible: 'hcaptcha', invisible: 'hcaptcha' },
+  turnstile: { visible: 'turnstile', invisible: 'turnstile' },
+  local: { visible: 'local', invisible: 'local' },
+};
+
+/** Widgets name their field themselves where no script of ours renames it. */
+const FIELDS = ['captcha', 'g-recaptcha-response', 'h-captcha-response', 'cf-turnstile-response'] as const;
+
+const SOURCES: Record<CaptchaProvider, readonly string[]> = {
+  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  turnstile: ['https://challenges.cloudflare.com'],
+  local: [],
+};
+
+export function showCaptcha(captcha: Captcha, visibility: CaptchaVisibility, browserSecret: string): HostedCaptcha {
+  const { provider, siteKeys } = captcha;
+  return {
+    kind: KINDS[provider][visibility],
+    siteKey: siteKeys[visibility] ?? '',
+    ...(provider === 'local' ? { sum: localSum(browserSecret) } : {}),
+  };
+}
+
+/** What came with a form counts for whichever way was asked: a page shows one captcha at most. */
+export function readPageCaptcha(captcha: Captcha | undefined, fields: FormFields, browserSecret: string): CaptchaProof {
+  const typed = FIELDS.map((name) => fields[name]).find((one) => one !== undefined && one !== '');
+  if (captcha === undefined || typed === undefined) return {};
+  const token = captcha.provider === 'local' ? readLocalSum(browserSecret, typed) : typed;
+  return { visible: token, invisible: token };
+}
+
+/** Origins of the widget's frames, styles and calls, for the page's policy. */
+export function captchaSources(captcha: Captcha | undefined): readonly string[] {
+  return captcha === undefined ? [] : SOURCES[captcha.provider];
+}

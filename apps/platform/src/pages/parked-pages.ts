@@ -1,0 +1,68 @@
+/** What every page of a sign-in has: the parked request that its address names, and the ways out of it. */
+import type { Database } from '../database/database.ts';
+import type { WebContext } from '../http/route.ts';
+import type { SiteId } from '../ids.ts';
+import { PARKED } from '../oauth/authorize-flow.ts';
+import { findParked, type Parked } from '../oauth/parked-request.ts';
+import { answerAddress } from '../oauth/response-modes.ts';
+import type { FormFields } from './forms.ts';
+import type { HostedPages, PageVisit } from './hosted-pages.ts';
+
+export interface ParkedPorts {
+  readonly database: Database;
+  readonly siteId: SiteId;
+  readonly shopUrl: string;
+  readonly pages: HostedPages;
+}
+
+/** Runs with the parked request that the address names, or shows that it is gone. */
+export async function withParked(
+  { database, siteId, pages }: ParkedPorts,
+  context: WebContext,
+  go: (visit: PageVisit, parked: Parked) => Promise<Response>,
+): Promise<Response> {
+  const handle = context.url.searchParams.get(PARKED) ?? '';
+  const parked = await database.read((tx) => findParked(tx, siteId, handle, context.now));
+  const visit = await pages.visit(context);
+  return parked === undefined ? showOver(visit) : go(visit, parked);
+}
+
+export function withParkedForm(
+  ports: ParkedPorts,
+  context: WebContext,
+  go: (visit: PageVisit, parked: Parked, fields: FormFields) => Promise<Response>,
+): Promise<Response> {
+  return withParked(ports, context, async (visit, parked) => {
+    const fields = await visit.readForm();
+    return fields instanceof Response ? fields : go(visit, parked, fields);
+  });
+}
+
+export function showOver(visit: PageVisit): Promise<Response> {
+  return visit.showProblem({
+    status: 410,
+    title: 'This sign-in is over',
+    message: 'It was finished already, or more than an hour has passed since it began.',
+    remedy: 'Go back to the shop and choose "Sign in" again.',
+    words: { code: 'sign-in-over' },
+  });
+}
+
+/** A page of the same sign-in. */
+export function parkedAddress(path: string, { handle }: Parked): string {
+  return `${path}?${new URLSearchParams({ [PARKED]: handle }).toString()}`;
+}
+
+/** Back to the app with its answer: the person did not want to. */
+export function cancelAddress({ shopUrl }: ParkedPorts, { parked }: Parked): string {
+  if (parked.kind === 'return') return shopUrl;
+  const { request } = parked;
+  const answer = { error: 'access_denied', error_description: 'The sign-in was cancelled.', state: request.state };
+  return answerAddress(request, answer) ?? shopUrl;
+}
+
+/** Where the forms lead in the end, for the page's policy. */
+export function formTargets({ parked }: Parked): readonly string[] {
+  const address = parked.kind === 'return' ? parked.address : parked.request.redirectUri;
+  return address === undefined ? [] : [new URL(address).origin];
+}

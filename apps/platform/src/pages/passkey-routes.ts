@@ -1,0 +1,100 @@
+/**
+ * Passkeys at the hosted pages: signing in with one, and making one by who is signed in at this browser. Options are
+ * fetched by the page's script; a signed answer comes back as a form like any other, or as JSON where one is made.
+ */
+import { readBodyText } from '../http/body.ts';
+import { isRefusal } from '../http/failure.ts';
+import { webRoute, type Route, type WebContext } from '../http/route.ts';
+import { findBrowserSession, readBrowserSessionToken } from '../oauth/browser-session.ts';
+import type { Parked } from '../oauth/parked-request.ts';
+import { arrive, isArrived } from './arrival.ts';
+import { formProblem, hindranceProblem } from './form-problems.ts';
+import type { FormFields } from './forms.ts';
+import type { PageVisit } from './hosted-pages.ts';
+import { withParkedForm } from './parked-pages.ts';
+import { isSentFromHere } from './protection.ts';
+import { PASSKEY_OPTIONS_PATH, PASSKEY_PATH, showSignIn, type SignInPagePorts } from './sign-in-routes.ts';
+
+export interface PasskeyPagePorts extends SignInPagePorts {
+  readonly publicUrl: string;
+}
+
+const MAX_CREDENTIAL_BYTES = 32_768;
+
+export function createPasskeyPageRoutes(ports: PasskeyPagePorts): readonly Route[] {
+  return [
+    webRoute('GET', PASSKEY_OPTIONS_PATH, async ({ now }) =>
+      json(await ports.passkeys.requestOptions(ports.siteId, now)),
+    ),
+    webRoute('POST', PASSKEY_PATH, (context) =>
+      withParkedForm(ports, context, (visit, parked, fields) => submitPasskey(ports, context, visit, parked, fields)),
+    ),
+    webRoute('POST', '/passkey/new/options', (context) => answerCreationOptions(ports, context)),
+    webRoute('POST', '/passkey/new', (context) => answerCreation(ports, context)),
+  ];
+}
+
+async function submitPasskey(
+  ports: PasskeyPagePorts,
+  context: WebContext,
+  visit: PageVisit,
+  parked: Parked,
+  fields: FormFields,
+): Promise<Response> {
+  const { siteId, passkeys } = ports;
+  const credential = readJson(fields['credential'] ?? '');
+  const outcome = await passkeys.signIn(siteId, credential, { address: context.address }, context.now);
+  if (isArrived(outcome)) return arrive(ports, context, parked, outcome);
+  switch (outcome.kind) {
+    case 'passkey-refused':
+      return showSignIn(ports, visit, parked, { problems: formProblem('passkey-failed'), status: 422 });
+    case 'blocked':
+    case 'declined':
+      return showSignIn(ports, visit, parked, { problems: formProblem('account-blocked'), status: 422 });
+    default:
+      return showSignIn(ports, visit, parked, { problems: hindranceProblem(outcome), status: 429 });
+  }
+}
+
+async function answerCreationOptions(ports: PasskeyPagePorts, context: WebContext): Promise<Response> {
+  const member = await findSignedIn(ports, context);
+  if (member instanceof Response) return member;
+  const options = await ports.passkeys.creationOptions(member, context.now);
+  return options === undefined
+    ? json({ message: 'There are as many passkeys as an account may have.' }, 409)
+    : json(options);
+}
+
+async function answerCreation(ports: PasskeyPagePorts, context: WebContext): Promise<Response> {
+  const member = await findSignedIn(ports, context);
+  if (member instanceof Response) return member;
+  const body = await readBodyText(context.request, MAX_CREDENTIAL_BYTES);
+  const made = isRefusal(body)
+    ? undefined
+    : await ports.passkeys.create(member, readJson(body), undefined, context.now);
+  return made === undefined || 'kind' in made
+    ? json({ message: 'This passkey was not accepted.' }, 422)
+    : json({ id: made.credentialId, name: made.name });
+}
+
+/** Who is signed in at this browser; no page of another origin may ask. */
+async function findSignedIn({ database, siteId, isSecure, publicUrl }: PasskeyPagePorts, { request, now }: WebContext) {
+  if (request.headers.get('origin') !== publicUrl || !isSentFromHere(request, publicUrl)) {
+    return json({ message: 'Only pages of this site may ask for this.' }, 403);
+  }
+  const token = readBrowserSessionToken(request, isSecure);
+  const session = await database.read((tx) => findBrowserSession(tx, siteId, token, now));
+  return session === undefined ? json({ message: 'Nobody is signed in at this browser.' }, 401) : session.member;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function json(body: object, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}

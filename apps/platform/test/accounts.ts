@@ -1,0 +1,137 @@
+import type { AccountParts } from '../src/identity/account-parts.ts';
+/** Accounts by themselves, on a database of the test's choice: letters and everything else outside stay in the open. */
+import { createAccounts } from '../src/identity/accounts.ts';
+import { createAttempts } from '../src/identity/attempts.ts';
+import { createEntrance } from '../src/identity/entrance.ts';
+import type { RegisterOutcome, SignInOutcome } from '../src/identity/entry.ts';
+import { createMembership } from '../src/identity/membership.ts';
+import type { Passwords } from '../src/identity/password.ts';
+import { createRecovery, type Recovery } from '../src/identity/recovery.ts';
+import type { MembershipRules, ShopChange } from '../src/identity/standing.ts';
+import { createVerification, type Verification } from '../src/identity/verification.ts';
+import { createIds, type MemberId, type SiteId } from '../src/ids.ts';
+import { createRateLimits } from '../src/limits/rate-limits.ts';
+import type { Letter } from '../src/mail/letter.ts';
+import { insertSite } from '../src/sites/site-store.ts';
+import { NEW_SITE_SETTINGS } from '../src/sites/site.ts';
+import type { TestDatabases } from './databases.ts';
+import { createFixedClock, type FixedClock } from './fixed-clock.ts';
+
+const ADA = { email: 'ada@example.com', password: 'ada-likes-celadon' } as const;
+const SITE: SiteId = 'site_1';
+const OPEN: MembershipRules = { requiresEmailVerification: false, requiresOwnerApproval: false };
+
+export interface AccountsWorld {
+  readonly clock: FixedClock;
+  /** Letters in the order in which they were written; each text is the JSON of what was to be said. */
+  readonly letters: readonly Letter[];
+  /** Hashes that passwords were compared with. */
+  readonly asked: readonly (string | undefined)[];
+  /** Addresses whose belongings came along, and those whose sessions were ended. */
+  readonly takenOver: readonly string[];
+  readonly endedSessions: readonly string[];
+  register(email?: string, password?: string): Promise<RegisterOutcome>;
+  signIn(email?: string, password?: string, siteId?: SiteId): Promise<SignInOutcome>;
+  verify(stateToken: string, code: string): ReturnType<Verification['verify']>;
+  resend(stateToken: string): ReturnType<Verification['resend']>;
+  proceed(stateToken: string): ReturnType<Verification['proceed']>;
+  /** Asks for a letter and waits until it is written. */
+  askForRecovery(email?: string): Promise<void>;
+  recover(token: string, password: string, siteId?: SiteId): ReturnType<Recovery['recover']>;
+  change(memberId: MemberId, change: ShopChange): Promise<unknown>;
+  /** The code of the newest letter, and the token of the newest link. */
+  lastCode(): string;
+  lastToken(): string;
+}
+
+export async function openAccounts(databases: TestDatabases, membership = OPEN): Promise<AccountsWorld> {
+  const database = await databases.open();
+  const clock = createFixedClock();
+  await database.write((tx) =>
+    insertSite(tx, { siteId: SITE, settings: NEW_SITE_SETTINGS, formKey: 'k' }, clock.now()),
+  );
+  const letters: Letter[] = [];
+  const asked: (string | undefined)[] = [];
+  const takenOver: string[] = [];
+  const endedSessions: string[] = [];
+  const errands: Promise<void>[] = [];
+  const parts: AccountParts = {
+    database,
+    passwords: recordingPasswords(asked),
+    ids: createIds(clock),
+    postOffice: {
+      write: (tx, _siteId, _sender, letter) => Promise.resolve(tx.afterCommit(() => void letters.push(letter))),
+      deliver: () => Promise.resolve(),
+      [Symbol.asyncDispose]: () => Promise.resolve(),
+    },
+    scribe: {
+      write: (shop, content, { to }) =>
+        Promise.resolve({
+          sender: { shopName: shop.name, shopUrl: shop.url, supportEmail: '' },
+          letter: { to, subject: content.kind, text: JSON.stringify(content), html: '' },
+        }),
+    },
+    attempts: createAttempts(createRateLimits({ database, siteId: SITE }), undefined),
+    publicUrl: 'http://localhost:4001',
+    readSite: () =>
+      Promise.resolve({
+        name: 'Shop',
+        url: 'http://localhost',
+        supportEmail: '',
+        locale: 'en-US',
+        membership,
+        ownerEmail: 'owner@example.com',
+      }),
+    takeOver: (tx, { email }) => Promise.resolve(tx.afterCommit(() => void takenOver.push(email))),
+    endSessions: (tx, { email }) => Promise.resolve(tx.afterCommit(() => void endedSessions.push(email))),
+    later: (work) => void errands.push(work()),
+  };
+  const entrance = createEntrance(parts);
+  const accounts = createAccounts(parts, entrance);
+  const verification = createVerification(parts, entrance);
+  const recovery = createRecovery(parts, entrance);
+  const changes = createMembership(parts);
+  const origin = { address: '' };
+
+  return {
+    clock,
+    letters,
+    asked,
+    takenOver,
+    endedSessions,
+    register: (email = ADA.email, password = ADA.password) =>
+      accounts.register({ siteId: SITE, email, password, profile: undefined, origin }, clock.now()),
+    signIn: (email = ADA.email, password = ADA.password, siteId = SITE) =>
+      accounts.signIn({ siteId, email, password, origin }, clock.now()),
+    verify: (stateToken, code) => verification.verify(SITE, stateToken, code, origin, clock.now()),
+    resend: (stateToken) => verification.resend(SITE, stateToken, undefined, clock.now()),
+    proceed: (stateToken) => verification.proceed(SITE, stateToken, clock.now()),
+    askForRecovery: async (email = ADA.email) => {
+      await recovery.request({ siteId: SITE, email, returnAddress: undefined, origin }, clock.now());
+      await Promise.all(errands);
+    },
+    recover: (token, password, siteId = SITE) => recovery.recover(siteId, token, password, clock.now()),
+    change: (memberId, change) => changes.change(SITE, memberId, change, clock.now()),
+    lastCode: () => find(letters, 'code'),
+    lastToken: () => new URL(find(letters, 'url')).searchParams.get('token') ?? '',
+  };
+}
+
+/** Passwords that remember what they were asked, and cost nothing. */
+function recordingPasswords(asked: (string | undefined)[]): Passwords {
+  return {
+    hash: (password) => Promise.resolve(`hash of ${password}`),
+    verify: (hash, password) => {
+      asked.push(hash);
+      return Promise.resolve(hash === `hash of ${password}`);
+    },
+  };
+}
+
+function find(letters: readonly Letter[], name: string): string {
+  for (const { text } of letters.toReversed()) {
+    const said = (JSON.parse(text) as Readonly<Record<string, unknown>>)[name];
+    if (typeof said === 'string') return said;
+  }
+  throw new Error(`No letter has a ${name}.`);
+}
