@@ -65,7 +65,7 @@ export const CHECKS = [
     name: 'sdk',
     says: 'Clients against the real platform',
     kind: 'tests',
-    commands: [vitest('sdk', '--project', 'e2e', 'e2e/sdk')],
+    commands: [vitest('sdk', '--project', 'e2e', 'e2e/sdk', 'e2e/moving-over')],
     read: readVitest,
   },
   {
