@@ -161,6 +161,7 @@ export const APPLICATION_CODES = {
   API_KEY_NOT_FOUND: { status: 404, message: 'There is no such API key.' },
   TOO_MANY_API_KEYS: { status: 409, message: 'There are as many API keys as a site may have: revoke one first.' },
   TOO_MANY_WEBHOOKS: { status: 409, message: 'There are as many webhooks as a site may have: delete one first.' },
+  REDIRECT_SECTION_NOT_AVAILABLE: { status: 404, message: 'This shop has no page for that.' },
   REDIRECT_NOT_ALLOWED: { status: 400, message: 'This return address is not allowed for this app.' },
   IDEMPOTENCY_KEY_INVALID: {
     status: 400,

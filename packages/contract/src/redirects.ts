@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CODE_CHALLENGE_METHOD, PROMPTS, RESPONSE_MODES, RESPONSE_TYPE } from './oauth.ts';
 import { exactlyOne } from './one-of.ts';
-import { text, textMap, wireId } from './wire.ts';
+import { text, wireId } from './wire.ts';
 
 export const CALLBACK_TYPES = ['UNKNOWN', 'LOGOUT', 'CHECKOUT', 'AUTHORIZE'] as const;
 export const LOCATION_TYPES = ['UNDEFINED', 'OWNER_BUSINESS', 'OWNER_CUSTOM', 'CUSTOM'] as const;
@@ -102,6 +102,17 @@ export const Callbacks = z.object({
 });
 export type Callbacks = z.output<typeof Callbacks>;
 
+const MOST_QUERY_PARAMETERS = 50;
+
+const additionalQuery = z.record(text(100, 1), text(2048)).superRefine((parameters, context) => {
+  if (Object.keys(parameters).length <= MOST_QUERY_PARAMETERS) return;
+  context.addIssue({
+    code: 'custom',
+    message: `must have at most ${MOST_QUERY_PARAMETERS} members`,
+    params: { rule: 'MAX_SIZE' },
+  });
+});
+
 export const RedirectSessionInput = z
   .object({
     bookingsCheckout: z
@@ -123,7 +134,8 @@ export const RedirectSessionInput = z
         useGenericWixPages: z.boolean().nullish(),
         maintainIdentity: z.boolean().nullish(),
         checkIfPublish: z.boolean().nullish(),
-        additionalQueryParameters: textMap.nullish(),
+        /** Go into the address that the browser is sent to; the page's own parameters win. */
+        additionalQueryParameters: additionalQuery.nullish(),
       })
       .nullish(),
     origin: text(2048).nullish(),
@@ -137,6 +149,7 @@ export const RedirectSession = z.object({
   fullUrl: z.string(),
   /** The same address in parts: clients read `endpoint` without asking whether there is one. */
   urlDetails: z.object({ endpoint: z.string(), searchParams: z.record(z.string(), z.string()).optional() }),
+  /** The secret in the address: it opens this one page, for an hour. Absent where the page is open to everybody. */
   sessionToken: z.string().nullish(),
   shortUrl: z.string().optional(),
 });

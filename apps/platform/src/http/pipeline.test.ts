@@ -214,12 +214,8 @@ describe('the input', () => {
         controller.close();
       },
     });
-    const request = new Request('http://localhost/stores-reader/v1/things/query', {
-      method: 'POST',
-      body: stream,
-      duplex: 'half',
-    });
-    const response = await fetch(request);
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body: stream, duplex: 'half' };
+    const response = await fetch(new Request('http://localhost/stores-reader/v1/things/query', init));
     expect(response.status).toBe(413);
     expect(messageOf(await response.json())).toBe('The request is too large: at most 1048576 bytes are read.');
   });

@@ -69,7 +69,9 @@ function scopeOf(caller: Caller): string {
     case 'merchant':
       return `merchant ${caller.merchantId}`;
     case 'app':
-      return `app ${caller.appId}`;
+      return caller.alongside === undefined
+        ? `app ${caller.appId}`
+        : `app ${caller.appId} ${scopeOf(caller.alongside)}`;
     case 'nobody':
       return 'nobody';
   }

@@ -1,25 +1,46 @@
 /**
- * Redirect sessions: which section leads where. A section whose pages this shop does not have is refused by name;
+ * Redirect sessions: which section leads where. A section whose pages this shop has nowhere is refused by name;
  * an address to come back to must be one that the app registered.
  */
-import { REDIRECT_SECTIONS, type RedirectSection, type RedirectSessionInput } from '@cartwright/contract';
+import {
+  type MembersAccountSection,
+  REDIRECT_SECTIONS,
+  type RedirectSection,
+  type RedirectSessionInput,
+} from '@cartwright/contract';
 
 import { refuse, refuseFields, type Refusal } from '../http/failure.ts';
 import { allowsReturn, type App } from '../sites/app.ts';
+import type { Vertical, Verticals } from '../sites/site.ts';
 
 /** Where a browser is sent: an address without its query, and the query. */
 export interface RedirectTarget {
   readonly endpoint: string;
   readonly searchParams: Readonly<Record<string, string>>;
+  /** The secret among the parameters, where there is one. */
+  readonly sessionToken?: string | undefined;
 }
 
-/** What this shop has no pages for, in the words of its owner. */
-const MISSING: Partial<Record<RedirectSection, string>> = {
-  bookingsCheckout: 'bookings',
-  bookingsBook: 'bookings',
-  eventsCheckout: 'events',
-  paidPlansCheckout: 'paid plans',
-  ecomOrderPaymentRequest: 'payment requests',
+interface Elsewhere {
+  readonly vertical: Vertical;
+  /** In the words of the shop's owner. */
+  readonly words: string;
+}
+
+/** Sections whose pages this platform does not have itself. */
+const ELSEWHERE: Partial<Record<RedirectSection, Elsewhere>> = {
+  bookingsCheckout: { vertical: 'bookings', words: 'bookings' },
+  bookingsBook: { vertical: 'bookings', words: 'bookings' },
+  eventsCheckout: { vertical: 'events', words: 'events' },
+  paidPlansCheckout: { vertical: 'paidPlans', words: 'paid plans' },
+  ecomOrderPaymentRequest: { vertical: 'paymentRequests', words: 'payment requests' },
+};
+
+/** Sections of the account page that are about something sold elsewhere. */
+const ACCOUNT_ELSEWHERE: Partial<Record<MembersAccountSection, Elsewhere>> = {
+  BOOKINGS: { vertical: 'bookings', words: 'bookings' },
+  EVENTS: { vertical: 'events', words: 'events' },
+  SUBSCRIPTIONS: { vertical: 'paidPlans', words: 'subscriptions' },
 };
 
 /** The one section of the input (the contract has made sure that there is one). */
@@ -29,16 +50,58 @@ export function sectionOf(input: RedirectSessionInput): RedirectSection {
   return section;
 }
 
-/** A refusal of a section that leads nowhere in this shop. */
-export function refuseSection(section: RedirectSection): Refusal {
-  const missing = MISSING[section];
-  return refuse(
-    'REDIRECT_SECTION_NOT_AVAILABLE',
-    missing === undefined
-      ? `This shop has no page for ${section}.`
-      : `This shop has no ${missing}, so ${section} leads nowhere.`,
-    { status: 404, data: { section } },
-  );
+/**
+ * Where a section leads that this platform has no pages for: to the address that the shop has set for it, with what the
+ * section says and where to come back to; refused where there is none.
+ */
+export function targetElsewhere(input: RedirectSessionInput, verticals: Verticals): RedirectTarget | Refusal {
+  const section = sectionOf(input);
+  const elsewhere = ELSEWHERE[section];
+  if (elsewhere === undefined) throw new Error(`The section ${section} has pages of its own.`);
+  return targetOf(section, elsewhere, verticals, { ...leavesOf(input[section]), ...leavesOf(input.callbacks) });
+}
+
+/** The member's own pages: in the shop, or elsewhere for what is sold there. */
+export function targetOfAccount(
+  input: RedirectSessionInput,
+  verticals: Verticals,
+  shopUrl: string,
+): RedirectTarget | Refusal {
+  const section = input.membersAccount?.section ?? 'ACCOUNT_INFO';
+  const elsewhere = ACCOUNT_ELSEWHERE[section];
+  if (elsewhere === undefined) {
+    return { endpoint: `${shopUrl}/account`, searchParams: section === 'ORDERS' ? { section: 'orders' } : {} };
+  }
+  return targetOf('membersAccount', elsewhere, verticals, { section, ...leavesOf(input.callbacks) });
+}
+
+function targetOf(
+  section: RedirectSection,
+  { vertical, words }: Elsewhere,
+  verticals: Verticals,
+  said: Readonly<Record<string, string>>,
+): RedirectTarget | Refusal {
+  const address = verticals[vertical];
+  if (address === undefined) {
+    return refuse('REDIRECT_SECTION_NOT_AVAILABLE', `This shop has no ${words}, so ${section} leads nowhere.`, {
+      data: { section, vertical },
+    });
+  }
+  const url = new URL(address);
+  return {
+    endpoint: `${url.origin}${url.pathname}`,
+    searchParams: { ...Object.fromEntries(url.searchParams), ...said },
+  };
+}
+
+/** What a section says, flat: texts, numbers and truth values by their path (`slotAvailability.slot.serviceId`). */
+function leavesOf(value: unknown, path = ''): Record<string, string> {
+  if (value === null || value === undefined || value === '') return {};
+  if (typeof value !== 'object') return { [path]: `${value as string | number | boolean}` };
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([name, inner]) => leavesOf(inner, path === '' ? name : `${path}.${name}`)),
+  ) as Record<string, string>;
 }
 
 /** A refusal that names every callback address that the app did not register. */
@@ -55,6 +118,11 @@ export function refuseCallbacks(app: App, callbacks: RedirectSessionInput['callb
       rule: 'VALIDATION',
     })),
   );
+}
+
+/** Adds what the caller wants to see in the address; what the page needs itself stays. */
+export function withQuery(target: RedirectTarget, preferences: RedirectSessionInput['preferences']): RedirectTarget {
+  return { ...target, searchParams: { ...preferences?.additionalQueryParameters, ...target.searchParams } };
 }
 
 /** The whole address. */

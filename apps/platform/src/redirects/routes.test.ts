@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { describeOnBothDatabases } from '../../test/databases.ts';
 import {
   member,
   openTestPlatform,
@@ -9,6 +10,10 @@ import {
   type Answer,
   type TestPlatform,
 } from '../../test/test-platform.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { openSqlite } from '../database/sqlite.ts';
+import { requireSite, updateSettings } from '../sites/site-store.ts';
+import type { Verticals } from '../sites/site.ts';
 
 async function ask(world: TestPlatform, body: Record<string, unknown>): Promise<Answer> {
   return world.call('POST', '/_api/redirects-api/v1/redirect-session', { body, token: await world.visit() });
@@ -20,7 +25,12 @@ describe('a redirect session', () => {
     ['bookingsBook', { resourceId: 'r' }, 'This shop has no bookings, so bookingsBook leads nowhere.'],
     ['eventsCheckout', { reservationId: 'r' }, 'This shop has no events, so eventsCheckout leads nowhere.'],
     ['paidPlansCheckout', { planId: 'p' }, 'This shop has no paid plans, so paidPlansCheckout leads nowhere.'],
-    ['membersAccount', { section: 'ORDERS' }, 'This shop has no page for membersAccount.'],
+    [
+      'ecomOrderPaymentRequest',
+      { paymentRequestId: 'p' },
+      'This shop has no payment requests, so ecomOrderPaymentRequest leads nowhere.',
+    ],
+    ['membersAccount', { section: 'EVENTS' }, 'This shop has no events, so membersAccount leads nowhere.'],
   ])('for %s is refused by name', async (section, value, message) => {
     const world = await openTestPlatform();
     const { status, body } = await ask(world, { [section]: value });
@@ -29,6 +39,33 @@ describe('a redirect session', () => {
       code: 'REDIRECT_SECTION_NOT_AVAILABLE',
       data: { section },
     });
+  });
+
+  test.each([
+    ['ACCOUNT_INFO', `${SHOP_URL}/account`],
+    ['ORDERS', `${SHOP_URL}/account?section=orders`],
+    [undefined, `${SHOP_URL}/account`],
+  ])('for the account (%s) leads to the shop', async (section, address) => {
+    const { body } = await ask(await openTestPlatform(), { membersAccount: { section } });
+    expect(member(body, 'redirectSession.fullUrl')).toBe(address);
+    expect(member(body, 'redirectSession.sessionToken')).toBeUndefined();
+  });
+
+  test('adds what the caller wants in the address, and changes nothing that the page needs', async () => {
+    const world = await openTestPlatform();
+    const preferences = { additionalQueryParameters: { utm_source: 'a & b', clientId: 'other' } };
+    const { body } = await ask(world, { logout: { clientId: world.clientId }, preferences });
+    const { searchParams } = new URL(text(member(body, 'redirectSession.fullUrl')));
+    expect([searchParams.get('utm_source'), searchParams.get('clientId')]).toEqual(['a & b', world.clientId]);
+  });
+
+  test('takes fifty such parameters at most', async () => {
+    const world = await openTestPlatform();
+    const additionalQueryParameters = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`p${index}`, 'x']));
+    const { body } = await ask(world, { login: {}, preferences: { additionalQueryParameters } });
+    expect(body['message']).toBe(
+      'INVALID_ARGUMENT: "preferences.additionalQueryParameters" additionalQueryParameters must have at most 50 members',
+    );
   });
 
   test('without a section, or with two, is refused', async () => {
@@ -78,4 +115,66 @@ describe('a redirect session', () => {
     const { body } = await ask(world, { logout: { clientId: 'app_other' } });
     expect(body['message']).toBe('INVALID_ARGUMENT: "logout.clientId" clientId is not that of the access token');
   });
+
+  test('tells its secret as session token, which is good for an hour and for its own page only', async () => {
+    const world = await openTestPlatform();
+    const signIn = async (): Promise<{ fullUrl: URL; token: string }> => {
+      const { body } = await ask(world, { login: {} });
+      return {
+        fullUrl: new URL(text(member(body, 'redirectSession.fullUrl'))),
+        token: text(member(body, 'redirectSession.sessionToken')),
+      };
+    };
+    const { fullUrl, token } = await signIn();
+    expect(fullUrl.searchParams.get('request')).toBe(token);
+    const open = async (path: string): Promise<number> =>
+      (await world.platform.fetch(new Request(new URL(path, PUBLIC_URL)))).status;
+    expect(await open(fullUrl.href)).toBe(200);
+    expect(await open(`/checkout?session=${token}`)).not.toBe(200);
+    world.clock.advance(60 * 60 * 1000 + 1);
+    expect(await open(fullUrl.href)).not.toBe(200);
+  });
 });
+
+describeOnBothDatabases('a section that is sold elsewhere', ({ place }) => {
+  async function openWith(verticals: Verticals): Promise<TestPlatform> {
+    const at = await place();
+    const world = await openTestPlatform({ config: { database: at } });
+    await using database = at.kind === 'sqlite' ? openSqlite(at.file, fail) : await openPostgres(at.url, fail);
+    const { siteId } = world.platform.site;
+    await database.write(async (tx) => {
+      const { settings } = await requireSite(tx, siteId);
+      await updateSettings(tx, siteId, { ...settings, verticals }, world.clock.now());
+    });
+    return world;
+  }
+
+  test.each([
+    [
+      { bookingsCheckout: { timezone: 'Europe/Dublin', slotAvailability: { slot: { serviceId: 's 1' } } } },
+      'https://book.example/go?lang=en&timezone=Europe%2FDublin&slotAvailability.slot.serviceId=s+1',
+    ],
+    [{ bookingsBook: { resourceId: 'r' } }, 'https://book.example/go?lang=en&resourceId=r'],
+    [
+      { eventsCheckout: { reservationId: 'r', eventSlug: 'fair' } },
+      'https://events.example/?reservationId=r&eventSlug=fair',
+    ],
+    [{ paidPlansCheckout: { planId: 'p' } }, 'https://plans.example/buy?planId=p'],
+    [{ membersAccount: { section: 'SUBSCRIPTIONS' } }, 'https://plans.example/buy?section=SUBSCRIPTIONS'],
+  ])('leads to the address that the shop has set for it: %j', async (section, address) => {
+    const world = await openWith({
+      bookings: 'https://book.example/go?lang=en',
+      events: 'https://events.example/',
+      paidPlans: 'https://plans.example/buy',
+    });
+    const { status, body } = await ask(world, section);
+    expect([status, member(body, 'redirectSession.fullUrl')]).toEqual([200, address]);
+    const back = await ask(world, { ...section, callbacks: { postFlowUrl: `${SHOP_URL}/thanks` } });
+    const { searchParams } = new URL(text(member(back.body, 'redirectSession.fullUrl')));
+    expect(searchParams.get('postFlowUrl')).toBe(`${SHOP_URL}/thanks`);
+  });
+});
+
+function fail(failure: unknown): never {
+  throw failure;
+}

@@ -1,6 +1,7 @@
 /** The door to the hosted pages: one call that answers the address to send a browser to. */
 import { AUTHORIZE_PATH, createRedirectSession, type Callbacks, type RedirectSessionInput } from '@cartwright/contract';
 
+import { SESSION } from '../checkout/routes.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Shopper } from '../http/caller.ts';
 import { isRefusal, refuse, refuseFields, type Refusal } from '../http/failure.ts';
@@ -10,10 +11,19 @@ import type { Ids } from '../ids.ts';
 import type { Notify } from '../notify.ts';
 import { checkAuthorizeRequest, createAuthorizeQuery, PARKED, SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
 import { parkRequest } from '../oauth/parked-request.ts';
-import { createSignOutQuery, SIGN_OUT_PATHS } from '../oauth/sign-out.ts';
+import { createSignOutQuery, LINK, SIGN_OUT_PATHS } from '../oauth/sign-out.ts';
 import { findApp } from '../sites/app-store.ts';
 import type { App } from '../sites/app.ts';
-import { refuseCallbacks, refuseSection, sectionOf, toFullUrl, type RedirectTarget } from './redirect-session.ts';
+import { requireSite } from '../sites/site-store.ts';
+import {
+  refuseCallbacks,
+  sectionOf,
+  targetElsewhere,
+  targetOfAccount,
+  toFullUrl,
+  withQuery,
+  type RedirectTarget,
+} from './redirect-session.ts';
 
 /** Opens a checkout for a browser: where its page is, with a token that is known to nobody else. */
 export type StartCheckout = (
@@ -49,7 +59,7 @@ export function createRedirectRoutes(ports: RedirectPorts): readonly Route[] {
         if (app === undefined) return refuse('UNAUTHENTICATED');
         const refusal = refuseCallbacks(app, input.callbacks);
         if (refusal !== undefined) return refusal;
-        const target = await findTarget(ports, {
+        const found = await findTarget(ports, {
           tx,
           input,
           shopper: caller,
@@ -57,7 +67,8 @@ export function createRedirectRoutes(ports: RedirectPorts): readonly Route[] {
           callbacks: input.callbacks ?? {},
           now,
         });
-        if (isRefusal(target)) return target;
+        if (isRefusal(found)) return found;
+        const target = withQuery(found, input.preferences);
         const id = ports.ids.next('rds');
         const { endpoint } = target;
         await ports.notify(tx, {
@@ -74,6 +85,7 @@ export function createRedirectRoutes(ports: RedirectPorts): readonly Route[] {
             id,
             fullUrl: toFullUrl(target),
             urlDetails: { endpoint: target.endpoint, searchParams: { ...target.searchParams } },
+            ...(target.sessionToken === undefined ? {} : { sessionToken: target.sessionToken }),
           },
         };
       },
@@ -81,9 +93,9 @@ export function createRedirectRoutes(ports: RedirectPorts): readonly Route[] {
   ];
 }
 
-function findTarget(ports: RedirectPorts, asked: Asked): Promise<RedirectTarget | Refusal> {
-  const section = sectionOf(asked.input);
-  switch (section) {
+async function findTarget(ports: RedirectPorts, asked: Asked): Promise<RedirectTarget | Refusal> {
+  const { tx, input, shopper } = asked;
+  switch (sectionOf(input)) {
     case 'auth':
       return targetOfAuth(ports, asked);
     case 'login':
@@ -93,9 +105,11 @@ function findTarget(ports: RedirectPorts, asked: Asked): Promise<RedirectTarget 
     case 'ecomCheckout':
       return targetOfCheckout(ports, asked);
     case 'storesProduct':
-      return Promise.resolve(targetOfProduct(ports, asked.input));
+      return targetOfProduct(ports, input);
+    case 'membersAccount':
+      return targetOfAccount(input, (await requireSite(tx, shopper.siteId)).settings.verticals, ports.shopUrl);
     default:
-      return Promise.resolve(refuseSection(section));
+      return targetElsewhere(input, (await requireSite(tx, shopper.siteId)).settings.verticals);
   }
 }
 
@@ -128,7 +142,7 @@ async function targetOfAuth({ publicUrl }: RedirectPorts, asked: Asked): Promise
     return refuse('UNAUTHENTICATED', 'This session token was used before or has expired: sign in again.');
   }
   const searchParams = await createAuthorizeQuery(tx, app, request, { visitorId: shopper.visitorId, memberId }, now);
-  return { endpoint: `${publicUrl}${AUTHORIZE_PATH}`, searchParams };
+  return { endpoint: `${publicUrl}${AUTHORIZE_PATH}`, searchParams, sessionToken: searchParams[PARKED] };
 }
 
 /** Login without a code: the sign-in page, and back to an address of the shop. */
@@ -137,7 +151,7 @@ async function targetOfLogin({ publicUrl, shopUrl }: RedirectPorts, asked: Asked
   const address = callbacks.postFlowUrl ?? shopUrl;
   const parked = { kind: 'return', clientId: app.clientId, address } as const;
   const handle = await parkRequest(tx, app.siteId, parked, { visitorId: shopper.visitorId }, now);
-  return { endpoint: `${publicUrl}${SIGN_IN_PATH}`, searchParams: { [PARKED]: handle } };
+  return { endpoint: `${publicUrl}${SIGN_IN_PATH}`, searchParams: { [PARKED]: handle }, sessionToken: handle };
 }
 
 async function targetOfLogout({ publicUrl }: RedirectPorts, asked: Asked): Promise<RedirectTarget | Refusal> {
@@ -146,7 +160,7 @@ async function targetOfLogout({ publicUrl }: RedirectPorts, asked: Asked): Promi
   const returnAddress = callbacks.postFlowUrl ?? undefined;
   const sessionId = shopper.kind === 'member' ? shopper.sessionId : undefined;
   const searchParams = await createSignOutQuery(tx, app, returnAddress, sessionId, now);
-  return { endpoint: `${publicUrl}${SIGN_OUT_PATHS[0] ?? ''}`, searchParams };
+  return { endpoint: `${publicUrl}${SIGN_OUT_PATHS[0] ?? ''}`, searchParams, sessionToken: searchParams[LINK] };
 }
 
 async function targetOfCheckout(
@@ -157,7 +171,11 @@ async function targetOfCheckout(
   const checkoutId = input.ecomCheckout?.checkoutId ?? '';
   const target = await startCheckout(tx, { shopper, checkoutId, callbacks }, now);
   if (isRefusal(target)) return target;
-  return { ...target, endpoint: new URL(target.endpoint, publicUrl).href };
+  return {
+    ...target,
+    endpoint: new URL(target.endpoint, publicUrl).href,
+    sessionToken: target.searchParams[SESSION],
+  };
 }
 
 function targetOfProduct({ shopUrl }: RedirectPorts, input: RedirectSessionInput): RedirectTarget {

@@ -18,7 +18,14 @@ export interface SiteSettings {
   readonly palette: Readonly<Record<string, string>>;
   /** What somebody new has to pass before they are let in. */
   readonly membership: Membership;
+  /** Where the pages are of what the shop sells elsewhere: absolute addresses. */
+  readonly verticals: Verticals;
 }
+
+/** Pages that this platform does not have itself. */
+export const VERTICALS = ['bookings', 'events', 'paidPlans', 'paymentRequests'] as const;
+export type Vertical = (typeof VERTICALS)[number];
+export type Verticals = { readonly [Name in Vertical]?: string };
 
 export interface Membership {
   /** A code from a letter shows that the address is theirs. */
@@ -48,4 +55,5 @@ export const NEW_SITE_SETTINGS: SiteSettings = {
   returnPolicy: '',
   palette: {},
   membership: { requiresEmailVerification: false, requiresOwnerApproval: false },
+  verticals: {},
 };
