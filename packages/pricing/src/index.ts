@@ -36,6 +36,7 @@ export {
   type ConditionalRate,
   type DeliveredGoods,
   priceShipping,
+  priceShippingCharges,
   type ShippingCharge,
   type ShippingCondition,
   type ShippingPrice,
@@ -45,6 +46,7 @@ export {
 export type { JurisdictionType, TaxPart, TaxRate, TaxRules } from './tax.ts';
 export {
   type CartLine,
+  deliveredGoods,
   priceCart,
   type PriceCartInput,
   type PricedCart,

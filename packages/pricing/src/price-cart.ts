@@ -312,7 +312,11 @@ function toTaxed({ beforeTax, withTax, tax, taxable, rate, parts }: TaxedAmount)
   return { totalBeforeTax: beforeTax, totalWithTax: withTax, tax, taxable, taxRate: rate, taxParts: parts };
 }
 
-function deliveredGoods(lines: readonly CartLine[], priced: readonly PricedLine[]) {
+/**
+ * What of a priced cart is delivered, for `priceShipping`: which rates are offered, and for how much. `lines` are the lines
+ * that were priced.
+ */
+export function deliveredGoods(lines: readonly CartLine[], priced: readonly PricedLine[]): DeliveredGoods {
   const shippable = new Map(lines.filter((line) => line.isShippable !== false).map((line) => [line.id, line]));
   const delivered = priced.filter((line) => shippable.has(line.id));
   return {

@@ -18,7 +18,7 @@ export function cartAnswer(cart: Cart, findOffer: FindOffer, shop: Shop, priced?
     buyerNote: cart.note ?? '',
     buyerInfo: { ...readBuyer(cart.owner), ...(cart.email === undefined ? {} : { email: cart.email }) },
     currency: shop.currency,
-    conversionCurrency: shop.currency,
+    conversionCurrency: shop.conversion?.currency ?? shop.currency,
     paymentCurrency: shop.currency,
     buyerLanguage: shop.locale.slice(0, 2),
     siteLanguage: shop.locale.slice(0, 2),

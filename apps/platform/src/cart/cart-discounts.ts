@@ -2,7 +2,7 @@
  * The discounts of one cart: rules, its coupon, and what the shop takes off by hand; and what they came to, as estimate,
  * checkout and order tell it. Every amount is the pricing package's.
  */
-import type { AppliedDiscount, CalculationErrors, DiscountType, Violation } from '@cartwright/contract';
+import type { AppliedDiscount, DiscountType, Violation } from '@cartwright/contract';
 import {
   type AppliedDiscount as PricedDiscount,
   addAmounts,
@@ -104,16 +104,10 @@ export function findCouponProblem(priced: PricedCart, discounts: CartDiscounts, 
   return explainIneffective(coupon, reason, (amount) => displayAmount(amount, shop.currency, shop.locale));
 }
 
-/** A coupon that takes nothing off stands in nobody's way: it is a warning, and the estimate's coupon error. */
+/** A coupon that takes nothing off stands in nobody's way: it is a warning. */
 export function couponViolations(problem: CouponProblem | undefined): Violation[] {
   if (problem === undefined) return [];
   return [{ severity: 'WARNING', target: { other: { name: 'OTHER_DEFAULT' } }, description: problem.message }];
-}
-
-export function couponError(problem: CouponProblem | undefined): Pick<CalculationErrors, 'couponCalculationError'> {
-  if (problem === undefined) return {};
-  const { code, message } = problem;
-  return { couponCalculationError: { applicationError: { code, description: message, data: {} } } };
 }
 
 /** As an estimate tells it. */

@@ -3,30 +3,28 @@
  * nothing. Every amount is computed by the pricing package.
  */
 import type {
+  AdditionalFee,
+  ApplicationError,
   CalculatedLineItem,
   CalculationErrors,
+  ErrorDetails,
   EstimateTotalsAnswer,
   PriceSummary,
-  ShippingInformation,
   Violation,
 } from '@cartwright/contract';
-import {
-  addAmounts,
-  formatRate,
-  type PricedCart,
-  type PricedLine,
-  type PricedShipping,
-  priceShipping,
-} from '@cartwright/pricing';
+import { type PaymentPart, type PricedCart, type PricedFee, type PricedLine } from '@cartwright/pricing';
 
-import { type DeliveryRate, describeDuration } from '../delivery/rates.ts';
+import { readFeeCode } from '../fees/fees.ts';
 import type { Shop } from '../sites/shop.ts';
 import { cartAnswer } from './cart-answer.ts';
+import { couponViolations, discountAnswers, findCouponProblem } from './cart-discounts.ts';
 import { readLineName } from './cart-line.ts';
 import { type Availability, type Cart, readAvailability } from './cart.ts';
+import { shippingInformation } from './estimate-delivery.ts';
+import { taxDetails, taxSummary } from './estimate-tax.ts';
 import { multiCurrencyPrice } from './multi-currency.ts';
 import type { FindOffer } from './offers.ts';
-import { priceLines } from './priced-cart.ts';
+import { priceLines, readDeliveredGoods } from './priced-cart.ts';
 import type { CartPricing } from './pricing-context.ts';
 
 /** Estimates a cart. `asked` is the delivery that is wanted: the cart's own choice, or another one for this estimate. */
@@ -37,49 +35,45 @@ export function estimateTotals(
   asked: { readonly code?: string | null | undefined } | null | undefined,
 ): EstimateTotalsAnswer {
   const { shop, delivery } = pricing;
-  const { isNeeded: isDelivered, rates, chosen: rate } = delivery;
   const priced = priceLines(cart.lines, findOffer, pricing);
-  const summary = priceSummary(priced, shop);
-  const nothing = multiCurrencyPrice(0, shop);
-  const zeroSummary = {
-    subtotal: nothing,
-    shipping: nothing,
-    tax: nothing,
-    discount: nothing,
-    total: nothing,
-    additionalFees: nothing,
-  };
+  const goods = readDeliveredGoods(cart.lines, findOffer, pricing);
   return {
     cart: cartAnswer(cart, findOffer, shop, priced),
     calculatedLineItems: priced.lines.map((line) => calculatedLine(line, shop)),
-    priceSummary: summary,
-    taxSummary: {
-      taxableAmount: nothing,
-      totalTax: multiCurrencyPrice(priced.tax, shop),
-      calculationDetails: { rateType: 'NO_TAX_COLLECTED' },
-    },
-    ...(isDelivered ? { shippingInfo: shippingInformation(rates, rate, priced, shop, asked?.code) } : {}),
-    appliedDiscounts: [],
-    calculationErrors: calculationErrors(isDelivered && rate === undefined ? (asked?.code ?? '') : undefined),
+    priceSummary: priceSummary(priced, shop),
+    taxSummary: taxSummary(priced, pricing.taxation, shop),
+    ...(delivery.isNeeded
+      ? { shippingInfo: shippingInformation(delivery, priced.delivery, goods, shop, asked?.code) }
+      : {}),
+    appliedDiscounts: discountAnswers(priced, pricing.promotions, shop),
+    calculationErrors: calculationErrors(priced, pricing, asked?.code),
     weightUnit: shop.weightUnit,
     currency: shop.currency,
-    payNow: summary,
-    payLater: zeroSummary,
-    membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
-    additionalFees: [],
-    violations: findViolations(cart, findOffer),
+    payNow: partSummary(priced.payNow, shop),
+    payLater: partSummary(priced.payLater, shop),
+    membershipOptions: pricing.memberships.options,
+    additionalFees: priced.fees.map((fee) => feeAnswer(fee, readFeeCode(pricing.settings, fee.id), shop)),
+    violations: [
+      ...findViolations(cart, findOffer),
+      ...couponViolations(findCouponProblem(priced, pricing.promotions, shop)),
+    ],
   };
 }
 
-/** Subtotal, delivery, tax, discount and total of a priced cart. */
+/** Subtotal, delivery, fees, tax, discount and total of a priced cart. */
 export function priceSummary(priced: PricedCart, shop: Shop): PriceSummary {
+  const { subtotal, shipping, additionalFees: fees, discount, tax, total } = priced;
+  return partSummary({ subtotal, shipping, fees, discount, tax, total }, shop);
+}
+
+function partSummary({ subtotal, shipping, fees, discount, tax, total }: PaymentPart, shop: Shop): PriceSummary {
   return {
-    subtotal: multiCurrencyPrice(priced.subtotal, shop),
-    shipping: multiCurrencyPrice(priced.shipping, shop),
-    tax: multiCurrencyPrice(priced.tax, shop),
-    discount: multiCurrencyPrice(priced.discount, shop),
-    total: multiCurrencyPrice(priced.total, shop),
-    additionalFees: multiCurrencyPrice(0, shop),
+    subtotal: multiCurrencyPrice(subtotal, shop),
+    shipping: multiCurrencyPrice(shipping, shop),
+    tax: multiCurrencyPrice(tax, shop),
+    discount: multiCurrencyPrice(discount, shop),
+    total: multiCurrencyPrice(total, shop),
+    additionalFees: multiCurrencyPrice(fees, shop),
   };
 }
 
@@ -90,78 +84,71 @@ function calculatedLine(line: PricedLine, shop: Shop): CalculatedLineItem {
     pricesBreakdown: {
       totalPriceAfterTax: amount(line.lineTotalWithTax),
       totalPriceBeforeTax: amount(line.lineTotalBeforeTax),
-      taxDetails: { taxableAmount: amount(0), taxRate: formatRate(line.taxRate), totalTax: amount(line.tax) },
+      taxDetails: taxDetails(line, line.lineTotalBeforeTax, shop),
       totalDiscount: amount(line.lineDiscount),
       price: amount(line.discountedPrice),
       priceBeforeDiscounts: amount(line.discountedPrice),
       lineItemPrice: amount(line.lineTotalBeforeDiscounts),
       fullPrice: amount(line.listPrice),
+      ...(line.paymentOption === 'DEPOSIT_ONLINE' ? { depositAmount: amount(line.deposit) } : {}),
     },
-    paymentOption: 'FULL_PAYMENT_ONLINE',
+    paymentOption: line.paymentOption,
   };
 }
 
-function shippingInformation(
-  rates: readonly DeliveryRate[],
-  rate: DeliveryRate | undefined,
+function feeAnswer(fee: PricedFee, code: string, shop: Shop): AdditionalFee {
+  return {
+    code,
+    name: fee.name,
+    price: multiCurrencyPrice(fee.price, shop),
+    priceBeforeTax: multiCurrencyPrice(fee.totalBeforeTax, shop),
+    priceAfterTax: multiCurrencyPrice(fee.totalWithTax, shop),
+    taxDetails: taxDetails(fee, fee.totalBeforeTax, shop),
+    lineItemIds: [...fee.lineIds],
+    source: 'MANUAL',
+  };
+}
+
+/** What could not be worked out as it was wished, each with its reason. */
+function calculationErrors(
   priced: PricedCart,
-  shop: Shop,
+  { delivery, taxation, memberships, promotions, shop }: CartPricing,
   asked: string | null | undefined,
-): ShippingInformation {
-  const goods = { units: 1, amount: addAmounts(...priced.lines.map((line) => line.lineTotal)), weightGrams: 0 };
-  const carriers = [...new Set(rates.map(({ carrierId }) => carrierId))];
-  return {
-    region: { id: 'everywhere', name: 'Everywhere' },
-    ...(rate === undefined || priced.delivery === undefined
-      ? {}
-      : { selectedCarrierServiceOption: selectedOption(rate, priced.delivery, shop, asked) }),
-    carrierServiceOptions: carriers.map((carrierId) => ({
-      carrierId,
-      shippingOptions: rates
-        .filter((one) => one.carrierId === carrierId)
-        .flatMap((one) => {
-          // The chosen one was priced with the cart; others are priced for the same goods.
-          const price = one === rate ? priced.delivery?.price : priceShipping(one.price, goods);
-          if (price === undefined) return [];
-          return [
-            {
-              code: one.code,
-              title: one.title,
-              logistics: { deliveryTime: describeDuration(one) },
-              cost: { price: multiCurrencyPrice(price, shop), otherCharges: [] },
-            },
-          ];
-        }),
-    })),
-  };
-}
-
-function selectedOption(rate: DeliveryRate, delivery: PricedShipping, shop: Shop, asked: string | null | undefined) {
-  const amount = (value: number) => multiCurrencyPrice(value, shop);
-  return {
-    code: rate.code,
-    title: rate.title,
-    carrierId: rate.carrierId,
-    logistics: { deliveryTime: describeDuration(rate) },
-    cost: {
-      totalPriceAfterTax: amount(delivery.totalWithTax),
-      totalPriceBeforeTax: amount(delivery.totalBeforeTax),
-      taxDetails: { taxableAmount: amount(0), taxRate: formatRate(delivery.taxRate), totalTax: amount(delivery.tax) },
-      totalDiscount: amount(delivery.discount),
-      price: amount(delivery.price),
-    },
-    requestedShippingOption: asked === rate.code,
-    otherCharges: [],
-  };
-}
-
-function calculationErrors(unknownDelivery: string | undefined): CalculationErrors {
-  if (unknownDelivery === undefined) return { orderValidationErrors: [] };
-  const description = `There is no delivery "${unknownDelivery}" for these goods.`;
+): CalculationErrors {
+  const { isNeeded, region, chosen } = delivery;
+  const couponProblem = findCouponProblem(priced, promotions, shop);
+  const isNowhere = isNeeded && region === undefined;
   return {
     orderValidationErrors: [],
-    selectedShippingOptionError: { applicationError: { code: 'SHIPPING_OPTION_NOT_FOUND', description, data: {} } },
+    ...(isNowhere
+      ? {
+          generalShippingCalculationError: failure(
+            'NO_DELIVERY_TO_DESTINATION',
+            'Nothing is delivered to this address: choose another one.',
+          ),
+        }
+      : {}),
+    ...(isNeeded && chosen === undefined && (asked || !isNowhere)
+      ? {
+          selectedShippingOptionError: failure(
+            'SHIPPING_OPTION_NOT_FOUND',
+            asked ? `There is no delivery "${asked}" for these goods.` : 'There is no delivery for these goods.',
+          ),
+        }
+      : {}),
+    ...(taxation.error === undefined ? {} : { taxCalculationError: { applicationError: taxation.error } }),
+    ...(couponProblem === undefined
+      ? {}
+      : { couponCalculationError: failure(couponProblem.code, couponProblem.message) }),
+    ...(memberships.problems.length === 0
+      ? {}
+      : { membershipError: failure('MEMBERSHIP_NOT_APPLICABLE', memberships.problems.join(' ')) }),
   };
+}
+
+function failure(code: string, description: string): ErrorDetails {
+  const applicationError: ApplicationError = { code, description, data: {} };
+  return { applicationError };
 }
 
 /** Lines that cannot be bought as they are. */

@@ -14,7 +14,7 @@ import {
   isCustom,
   readLineFacts,
 } from './cart-line.ts';
-import { type Availability, readAvailability } from './cart.ts';
+import { readAvailability } from './cart.ts';
 import { multiCurrencyPrice } from './multi-currency.ts';
 import type { FindOffer } from './offers.ts';
 

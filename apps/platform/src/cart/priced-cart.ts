@@ -4,6 +4,8 @@
  */
 import {
   type CartLine as PricingLine,
+  deliveredGoods,
+  type DeliveredGoods,
   type Discount,
   type Fee,
   type PaymentOption,
@@ -14,7 +16,7 @@ import {
 } from '@cartwright/pricing';
 
 import type { Shop } from '../sites/shop.ts';
-import { type CartLine, type Offer, isShippable, readLineFacts } from './cart-line.ts';
+import { type CartLine, isShippable, readLineFacts } from './cart-line.ts';
 import type { FindOffer } from './offers.ts';
 
 const GRAMS_PER_POUND = 453.592_37;
@@ -28,6 +30,8 @@ export interface PricingContext {
   /** The taxes of the destination; none are collected without. */
   readonly tax?: TaxRules;
   readonly fees?: readonly Fee[];
+  /** The tax groups of products, where the line names none. */
+  readonly taxGroups?: ReadonlyMap<string, string>;
   /** How lines are paid that are not paid in full and online, by line id. */
   readonly payments?: ReadonlyMap<string, LinePayment>;
 }
@@ -40,10 +44,10 @@ export interface LinePayment {
 
 /** Prices lines as the context says. */
 export function priceLines(lines: readonly CartLine[], findOffer: FindOffer, context: PricingContext): PricedCart {
-  const { shop, discounts, shippingRate, tax, fees, payments } = context;
+  const { shop, discounts, shippingRate, tax, fees } = context;
   return priceCart({
     currency: shop.currency,
-    lines: lines.map((line) => ({ ...toPricingLine(line, findOffer(line), shop), ...payments?.get(line.id) })),
+    lines: toPricingLines(lines, findOffer, context),
     discounts,
     ...(shippingRate === undefined ? {} : { shippingRate }),
     ...(tax === undefined ? {} : { tax }),
@@ -51,14 +55,37 @@ export function priceLines(lines: readonly CartLine[], findOffer: FindOffer, con
   });
 }
 
+/** What of these lines is delivered, at the prices of the context. */
+export function readDeliveredGoods(
+  lines: readonly CartLine[],
+  findOffer: FindOffer,
+  context: PricingContext,
+): DeliveredGoods {
+  return deliveredGoods(toPricingLines(lines, findOffer, context), priceLines(lines, findOffer, context).lines);
+}
+
 /** Whether anything has to travel. */
 export function needsDelivery(lines: readonly CartLine[], findOffer: FindOffer): boolean {
   return lines.some((line) => isShippable(line, findOffer(line)));
 }
 
-function toPricingLine(line: CartLine, offer: Offer | undefined, shop: Shop): PricingLine {
-  const { name: _name, sku: _sku, weight, ...facts } = readLineFacts(line, offer, shop.currency);
-  return { ...facts, id: line.id, quantity: line.quantity, weightGrams: toGrams(weight, shop.weightUnit) };
+function toPricingLines(
+  lines: readonly CartLine[],
+  findOffer: FindOffer,
+  { shop, payments, taxGroups }: PricingContext,
+): readonly PricingLine[] {
+  return lines.map((line) => {
+    const { name: _name, sku: _sku, weight, ...facts } = readLineFacts(line, findOffer(line), shop.currency);
+    const taxGroupId = facts.taxGroupId ?? taxGroups?.get(facts.productId ?? '');
+    return {
+      ...facts,
+      id: line.id,
+      quantity: line.quantity,
+      weightGrams: toGrams(weight, shop.weightUnit),
+      ...(taxGroupId === undefined ? {} : { taxGroupId }),
+      ...payments?.get(line.id),
+    };
+  });
 }
 
 function toGrams(thousandths: number, unit: Shop['weightUnit']): number {

@@ -1,54 +1,174 @@
-import type { Transaction } from '../database/database.ts';
 /**
  * Everything that the price of a cart, a checkout or an order depends on, read in one place, so that all three cost the
- * same: discounts, delivery, tax and fees.
+ * same: discounts, memberships, delivery, tax and fees. Settings are read in one statement.
  */
-import { type DeliveryRate, readDeliveryRates, selectRate } from '../delivery/rates.ts';
+import { type Minor, priceShipping } from '@cartwright/pricing';
+
+import { readShopIn } from '../currencies/conversion.ts';
+import type { Transaction } from '../database/database.ts';
+import { DELIVERY_KINDS, offerDelivery } from '../delivery/delivery-offers.ts';
+import { type DeliveryRate, selectRate } from '../delivery/rates.ts';
+import { readFees } from '../fees/fees.ts';
+import { listMemberships } from '../memberships/membership-shelf.ts';
+import { type MembershipPlan, type MembershipSelection, planMemberships } from '../memberships/membership.ts';
+import { type AddressLike, readDestination } from '../settings/destination.ts';
+import { listSettings, type Setting } from '../settings/setting-store.ts';
 import type { Shop } from '../sites/shop.ts';
-import type { CartLine } from './cart-line.ts';
-import type { CartOwner } from './cart.ts';
+import type { AutoTax } from '../tax/auto-tax.ts';
+import { findTaxGroups } from '../tax/group-store.ts';
+import { localAutoTax } from '../tax/local-auto-tax.ts';
+import { judgeTax, TAX_KINDS, type Taxation } from '../tax/taxation.ts';
+import { type CartDiscounts, type DiscountSubject, readCartDiscounts } from './cart-discounts.ts';
+import { type CartLine, isCustom } from './cart-line.ts';
 import type { FindOffer } from './offers.ts';
-import { needsDelivery, type PricingContext } from './priced-cart.ts';
+import { type LinePayment, needsDelivery, type PricingContext, readDeliveredGoods } from './priced-cart.ts';
 
 /** What is priced: a cart, or a checkout made of one. */
-export interface PricingSubject {
-  readonly owner: CartOwner;
-  readonly lines: readonly CartLine[];
-  readonly delivery?: { readonly code?: string | null | undefined } | null | undefined;
+export interface PricingSubject extends DiscountSubject {
+  /** The delivery that is wanted; the first that is offered where none is named. */
+  readonly delivery?:
+    | { readonly code?: string | null | undefined; readonly carrierId?: string | null | undefined }
+    | null
+    | undefined;
+  readonly contact?: { readonly address?: AddressLike };
+  /** Where it goes and who pays, where that is not the contact's address. */
+  readonly shippingAddress?: AddressLike | null | undefined;
+  readonly billingAddress?: AddressLike | null | undefined;
+  /** What amounts are shown in besides the shop's own currency. */
+  readonly displayCurrency?: string;
+  /** Besides those that lines name themselves. */
+  readonly memberships?: readonly MembershipSelection[];
 }
 
 /** Parts that a caller does without. */
 export interface PricingWish {
+  /** Milliseconds since the epoch: what counts now. */
+  readonly now: number;
   readonly includeDelivery?: boolean;
+  readonly includeTax?: boolean;
+  readonly includeFees?: boolean;
+  /** The calculator that knows the rates of an address. */
+  readonly askAutoTax?: AutoTax;
 }
 
 /** The context with what was found on the way to it. */
 export interface CartPricing extends PricingContext {
-  readonly delivery: {
-    /** Whether anything has to travel. */
-    readonly isNeeded: boolean;
-    /** Those offered for these goods and their destination, the one to suggest first. */
-    readonly rates: readonly DeliveryRate[];
-    /** Undefined where nothing travels or the wanted one is not offered. */
-    readonly chosen: DeliveryRate | undefined;
-  };
+  /** Where the discounts come from. */
+  readonly promotions: CartDiscounts;
+  readonly delivery: CartDelivery;
+  readonly taxation: Taxation;
+  readonly memberships: MembershipPlan;
+  /** The merchant's settings that this was read from. */
+  readonly settings: readonly Setting[];
+}
+
+export interface CartDelivery {
+  /** Whether anything has to travel. */
+  readonly isNeeded: boolean;
+  /** Undefined where nothing is delivered to the destination. */
+  readonly region: { readonly id: string; readonly name: string } | undefined;
+  /** Those offered for these goods and their destination, the one to suggest first. */
+  readonly rates: readonly DeliveryRate[];
+  /** What each of them costs, by code, before discounts and charges. */
+  readonly prices: ReadonlyMap<string, Minor>;
+  /** Undefined where nothing travels or the wanted one is not offered. */
+  readonly chosen: DeliveryRate | undefined;
 }
 
 /** Reads the context of one cart. Reads only, in a fixed order. */
-export function readPricingContext(
-  _tx: Transaction,
-  shop: Shop,
+export async function readPricingContext(
+  tx: Transaction,
+  ownShop: Shop,
   subject: PricingSubject,
   findOffer: FindOffer,
-  { includeDelivery = true }: PricingWish = {},
+  wish: PricingWish,
 ): Promise<CartPricing> {
-  const isNeeded = includeDelivery && needsDelivery(subject.lines, findOffer);
-  const rates = isNeeded ? readDeliveryRates(shop.currency) : [];
-  const chosen = selectRate(rates, subject.delivery);
-  return Promise.resolve({
-    shop,
-    discounts: [],
+  const { now, includeDelivery = true, includeTax = true, includeFees = true, askAutoTax = localAutoTax } = wish;
+  const { owner, lines } = subject;
+  const shop = await readShopIn(tx, ownShop, subject.displayCurrency);
+  const promotions = await readCartDiscounts(tx, shop, subject, findOffer, now);
+  const settings = await listSettings(tx, shop.siteId, [...DELIVERY_KINDS, ...TAX_KINDS, 'additional-fee']);
+  const taxGroups = settings.some(({ kind }) => kind === 'tax-group')
+    ? await findTaxGroups(tx, shop.siteId, lines.flatMap(productOf))
+    : new Map<string, string>();
+  const owned = owner.kind === 'member' ? await listMemberships(tx, shop.siteId, owner.id) : [];
+
+  const goods = lines.map((line) => ({ id: line.id, quantity: line.quantity, productId: productOf(line)[0] }));
+  const memberships = planMemberships(owned, goods, [...selectionsOf(lines), ...(subject.memberships ?? [])], now);
+  const payments = readPayments(lines, memberships);
+  const fees = includeFees ? readFees(settings, shop.currency, goods) : [];
+  const context: PricingContext = { shop, discounts: promotions.discounts, taxGroups, payments, fees };
+
+  const address = subject.shippingAddress ?? subject.contact?.address;
+  const isNeeded = includeDelivery && needsDelivery(lines, findOffer);
+  const delivery = isNeeded ? offer() : NOT_NEEDED;
+  const { chosen } = delivery;
+  // What is picked up is taxed where it is handed over, what does not travel where the buyer is.
+  const taxedAt = chosen?.pickup?.address ?? (isNeeded ? address : (subject.billingAddress ?? address));
+  const taxation = judgeTax(
+    includeTax ? settings : settings.filter(isNoRegion),
+    readDestination(taxedAt, shop.locale),
+    askAutoTax,
+  );
+  return {
+    ...context,
     ...(chosen === undefined ? {} : { shippingRate: chosen.price }),
-    delivery: { isNeeded, rates, chosen },
-  });
+    tax: taxation.rules,
+    promotions,
+    delivery,
+    taxation,
+    memberships,
+    settings,
+  };
+
+  function offer(): CartDelivery {
+    const offers = offerDelivery(settings, shop, readDestination(address, shop.locale), now);
+    const travelling = readDeliveredGoods(lines, findOffer, context);
+    const prices = new Map<string, Minor>();
+    const rates = offers.rates.filter(({ code, price }) => {
+      const amount = priceShipping(price, travelling);
+      if (amount !== undefined) prices.set(code, amount);
+      return amount !== undefined;
+    });
+    return { isNeeded, region: offers.region, rates, prices, chosen: selectRate(rates, subject.delivery) };
+  }
+}
+
+const NOT_NEEDED: CartDelivery = {
+  isNeeded: false,
+  region: undefined,
+  rates: [],
+  prices: new Map(),
+  chosen: undefined,
+};
+
+/** Memberships that lines were put into the cart with. */
+function selectionsOf(lines: readonly CartLine[]): readonly MembershipSelection[] {
+  return lines.flatMap((line) =>
+    isCustom(line) || line.membership === undefined ? [] : [{ ...line.membership, lineItemIds: [line.id] }],
+  );
+}
+
+/** How lines are paid that are not paid in full and online: by a membership, or as a custom item says. */
+function readPayments(lines: readonly CartLine[], memberships: MembershipPlan): ReadonlyMap<string, LinePayment> {
+  return new Map(
+    lines.flatMap((line): [string, LinePayment][] => {
+      const paid = memberships.payments.get(line.id);
+      if (paid !== undefined) return [[line.id, { paymentOption: paid }]];
+      if (!isCustom(line)) return [];
+      const { depositAmount, shown } = line;
+      if (shown.paymentOption === 'FULL_PAYMENT_OFFLINE') return [[line.id, { paymentOption: 'FULL_PAYMENT_OFFLINE' }]];
+      return shown.paymentOption === 'DEPOSIT_ONLINE' && depositAmount !== undefined
+        ? [[line.id, { paymentOption: 'DEPOSIT_ONLINE', depositAmount }]]
+        : [];
+    }),
+  );
+}
+
+function productOf(line: CartLine): string[] {
+  return isCustom(line) ? [] : [line.productId];
+}
+
+function isNoRegion({ kind }: Setting): boolean {
+  return kind !== 'tax-region';
 }

@@ -250,6 +250,8 @@ describe('an estimate', () => {
         },
         carrierServiceOptions: [
           { carrierId: 'studio', shippingOptions: [{ code: 'studio-parcel', cost: { price: { amount: '6.95' } } }] },
+          { carrierId: 'courier', shippingOptions: [{ code: 'studio-express', cost: { price: { amount: '18.00' } } }] },
+          { carrierId: 'pickup' },
         ],
       },
       violations: [],

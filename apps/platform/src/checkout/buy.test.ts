@@ -8,7 +8,7 @@ import type { Cart } from '../cart/cart.ts';
 import { findProduct, saveProduct } from '../catalog/catalog-store.ts';
 import type { ProductId, VariantId } from '../catalog/product.ts';
 import type { Database } from '../database/database.ts';
-import { readDeliveryRates } from '../delivery/rates.ts';
+import { readDeliveryRates } from '../delivery/delivery-offers.ts';
 import { createIds, type VisitorId } from '../ids.ts';
 import type { Letter } from '../mail/letter.ts';
 import { searchOrders } from '../orders/order-store.ts';

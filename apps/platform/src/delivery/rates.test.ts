@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 
-import {
-  describeArrival,
-  describeDays,
-  describeDuration,
-  readArrival,
-  readDeliveryRates,
-  selectRate,
-} from './rates.ts';
+import { readDeliveryRates } from './delivery-offers.ts';
+import { describeArrival, describeDays, describeDuration, readArrival, selectRate } from './rates.ts';
 
 const rates = readDeliveryRates('USD');
 const [rate] = rates;

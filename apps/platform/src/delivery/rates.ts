@@ -1,8 +1,11 @@
 /**
- * How orders reach people: one flat rate for now, free above an amount. What it costs is computed by the pricing
- * package; here is only what the merchant decided, and when a parcel can be expected.
+ * One way in which an order can reach somebody: by a carrier, or picked up. What it costs is computed by the pricing
+ * package; here is how it is chosen, and what is said about when it arrives.
  */
-import { roundAmount, type ShippingRate } from '@cartwright/pricing';
+import type { Address } from '@cartwright/contract';
+import type { ShippingRate } from '@cartwright/pricing';
+
+import type { TimeSlot } from './time-slots.ts';
 
 export interface DeliveryRate {
   readonly carrierId: string;
@@ -12,53 +15,63 @@ export interface DeliveryRate {
   /** Working days from the order to the door. */
   readonly fastestDays: number;
   readonly slowestDays: number;
+  /** How long it takes in the merchant's own words. */
+  readonly duration?: string;
+  readonly instructions?: string;
+  /** Where it is picked up; absent where it is delivered. */
+  readonly pickup?: Pickup;
 }
 
-const CARRIER_ID = 'studio';
+export interface Pickup {
+  readonly method: 'STORE_PICKUP' | 'PICKUP_POINT' | 'UNKNOWN_METHOD';
+  readonly address: Address;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly slot?: TimeSlot;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The rates that a shop offers for goods that travel, the one to suggest first. */
-export function readDeliveryRates(currency: string): readonly DeliveryRate[] {
-  const code = 'studio-parcel';
-  const title = 'Studio parcel';
-  return [
-    {
-      carrierId: CARRIER_ID,
-      code,
-      title,
-      price: {
-        code,
-        title,
-        price: { kind: 'flat', amount: roundAmount('6.95', currency) },
-        freeFrom: roundAmount('75', currency),
-      },
-      fastestDays: 3,
-      slowestDays: 5,
-    },
-  ];
-}
-
-/** The rate that is meant: the named one, or the first where none is named. Undefined for a name that is not offered. */
+/**
+ * The rate that is meant: the named one (of the named carrier, where several use the code), or the first where none is
+ * named. A place with time slots may be named without a slot: its first is meant. Undefined for a name that is not offered.
+ */
 export function selectRate(
   rates: readonly DeliveryRate[],
-  wish: { readonly code?: string | null | undefined } | null | undefined,
+  wish:
+    | { readonly code?: string | null | undefined; readonly carrierId?: string | null | undefined }
+    | null
+    | undefined,
 ): DeliveryRate | undefined {
   const code = wish?.code;
-  return code === undefined || code === null || code === '' ? rates[0] : rates.find((rate) => rate.code === code);
+  if (code === undefined || code === null || code === '') return rates[0];
+  const named = rates.filter((rate) => rate.code === code);
+  return (
+    named.find((rate) => rate.carrierId === wish?.carrierId) ??
+    named[0] ??
+    rates.find((rate) => rate.pickup?.slot !== undefined && rate.code.startsWith(`${code}:`))
+  );
 }
 
-/** `3–5 working days` */
-export function describeDuration({ fastestDays, slowestDays }: DeliveryRate): string {
-  return fastestDays === slowestDays ? `${fastestDays} working days` : `${fastestDays}–${slowestDays} working days`;
+/** `3–5 working days`, or what the merchant says. */
+export function describeDuration({ fastestDays, slowestDays, duration, pickup }: DeliveryRate): string {
+  if (duration !== undefined) return duration;
+  if (pickup !== undefined) return 'Pick up';
+  if (fastestDays === slowestDays) return fastestDays === 1 ? '1 working day' : `${fastestDays} working days`;
+  return `${fastestDays}–${slowestDays} working days`;
 }
 
-/** When a parcel that is ordered at `now` arrives: milliseconds since the epoch, both days included. */
+/** When an order of `now` arrives or can be picked up: milliseconds since the epoch, both days included. */
 export function readArrival(rate: DeliveryRate, now: number): { readonly from: number; readonly to: number } {
+  if (rate.pickup?.slot !== undefined) return rate.pickup.slot;
   return { from: addWorkingDays(now, rate.fastestDays), to: addWorkingDays(now, rate.slowestDays) };
 }
 
-/** When it arrives, as days and not as a speed. */
+/** When it arrives, as days and not as a speed; when it can be picked up, as a day and hours. */
 export function describeArrival(rate: DeliveryRate, now: number, locale: string): string {
+  const { pickup } = rate;
+  if (pickup?.slot !== undefined) return describeSlot(pickup.slot, pickup.timeZone, locale);
+  if (pickup !== undefined) return describeDuration(rate);
   const { from, to } = readArrival(rate, now);
   return describeDays(from, to, locale);
 }
@@ -68,6 +81,13 @@ export function describeDays(from: number, to: number, locale: string): string {
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
   const [first, last] = [day.format(from), day.format(to)];
   return first === last ? first : `${first} – ${last}`;
+}
+
+/** `Wednesday, May 6, 10:00 AM – 12:00 PM`, in the time of the place. */
+export function describeSlot({ from, to }: TimeSlot, timeZone: string, locale: string): string {
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
+  return `${day.format(from)}, ${time.format(from)} – ${time.format(to)}`;
 }
 
 /** Saturdays and Sundays do not count (in UTC; holidays are not known). */

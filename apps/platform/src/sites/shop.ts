@@ -14,10 +14,18 @@ export interface Shop {
   /** BCP 47, for formatted amounts and dates. */
   readonly locale: string;
   readonly weightUnit: 'KG' | 'LB';
+  /** The currency that this buyer reads prices in, where it is another one. */
+  readonly conversion?: Conversion;
   /** Origin of the platform: media are below it. No slash at the end. */
   readonly publicUrl: string;
   /** Origin of the shop: product pages are below it. No slash at the end. */
   readonly shopUrl: string;
+}
+
+/** For display only: what one unit of the shop's currency costs in another, as decimal text. */
+export interface Conversion {
+  readonly currency: string;
+  readonly rate: string;
 }
 
 export type ReadShop = (tx: Transaction, siteId: SiteId) => Promise<Shop>;

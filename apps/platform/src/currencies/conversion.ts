@@ -1,0 +1,27 @@
+/** Prices in the currency that a buyer reads them in. For display only: what is charged is in the site's currency. */
+import type { Transaction } from '../database/database.ts';
+import type { SiteId } from '../ids.ts';
+import { listSettings, type Setting } from '../settings/setting-store.ts';
+import type { Conversion, Shop } from '../sites/shop.ts';
+
+/** A rate that the merchant set. */
+export interface ExchangeRate extends Conversion {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export function toExchangeRate({ document, updatedAt }: Setting): ExchangeRate {
+  const { currency, rate, rateDate } = document as { currency: string; rate: string; rateDate?: string };
+  return { currency, rate, at: rateDate === undefined ? updatedAt : Date.parse(rateDate) };
+}
+
+export async function listExchangeRates(tx: Transaction, siteId: SiteId): Promise<readonly ExchangeRate[]> {
+  return (await listSettings(tx, siteId, ['exchange-rate'])).map(toExchangeRate);
+}
+
+/** The shop as a buyer sees it who reads prices in `currency`: as it is where the merchant has set no rate for that. */
+export async function readShopIn(tx: Transaction, shop: Shop, currency: string | undefined): Promise<Shop> {
+  if (currency === undefined || currency === shop.currency) return shop;
+  const rate = (await listExchangeRates(tx, shop.siteId)).find((one) => one.currency === currency);
+  return rate === undefined ? shop : { ...shop, conversion: { currency: rate.currency, rate: rate.rate } };
+}

@@ -1,0 +1,189 @@
+/**
+ * What a merchant's settings offer for a destination. Pure. Whether an option fits the goods is not decided here: the
+ * pricing package has no price for those that do not.
+ */
+import type {
+  ConditionalRate,
+  DeliveryCharge,
+  DeliveryCondition,
+  DeliveryRegion,
+  PickupLocationSetting,
+  ShippingOptionSetting,
+} from '@cartwright/contract';
+import { parsePercentage, roundAmount, type ShippingCharge, type ShippingRate } from '@cartwright/pricing';
+
+import type { Destination } from '../settings/destination.ts';
+import type { Setting } from '../settings/setting-store.ts';
+import type { Shop } from '../sites/shop.ts';
+import { FIRST_SETTINGS } from './first-settings.ts';
+import type { DeliveryRate } from './rates.ts';
+import { findRegion, type ProfileDocument } from './regions.ts';
+import { listTimeSlots } from './time-slots.ts';
+
+/** The kinds of settings that `offerDelivery` reads. */
+export const DELIVERY_KINDS = ['delivery-profile', 'shipping-option', 'pickup-location'] as const;
+
+export interface DeliveryOffers {
+  /** Undefined where nothing is delivered to the destination. */
+  readonly region: Pick<DeliveryRegion, 'id' | 'name'> | undefined;
+  /** In the merchant's order, delivered ones before picked-up ones. */
+  readonly rates: readonly DeliveryRate[];
+}
+
+type Money = Pick<Shop, 'currency' | 'weightUnit'>;
+
+const PICKUP_CARRIER = 'pickup';
+const GRAMS_PER_POUND = 453.592_37;
+const OFFERED_SLOTS = 10;
+
+/** What these settings offer. A site with nothing written down has the settings that every shop begins with. */
+export function offerDelivery(
+  settings: readonly Setting[],
+  shop: Money,
+  destination: Destination,
+  now: number,
+): DeliveryOffers {
+  const known = settings.some(({ kind }) => kind === 'delivery-profile') ? settings : FIRST_SETTINGS;
+  const profile = known.find(({ kind }) => kind === 'delivery-profile')?.document as ProfileDocument | undefined;
+  const region = findRegion(profile?.regions ?? [], destination);
+  if (region === undefined || region.active === false) return { region: undefined, rates: [] };
+  const shipped = known
+    .filter(({ kind }) => kind === 'shipping-option')
+    .map(({ id, document }) => ({ id, option: document as ShippingOptionSetting }))
+    .filter(({ option }) => option.deliveryRegionIds.includes(region.id))
+    .map(({ id, option }) => shippedRate(id, option, shop));
+  const picked = known
+    .filter(({ kind }) => kind === 'pickup-location')
+    .map(({ id, document }) => ({ id, place: document as PickupLocationSetting }))
+    .filter(({ place }) => place.active !== false && place.deliveryRegionIds.includes(region.id))
+    .flatMap(({ id, place }) => pickupRates(id, place, shop, now));
+  return { region: { id: region.id, name: region.name }, rates: [...shipped, ...picked] };
+}
+
+/** What a shop with nothing written down offers for goods that travel. */
+export function readDeliveryRates(currency: string): readonly DeliveryRate[] {
+  const anywhere = { country: '', subdivision: '', city: '', postalCode: '' };
+  return offerDelivery(FIRST_SETTINGS, { currency, weightUnit: 'KG' }, anywhere, 0).rates;
+}
+
+function shippedRate(id: string, option: ShippingOptionSetting, shop: Money): DeliveryRate {
+  const code = option.code ?? id;
+  const { deliveryDays, estimatedDeliveryTime, instructions, carrierId, title } = option;
+  return {
+    carrierId: carrierId ?? 'shop',
+    code,
+    title,
+    price: toShippingRate(code, title, option, shop),
+    fastestDays: deliveryDays?.from ?? 0,
+    slowestDays: deliveryDays?.to ?? deliveryDays?.from ?? 0,
+    ...(estimatedDeliveryTime ? { duration: estimatedDeliveryTime } : {}),
+    ...(instructions ? { instructions } : {}),
+  };
+}
+
+/** One rate for each time slot; one for the place where it has none. */
+function pickupRates(id: string, place: PickupLocationSetting, shop: Money, now: number): readonly DeliveryRate[] {
+  const code = place.code ?? id;
+  const { instructions, deliveryTime, timeSlots, businessHours, timeZone = 'UTC' } = place;
+  const rate = (ofSlot: string): DeliveryRate => ({
+    carrierId: PICKUP_CARRIER,
+    code: ofSlot,
+    title: place.name,
+    price: toShippingRate(ofSlot, place.name, place, shop),
+    fastestDays: 0,
+    slowestDays: 0,
+    ...(deliveryTime ? { duration: deliveryTime } : {}),
+    ...(instructions ? { instructions } : {}),
+    pickup: {
+      method: place.pickupMethod ?? 'STORE_PICKUP',
+      address: place.address as NonNullable<DeliveryRate['pickup']>['address'],
+      timeZone: timeZone ?? 'UTC',
+    },
+  });
+  if (!timeSlots) return [rate(code)];
+  const rules = {
+    minutes: timeSlots.minutes,
+    leadMinutes: timeSlots.leadMinutes ?? 0,
+    offered: timeSlots.offered ?? OFFERED_SLOTS,
+  };
+  return listTimeSlots(businessHours ?? [], rules, timeZone ?? 'UTC', now).map((slot) => {
+    const one = rate(`${code}:${new Date(slot.from).toISOString().slice(0, 16)}Z`);
+    return one.pickup === undefined ? one : { ...one, pickup: { ...one.pickup, slot } };
+  });
+}
+
+/** The merchant's prices as the pricing package reads them. */
+function toShippingRate(
+  code: string,
+  title: string,
+  { rates, otherCharges, taxGroupId }: Pick<ShippingOptionSetting, 'rates' | 'otherCharges' | 'taxGroupId'>,
+  shop: Money,
+): ShippingRate {
+  const charges = (otherCharges ?? []).map((charge) => toCharge(charge, shop.currency));
+  return {
+    code,
+    title,
+    ...toPrice(rates, shop),
+    ...(charges.length === 0 ? {} : { charges }),
+    ...(taxGroupId ? { taxGroupId } : {}),
+  };
+}
+
+/** "Nothing from an amount on" before other prices is a threshold, which pages can print. */
+function toPrice(rates: readonly ConditionalRate[], shop: Money): Pick<ShippingRate, 'price' | 'freeFrom'> {
+  const [first, ...rest] = rates;
+  const [condition, ...more] = first?.conditions ?? [];
+  const isThreshold =
+    first !== undefined &&
+    rest.length > 0 &&
+    more.length === 0 &&
+    condition?.type === 'BY_TOTAL_PRICE' &&
+    condition.operator === 'GTE' &&
+    roundAmount(first.amount, shop.currency) === 0;
+  const [only] = rest;
+  // What lies beyond the threshold must have a price of its own, or the threshold would have none to make free.
+  if (
+    isThreshold &&
+    rest.length === 1 &&
+    only !== undefined &&
+    (only.conditions ?? []).length === 0 &&
+    !only.multiplyByQuantity
+  ) {
+    return {
+      price: { kind: 'flat', amount: roundAmount(only.amount, shop.currency) },
+      freeFrom: roundAmount(condition.value, shop.currency),
+    };
+  }
+  return {
+    price: {
+      kind: 'conditional',
+      rates: rates.map(({ amount, conditions, multiplyByQuantity }) => ({
+        amount: roundAmount(amount, shop.currency),
+        ...(multiplyByQuantity === true ? { isPerUnit: true } : {}),
+        conditions: (conditions ?? []).map((one) => ({
+          measure: MEASURES[one.type],
+          operator: one.operator,
+          value: toValue(one, shop),
+        })),
+      })),
+    },
+  };
+}
+
+const MEASURES = { BY_TOTAL_PRICE: 'price', BY_TOTAL_WEIGHT: 'weight', BY_TOTAL_QUANTITY: 'units' } as const;
+
+function toValue({ type, value }: DeliveryCondition, { currency, weightUnit }: Money): number {
+  if (type === 'BY_TOTAL_PRICE') return roundAmount(value, currency);
+  if (type === 'BY_TOTAL_QUANTITY') return Number(value);
+  return Math.round(Number(value) * (weightUnit === 'KG' ? 1000 : GRAMS_PER_POUND));
+}
+
+function toCharge({ type, details, amount, percentage }: DeliveryCharge, currency: string): ShippingCharge {
+  return {
+    type,
+    ...(details ? { details } : {}),
+    charge: percentage
+      ? { kind: 'percent', rate: parsePercentage(percentage) }
+      : { kind: 'fixed', amount: roundAmount(amount ?? '0', currency) },
+  };
+}

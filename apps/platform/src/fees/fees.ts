@@ -1,0 +1,37 @@
+/** The additional fees of an order, as the merchant set them: a merchant's settings in, fees for the pricing package out. */
+import type { AdditionalFeeSetting } from '@cartwright/contract';
+import { type Fee, parsePercentage, roundAmount } from '@cartwright/pricing';
+
+import type { Setting } from '../settings/setting-store.ts';
+
+/** The fees that are charged for these lines. Fees for certain products name the lines that have them. */
+export function readFees(
+  settings: readonly Setting[],
+  currency: string,
+  lines: readonly { readonly id: string; readonly productId?: string | undefined }[],
+): readonly Fee[] {
+  return settings
+    .filter(({ kind }) => kind === 'additional-fee')
+    .map(({ id, document }) => ({ id, fee: document as AdditionalFeeSetting }))
+    .filter(({ fee }) => fee.active !== false)
+    .map(({ id, fee }): Fee => {
+      const { name, amount, percentage, taxGroupId, taxable, productIds } = fee;
+      const charged = lines.filter(({ productId }) => productId !== undefined && productIds?.includes(productId));
+      return {
+        id,
+        name,
+        charge: percentage
+          ? { kind: 'percent', rate: parsePercentage(percentage) }
+          : { kind: 'fixed', amount: roundAmount(amount ?? '0', currency) },
+        ...(productIds ? { lineIds: charged.map((line) => line.id) } : {}),
+        ...(taxGroupId ? { taxGroupId } : {}),
+        ...(taxable === false ? { isTaxExempt: true } : {}),
+      };
+    });
+}
+
+/** What merchants know a fee by: their own code, or its id. */
+export function readFeeCode(settings: readonly Setting[], feeId: string): string {
+  const setting = settings.find(({ kind, id }) => kind === 'additional-fee' && id === feeId);
+  return (setting?.document as AdditionalFeeSetting | undefined)?.code ?? feeId;
+}

@@ -1,0 +1,34 @@
+/** The memberships of a member on the shelf of settings, and what is spent of them. */
+import type { MembershipSetting } from '@cartwright/contract';
+
+import type { Transaction } from '../database/database.ts';
+import type { MemberId, SiteId } from '../ids.ts';
+import { findSetting, listSettingsOf, updateSetting } from '../settings/setting-store.ts';
+import { type Membership, toMembership } from './membership.ts';
+
+export async function listMemberships(
+  tx: Transaction,
+  siteId: SiteId,
+  memberId: MemberId,
+): Promise<readonly Membership[]> {
+  return (await listSettingsOf(tx, siteId, 'membership', memberId)).map(toMembership);
+}
+
+/** Takes units off memberships when what they pay for is bought. One without credits stays as it is. */
+export async function spendMemberships(
+  tx: Transaction,
+  siteId: SiteId,
+  spending: ReadonlyMap<string, number>,
+  now: number,
+): Promise<void> {
+  for (const [id, units] of [...spending].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
+    const setting = await findSetting(tx, siteId, 'membership', id);
+    const document = setting?.document as MembershipSetting | undefined;
+    if (setting === undefined || !document?.credits) continue;
+    const remaining = Math.max(0, document.credits.remaining - units);
+    await updateSetting(tx, siteId, setting, {
+      document: { ...document, credits: { ...document.credits, remaining } },
+      now,
+    });
+  }
+}

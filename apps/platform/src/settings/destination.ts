@@ -1,0 +1,54 @@
+/** Where an order goes, as far as delivery and tax depend on it, and whether that lies in a place that a merchant named. */
+
+export interface Destination {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Without the country: `CA`. Empty where it is not known. */
+  readonly subdivision: string;
+  readonly city: string;
+  readonly postalCode: string;
+}
+
+/** What an address has of it, as the wire names its members. */
+export interface AddressLike {
+  readonly country?: string | null | undefined;
+  readonly subdivision?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly postalCode?: string | null | undefined;
+}
+
+/** The destination that an address names; the country of the shop's locale where it names no country. */
+export function readDestination(address: AddressLike | null | undefined, locale: string): Destination {
+  const home = new Intl.Locale(locale).region ?? '';
+  const country = readText(address?.country) || home;
+  return {
+    country,
+    subdivision: readSubdivision(address?.subdivision, country),
+    city: readText(address?.city),
+    postalCode: readText(address?.postalCode),
+  };
+}
+
+/** `US-CA` and `CA` are the same subdivision of the US. */
+export function readSubdivision(subdivision: string | null | undefined, country: string): string {
+  const text = readText(subdivision).toUpperCase();
+  return text.startsWith(`${country}-`) ? text.slice(country.length + 1) : text;
+}
+
+/** Whether a postal code is one of these, or begins like one with a star (`902*`). No list means every code. */
+export function isPostalCodeIn(postalCode: string, codes: readonly string[] | null | undefined): boolean {
+  if (codes === null || codes === undefined || codes.length === 0) return true;
+  const code = spaceless(postalCode);
+  return codes.some((one) => {
+    const pattern = spaceless(one);
+    return pattern.endsWith('*') ? code.startsWith(pattern.slice(0, -1)) : code === pattern;
+  });
+}
+
+function spaceless(text: string): string {
+  return text.replaceAll(/\s/g, '').toUpperCase();
+}
+
+function readText(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
