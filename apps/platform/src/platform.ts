@@ -68,7 +68,7 @@ import { createReadCaller } from './oauth/callers.ts';
 import { createEndedSessions } from './oauth/ended-sessions.ts';
 import { deleteExpiredGrants } from './oauth/expiry.ts';
 import { createOAuthRoutes } from './oauth/routes.ts';
-import { openSigningKeys } from './oauth/signing-keys.ts';
+import { openSigningKeys, type SigningKeys } from './oauth/signing-keys.ts';
 import { claimGuestOrders } from './orders/order-store.ts';
 import { createOrderRoutes } from './orders/routes.ts';
 import { createAllowAddressRoutes } from './pages/allow-address-routes.ts';
@@ -288,7 +288,7 @@ async function compose(
       ),
   });
 
-  const sweeper = startSweeping(database, clock, logger);
+  const sweeper = startSweeping(database, clock, logger, signingKeys);
   void postOffice.deliver();
   // Ahead of the first question, which does it by itself where this fails.
   database.read((tx) => questions.indexes.read(tx, siteId)).catch(() => undefined);
@@ -338,10 +338,11 @@ function openDatabase({ database }: PlatformConfig, report: ReportFailure): Prom
     : Promise.resolve(openSqlite(database.file, report));
 }
 
-/** Removes what has expired: nothing depends on it, since every reader looks at the expiry itself. */
-function startSweeping(database: Database, clock: Clock, logger: Logger): NodeJS.Timeout {
+/** Removes what has expired and lets keys take turns: nothing depends on it, since every reader looks at the expiry itself. */
+function startSweeping(database: Database, clock: Clock, logger: Logger, signingKeys: SigningKeys): NodeJS.Timeout {
   const sweep = async (): Promise<void> => {
     const now = clock.now();
+    await signingKeys.rotate(now);
     await database.write((tx) => deleteExpiredGrants(tx, now));
     await database.write((tx) => deleteExpiredSignIns(tx, now));
     await database.write((tx) => deleteExpiredMerchantAccess(tx, now));

@@ -37,6 +37,7 @@ function keys(pair = ours): SigningKeys {
     current: { keyId: 'k1', privateKey: pair.privateKey },
     find: (keyId) => Promise.resolve(keyId === 'k1' ? ours.publicKey : undefined),
     keySet: () => ({ keys: [] }),
+    rotate: () => Promise.resolve(),
   };
 }
 

@@ -13,7 +13,7 @@ import { createCode, findCode, spendCode } from './code-store.ts';
 import { deleteExpiredGrants } from './expiry.ts';
 import { bindToBrowserSession, findParked, parkRequest, removeParked } from './parked-request.ts';
 import { createSignOutLink, spendSignOutLink } from './sign-out-link.ts';
-import { openSigningKeys } from './signing-keys.ts';
+import { openSigningKeys, SIGNS_FOR_MS } from './signing-keys.ts';
 import {
   createTokenSession,
   endTokenSession,
@@ -210,5 +210,21 @@ describeOnBothDatabases('the shelves of authorization', (databases) => {
     expect(await keys.find(other.current.keyId, 0)).toBeUndefined();
     expect(await keys.find('made-up', 60_000)).toBeUndefined();
     expect(await keys.find(keys.current.keyId, 0)).toBeDefined();
+  });
+
+  test('a new key signs after a quarter, and the old one is believed until its last token has expired', async () => {
+    const database = await open();
+    const keys = await openSigningKeys(database, SITE, 0);
+    const first = keys.current.keyId;
+    await keys.rotate(SIGNS_FOR_MS - 1);
+    expect(keys.current.keyId).toBe(first);
+    await keys.rotate(SIGNS_FOR_MS);
+    expect(keys.current.keyId).not.toBe(first);
+    const published = () => keys.keySet().keys.map(({ kid }) => kid);
+    expect(published()).toEqual([keys.current.keyId, first]);
+    expect(await keys.find(first, SIGNS_FOR_MS)).toBeDefined();
+    await keys.rotate(SIGNS_FOR_MS + 2 * 24 * 60 * 60 * 1000);
+    expect(published()).toEqual([keys.current.keyId]);
+    expect(await keys.find(first, SIGNS_FOR_MS + 3 * 24 * 60 * 60 * 1000)).toBeUndefined();
   });
 });

@@ -1,7 +1,9 @@
 /**
- * The ES256 keys that sign access tokens, kept in the database so that every process signs with the same one.
- * The newest signs; older ones still verify what they signed. A key that another process made is found when it is met.
+ * The ES256 keys that sign access tokens, kept in the database so that every process signs with the same one. Every
+ * quarter a new one takes over; the one before it stays published until what it signed has expired. A key that another
+ * process made is found when it is met.
  */
+import { ACCESS_TOKEN_SECONDS } from '@cartwright/contract';
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -21,12 +23,18 @@ export const SIGNING_ALGORITHM = 'ES256';
 
 /** A made-up key id must not send every request to the database. */
 const LOOK_AGAIN_AFTER_MS = 10_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a key signs. */
+export const SIGNS_FOR_MS = 90 * DAY_MS;
+/** How long it is believed afterwards: as long as its last token lives, and a day for processes that learn of it late. */
+const BELIEVED_AFTERWARDS_MS = DAY_MS + ACCESS_TOKEN_SECONDS * 1000;
 
 interface SigningKey {
   readonly keyId: string;
   readonly privateKey: CryptoKey;
   readonly publicKey: CryptoKey;
   readonly publicJwk: JWK;
+  readonly createdAt: number;
 }
 
 export interface SigningKeys {
@@ -36,21 +44,33 @@ export interface SigningKeys {
   find(keyId: string, now: number): Promise<CryptoKey | undefined>;
   /** What `/.well-known/jwks.json` answers. */
   keySet(): JSONWebKeySet;
+  /** Lets a new key take over where the time has come, and forgets those that nobody needs. Called now and then. */
+  rotate(now: number): Promise<void>;
 }
 
 /** Reads the keys of a site, after making the first one where there is none. */
 export async function openSigningKeys(database: Database, siteId: SiteId, now: number): Promise<SigningKeys> {
-  let keys = await readKeys(database, siteId);
-  if (keys.length === 0) {
-    const fresh = await createKey();
-    await database.writeAlone((tx) => insertFirstKey(tx, siteId, fresh, now));
-    keys = await readKeys(database, siteId);
-  }
-  const [current] = keys;
-  if (current === undefined) throw new Error('There is no key to sign with.');
+  let keys: readonly SigningKey[] = [];
   let lookedAt = Number.NEGATIVE_INFINITY;
+  const newest = (): SigningKey => {
+    const [key] = keys;
+    if (key === undefined) throw new Error('There is no key to sign with.');
+    return key;
+  };
+  const rotate = async (at: number): Promise<void> => {
+    keys = await readKeys(database, siteId);
+    const isOverdue = isDue(keys[0]?.createdAt, at);
+    const isCrowded = keys.some((_key, index) => isIdle(keys[index - 1]?.createdAt, at));
+    if (!isOverdue && !isCrowded) return;
+    const fresh = isOverdue ? await createKey() : undefined;
+    await database.writeAlone((tx) => replaceKeys(tx, siteId, fresh, at));
+    keys = await readKeys(database, siteId);
+  };
+  await rotate(now);
   return {
-    current,
+    get current() {
+      return newest();
+    },
     find: async (keyId, at) => {
       const known = keys.find((key) => key.keyId === keyId);
       if (known !== undefined || at - lookedAt < LOOK_AGAIN_AFTER_MS) return known?.publicKey;
@@ -59,7 +79,18 @@ export async function openSigningKeys(database: Database, siteId: SiteId, now: n
       return keys.find((key) => key.keyId === keyId)?.publicKey;
     },
     keySet: () => ({ keys: keys.map(({ publicJwk }) => publicJwk) }),
+    rotate,
   };
+}
+
+/** Whether the newest key has signed long enough. */
+function isDue(newestAt: number | undefined, now: number): boolean {
+  return newestAt === undefined || now - newestAt >= SIGNS_FOR_MS;
+}
+
+/** Whether all that a key signed has expired since its successor came. */
+function isIdle(successorAt: number | undefined, now: number): boolean {
+  return successorAt !== undefined && now - successorAt >= BELIEVED_AFTERWARDS_MS;
 }
 
 async function createKey(): Promise<{ keyId: string; jwk: JWK }> {
@@ -68,23 +99,28 @@ async function createKey(): Promise<{ keyId: string; jwk: JWK }> {
   return { keyId: await calculateJwkThumbprint(jwk), jwk };
 }
 
-/** Two processes that start together make one key. */
-async function insertFirstKey(
+/** Removes keys that are idle, and lets `fresh` take over. Two processes that find a key missing make one. */
+async function replaceKeys(
   tx: Transaction,
   siteId: SiteId,
-  { keyId, jwk }: { keyId: string; jwk: JWK },
+  fresh: { readonly keyId: string; readonly jwk: JWK } | undefined,
   now: number,
 ): Promise<void> {
   const tables = tx.tables<OAuthTables>();
-  const existing = await tables
+  const known = await tables
     .selectFrom('signing_keys')
-    .select('key_id')
+    .select(['key_id', 'created_at'])
     .where('site_id', '=', siteId)
-    .executeTakeFirst();
-  if (existing !== undefined) return;
+    .orderBy('created_at', 'desc')
+    .execute();
+  for (const [index, { key_id: old }] of known.entries()) {
+    if (!isIdle(known[index - 1]?.created_at, now)) continue;
+    await tables.deleteFrom('signing_keys').where('site_id', '=', siteId).where('key_id', '=', old).execute();
+  }
+  if (fresh === undefined || !isDue(known[0]?.created_at, now)) return;
   await tables
     .insertInto('signing_keys')
-    .values({ site_id: siteId, key_id: keyId, private_key: encodeJson(jwk), created_at: now })
+    .values({ site_id: siteId, key_id: fresh.keyId, private_key: encodeJson(fresh.jwk), created_at: now })
     .execute();
 }
 
@@ -94,16 +130,16 @@ async function readKeys(database: Database, siteId: SiteId): Promise<readonly Si
     tx
       .tables<OAuthTables>()
       .selectFrom('signing_keys')
-      .select(['key_id', 'private_key'])
+      .select(['key_id', 'private_key', 'created_at'])
       .where('site_id', '=', siteId)
       .orderBy('created_at', 'desc')
       .orderBy('key_id')
       .execute(),
   );
-  return Promise.all(rows.map((row) => importKey(row.key_id, decodeJson(row.private_key))));
+  return Promise.all(rows.map((row) => importKey(row.key_id, decodeJson(row.private_key), row.created_at)));
 }
 
-async function importKey(keyId: string, jwk: JWK): Promise<SigningKey> {
+async function importKey(keyId: string, jwk: JWK, createdAt: number): Promise<SigningKey> {
   const { d: _secret, ...publicPart } = jwk;
   const publicJwk: JWK = { ...publicPart, kid: keyId, alg: SIGNING_ALGORITHM, use: 'sig' };
   const privateKey = await importJWK(jwk, SIGNING_ALGORITHM);
@@ -111,5 +147,5 @@ async function importKey(keyId: string, jwk: JWK): Promise<SigningKey> {
   if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array) {
     throw new TypeError(`The signing key ${keyId} is not an elliptic curve key.`);
   }
-  return { keyId, privateKey, publicKey, publicJwk };
+  return { keyId, privateKey, publicKey, publicJwk, createdAt };
 }
