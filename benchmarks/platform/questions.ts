@@ -48,28 +48,22 @@ async function signIn(
 ): Promise<string> {
   const { pathname, search } = new URL(await platform.createMerchantSignInUrl());
   const cookies = new Map<string, string>();
-  const visit = async (path: string, init: RequestInit): Promise<Response> => {
+  const visit = async (path: string, method: string, form?: URLSearchParams): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await send(path, {
-      ...init,
-      headers: { ...init.headers, cookie, origin: 'http://localhost:4001' },
-    });
+    const headers = { cookie, origin: 'http://localhost:4001', 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await send(path, { method, headers, ...(form === undefined ? {} : { body: form.toString() }) });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
     return response;
   };
-  const page = await (await visit(`${pathname}${search}`, { method: 'GET' })).text();
+  const page = await (await visit(`${pathname}${search}`, 'GET')).text();
   const fields = [...page.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(
     ([, name = '', value = '']) => [name, value],
   );
   const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1] ?? pathname;
-  await visit(action.replaceAll('&amp;', '&'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields).toString(),
-  });
-  const answer = await visit('/admin/session/token', { method: 'POST' });
+  await visit(action.replaceAll('&amp;', '&'), 'POST', new URLSearchParams(fields));
+  const answer = await visit('/admin/session/token', 'POST');
   return ((await answer.json()) as { access_token: string }).access_token;
 }

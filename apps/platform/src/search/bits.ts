@@ -32,11 +32,16 @@ export class Bits {
 
   count(): number {
     let count = 0;
-    for (let word of this.#words) {
-      word -= (word >>> 1) & 0x5555_5555;
-      word = (word & 0x3333_3333) + ((word >>> 2) & 0x3333_3333);
-      count += Math.imul((word + (word >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
-    }
+    for (const word of this.#words) count += countBits(word);
+    return count;
+  }
+
+  /** How many numbers are in both. */
+  countBoth(other: Bits): number {
+    let count = 0;
+    const length = Math.min(this.#words.length, other.#words.length);
+    for (let place = 0; place < length; place += 1)
+      count += countBits((this.#words[place] ?? 0) & (other.#words[place] ?? 0));
     return count;
   }
 
@@ -77,6 +82,12 @@ export class Bits {
     }
     return new Bits(this.size, words);
   }
+}
+
+function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x5555_5555);
+  const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
 /** A list of whole numbers below 2³² that grows at its end. */

@@ -4,7 +4,8 @@
  * that changes gets a new row, and its old one is no longer `live`.
  */
 import { Bits } from './bits.ts';
-import { type Column, NumberColumn, TextColumn } from './column.ts';
+import { CodedColumn, type Column, NumberColumn, TextColumn } from './column.ts';
+import { Memberships } from './memberships.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { distinctWords, splitWords } from './words.ts';
 
@@ -33,17 +34,9 @@ export interface CollectionPlace {
 }
 
 /** Columns by the names that conditions and sort keys give them. Those of the description are too long to be kept. */
-const TEXT_COLUMNS = [
-  'product_id',
-  'slug',
-  'name',
-  'name_folded',
-  'sku',
-  'brand',
-  'ribbon',
-  'product_type',
-  'inventory_status',
-] as const;
+const TEXT_COLUMNS = ['product_id', 'slug', 'name', 'name_folded', 'sku'] as const;
+/** Those that many products share. */
+const CODED_COLUMNS = ['brand', 'ribbon', 'product_type', 'inventory_status'] as const;
 const NUMBER_COLUMNS = [
   'numeric_id',
   'visible',
@@ -53,7 +46,7 @@ const NUMBER_COLUMNS = [
   'created_at',
   'updated_at',
 ] as const;
-export const INDEXED_COLUMNS = [...TEXT_COLUMNS, ...NUMBER_COLUMNS] as const;
+export const INDEXED_COLUMNS = [...TEXT_COLUMNS, ...CODED_COLUMNS, ...NUMBER_COLUMNS] as const;
 
 const SKU_WORDS = 200;
 
@@ -63,15 +56,16 @@ export class CatalogIndex {
   /** Rises whenever the rows do: what was computed before is then old. */
   version = 0;
   readonly vocabulary = new Vocabulary();
+  /** Rows by collection, and by choice (`Glaze\nCeladon`). */
+  readonly collections = new Memberships();
+  readonly choices = new Memberships();
   /** Names of collections as words, and the collections that they name. */
   collectionWords: ReadonlyMap<string, readonly string[]> = new Map();
   readonly #columns: ReadonlyMap<string, Column>;
   readonly #ids: string[] = [];
   readonly #changes: number[] = [];
   readonly #nameLengths: number[] = [];
-  readonly #choices: (readonly string[])[] = [];
   readonly #places: (readonly CollectionPlace[])[] = [];
-  readonly #rowsByCollection = new Map<string, number[]>();
   readonly #rowsById = new Map<string, number>();
   readonly #rowsBySlug = new Map<string, number>();
   #live = new Bits(0);
@@ -81,6 +75,7 @@ export class CatalogIndex {
   constructor() {
     this.#columns = new Map<string, Column>([
       ...TEXT_COLUMNS.map((name) => [`products.${name}`, new TextColumn()] as const),
+      ...CODED_COLUMNS.map((name) => [`products.${name}`, new CodedColumn()] as const),
       ...NUMBER_COLUMNS.map((name) => [`products.${name}`, new NumberColumn()] as const),
     ]);
   }
@@ -126,17 +121,8 @@ export class CatalogIndex {
     return this.#nameLengths[row] ?? 0;
   }
 
-  choices(row: number): readonly string[] {
-    return this.#choices[row] ?? [];
-  }
-
   places(row: number): readonly CollectionPlace[] {
     return this.#places[row] ?? [];
-  }
-
-  /** Rows, live or not, that were added with this collection. */
-  collectionRows(collectionId: string): readonly number[] {
-    return this.#rowsByCollection.get(collectionId) ?? [];
   }
 
   /** Adds a product, or replaces it. Answers its row. */
@@ -145,18 +131,14 @@ export class CatalogIndex {
     const row = this.#ids.length;
     this.#ids.push(entry.productId);
     this.#changes.push(entry.change);
-    this.#choices.push(entry.facts.choices);
     this.#places.push(entry.places);
     for (const [name, column] of this.#columns) {
       const value = entry.columns[name.slice('products.'.length)] ?? null;
       if (column.kind === 'number') column.set(row, typeof value === 'number' ? value : null);
       else column.set(row, typeof value === 'string' ? value : null);
     }
-    for (const { collectionId } of entry.places) {
-      const rows = this.#rowsByCollection.get(collectionId);
-      if (rows === undefined) this.#rowsByCollection.set(collectionId, [row]);
-      else rows.push(row);
-    }
+    for (const { collectionId } of entry.places) this.collections.add(collectionId, row);
+    for (const choice of entry.facts.choices) this.choices.add(choice, row);
     this.#rowsById.set(entry.productId, row);
     this.#rowsBySlug.set(textOf(entry, 'slug'), row);
     this.#live = this.#live.withRoom(row + 1);

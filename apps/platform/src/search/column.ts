@@ -1,5 +1,7 @@
 /** Columns of an index: one value for each row, by the row's number. Numbers lie side by side, text by reference. */
 
+import type { Bits } from './bits.ts';
+
 /** Missing numbers sort first, as missing text does. */
 const MISSING = Number.NEGATIVE_INFINITY;
 
@@ -60,7 +62,55 @@ export class TextColumn {
   }
 }
 
-export type Column = NumberColumn | TextColumn;
+/** Text of which there are few different ones, so that rows can be counted by them. */
+export class CodedColumn {
+  readonly kind = 'text';
+  readonly #texts: string[] = [];
+  readonly #codes = new Map<string, number>();
+  #rows = new Int32Array(1024);
+
+  set(row: number, value: string | null): void {
+    if (row >= this.#rows.length) {
+      const grown = new Int32Array(Math.max(row + 1, this.#rows.length * 2));
+      grown.set(this.#rows);
+      this.#rows = grown;
+    }
+    this.#rows[row] = value === null ? 0 : this.#code(value);
+  }
+
+  get(row: number): string | null {
+    const code = this.#rows[row] ?? 0;
+    return code === 0 ? null : (this.#texts[code - 1] ?? null);
+  }
+
+  compare(left: number, right: number): number {
+    return compareText(this.get(left), this.get(right));
+  }
+
+  compareTo(row: number, value: string | number | null): number {
+    return compareText(this.get(row), typeof value === 'string' ? value : null);
+  }
+
+  /** How many of these rows have each text; texts that none has are left out. */
+  count(rows: Bits): readonly (readonly [string, number])[] {
+    const counts = new Int32Array(this.#texts.length + 1);
+    rows.forEach((row) => {
+      const code = this.#rows[row] ?? 0;
+      counts[code] = (counts[code] ?? 0) + 1;
+    });
+    return this.#texts.map((text, place) => [text, counts[place + 1] ?? 0] as const).filter(([, count]) => count > 0);
+  }
+
+  #code(text: string): number {
+    const known = this.#codes.get(text);
+    if (known !== undefined) return known;
+    this.#texts.push(text);
+    this.#codes.set(text, this.#texts.length);
+    return this.#texts.length;
+  }
+}
+
+export type Column = NumberColumn | TextColumn | CodedColumn;
 
 /** Text by its UTF-16 units, nothing first: one order for every database. */
 export function compareText(left: string | null, right: string | null): number {

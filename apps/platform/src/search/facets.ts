@@ -1,7 +1,7 @@
 /** Counting what was found by a field's values or by ranges of them: what stands beside the boxes of a shop's filters. */
 import type { Bits } from './bits.ts';
 import type { CatalogIndex } from './catalog-index.ts';
-import { compareText } from './column.ts';
+import { CodedColumn, compareText } from './column.ts';
 
 export interface ValueCount {
   readonly value: string;
@@ -16,12 +16,7 @@ export type CountedBy =
 
 /** Values with how many rows have them, most first. A row without a value counts nowhere. */
 export function countValues(index: CatalogIndex, by: CountedBy, rows: Bits): readonly ValueCount[] {
-  const counts = new Map<string, number>();
-  const add = (value: string): void => {
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  };
-  rows.forEach(counter(index, by, add));
-  return [...counts]
+  return countEach(index, by, rows)
     .map(([value, count]) => ({ value, count }))
     .toSorted((left, right) => right.count - left.count || compareText(left.value, right.value));
 }
@@ -69,24 +64,16 @@ export function findExtremes(
   return lowest === Number.POSITIVE_INFINITY ? undefined : { lowest, highest };
 }
 
-function counter(index: CatalogIndex, by: CountedBy, add: (value: string) => void): (row: number) => void {
-  switch (by.kind) {
-    case 'collections':
-      return (row) => {
-        for (const { collectionId } of index.places(row)) add(collectionId);
-      };
-    case 'choices': {
-      const start = `${by.option}\n`;
-      return (row) => {
-        for (const choice of index.choices(row)) if (choice.startsWith(start)) add(choice.slice(start.length));
-      };
-    }
-    case 'column': {
-      const column = index.column(by.column);
-      return (row) => {
-        const value = column?.get(row);
-        if (typeof value === 'string') add(value);
-      };
-    }
+function countEach(index: CatalogIndex, by: CountedBy, rows: Bits): readonly (readonly [string, number])[] {
+  if (by.kind === 'column') {
+    const column = index.column(by.column);
+    return column instanceof CodedColumn ? column.count(rows) : [];
   }
+  const start = by.kind === 'choices' ? `${by.option}\n` : '';
+  const groups = by.kind === 'choices' ? index.choices : index.collections;
+  return Array.from(groups.groups()).flatMap((group) => {
+    if (!group.startsWith(start)) return [];
+    const count = groups.bits(group).countBoth(rows);
+    return count === 0 ? [] : [[group.slice(start.length), count] as const];
+  });
 }

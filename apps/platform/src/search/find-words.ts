@@ -83,7 +83,7 @@ function scoreWords(
     for (const { word: meaning, closeness } of meaningsOf(word)) {
       index.vocabulary.forEachRow(meaning, (row, weight) => score(row, closeness * weight));
       for (const collectionId of index.collectionWords.get(meaning) ?? []) {
-        for (const row of index.collectionRows(collectionId)) score(row, closeness * COLLECTION_WEIGHT);
+        for (const row of index.collections.rows(collectionId)) score(row, closeness * COLLECTION_WEIGHT);
       }
     }
     for (const row of touched) {
@@ -145,5 +145,5 @@ function isHeld(index: CatalogIndex, word: string, among: Bits): boolean {
     isFound ||= among.has(row);
   });
   if (isFound) return true;
-  return (index.collectionWords.get(word) ?? []).some((id) => index.collectionRows(id).some((row) => among.has(row)));
+  return (index.collectionWords.get(word) ?? []).some((id) => index.collections.bits(id).countBoth(among) > 0);
 }

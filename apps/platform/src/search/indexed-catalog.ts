@@ -4,7 +4,7 @@
  */
 import type { Condition } from '../query/filter.ts';
 import type { Query, SortKey } from '../query/page.ts';
-import { Bits } from './bits.ts';
+import type { Bits } from './bits.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { type SearchWish, type WordMatch, findWords, orderByPoints } from './find-words.ts';
 import { type Match, matchRows } from './match.ts';
@@ -68,9 +68,7 @@ export class IndexedCatalog {
 
   /** How many products of a collection there are to see. */
   countInCollection(collectionId: string, includeHidden: boolean): number {
-    const rows = new Bits(this.index.size);
-    for (const row of this.index.collectionRows(collectionId)) rows.add(row);
-    return rows.and(this.index.rows(includeHidden)).count();
+    return this.index.collections.bits(collectionId).countBoth(this.index.rows(includeHidden));
   }
 
   #remember<Value>(values: Map<string, Value>, key: string, compute: () => Value): Value {

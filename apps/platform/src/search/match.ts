@@ -6,7 +6,7 @@ import { fold } from '../query/fields.ts';
 import type { Comparison, Condition, Scalar, ScalarField } from '../query/filter.ts';
 import { Bits } from './bits.ts';
 import type { CatalogIndex } from './catalog-index.ts';
-import type { Column, TextColumn } from './column.ts';
+import type { CodedColumn, Column, TextColumn } from './column.ts';
 
 export interface Match {
   readonly rows: Bits;
@@ -41,7 +41,7 @@ export function matchRows(index: CatalogIndex, condition: Condition, among: Bits
     case 'has-some':
       return closed(among.and(membersOf(index, condition.members)));
     case 'has-all':
-      return closed(condition.members.reduce((rows, member) => rows.and(membersOf(index, [member])), among));
+      return closed(condition.members.reduce((rows, member) => rows.and(index.collections.bits(member)), among));
     default:
       return matchField(index, condition, among);
   }
@@ -115,7 +115,7 @@ function matchComparison(
 
 function matchText(
   index: CatalogIndex,
-  column: TextColumn,
+  column: TextColumn | CodedColumn,
   { place, text }: { readonly place: 'start' | 'end' | 'anywhere'; readonly text: string },
   among: Bits,
   isFolded: boolean,
@@ -132,9 +132,7 @@ function matchText(
 }
 
 function membersOf(index: CatalogIndex, collectionIds: readonly string[]): Bits {
-  const rows = new Bits(index.size);
-  for (const collectionId of collectionIds) for (const row of index.collectionRows(collectionId)) rows.add(row);
-  return rows;
+  return collectionIds.reduce((rows, id) => rows.or(index.collections.bits(id)), new Bits(index.size));
 }
 
 function select(index: CatalogIndex, among: Bits, isMeant: (row: number) => boolean): Bits {

@@ -84,8 +84,7 @@ export class Orders {
     const live = index.rows(true);
     const position = (row: number): number =>
       index.places(row).find((place) => place.collectionId === collectionId)?.position ?? 0;
-    const placed = index
-      .collectionRows(collectionId)
+    const placed = Array.from(index.collections.rows(collectionId))
       .filter((row) => live.has(row))
       .map((row) => ({ row, position: position(row), id: index.id(row) }))
       .toSorted((left, right) => left.position - right.position || (left.id < right.id ? -1 : 1));

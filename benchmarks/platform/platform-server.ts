@@ -1,0 +1,15 @@
+/** The platform as it runs in production, in a process of its own; only its limits are out of the way. */
+import { pino } from 'pino';
+
+import type { PlatformConfig } from '../../apps/platform/src/config.ts';
+import { listen } from '../../apps/platform/src/http/listener.ts';
+import { createPlatform } from '../../apps/platform/src/platform.ts';
+
+process.once('message', (config: PlatformConfig) => void open(config));
+process.on('disconnect', () => process.exit(0));
+
+async function open(config: PlatformConfig): Promise<void> {
+  const platform = await createPlatform({ config, logger: pino({ level: config.logLevel }) });
+  const { port } = await listen(platform.fetch, { host: '127.0.0.1', port: 0 });
+  process.send?.({ port });
+}

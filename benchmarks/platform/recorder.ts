@@ -1,0 +1,63 @@
+/**
+ * What a request costs the database at least: the statements that the platform sent for it, as `node:sqlite` saw them.
+ * Import this before anything opens a database.
+ */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly SQLInputValue[];
+  readonly answersRows: boolean;
+}
+
+/** One request, ready to be done again without the platform. */
+export interface Recording {
+  readonly statements: readonly Statement[];
+  readonly answer: string;
+  /** Parameters that were another the last time: ids and hashes, which must be new each time. */
+  readonly fresh: readonly string[];
+}
+
+/** Begin and end of a transaction are left out: whoever repeats a recording commits many together, as the platform does. */
+const TRANSACTION = /^(?:BEGIN|COMMIT|ROLLBACK|PRAGMA)/;
+const ID_SIZE = 16;
+
+let listener: ((statement: Statement) => void) | undefined;
+const prepare = DatabaseSync.prototype.prepare;
+
+DatabaseSync.prototype.prepare = function recordingPrepare(this: DatabaseSync, sql: string): StatementSync {
+  const statement = prepare.call(this, sql);
+  return new Proxy(statement, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      return (...parameters: SQLInputValue[]): unknown => {
+        const isRun = name === 'run' || name === 'all';
+        if (isRun && !TRANSACTION.test(sql)) listener?.({ sql, parameters, answersRows: name === 'all' });
+        return Reflect.apply(member, target, parameters);
+      };
+    },
+  });
+};
+
+/** Does the same twice, and tells its statements, its answer, and what of it differed. */
+export async function record(act: () => Promise<string>): Promise<Recording> {
+  const first = await listen(act);
+  const second = await listen(act);
+  const known = new Set(first.statements.flatMap(({ parameters }) => parameters));
+  const fresh = second.statements
+    .flatMap(({ parameters }) => parameters)
+    .filter((value): value is string => typeof value === 'string' && value.length >= ID_SIZE && value.length < 100)
+    .filter((value) => !known.has(value) && !value.startsWith('{'));
+  return { ...second, fresh: [...new Set(fresh)] };
+}
+
+async function listen(act: () => Promise<string>): Promise<Omit<Recording, 'fresh'>> {
+  const statements: Statement[] = [];
+  listener = (statement) => void statements.push(statement);
+  try {
+    return { answer: await act(), statements };
+  } finally {
+    listener = undefined;
+  }
+}
