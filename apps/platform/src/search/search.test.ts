@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+
+import { describeOnBothDatabases } from '../../test/databases.ts';
+import { NOON, OTHER_SITE, SITE, counted, openSites, product, variant } from '../../test/goods.ts';
+import { saveProduct } from '../catalog/catalog-store.ts';
+import { saveCollection, setCollectionProducts } from '../catalog/collection-store.ts';
+import type { Product } from '../catalog/product.ts';
+import type { Database } from '../database/database.ts';
+import { EVERYTHING } from '../query/filter.ts';
+import { type CatalogIndexes, createCatalogIndexes } from './indexes.ts';
+import { searchRows } from './query-products.ts';
+
+const GOODS: readonly Product[] = [
+  product('linen-napkin', {
+    name: 'Linen Napkin',
+    description: '<p>Washed, soft, in sets of four.</p>',
+    brand: 'Heath Works',
+  }),
+  product('linen-tablecloth', { name: 'Linen Tablecloth', sku: 'TC-100', brand: 'Heath Works' }),
+  product('oat-mug', { name: 'Oat Mug', description: '<p>A mug for <b>oatmeal</b>, with a linen bag.</p>' }),
+  product('large-oat-mug', { name: 'Large Oat Mug', createdAt: NOON + 5 }),
+  product('kaese-brett', { name: 'Käse-Brett', description: 'für Käse & Brot' }),
+  product('tea-set', { name: '青磁の湯呑み', brand: 'Kiln' }),
+  product('hidden-mug', { name: 'Hidden Mug', visible: false }),
+  product('vase', {
+    name: 'Bud Vase',
+    manageVariants: true,
+    options: [
+      {
+        name: 'Glaze',
+        type: 'color',
+        choices: [{ value: '#8fb6a4', description: 'Celadon', mediaIds: [], visible: true }],
+      },
+    ],
+  }),
+];
+
+describeOnBothDatabases('searching for words', (databases) => {
+  async function openStocked(): Promise<Database> {
+    const database = await databases.open();
+    await openSites(database);
+    await database.write(async (tx) => {
+      for (const item of GOODS) {
+        const variants = [variant(item.slug, { sku: `${item.slug}-v1`, stock: counted(5) })];
+        await saveProduct(tx, SITE, { product: item, variants }, 'USD');
+      }
+      await saveProduct(
+        tx,
+        OTHER_SITE,
+        { product: product('other-mug', { name: 'Oat Mug' }), variants: [variant('o')] },
+        'USD',
+      );
+    });
+    return database;
+  }
+
+  async function find(
+    database: Database,
+    text: string,
+    more: { mode?: 'AND' | 'OR'; isFuzzy?: boolean; indexes?: CatalogIndexes } = {},
+  ): Promise<readonly string[]> {
+    const { mode = 'AND', isFuzzy = true, indexes = createCatalogIndexes() } = more;
+    return database.read(async (tx) => {
+      const catalog = await indexes.read(tx, SITE);
+      const found = await searchRows(tx, SITE, catalog, {
+        includeHidden: false,
+        query: {
+          condition: EVERYTHING,
+          keys: [],
+          page: { kind: 'offset', limit: 50, offset: 0 },
+          asked: { filter: {}, sort: [], words: { text, mode, isFuzzy } },
+        },
+      });
+      if (found.kind === 'too-broad') throw new Error('too broad');
+      return found.rows.map((row) => catalog.index.id(row).slice('prod_'.length));
+    });
+  }
+
+  test('puts a name before a description, and a short name before a long one', async () => {
+    const database = await openStocked();
+    expect(await find(database, 'linen')).toEqual(
+      ['linen-tablecloth', 'linen-napkin', 'oat-mug'].toSorted((a, b) => rank(a) - rank(b)),
+    );
+    expect(await find(database, 'oat mug')).toEqual(['oat-mug', 'large-oat-mug']);
+  });
+
+  /** Equal points and equal lengths: the ids decide. */
+  function rank(slug: string): number {
+    return ['linen-napkin', 'linen-tablecloth', 'oat-mug'].indexOf(slug);
+  }
+
+  test('finds every word, in any order, as a beginning, whatever its case and accents', async () => {
+    const database = await openStocked();
+    expect(await find(database, 'MUG oat')).toEqual(['oat-mug', 'large-oat-mug']);
+    expect(await find(database, 'table')).toEqual(['linen-tablecloth']);
+    expect(await find(database, 'kase brot')).toEqual(['kaese-brett']);
+    expect(await find(database, '湯呑')).toEqual(['tea-set']);
+    expect(await find(database, 'mug tablecloth')).toEqual([]);
+    expect(await find(database, 'mug tablecloth', { mode: 'OR' })).toHaveLength(3);
+  });
+
+  test('finds SKUs, brands and choices', async () => {
+    const database = await openStocked();
+    expect(await find(database, 'TC-100')).toEqual(['linen-tablecloth']);
+    expect(await find(database, 'heath works')).toEqual(['linen-napkin', 'linen-tablecloth']);
+    expect(await find(database, 'celadon')).toEqual(['vase']);
+  });
+
+  test('forgives a letter left out, put in, exchanged or swapped, and two of them in a long word', async () => {
+    const database = await openStocked();
+    for (const typed of ['linnen napkin', 'lien napkin', 'linem napkin', 'linne napkin', 'tabelclth', 'tablecoth']) {
+      expect([typed, (await find(database, typed)).length > 0]).toEqual([typed, true]);
+    }
+    expect(await find(database, 'mgu')).toEqual([]);
+    expect(await find(database, 'linnen napkin', { isFuzzy: false })).toEqual([]);
+  });
+
+  test('does not take a word that somebody wrote for an error', async () => {
+    const database = await openStocked();
+    expect(await find(database, 'bag')).toEqual(['oat-mug']);
+  });
+
+  test('shows nothing hidden and nothing of another site', async () => {
+    const database = await openStocked();
+    expect(await find(database, 'hidden')).toEqual([]);
+    expect(await find(database, 'mug')).not.toContain('other-mug');
+  });
+
+  test('finds products by the name of their collection', async () => {
+    const database = await openStocked();
+    await database.write(async (tx) => {
+      const times = { createdAt: NOON, updatedAt: NOON };
+      await saveCollection(tx, SITE, {
+        id: 'col_gifts',
+        slug: 'gifts',
+        name: 'Gifts',
+        description: '',
+        visible: true,
+        position: 0,
+        ...times,
+      });
+      await setCollectionProducts(tx, SITE, 'col_gifts', ['prod_vase']);
+    });
+    expect(await find(database, 'gift')).toEqual(['vase']);
+    expect(await find(database, 'gfits')).toEqual(['vase']);
+  });
+
+  test('follows what is written, also by somebody else', async () => {
+    const database = await openStocked();
+    const indexes = createCatalogIndexes();
+    expect(await find(database, 'teapot', { indexes })).toEqual([]);
+    const teapot = product('teapot', { name: 'Teapot' });
+    await database.write((tx) => saveProduct(tx, SITE, { product: teapot, variants: [variant('teapot')] }, 'USD'));
+    expect(await find(database, 'teapot', { indexes })).toEqual(['teapot']);
+    await database.write((tx) =>
+      saveProduct(tx, SITE, { product: { ...teapot, name: 'Kettle' }, variants: [variant('teapot')] }, 'USD'),
+    );
+    expect(await find(database, 'teapot', { indexes })).toEqual([]);
+    expect(await find(database, 'kettle', { indexes })).toEqual(['teapot']);
+  });
+
+  test('forgets the site that was asked for longest when there are too many products', async () => {
+    const database = await openStocked();
+    const indexes = createCatalogIndexes({ mostProducts: 5 });
+    const first = await database.read((tx) => indexes.read(tx, SITE));
+    await database.read((tx) => indexes.read(tx, OTHER_SITE));
+    expect(await database.read((tx) => indexes.read(tx, SITE))).not.toBe(first);
+    expect(await find(database, 'oat', { indexes })).toHaveLength(2);
+  });
+});
