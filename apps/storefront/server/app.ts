@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 
 import type { Assets } from '../src/boot.ts';
 import type * as Pages from '../src/entry.server.tsx';
+import { deleteAccount, sendPasswordLetter } from './account-letters.ts';
 import { forwardCall, refuse } from './api-forward.ts';
 import { withShortBody } from './body-limit.ts';
 import { startCheckout } from './checkout.ts';
@@ -68,6 +69,14 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   app.post('/account/sign-out', async ({ req }) => {
     const visitor = readVisitor(req.raw);
     return visitor.withCookies(await signOut(visitor, config));
+  });
+  app.post('/account/password-letter', async ({ req }) => {
+    const visitor = readVisitor(req.raw);
+    return visitor.withCookies(await sendPasswordLetter(visitor, config));
+  });
+  app.post('/account/delete', async ({ req }) => {
+    const visitor = readVisitor(req.raw);
+    return visitor.withCookies(await deleteAccount(req.raw, visitor, config));
   });
   app.post('/checkout', async ({ req }) => {
     const visitor = readVisitor(req.raw);

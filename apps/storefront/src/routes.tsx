@@ -12,6 +12,8 @@ import {
   verifyCode,
 } from './account/own-sign-in-actions.ts';
 import { ForgotPasswordPage, LoginPage, RegisterPage, VerifyPage } from './account/own-sign-in-pages.tsx';
+import { SettingsPage } from './account/settings-page.tsx';
+import { changeSettings, loadSettings } from './account/settings.ts';
 import { changeCart } from './cart/cart-action.ts';
 import { CartPage } from './cart/cart-page.tsx';
 import { CollectionPage } from './catalog/collection-page.tsx';
@@ -52,6 +54,7 @@ export const routes: RouteObject[] = [
           { path: 'search', Component: SearchPage, loader: loadSearchPage },
           { path: 'cart', Component: CartPage, action: changeCart },
           { path: 'account', Component: AccountPage, loader: loadAccount },
+          { path: 'account/details', Component: SettingsPage, loader: loadSettings, action: changeSettings },
           { path: 'account/login', Component: LoginPage, loader: loadOwnForm, action: logIn },
           { path: 'account/register', Component: RegisterPage, loader: loadOwnForm, action: registerAccount },
           { path: 'account/verify', Component: VerifyPage, loader: loadVerifyForm, action: verifyCode },

@@ -95,9 +95,14 @@ function SignedIn({ member, orders }: SignedInProps) {
               </dd>
             </div>
           </dl>
-          <form method="post" action="/account/sign-out" className="mt-8">
-            <Button type="submit">Sign out</Button>
-          </form>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link to="/account/details" className={buttonClass({ look: 'solid' })}>
+              Change your details
+            </Link>
+            <form method="post" action="/account/sign-out">
+              <Button type="submit">Sign out</Button>
+            </form>
+          </div>
         </section>
       </div>
     </div>

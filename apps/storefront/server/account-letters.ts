@@ -1,0 +1,24 @@
+/** What the account page starts that needs more than a call: a letter for a new password, and the end of an account. */
+import type { ShopConfig } from './config.ts';
+import { seeOther, signOut } from './sign-in.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Sends the letter to whoever is signed in, and to nobody else. */
+export async function sendPasswordLetter(visitor: Visitor, config: ShopConfig): Promise<Response> {
+  if (!visitor.isMember) return seeOther('/account');
+  const { member } = await visitor.client.members.getCurrentMember();
+  const { loginEmail } = member;
+  if (typeof loginEmail === 'string') {
+    await visitor.client.auth.sendPasswordResetEmail(loginEmail, `${config.publicUrl}/account`);
+  }
+  return seeOther('/account/details?sent=password#security');
+}
+
+/** Deletes the account where the form says so in so many words, and forgets the session. */
+export async function deleteAccount(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
+  const form = await request.formData();
+  if (!visitor.isMember || form.get('confirm') !== 'yes') return seeOther('/account');
+  const answer = await visitor.client.fetch('/members/v1/members/my', { method: 'DELETE' });
+  if (!answer.ok) throw new Error(`The platform answered ${answer.status} to the end of an account.`);
+  return signOut(visitor, config);
+}

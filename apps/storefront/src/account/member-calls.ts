@@ -1,0 +1,42 @@
+/** The calls of the member area that the client has no function for: a path, a body, an answer or the platform's words. */
+import type { PageClient } from '../shop-client.ts';
+
+const MEMBER_PATH = '/members/v1/members/my';
+
+/** The platform said no. The message is for people. */
+export class MemberRefusal extends Error {
+  override readonly name = 'MemberRefusal';
+}
+
+/** `path` continues the one of the member who calls. Answers what the platform sent, which is ours. */
+export async function callMember<Answer>(
+  client: PageClient,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const sent =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const answer = await client.fetch(MEMBER_PATH + path, { method, ...sent });
+  const text = await answer.text();
+  if (answer.ok) return (text === '' ? {} : JSON.parse(text)) as Answer;
+  throw new MemberRefusal(readRefusal(text));
+}
+
+/** The rule that a value broke, else what the platform says on the whole. */
+function readRefusal(text: string): string {
+  try {
+    const { message, details } = JSON.parse(text) as {
+      message?: string;
+      details?: { validationError?: { fieldViolations?: readonly { field?: string; description?: string }[] } };
+    };
+    const violation = details?.validationError?.fieldViolations?.[0];
+    if (violation?.description !== undefined)
+      return `${violation.field?.split('.').at(-1) ?? ''} ${violation.description}.`;
+    return message ?? FAILED;
+  } catch {
+    return FAILED;
+  }
+}
+
+const FAILED = 'That did not work. Please try again in a minute.';

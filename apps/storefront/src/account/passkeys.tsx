@@ -1,0 +1,125 @@
+/**
+ * Passkeys of a member: what there is, and a button that makes one with this device. Only scripts can make passkeys, so
+ * the button is there once ours has started and the browser knows how.
+ */
+import { Button, Notice, PasskeyIcon } from '@cartwright/ui';
+import { useState, useSyncExternalStore } from 'react';
+import { Form, useRevalidator } from 'react-router';
+
+import { useShopRuntime } from '../shop-runtime.ts';
+import { callMember, MemberRefusal } from './member-calls.ts';
+import type { PasskeyView } from './settings.ts';
+
+export function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyView[] }) {
+  return (
+    <div>
+      <h3 className="text-lg font-medium">Passkeys</h3>
+      <p className="mt-2 text-quiet">
+        Sign in with your fingerprint, your face or the lock of your screen, without a password.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="mt-4 border-t border-line">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex items-center justify-between gap-4 border-b border-line py-3">
+              <span className="flex min-w-0 items-center gap-3">
+                <PasskeyIcon size={18} className="flex-none" />
+                <span className="min-w-0">
+                  <span className="block truncate font-medium">{passkey.name}</span>
+                  <span className="block text-sm text-quiet">
+                    Since <Day date={passkey.createdDate} />
+                    {passkey.lastUsedDate !== undefined && (
+                      <>
+                        , last used <Day date={passkey.lastUsedDate} />
+                      </>
+                    )}
+                  </span>
+                </span>
+              </span>
+              <Form method="post">
+                <input type="hidden" name="intent" value="passkey-remove" />
+                <input type="hidden" name="id" value={passkey.id} />
+                <Button type="submit" size="small" aria-label={`Remove ${passkey.name}`}>
+                  Remove
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPasskey />
+    </div>
+  );
+}
+
+function AddPasskey() {
+  const { client } = useShopRuntime();
+  const { revalidate } = useRevalidator();
+  const isAble = useSyncExternalStore(neverChanges, knowsPasskeys, () => false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (!isAble) return null;
+
+  const add = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
+      const { options } = await callMember<{ options: Options }>(client, 'POST', '/passkeys/options', {});
+      const credential = await startRegistration({ optionsJSON: options });
+      await callMember(client, 'POST', '/passkeys', { credential, name: deviceName(navigator.userAgent) });
+      await revalidate();
+    } catch (error) {
+      setProblem(problemWords(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mt-5 grid justify-items-start gap-4">
+      <Button onClick={() => void add()} pending={isBusy} pendingLabel="Waiting for your device">
+        Add a passkey
+      </Button>
+      {problem !== undefined && (
+        <Notice tone="bad" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function knowsPasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function';
+}
+
+function neverChanges(): () => void {
+  return () => {};
+}
+
+function problemWords(error: unknown): string | undefined {
+  if (error instanceof MemberRefusal) return error.message;
+  // Whoever closed the browser's window knows that.
+  if (error instanceof Error && error.name === 'NotAllowedError') return undefined;
+  if (error instanceof Error && error.name === 'InvalidStateError')
+    return 'This device has a passkey of yours already.';
+  return 'This device could not make a passkey for this shop.';
+}
+
+/** What people call the device that they hold. */
+function deviceName(userAgent: string): string {
+  const systems = [
+    ['iPhone', /iPhone/],
+    ['iPad', /iPad/],
+    ['Android', /Android/],
+    ['Windows', /Windows/],
+    ['Mac', /Mac OS X/],
+    ['Linux', /Linux/],
+  ] as const;
+  return systems.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Passkey';
+}
+
+function Day({ date }: { readonly date: string }) {
+  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+  return <time dateTime={date}>{words}</time>;
+}

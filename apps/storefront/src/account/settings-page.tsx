@@ -1,0 +1,150 @@
+/** Everything a member may change about the account, one section after another, each with its own form. */
+import { Button, Notice, TextField } from '@cartwright/ui';
+import type { ReactNode } from 'react';
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+
+import { PageHead } from '../page-head.tsx';
+import { API_PATH } from '../shop-client.ts';
+import { Addresses } from './addresses.tsx';
+import { Passkeys } from './passkeys.tsx';
+import type { Done, SettingsData } from './settings.ts';
+
+export function SettingsPage() {
+  const { details, addresses, passkeys } = useLoaderData<SettingsData>();
+  const done = useActionData<Done>();
+  return (
+    <div className="page-section settings pt-10 pb-section">
+      <PageHead title="Your details" />
+      <p className="text-sm">
+        <Link to="/account" className="text-quiet underline">
+          Your account
+        </Link>
+      </p>
+      <h1 className="mt-2 text-4xl">Your details</h1>
+      <Section id="about" title="About you" said={said(done, 'details')}>
+        <Form
+          method="post"
+          className="settings__form"
+          key={`${details.firstName} ${details.lastName} ${details.phone}`}
+        >
+          <input type="hidden" name="intent" value="details" />
+          <div className="settings__pair">
+            <TextField
+              label="First name"
+              name="firstName"
+              autoComplete="given-name"
+              maxLength={100}
+              defaultValue={details.firstName}
+            />
+            <TextField
+              label="Last name"
+              name="lastName"
+              autoComplete="family-name"
+              maxLength={100}
+              defaultValue={details.lastName}
+            />
+          </div>
+          <TextField
+            label="Phone"
+            name="phone"
+            type="tel"
+            optional
+            autoComplete="tel"
+            maxLength={50}
+            defaultValue={details.phone}
+          />
+          <TextField label="E-mail" type="email" value={details.email} readOnly autoComplete="username" />
+          <Button type="submit" look="solid" className="justify-self-start">
+            Save
+          </Button>
+        </Form>
+      </Section>
+      <Section id="addresses" title="Addresses" said={said(done, 'address-')}>
+        <Addresses addresses={addresses} />
+      </Section>
+      <Section id="security" title="Signing in" said={said(done, 'passkey-')}>
+        <PasswordLetter email={details.email} />
+        <Passkeys passkeys={passkeys} />
+      </Section>
+      <Section id="data" title="Your data" said={undefined}>
+        <p className="text-quiet">All that the shop keeps about you, in one file that machines and people can read.</p>
+        <p className="mt-4">
+          <a className="button" href={`${API_PATH}/members/v1/members/my/export`} download="my-data.json">
+            Download your data
+          </a>
+        </p>
+        <DeleteAccount />
+      </Section>
+    </div>
+  );
+}
+
+function said(done: Done | undefined, intent: string): Done | undefined {
+  return done?.intent.startsWith(intent) === true ? done : undefined;
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly said: Done | undefined;
+  readonly children: ReactNode;
+}
+
+function Section({ id, title, said: done, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className="settings__section">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      <div>
+        {done !== undefined && (
+          <Notice tone={done.tone} role={done.tone === 'bad' ? 'alert' : 'status'} className="mb-5">
+            <p>{done.words}</p>
+          </Notice>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** By letter, so that nobody who finds an open browser can take the account. */
+function PasswordLetter({ email }: { readonly email: string }) {
+  const isSent = useSearchParams()[0].get('sent') === 'password';
+  return (
+    <div className="mb-8">
+      <h3 className="text-lg font-medium">Password</h3>
+      {isSent ? (
+        <Notice tone="good" className="mt-3">
+          <p>A letter with a link to choose a new password is on its way to {email}.</p>
+        </Notice>
+      ) : (
+        <form method="post" action="/account/password-letter" className="mt-2 grid justify-items-start gap-4">
+          <p className="text-quiet">We send a link to {email}. Once you use it, all devices have to sign in again.</p>
+          <Button type="submit">Change the password</Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function DeleteAccount() {
+  return (
+    <details className="accordion mt-8">
+      <summary>Delete your account</summary>
+      <form method="post" action="/account/delete" className="grid justify-items-start gap-4 py-4">
+        <p className="text-quiet">
+          Profile, addresses, passkeys and sessions are deleted at once and cannot be brought back. Orders stay in the
+          books of the shop, as the law wants.
+        </p>
+        <label className="choice">
+          <input type="checkbox" name="confirm" value="yes" required />
+          <span>I want to delete my account for good.</span>
+        </label>
+        <Button type="submit" look="danger">
+          Delete the account
+        </Button>
+      </form>
+    </details>
+  );
+}

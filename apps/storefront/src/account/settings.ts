@@ -1,0 +1,156 @@
+/**
+ * The member's own data: read for the page, changed by its forms. Every form says in `intent` what it wants; the answer
+ * is the page again, with what was done or why it was not.
+ */
+import { data, redirect } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+
+import type { PageClient } from '../shop-client.ts';
+import { shopContext } from '../shop-context.ts';
+import { readMember } from './load.ts';
+import { callMember, MemberRefusal } from './member-calls.ts';
+
+export interface DetailsView {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+}
+
+export interface AddressView {
+  readonly id: string;
+  readonly tag: string;
+  readonly addressLine: string;
+  readonly addressLine2: string;
+  readonly city: string;
+  readonly subdivision: string;
+  readonly postalCode: string;
+  readonly country: string;
+}
+
+export interface PasskeyView {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 8601. */
+  readonly createdDate: string;
+  readonly lastUsedDate: string | undefined;
+}
+
+export interface SettingsData {
+  readonly details: DetailsView;
+  readonly addresses: readonly AddressView[];
+  readonly passkeys: readonly PasskeyView[];
+}
+
+/** What a form did. */
+export interface Done {
+  readonly intent: string;
+  readonly tone: 'good' | 'bad';
+  readonly words: string;
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  details: 'Saved.',
+  'address-save': 'The address is saved.',
+  'address-remove': 'The address is removed.',
+  'passkey-remove': 'The passkey is removed. Remove it from your device, too.',
+};
+
+interface WireProfile {
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly phones?: readonly string[] | null;
+}
+
+type WireAddress = Readonly<Partial<Record<keyof Omit<AddressView, 'id' | 'tag'>, string | null>>>;
+
+export async function loadSettings({ context }: LoaderFunctionArgs): Promise<SettingsData> {
+  const { client } = context.get(shopContext);
+  const member = await readMember(client);
+  if (member === undefined) throw redirect('/account');
+  const [self, listed, known] = await Promise.all([
+    callMember<{ identity: { identityProfile?: WireProfile } }>(client, 'GET', '/identity'),
+    callMember<{ addresses: readonly { id: string; tag?: string; address: WireAddress }[] }>(
+      client,
+      'GET',
+      '/addresses',
+    ),
+    callMember<{ passkeys: readonly PasskeyView[] }>(client, 'GET', '/passkeys'),
+  ]);
+  const { firstName, lastName, phones } = self.identity.identityProfile ?? {};
+  return {
+    details: { email: member.email, firstName: firstName ?? '', lastName: lastName ?? '', phone: phones?.[0] ?? '' },
+    addresses: listed.addresses.map(({ id, tag, address }) => readAddress(id, tag, address)),
+    passkeys: known.passkeys,
+  };
+}
+
+function readAddress(id: string, tag: string | undefined, address: WireAddress): AddressView {
+  return {
+    id,
+    tag: tag ?? 'UNTAGGED',
+    addressLine: address.addressLine ?? '',
+    addressLine2: address.addressLine2 ?? '',
+    city: address.city ?? '',
+    subdivision: address.subdivision ?? '',
+    postalCode: address.postalCode ?? '',
+    country: address.country ?? '',
+  };
+}
+
+export async function changeSettings({ context, request }: ActionFunctionArgs) {
+  const { client } = context.get(shopContext);
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const intent = read('intent');
+  const words = DONE[intent];
+  if (words === undefined) return answer({ intent, tone: 'bad', words: 'We could not read that form.' });
+  try {
+    await send(client, intent, read);
+    return answer({ intent, tone: 'good', words });
+  } catch (error) {
+    if (error instanceof MemberRefusal) return answer({ intent, tone: 'bad', words: error.message });
+    throw error;
+  }
+}
+
+function answer(done: Done) {
+  return data(done, { status: done.tone === 'good' ? 200 : 422 });
+}
+
+async function send(client: PageClient, intent: string, read: (name: string) => string): Promise<void> {
+  switch (intent) {
+    case 'details': {
+      const phone = read('phone');
+      const identityProfile = {
+        firstName: orNull(read('firstName')),
+        lastName: orNull(read('lastName')),
+        phones: phone === '' ? [] : [phone],
+      };
+      await callMember(client, 'PATCH', '', { identityProfile });
+      return;
+    }
+    case 'address-save': {
+      const id = read('id');
+      const names = ['addressLine', 'addressLine2', 'city', 'subdivision', 'postalCode', 'country'] as const;
+      const address = Object.fromEntries(names.map((name) => [name, orNull(read(name))]));
+      const body = { address, tag: read('tag') === '' ? 'UNTAGGED' : read('tag') };
+      await (id === ''
+        ? callMember(client, 'POST', '/addresses', body)
+        : callMember(client, 'PATCH', `/addresses/${encodeURIComponent(id)}`, body));
+      return;
+    }
+    case 'address-remove':
+      await callMember(client, 'DELETE', `/addresses/${encodeURIComponent(read('id'))}`);
+      return;
+    case 'passkey-remove':
+      await callMember(client, 'DELETE', `/passkeys/${encodeURIComponent(read('id'))}`);
+  }
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text;
+}
