@@ -52,6 +52,7 @@ import {
   estimateTotals,
   createCheckout,
 } from './carts.ts';
+import { getCheckout } from './checkouts.ts';
 import {
   getProduct,
   queryProducts,
@@ -166,7 +167,7 @@ import {
   queryDiscountRules,
 } from './promotions.ts';
 import { createRedirectSession } from './redirects.ts';
-import { getSiteProperties } from './site-properties.ts';
+import { getSiteProperties, updateSiteProperties } from './site-properties.ts';
 import {
   getTaxSettings,
   upsertTaxSettings,
@@ -220,6 +221,7 @@ export const allEndpoints: readonly Endpoint[] = [
   removeCoupon,
   estimateTotals,
   createCheckout,
+  getCheckout,
   createCoupon,
   getCoupon,
   updateCoupon,
@@ -308,6 +310,7 @@ export const allEndpoints: readonly Endpoint[] = [
   unblockMember,
   requireNewPassword,
   getSiteProperties,
+  updateSiteProperties,
   createWebhook,
   listWebhooks,
   updateWebhook,

@@ -116,6 +116,7 @@ const merchants: Record<string, object> = {
   'cart.removeCoupon': { id: 'c' },
   'cart.estimateTotals': { id: 'c' },
   'cart.createCheckout': { id: 'c', channelType: 'BACKOFFICE_MERCHANT' },
+  'checkout.getCheckout': { id: 'k' },
   'coupons.createCoupon': {
     specification: { name: 'Ten', code: 'TEN', startTime: '1700000000000', percentOffRate: 10, active: true },
   },
@@ -142,6 +143,9 @@ const programs: Record<string, object> = {
   'apps.listApps': {},
   'apps.updateApp': { id: 'a', app: { rotateRefreshTokens: true } },
   'apps.replaceAppSecret': { id: 'a' },
+  'siteProperties.updateSiteProperties': {
+    properties: { membership: { requiresOwnerApproval: true }, storefront: { palette: { accent: '#b9603b' } } },
+  },
 };
 
 const requests: Record<string, object> = { ...recorded, ...settings, ...others, ...merchants, ...programs };

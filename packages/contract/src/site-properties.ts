@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { text } from './wire.ts';
+import { email, remedy, text, webUrl } from './wire.ts';
 
 export const StorefrontProperties = z.object({
   tagline: z.string().nullish(),
@@ -30,6 +30,14 @@ export const CaptchaProperties = z.object({
 });
 export type CaptchaProperties = z.output<typeof CaptchaProperties>;
 
+export const MembershipProperties = z.object({
+  /** A code from a letter shows that the address is theirs. */
+  requiresEmailVerification: z.boolean(),
+  /** The owner lets them in. */
+  requiresOwnerApproval: z.boolean(),
+});
+export type MembershipProperties = z.output<typeof MembershipProperties>;
+
 export const SiteProperties = z.object({
   siteDisplayName: z.string(),
   businessName: z.string().nullish(),
@@ -48,6 +56,10 @@ export const SiteProperties = z.object({
   storefront: StorefrontProperties,
   /** Absent where the shop asks for none. */
   captcha: CaptchaProperties.optional(),
+  /** Told to the merchant only: what somebody new has to pass. */
+  membership: MembershipProperties.optional(),
+  /** Told to the merchant only: addresses of pages that the shop has elsewhere. */
+  verticals: z.record(z.string(), z.string()).optional(),
 });
 export type SiteProperties = z.output<typeof SiteProperties>;
 
@@ -58,5 +70,45 @@ export const getSiteProperties = endpoint({
   path: '/v4/properties',
   summary: 'Returns name, language, currency, words and colours of the shop.',
   input: z.object({ fields: z.union([text(1000), z.array(text(100)).max(50)]).nullish() }),
+  output: z.object({ properties: SiteProperties, version: z.string() }),
+});
+
+const color = z
+  .string()
+  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, { error: remedy('must be a colour such as #b9603b') });
+const languageTag = z
+  .string()
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z]{4})?(?:-[A-Z]{2})?$/, { error: remedy('must be a language tag such as en-US') });
+/** An empty address removes the page. */
+const page = z.union([z.literal(''), webUrl.max(2048)]).nullish();
+
+/** What a merchant may change. Absent members stay; the currency does not change, since every price is in it. */
+export const SitePropertiesUpdate = z.object({
+  siteDisplayName: text(100, 1).nullish(),
+  locale: languageTag.nullish(),
+  email: z.union([z.literal(''), email]).nullish(),
+  storefront: z
+    .object({
+      tagline: text(200).nullish(),
+      announcement: text(500).nullish(),
+      about: text(5000).nullish(),
+      shippingPolicy: text(20_000).nullish(),
+      returnPolicy: text(20_000).nullish(),
+      palette: z.record(text(40, 1), color).nullish(),
+      weightUnit: z.enum(['KG', 'LB']).nullish(),
+    })
+    .nullish(),
+  membership: MembershipProperties.partial().nullish(),
+  verticals: z.object({ bookings: page, events: page, paidPlans: page, paymentRequests: page }).nullish(),
+});
+export type SitePropertiesUpdate = z.output<typeof SitePropertiesUpdate>;
+
+export const updateSiteProperties = endpoint({
+  name: 'siteProperties.updateSiteProperties',
+  method: 'PATCH',
+  service: 'siteProperties',
+  path: '/v4/properties',
+  summary: 'Changes what the shop says about itself, and what new members have to pass. Absent members stay.',
+  input: z.object({ properties: SitePropertiesUpdate }),
   output: z.object({ properties: SiteProperties, version: z.string() }),
 });

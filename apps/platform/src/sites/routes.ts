@@ -1,9 +1,16 @@
 /** The door of the site: what the shop says about itself. */
-import { type CaptchaProperties, getSiteProperties, type SiteProperties } from '@cartwright/contract';
+import {
+  type CaptchaProperties,
+  getSiteProperties,
+  type SiteProperties,
+  updateSiteProperties,
+} from '@cartwright/contract';
 
+import { hasPermission, type Caller } from '../http/caller.ts';
 import { route, type Route } from '../http/route.ts';
-import { requireSite } from './site-store.ts';
-import type { Site } from './site.ts';
+import { changeSettings } from './settings-change.ts';
+import { requireSite, updateSettings } from './site-store.ts';
+import type { SiteSettings } from './site.ts';
 
 interface SiteDoor {
   readonly shopUrl: string;
@@ -17,17 +24,29 @@ interface SiteCaptcha {
 }
 
 export function createSiteRoutes({ shopUrl, captcha }: SiteDoor): readonly Route[] {
+  const answer = (settings: SiteSettings, caller: Caller) => ({
+    properties: {
+      ...toProperties(settings, shopUrl),
+      ...(captcha && { captcha: toCaptcha(captcha) }),
+      ...(hasPermission(caller, 'settings.manage') && toPrivateProperties(settings)),
+    },
+    version: '1',
+  });
   return [
     route(
       getSiteProperties,
       { allow: ['visitor', 'member', 'merchant', 'app'], work: 'read' },
-      async ({ caller, tx }) => ({
-        properties: {
-          ...toProperties(await requireSite(tx, caller.siteId), shopUrl),
-          ...(captcha && { captcha: toCaptcha(captcha) }),
-        },
-        version: '1',
-      }),
+      async ({ caller, tx }) => answer((await requireSite(tx, caller.siteId)).settings, caller),
+    ),
+    route(
+      updateSiteProperties,
+      { allow: ['merchant', 'app'], permission: 'settings.manage', work: 'write' },
+      async ({ input, caller, tx, now }) => {
+        const { settings } = await requireSite(tx, caller.siteId);
+        const changed = changeSettings(settings, input.properties);
+        await updateSettings(tx, caller.siteId, changed, now);
+        return answer(changed, caller);
+      },
     ),
   ];
 }
@@ -40,7 +59,11 @@ function toCaptcha({ provider, siteKeys: { visible, invisible } }: SiteCaptcha):
   };
 }
 
-function toProperties({ settings }: Site, shopUrl: string): SiteProperties {
+function toPrivateProperties({ membership, verticals }: SiteSettings): Partial<SiteProperties> {
+  return { membership: { ...membership }, verticals: { ...verticals } };
+}
+
+function toProperties(settings: SiteSettings, shopUrl: string): SiteProperties {
   const locale = new Intl.Locale(settings.locale);
   return {
     siteDisplayName: settings.name,
