@@ -44,6 +44,16 @@ describe('the configuration', () => {
     });
   });
 
+  test('asks for sums in development, for nothing in production, and else for what it has keys of', () => {
+    expect(readConfig({}).captcha).toEqual({ provider: 'local' });
+    expect(readConfig({ CARTWRIGHT_CAPTCHA: 'off' }).captcha).toBeUndefined();
+    const keys = { CAPTCHA_VISIBLE_SITE_KEY: 'key', CAPTCHA_VISIBLE_SECRET: 'secret' };
+    expect(readConfig({ CARTWRIGHT_CAPTCHA: 'turnstile', ...keys }).captcha).toEqual({
+      provider: 'turnstile',
+      visible: { siteKey: 'key', secret: 'secret' },
+    });
+  });
+
   test('counts an empty variable as absent', () => {
     expect(readConfig({ CARTWRIGHT_PORT: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
   });
@@ -70,6 +80,18 @@ describe('the configuration', () => {
     [
       { CARTWRIGHT_MODE: 'production', CARTWRIGHT_PUBLIC_URL: 'http://shop.example' },
       'CARTWRIGHT_PUBLIC_URL is "http://shop.example": in production use https, so that nobody can read the sign-in.',
+    ],
+    [
+      { CARTWRIGHT_CAPTCHA: 'local', CARTWRIGHT_MODE: 'production' },
+      'CARTWRIGHT_CAPTCHA is "local": in production use recaptcha, hcaptcha, turnstile or off.',
+    ],
+    [
+      { CARTWRIGHT_CAPTCHA: 'hcaptcha' },
+      'CARTWRIGHT_CAPTCHA is "hcaptcha": give CAPTCHA_VISIBLE_SITE_KEY and CAPTCHA_VISIBLE_SECRET, or the same with INVISIBLE.',
+    ],
+    [
+      { CARTWRIGHT_CAPTCHA: 'recaptcha', CAPTCHA_INVISIBLE_SITE_KEY: 'k' },
+      'CAPTCHA_INVISIBLE_SITE_KEY and CAPTCHA_INVISIBLE_SECRET go together: give both.',
     ],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL is not an address that begins with smtp:// or smtps://.'],
   ])('%j is refused in one sentence', (environment, message) => {

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 
-import type { CaptchaConfig } from './captcha/captcha.ts';
+import type { CaptchaConfig, CaptchaKeys } from './captcha/captcha.ts';
 import type { LimitName, LimitRule } from './limits/limit-rules.ts';
 
 export interface PlatformConfig {
@@ -80,8 +80,55 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     adminFolder: resolve(read('CARTWRIGHT_ADMIN_DIR') ?? `${REPOSITORY_APPS}/admin/dist`),
     logLevel: readChoice('CARTWRIGHT_LOG', read('CARTWRIGHT_LOG'), LOG_LEVELS, mode === 'production' ? 'info' : 'warn'),
     allowLocalWebhooks: readLocalWebhooks(read('CARTWRIGHT_LOCAL_WEBHOOKS'), mode),
+    ...readCaptcha(read, mode),
     checkAnswers: false,
   };
+}
+
+const CAPTCHAS = ['off', 'local', 'recaptcha', 'hcaptcha', 'turnstile'] as const;
+
+/** In development a sum is asked for, which needs no keys; it keeps no program out, so production refuses it. */
+function readCaptcha(
+  read: (name: string) => string | undefined,
+  mode: PlatformConfig['mode'],
+): { readonly captcha?: CaptchaConfig } {
+  const fallback = mode === 'development' ? 'local' : 'off';
+  const provider = readChoice('CARTWRIGHT_CAPTCHA', read('CARTWRIGHT_CAPTCHA'), CAPTCHAS, fallback);
+  if (provider === 'off') return {};
+  if (provider === 'local') {
+    if (mode === 'development') return { captcha: { provider } };
+    throw new ConfigRefusal('CARTWRIGHT_CAPTCHA is "local": in production use recaptcha, hcaptcha, turnstile or off.');
+  }
+  const visible = readCaptchaKeys(read, 'VISIBLE');
+  const invisible = readCaptchaKeys(read, 'INVISIBLE');
+  if (visible === undefined && invisible === undefined) {
+    throw new ConfigRefusal(
+      `CARTWRIGHT_CAPTCHA is "${provider}": give CAPTCHA_VISIBLE_SITE_KEY and CAPTCHA_VISIBLE_SECRET, or the same with INVISIBLE.`,
+    );
+  }
+  const verifyUrl = read('CAPTCHA_VERIFY_URL');
+  return {
+    captcha: {
+      provider,
+      ...(visible === undefined ? {} : { visible }),
+      ...(invisible === undefined ? {} : { invisible }),
+      ...(verifyUrl === undefined
+        ? {}
+        : { verifyUrl: readUrl('CAPTCHA_VERIFY_URL', verifyUrl, ['http:', 'https:']).href }),
+    },
+  };
+}
+
+function readCaptchaKeys(
+  read: (name: string) => string | undefined,
+  visibility: 'VISIBLE' | 'INVISIBLE',
+): CaptchaKeys | undefined {
+  const [siteKey, secret] = [read(`CAPTCHA_${visibility}_SITE_KEY`), read(`CAPTCHA_${visibility}_SECRET`)];
+  if (siteKey === undefined && secret === undefined) return undefined;
+  if (siteKey === undefined || secret === undefined) {
+    throw new ConfigRefusal(`CAPTCHA_${visibility}_SITE_KEY and CAPTCHA_${visibility}_SECRET go together: give both.`);
+  }
+  return { siteKey, secret };
 }
 
 function readDatabase(url: string | undefined, dataFolder: string): PlatformConfig['database'] {
