@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { toSnippets } from '../../tools/check-docs.ts';
 import { readCodeBlocks } from '../../tools/read-markdown.ts';
+import { merchantToken } from '../world/merchant.ts';
 import { type PlatformProcess, ROOT, findFreePort, startPlatform } from '../world/platform-process.ts';
 
 let dataFolder: string;
@@ -122,8 +123,8 @@ test('a form of one’s own registers, and says what is wrong the second time', 
   expect(lines[0]).toBe('Welcome back.');
   expect(lines[1]).not.toBe('Welcome back.');
   expect(lines[2]).toBe('That is not the password.');
-  // The demo shop asks for no captcha.
-  expect(await run('docs/guides/own-login-form.md', 1)).toEqual(['none']);
+  // In development the platform is its own captcha.
+  expect(await run('docs/guides/own-login-form.md', 1)).toEqual(['local local-visible']);
 });
 
 test('a server renders with the session of each request', async () => {
@@ -137,4 +138,23 @@ test('a server renders with the session of each request', async () => {
   const lines = await run('docs/guides/sessions-with-ssr.md', 0, below);
   expect(lines[0]).toMatch(/^<p>0 in the cart, \d+ to see<\/p>$/);
   expect(lines.slice(1)).toEqual(['true 1', '200 0']);
+});
+
+test('a server signs in somebody whom it knows by its own key', async () => {
+  const headers = { authorization: await merchantToken(platform.adminSignInUrl), 'content-type': 'application/json' };
+  const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${platform.origin}${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return answer.json();
+  };
+  const apiKey = { name: 'Door', permissions: ['members.manage'] };
+  const { secret } = (await ask('POST', '/apps/v1/api-keys', { apiKey })) as { secret: string };
+  const { members } = (await ask('GET', '/members/v1/members')) as { members: { id: string }[] };
+  const below = `
+    process.env['API_KEY'] = '${secret}';
+    console.log((await signIn('${members[0]?.id}')).refreshToken.role);`;
+  expect(await run('docs/guides/own-login-form.md', 2, below)).toEqual(['member']);
 });
