@@ -182,7 +182,7 @@ describe('a price', () => {
 
   test('is not lowered by a coupon that nobody gave out', async () => {
     const { message } = await (await visit(arena)).call(CART, { couponCode: 'ALL-FREE' }, { method: 'PATCH' });
-    expect(message).toBe('There is no coupon ALL-FREE.');
+    expect(message).toBe('There is no coupon ALL-FREE: look at how it is written, or try another.');
   });
 
   test('stays one in the shop’s currency', async () => {

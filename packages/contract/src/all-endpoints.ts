@@ -2,15 +2,7 @@
  * Every endpoint in the order of the specification, for those who walk them all: the reference, tests, the OpenAPI
  * document. A test proves that none is missing.
  */
-import {
-  createApiKey,
-  createApp,
-  deleteApiKey,
-  listApiKeys,
-  listApps,
-  replaceAppSecret,
-  updateApp,
-} from './apps.ts';
+import { createApiKey, createApp, deleteApiKey, listApiKeys, listApps, replaceAppSecret, updateApp } from './apps.ts';
 import {
   register,
   login,
@@ -52,7 +44,6 @@ import {
   estimateTotals,
   createCheckout,
 } from './carts.ts';
-import { getCheckout } from './checkouts.ts';
 import {
   getProduct,
   queryProducts,
@@ -88,6 +79,7 @@ import {
   writeProxyUpdateProductPlatformized,
   writeProxyDeleteProductPlatformized,
 } from './catalog-write.ts';
+import { getCheckout } from './checkouts.ts';
 import {
   createExchangeRate,
   getExchangeRate,

@@ -9,6 +9,7 @@ export * from './line-item.ts';
 export * from './estimate.ts';
 export * from './cart.ts';
 export * from './carts.ts';
+export * from './checkouts.ts';
 export * from './promotions.ts';
 export * from './setting-calls.ts';
 export * from './delivery.ts';

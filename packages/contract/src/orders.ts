@@ -164,6 +164,18 @@ const OrderDiscount = z.object({
   discountRule: z.object({ id: z.string(), name: Translatable.optional(), amount: Price }).optional(),
 });
 
+/** What was charged besides goods and their delivery. */
+const OrderFee = z.object({
+  id: z.string().nullish(),
+  code: z.string().nullish(),
+  name: z.string(),
+  price: Price,
+  priceBeforeTax: Price.optional(),
+  priceAfterTax: Price.optional(),
+  taxDetails: TaxDetails.optional(),
+  lineItemIds: z.array(z.string()).optional(),
+});
+
 /** One entry of the order's history. */
 export const OrderActivity = z.object({
   id: z.string().nullish(),
@@ -214,7 +226,7 @@ export const Order = z.object({
     .object({ totalTax: Price, taxBreakdown: z.array(jsonObject).optional(), taxExempt: z.boolean().nullish() })
     .optional(),
   appliedDiscounts: z.array(OrderDiscount),
-  additionalFees: z.array(jsonObject).optional(),
+  additionalFees: z.array(OrderFee).optional(),
   activities: z.array(OrderActivity),
   attributionSource: z.string().optional(),
   createdBy: z

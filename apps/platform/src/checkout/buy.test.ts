@@ -41,6 +41,11 @@ const PURCHASE: Purchase = {
   },
 };
 
+/** What the page says: a parcel costs 6.95, and nothing from 75 on. */
+function agreed(itemsTotal: number) {
+  return { itemsTotal, total: itemsTotal < 7500 ? itemsTotal + 695 : itemsTotal };
+}
+
 function line(slug: string, quantity: number): CartLine {
   return {
     id: `line_${slug}`,
@@ -115,13 +120,13 @@ describeOnBothDatabases('buying', (databases) => {
     await database.write((tx) => saveCart(tx, SITE, cart, NOON));
     const checkoutId = await open(database, 'vis_1', lines);
 
-    expect(await buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreedItemsTotal: 5650, now: NOON })).toEqual({
+    expect(await buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreed: agreed(5650), now: NOON })).toEqual({
       kind: 'bought',
     });
 
     const [order] = await orders(database);
     expect(order?.number).toBe(10_001);
-    expect(order?.totals).toEqual({ subtotal: 5650, shipping: 695, discount: 0, tax: 0, total: 6345 });
+    expect(order?.totals).toEqual({ subtotal: 5650, shipping: 695, fees: 0, discount: 0, tax: 0, total: 6345 });
     expect(order?.lines.reduce((sum, one) => sum + one.lineTotalBeforeDiscounts, 0)).toBe(order?.totals.subtotal);
     expect(await left(database, 'mug')).toEqual([4]);
     expect(await left(database, 'bowl')).toEqual([1]);
@@ -141,7 +146,7 @@ describeOnBothDatabases('buying', (databases) => {
       checkouts.push(await open(database, `vis_${number}`, [line('last', 1)]));
     const outcomes = await Promise.all(
       checkouts.map((checkoutId) =>
-        buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreedItemsTotal: 3400, now: NOON }),
+        buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreed: agreed(3400), now: NOON }),
       ),
     );
     const count = (kind: string) => outcomes.filter((outcome) => outcome.kind === kind).length;
@@ -158,7 +163,7 @@ describeOnBothDatabases('buying', (databases) => {
       checkouts.push(await open(database, `vis_${number}`, [line('plenty', 1)]));
     const outcomes = await Promise.all(
       checkouts.map((checkoutId) =>
-        buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreedItemsTotal: 3400, now: NOON }),
+        buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreed: agreed(3400), now: NOON }),
       ),
     );
     expect(outcomes.filter(({ kind }) => kind === 'bought')).toHaveLength(50);
@@ -171,7 +176,7 @@ describeOnBothDatabases('buying', (databases) => {
     const { database, ports, letters } = await openWorld();
     await stock(database, 'mug', 5);
     const checkoutId = await open(database, 'vis_1', [line('mug', 1)]);
-    const work = { checkoutId, purchase: PURCHASE, agreedItemsTotal: 3400, now: NOON };
+    const work = { checkoutId, purchase: PURCHASE, agreed: agreed(3400), now: NOON };
     expect(await Promise.all([buy(ports, SITE, work), buy(ports, SITE, work)])).toEqual([
       { kind: 'bought' },
       { kind: 'bought' },
@@ -186,7 +191,7 @@ describeOnBothDatabases('buying', (databases) => {
     await stock(database, 'mug', 5);
     await stock(database, 'rare', 1);
     const checkoutId = await open(database, 'vis_1', [line('mug', 2), line('rare', 2)]);
-    expect(await buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreedItemsTotal: 13_600, now: NOON })).toEqual({
+    expect(await buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreed: agreed(13_600), now: NOON })).toEqual({
       kind: 'unavailable',
       problems: ['Only 1 of rare is left.'],
     });
@@ -194,7 +199,7 @@ describeOnBothDatabases('buying', (databases) => {
     expect(await orders(database)).toEqual([]);
     await stock(database, 'next', 1);
     const next = await open(database, 'vis_1', [line('next', 1)]);
-    await buy(ports, SITE, { checkoutId: next, purchase: PURCHASE, agreedItemsTotal: 3400, now: NOON });
+    await buy(ports, SITE, { checkoutId: next, purchase: PURCHASE, agreed: agreed(3400), now: NOON });
     expect((await orders(database)).map((order) => order.number)).toEqual([10_001]);
   });
 
@@ -204,7 +209,7 @@ describeOnBothDatabases('buying', (databases) => {
     const checkoutId = await open(database, 'vis_1', [line('mug', 1)]);
     const dearer = { product: product('mug', { listPrice: 3900 }), variants: [variant('mug', { stock: counted(5) })] };
     await database.write((tx) => saveProduct(tx, SITE, dearer, 'USD'));
-    expect(await buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreedItemsTotal: 3400, now: NOON })).toEqual({
+    expect(await buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreed: agreed(3400), now: NOON })).toEqual({
       kind: 'price-changed',
     });
     expect(await left(database, 'mug')).toEqual([5]);
@@ -214,7 +219,7 @@ describeOnBothDatabases('buying', (databases) => {
     const { database, ports } = await openWorld();
     await stock(database, 'last', 1);
     const checkoutId = await open(database, 'vis_1', [line('last', 1)]);
-    await buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreedItemsTotal: 3400, now: NOON });
+    await buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreed: agreed(3400), now: NOON });
     const [row] = await database.read((tx) =>
       tx
         .tables<{ products: { inventory_status: string } }>()
@@ -235,7 +240,7 @@ describeOnBothDatabases('buying', (databases) => {
     await database.write((tx) => saveProduct(tx, SITE, item, 'USD'));
     const checkoutId = await open(database, 'vis_1', [line('card', 1000)]);
     const { shipping: _shipping, ...purchase } = PURCHASE;
-    expect(await buy(ports, SITE, { checkoutId, purchase, agreedItemsTotal: 3_400_000, now: NOON })).toEqual({
+    expect(await buy(ports, SITE, { checkoutId, purchase, agreed: agreed(3_400_000), now: NOON })).toEqual({
       kind: 'bought',
     });
     expect((await orders(database))[0]?.totals.total).toBe(3_400_000);

@@ -1,31 +1,31 @@
-import type { PricedCart, PricedLine } from '@cartwright/pricing';
-
 /**
- * The moment of buying: prices and stock are looked at again, stock is lowered, the order is made, the checkout is
- * marked and the cart emptied, all in one transaction or not at all. A checkout becomes one order, however often its
- * form arrives. Locks are taken in one order (number, variants, products, order, checkout, cart), so two buyers never
- * wait in a circle and a transaction that has to run again finds its turn.
+ * The moment of buying: prices, discounts and stock are looked at again, stock is lowered, the coupon's use is counted,
+ * the order is made, the checkout is marked and the cart emptied, all in one transaction or not at all. A checkout
+ * becomes one order, however often its form arrives. Locks are taken in one order (number, variants, products, coupon,
+ * rules, order, checkout, cart), so two buyers never wait in a circle and a transaction that has to run again finds
+ * its turn.
  */
-import { type CartEventPorts, causeOf, tellCartSaved } from '../cart/cart-events.ts';
-import { type CartLine, isCustom, readLineFacts, readLineName } from '../cart/cart-line.ts';
-import { findCart, saveCart } from '../cart/cart-store.ts';
-import { readAvailability, subtractLines } from '../cart/cart.ts';
+import { type CartEventPorts, causeOf, tellCartDeleted, tellCartSaved } from '../cart/cart-events.ts';
+import { type CartLine, isCustom, readLineName } from '../cart/cart-line.ts';
+import { deleteCart, findCart, findCartById, saveCart } from '../cart/cart-store.ts';
+import { type Cart, readAvailability, subtractLines } from '../cart/cart.ts';
 import { describeProblem } from '../cart/estimate.ts';
-import { descriptionLines, linePicture, ownImage, readItemType } from '../cart/line-answer.ts';
 import { type FindOffer, loadOffers } from '../cart/offers.ts';
 import { priceLines } from '../cart/priced-cart.ts';
+import { type CartPricing, readPricingContext } from '../cart/pricing-context.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { describeDuration, readArrival } from '../delivery/rates.ts';
 import type { Ids, SiteId } from '../ids.ts';
 import { takeStock } from '../inventory/inventory-store.ts';
 import { orderConfirmationLetter } from '../mail/letters.ts';
 import type { PostOffice } from '../mail/post-office.ts';
 import { insertOrder, takeOrderNumber } from '../orders/order-store.ts';
-import { type Order, type OrderLine, placeOrder } from '../orders/order.ts';
-import type { Shop } from '../sites/shop.ts';
+import type { Order } from '../orders/order.ts';
+import { takeUse } from '../promotions/coupon-store.ts';
+import { countRuleUses } from '../promotions/rule-store.ts';
 import { findCheckout, updateCheckout } from './checkout-store.ts';
-import type { Checkout, CheckoutId } from './checkout.ts';
+import { type Checkout, type CheckoutId, toPricingSubject } from './checkout.ts';
 import type { Purchase } from './form.ts';
+import { makeOrder } from './new-order.ts';
 import { toLetterContent } from './summary.ts';
 
 export interface BuyPorts extends CartEventPorts {
@@ -38,8 +38,8 @@ export type BuyOutcome =
   | { readonly kind: 'bought' }
   /** Lines that cannot be had as they are, each as a sentence. */
   | { readonly kind: 'unavailable'; readonly problems: readonly string[] }
-  /** The goods cost something else than what the buyer agreed to. */
-  | { readonly kind: 'price-changed' }
+  /** It costs something else than what the buyer agreed to; the reason where a coupon counts no more. */
+  | { readonly kind: 'price-changed'; readonly reason?: string }
   | { readonly kind: 'gone' };
 
 /** Carries an outcome out of a transaction that it undoes. */
@@ -51,14 +51,20 @@ class Undone extends Error {
   }
 }
 
-/** Buys a checkout. `agreedItemsTotal` is what the goods cost on the page that the buyer sent, in minor units. */
+/** What the page that the buyer sent said: the goods and the whole, in minor units. */
+export interface Agreed {
+  readonly itemsTotal: number;
+  readonly total: number;
+}
+
+/** Buys a checkout. */
 export async function buy(
   ports: BuyPorts,
   siteId: SiteId,
   work: {
     readonly checkoutId: CheckoutId;
     readonly purchase: Purchase;
-    readonly agreedItemsTotal: number;
+    readonly agreed: Agreed;
     readonly now: number;
   },
 ): Promise<BuyOutcome> {
@@ -74,7 +80,7 @@ async function buyInTransaction(
   ports: BuyPorts,
   tx: Transaction,
   siteId: SiteId,
-  { checkoutId, purchase, agreedItemsTotal, now }: Parameters<typeof buy>[2],
+  { checkoutId, purchase, agreed, now }: Parameters<typeof buy>[2],
 ): Promise<BuyOutcome> {
   const checkout = await findCheckout(tx, siteId, checkoutId);
   if (checkout === undefined) return { kind: 'gone' };
@@ -88,12 +94,16 @@ async function buyInTransaction(
   const findOffer = await loadOffers(tx, siteId, checkout.lines);
   const problems = findProblems(checkout.lines, findOffer);
   if (problems.length > 0) throw new Undone({ kind: 'unavailable', problems });
-  const priced = priceLines(checkout.lines, findOffer, {
-    shop,
-    discounts: [],
-    ...(purchase.shipping === undefined ? {} : { shippingRate: purchase.shipping.rate.price }),
-  });
-  if (priced.itemsTotal !== agreedItemsTotal) throw new Undone({ kind: 'price-changed' });
+  const pricing = await readPricingContext(tx, shop, toBought(checkout, purchase), findOffer, { now });
+  const priced = priceLines(checkout.lines, findOffer, pricing);
+  if (purchase.shipping !== undefined && pricing.delivery.chosen?.code !== purchase.shipping.rate.code) {
+    const problem = `${purchase.shipping.rate.title} is not offered to this address any more.`;
+    throw new Undone({ kind: 'unavailable', problems: [problem] });
+  }
+  if (priced.itemsTotal !== agreed.itemsTotal || priced.total !== agreed.total) {
+    const reason = pricing.promotions.couponProblem?.message;
+    throw new Undone({ kind: 'price-changed', ...(reason === undefined ? {} : { reason }) });
+  }
 
   const taken = await takeStock(
     tx,
@@ -106,22 +116,69 @@ async function buyInTransaction(
     throw new Undone({ kind: 'unavailable', problems: names });
   }
 
-  const order = makeOrder(
-    { ...checkout, owner },
-    { findOffer, priced, purchase, shop, now, number, id: ports.ids.next('ord') },
-  );
+  const id = ports.ids.next('ord');
+  const order = makeOrder({ id, number, checkout, buyer: owner, purchase, pricing, priced, findOffer, now });
+  await countUses(tx, siteId, order, pricing);
   await insertOrder(tx, siteId, order);
   await updateCheckout(tx, siteId, checkout.id, { orderId: order.id, now });
-  const cart = await findCart(tx, siteId, checkout.owner);
-  if (cart !== undefined) {
-    const left = await saveCart(tx, siteId, subtractLines(cart, checkout.lines), now);
-    await tellCartSaved(ports, tx, { siteId, cart: left, by: causeOf(checkout.owner), now });
-  }
+  await emptyCart(ports, tx, siteId, { checkout, now });
 
   const sender = { shopName: shop.name, shopUrl: shop.shopUrl, supportEmail: shop.supportEmail };
   const letter = orderConfirmationLetter(sender, order.email, toLetterContent(order));
   await ports.postOffice.write(tx, siteId, sender, letter, now);
   return { kind: 'bought' };
+}
+
+/** The checkout as it is bought: what was typed wins over what the cart said. */
+function toBought(checkout: Checkout, { email, shipping }: Purchase) {
+  const subject = { ...toPricingSubject(checkout), email };
+  if (shipping === undefined) return subject;
+  const { code, carrierId } = shipping.rate;
+  return { ...subject, shippingAddress: shipping.address, delivery: { code, carrierId } };
+}
+
+/** Counts what made the order cheaper; the pricing has just seen that the coupon has a use left. */
+async function countUses(tx: Transaction, siteId: SiteId, order: Order, { promotions }: CartPricing): Promise<void> {
+  const used = order.discounts.map(({ of }) => of);
+  const { coupon, rules } = promotions;
+  if (coupon !== undefined && used.some(({ kind }) => kind === 'coupon')) {
+    const user = { ...order.buyer, email: order.email };
+    const isTaken = await takeUse(tx, siteId, { couponId: coupon.id, orderId: order.id, user, now: order.createdAt });
+    if (!isTaken) throw new Undone({ kind: 'price-changed' });
+  }
+  const ids = [...rules.values()].map((rule) => rule.id).filter((id) => used.some((one) => one.id === id));
+  await countRuleUses(tx, siteId, ids);
+}
+
+/** What was bought is in the cart no more, nor is the coupon; a cart that the shop made for it has done its work. */
+async function emptyCart(
+  ports: BuyPorts,
+  tx: Transaction,
+  siteId: SiteId,
+  { checkout, now }: { readonly checkout: Checkout; readonly now: number },
+): Promise<void> {
+  const by = causeOf(checkout.owner);
+  const cart = await findCart(tx, siteId, checkout.owner);
+  if (cart !== undefined) {
+    const left = await saveCart(tx, siteId, withoutBought(cart, checkout), now);
+    await tellCartSaved(ports, tx, { siteId, cart: left, by, now });
+  }
+  if (cart?.id === checkout.cartId) return;
+  const source = await findCartById(tx, siteId, checkout.cartId);
+  if (source?.owner.kind !== 'shop') return;
+  await tellCartDeleted(ports, tx, { siteId, cart: source, by, now });
+  await deleteCart(tx, siteId, source.owner);
+}
+
+function withoutBought(cart: Cart, checkout: Checkout): Cart {
+  const { coupon, merchantDiscounts, ...rest } = subtractLines(cart, checkout.lines);
+  const keepsCoupon = coupon !== undefined && coupon.id !== checkout.coupon?.id;
+  const kept = merchantDiscounts?.filter(({ id }) => checkout.merchantDiscounts?.some((one) => one.id === id) !== true);
+  return {
+    ...rest,
+    ...(keepsCoupon ? { coupon } : {}),
+    ...(kept === undefined || kept.length === 0 ? {} : { merchantDiscounts: kept }),
+  };
 }
 
 /** What a buyer reads about lines that cannot be bought as they are. */
@@ -130,100 +187,4 @@ export function findProblems(lines: readonly CartLine[], findOffer: FindOffer): 
   return lines.flatMap((line) => {
     return describeProblem(readLineName(line, findOffer(line)), availability.get(line.id)) ?? [];
   });
-}
-
-interface OrderParts {
-  readonly findOffer: FindOffer;
-  readonly priced: PricedCart;
-  readonly purchase: Purchase;
-  readonly shop: Shop;
-  readonly now: number;
-  readonly number: number;
-  readonly id: Order['id'];
-}
-
-function makeOrder(
-  checkout: Checkout & { readonly owner: Order['buyer'] },
-  { findOffer, priced, purchase, shop, now, number, id }: OrderParts,
-): Order {
-  const { subtotal, shipping, discount, tax, total, delivery } = priced;
-  const prices = new Map(priced.lines.map((line) => [line.id, line]));
-  const { shipping: wish } = purchase;
-  const arrival = wish === undefined ? undefined : readArrival(wish.rate, now);
-  return placeOrder({
-    id,
-    number,
-    checkoutId: checkout.id,
-    buyer: checkout.owner,
-    email: purchase.email,
-    currency: shop.currency,
-    locale: shop.locale,
-    weightUnit: shop.weightUnit,
-    lines: checkout.lines.flatMap((line) => {
-      const price = prices.get(line.id);
-      return price === undefined ? [] : [makeLine(line, price, findOffer, shop.currency)];
-    }),
-    totals: { subtotal, shipping, discount, tax, total },
-    contact: { fullName: purchase.fullName, phone: purchase.phone },
-    ...(wish === undefined || arrival === undefined || delivery === undefined
-      ? {}
-      : {
-          delivery: {
-            carrierId: wish.rate.carrierId,
-            code: wish.rate.code,
-            title: wish.rate.title,
-            duration: describeDuration(wish.rate),
-            arrivesFrom: arrival.from,
-            arrivesUntil: arrival.to,
-            price: delivery.price,
-            discount: delivery.discount,
-            totalBeforeTax: delivery.totalBeforeTax,
-            totalWithTax: delivery.totalWithTax,
-            address: wish.address,
-          },
-        }),
-    payment: purchase.payment,
-    ...(purchase.note === '' ? {} : { note: purchase.note }),
-    channel: checkout.channel,
-    createdAt: now,
-  });
-}
-
-function makeLine(line: CartLine, price: PricedLine, findOffer: FindOffer, currency: string): OrderLine {
-  const offer = findOffer(line);
-  const media = linePicture(line, offer);
-  const picture = media?.kind === 'video' ? media.poster : media;
-  const image = ownImage(line);
-  const { name, sku, weight, isShippable } = readLineFacts(line, offer, currency);
-  return {
-    id: line.id,
-    name,
-    ...(isCustom(line)
-      ? { choices: {}, texts: {} }
-      : {
-          catalogItemId: line.productId,
-          appId: line.appId,
-          variantId: line.variantId,
-          choices: line.choices,
-          texts: line.texts,
-        }),
-    descriptionLines: descriptionLines(offer?.product, line),
-    quantity: line.quantity,
-    listPrice: price.listPrice,
-    price: price.discountedPrice,
-    lineTotalBeforeDiscounts: price.lineTotalBeforeDiscounts,
-    lineDiscount: price.lineDiscount,
-    lineTotalBeforeTax: price.lineTotalBeforeTax,
-    lineTotalWithTax: price.lineTotalWithTax,
-    tax: price.tax,
-    taxRate: price.taxRate,
-    ...(media === undefined || picture === undefined
-      ? {}
-      : { picture: { mediaId: picture.id, width: picture.width, height: picture.height, alt: media.alt } }),
-    ...(image === undefined ? {} : { image }),
-    sku,
-    weight,
-    isShippable,
-    itemType: readItemType(line, offer),
-  };
 }

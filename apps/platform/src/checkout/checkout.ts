@@ -1,9 +1,10 @@
 /**
  * A checkout: what somebody is about to buy, as the cart was when it was made. It becomes one order at most; its lines
- * never change, its prices and stock are looked at again when the order is placed.
+ * never change, its prices, discounts and stock are looked at again when the order is placed.
  */
 import type { CartLine } from '../cart/cart-line.ts';
-import type { Cart, CartOwner } from '../cart/cart.ts';
+import type { Cart, CartDetails, CartOwner } from '../cart/cart.ts';
+import type { PricingSubject } from '../cart/pricing-context.ts';
 import type { Id } from '../ids.ts';
 import type { OrderId } from '../orders/order.ts';
 
@@ -19,16 +20,22 @@ export interface Checkout extends CheckoutDetails {
   readonly updatedAt: number;
 }
 
-/** What is kept as one document. */
-export interface CheckoutDetails {
-  readonly lines: readonly CartLine[];
+/** What is kept as one document: what the cart said, and what was said beside it when the checkout was made. */
+export interface CheckoutDetails extends Pick<
+  CartDetails,
+  'lines' | 'email' | 'delivery' | 'note' | 'coupon' | 'merchantDiscounts' | 'displayCurrency' | 'extendedFields'
+> {
   readonly channel: string;
-  readonly email?: string;
-  /** As the wire has them: they only fill in the form. */
+  /** Where it goes, and who pays where that is another address. As the wire has them: they fill in the form. */
   readonly address?: Readonly<Record<string, unknown>>;
+  readonly billingAddress?: Readonly<Record<string, unknown>>;
   readonly contactDetails?: Readonly<Record<string, unknown>>;
-  readonly deliveryCode?: string;
-  readonly note?: string;
+}
+
+/** A checkout as prices are worked out for it. */
+export function toPricingSubject(checkout: Checkout): PricingSubject {
+  const { address, billingAddress, ...subject } = checkout;
+  return { ...subject, shippingAddress: address, billingAddress };
 }
 
 /** What fills in the form before anything was typed. Names are those of the form's fields. */
@@ -46,7 +53,7 @@ export function readFirstValues(checkout: Checkout, homeCountry: string | undefi
     city: readText(address['city']),
     subdivision: readText(address['subdivision']).replace(/^[A-Z]{2}-/, ''),
     postalCode: readText(address['postalCode']),
-    delivery: checkout.deliveryCode ?? '',
+    delivery: checkout.delivery?.code ?? '',
     note: checkout.note ?? '',
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));

@@ -46,8 +46,8 @@ export interface FormResult {
   readonly purchase?: Purchase;
 }
 
-/** Reads the form. `rates` are empty where nothing has to travel; then no address is asked for. */
-export function readForm(fields: FormFields, rates: readonly DeliveryRate[], locale: string): FormResult {
+/** Reads the form. `rates` are absent where nothing has to travel; then no address is asked for. */
+export function readForm(fields: FormFields, rates: readonly DeliveryRate[] | undefined, locale: string): FormResult {
   const typed = readTyped(fields);
   const fieldErrors: Partial<Record<FieldName, string>> = {};
   const refuse = (name: FieldName, message: string | undefined): void => {
@@ -61,10 +61,11 @@ export function readForm(fields: FormFields, rates: readonly DeliveryRate[], loc
     refuse('email', 'Enter an e-mail address like ada@example.com.');
   if (typed.fullName === '') refuse('fullName', 'Enter your name.');
   if (!PAYMENTS.some(({ code }) => code === typed.payment)) refuse('payment', 'Choose how you want to pay.');
-  const rate = rates.length === 0 ? undefined : selectRate(rates, { code: typed.delivery });
-  if (rates.length > 0) {
+  const rate = rates === undefined ? undefined : selectRate(rates, { code: typed.delivery });
+  if (rates !== undefined) {
     checkAddress(typed, locale, refuse);
-    if (rate === undefined) refuse('delivery', 'Choose a delivery from the list.');
+    if (rates.length === 0) refuse('country', 'Nothing is delivered there: choose another address.');
+    else if (rate === undefined) refuse('delivery', 'Choose a delivery from the list.');
   }
   const values = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
   if (Object.keys(fieldErrors).length > 0) return { values, fieldErrors };

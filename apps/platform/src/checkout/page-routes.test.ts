@@ -74,9 +74,12 @@ describe('the checkout page', () => {
     ]);
     expect(shown.summary.lines[0]?.picture?.srcset?.avif).toMatch(/\/media\/[0-9a-f]{32}\.jpg\/160\.avif 160w, /);
     // Saturday, 2 May 2026, and three to five working days.
-    expect(shown.delivery).toEqual([
-      { code: 'studio-parcel', title: 'Studio parcel', arrival: 'Wednesday, May 6 – Friday, May 8', price: '$6.95' },
-    ]);
+    expect(shown.delivery[0]).toEqual({
+      code: 'studio-parcel',
+      title: 'Studio parcel',
+      arrival: 'Wednesday, May 6 – Friday, May 8',
+      price: '$6.95',
+    });
     expect(shown.form.values).toMatchObject({ country: 'US', delivery: 'studio-parcel', payment: 'offline' });
     expect(shown.countries).toContainEqual({ code: 'DE', name: 'Germany' });
     expect(shown.cartUrl).toBe(`${SHOP}/bag`);

@@ -3,26 +3,26 @@
  * browser's cookie proves that it is the one that opened it.
  */
 import type { HostedPageOf } from '@cartwright/hosted';
-import { displayAmount, priceShipping } from '@cartwright/pricing';
+import { displayAmount } from '@cartwright/pricing';
 
 import { type FindOffer, loadOffers } from '../cart/offers.ts';
-import { needsDelivery, priceLines } from '../cart/priced-cart.ts';
+import { priceLines } from '../cart/priced-cart.ts';
+import { type CartPricing, readPricingContext } from '../cart/pricing-context.ts';
 import type { Transaction } from '../database/database.ts';
-import { readDeliveryRates } from '../delivery/delivery-offers.ts';
-import { type DeliveryRate, describeArrival, selectRate } from '../delivery/rates.ts';
+import { describeArrival } from '../delivery/rates.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
 import { type Route, type WebContext, webRoute } from '../http/route.ts';
 import type { MemberId, SiteId } from '../ids.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { Order } from '../orders/order.ts';
-import type { FormErrors } from '../pages/forms.ts';
+import type { FormErrors, FormFields } from '../pages/forms.ts';
 import { type HostedPages, type PageVisit, redirectTo } from '../pages/hosted-pages.ts';
 import { createSecret } from '../secrets.ts';
 import type { Shop } from '../sites/shop.ts';
 import { type BuyOutcome, type BuyPorts, buy, findProblems } from './buy.ts';
 import { CHECKOUT_COOKIE, type CheckoutCallbacks, bindSession, openSession } from './checkout-session.ts';
 import { findCheckout } from './checkout-store.ts';
-import { type Checkout, readFirstValues } from './checkout.ts';
+import { type Checkout, readFirstValues, toPricingSubject } from './checkout.ts';
 import { listCountries, readHomeCountry } from './countries.ts';
 import { PAYMENTS, readForm } from './form.ts';
 import { CHECKOUT_PATH, SESSION } from './routes.ts';
@@ -43,8 +43,11 @@ export type ReadMember = (
 ) => Promise<{ readonly email: string; readonly fullName: string } | undefined>;
 
 const THANKS_PATH = `${CHECKOUT_PATH}/thanks`;
-/** What the goods cost on the page that the buyer sees. */
-const AGREED = 'itemsTotal';
+/** What the goods cost on the page that the buyer sees, and the whole with each delivery: `{"studio-parcel": 7495}`. */
+const AGREED_GOODS = 'itemsTotal';
+const AGREED_TOTALS = 'totals';
+/** The place of the total where nothing is delivered. */
+const NO_DELIVERY = '';
 
 export function createCheckoutPageRoutes(ports: CheckoutPagePorts): readonly Route[] {
   return [
@@ -65,8 +68,8 @@ interface Opened {
   readonly shop: Shop;
   readonly findOffer: FindOffer;
   readonly member: { readonly email: string; readonly fullName: string } | undefined;
-  /** Empty where nothing has to travel. */
-  readonly rates: readonly DeliveryRate[];
+  /** What everything costs at the destination that is known so far, with the delivery that is chosen. */
+  readonly pricing: CartPricing;
   /** To be set with the answer. */
   readonly cookies: readonly string[];
 }
@@ -98,7 +101,8 @@ async function withSession(
     });
   }
   const { checkoutId, callbacks } = session.kind === 'open' ? session : { checkoutId: undefined, callbacks: {} };
-  const found = checkoutId === undefined ? undefined : await database.read((tx) => loadCheckout(ports, tx, checkoutId));
+  const found =
+    checkoutId === undefined ? undefined : await database.read((tx) => loadCheckout(ports, tx, { checkoutId, now }));
   if (found === undefined) {
     return visit.showProblem({
       status: 410,
@@ -111,7 +115,15 @@ async function withSession(
   return show({ context, token, visit, callbacks, cookies, ...found });
 }
 
-async function loadCheckout(ports: CheckoutPagePorts, tx: Transaction, checkoutId: Checkout['id']) {
+async function loadCheckout(
+  ports: CheckoutPagePorts,
+  tx: Transaction,
+  {
+    checkoutId,
+    now,
+    typed,
+  }: { readonly checkoutId: Checkout['id']; readonly now: number; readonly typed?: FormFields },
+) {
   const { siteId, readShop, readMember } = ports;
   const checkout = await findCheckout(tx, siteId, checkoutId);
   if (checkout === undefined) return undefined;
@@ -119,10 +131,20 @@ async function loadCheckout(ports: CheckoutPagePorts, tx: Transaction, checkoutI
   const findOffer = await loadOffers(tx, siteId, checkout.lines);
   const order =
     checkout.orderId === undefined ? undefined : await findOrder(tx, siteId, checkout.orderId, { kind: 'site' });
-  const rates = needsDelivery(checkout.lines, findOffer) ? readDeliveryRates(shop.currency) : [];
+  const subject = { ...toPricingSubject(checkout), ...(typed === undefined ? {} : readTyped(checkout, typed)) };
+  const pricing = await readPricingContext(tx, shop, subject, findOffer, { now });
   const { owner } = checkout;
   const member = owner.kind === 'member' ? await readMember(tx, siteId, owner.id) : undefined;
-  return { checkout, shop, findOffer, order, rates, member };
+  return { checkout, shop, findOffer, order, pricing, member };
+}
+
+/** What prices depend on of a form, before it is known to be right. */
+function readTyped(checkout: Checkout, { country, subdivision, city, postalCode, delivery, email }: FormFields) {
+  return {
+    ...(country === undefined ? {} : { shippingAddress: { country, subdivision, city, postalCode } }),
+    delivery: delivery === undefined || delivery === '' ? checkout.delivery : { code: delivery },
+    ...(email === undefined || email === '' ? {} : { email }),
+  };
 }
 
 function showCheckout(ports: CheckoutPagePorts, opened: Opened): Promise<Response> {
@@ -137,43 +159,51 @@ async function submit(ports: CheckoutPagePorts, opened: Opened): Promise<Respons
   if (fields instanceof Response) return fields;
   // The second click of two: the order is there, so it is shown.
   if (opened.order !== undefined) return goToThanks(opened);
-  const { values, fieldErrors, purchase } = readForm(fields, opened.rates, opened.shop.locale);
-  if (purchase === undefined) return showForm(opened, { values, errors: { fieldErrors }, status: 422 });
+  const { now } = opened.context;
+  const load = { checkoutId: opened.checkout.id, now, typed: fields };
+  const typed = { ...opened, ...(await ports.database.read((tx) => loadCheckout(ports, tx, load))) };
+  const { rates, isNeeded } = typed.pricing.delivery;
+  const { values, fieldErrors, purchase } = readForm(fields, isNeeded ? rates : undefined, typed.shop.locale);
+  if (purchase === undefined) return showForm(typed, { values, errors: { fieldErrors }, status: 422 });
   const outcome = await buy(ports, ports.siteId, {
     checkoutId: opened.checkout.id,
     purchase,
-    agreedItemsTotal: Number(fields[AGREED]),
-    now: opened.context.now,
+    agreed: {
+      itemsTotal: Number(fields[AGREED_GOODS]),
+      total: readAgreedTotal(fields[AGREED_TOTALS], purchase.shipping?.rate.code ?? NO_DELIVERY),
+    },
+    now,
   });
   if (outcome.kind === 'bought') return goToThanks(opened);
   // What has changed meanwhile is printed, not what was true before.
-  const fresh = await ports.database.read((tx) => loadCheckout(ports, tx, opened.checkout.id));
+  const fresh = await ports.database.read((tx) => loadCheckout(ports, tx, load));
   const error = describeOutcome(outcome);
   return showForm({ ...opened, ...fresh }, { values, errors: { fieldErrors: {}, error }, status: 409 });
 }
 
 function showForm(
-  { visit, token, checkout, shop, findOffer, rates, callbacks, cookies, context }: Opened,
+  { visit, token, checkout, shop, findOffer, pricing, callbacks, cookies, context }: Opened,
   form: { readonly values: Readonly<Record<string, string>>; readonly errors: FormErrors; readonly status: number },
 ): Promise<Response> {
-  const rate = selectRate(rates, { code: form.values['delivery'] }) ?? rates[0];
-  const priced = priceLines(checkout.lines, findOffer, {
-    shop,
-    discounts: [],
-    ...(rate === undefined ? {} : { shippingRate: rate.price }),
-  });
-  const goods = { units: 1, amount: priced.itemsTotal, weightGrams: 0 };
+  const { rates, prices, chosen } = pricing.delivery;
+  // A delivery that is not offered (any more) is not priced silently: the first one is, and the form says so.
+  const rate = chosen ?? rates[0];
+  const suggested = { ...pricing, ...(rate === undefined ? {} : { shippingRate: rate.price }) };
+  const priced = priceLines(checkout.lines, findOffer, suggested);
   const page: HostedPageOf<'checkout'> = {
     kind: 'checkout',
     site: visit.site,
     form: visit.form(addressOf(CHECKOUT_PATH, token), {
-      hidden: { [AGREED]: String(priced.itemsTotal) },
+      hidden: {
+        [AGREED_GOODS]: String(priced.itemsTotal),
+        [AGREED_TOTALS]: JSON.stringify(readTotals(checkout, findOffer, pricing)),
+      },
       values: { delivery: rate?.code ?? '', payment: PAYMENTS[0].code, ...form.values },
       ...form.errors,
     }),
     countries: listCountries(shop.locale),
     delivery: rates.map((one) => {
-      const price = one === rate ? (priced.delivery?.price ?? 0) : (priceShipping(one.price, goods) ?? 0);
+      const price = prices.get(one.code) ?? 0;
       return {
         code: one.code,
         title: one.title,
@@ -182,10 +212,37 @@ function showForm(
       };
     }),
     payment: PAYMENTS,
-    summary: checkoutSummary(checkout.lines, findOffer, priced, shop, rate?.title),
+    summary: checkoutSummary(checkout.lines, findOffer, priced, {
+      ...pricing,
+      delivery: { ...pricing.delivery, chosen: rate },
+    }),
     cartUrl: callbacks.cartPageUrl ?? `${shop.shopUrl}/cart`,
   };
   return visit.show(page, { status: form.status, cookies });
+}
+
+/** What everything comes to with each delivery that can be chosen on the page. */
+function readTotals(checkout: Checkout, findOffer: FindOffer, pricing: CartPricing): Readonly<Record<string, number>> {
+  const { shippingRate: _chosen, ...context } = pricing;
+  const { isNeeded, rates } = pricing.delivery;
+  if (!isNeeded) return { [NO_DELIVERY]: priceLines(checkout.lines, findOffer, context).total };
+  return Object.fromEntries(
+    rates.map((rate) => [
+      rate.code,
+      priceLines(checkout.lines, findOffer, { ...context, shippingRate: rate.price }).total,
+    ]),
+  );
+}
+
+/** The total that the page showed for a delivery; NaN, which nothing costs, where it showed none. */
+function readAgreedTotal(totals: string | undefined, code: string): number {
+  try {
+    const read: unknown = JSON.parse(totals ?? '');
+    const total: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, code) : undefined;
+    return typeof total === 'number' ? total : Number.NaN;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 function showThanks(_ports: CheckoutPagePorts, opened: Opened): Promise<Response> {
@@ -225,6 +282,9 @@ function describeOutcome(outcome: Exclude<BuyOutcome, { kind: 'bought' }>): stri
     case 'unavailable':
       return `${outcome.problems.join(' ')} Nothing was ordered: go back to your cart and change it.`;
     case 'price-changed':
+      if (outcome.reason !== undefined) {
+        return `${outcome.reason} Nothing was ordered: look at the new total and order again if you agree.`;
+      }
       return 'A price has changed since you opened this page. Nothing was ordered: look at the new total and order again if you agree.';
     case 'gone':
       return 'This checkout is over. Go back to your cart and start again: everything is still in it.';

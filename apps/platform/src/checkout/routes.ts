@@ -1,55 +1,91 @@
-/** The checkout's doors for the API: a checkout of the current cart, and the address of its page (spec §7). */
-import { type Callbacks, createCheckoutFromCurrentCart } from '@cartwright/contract';
+/** The checkout's doors for the API: a checkout of a cart, its record, and the address of its page (spec §7). */
+import {
+  type Callbacks,
+  createCheckout,
+  createCheckoutFromCurrentCart,
+  type EndpointInput,
+  getCheckout,
+} from '@cartwright/contract';
 
 import { readLineName } from '../cart/cart-line.ts';
-import { findCart } from '../cart/cart-store.ts';
+import { findCart, findCartById } from '../cart/cart-store.ts';
 import { type Cart, readAvailability } from '../cart/cart.ts';
 import { describeProblem } from '../cart/estimate.ts';
 import { type FindOffer, loadOffers } from '../cart/offers.ts';
-import { cartOwner } from '../cart/routes.ts';
+import { readPricingContext } from '../cart/pricing-context.ts';
+import { cartOwner, requireShopper } from '../cart/routes.ts';
+import { readShopIn } from '../currencies/conversion.ts';
 import type { Transaction } from '../database/database.ts';
-import type { Shopper } from '../http/caller.ts';
-import { type Refusal, refuse } from '../http/failure.ts';
+import type { CallerOf, Shopper } from '../http/caller.ts';
+import { type Refusal, isRefusal, refuse } from '../http/failure.ts';
 import { type Route, route } from '../http/route.ts';
-import type { Ids } from '../ids.ts';
+import type { Ids, SiteId } from '../ids.ts';
+import type { ReadShop } from '../sites/shop.ts';
+import { checkoutAnswer } from './checkout-answer.ts';
 import { type CheckoutCallbacks, createCheckoutSession } from './checkout-session.ts';
 import { findCheckout, insertCheckout, updateCheckout } from './checkout-store.ts';
-import { type Checkout, isSameOwner } from './checkout.ts';
+import { type Checkout, isSameOwner, toPricingSubject } from './checkout.ts';
 
 export const CHECKOUT_PATH = '/checkout';
 export const SESSION = 'session';
 
-const RULES = { allow: ['visitor', 'member'], work: 'write' } as const;
+const APP = { permission: 'carts.manage' } as const;
 
-export function createCheckoutRoutes({ ids }: { readonly ids: Ids }): readonly Route[] {
+type CheckoutWish = EndpointInput<typeof createCheckoutFromCurrentCart>;
+
+export function createCheckoutRoutes({
+  ids,
+  readShop,
+}: {
+  readonly ids: Ids;
+  readonly readShop: ReadShop;
+}): readonly Route[] {
+  const make = async (
+    { tx, siteId, now }: { readonly tx: Transaction; readonly siteId: SiteId; readonly now: number },
+    cart: Cart,
+    input: CheckoutWish,
+  ): Promise<{ checkoutId: string } | Refusal> => {
+    if (cart.lines.length === 0) return refuse('EMPTY_CART');
+    const refusal = refuseUnavailable(cart, await loadOffers(tx, siteId, cart.lines));
+    if (refusal !== undefined) return refusal;
+    const checkout: Checkout = { ...toDetails(cart, input), id: ids.next('chk'), createdAt: now, updatedAt: now };
+    await insertCheckout(tx, siteId, checkout);
+    return { checkoutId: checkout.id };
+  };
+
   return [
-    route(createCheckoutFromCurrentCart, RULES, async ({ input, caller, tx, now }) => {
+    route(
+      createCheckoutFromCurrentCart,
+      { allow: ['visitor', 'member', 'app'], work: 'write', ...APP },
+      async ({ input, caller, tx, now }) => {
+        const shopper = requireShopper(caller);
+        if (isRefusal(shopper)) return shopper;
+        const { siteId } = caller;
+        const cart = await findCart(tx, siteId, cartOwner(shopper));
+        return cart === undefined ? refuse('OWNED_CART_NOT_FOUND') : make({ tx, siteId, now }, cart, input);
+      },
+    ),
+
+    route(createCheckout, { allow: ['merchant', 'app'], work: 'write', ...APP }, async ({ input, caller, tx, now }) => {
       const { siteId } = caller;
-      const cart = await findCart(tx, siteId, cartOwner(caller));
-      if (cart === undefined) return refuse('OWNED_CART_NOT_FOUND');
-      if (cart.lines.length === 0) return refuse('EMPTY_CART');
-      const refusal = refuseUnavailable(cart, await loadOffers(tx, siteId, cart.lines));
-      if (refusal !== undefined) return refusal;
-      const address = input.shippingAddress ?? cart.contact?.address;
-      const email = input.email ?? cart.email;
-      const deliveryCode = input.selectedShippingOption?.code ?? cart.delivery?.code;
-      const checkout: Checkout = {
-        id: ids.next('chk'),
-        owner: cart.owner,
-        cartId: cart.id,
-        lines: cart.lines,
-        channel: input.channelType ?? 'WEB',
-        ...(email === undefined ? {} : { email }),
-        ...(address === undefined ? {} : { address }),
-        ...(cart.contact?.contactDetails === undefined ? {} : { contactDetails: cart.contact.contactDetails }),
-        ...(deliveryCode === undefined ? {} : { deliveryCode }),
-        ...(cart.note === undefined ? {} : { note: cart.note }),
-        createdAt: now,
-        updatedAt: now,
-      };
-      await insertCheckout(tx, siteId, checkout);
-      return { checkoutId: checkout.id };
+      const cart = await findCartById(tx, siteId, input.id);
+      if (cart === undefined) return refuse('CART_NOT_FOUND', 'There is no such cart.');
+      return make({ tx, siteId, now }, cart, input);
     }),
+
+    route(
+      getCheckout,
+      { allow: ['visitor', 'member', 'merchant', 'app'], work: 'read', ...APP },
+      async ({ input, caller, tx, now }) => {
+        const { siteId } = caller;
+        const checkout = await findCheckout(tx, siteId, input.id);
+        if (checkout === undefined || !maySee(checkout, caller)) return refuse('CHECKOUT_NOT_FOUND');
+        const shop = await readShopIn(tx, await readShop(tx, siteId), checkout.displayCurrency);
+        const findOffer = await loadOffers(tx, siteId, checkout.lines);
+        const pricing = await readPricingContext(tx, shop, toPricingSubject(checkout), findOffer, { now });
+        return { checkout: checkoutAnswer(checkout, findOffer, pricing) };
+      },
+    ),
   ];
 }
 
@@ -71,7 +107,7 @@ export async function startCheckout(
   if (checkout === undefined || !isTheirs(checkout, shopper)) return refuse('CHECKOUT_NOT_FOUND');
   if (checkout.orderId !== undefined) return refuse('CHECKOUT_ALREADY_PAID');
   const owner = cartOwner(shopper);
-  // Who signed in after making the checkout buys as a member.
+  // Who signed in after making the checkout buys as a member; what the shop made belongs to whoever opens it first.
   if (!isSameOwner(checkout.owner, owner)) await updateCheckout(tx, siteId, checkout.id, { owner, now });
   const token = await createCheckoutSession(tx, siteId, {
     checkoutId: checkout.id,
@@ -79,6 +115,33 @@ export async function startCheckout(
     now,
   });
   return { endpoint: CHECKOUT_PATH, searchParams: { [SESSION]: token } };
+}
+
+/** What the cart said, and what is said beside it, which wins. */
+function toDetails(cart: Cart, input: CheckoutWish): Omit<Checkout, 'id' | 'createdAt' | 'updatedAt'> {
+  const { id: cartId, owner, lines, note, coupon, merchantDiscounts, displayCurrency, extendedFields } = cart;
+  const address = input.shippingAddress ?? cart.contact?.address;
+  const email = input.email ?? cart.email;
+  const wanted = input.selectedShippingOption;
+  const delivery = wanted
+    ? { code: wanted.code, ...(wanted.carrierId ? { carrierId: wanted.carrierId } : {}) }
+    : cart.delivery;
+  return {
+    cartId,
+    owner,
+    lines,
+    channel: input.channelType ?? 'WEB',
+    ...(email === undefined ? {} : { email }),
+    ...(address === undefined ? {} : { address }),
+    ...(input.billingAddress ? { billingAddress: input.billingAddress } : {}),
+    ...(cart.contact?.contactDetails === undefined ? {} : { contactDetails: cart.contact.contactDetails }),
+    ...(delivery === undefined ? {} : { delivery }),
+    ...(note === undefined ? {} : { note }),
+    ...(coupon === undefined ? {} : { coupon }),
+    ...(merchantDiscounts === undefined ? {} : { merchantDiscounts }),
+    ...(displayCurrency === undefined ? {} : { displayCurrency }),
+    ...(extendedFields === undefined ? {} : { extendedFields }),
+  };
 }
 
 /** What stands in the way of buying these lines, as one refusal that names each. */
@@ -101,9 +164,18 @@ function refuseUnavailable(cart: Cart, findOffer: FindOffer): Refusal | undefine
   return refuse(code, message, { data: { lineItemIds: problems.map(({ line }) => line.id) } });
 }
 
+function maySee(checkout: Checkout, caller: CallerOf<'visitor' | 'member' | 'merchant' | 'app'>): boolean {
+  return caller.kind === 'merchant' || caller.kind === 'app' || isOwn(checkout, caller);
+}
+
+/** Whether a shopper may open it: their own, or one that the shop made for whoever has its id. */
 function isTheirs(checkout: Checkout, shopper: Shopper): boolean {
-  if (isSameOwner(checkout.owner, cartOwner(shopper))) return true;
-  return checkout.owner.kind === 'visitor' && checkout.owner.id === shopper.visitorId;
+  return checkout.owner.kind === 'shop' || isOwn(checkout, shopper);
+}
+
+function isOwn({ owner }: Checkout, shopper: Shopper): boolean {
+  if (isSameOwner(owner, cartOwner(shopper))) return true;
+  return owner.kind === 'visitor' && owner.id === shopper.visitorId;
 }
 
 function readCallbacks({ thankYouPageUrl, postFlowUrl, cartPageUrl }: Callbacks): CheckoutCallbacks {

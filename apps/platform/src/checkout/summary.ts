@@ -3,28 +3,30 @@ import type { DescriptionLine } from '@cartwright/contract';
 import type { HostedOrderLine, HostedPicture, HostedSummary } from '@cartwright/hosted';
 import { displayAmount, type Minor, type PricedCart } from '@cartwright/pricing';
 
+import { readTakenDiscounts } from '../cart/cart-discounts.ts';
 import { type CartLine, readLineName } from '../cart/cart-line.ts';
 import { descriptionLines, linePicture } from '../cart/line-answer.ts';
 import type { FindOffer } from '../cart/offers.ts';
+import type { CartPricing } from '../cart/pricing-context.ts';
 import { describeDays } from '../delivery/rates.ts';
 import type { OrderLetterContent } from '../mail/letters.ts';
 import { RENDITION_WIDTHS } from '../media/rendition.ts';
-import { type Order, formatAddress } from '../orders/order.ts';
-import type { Shop } from '../sites/shop.ts';
+import { type Order, type OrderDiscount, formatAddress } from '../orders/order.ts';
 import { countryName } from './countries.ts';
 import { PAYMENTS } from './form.ts';
 
 /** Widths of the small pictures of a summary, for screens of up to three pixels per point. */
 const PICTURE_WIDTHS = RENDITION_WIDTHS.filter((width) => width <= 320);
 
-/** The goods of a checkout at today's prices. `deliveryTitle` is absent where nothing has to travel. */
+/** The goods of a checkout at today's prices. */
 export function checkoutSummary(
   lines: readonly CartLine[],
   findOffer: FindOffer,
   priced: PricedCart,
-  shop: Shop,
-  deliveryTitle: string | undefined,
+  { shop, promotions, delivery }: CartPricing,
 ): HostedSummary {
+  const { subtotal, shipping, tax, fees, pricesIncludeTax: isTaxIncluded } = priced;
+  const sums = { subtotal, shipping, tax, isTaxIncluded, fees, discounts: readTakenDiscounts(priced, promotions) };
   const print = (amount: Minor): string => displayAmount(amount, shop.currency, shop.locale);
   const prices = new Map(priced.lines.map((line) => [line.id, line]));
   return {
@@ -46,7 +48,7 @@ export function checkoutSummary(
         ...(fullTotal > total ? { fullLineTotal: print(fullTotal) } : {}),
       };
     }),
-    rows: summaryRows(priced, print, deliveryTitle),
+    rows: summaryRows(sums, print, delivery.isNeeded ? delivery.chosen?.title : undefined),
     total: print(priced.total),
     currency: shop.currency,
   };
@@ -68,7 +70,7 @@ export function orderSummary(order: Order, publicUrl: string): HostedSummary {
         ...(fullTotal > total ? { fullLineTotal: print(fullTotal) } : {}),
       };
     }),
-    rows: summaryRows(order.totals, print, order.delivery?.title),
+    rows: summaryRows({ ...order, ...order.totals, fees: order.fees }, print, order.delivery?.title),
     total: print(order.totals.total),
     currency: order.currency,
   };
@@ -104,17 +106,31 @@ export function toLetterContent(order: Order): OrderLetterContent {
   };
 }
 
+interface Sums {
+  readonly subtotal: Minor;
+  readonly shipping: Minor;
+  readonly tax: Minor;
+  readonly isTaxIncluded: boolean;
+  readonly discounts: readonly Pick<OrderDiscount, 'amount' | 'of'>[];
+  readonly fees: readonly { readonly name: string; readonly price: Minor }[];
+}
+
 function summaryRows(
-  totals: Pick<PricedCart, 'subtotal' | 'shipping' | 'discount' | 'tax'>,
+  totals: Sums,
   print: (amount: Minor) => string,
   deliveryTitle: string | undefined,
 ): HostedSummary['rows'] {
   const delivery = { label: 'Delivery', amount: totals.shipping === 0 ? 'Free' : print(totals.shipping) };
   return [
     { label: 'Subtotal', amount: print(totals.subtotal) },
-    ...(totals.discount === 0 ? [] : [{ label: 'Discount', amount: `−${print(totals.discount)}` }]),
+    ...totals.discounts.map(({ amount, of }) => ({
+      label: 'Discount',
+      amount: `−${print(amount)}`,
+      ...(of.kind === 'merchant' ? {} : { note: of.kind === 'coupon' ? of.code : of.name }),
+    })),
     ...(deliveryTitle === undefined ? [] : [{ ...delivery, note: deliveryTitle }]),
-    ...(totals.tax === 0 ? [] : [{ label: 'Tax', amount: print(totals.tax) }]),
+    ...totals.fees.map(({ name, price }) => ({ label: name, amount: print(price) })),
+    ...(totals.tax === 0 ? [] : [{ label: totals.isTaxIncluded ? 'Includes tax' : 'Tax', amount: print(totals.tax) }]),
   ];
 }
 

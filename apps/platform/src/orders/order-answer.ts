@@ -2,7 +2,14 @@
 import type { Order as OrderAnswer, OrderLineItem, OrderShippingInfo, Price } from '@cartwright/contract';
 import { displayAmount, formatAmount, formatRate, type Minor } from '@cartwright/pricing';
 
-import { type Order, type OrderAddress, type OrderLine, splitName } from './order.ts';
+import {
+  type Order,
+  type OrderAddress,
+  type OrderDiscount,
+  type OrderFee,
+  type OrderLine,
+  splitName,
+} from './order.ts';
 
 export function orderAnswer(order: Order, publicUrl: string): OrderAnswer {
   const amount = (value: Minor): Price => priceAnswer(value, order);
@@ -28,21 +35,21 @@ export function orderAnswer(order: Order, publicUrl: string): OrderAnswer {
     buyerNote: order.note ?? '',
     weightUnit: order.weightUnit,
     currency: order.currency,
-    taxIncludedInPrices: false,
+    taxIncludedInPrices: order.isTaxIncluded,
     priceSummary: {
       subtotal: amount(order.totals.subtotal),
       shipping: amount(order.totals.shipping),
       tax: amount(order.totals.tax),
       discount: amount(order.totals.discount),
       total: amount(order.totals.total),
-      totalAdditionalFees: amount(0),
+      totalAdditionalFees: amount(order.totals.fees),
     },
-    billingInfo: recipient,
+    billingInfo: order.billingAddress === undefined ? recipient : { ...recipient, address: order.billingAddress },
     recipientInfo: recipient,
     ...(order.delivery === undefined ? {} : { shippingInfo: shippingAnswer(order, recipient) }),
     taxSummary: { totalTax: amount(order.totals.tax) },
-    appliedDiscounts: [],
-    additionalFees: [],
+    appliedDiscounts: order.discounts.map((discount) => discountAnswer(discount, order)),
+    additionalFees: order.fees.map((fee) => feeAnswer(fee, order)),
     activities: order.activities.map(({ type, at }, index) => ({
       id: `${order.id}-${index + 1}`,
       createdDate: new Date(at).toISOString(),
@@ -91,8 +98,50 @@ function lineAnswer(line: OrderLine, order: Order, publicUrl: string): OrderLine
     lineItemPrice: amount(line.lineTotalBeforeDiscounts),
     totalPriceBeforeTax: amount(line.lineTotalBeforeTax),
     totalPriceAfterTax: amount(line.lineTotalWithTax),
-    paymentOption: 'FULL_PAYMENT_OFFLINE',
-    taxDetails: { taxableAmount: amount(0), taxRate: formatRate(line.taxRate), totalTax: amount(line.tax) },
+    paymentOption: line.paymentOption,
+    taxDetails: {
+      taxableAmount: amount(line.tax === 0 ? 0 : line.lineTotalBeforeTax),
+      taxRate: formatRate(line.taxRate),
+      totalTax: amount(line.tax),
+    },
+  };
+}
+
+function discountAnswer(
+  { type, amount: taken, shares, of }: OrderDiscount,
+  order: Order,
+): OrderAnswer['appliedDiscounts'][number] {
+  const amount = priceAnswer(taken, order);
+  const common = {
+    id: of.id,
+    discountType: type,
+    lineItemIds: shares.map(({ lineId }) => lineId),
+    lineItemDiscounts: shares.map((share) => ({ id: share.lineId, totalDiscount: priceAnswer(share.amount, order) })),
+  };
+  switch (of.kind) {
+    case 'coupon':
+      return { ...common, coupon: { id: of.id, code: of.code, name: of.name, amount } };
+    case 'rule':
+      return { ...common, discountRule: { id: of.id, name: { original: of.name }, amount } };
+    default:
+      return { ...common, merchantDiscount: { amount } };
+  }
+}
+
+function feeAnswer(fee: OrderFee, order: Order): NonNullable<OrderAnswer['additionalFees']>[number] {
+  const amount = (value: Minor): Price => priceAnswer(value, order);
+  return {
+    id: fee.id,
+    name: fee.name,
+    price: amount(fee.price),
+    priceBeforeTax: amount(fee.totalBeforeTax),
+    priceAfterTax: amount(fee.totalWithTax),
+    taxDetails: {
+      taxableAmount: amount(fee.tax === 0 ? 0 : fee.totalBeforeTax),
+      taxRate: formatRate(fee.taxRate),
+      totalTax: amount(fee.tax),
+    },
+    lineItemIds: [...fee.lineIds],
   };
 }
 
@@ -116,6 +165,9 @@ function shippingAnswer(order: Order, recipient: OrderAnswer['recipientInfo']): 
     title: delivery.title,
     logistics: {
       ...(recipient === undefined ? {} : { shippingDestination: recipient }),
+      ...(delivery.pickup === undefined
+        ? {}
+        : { pickupDetails: { pickupMethod: delivery.pickup.method, address: delivery.pickup.address } }),
       deliveryTime: delivery.duration,
       deliverByDate: new Date(delivery.arrivesUntil).toISOString(),
       deliveryTimeSlot: {
@@ -127,6 +179,11 @@ function shippingAnswer(order: Order, recipient: OrderAnswer['recipientInfo']): 
       price: amount(delivery.price),
       totalPriceBeforeTax: amount(delivery.totalBeforeTax),
       totalPriceAfterTax: amount(delivery.totalWithTax),
+      taxDetails: {
+        taxableAmount: amount(delivery.tax === 0 ? 0 : delivery.totalBeforeTax),
+        taxRate: formatRate(delivery.taxRate),
+        totalTax: amount(delivery.tax),
+      },
       discount: amount(delivery.discount),
     },
   };

@@ -40,7 +40,13 @@ export interface OrderDetails {
   readonly weightUnit: 'KG' | 'LB';
   readonly lines: readonly OrderLine[];
   readonly totals: OrderTotals;
+  /** Whether the prices contain the tax. */
+  readonly isTaxIncluded: boolean;
+  readonly discounts: readonly OrderDiscount[];
+  readonly fees: readonly OrderFee[];
   readonly contact: OrderContact;
+  /** Of the bill, as the wire has it, where it is another than the delivery's. */
+  readonly billingAddress?: Readonly<Record<string, unknown>>;
   /** Absent where nothing had to travel. */
   readonly delivery?: OrderDelivery;
   /** How it is paid, as the buyer chose it: `offline`. */
@@ -83,11 +89,36 @@ export interface OrderLine {
   readonly weight: number;
   readonly isShippable: boolean;
   readonly itemType: ItemType;
+  readonly paymentOption: string;
+}
+
+/** What was taken off by one coupon, rule or decision of the shop. */
+export interface OrderDiscount {
+  readonly type: 'GLOBAL' | 'SPECIFIC_ITEMS' | 'SHIPPING';
+  readonly amount: Minor;
+  readonly shares: readonly { readonly lineId: string; readonly amount: Minor }[];
+  readonly of:
+    | { readonly kind: 'coupon'; readonly id: string; readonly code: string; readonly name: string }
+    | { readonly kind: 'rule'; readonly id: string; readonly name: string }
+    | { readonly kind: 'merchant'; readonly id: string };
+}
+
+/** What was charged besides goods and their delivery. */
+export interface OrderFee {
+  readonly id: string;
+  readonly name: string;
+  readonly price: Minor;
+  readonly totalBeforeTax: Minor;
+  readonly totalWithTax: Minor;
+  readonly tax: Minor;
+  readonly taxRate: Rate;
+  readonly lineIds: readonly string[];
 }
 
 export interface OrderTotals {
   readonly subtotal: Minor;
   readonly shipping: Minor;
+  readonly fees: Minor;
   readonly discount: Minor;
   readonly tax: Minor;
   readonly total: Minor;
@@ -120,7 +151,11 @@ export interface OrderDelivery {
   readonly discount: Minor;
   readonly totalBeforeTax: Minor;
   readonly totalWithTax: Minor;
+  readonly tax: Minor;
+  readonly taxRate: Rate;
   readonly address: OrderAddress;
+  /** Where it is picked up instead of delivered, as the wire has it. */
+  readonly pickup?: { readonly method: string; readonly address: Readonly<Record<string, unknown>> };
 }
 
 export interface OrderActivity {
