@@ -13,7 +13,7 @@ import { pino } from 'pino';
 
 import type { PlatformConfig } from '../../apps/platform/src/config.ts';
 import { createPlatform, type Platform } from '../../apps/platform/src/platform.ts';
-import { measureLoad, type Shot } from './load.ts';
+import { type Load, measureLoad, type Shot } from './load.ts';
 import { record, type Recording } from './recorder.ts';
 import { keepResult, percentile } from './results.ts';
 
@@ -29,6 +29,12 @@ const SET = '/ecom/v1/carts/current/update-line-items-quantity';
 interface Work {
   readonly ours: readonly (readonly Shot[])[];
   readonly bare: readonly (readonly Shot[])[];
+}
+
+interface Round {
+  readonly ours: Load;
+  readonly bare: Load;
+  readonly ratio: number;
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'cartwright-writes-'));
@@ -50,14 +56,14 @@ try {
     if (ONLY !== undefined && name !== ONLY) continue;
     await measureLoad(oursPort, work.ours, ROUND_MS / 3);
     await measureLoad(barePort, work.bare, ROUND_MS / 3);
-    const rounds = [];
+    const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const mine = await measureLoad(oursPort, work.ours, ROUND_MS);
       const least = await measureLoad(barePort, work.bare, ROUND_MS);
       rounds.push({ ours: mine, bare: least, ratio: mine.perSecond / least.perSecond });
     }
     const ratios = rounds.map(({ ratio }) => ratio);
-    const median = (read: (round: (typeof rounds)[number]) => number): number => percentile(rounds.map(read), 0.5);
+    const median = (read: (round: Round) => number): number => percentile(rounds.map(read), 0.5);
     const figure = {
       ratio: percentile(ratios, 0.5),
       lowest: percentile(ratios, 0),
