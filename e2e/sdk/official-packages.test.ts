@@ -8,26 +8,21 @@ import { OAuthStrategy, createClient } from '@wix/sdk';
 import { products as officialProducts } from '@wix/stores';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { leadOfficialHosts } from '../world/official-hosts.ts';
 import { type World, openWorld } from '../world/world.ts';
 
 const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e72c08025e04';
-const OFFICIAL_HOSTS = new Set(['www.wixapis.com', 'edge.wixapis.com']);
 
 let world: World;
-const outerFetch = globalThis.fetch;
+let stopLeading: () => void;
 
 beforeAll(async () => {
   world = await openWorld();
-  globalThis.fetch = (input, init) => {
-    const request = new Request(input, init);
-    const url = new URL(request.url);
-    if (!OFFICIAL_HOSTS.has(url.hostname)) throw new Error(`Nobody should ask ${url.hostname}.`);
-    return world.fetch(new Request(world.origin + url.pathname + url.search, request));
-  };
+  stopLeading = leadOfficialHosts(world);
 });
 
 afterAll(async () => {
-  globalThis.fetch = outerFetch;
+  stopLeading();
   await world[Symbol.asyncDispose]();
 });
 

@@ -2,7 +2,10 @@
 const FORM_INPUT = /<input\b(?=[^>]*\btype="hidden")[^>]*>/g;
 
 /** @throws {Error} Where the link leads to no form, or the form to no token. */
-export async function merchantToken(signInUrl: string): Promise<string> {
+export async function merchantToken(
+  signInUrl: string,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<string> {
   const { origin } = new URL(signInUrl);
   const page = await fetch(signInUrl, { headers: { accept: 'text/html' } });
   const fields = [...(await page.text()).matchAll(FORM_INPUT)].map(([input]): [string, string] => [

@@ -13,7 +13,10 @@ export interface World extends AsyncDisposable {
   /** The platform's origin; only `fetch` below reaches it. */
   readonly origin: string;
   readonly clientId: string;
+  readonly siteId: string;
   readonly fetch: Fetch;
+  /** A link that signs the owner in once. */
+  readonly ownerSignInUrl: () => Promise<string>;
 }
 
 const ORIGIN = 'http://localhost:4001';
@@ -40,6 +43,8 @@ export async function openWorld(): Promise<World> {
   return {
     origin: ORIGIN,
     clientId: platform.site.clientId,
+    siteId: platform.site.siteId,
+    ownerSignInUrl: () => platform.createMerchantSignInUrl(),
     fetch: (input, init) => platform.fetch(new Request(input, init)),
     [Symbol.asyncDispose]: async () => {
       await platform[Symbol.asyncDispose]();

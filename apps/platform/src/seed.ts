@@ -172,6 +172,7 @@ function readStoreSettings(document: unknown): SiteSettings {
     returnPolicy: text('returnPolicy', ''),
     palette: Object.fromEntries(palette),
     membership: NEW_SITE_SETTINGS.membership,
+    verticals: NEW_SITE_SETTINGS.verticals,
   };
 }
 
