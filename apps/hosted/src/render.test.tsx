@@ -184,6 +184,14 @@ describe('a form that comes back', () => {
     expect(tagWith(html, 'name="email"')).not.toContain('aria-');
   });
 
+  test('that has good news says so in green, and calls nothing an error', async () => {
+    const page = samples['verify-email'];
+    if (page?.kind !== 'verify-email') throw new Error('The samples have no page for a code.');
+    const html = await render({ ...page, form: { ...page.form, error: { code: 'code-sent' } } });
+    expect(tagWith(html, 'data-error-summary')).toContain('notice--good');
+    expect(html).toContain('<title>Check your mail · Alder &amp; Clay</title>');
+  });
+
   test('carries the token against forgery and its hidden fields', async () => {
     const html = await render(signIn({ hidden: { request: 'req_1' } }));
     expect(tagWith(html, 'name="csrf"')).toContain('value="token"');

@@ -27,7 +27,7 @@ import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { SignedOutPage, SignOutPage } from './sign-in/sign-out-page.tsx';
 import { VerifyEmailPage } from './sign-in/verify-email-page.tsx';
 import type { HostedAssets, RenderHostedPage, RenderOptions } from './surface.d.ts';
-import { problemPageText, wordsFor, WordsProvider, type Words } from './words/words.ts';
+import { isGoodNews, problemPageText, wordsFor, WordsProvider, type Words } from './words/words.ts';
 
 export { browserFolder } from './assets.ts';
 export { hostedLocales } from './locales.ts';
@@ -73,7 +73,9 @@ function isTranslated(page: HostedPage): boolean {
 /** The title in the browser's tab, and the page. A wrong form says so in the title, which is read out first. */
 function view(page: HostedPage, words: Words): { title: string; body: ReactNode } {
   const formTitle = (title: string, { error, fieldErrors = {} }: HostedForm): string =>
-    error !== undefined || Object.keys(fieldErrors).length > 0 ? words.common.errorTitle(title) : title;
+    (error !== undefined && !isGoodNews(error)) || Object.keys(fieldErrors).length > 0
+      ? words.common.errorTitle(title)
+      : title;
   switch (page.kind) {
     case 'sign-in':
       return { title: formTitle(words.signIn.title, page.form), body: <SignInPage page={page} /> };

@@ -52,6 +52,7 @@ function showSummary(form: HTMLFormElement, wrong: readonly WrongField[]): void 
   const summary = form.querySelector<HTMLElement>('[data-error-summary]');
   const list = summary?.querySelector('[data-error-list]');
   if (summary === null || list === null || list === undefined) return;
+  summary.classList.replace('notice--good', 'notice--bad');
   const title = document.createElement('p');
   title.className = 'notice__title';
   title.textContent = (wrong.length === 1 ? summary.dataset['oneWrong'] : summary.dataset['manyWrong']) ?? '';

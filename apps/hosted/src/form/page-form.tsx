@@ -2,11 +2,11 @@
  * A form as the platform describes it: where it goes, its hidden fields, and what is wrong with it. What was typed
  * comes back into the fields, and each message stands in the summary and beside its field.
  */
-import { AlertIcon } from '@cartwright/ui';
+import { AlertIcon, DoneIcon } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 
 import type { HostedForm } from '../pages.ts';
-import { problemText, useWords, type Words } from '../words/words.ts';
+import { isGoodNews, problemText, useWords, type Words } from '../words/words.ts';
 
 interface PageFormProps {
   readonly form: HostedForm;
@@ -35,9 +35,10 @@ function ErrorSummary({ form, fields }: { readonly form: HostedForm; readonly fi
   const words = useWords();
   const messages = orderedErrors(words, form, fields);
   const shown = form.error !== undefined || messages.length > 0;
+  const isGood = isGoodNews(form.error) && messages.length === 0;
   return (
     <div
-      className="notice notice--bad"
+      className={`notice ${isGood ? 'notice--good' : 'notice--bad'}`}
       data-error-summary=""
       role="alert"
       tabIndex={-1}
@@ -47,7 +48,7 @@ function ErrorSummary({ form, fields }: { readonly form: HostedForm; readonly fi
       data-one-wrong={words.common.oneWrong}
       data-many-wrong={words.common.manyWrong}
     >
-      <AlertIcon size={18} />
+      {isGood ? <DoneIcon size={18} /> : <AlertIcon size={18} />}
       <div className="notice__body" data-error-list="">
         {form.error === undefined ? null : <p className="notice__title">{problemText(words, form.error)}</p>}
         {form.error === undefined && messages.length > 0 ? (

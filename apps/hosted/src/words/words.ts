@@ -107,6 +107,11 @@ export function problemText(words: Words, problem: HostedProblem): string {
   return typeof problem === 'string' ? problem : say(words.problems[problem.code], problem.values);
 }
 
+/** Whether it is said above a form though nothing is wrong with it. */
+export function isGoodNews(problem: HostedProblem | undefined): boolean {
+  return typeof problem === 'object' && problem.code === 'code-sent';
+}
+
 /** Title, message and remedy of a page that tells a problem. */
 export function problemPageText(
   words: Words,
