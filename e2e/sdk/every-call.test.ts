@@ -1,0 +1,39 @@
+import * as client from '@cartwright/client';
+/** No call of the client leads nowhere: the platform knows each one, though it may refuse what is sent here. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openWorld, type World } from '../world/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** Every call that the package exports: by module and name, its method and its path. */
+const calls = Object.entries(client).flatMap(([module, functions]) =>
+  typeof functions !== 'object'
+    ? []
+    : Object.entries(functions).flatMap(([name, member]: [string, { endpoint?: { route?: string } } | undefined]) => {
+        const [method, path] = member?.endpoint?.route?.split(' ') ?? [];
+        return method && path ? [{ name: `${module}.${name}`, method, path }] : [];
+      }),
+);
+
+/** Signing in by another company's account: the platform has no such providers, so nobody has a connection to name. */
+const WITHOUT_A_ROOM = ['authentication.loginWithIdpConnectionTokenParams'];
+
+test('every call that the client can make is answered by the platform', async () => {
+  const unknown: string[] = [];
+  for (const { name, method, path } of calls) {
+    const answer = await world.fetch(`${world.origin}${path.replaceAll(/\{[^}]+\}/g, 'x')}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }),
+    });
+    if ((await answer.text()).includes('Nothing answers')) unknown.push(name);
+  }
+  expect(unknown).toEqual(WITHOUT_A_ROOM);
+  expect(calls.length).toBeGreaterThan(55);
+});
