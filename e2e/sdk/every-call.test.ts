@@ -37,3 +37,15 @@ test('every call that the client can make is answered by the platform', async ()
   expect(unknown).toEqual(WITHOUT_A_ROOM);
   expect(calls.length).toBeGreaterThan(55);
 });
+
+test('the graph and plain requests are answered to whoever the client is', async () => {
+  const auth = client.OAuthStrategy({ clientId: world.clientId });
+  const shop = client.createClient({ host: world.origin, fetch: world.fetch, auth });
+  expect(await shop.graphql('{ __typename }')).toEqual({ data: { __typename: 'Query' }, errors: undefined });
+  const { errors } = await shop.graphql('{ nothing }');
+  expect(errors?.[0]?.message).toContain('nothing');
+  const path = '/site-properties/v4/properties';
+  expect((await shop.fetch(path)).status).toBe(200);
+  expect((await shop.fetchWithAuth(`${world.origin}${path}`)).status).toBe(200);
+  expect((await world.fetch(`${world.origin}${path}`)).status).toBe(401);
+});
