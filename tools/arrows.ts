@@ -27,7 +27,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'packages/ui': { runtime: ['react', 'radix-ui', 'lucide-react'], node: false, tests: ['react-dom'] },
   'apps/hosted': {
-    runtime: ['@cartwright/ui', 'react', 'react-dom'],
+    runtime: ['@cartwright/ui', '@simplewebauthn/browser', 'react', 'react-dom'],
     types: ['@cartwright/contract'],
     // The platform renders it; it reads which built files belong to a page.
     node: true,
@@ -104,7 +104,18 @@ export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   cart: ['catalog', 'currencies', 'delivery', 'fees', 'media', 'memberships', 'promotions', 'settings', 'sites', 'tax'],
   oauth: ['identity', 'sites'],
   pages: ['oauth', 'identity', 'sites'],
-  checkout: ['cart', 'delivery', 'inventory', 'media', 'memberships', 'orders', 'pages', 'sites'],
+  checkout: [
+    'cart',
+    'currencies',
+    'delivery',
+    'inventory',
+    'media',
+    'memberships',
+    'orders',
+    'pages',
+    'promotions',
+    'sites',
+  ],
   redirects: ['checkout', 'identity', 'oauth', 'sites'],
 };
 

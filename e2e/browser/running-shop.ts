@@ -29,12 +29,14 @@ const ROOT = join(import.meta.dirname, '..', '..');
 export async function startShop(options: {
   readonly dataFolder: string;
   readonly port?: number;
+  /** Variables for its servers, besides ours. */
+  readonly environment?: Readonly<Record<string, string>>;
 }): Promise<RunningShop> {
   const args = ['--json', '--port', String(options.port ?? 0), '--data', options.dataFolder];
   const child = spawn(process.execPath, [join(ROOT, 'tools', 'start.mjs'), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATABASE_URL: '' },
+    env: { ...process.env, ...options.environment, DATABASE_URL: '' },
     // A terminal sends Ctrl-C to all processes of its group; here the group is this child's own.
     detached: true,
   });

@@ -27,8 +27,9 @@ const server = createServer((request, response) => {
     response.writeHead(500).end(String(error));
   });
 });
-server.listen(Number(process.env['PORT'] ?? 4600), () => {
-  process.stdout.write(`Preview: http://localhost:${process.env['PORT'] ?? 4600}/\n`);
+server.listen(Number(process.env['PORT'] ?? 4600), '127.0.0.1', () => {
+  const bound = server.address();
+  process.stdout.write(`Preview: http://localhost:${typeof bound === 'object' ? bound?.port : ''}/\n`);
 });
 
 async function answer({ pathname, searchParams }: URL, response: ServerResponse): Promise<void> {

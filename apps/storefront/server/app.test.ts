@@ -228,6 +228,18 @@ describe('signing in', () => {
     expect(answer.headers.get('location')).toBe('/account?problem=refused');
   });
 
+  test('asks nobody whom the platform knows already, and everyone else on its page', async () => {
+    const { shop, state } = await leave('/cart');
+    const asked = () =>
+      shop.platform
+        .askedAt('/_api/redirects-api/v1/redirect-session')
+        .map(({ body }) => (body as { auth: { prompt: string } }).auth.prompt);
+    expect(asked()).toEqual(['none']);
+    const answer = await shop.get(`/account/callback?error=login_required&state=${state}`);
+    expect(answer.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?x=1`);
+    expect(asked()).toEqual(['none', 'login']);
+  });
+
   test('is not started by a page of another site', async () => {
     const answer = await openShop().post('/account/sign-in', form('/'), { 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(403);

@@ -67,7 +67,10 @@ async function follow(
 ): Promise<Outcome> {
   switch (state.loginState) {
     case 'SUCCESS': {
-      const answer = await leaveForPlatform(visitor, config, returnPath, state.data.sessionToken);
+      const answer = await leaveForPlatform(visitor, config, returnPath, {
+        manner: 'quiet',
+        sessionToken: state.data.sessionToken,
+      });
       answer.headers.append('set-cookie', awaitedCookie('', 0, config));
       return answer;
     }

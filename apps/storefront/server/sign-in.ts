@@ -17,31 +17,38 @@ interface Departure {
   readonly state: string;
   readonly codeVerifier: string;
   readonly returnPath: string;
+  /** `quiet`: whoever is known at the platform is not asked again. `asked`: the platform shows its page. */
+  readonly manner: 'quiet' | 'asked';
 }
 
 /** Leaves for the hosted sign-in page, or for this shop's own form. `page` asks for the hosted one in any case. */
 export async function startSignIn(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
   const form = await request.formData();
   const returnPath = readReturnPath(form.get('return-to'), config.publicUrl, '/account');
-  if (config.signIn === 'page' || form.get('at') === 'page') return leaveForPlatform(visitor, config, returnPath);
+  if (config.signIn === 'page' || form.get('at') === 'page') {
+    return leaveForPlatform(visitor, config, returnPath, { manner: 'quiet' });
+  }
   return seeOther(`${OWN_FORM_PATH}?${new URLSearchParams({ 'return-to': returnPath }).toString()}`);
 }
 
 /**
  * Sends the browser to the platform, which sends it back to the callback with a code. With the session token of our own
- * form nobody is asked anything there: the browser is then signed in at the platform, too.
+ * form nobody is asked anything there.
  */
 export async function leaveForPlatform(
   visitor: Visitor,
   config: ShopConfig,
   returnPath: string,
-  sessionToken?: string,
+  { manner, sessionToken }: { readonly manner: Departure['manner']; readonly sessionToken?: string },
 ): Promise<Response> {
   const { auth } = visitor.client;
   const data = auth.generateOAuthData(callbackUrl(config), config.publicUrl + returnPath);
-  const silently = sessionToken === undefined ? {} : ({ sessionToken, prompt: 'none' } as const);
-  const { authUrl } = await auth.getAuthUrl(data, { responseMode: 'query', ...silently });
-  const departure: Departure = { state: data.state, codeVerifier: data.codeVerifier, returnPath };
+  const { authUrl } = await auth.getAuthUrl(data, {
+    responseMode: 'query',
+    prompt: manner === 'quiet' ? 'none' : 'login',
+    sessionToken,
+  });
+  const departure: Departure = { state: data.state, codeVerifier: data.codeVerifier, returnPath, manner };
   const answer = seeOther(authUrl);
   answer.headers.append('set-cookie', remember(departure, config));
   return answer;
@@ -55,11 +62,12 @@ export async function finishSignIn(request: Request, visitor: Visitor, config: S
   if (departure === undefined) return seeOther('/account?problem=expired');
   const code = parameters.get('code');
   const forget = writeCookie(state, '', 0, config);
-  const leave = (path: string) => {
-    const answer = seeOther(path);
-    answer.headers.append('set-cookie', forget);
-    return answer;
-  };
+  const leave = (path: string) => forgetting(seeOther(path), forget);
+  // A cookie is not proof that we wrote it.
+  const returnPath = readReturnPath(departure.returnPath, config.publicUrl, '/account');
+  if (code === null && departure.manner === 'quiet' && parameters.get('error') === 'login_required') {
+    return forgetting(await leaveForPlatform(visitor, config, returnPath, { manner: 'asked' }), forget);
+  }
   if (code === null) return leave('/account?problem=refused');
   try {
     const { auth } = visitor.client;
@@ -68,8 +76,12 @@ export async function finishSignIn(request: Request, visitor: Visitor, config: S
   } catch {
     return leave('/account?problem=refused');
   }
-  // A cookie is not proof that we wrote it.
-  return leave(readReturnPath(departure.returnPath, config.publicUrl, '/account'));
+  return leave(returnPath);
+}
+
+function forgetting(answer: Response, forget: string): Response {
+  answer.headers.append('set-cookie', forget);
+  return answer;
 }
 
 /** Forgets the session here and at the hosted pages. */
@@ -124,7 +136,7 @@ function recall(cookies: string, state: string, config: ShopConfig): Departure |
 
 function isDeparture(value: unknown): value is Departure {
   if (typeof value !== 'object' || value === null) return false;
-  return ['state', 'codeVerifier', 'returnPath'].every(
+  return ['state', 'codeVerifier', 'returnPath', 'manner'].every(
     (name) => name in value && typeof Object.entries(value).find(([key]) => key === name)?.[1] === 'string',
   );
 }

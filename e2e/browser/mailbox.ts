@@ -1,0 +1,43 @@
+/** Reads the letters of a shop that sends none: as somebody would at `/dev/mailbox`, but without a browser. */
+import { expect } from '@playwright/test';
+
+export interface Mailbox {
+  /** The newest letter to somebody whose subject fits; waits until there is one. */
+  letter(to: string, subject: RegExp): Promise<string>;
+  /** The six digits of the newest letter with a code. */
+  code(to: string): Promise<string>;
+  /** The newest link to choose a password. */
+  recoveryLink(to: string): Promise<string>;
+}
+
+const ENTRY = /<a href="([^"]*)"[^>]*>(.*?)<\/a>/gsu;
+
+/** `url` is the address of the list of letters. */
+export function openMailbox(url: string): Mailbox {
+  const letter = async (to: string, subject: RegExp): Promise<string> => {
+    let found: string | undefined;
+    await expect
+      .poll(async () => {
+        const list = await (await fetch(url)).text();
+        const entry = [...list.matchAll(ENTRY)].find(([, , words = '']) => {
+          const shown = words.replaceAll(/<[^>]*>/gu, '\n');
+          return shown.includes(to) && subject.test(shown);
+        });
+        found = entry?.[1];
+        return found;
+      })
+      .toBeDefined();
+    return (await fetch(new URL(`${found}/html`, url))).text();
+  };
+  const first = async (to: string, subject: RegExp, pattern: RegExp): Promise<string> => {
+    const html = await letter(to, subject);
+    const [, part] = pattern.exec(html) ?? [];
+    if (part === undefined) throw new Error(`There is no ${String(pattern)} in the letter to ${to}.`);
+    return part.replaceAll('&amp;', '&');
+  };
+  return {
+    letter,
+    code: (to) => first(to, /is your code for/u, />(\d{6})</u),
+    recoveryLink: (to) => first(to, /A new password for/u, /href="([^"]*\/new-password[^"]*)"/u),
+  };
+}
