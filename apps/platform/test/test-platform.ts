@@ -96,7 +96,12 @@ export async function openTestPlatform({ config, sendsMail = false }: TestPlatfo
         renderHostedPage: (page) => Promise.resolve(JSON.stringify(page)),
         renderLetter: (letter) =>
           Promise.resolve({ subject: letter.kind, html: '<!doctype html>', text: JSON.stringify(letter) }),
-        hostedLocales: [{ code: 'en', name: 'English' }],
+        hostedLocales: [
+          { code: 'en', name: 'English' },
+          { code: 'de', name: 'Deutsch' },
+          { code: 'fr', name: 'Français' },
+          { code: 'ja', name: '日本語' },
+        ],
         browserFolder: pathToFileURL(`${dataFolder}/browser/`),
       }),
   });

@@ -56,11 +56,11 @@ export function createPasswordRoutes(ports: PasswordPagePorts): readonly Route[]
     webRoute('GET', PASSWORD_CHANGED_PATH, async (context) => {
       const visit = await ports.pages.visit(context);
       const kept = readCookie(context.request, RETURN, ports.isSecure);
-      const signInUrl = kept === undefined ? ports.shopUrl : Buffer.from(kept, 'base64url').toString('utf8');
+      const wanted = kept === undefined ? undefined : webAddress(Buffer.from(kept, 'base64url').toString('utf8'));
       return visit.show({
         kind: 'password-changed',
         site: visit.site,
-        signInUrl: webAddress(signInUrl) ?? ports.shopUrl,
+        signInUrl: wanted ?? ports.shopUrl,
       });
     }),
   ];
