@@ -19,12 +19,8 @@ const SettingQuery = z
   .object({
     paging: PagingInput.nullish(),
     cursorPaging: CursorPagingInput.nullish(),
-    filter: FilterInput.nullish().refine((filter) => Object.keys(filter ?? {}).length === 0, {
-      error: 'must be empty: every entry is answered',
-    }),
-    sort: SortListInput.nullish().refine((sort) => (sort ?? []).length === 0, {
-      error: 'must be empty: entries are answered in the order of their creation',
-    }),
+    filter: FilterInput.nullish().superRefine(mustBeEmpty('must be empty: every entry is answered')),
+    sort: SortListInput.nullish().superRefine(mustBeEmpty('must be empty: entries are answered as they were created')),
   })
   .prefault({});
 
@@ -139,4 +135,11 @@ export function settingCalls<const One extends string, const Many extends string
   };
   // The compiler cannot follow computed names; the shapes above are those of the type, member by member.
   return calls as unknown as SettingCalls<One, Many, Shape>;
+}
+
+function mustBeEmpty(message: string) {
+  return (value: object | null | undefined, context: z.RefinementCtx): void => {
+    if (Object.keys(value ?? {}).length === 0) return;
+    context.addIssue({ code: 'custom', message, params: { rule: 'FIELD_NOT_ALLOWED' } });
+  };
 }

@@ -96,7 +96,7 @@ function pickupRates(id: string, place: PickupLocationSetting, shop: Money, now:
     ...(instructions ? { instructions } : {}),
     pickup: {
       method: place.pickupMethod ?? 'STORE_PICKUP',
-      address: place.address as NonNullable<DeliveryRate['pickup']>['address'],
+      address: place.address,
       timeZone: timeZone ?? 'UTC',
     },
   });

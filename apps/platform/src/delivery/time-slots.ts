@@ -43,8 +43,7 @@ export function listTimeSlots(
 /** Whether the runtime knows a time zone by this name. */
 export function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
@@ -60,7 +59,9 @@ function slotsOf(day: Date, period: BusinessPeriod, minutes: number, timeZone: s
   const close = readMinutes(period.closeTime);
   const slots: TimeSlot[] = [];
   for (let begin = readMinutes(period.openTime); begin + minutes <= close; begin += minutes) {
-    slots.push({ from: toInstant(day, begin, timeZone), to: toInstant(day, begin + minutes, timeZone) });
+    const slot = { from: toInstant(day, begin, timeZone), to: toInstant(day, begin + minutes, timeZone) };
+    // A clock change may swallow a slot, or stretch it.
+    if (slot.to - slot.from === minutes * MINUTE_MS) slots.push(slot);
   }
   return slots;
 }

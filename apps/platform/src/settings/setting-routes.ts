@@ -58,13 +58,13 @@ export function createSettingRoutes<Document extends object>(
   list: SettingList<Document>,
 ): readonly Route[] {
   const { calls, one, many, kind, idPrefix, notFound, permission = 'settings.manage' } = list;
-  const rules = { allow: ['merchant', 'app'], permission } as const;
+  const callers = { allow: ['merchant', 'app'], permission } as const;
   const answer = (setting: shelf.Setting) => ({ [one]: settingAnswer(setting) });
   const idOf = (input: unknown): string => String(readMember(input, `${one}Id`));
 
   const check = async (document: Document, context: SettingContext) => {
-    const broken = await list.check(document, context);
-    return broken.length > 0 ? refuseFields(broken) : undefined;
+    const rules = await list.check(document, context);
+    return rules.length > 0 ? refuseFields(rules) : undefined;
   };
 
   const readAll = async (tx: Transaction, siteId: SiteId): Promise<readonly shelf.Setting[]> => {
@@ -75,7 +75,7 @@ export function createSettingRoutes<Document extends object>(
   };
 
   return [
-    route(calls.create, { ...rules, work: 'write' }, async ({ input, caller, tx, now }) => {
+    route(calls.create, { ...callers, work: 'write' }, async ({ input, caller, tx, now }) => {
       const { siteId } = caller;
       await list.prepare?.(tx, siteId, now);
       const context = { tx, shop: await readShop(tx, siteId), now, id: undefined };
@@ -88,12 +88,12 @@ export function createSettingRoutes<Document extends object>(
       return answer(await shelf.insertSetting(tx, siteId, { kind, id: ids.next(idPrefix), ownerId, document, now }));
     }),
 
-    route(calls.get, { ...rules, work: 'read' }, async ({ input, caller, tx }) => {
+    route(calls.get, { ...callers, work: 'read' }, async ({ input, caller, tx }) => {
       const found = (await readAll(tx, caller.siteId)).find(({ id }) => id === idOf(input));
       return found === undefined ? refuse(notFound) : answer(found);
     }),
 
-    route(calls.update, { ...rules, work: 'write' }, async ({ input, caller, tx, now }) => {
+    route(calls.update, { ...callers, work: 'write' }, async ({ input, caller, tx, now }) => {
       const { siteId } = caller;
       await list.prepare?.(tx, siteId, now);
       const { id, revision, ...changes } = readMember(input, one) as { id: string; revision?: string | null };
@@ -109,7 +109,7 @@ export function createSettingRoutes<Document extends object>(
       return answer(await shelf.updateSetting(tx, siteId, found, { document, ownerId, now }));
     }),
 
-    route(calls.remove, { ...rules, work: 'write' }, async ({ input, caller, tx, now }) => {
+    route(calls.remove, { ...callers, work: 'write' }, async ({ input, caller, tx, now }) => {
       const { siteId } = caller;
       await list.prepare?.(tx, siteId, now);
       const id = idOf(input);
@@ -119,7 +119,7 @@ export function createSettingRoutes<Document extends object>(
       return {};
     }),
 
-    route(calls.query, { ...rules, work: 'read' }, async ({ input, caller, tx }) => {
+    route(calls.query, { ...callers, work: 'read' }, async ({ input, caller, tx }) => {
       const all = await readAll(tx, caller.siteId);
       const { start, limit } = readPage(readMember(input, 'query'));
       const page = all.slice(start, start + limit);
