@@ -8,11 +8,14 @@ import { join, relative } from 'node:path';
 import { APPLICATION_CODES, openApi } from '@cartwright/contract';
 
 import { flattenEntities } from './flatten-entities.ts';
-import { type Offer, readSurface } from './surface.ts';
+import { type Offer, readHead, readSurface } from './surface.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const FOLDER = join(ROOT, 'docs', 'reference');
 const MADE = '<!-- Made by `npm run docs` from the source. Change the comments there. -->\n';
+
+/** Modules whose file has another name. */
+const MODULE_FILES: Readonly<Record<string, string>> = { currentCart: 'cart.ts' };
 
 /** The pages by file name. */
 export function writeReference(): Map<string, string> {
@@ -24,10 +27,17 @@ export function writeReference(): Map<string, string> {
   pages.set('client.md', page('The client', 'Everything that is no module.', own, entities));
   for (const module of modules) {
     const offers = surface.filter((offer) => offer.module === module);
-    pages.set(
-      `${fileOf(module)}.md`,
-      page(module, `\`import { ${module} } from '@cartwright/client';\``, offers, entities),
-    );
+    const makesCalls = offers.some(({ route }) => route !== undefined);
+    const lead = [
+      readHead(MODULE_FILES[module] ?? `${fileOf(module)}.ts`),
+      `\`import { ${module} } from '@cartwright/client';\``,
+      ...(makesCalls
+        ? [
+            'Every call may reject as [handling errors](../guides/handling-errors.md) says; what is special to one stands beside it.',
+          ]
+        : []),
+    ];
+    pages.set(`${fileOf(module)}.md`, page(module, lead.join('\n\n'), offers, entities));
   }
   pages.set('entities.md', writeEntities());
   pages.set('http-api.md', writeHttpApi());
@@ -113,11 +123,16 @@ function writeHttpApi(): string {
   const codes = Object.entries(APPLICATION_CODES).map(
     ([code, { status, message }]) => `| \`${code}\` | ${status} | ${cell(message)} |`,
   );
-  return `${MADE}
+  return (
+    `${MADE}
 # HTTP API
 
 What the platform answers, call by call. The access token stands in the header \`Authorization\`, as it is; bodies are JSON. A success is 200; everything else has the
 envelope of [the wire format](../explanation/wire-format.md) and one of the codes [below](#codes).
+
+A platform that runs shows the same with every member of every body under ` /
+    docs`, and as an OpenAPI document at ` /
+    openapi.json`.
 
 ${groups.join('\n')}
 ## Codes
@@ -127,7 +142,8 @@ ${groups.join('\n')}
 | code | status | message |
 | --- | --- | --- |
 ${codes.join('\n')}
-`;
+`
+  );
 }
 
 function cell(text: string): string {

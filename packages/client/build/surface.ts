@@ -81,6 +81,15 @@ export function readSurface(): Offer[] {
   });
 }
 
+/** What a file of the source says about itself in its first comment: its job, and which sections it keeps. */
+export function readHead(file: string): string {
+  const [first] = parse(file).comments;
+  return (first?.value ?? '')
+    .replace(/^\*/, '')
+    .replaceAll(/^[ \t]*\* ?/gm, '')
+    .trim();
+}
+
 function nameOf(node: { type: string; name?: string; value?: string } | null): string {
   return node?.name ?? node?.value ?? '';
 }
