@@ -112,23 +112,25 @@ export function couponViolations(problem: CouponProblem | undefined): Violation[
 
 /** As an estimate tells it. */
 export function discountAnswers(priced: PricedCart, discounts: CartDiscounts, shop: Shop): AppliedDiscount[] {
-  return readTakenDiscounts(priced, discounts).map(({ type, amount, shares, of }): AppliedDiscount => {
-    const price = multiCurrencyPrice(amount, shop);
-    const common = { discountType: type, lineItemIds: shares.map(({ lineId }) => lineId) };
-    switch (of.kind) {
-      case 'coupon':
-        return {
-          ...common,
-          coupon: { id: of.id, code: of.code, name: of.name, amount: price, couponType: of.couponType },
-        };
-      case 'rule':
-        return { ...common, discountRule: { id: of.id, name: { original: of.name }, amount: price } };
-      case 'merchant': {
-        const { percentage } = of;
-        return { ...common, merchantDiscount: { amount: price, ...(percentage === undefined ? {} : { percentage }) } };
-      }
+  return readTakenDiscounts(priced, discounts).map((taken) => ({
+    discountType: taken.type,
+    lineItemIds: taken.shares.map(({ lineId }) => lineId),
+    ...sourceAnswer(taken, shop),
+  }));
+}
+
+function sourceAnswer({ amount, of }: TakenDiscount, shop: Shop): Partial<AppliedDiscount> {
+  const price = multiCurrencyPrice(amount, shop);
+  switch (of.kind) {
+    case 'coupon':
+      return { coupon: { id: of.id, code: of.code, name: of.name, amount: price, couponType: of.couponType } };
+    case 'rule':
+      return { discountRule: { id: of.id, name: { original: of.name }, amount: price } };
+    case 'merchant': {
+      const { percentage } = of;
+      return { merchantDiscount: { amount: price, ...(percentage === undefined ? {} : { percentage }) } };
     }
-  });
+  }
 }
 
 function describe(

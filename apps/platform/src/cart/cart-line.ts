@@ -129,14 +129,14 @@ export function readHighestPrice(line: CartLine, offer: Offer | undefined): Mino
 /** What counts for a line now. A line that is not sold any more keeps what the buyer saw. */
 export function readLineFacts(line: CartLine, offer: Offer | undefined, currency: string): LineFacts {
   if (isCustom(line)) {
-    const { name, price, fullPrice = price, weight = 0, sku = '', isShippable, taxGroupId } = line;
+    const { name, price, fullPrice = price, weight = 0, sku = '', taxGroupId } = line;
     return {
       name,
       listPrice: Math.max(fullPrice, price),
       discountedPrice: price,
       weight,
       sku,
-      isShippable,
+      isShippable: line.isShippable,
       ...(taxGroupId === undefined ? {} : { taxGroupId }),
     };
   }

@@ -11,8 +11,9 @@ import type {
   UpdateCartInput,
 } from '@cartwright/contract';
 
+import { listExchangeRates, readShopIn } from '../currencies/conversion.ts';
 import type { Transaction } from '../database/database.ts';
-import { type Refusal, isRefusal, refuse } from '../http/failure.ts';
+import { type Refusal, isRefusal, refuse, refuseFields } from '../http/failure.ts';
 import type { Ids, SiteId } from '../ids.ts';
 import type { Cause } from '../notify.ts';
 import type { Shop } from '../sites/shop.ts';
@@ -65,7 +66,10 @@ export function createCartOperations(ports: CartPorts) {
     if (isRefusal(changed)) return changed;
     const saved = await saveCart(tx, siteId, changed.cart, now);
     const findOffer = changed.findOffer ?? (await loadOffers(tx, siteId, saved.lines));
-    const answer = await answerCart(tx, saved, findOffer, { shop, now });
+    const answer = await answerCart(tx, saved, findOffer, {
+      shop: await readShopIn(tx, shop, saved.displayCurrency),
+      now,
+    });
     await tellCartSaved(ports, tx, { siteId, cart: saved, by, now, answer });
     return { cart: answer };
   };
@@ -85,6 +89,8 @@ export function createCartOperations(ports: CartPorts) {
     }
     const detailed = changeDetails(cart, cartInfo ?? {}, cartFieldmask);
     if (isRefusal(detailed)) return detailed;
+    const unknown = await refuseCurrency(tx, shop, cart.displayCurrency, detailed.displayCurrency);
+    if (unknown !== undefined) return unknown;
     const lines = input.lineItems ?? [];
     const items = lines.flatMap((line, index): WantedItem[] =>
       line.id ? [] : [{ line: { ...line, quantity: line.quantity ?? 1 }, index }],
@@ -119,7 +125,7 @@ export function createCartOperations(ports: CartPorts) {
       const { tx, siteId, now } = work;
       const cart = await findWanted(work);
       if (cart === undefined) return refuseMissing(work);
-      const shop = await readShop(tx, siteId);
+      const shop = await readShopIn(tx, await readShop(tx, siteId), cart.displayCurrency);
       return { cart: await answerCart(tx, cart, await loadOffers(tx, siteId, cart.lines), { shop, now }) };
     },
 
@@ -170,7 +176,7 @@ export function createCartOperations(ports: CartPorts) {
       const { tx, siteId, now } = work;
       const cart = await findWanted(work);
       if (cart === undefined) return refuseMissing(work);
-      const shop = await readShop(tx, siteId);
+      const shop = await readShopIn(tx, await readShop(tx, siteId), cart.displayCurrency);
       const findOffer = await loadOffers(tx, siteId, cart.lines);
       const asked = input.selectedShippingOption ?? cart.delivery;
       const subject = {
@@ -202,6 +208,20 @@ export function refuseMissing({ cart }: CartWork): Refusal {
   return 'owner' in cart
     ? refuse('OWNED_CART_NOT_FOUND')
     : refuse('CART_NOT_FOUND', 'There is no such cart.', { data: { cartId: cart.id } });
+}
+
+/** A currency that the shop has no rate for cannot be chosen; one that it had before stays, and is not converted. */
+async function refuseCurrency(
+  tx: Transaction,
+  shop: Shop,
+  before: string | undefined,
+  wanted: string | undefined,
+): Promise<Refusal | undefined> {
+  if (wanted === undefined || wanted === before || wanted === shop.currency) return undefined;
+  const offered = [shop.currency, ...(await listExchangeRates(tx, shop.siteId)).map(({ currency }) => currency)];
+  if (offered.includes(wanted)) return undefined;
+  const description = `is no currency of this shop; choose one of ${offered.join(', ')}`;
+  return refuseFields([{ field: 'cartInfo.conversionCurrency', rule: 'INVALID_ENUM_VALUE', description }]);
 }
 
 /** Discounts are worked out only where the cart's answer shows one that depends on the others: what the shop takes off. */

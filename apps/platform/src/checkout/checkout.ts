@@ -2,7 +2,6 @@
  * A checkout: what somebody is about to buy, as the cart was when it was made. It becomes one order at most; its lines
  * never change, its prices, discounts and stock are looked at again when the order is placed.
  */
-import type { CartLine } from '../cart/cart-line.ts';
 import type { Cart, CartDetails, CartOwner } from '../cart/cart.ts';
 import type { PricingSubject } from '../cart/pricing-context.ts';
 import type { Id } from '../ids.ts';
