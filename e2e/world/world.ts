@@ -21,8 +21,17 @@ export interface World extends AsyncDisposable {
 
 const ORIGIN = 'http://localhost:4001';
 
+type Config = Parameters<typeof createPlatform>[0]['config'];
+
+export interface WorldOptions {
+  /** What is configured otherwise. */
+  readonly config?: Partial<Config>;
+  /** Where all requests come from, where attempts by address are to be counted. */
+  readonly address?: string;
+}
+
 /** Opens a world. It takes about a second: open one per file, and let tests differ by who visits. */
-export async function openWorld(): Promise<World> {
+export async function openWorld({ config, address }: WorldOptions = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-world-'));
   const platform = await createPlatform({
     config: {
@@ -38,6 +47,7 @@ export async function openWorld(): Promise<World> {
       adminFolder: join(folder, 'no-admin'),
       logLevel: 'error',
       checkAnswers: true,
+      ...config,
     },
   });
   return {
@@ -45,7 +55,7 @@ export async function openWorld(): Promise<World> {
     clientId: platform.site.clientId,
     siteId: platform.site.siteId,
     ownerSignInUrl: () => platform.createMerchantSignInUrl(),
-    fetch: (input, init) => platform.fetch(new Request(input, init)),
+    fetch: (input, init) => platform.fetch(new Request(input, init), address === undefined ? undefined : { address }),
     [Symbol.asyncDispose]: async () => {
       await platform[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });

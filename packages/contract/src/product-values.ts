@@ -166,7 +166,7 @@ export const Dimensions = z.object({
 });
 export type Dimensions = z.output<typeof Dimensions>;
 
-const side = decimal({ gte: '0', lte: '999999999', maxScale: 6 });
+const side = decimal({ gte: '0', lt: '1000000000', maxScale: 6 });
 export const DimensionsInput = z.object({
   length: side.nullish(),
   width: side.nullish(),
