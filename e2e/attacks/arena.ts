@@ -100,7 +100,7 @@ export async function openArena({ mode = 'production', seed = 'none' }: ArenaOpt
   });
   const { clientId, siteId } = platform.site;
   const shop = createShopServer({
-    config: { host: '127.0.0.1', port: 0, publicUrl: shopUrl, platformUrl, clientId },
+    config: { host: '127.0.0.1', port: 0, publicUrl: shopUrl, platformUrl, clientId, signIn: 'page' },
     pages,
     assets: { script: '/assets/entry.js', styles: [], modules: [], fonts: [] },
     files: await readStaticFiles(join(folder, 'shop-files')),

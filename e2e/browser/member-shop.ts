@@ -1,0 +1,49 @@
+/** A shop of a test's own, whose rules for new members its owner changes on the way. */
+import { merchantToken } from '../world/merchant.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { type Addresses, startShop } from './running-shop.ts';
+
+export interface MemberShop {
+  readonly addresses: Addresses;
+  readonly mailbox: Mailbox;
+  /** Says what somebody new has to pass from now on. */
+  asks(
+    membership: Readonly<Partial<Record<'requiresEmailVerification' | 'requiresOwnerApproval', boolean>>>,
+  ): Promise<void>;
+  /** Lets somebody in who waits. */
+  approves(email: string): Promise<void>;
+  stop(): Promise<unknown>;
+}
+
+export async function openMemberShop(
+  dataFolder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<MemberShop> {
+  const shop = await startShop({ dataFolder, environment });
+  const { addresses } = shop;
+  const token = await merchantToken(addresses.admin);
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(addresses.api + path, {
+      method,
+      headers: { authorization: token, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  return {
+    addresses,
+    mailbox: openMailbox(addresses.mailbox),
+    asks: async (membership) => {
+      await call('PATCH', '/site-properties/v4/properties', { properties: { membership } });
+    },
+    approves: async (email) => {
+      const path = '/members/v1/members?isAwaitingApproval=true';
+      const { members } = (await call('GET', path)) as { members: readonly { id: string; loginEmail?: string }[] };
+      const waiting = members.find(({ loginEmail }) => loginEmail === email);
+      if (waiting === undefined) throw new Error(`${email} does not wait for anything.`);
+      await call('POST', `/members/v1/members/${waiting.id}/approve`, {});
+    },
+    stop: () => shop.stop(),
+  };
+}

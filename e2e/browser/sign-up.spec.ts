@@ -1,0 +1,234 @@
+/**
+ * Becoming and being a member at the hosted pages, with a shop of its own whose rules change on the way: a code by mail,
+ * the owner's word, a forgotten password, a second visit, signing out. Each also without JavaScript.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+
+import { type MemberShop, openMemberShop } from './member-shop.ts';
+import { watchSecrets } from './secrets-watch.ts';
+import { createShopper, newEmail, PASSWORD } from './shop.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+let shop: MemberShop;
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cartwright-members-'));
+  shop = await openMemberShop(folder);
+});
+test.afterAll(async () => {
+  await shop.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const session = /^(?:__Host-)?cartwright_session$/u;
+
+async function goToRegister(page: Page): Promise<void> {
+  await page.goto(`${shop.addresses.shop}/account`);
+  await page.getByRole('button', { name: 'Sign in or register' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+}
+
+async function register(page: Page, email: string, name: string): Promise<void> {
+  await goToRegister(page);
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Where the hosted sign-in page is asked for; somebody known passes it unseen. */
+async function begin(page: Page): Promise<void> {
+  await page.goto(`${shop.addresses.shop}/account`);
+  await page.getByRole('button', { name: 'Sign in or register' }).click();
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await begin(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const signedIn = (page: Page) => expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+const signedOut = (page: Page) => expect(page.getByRole('button', { name: 'Sign in or register' })).toBeVisible();
+
+for (const javaScriptEnabled of [true, false]) {
+  const open = (browser: Browser): Promise<BrowserContext> => browser.newContext({ javaScriptEnabled });
+
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test('somebody registers with the code from the letter, after a wrong one', async ({ browser }) => {
+      await shop.asks({ requiresEmailVerification: true, requiresOwnerApproval: false });
+      const context = await open(browser);
+      const page = await context.newPage();
+      const email = newEmail('code');
+      await register(page, email, 'Cora Code');
+      await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(email);
+
+      const code = await shop.mailbox.code(email);
+      await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByRole('alert')).toContainText('This is not the code from our newest letter.');
+      await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await signedIn(page);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Cora Code');
+      await context.close();
+    });
+
+    test('a second visit signs in silently, and signing out ends both sessions', async ({ browser }) => {
+      await shop.asks({ requiresEmailVerification: false, requiresOwnerApproval: false });
+      const context = await open(browser);
+      const page = await context.newPage();
+      const email = newEmail('twice');
+      await register(page, email, 'Tilda Twice');
+      await signedIn(page);
+
+      await context.clearCookies({ name: session });
+      await page.goto(`${shop.addresses.shop}/account`);
+      await signedOut(page);
+      await begin(page);
+      await signedIn(page);
+
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      expect((await context.cookies()).filter(({ name }) => session.test(name))).toEqual([]);
+      await begin(page);
+      await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+      await context.close();
+    });
+
+    test('an account waits for the owner, and opens with the owner’s word', async ({ browser }) => {
+      await shop.asks({ requiresEmailVerification: false, requiresOwnerApproval: true });
+      const context = await open(browser);
+      const page = await context.newPage();
+      const email = newEmail('patience');
+      await register(page, email, 'Pat Patience');
+      await expect(page.getByRole('heading', { level: 1, name: 'Almost there' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(email);
+      await signIn(page, email, PASSWORD);
+      await expect(page.getByRole('heading', { level: 1, name: 'Almost there' })).toBeVisible();
+
+      await shop.approves(email);
+      expect(await shop.mailbox.letter(email, /is open/u)).toContain('approved your account');
+      await signIn(page, email, PASSWORD);
+      await signedIn(page);
+      await shop.asks({ requiresOwnerApproval: false });
+      await context.close();
+    });
+
+    test('a forgotten password becomes a new one, and every older session ends', async ({ browser }) => {
+      await shop.asks({ requiresEmailVerification: false, requiresOwnerApproval: false });
+      const email = newEmail('forgetful');
+      const [context, elsewhere] = [await open(browser), await open(browser)];
+      const [page, other] = [await context.newPage(), await elsewhere.newPage()];
+      await register(other, email, 'Flora Forgetful');
+      await signedIn(other);
+
+      await begin(page);
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible();
+
+      await page.goto(await shop.mailbox.recoveryLink(email));
+      expect(page.url(), 'the token left the address at once').not.toContain('token');
+      await page.getByRole('textbox', { name: 'New password' }).fill('another quiet afternoon');
+      await page.getByRole('button', { name: 'Save the password' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible();
+
+      await other.goto(`${shop.addresses.shop}/account`);
+      await signedOut(other);
+      await signIn(page, email, PASSWORD);
+      await expect(page.getByRole('alert')).toContainText('do not belong together');
+      await signIn(page, email, 'another quiet afternoon');
+      await signedIn(page);
+      await context.close();
+      await elsewhere.close();
+    });
+  });
+}
+
+test('by keyboard alone somebody registers, confirms, signs out and comes back', async ({ browser }) => {
+  await shop.asks({ requiresEmailVerification: true, requiresOwnerApproval: false });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const email = newEmail('keys');
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute('name') ?? element?.textContent ?? '';
+    });
+  const tabTo = async (what: RegExp) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (what.test(await focused())) return;
+    }
+    throw new Error(`Forty times Tab never came to ${String(what)}.`);
+  };
+  await page.goto(`${shop.addresses.shop}/account`);
+  await tabTo(/Sign in or register/u);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  await tabTo(/Create an account/u);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  await tabTo(/^fullName$/u);
+  await page.keyboard.type('Kay Board');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible();
+  await tabTo(/^code$/u);
+  await page.keyboard.type(await shop.mailbox.code(email));
+  await page.keyboard.press('Enter');
+  await signedIn(page);
+  await tabTo(/^Sign out$/u);
+  await page.keyboard.press('Enter');
+  await page.goto(`${shop.addresses.shop}/account`);
+  await signedOut(page);
+  await context.close();
+});
+
+test('nothing that opens a session stands in an address, a log or an error over a whole visit', async ({ browser }) => {
+  await shop.asks({ requiresEmailVerification: true, requiresOwnerApproval: false });
+  const context = await browser.newContext();
+  const watch = watchSecrets(context);
+  const page = await context.newPage();
+  const email = newEmail('careful');
+  await register(page, email, 'Carl Careful');
+  await watch.note();
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByLabel('Code').fill(await shop.mailbox.code(email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await signedIn(page);
+  await watch.note();
+
+  const shopper = createShopper(page, shop.addresses.shop);
+  await shopper.adds('harbour-mug', { Glaze: 'Ink' });
+  await shopper.checksOut({ email, name: 'Carl Careful' });
+  await shopper.placesOrder();
+  await watch.note();
+  await page.goto(`${shop.addresses.shop}/account/details`);
+  await page.goto(`${shop.addresses.shop}/nothing-here`);
+  await page.goto(`${shop.addresses.api}/nothing-here`);
+  await page.goto(`${shop.addresses.shop}/account`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page, email, 'not the password');
+  await watch.note();
+  await signIn(page, email, PASSWORD);
+  await signedIn(page);
+  await watch.note();
+
+  expect(watch.seen().addresses).toBeGreaterThan(50);
+  expect(watch.seen().secrets).toBeGreaterThan(5);
+  expect(await watch.leaks(join(folder, 'logs'))).toEqual([]);
+  await context.close();
+});
