@@ -123,16 +123,13 @@ function writeHttpApi(): string {
   const codes = Object.entries(APPLICATION_CODES).map(
     ([code, { status, message }]) => `| \`${code}\` | ${status} | ${cell(message)} |`,
   );
-  return (
-    `${MADE}
+  return `${MADE}
 # HTTP API
 
 What the platform answers, call by call. The access token stands in the header \`Authorization\`, as it is; bodies are JSON. A success is 200; everything else has the
 envelope of [the wire format](../explanation/wire-format.md) and one of the codes [below](#codes).
 
-A platform that runs shows the same with every member of every body under ` /
-    docs`, and as an OpenAPI document at ` /
-    openapi.json`.
+A platform that runs shows the same with every member of every body under \`/docs\`, and as an OpenAPI document at \`/openapi.json\`.
 
 ${groups.join('\n')}
 ## Codes
@@ -142,8 +139,7 @@ ${groups.join('\n')}
 | code | status | message |
 | --- | --- | --- |
 ${codes.join('\n')}
-`
-  );
+`;
 }
 
 function cell(text: string): string {
