@@ -119,7 +119,7 @@ export const getCurrentCart = endpoint({
   method: 'GET',
   service: 'cart',
   path: '/v1/carts/current',
-  summary: "Returns the caller's cart; CART_NOT_FOUND while nothing was ever added.",
+  summary: "Returns the caller's cart; OWNED_CART_NOT_FOUND while nothing was ever added.",
   input: z.object({}),
   output: CartAnswer,
 });
