@@ -33,6 +33,7 @@ import { migrate } from './database/migrate.ts';
 import { MIGRATIONS } from './database/migrations/index.ts';
 import { openPostgres } from './database/postgres.ts';
 import { openSqlite } from './database/sqlite.ts';
+import { readDeliveryPromise } from './delivery/delivery-promise.ts';
 import { createDeliveryRoutes } from './delivery/routes.ts';
 import { deleteOldEvents, EVENT_RETENTION_MS } from './events/event-store.ts';
 import { openEvents } from './events/events.ts';
@@ -244,7 +245,11 @@ async function compose(
       mergeVisitorCart: (tx, who, at) => takeAlong({ readShop, notify }, tx, who, at),
       showProblem,
     }),
-    ...createSiteRoutes({ shopUrl, captcha }),
+    ...createSiteRoutes({
+      shopUrl,
+      captcha,
+      readDeliveryPromise: async (tx, site, now) => readDeliveryPromise(tx, await readShop(tx, site), now),
+    }),
     ...createApiKeyRoutes({ ids }),
     ...createAppRoutes({ ids, isDevelopment: config.mode === 'development' }),
     ...events.routes,

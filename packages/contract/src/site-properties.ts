@@ -7,6 +7,19 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, remedy, text, webUrl } from './wire.ts';
 
+/** The delivery that pages may promise before anybody has said where to: the first one of the shop's own country. */
+export const DeliveryPromise = z.object({
+  code: z.string(),
+  title: z.string(),
+  /** A decimal in the site's currency; absent where it depends on the goods. */
+  amount: z.string().optional(),
+  /** What the goods must cost for it to be free; absent where it never is. */
+  freeFrom: z.string().optional(),
+  /** Working days from the order to the door; absent where the merchant has not said. */
+  days: z.object({ from: z.number(), to: z.number() }).optional(),
+});
+export type DeliveryPromise = z.output<typeof DeliveryPromise>;
+
 export const StorefrontProperties = z.object({
   tagline: z.string().nullish(),
   announcement: z.string().nullish(),
@@ -16,6 +29,8 @@ export const StorefrontProperties = z.object({
   /** Colour name → CSS colour: `{ clay: '#b9603b' }`. */
   palette: z.record(z.string(), z.string()),
   weightUnit: z.string(),
+  /** Absent where nothing is delivered to the shop's own country. */
+  delivery: DeliveryPromise.optional(),
 });
 export type StorefrontProperties = z.output<typeof StorefrontProperties>;
 

@@ -1,13 +1,16 @@
 /** The door of the site: what the shop says about itself. */
 import {
   type CaptchaProperties,
+  type DeliveryPromise,
   getSiteProperties,
   type SiteProperties,
   updateSiteProperties,
 } from '@cartwright/contract';
 
+import type { Transaction } from '../database/database.ts';
 import { hasPermission, type Caller } from '../http/caller.ts';
 import { route, type Route } from '../http/route.ts';
+import type { SiteId } from '../ids.ts';
 import { changeSettings } from './settings-change.ts';
 import { requireSite, updateSettings } from './site-store.ts';
 import type { SiteSettings } from './site.ts';
@@ -16,6 +19,8 @@ interface SiteDoor {
   readonly shopUrl: string;
   /** The captcha of sign-in forms, where there is one. */
   readonly captcha?: SiteCaptcha | undefined;
+  /** What pages may promise of delivery. Handed in: this room knows no deliveries. */
+  readonly readDeliveryPromise: (tx: Transaction, siteId: SiteId, now: number) => Promise<DeliveryPromise | undefined>;
 }
 
 interface SiteCaptcha {
@@ -23,10 +28,10 @@ interface SiteCaptcha {
   readonly siteKeys: { readonly visible?: string; readonly invisible?: string };
 }
 
-export function createSiteRoutes({ shopUrl, captcha }: SiteDoor): readonly Route[] {
-  const answer = (settings: SiteSettings, caller: Caller) => ({
+export function createSiteRoutes({ shopUrl, captcha, readDeliveryPromise }: SiteDoor): readonly Route[] {
+  const answer = (settings: SiteSettings, caller: Caller, delivery: DeliveryPromise | undefined) => ({
     properties: {
-      ...toProperties(settings, shopUrl),
+      ...toProperties(settings, shopUrl, delivery),
       ...(captcha && { captcha: toCaptcha(captcha) }),
       ...(hasPermission(caller, 'settings.manage') && toPrivateProperties(settings)),
     },
@@ -36,7 +41,10 @@ export function createSiteRoutes({ shopUrl, captcha }: SiteDoor): readonly Route
     route(
       getSiteProperties,
       { allow: ['visitor', 'member', 'merchant', 'app'], work: 'read' },
-      async ({ caller, tx }) => answer((await requireSite(tx, caller.siteId)).settings, caller),
+      async ({ caller, tx, now }) => {
+        const { settings } = await requireSite(tx, caller.siteId);
+        return answer(settings, caller, await readDeliveryPromise(tx, caller.siteId, now));
+      },
     ),
     route(
       updateSiteProperties,
@@ -45,7 +53,7 @@ export function createSiteRoutes({ shopUrl, captcha }: SiteDoor): readonly Route
         const { settings } = await requireSite(tx, caller.siteId);
         const changed = changeSettings(settings, input.properties);
         await updateSettings(tx, caller.siteId, changed, now);
-        return answer(changed, caller);
+        return answer(changed, caller, await readDeliveryPromise(tx, caller.siteId, now));
       },
     ),
   ];
@@ -63,7 +71,7 @@ function toPrivateProperties({ membership, verticals }: SiteSettings): Partial<S
   return { membership: { ...membership }, verticals: { ...verticals } };
 }
 
-function toProperties(settings: SiteSettings, shopUrl: string): SiteProperties {
+function toProperties(settings: SiteSettings, shopUrl: string, delivery: DeliveryPromise | undefined): SiteProperties {
   const locale = new Intl.Locale(settings.locale);
   return {
     siteDisplayName: settings.name,
@@ -82,6 +90,7 @@ function toProperties(settings: SiteSettings, shopUrl: string): SiteProperties {
       returnPolicy: settings.returnPolicy,
       palette: { ...settings.palette },
       weightUnit: settings.weightUnit,
+      ...(delivery && { delivery }),
     },
   };
 }

@@ -1,0 +1,29 @@
+/** What pages may promise of delivery before anybody has said where to and what: the shop's first delivery at home. */
+import type { DeliveryPromise } from '@cartwright/contract';
+import { formatAmount } from '@cartwright/pricing';
+
+import type { Transaction } from '../database/database.ts';
+import { readDestination } from '../settings/destination.ts';
+import { listSettings } from '../settings/setting-store.ts';
+import type { Shop } from '../sites/shop.ts';
+import { DELIVERY_KINDS, offerDelivery } from './delivery-offers.ts';
+
+/** Undefined where nothing is delivered to the shop's own country. */
+export async function readDeliveryPromise(
+  tx: Transaction,
+  shop: Shop,
+  now: number,
+): Promise<DeliveryPromise | undefined> {
+  const settings = await listSettings(tx, shop.siteId, DELIVERY_KINDS);
+  const { rates } = offerDelivery(settings, shop, readDestination(undefined, shop.locale), now);
+  const rate = rates.find(({ pickup }) => pickup === undefined);
+  if (rate === undefined) return undefined;
+  const { price, freeFrom } = rate.price;
+  return {
+    code: rate.code,
+    title: rate.title,
+    ...(price.kind === 'flat' ? { amount: formatAmount(price.amount, shop.currency) } : {}),
+    ...(freeFrom === undefined ? {} : { freeFrom: formatAmount(freeFrom, shop.currency) }),
+    ...(rate.slowestDays === 0 ? {} : { days: { from: rate.fastestDays, to: rate.slowestDays } }),
+  };
+}
