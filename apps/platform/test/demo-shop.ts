@@ -1,4 +1,5 @@
 /** The demo shop as a shopper of a test meets it: find goods by slug, put them into a cart, read what comes back. */
+import type { PlatformConfig } from '../src/config.ts';
 import { createLoginData, exchangeCode, signInAtPage, startLogin } from './sign-in.ts';
 import type { Browser } from './test-browser.ts';
 import { member, openTestPlatform, text, type Answer, type JsonObject, type TestPlatform } from './test-platform.ts';
@@ -15,8 +16,8 @@ export interface DemoShop {
   add(...lineItems: readonly JsonObject[]): Promise<Answer>;
 }
 
-export async function openDemoShop(): Promise<DemoShop> {
-  const world = await openTestPlatform({ config: { seed: 'demo' } });
+export async function openDemoShop(config: Partial<PlatformConfig> = {}): Promise<DemoShop> {
+  const world = await openTestPlatform({ config: { seed: 'demo', ...config } });
   const token = await world.visit();
   const query: DemoShop['query'] = (asked, as = token) =>
     world.call('POST', '/stores-reader/v1/products/query-platformized', { body: { query: asked }, token: as });
