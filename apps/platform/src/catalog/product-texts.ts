@@ -1,5 +1,5 @@
 /**
- * Products as the JSON that visitors get, kept until they change: a shop is read a thousand times between two changes.
+ * Products as the bytes of the JSON that visitors get, kept until they change: a shop is read a thousand times between two changes.
  * A text is good for one change of its product and one set of the shop's currency, language and addresses.
  */
 import type { Transaction } from '../database/database.ts';
@@ -9,29 +9,29 @@ import { findStored } from './catalog-store.ts';
 import { productAnswer } from './product-answer.ts';
 import type { ProductId } from './product.ts';
 
-/** Characters that are kept, of all shops together. */
-const MOST_CHARACTERS = 64 * 1024 * 1024;
+/** Bytes that are kept, of all shops together. */
+const MOST_BYTES = 96 * 1024 * 1024;
 const AS_VISITOR = { includeHidden: false, includeMerchantData: false } as const;
 
 export interface ProductTexts {
   /** The products of these rows, in order. One that is gone since the index was read is left out. */
-  readRows(tx: Transaction, shop: Shop, catalog: IndexedCatalog, rows: readonly number[]): Promise<readonly string[]>;
+  readRows(tx: Transaction, shop: Shop, catalog: IndexedCatalog, rows: readonly number[]): Promise<readonly Buffer[]>;
   /** One product by its id, as it is after this change. */
-  readOne(tx: Transaction, shop: Shop, productId: string, change: number): Promise<string | undefined>;
+  readOne(tx: Transaction, shop: Shop, productId: string, change: number): Promise<Buffer | undefined>;
 }
 
 interface Kept {
   readonly change: number;
   readonly shop: string;
-  readonly text: string;
+  readonly text: Buffer;
 }
 
-export function createProductTexts({ mostCharacters = MOST_CHARACTERS } = {}): ProductTexts {
+export function createProductTexts({ mostBytes = MOST_BYTES } = {}): ProductTexts {
   /** Least recently read first. */
   const kept = new Map<string, Kept>();
-  let characters = 0;
+  let bytes = 0;
 
-  function find(productId: string, change: number, shop: string): string | undefined {
+  function find(productId: string, change: number, shop: string): Buffer | undefined {
     const known = kept.get(productId);
     if (known === undefined || known.change !== change || known.shop !== shop) return undefined;
     kept.delete(productId);
@@ -40,22 +40,22 @@ export function createProductTexts({ mostCharacters = MOST_CHARACTERS } = {}): P
   }
 
   function keep(productId: string, entry: Kept): void {
-    characters += entry.text.length - (kept.get(productId)?.text.length ?? 0);
+    bytes += entry.text.length - (kept.get(productId)?.text.length ?? 0);
     kept.delete(productId);
     kept.set(productId, entry);
     for (const [oldest, { text }] of kept) {
-      if (characters <= mostCharacters) break;
-      characters -= text.length;
+      if (bytes <= mostBytes) break;
+      bytes -= text.length;
       kept.delete(oldest);
     }
   }
 
-  async function write(tx: Transaction, shop: Shop, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async function write(tx: Transaction, shop: Shop, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
     const key = shopKey(shop);
     const stored = await findStored(tx, shop.siteId, ids as readonly ProductId[]);
-    const texts = new Map<string, string>();
+    const texts = new Map<string, Buffer>();
     for (const { change, ...product } of stored) {
-      const text = JSON.stringify(productAnswer(product, shop, AS_VISITOR));
+      const text = Buffer.from(JSON.stringify(productAnswer(product, shop, AS_VISITOR)));
       keep(product.product.id, { change, shop: key, text });
       texts.set(product.product.id, text);
     }
@@ -78,6 +78,6 @@ export function createProductTexts({ mostCharacters = MOST_CHARACTERS } = {}): P
 }
 
 /** What of a shop is written into its products. */
-function shopKey({ currency, locale, publicUrl, shopUrl }: Shop): string {
-  return `${currency} ${locale} ${publicUrl} ${shopUrl}`;
+function shopKey({ currency, locale, conversion, publicUrl, shopUrl }: Shop): string {
+  return `${currency} ${locale} ${conversion?.currency ?? ''} ${conversion?.rate ?? ''} ${publicUrl} ${shopUrl}`;
 }

@@ -17,6 +17,7 @@ import { productAnswer } from './product-answer.ts';
 import type { ProductTexts } from './product-texts.ts';
 import type { ProductId } from './product.ts';
 
+const COMMA = Buffer.from(',');
 const READERS = ['visitor', 'member', 'merchant', 'app'] as const;
 
 export interface ProductQueryPorts {
@@ -42,7 +43,7 @@ export function createProductQueryRoutes({ readShop, indexes, texts }: ProductQu
       if (!includeHidden) {
         const products = await texts.readRows(tx, shop, catalog, found.rows);
         const place = JSON.stringify(metadata);
-        return new WrittenAnswer(`{"products":[${products.join(',')}],"metadata":${place},"pagingMetadata":${place}}`);
+        return new WrittenAnswer([...listTexts(products), `,"metadata":${place},"pagingMetadata":${place}}`]);
       }
       const ids = found.rows.map((row) => catalog.index.id(row) as ProductId);
       const options = { includeHidden, includeMerchantData: input.includeMerchantSpecificData === true };
@@ -54,6 +55,11 @@ export function createProductQueryRoutes({ readShop, indexes, texts }: ProductQu
       };
     }),
   ];
+}
+
+/** The beginning of an answer: its products. */
+export function listTexts(products: readonly Buffer[]): readonly (string | Buffer)[] {
+  return ['{"products":[', ...products.flatMap((text, place) => (place === 0 ? [text] : [COMMA, text])), ']'];
 }
 
 /** Who sees what visitors do not. */

@@ -57,7 +57,7 @@ export function createCatalogReadRoutes({ readShop, indexes, texts }: CatalogRea
         const version = await shelf.findProductVersion(tx, caller.siteId, input.id);
         if (version?.isVisible !== true) return refuse('PRODUCT_NOT_FOUND');
         const text = await texts.readOne(tx, await readShop(tx, caller.siteId), input.id, version.change);
-        return text === undefined ? refuse('PRODUCT_NOT_FOUND') : new WrittenAnswer(`{"product":${text}}`);
+        return text === undefined ? refuse('PRODUCT_NOT_FOUND') : new WrittenAnswer(['{"product":', text, '}']);
       }
       const stored = await shelf.findProduct(tx, caller.siteId, { id: input.id });
       if (stored === undefined) return refuse('PRODUCT_NOT_FOUND');

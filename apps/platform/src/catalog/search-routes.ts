@@ -12,7 +12,7 @@ import { PRODUCT_FIELDS } from './catalog-fields.ts';
 import { findStored } from './catalog-store.ts';
 import { productAnswer } from './product-answer.ts';
 import type { ProductId } from './product.ts';
-import { isPrivy, type ProductQueryPorts, refuseTooBroad } from './query-routes.ts';
+import { isPrivy, listTexts, type ProductQueryPorts, refuseTooBroad } from './query-routes.ts';
 
 const READERS = ['visitor', 'member', 'merchant', 'app'] as const;
 const PATH = 'search';
@@ -38,9 +38,9 @@ export function createSearchRoutes({ readShop, indexes, texts }: ProductQueryPor
       if (!includeHidden) {
         const products = await texts.readRows(tx, shop, catalog, found.rows);
         const place = JSON.stringify(metadata);
-        return new WrittenAnswer(
-          `{"products":[${products.join(',')}],"metadata":${place},"pagingMetadata":${place},"aggregationData":${JSON.stringify(aggregationData)}}`,
-        );
+        const counted = JSON.stringify(aggregationData);
+        const rest = `,"metadata":${place},"pagingMetadata":${place},"aggregationData":${counted}}`;
+        return new WrittenAnswer([...listTexts(products), rest]);
       }
       const ids = found.rows.map((row) => catalog.index.id(row) as ProductId);
       const stored = await findStored(tx, siteId, ids);

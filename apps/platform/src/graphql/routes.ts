@@ -120,7 +120,7 @@ function callAs({ perform }: GraphqlPorts, caller: Caller, context: WebContext):
       address: context.address,
     });
     if (isRefusal(performed)) throw toGraphError(performed);
-    const told: unknown = JSON.parse(performed.body);
+    const told: unknown = JSON.parse(performed.body.toString());
     if (performed.status !== 200) throw toGraphError({ status: performed.status, body: told });
     return told;
   };

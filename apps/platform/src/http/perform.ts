@@ -29,7 +29,10 @@ export interface Call {
 }
 
 /** An answer on its way out. */
-export interface Performed extends KeptAnswer {
+export interface Performed {
+  readonly status: number;
+  /** JSON, as text or as its bytes. */
+  readonly body: string | Buffer<ArrayBuffer>;
   /** Whether it was given before. */
   readonly isReplay: boolean;
 }
@@ -64,7 +67,8 @@ export async function perform(parts: PerformParts, route: ApiRoute, call: Call):
     return performOnce(parts, route, context, request);
   }
   const output = await runHandler(parts.database, route, context);
-  return isRefusal(output) ? output : { ...encodeAnswer(parts, route.endpoint, output), isReplay: false };
+  if (isRefusal(output)) return output;
+  return { status: 200, body: encodeOutput(parts, route.endpoint, output), isReplay: false };
 }
 
 /** Whether repeating it may do harm. */
@@ -191,17 +195,21 @@ function encodeRefusal({ status, body }: Refusal): KeptAnswer {
 }
 
 /** `void` becomes `{}`. Throws where an answer breaks the contract: the platform's own mistake, so a surprise. */
-function encodeAnswer(
+function encodeAnswer(parts: Pick<PerformParts, 'checkAnswers'>, endpoint: Endpoint, output: unknown): KeptAnswer {
+  return { status: 200, body: encodeOutput(parts, endpoint, output).toString() };
+}
+
+function encodeOutput(
   { checkAnswers }: Pick<PerformParts, 'checkAnswers'>,
   endpoint: Endpoint,
   output: unknown,
-): KeptAnswer {
-  const body = output instanceof WrittenAnswer ? output.json : JSON.stringify(output ?? {});
+): string | Buffer<ArrayBuffer> {
+  const body = output instanceof WrittenAnswer ? output.bytes : JSON.stringify(output ?? {});
   if (checkAnswers) {
-    const parsed = endpoint.output.safeParse(JSON.parse(body));
+    const parsed = endpoint.output.safeParse(JSON.parse(body.toString()));
     if (!parsed.success) {
       throw new Error(`The answer of ${endpoint.name} breaks the contract: ${parsed.error.message}`);
     }
   }
-  return { status: 200, body };
+  return body;
 }

@@ -28,12 +28,17 @@ export interface TransactionContext<Input, Kind extends CallerKind> extends ApiC
   readonly tx: Transaction;
 }
 
-/** An answer whose JSON a handler has ready, so that it is not made of objects again. It obeys the contract like any other. */
+/**
+ * An answer whose JSON a handler has ready as bytes, so that it is neither made of objects nor encoded again. It obeys the
+ * contract like any other.
+ */
 export class WrittenAnswer {
-  readonly json: string;
+  readonly bytes: Buffer<ArrayBuffer>;
 
-  constructor(json: string) {
-    this.json = json;
+  /** The pieces of the JSON, in order. */
+  constructor(pieces: readonly (string | Buffer)[]) {
+    const parts = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
+    this.bytes = Buffer.concat(parts);
   }
 }
 

@@ -14,6 +14,13 @@ import { type RowPage, takeBest, takePage } from './page.ts';
 const MOST_REMEMBERED = 100;
 const NEWEST_FIRST: SortKey = { column: 'products.created_at', descending: true };
 
+/** The answer to a question: a page of rows in order, all rows that it was taken from, and how many these are. */
+export interface FoundRows extends RowPage {
+  readonly kind: 'found';
+  readonly total: number;
+  readonly all: Bits;
+}
+
 export interface Matched {
   readonly rows: Bits;
   readonly total: number;
@@ -26,6 +33,7 @@ export class IndexedCatalog {
   readonly #orders: Orders;
   readonly #matches = new Map<string, Matched>();
   readonly #words = new Map<string, WordMatch>();
+  readonly #answers = new Map<string, FoundRows>();
   #rememberedOf = -1;
 
   constructor(index: CatalogIndex) {
@@ -53,12 +61,18 @@ export class IndexedCatalog {
   }
 
   /** A page of rows in the order of the query; without one in that of the collection, or newest first. */
-  page(rows: Bits, { keys, page }: Pick<Query, 'keys' | 'page'>, inOrderOf?: string): RowPage {
+  page(
+    { rows, total }: Pick<Matched, 'rows' | 'total'>,
+    { keys, page }: Pick<Query, 'keys' | 'page'>,
+    inOrderOf?: string,
+  ): RowPage {
     const [first, second] = keys;
     if (first === undefined && inOrderOf !== undefined) return takePage(this.#orders.byPlace(inOrderOf), rows, page);
     const { column, descending } = first ?? NEWEST_FIRST;
-    if (second === undefined) return takePage(this.#orders.byColumn(column, descending), rows, page);
-    return takeBest(this.#orders.byColumns(keys), rows.toNumbers(), page);
+    if (second === undefined && !isSparse(total, this.index.size, page)) {
+      return takePage(this.#orders.byColumn(column, descending), rows, page);
+    }
+    return takeBest(this.#orders.byColumns(keys.length === 0 ? [NEWEST_FIRST] : keys), rows.toNumbers(), page);
   }
 
   /** A page of rows, best first. */
@@ -71,12 +85,26 @@ export class IndexedCatalog {
     return this.index.collections.bits(collectionId).countBoth(this.index.rows(includeHidden));
   }
 
+  /** What was answered to the same question (as JSON) since a product changed. */
+  recall(question: string): FoundRows | undefined {
+    this.#forgetOld();
+    return this.#answers.get(question);
+  }
+
+  keep(question: string, answer: FoundRows): void {
+    this.#remember(this.#answers, question, () => answer);
+  }
+
+  #forgetOld(): void {
+    if (this.#rememberedOf === this.index.version) return;
+    this.#matches.clear();
+    this.#words.clear();
+    this.#answers.clear();
+    this.#rememberedOf = this.index.version;
+  }
+
   #remember<Value>(values: Map<string, Value>, key: string, compute: () => Value): Value {
-    if (this.#rememberedOf !== this.index.version) {
-      this.#matches.clear();
-      this.#words.clear();
-      this.#rememberedOf = this.index.version;
-    }
+    this.#forgetOld();
     const known = values.get(key);
     if (known !== undefined) return known;
     const value = compute();
@@ -87,4 +115,11 @@ export class IndexedCatalog {
     values.set(key, value);
     return value;
   }
+}
+
+/** Whether so few of all rows match that it costs less to sort these than to walk past the others. */
+function isSparse(total: number, size: number, page: Query['page']): boolean {
+  const wanted = page.limit + (page.kind === 'offset' ? page.offset : 0);
+  const walked = size * Math.min(1, wanted / Math.max(1, total));
+  return total * 4 < walked;
 }

@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '../database/database.ts';
 import { type Condition, allOf } from '../query/filter.ts';
-import type { Edges, Query } from '../query/page.ts';
+import type { Query } from '../query/page.ts';
 import { conditionToSql } from '../query/sql.ts';
 import { Bits } from './bits.ts';
 import type { SearchWish } from './find-words.ts';
-import type { IndexedCatalog } from './indexed-catalog.ts';
+import type { FoundRows, IndexedCatalog } from './indexed-catalog.ts';
 
 /** Products whose own rows are read for one filter, after everything else in it has narrowed the shop. */
 export const MOST_READ = 2000;
@@ -25,14 +25,6 @@ export interface ProductQuery {
   readonly inOrderOf?: string | undefined;
 }
 
-export interface FoundRows {
-  readonly kind: 'found';
-  /** Rows of the index, in order. */
-  readonly rows: readonly number[];
-  readonly total: number;
-  readonly edges: Edges;
-}
-
 /** These columns would have to be read of more products than `MOST_READ`. */
 export interface TooBroad {
   readonly kind: 'too-broad';
@@ -40,7 +32,32 @@ export interface TooBroad {
 }
 
 /** One page of products and how many there are in all. */
-export async function queryRows(
+export function queryRows(
+  tx: Transaction,
+  siteId: string,
+  catalog: IndexedCatalog,
+  asked: ProductQuery,
+): Promise<FoundRows | TooBroad> {
+  return askOnce(catalog, 'query', asked, () => queryAnew(tx, siteId, catalog, asked));
+}
+
+/** The same question has the same answer until a product changes. */
+async function askOnce(
+  catalog: IndexedCatalog,
+  kind: 'query' | 'search',
+  { query: { condition, keys, page, asked }, includeHidden, inOrderOf }: ProductQuery,
+  ask: () => Promise<FoundRows | TooBroad>,
+): Promise<FoundRows | TooBroad> {
+  const question = JSON.stringify([kind, includeHidden, condition, keys, page, asked.words, inOrderOf]);
+  const known = catalog.recall(question);
+  if (known !== undefined) return known;
+  const { version } = catalog.index;
+  const answer = await ask();
+  if (answer.kind === 'found' && catalog.index.version === version) catalog.keep(question, answer);
+  return answer;
+}
+
+async function queryAnew(
   tx: Transaction,
   siteId: string,
   catalog: IndexedCatalog,
@@ -51,8 +68,8 @@ export async function queryRows(
   const { rows, total } = matched;
   const named = total === 0 ? readNamed(query.condition) : undefined;
   if (named !== undefined) return queryByWords(tx, siteId, catalog, { query, includeHidden }, named);
-  const page = total === 0 || query.page.limit === 0 ? NO_PAGE : catalog.page(rows, query, inOrderOf);
-  return { kind: 'found', total, ...page };
+  const page = total === 0 || query.page.limit === 0 ? NO_PAGE : catalog.page(matched, query, inOrderOf);
+  return { kind: 'found', total, all: rows, ...page };
 }
 
 const NO_PAGE = { rows: [], edges: {} } as const;
@@ -107,18 +124,22 @@ async function queryByWords(
   return pageOfWords(tx, siteId, catalog, asked, words, isByPoints);
 }
 
-/** What was searched for: a page of it, and all of it to count by. */
-export interface FoundByWords extends FoundRows {
-  readonly all: Bits;
+/** Products that hold the words of the query and match its filter; best first unless it is sorted. */
+export function searchRows(
+  tx: Transaction,
+  siteId: string,
+  catalog: IndexedCatalog,
+  asked: Omit<ProductQuery, 'inOrderOf'>,
+): Promise<FoundRows | TooBroad> {
+  return askOnce(catalog, 'search', asked, () => searchAnew(tx, siteId, catalog, asked));
 }
 
-/** Products that hold the words of the query and match its filter; best first unless it is sorted. */
-export async function searchRows(
+async function searchAnew(
   tx: Transaction,
   siteId: string,
   catalog: IndexedCatalog,
   { query, includeHidden }: Omit<ProductQuery, 'inOrderOf'>,
-): Promise<FoundByWords | TooBroad> {
+): Promise<FoundRows | TooBroad> {
   const { words } = query.asked;
   if (words !== undefined) {
     return pageOfWords(tx, siteId, catalog, { query, includeHidden }, words, query.keys.length === 0);
@@ -126,7 +147,7 @@ export async function searchRows(
   const matched = await matchAll(tx, siteId, catalog, query.condition, includeHidden);
   if (matched.kind === 'too-broad') return matched;
   const { rows, total } = matched;
-  const page = total === 0 || query.page.limit === 0 ? NO_PAGE : catalog.page(rows, query);
+  const page = total === 0 || query.page.limit === 0 ? NO_PAGE : catalog.page({ rows, total }, query);
   return { kind: 'found', total, all: rows, ...page };
 }
 
@@ -137,14 +158,14 @@ async function pageOfWords(
   { query, includeHidden }: Omit<ProductQuery, 'inOrderOf'>,
   wish: SearchWish,
   isByPoints: boolean,
-): Promise<FoundByWords | TooBroad> {
+): Promise<FoundRows | TooBroad> {
   const matched = await matchAll(tx, siteId, catalog, query.condition, includeHidden);
   if (matched.kind === 'too-broad') return matched;
   const words = catalog.search(wish, includeHidden);
   const rows = matched.rows.and(words.rows);
   const total = rows.count();
   if (total === 0 || query.page.limit === 0) return { kind: 'found', total, all: rows, ...NO_PAGE };
-  const page = isByPoints ? catalog.pageByPoints(rows, words.points, query.page) : catalog.page(rows, query);
+  const page = isByPoints ? catalog.pageByPoints(rows, words.points, query.page) : catalog.page({ rows, total }, query);
   return { kind: 'found', total, all: rows, ...page };
 }
 

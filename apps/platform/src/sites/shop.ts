@@ -1,7 +1,11 @@
 /** What the commerce rooms must know of a site: its money, its measures, its addresses. Read from the site's settings. */
+import { sql } from 'kysely';
+
+import { type JsonText, decodeJson } from '../database/columns.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
-import { requireSite } from './site-store.ts';
+import { NEW_SITE_SETTINGS, type SiteSettings } from './site.ts';
 
 export interface Shop {
   readonly siteId: SiteId;
@@ -32,13 +36,24 @@ export type ReadShop = (tx: Transaction, siteId: SiteId) => Promise<Shop>;
 
 /** Reads shops of a platform that is reached under these two addresses. */
 export function createReadShop({ publicUrl, shopUrl }: Pick<Shop, 'publicUrl' | 'shopUrl'>): ReadShop {
-  const addresses = { publicUrl, shopUrl };
+  // Settings are read at every request and change once a year: the same text is not taken apart again.
+  const known = new Map<SiteId, { readonly text: string; readonly shop: Shop }>();
   return async (tx, siteId) => {
-    const { settings } = await requireSite(tx, siteId);
+    const [row] = await selectSettings(tx, [siteId]);
+    if (row === undefined) throw new Error(`There is no site ${siteId}.`);
+    const before = known.get(siteId);
+    if (before?.text === row.settings) return before.shop;
+    const settings = { ...NEW_SITE_SETTINGS, ...decodeJson(row.settings) };
     const { name, tagline, supportEmail, currency, locale, weightUnit } = settings;
-    return { siteId, name, tagline, supportEmail, currency, locale, weightUnit, ...addresses };
+    const shop = { siteId, name, tagline, supportEmail, currency, locale, weightUnit, publicUrl, shopUrl };
+    known.set(siteId, { text: row.settings, shop });
+    return shop;
   };
 }
+
+const selectSettings = compileOnce<{ settings: JsonText<SiteSettings> }>(
+  (siteId) => sql`select settings from sites where site_id = ${siteId}`,
+);
 
 /** Path of a product's page in the shop. */
 export function productPath(slug: string): string {

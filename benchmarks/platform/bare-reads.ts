@@ -1,0 +1,52 @@
+/**
+ * The least that reading can cost on this machine: `node:http` and `node:sqlite`, the statements that the platform sends for
+ * an answer, prepared once and in a transaction of their own, and the bytes that it answers. No routing, no token, no validation.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+
+import type { Recording } from './recorder.ts';
+
+const [file = '', recordingsFile = ''] = process.argv.slice(2);
+const recordings = JSON.parse(readFileSync(recordingsFile, 'utf8')) as Readonly<Record<string, Recording>>;
+
+const database = new DatabaseSync(file);
+for (const setting of ['query_only = ON', 'cache_size = -32768', 'mmap_size = 2147418112']) {
+  database.exec(`PRAGMA ${setting}`);
+}
+const prepared = new Map<string, StatementSync>();
+
+const server = createServer((request, response) => {
+  void readBody(request).then((body) => {
+    if (body !== '') JSON.parse(body);
+    const { statements, answer } = recordings[request.url ?? ''] ?? { statements: [], answer: '' };
+    run('BEGIN');
+    for (const { sql, parameters } of statements) find(sql).all(...parameters);
+    run('COMMIT');
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(answer) });
+    response.end(answer);
+  });
+});
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+process.on('disconnect', () => process.exit(0));
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = '';
+  request.setEncoding('utf8');
+  for await (const part of request) body += part as string;
+  return body;
+}
+
+function run(sql: string): void {
+  find(sql).run();
+}
+
+function find(sql: string): StatementSync {
+  const known = prepared.get(sql);
+  if (known !== undefined) return known;
+  const statement = database.prepare(sql);
+  prepared.set(sql, statement);
+  return statement;
+}

@@ -1,0 +1,171 @@
+/**
+ * Reads per second over HTTP of a shop with a hundred thousand products, beside a bare server that sends the same statements
+ * to the same file and answers the same bytes: a product by its slug, lists, searches. Rounds take turns; SQLite.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { makeGoods } from './goods.ts';
+import './recorder.ts';
+import { collectionId, openLargeShop, openPlatform, type LargeShop } from './large-shop.ts';
+import { measureLoad, type Load, type Shot } from './load.ts';
+import { createCaller } from './questions.ts';
+import { record, type Recording } from './recorder.ts';
+import { keepResult, percentile } from './results.ts';
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const ROUND_MS = Number(process.env['BENCH_MS'] ?? 2000);
+const ONLY = process.env['BENCH_ONLY'];
+const READERS = 16;
+const QUERY = '/stores-reader/v1/products/query-platformized';
+const SEARCH = '/stores-reader/v1/products/search';
+
+interface Figure {
+  readonly ratio: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly oursPerSecond: number;
+  readonly barePerSecond: number;
+  readonly oursP99Ms: number;
+  readonly bytes: number;
+}
+
+/** Questions of one kind; every reader asks all of them in turn. */
+const KINDS: Readonly<Record<string, readonly (readonly [string, object])[]>> = {
+  'product by slug': visibleSlugs(200).map((slug) => [QUERY, { query: { filter: { slug }, paging: { limit: 1 } } }]),
+  list: Array.from({ length: 20 }, (_, number) => [
+    QUERY,
+    {
+      query: {
+        filter: { collectionIds: { $hasSome: [collectionId(number)] }, 'priceData.price': { $gte: 20 } },
+        sort: [{ fieldName: 'priceData.discountedPrice', order: 'ASC' }],
+        paging: { limit: 50 },
+      },
+    },
+  ]),
+  search: ['mug', 'stoneware bowl', 'linen towel', 'harbour oak', 'brass lamp', 'linnen towel', 'teepot'].map(
+    (expression) => [SEARCH, { search: { search: { expression }, paging: { limit: 50 } } }],
+  ),
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'cartwright-reads-'));
+const servers: ChildProcess[] = [];
+try {
+  await using shop = await openLargeShop('sqlite');
+  const { works, recordings } = await rehearse(shop);
+  await writeFile(join(folder, 'recordings.json'), JSON.stringify(recordings));
+  const ours = start('platform-server.ts');
+  ours.send(shop.config);
+  const oursPort = await portOf(ours);
+  const file = shop.config.database.kind === 'sqlite' ? shop.config.database.file : '';
+  const barePort = await portOf(start('bare-reads.ts', file, join(folder, 'recordings.json')));
+  console.log(`${READERS} readers, ${ROUNDS} rounds of ${ROUND_MS} ms each\n`);
+  const figures: Record<string, Figure> = {};
+  for (const [name, work] of Object.entries(works)) {
+    if (ONLY !== undefined && name !== ONLY) continue;
+    await measureLoad(oursPort, work.ours, ROUND_MS);
+    await measureLoad(barePort, work.bare, ROUND_MS / 2);
+    const rounds: { readonly ours: Load; readonly bare: Load }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const mine = await measureLoad(oursPort, work.ours, ROUND_MS);
+      rounds.push({ ours: mine, bare: await measureLoad(barePort, work.bare, ROUND_MS) });
+    }
+    const figure = summarize(rounds, work.bytes);
+    figures[name] = figure;
+    console.log(
+      `${name.padEnd(16)} ${figure.ratio.toFixed(2)} (${figure.lowest.toFixed(2)}–${figure.highest.toFixed(2)})   ` +
+        `${figure.oursPerSecond}/s of ${figure.barePerSecond}/s, 99th ${figure.oursP99Ms} ms, ${figure.bytes} bytes`,
+    );
+  }
+  await keepResult('reads', { readers: READERS, figures });
+} finally {
+  for (const server of servers) await end(server);
+  await rm(folder, { recursive: true, force: true });
+}
+
+function summarize(rounds: readonly { readonly ours: Load; readonly bare: Load }[], bytes: number): Figure {
+  const ratios = rounds.map(({ ours, bare }) => ours.perSecond / bare.perSecond);
+  return {
+    ratio: percentile(ratios, 0.5),
+    lowest: percentile(ratios, 0),
+    highest: percentile(ratios, 1),
+    oursPerSecond: percentile(
+      rounds.map(({ ours }) => ours.perSecond),
+      0.5,
+    ),
+    barePerSecond: percentile(
+      rounds.map(({ bare }) => bare.perSecond),
+      0.5,
+    ),
+    oursP99Ms: percentile(
+      rounds.map(({ ours }) => ours.p99),
+      0.5,
+    ),
+    bytes,
+  };
+}
+
+/** Lets the platform answer everything, with the statements recorded when it has met the question before. */
+async function rehearse(shop: LargeShop) {
+  await using platform = await openPlatform(shop);
+  const { visitor, visitorToken } = await createCaller(platform);
+  const headers = { authorization: visitorToken };
+  const recordings: Record<string, Recording> = {};
+  const works: Record<
+    string,
+    { ours: readonly (readonly Shot[])[]; bare: readonly (readonly Shot[])[]; bytes: number }
+  > = {};
+  for (const [name, questions] of Object.entries(KINDS)) {
+    const ours: Shot[] = [];
+    const bare: Shot[] = [];
+    let bytes = 0;
+    for (const [number, [path, body]] of questions.entries()) {
+      const at = `/${name.replaceAll(' ', '-')}/${number}`;
+      const recording = await record(() => visitor({ method: 'POST', path, body }));
+      recordings[at] = recording;
+      bytes += recording.answer.length / questions.length;
+      const shot: Shot = { method: 'POST', path, headers, body: JSON.stringify(body) };
+      ours.push(shot);
+      bare.push({ ...shot, path: at });
+    }
+    // Each reader begins somewhere else.
+    const turned = (shots: readonly Shot[]) =>
+      Array.from({ length: READERS }, (_, reader) => [
+        ...shots.slice(reader % shots.length),
+        ...shots.slice(0, reader % shots.length),
+      ]);
+    works[name] = { ours: turned(ours), bare: turned(bare), bytes: Math.round(bytes) };
+  }
+  return { works, recordings };
+}
+
+function visibleSlugs(count: number): readonly string[] {
+  return Array.from({ length: count * 2 }, (_, number) => makeGoods(number * 97).product)
+    .filter(({ visible }) => visible)
+    .slice(0, count)
+    .map(({ slug }) => slug);
+}
+
+function start(file: string, ...options: readonly string[]): ChildProcess {
+  // BENCH_PROFILE names a folder for CPU profiles of both servers.
+  const profiles = process.env['BENCH_PROFILE'];
+  const profiling = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
+  const server = fork(join(import.meta.dirname, file), options, { execArgv: ['--conditions=source', ...profiling] });
+  servers.push(server);
+  return server;
+}
+
+/** Disconnected, not killed: a profile is written at the end. */
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  server.disconnect();
+  await once(server, 'exit');
+}
+
+async function portOf(server: ChildProcess): Promise<number> {
+  const [{ port }] = (await once(server, 'message')) as [{ port: number }];
+  return port;
+}
