@@ -152,7 +152,7 @@ async function findItem(platform: Platform): Promise<object> {
   if (product === undefined) throw new Error('Every product of the demo shop may run out.');
   return {
     quantity: 1,
-    catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e72c08025e04', catalogItemId: product.id },
+    catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: product.id },
   };
 }
 

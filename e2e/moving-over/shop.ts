@@ -9,7 +9,7 @@ import { redirects } from '@wix/redirects';
 import { createClient, media, OAuthStrategy, type Tokens } from '@wix/sdk';
 import { collections, products } from '@wix/stores';
 
-const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e72c08025e04';
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e';
 
 /** What the shop is given: its client id, where it shows things, what it remembers of a browser, and its own address. */
 export interface Surroundings {

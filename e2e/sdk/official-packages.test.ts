@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leadOfficialHosts } from '../world/official-hosts.ts';
 import { type World, openWorld } from '../world/world.ts';
 
-const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e72c08025e04';
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e';
 
 let world: World;
 let stopLeading: () => void;

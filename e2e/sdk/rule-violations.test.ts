@@ -47,7 +47,7 @@ describe('every kind of broken rule (spec §4)', () => {
   const ADD = ['POST', `${CART}/add-to-cart`] as const;
   const CREATE = ['POST', '/stores/v1/products'] as const;
   const product = (more: object): object => ({ product: { name: 'Cup', priceData: { price: 1 }, ...more } });
-  const line = { quantity: 1, catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e72c08025e04', catalogItemId: 'p' } };
+  const line = { quantity: 1, catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: 'p' } };
   const rule = (discount: object): object => ({
     discountRule: { name: 'Rule', discounts: { values: [{ discountType: 'FIXED_AMOUNT', ...discount }] } },
   });

@@ -68,7 +68,7 @@ describe('adding without JavaScript', () => {
         {
           quantity: 2,
           catalogReference: {
-            appId: '215238eb-22a5-4c36-9e7b-e72c08025e04',
+            appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
             catalogItemId: 'prod_board',
             options: { variantId: 'var_walnut', customTextFields: { Engraving: 'M & J' } },
           },

@@ -10,4 +10,4 @@
  * export const bowl: CatalogReference = { appId: CATALOG_APP_ID, catalogItemId: 'prod_1' };
  * ```
  */
-export const CATALOG_APP_ID = '215238eb-22a5-4c36-9e7b-e72c08025e04';
+export const CATALOG_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e';

@@ -87,7 +87,7 @@ export type MultiCurrencyPrice = z.output<typeof MultiCurrencyPrice>;
 /** App ids under which clients name our catalog in `catalogReference.appId`. */
 export const CATALOG_APP_IDS = [
   '1380b703-ce81-ff05-f115-39571d94dfcd',
-  '215238eb-22a5-4c36-9e7b-e72c08025e04',
+  '215238eb-22a5-4c36-9e7b-e7c08025e04e',
 ] as const;
 
 /** Which item of which catalog; `options` are the catalog's own: a variant, or choices, and custom text. */

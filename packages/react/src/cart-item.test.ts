@@ -18,7 +18,7 @@ describe('createCartItem', () => {
   test('choices name the variant and its price', () => {
     const item = createCartItem(mug, { choices: { Glaze: 'Tenmoku' } });
     expect(item.catalogReference).toEqual({
-      appId: '215238eb-22a5-4c36-9e7b-e72c08025e04',
+      appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
       catalogItemId: 'prod_mug',
       options: { variantId: 'var_tenmoku' },
     });

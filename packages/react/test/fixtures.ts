@@ -4,7 +4,7 @@ import { formatAmount, type Minor } from '@cartwright/pricing';
 
 import type { CartProduct } from '../src/shop-client.ts';
 
-const APP_ID = '215238eb-22a5-4c36-9e7b-e72c08025e04';
+const APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e';
 
 export function money(minor: Minor): MultiCurrencyPrice {
   const amount = formatAmount(minor, 'USD');

@@ -154,7 +154,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
         return {
           id,
           quantity,
-          catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e72c08025e04', catalogItemId: product.id, options },
+          catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: product.id, options },
           productName: { original: product.name, translated: product.name },
           url: { relativePath: `/products/${product.slug}`, url: `https://shop.example/products/${product.slug}` },
           price: price(discounted),
