@@ -18,6 +18,7 @@ import type { Ids, SiteId } from '../ids.ts';
 import { takeStock } from '../inventory/inventory-store.ts';
 import { orderConfirmationLetter } from '../mail/letters.ts';
 import type { PostOffice } from '../mail/post-office.ts';
+import { spendMemberships } from '../memberships/membership-shelf.ts';
 import { insertOrder, takeOrderNumber } from '../orders/order-store.ts';
 import type { Order } from '../orders/order.ts';
 import { takeUse } from '../promotions/coupon-store.ts';
@@ -137,8 +138,13 @@ function toBought(checkout: Checkout, { email, shipping }: Purchase) {
   return { ...subject, shippingAddress: shipping.address, delivery: { code, carrierId } };
 }
 
-/** Counts what made the order cheaper; the pricing has just seen that the coupon has a use left. */
-async function countUses(tx: Transaction, siteId: SiteId, order: Order, { promotions }: CartPricing): Promise<void> {
+/** Counts what made the order cheaper; the pricing has just seen that the coupon, or the membership, has a use left. */
+async function countUses(
+  tx: Transaction,
+  siteId: SiteId,
+  order: Order,
+  { promotions, memberships }: CartPricing,
+): Promise<void> {
   const used = order.discounts.map(({ of }) => of);
   const { coupon, rules } = promotions;
   if (coupon !== undefined && used.some(({ kind }) => kind === 'coupon')) {
@@ -148,6 +154,7 @@ async function countUses(tx: Transaction, siteId: SiteId, order: Order, { promot
   }
   const ids = [...rules.values()].map((rule) => rule.id).filter((id) => used.some((one) => one.id === id));
   await countRuleUses(tx, siteId, ids);
+  await spendMemberships(tx, siteId, memberships.spending, order.createdAt);
 }
 
 /** What was bought is in the cart no more, nor is the coupon; a cart that the shop made for it has done its work. */
