@@ -104,6 +104,7 @@ export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   cart: ['catalog', 'currencies', 'delivery', 'fees', 'media', 'memberships', 'promotions', 'settings', 'sites', 'tax'],
   oauth: ['identity', 'sites'],
   pages: ['oauth', 'identity', 'sites'],
+  sso: ['identity', 'oauth', 'pages', 'sites'],
   checkout: [
     'cart',
     'currencies',

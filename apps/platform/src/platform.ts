@@ -37,6 +37,7 @@ import { readDeliveryPromise } from './delivery/delivery-promise.ts';
 import { createDeliveryRoutes } from './delivery/routes.ts';
 import { deleteOldEvents, EVENT_RETENTION_MS } from './events/event-store.ts';
 import { openEvents } from './events/events.ts';
+import { findPinnedAddresses } from './events/post.ts';
 import { createFeeRoutes } from './fees/routes.ts';
 import { createGraphqlRoutes } from './graphql/routes.ts';
 import { createHealthRoutes } from './http/health-routes.ts';
@@ -93,6 +94,8 @@ import { createLinkCode, deleteExpiredMerchantAccess, findOwner } from './sites/
 import { createSiteRoutes } from './sites/routes.ts';
 import { createReadShop } from './sites/shop.ts';
 import { requireSite } from './sites/site-store.ts';
+import { openSso } from './sso/open-sso.ts';
+import { deleteExpiredProviderSignIns } from './sso/provider-store.ts';
 import { createTaxRoutes } from './tax/routes.ts';
 
 export interface PlatformOptions {
@@ -204,6 +207,19 @@ async function compose(
   const { showProblem } = pages;
   const media = { files, renditions: createRenditions(files) };
   const door = { database, siteId, publicUrl, shopUrl, isSecure, pages, limits };
+  const allowLoopback = config.allowLocalWebhooks === true;
+  const sso = openSso({
+    ...door,
+    ...identity,
+    ids,
+    showProblem,
+    allowLoopback,
+    refuseAddress: async (url) => {
+      const found = await findPinnedAddresses(url, { allowLoopback });
+      return typeof found === 'string' ? found : undefined;
+    },
+    report: (failure, { name }) => logger.warn({ err: failure, provider: name }, 'a provider was not believed'),
+  });
 
   const questions = { readShop, indexes: createCatalogIndexes(), texts: createProductTexts() };
 
@@ -256,7 +272,8 @@ async function compose(
     ...createConsentRoutes(door),
     ...createChooserRoutes(door),
     ...(config.mode === 'development' ? createAllowAddressRoutes(door) : []),
-    ...createSignInPages({ ...door, ...identity, captcha }),
+    ...createSignInPages({ ...door, ...identity, captcha, listProviders: sso.listProviders }),
+    ...sso.routes,
     ...createCheckoutPageRoutes({ ...door, ids, readShop, postOffice, notify, readMember }),
     ...createMerchantRoutes({ ...door, accessTokens }),
     ...(config.mode === 'development' ? createMailboxRoutes(door) : []),
@@ -350,6 +367,7 @@ function startSweeping(database: Database, clock: Clock, logger: Logger, signing
     await signingKeys.rotate(now);
     await database.write((tx) => deleteExpiredGrants(tx, now));
     await database.write((tx) => deleteExpiredSignIns(tx, now));
+    await database.write((tx) => deleteExpiredProviderSignIns(tx, now));
     await database.write((tx) => deleteExpiredMerchantAccess(tx, now));
     await database.write((tx) => deleteExpiredCheckoutSessions(tx, now));
     await database.write((tx) => deleteEndedLimits(tx, now));

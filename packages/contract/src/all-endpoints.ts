@@ -115,6 +115,12 @@ import {
   deleteAdditionalFee,
   queryAdditionalFees,
 } from './fees.ts';
+import {
+  createIdentityProvider,
+  deleteIdentityProvider,
+  listIdentityProviders,
+  updateIdentityProvider,
+} from './identity-providers.ts';
 import { queryInventory, updateInventoryVariants } from './inventory.ts';
 import {
   getCurrentMember,
@@ -319,6 +325,10 @@ export const allEndpoints: readonly Endpoint[] = [
   listApps,
   updateApp,
   replaceAppSecret,
+  createIdentityProvider,
+  listIdentityProviders,
+  updateIdentityProvider,
+  deleteIdentityProvider,
   queryDeliveryProfiles,
   getDeliveryProfile,
   addDeliveryRegion,

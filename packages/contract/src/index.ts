@@ -33,6 +33,7 @@ export * from './identity.ts';
 export * from './authentication.ts';
 export * from './oauth.ts';
 export * from './apps.ts';
+export * from './identity-providers.ts';
 export * from './events.ts';
 export * from './webhooks.ts';
 export * from './orders.ts';

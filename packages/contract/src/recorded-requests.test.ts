@@ -143,6 +143,12 @@ const programs: Record<string, object> = {
   'apps.listApps': {},
   'apps.updateApp': { id: 'a', app: { rotateRefreshTokens: true } },
   'apps.replaceAppSecret': { id: 'a' },
+  'identityProviders.createIdentityProvider': {
+    identityProvider: { name: 'Guild', issuer: 'https://login.guild.example', clientId: 'shop' },
+  },
+  'identityProviders.listIdentityProviders': {},
+  'identityProviders.updateIdentityProvider': { id: 'i', identityProvider: { enabled: false } },
+  'identityProviders.deleteIdentityProvider': { id: 'i' },
   'siteProperties.updateSiteProperties': {
     properties: { membership: { requiresOwnerApproval: true }, storefront: { palette: { accent: '#b9603b' } } },
   },

@@ -18,6 +18,7 @@ import * as idempotency from './0060-idempotency.ts';
 import * as apps from './0070-apps.ts';
 import * as limits from './0071-limits.ts';
 import * as signIns from './0072-sign-ins.ts';
+import * as identityProviders from './0073-identity-providers.ts';
 import * as accounts from './0080-accounts.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -39,5 +40,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0070-apps', up: apps.up },
   { name: '0071-limits', up: limits.up },
   { name: '0072-sign-ins', up: signIns.up },
+  { name: '0073-identity-providers', up: identityProviders.up },
   { name: '0080-accounts', up: accounts.up },
 ];

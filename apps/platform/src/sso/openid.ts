@@ -1,0 +1,202 @@
+/**
+ * What an OpenID Connect provider says about somebody, and whether it may be believed. `openid-client` and `jose` check
+ * signatures, issuer, audience, nonce, state and times; here it is decided which of them are demanded.
+ */
+import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import * as oidc from 'openid-client';
+
+import type { Provider } from './provider-store.ts';
+
+/** Who somebody is at the provider. */
+export interface Claims {
+  readonly subject: string;
+  readonly email: string | undefined;
+  readonly isEmailVerified: boolean;
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+  readonly locale: string | undefined;
+}
+
+/** The provider, or what it sent, cannot be believed. The message is for the log and the merchant, not for buyers. */
+export class ProviderFailure extends Error {
+  override readonly name = 'ProviderFailure';
+}
+
+export interface OpenIdParts {
+  /** Why we do not talk to this address; undefined where we do. */
+  readonly refuseAddress: (url: string) => Promise<string | undefined>;
+  /** Whether a provider on this very machine may speak http. */
+  readonly allowLoopback: boolean;
+}
+
+export interface OpenId {
+  /** Where the browser is sent, with what has to come back unchanged. */
+  authorizationUrl(provider: Provider, request: AuthorizationRequest): Promise<URL>;
+  /** Exchanges the code of an answer. `answerUrl` is the whole address that the browser came back to. */
+  readAnswer(provider: Provider, answerUrl: URL, expected: ExpectedAnswer): Promise<Claims>;
+  /** Reads an ID token that somebody brings; `expiresAtSeconds` is since the epoch. */
+  readIdToken(
+    provider: Provider,
+    idToken: string,
+    nonce: string | undefined,
+    now: number,
+  ): Promise<{ readonly claims: Claims; readonly expiresAtSeconds: number }>;
+}
+
+export interface AuthorizationRequest {
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly locale: string;
+}
+
+export interface ExpectedAnswer {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+const ALGORITHMS = [
+  'ES256',
+  'ES384',
+  'ES512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'EdDSA',
+  'Ed25519',
+];
+const TIMEOUT_SECONDS = 10;
+const KNOWN_FOR_MS = 60 * 60 * 1000;
+/** A token that somebody brings was made a moment ago. */
+const MAX_TOKEN_AGE_SECONDS = 5 * 60;
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+interface Known {
+  readonly configuration: oidc.Configuration;
+  readonly keys: JWTVerifyGetKey;
+  readonly knownAt: number;
+  readonly credentials: string;
+}
+
+export function createOpenId({ refuseAddress, allowLoopback }: OpenIdParts): OpenId {
+  const known = new Map<string, Known>();
+
+  /** Every request to a provider goes through here. Redirects are not followed: they could lead inside the network. */
+  const carefulFetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const problem = await refuseAddress(url);
+    if (problem !== undefined) throw new ProviderFailure(problem);
+    return fetch(url, { ...init, redirect: 'error' });
+  };
+
+  async function discover(provider: Provider): Promise<Known> {
+    const credentials = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret]);
+    const before = known.get(provider.providerId);
+    // Real time: it is the provider's keys and addresses that grow old, not a shop's.
+    if (before?.credentials === credentials && Date.now() - before.knownAt < KNOWN_FOR_MS) return before;
+    const configuration = await oidc.discovery(
+      new URL(provider.issuer),
+      provider.clientId,
+      provider.clientSecret === undefined ? {} : { client_secret: provider.clientSecret },
+      provider.clientSecret === undefined ? oidc.None() : undefined,
+      {
+        [oidc.customFetch]: (url, init) => carefulFetch(url, init as RequestInit),
+        timeout: TIMEOUT_SECONDS,
+        // oxlint-disable-next-line typescript/no-deprecated -- Only a provider on this very machine speaks http; `carefulFetch` sees to that.
+        execute: allowLoopback ? [oidc.allowInsecureRequests] : [],
+      },
+    );
+    const { jwks_uri: keysUrl } = configuration.serverMetadata();
+    if (keysUrl === undefined) throw new ProviderFailure(`${provider.issuer} publishes no keys.`);
+    const keys = createRemoteJWKSet(new URL(keysUrl), {
+      [joseFetch]: carefulFetch,
+      timeoutDuration: TIMEOUT_SECONDS * 1000,
+    });
+    const fresh = { configuration, keys, knownAt: Date.now(), credentials };
+    known.set(provider.providerId, fresh);
+    return fresh;
+  }
+
+  return {
+    authorizationUrl: (provider, { redirectUri, state, nonce, codeVerifier, locale }) =>
+      believing(async () => {
+        const { configuration } = await discover(provider);
+        return oidc.buildAuthorizationUrl(configuration, {
+          redirect_uri: redirectUri,
+          scope: [...new Set(['openid', 'email', 'profile', ...provider.scopes])].join(' '),
+          state,
+          nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+          ui_locales: locale,
+        });
+      }),
+
+    readAnswer: (provider, answerUrl, { state, nonce, codeVerifier }) =>
+      believing(async () => {
+        const { configuration } = await discover(provider);
+        const tokens = await oidc.authorizationCodeGrant(configuration, answerUrl, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (claims === undefined) throw new ProviderFailure('There is no ID token.');
+        if (claims['email'] !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined) {
+          return toClaims(claims.sub, claims);
+        }
+        // Providers may keep the address for those who ask with the access token (OpenID Connect Core §5.4).
+        return toClaims(claims.sub, await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub));
+      }),
+
+    readIdToken: (provider, idToken, nonce, now) =>
+      believing(async () => {
+        const { configuration, keys } = await discover(provider);
+        const { payload } = await jwtVerify(idToken, keys, {
+          algorithms: ALGORITHMS,
+          issuer: configuration.serverMetadata().issuer,
+          audience: provider.clientId,
+          requiredClaims: ['sub', 'iat', 'exp'],
+          maxTokenAge: MAX_TOKEN_AGE_SECONDS,
+          clockTolerance: CLOCK_TOLERANCE_SECONDS,
+          currentDate: new Date(now),
+        });
+        const party = payload['azp'];
+        if (party !== undefined && party !== provider.clientId) throw new ProviderFailure('It is for another party.');
+        if (payload['nonce'] !== nonce) throw new ProviderFailure('The nonce does not fit.');
+        return { claims: toClaims(payload.sub ?? '', payload), expiresAtSeconds: payload.exp ?? 0 };
+      }),
+  };
+}
+
+/** Whatever goes wrong with a provider is the same to whoever asked: it cannot be believed. */
+async function believing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (failure) {
+    if (failure instanceof ProviderFailure) throw failure;
+    throw new ProviderFailure(failure instanceof Error ? failure.message : 'Something went wrong.', { cause: failure });
+  }
+}
+
+function toClaims(subject: string, claims: Readonly<Record<string, unknown>>): Claims {
+  const read = (name: string, maxLength: number): string | undefined => {
+    const value = claims[name];
+    return typeof value === 'string' && value !== '' ? value.slice(0, maxLength) : undefined;
+  };
+  if (subject === '' || subject.length > 255) throw new ProviderFailure('The subject is none.');
+  return {
+    subject,
+    email: read('email', 320),
+    // Some providers write the boolean as text.
+    isEmailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+    firstName: read('given_name', 100) ?? read('name', 100),
+    lastName: read('family_name', 100),
+    locale: read('locale', 20),
+  };
+}

@@ -1,0 +1,152 @@
+/** The door of identity providers: connecting them, for the merchant; signing in with what they gave, for shoppers. */
+import {
+  createIdentityProvider,
+  deleteIdentityProvider,
+  listIdentityProviders,
+  loginWithIdpConnectionTokenParams,
+  MOST_IDENTITY_PROVIDERS,
+  updateIdentityProvider,
+  type AuthAnswer,
+  type IdentityProvider,
+} from '@cartwright/contract';
+
+import { refuse, refuseFields, type Refusal } from '../http/failure.ts';
+import { route, routeOutsideTransaction, type Route } from '../http/route.ts';
+import { createAnswerOutcome } from '../identity/routes.ts';
+import type { Ids, SiteId } from '../ids.ts';
+import { addressKey, refuseTooMany, type RateLimits } from '../limits/rate-limits.ts';
+import { ProviderFailure, type OpenId } from './openid.ts';
+import { PROVIDER_CALLBACK_PATH } from './page-routes.ts';
+import * as shelf from './provider-store.ts';
+import { enterVouchedFor, type VouchedParts } from './vouched-sign-in.ts';
+
+export interface ProviderPorts extends VouchedParts {
+  readonly ids: Ids;
+  readonly siteId: SiteId;
+  readonly publicUrl: string;
+  readonly limits: RateLimits;
+  readonly openId: OpenId;
+  readonly refuseAddress: (url: string) => Promise<string | undefined>;
+}
+
+export function createProviderRoutes(ports: ProviderPorts): readonly Route[] {
+  const { database, ids } = ports;
+  const answer = (provider: shelf.Provider) => ({ identityProvider: toAnswer(provider, ports.publicUrl) });
+  return [
+    routeOutsideTransaction(
+      createIdentityProvider,
+      { allow: ['merchant'] },
+      async ({ input: { identityProvider: wish }, caller, now }) => {
+        const problem = await ports.refuseAddress(wish.issuer);
+        if (problem !== undefined) return refuseIssuer(problem);
+        const provider: shelf.Provider = {
+          siteId: caller.siteId,
+          providerId: ids.next('idp'),
+          name: wish.name,
+          issuer: wish.issuer,
+          clientId: wish.clientId,
+          clientSecret: wish.clientSecret ?? undefined,
+          scopes: [...new Set(wish.scopes)],
+          isEnabled: wish.enabled ?? true,
+          createdAt: now,
+        };
+        const refusal = await database.write(async (tx) => {
+          const known = await shelf.listProviders(tx, caller.siteId);
+          if (known.length >= MOST_IDENTITY_PROVIDERS) return refuse('TOO_MANY_IDENTITY_PROVIDERS');
+          await shelf.saveProvider(tx, provider);
+          return undefined;
+        });
+        return refusal ?? answer(provider);
+      },
+    ),
+
+    route(listIdentityProviders, { allow: ['merchant'], work: 'read' }, async ({ caller, tx }) => ({
+      identityProviders: (await shelf.listProviders(tx, caller.siteId)).map((one) => toAnswer(one, ports.publicUrl)),
+    })),
+
+    route(
+      updateIdentityProvider,
+      { allow: ['merchant'], work: 'write' },
+      async ({ input: { id, identityProvider: wish }, caller, tx }) => {
+        const provider = await shelf.findProvider(tx, caller.siteId, id);
+        if (provider === undefined) return refuse('IDENTITY_PROVIDER_NOT_FOUND');
+        const changed = {
+          ...provider,
+          name: wish.name ?? provider.name,
+          clientId: wish.clientId ?? provider.clientId,
+          clientSecret: wish.clientSecret ?? provider.clientSecret,
+          scopes: [...new Set(wish.scopes ?? provider.scopes)],
+          isEnabled: wish.enabled ?? provider.isEnabled,
+        };
+        await shelf.saveProvider(tx, changed);
+        return answer(changed);
+      },
+    ),
+
+    route(deleteIdentityProvider, { allow: ['merchant'], work: 'write' }, async ({ input, caller, tx }) =>
+      (await shelf.removeProvider(tx, caller.siteId, input.id)) ? {} : refuse('IDENTITY_PROVIDER_NOT_FOUND'),
+    ),
+
+    routeOutsideTransaction(
+      loginWithIdpConnectionTokenParams,
+      { allow: ['visitor', 'member'] },
+      async ({ input, caller, address, now }) => {
+        const taken = await ports.limits.take('sign-in-address', addressKey(address), now);
+        if (address !== '' && !taken.isAllowed) return refuseTooMany(taken);
+        const id = input.idpConnectionId ?? '';
+        const provider = await database.read((tx) => shelf.findProvider(tx, caller.siteId, id));
+        if (provider === undefined) return refuse('IDENTITY_PROVIDER_NOT_FOUND');
+        return signIn(ports, provider, input.tokenParams ?? {}, now);
+      },
+    ),
+  ];
+}
+
+/** `id_token` is what the provider gave, `nonce` what the provider was asked to put into it. */
+async function signIn(
+  ports: ProviderPorts,
+  provider: shelf.Provider,
+  params: Readonly<Record<string, string>>,
+  now: number,
+): Promise<AuthAnswer | Refusal> {
+  const idToken = params['id_token'];
+  if (idToken === undefined) return refuseParam('id_token', 'is required: the ID token that the provider gave');
+  try {
+    const { claims, expiresAtSeconds } = await ports.openId.readIdToken(provider, idToken, params['nonce'], now);
+    const isFirst = await ports.database.write((tx) =>
+      shelf.spendIdToken(tx, provider.siteId, idToken, (expiresAtSeconds + 60) * 1000),
+    );
+    if (!isFirst)
+      return refuse('PROVIDER_TOKEN_NOT_VALID', 'This token was used before: sign in at the provider again.');
+    const entry = await enterVouchedFor(ports, provider, claims, now);
+    if (entry.kind === 'email-not-verified') return refuse('PROVIDER_EMAIL_NOT_VERIFIED');
+    return await createAnswerOutcome(ports.database)(entry, now);
+  } catch (failure) {
+    if (failure instanceof ProviderFailure) return refuse('PROVIDER_TOKEN_NOT_VALID');
+    throw failure;
+  }
+}
+
+function toAnswer(provider: shelf.Provider, publicUrl: string): IdentityProvider {
+  return {
+    id: provider.providerId,
+    name: provider.name,
+    issuer: provider.issuer,
+    clientId: provider.clientId,
+    hasClientSecret: provider.clientSecret !== undefined,
+    scopes: [...provider.scopes],
+    enabled: provider.isEnabled,
+    redirectUrl: `${publicUrl}${PROVIDER_CALLBACK_PATH}`,
+    createdDate: new Date(provider.createdAt).toISOString(),
+  };
+}
+
+function refuseIssuer(problem: string): Refusal {
+  return refuseFields([{ field: 'identityProvider.issuer', description: problem, rule: 'OTHER' }]);
+}
+
+function refuseParam(name: string, description: string): Refusal {
+  return refuseFields([
+    { field: `tokenParams.${name}`, description: `${name} ${description}`, rule: 'REQUIRED_FIELD' },
+  ]);
+}

@@ -1,0 +1,81 @@
+/**
+ * Who somebody is here whom another house vouches for. Known by the provider's own subject, never by an address alone;
+ * an account is found by its address only where the provider has verified that address, and an account that nobody had
+ * verified is first taken from whoever made it (account pre-hijacking).
+ */
+import { email as emailSchema } from '@cartwright/contract';
+
+import type { Database, Transaction } from '../database/database.ts';
+import type { Accounts } from '../identity/accounts.ts';
+import type { Entrance } from '../identity/entrance.ts';
+import type { Entry } from '../identity/entry.ts';
+import { findCredentials, findMember, updateMember, updatePassword } from '../identity/member-store.ts';
+import type { Member } from '../identity/member.ts';
+import { deletePasskeysOfMember } from '../identity/passkey-store.ts';
+import { raiseCredentials, standingOf, verifyEmail } from '../identity/standing.ts';
+import type { Claims } from './openid.ts';
+import { findVouchedFor, saveVouchedFor, type Provider } from './provider-store.ts';
+
+export interface VouchedParts {
+  readonly database: Database;
+  readonly accounts: Accounts;
+  readonly entrance: Entrance;
+}
+
+export type VouchedOutcome = Entry | { readonly kind: 'email-not-verified' };
+
+export async function enterVouchedFor(
+  { database, accounts, entrance }: VouchedParts,
+  provider: Provider,
+  claims: Claims,
+  now: number,
+): Promise<VouchedOutcome> {
+  const known = await database.write((tx) => findOrLink(tx, provider, claims, now));
+  if (known !== undefined) return entrance.enter(known, claims.locale, now);
+  const email = emailSchema.safeParse(claims.email);
+  if (!email.success || !claims.isEmailVerified) return { kind: 'email-not-verified' };
+  const guest = {
+    siteId: provider.siteId,
+    email: email.data,
+    isEmailVerified: true,
+    profile: { firstName: claims.firstName, lastName: claims.lastName },
+    locale: claims.locale,
+  };
+  const made = await accounts.admit(guest, now);
+  // Undefined where somebody was faster with the same address: then there is an account to link.
+  const member = await database.write(async (tx) => {
+    if (made === undefined) return findOrLink(tx, provider, claims, now);
+    await saveVouchedFor(tx, provider, claims.subject, made.memberId, now);
+    return made;
+  });
+  if (member === undefined) throw new Error('An account that was in the way is not there.');
+  return entrance.enter(member, claims.locale, now);
+}
+
+/** The member whom the subject is, or becomes by a verified address. */
+async function findOrLink(
+  tx: Transaction,
+  provider: Provider,
+  { subject, email, isEmailVerified }: Claims,
+  now: number,
+): Promise<Member | undefined> {
+  const { siteId } = provider;
+  const memberId = await findVouchedFor(tx, provider, subject);
+  const linked = memberId === undefined ? undefined : await findMember(tx, siteId, memberId);
+  if (linked !== undefined && standingOf(linked) !== 'gone') return linked;
+  if (email === undefined || !isEmailVerified) return undefined;
+  const found = (await findCredentials(tx, siteId, email))?.member;
+  if (found === undefined || standingOf(found) === 'gone') return undefined;
+  const member = found.isEmailVerified ? found : await takeOver(tx, found, now);
+  await saveVouchedFor(tx, provider, subject, member.memberId, now);
+  return member;
+}
+
+/** The address is surely theirs; whoever set the password and the passkeys perhaps was not. */
+async function takeOver(tx: Transaction, member: Member, now: number): Promise<Member> {
+  const taken = { ...verifyEmail(raiseCredentials(member)), updatedAt: now };
+  await updateMember(tx, taken);
+  await updatePassword(tx, taken, undefined);
+  await deletePasskeysOfMember(tx, taken.siteId, taken.memberId);
+  return taken;
+}

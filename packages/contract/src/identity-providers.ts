@@ -1,0 +1,85 @@
+/**
+ * Other houses that vouch for a shop's members, by OpenID Connect. These calls are this platform's own; signing in with
+ * what such a house gave is `authentication.loginWithIdpConnectionTokenParams`, where `idpConnectionId` is the id here.
+ */
+import { z } from 'zod';
+
+import { endpoint } from './endpoint.ts';
+import { text, webUrl, wireDate, wireId } from './wire.ts';
+
+export const MOST_IDENTITY_PROVIDERS = 20;
+
+/** A connection without its secret, which is never answered. */
+export const IdentityProvider = z.object({
+  id: z.string(),
+  /** What the button on the sign-in page says. */
+  name: z.string(),
+  /** Address below which the provider describes itself (`/.well-known/openid-configuration`). */
+  issuer: z.string(),
+  clientId: z.string(),
+  hasClientSecret: z.boolean(),
+  /** Asked of the provider besides `openid email profile`. */
+  scopes: z.array(z.string()),
+  /** Whether the hosted sign-in page has a button for it. */
+  enabled: z.boolean(),
+  /** Where the provider sends browsers back: to be registered there. */
+  redirectUrl: z.string(),
+  createdDate: wireDate,
+});
+export type IdentityProvider = z.output<typeof IdentityProvider>;
+
+const settings = {
+  clientSecret: text(1000).nullish(),
+  scopes: z.array(text(100, 1)).max(20).nullish(),
+  enabled: z.boolean().nullish(),
+};
+
+export const createIdentityProvider = endpoint({
+  name: 'identityProviders.createIdentityProvider',
+  method: 'POST',
+  service: 'apps',
+  path: '/v1/identity-providers',
+  summary: 'Lets members sign in by another house that speaks OpenID Connect.',
+  input: z.object({
+    identityProvider: z.object({
+      name: text(100, 1),
+      issuer: webUrl.max(1000),
+      clientId: text(500, 1),
+      ...settings,
+    }),
+  }),
+  output: z.object({ identityProvider: IdentityProvider }),
+});
+
+export const listIdentityProviders = endpoint({
+  name: 'identityProviders.listIdentityProviders',
+  method: 'GET',
+  service: 'apps',
+  path: '/v1/identity-providers',
+  summary: 'Lists the houses by which members may sign in, oldest first.',
+  input: z.object({}),
+  output: z.object({ identityProviders: z.array(IdentityProvider) }),
+});
+
+export const updateIdentityProvider = endpoint({
+  name: 'identityProviders.updateIdentityProvider',
+  method: 'PATCH',
+  service: 'apps',
+  path: '/v1/identity-providers/{id}',
+  summary: 'Changes a connection. Absent members stay; the issuer does, since its members are known by it.',
+  input: z.object({
+    id: wireId,
+    identityProvider: z.object({ name: text(100, 1).nullish(), clientId: text(500, 1).nullish(), ...settings }),
+  }),
+  output: z.object({ identityProvider: IdentityProvider }),
+});
+
+export const deleteIdentityProvider = endpoint({
+  name: 'identityProviders.deleteIdentityProvider',
+  method: 'DELETE',
+  service: 'apps',
+  path: '/v1/identity-providers/{id}',
+  summary: 'Ends a connection. Members keep their accounts and sign in by password.',
+  input: z.object({ id: wireId }),
+  output: z.object({}),
+});
