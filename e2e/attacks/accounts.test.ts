@@ -30,7 +30,7 @@ let arena: Arena;
 let ada: Member;
 let visitor: Guest;
 beforeAll(async () => {
-  arena = await openArena();
+  arena = await openArena({ isPatient: true });
   ada = await join(arena);
   visitor = await visit(arena);
 });

@@ -52,7 +52,21 @@ export interface ArenaOptions {
   /** `production` is reached by https, as in the open; `development` is what `npm start` opens on localhost. */
   readonly mode?: 'production' | 'development';
   readonly seed?: 'demo' | 'none';
+  /** What the shop asks of new members: nothing where nothing is said. */
+  readonly membership?: { readonly requiresEmailVerification?: boolean; readonly requiresOwnerApproval?: boolean };
+  /** Whether anything may be tried again and again, where a test is about something else. */
+  readonly isPatient?: boolean;
 }
+
+const ENDLESS = { attempts: 1_000_000, windowSeconds: 60, isShared: false } as const;
+const PATIENCE = {
+  'sign-in-address': ENDLESS,
+  'sign-in-account': ENDLESS,
+  'register-address': ENDLESS,
+  'recovery-address': ENDLESS,
+  'recovery-account': ENDLESS,
+  code: ENDLESS,
+} as const;
 
 /** Stands in files that no address leads to. */
 export const SECRET_OF_A_FILE = 'for nobody to read';
@@ -63,7 +77,12 @@ const ADDRESSES = {
   development: ['http://localhost:4001', 'http://localhost:4000'],
 } as const;
 
-export async function openArena({ mode = 'production', seed = 'none' }: ArenaOptions = {}): Promise<Arena> {
+export async function openArena({
+  mode = 'production',
+  seed = 'none',
+  membership = {},
+  isPatient = false,
+}: ArenaOptions = {}): Promise<Arena> {
   const [platformUrl, shopUrl] = ADDRESSES[mode];
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-attacks-'));
   await writeFiles(folder);
@@ -86,6 +105,7 @@ export async function openArena({ mode = 'production', seed = 'none' }: ArenaOpt
       adminFolder: join(folder, 'back-office'),
       logLevel: 'info',
       checkAnswers: true,
+      ...(isPatient ? { limits: PATIENCE } : {}),
     },
     clock: { now: () => now },
     logger: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
@@ -99,6 +119,7 @@ export async function openArena({ mode = 'production', seed = 'none' }: ArenaOpt
     },
   });
   const { clientId, siteId } = platform.site;
+  changeMembership(join(folder, 'shop.sqlite'), membership);
   const shop = createShopServer({
     config: { host: '127.0.0.1', port: 0, publicUrl: shopUrl, platformUrl, clientId, signIn: 'page' },
     pages,
@@ -150,6 +171,13 @@ export async function openArena({ mode = 'production', seed = 'none' }: ArenaOpt
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** As the owner would in the back office. */
+function changeMembership(file: string, membership: object): void {
+  using database = new DatabaseSync(file);
+  const change = database.prepare('UPDATE sites SET settings = json_patch(settings, ?)');
+  change.run(JSON.stringify({ membership }));
 }
 
 /** What the built apps would have, and what nobody may read although it lies beside it. */

@@ -195,6 +195,8 @@ describe('every cookie', () => {
         '__Host-cartwright_session',
         '__Host-cartwright_sign_in',
         '__Host-cartwright_member',
+        '__Host-cartwright_device',
+        '__Host-cartwright_pending',
         '__Host-cartwright_form',
         '__Secure-cartwright_merchant',
         '__Secure-cartwright_checkout',

@@ -1,0 +1,83 @@
+/** Attacks by what somebody writes into their own profile, and on what only the shop decides about members. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type Arena, openArena } from './arena.ts';
+import { openBrowser } from './browser.ts';
+import { REGISTER, enrol } from './letters.ts';
+import {
+  type Guest,
+  PASSWORD,
+  addressIn,
+  answerIn,
+  askToLeave,
+  createSecrets,
+  exchange,
+  own,
+  someAddress,
+  visit,
+} from './people.ts';
+
+describe('what somebody writes into their profile', () => {
+  let arena: Arena;
+  let visitor: Guest;
+  beforeAll(async () => {
+    arena = await openArena({ isPatient: true });
+    visitor = await visit(arena);
+  });
+  afterAll(() => arena[Symbol.asyncDispose]());
+
+  const MARKUP = '<img src=x onerror=alert(1)><script>alert(2)</script>';
+
+  test('is text in letters, never markup', async () => {
+    const email = await enrol(visitor, someAddress(), { firstName: MARKUP, lastName: '"><b>' });
+    const { html } = await arena.letterTo(email);
+    expect(html).not.toMatch(/<img src=x|<script|"><b>/);
+  });
+
+  test('begins no header of a letter and no line of its own', async () => {
+    const email = await enrol(visitor, someAddress(), { firstName: 'Eve\r\nBcc: all@example.com\r\n\r\nYou won!' });
+    const { subject, from, to, text } = await arena.letterTo(email);
+    expect([subject, from, to].join('')).not.toMatch(/[\r\n]/);
+    expect(text.split('\n').filter((line) => /^(Bcc:|You won!)/.test(line))).toEqual([]);
+  });
+
+  test('gives no role, no status and no verified address', async () => {
+    const { text } = await visitor.call(REGISTER, { loginId: { email: someAddress() }, password: PASSWORD });
+    const wish = { sessionToken: text('sessionToken') };
+    const browser = openBrowser(arena);
+    const secrets = createSecrets();
+    await browser.open(addressIn(await askToLeave(arena, visitor, secrets, { responseMode: 'query', ...wish })));
+    const tokens = await exchange(arena, answerIn(arena, browser).get('code') ?? '', secrets);
+    const headers = { authorization: tokens.text('access_token') };
+    const profile = { firstName: 'Eve', role: 'owner', status: { name: 'ACTIVE' }, labels: ['staff'], id: 'mem_other' };
+    const more = { status: 'BLOCKED', loginEmailVerified: true, memberId: 'mem_other', credentialVersion: 99 };
+    const changed = await visitor.call(
+      '/members/v1/members/my',
+      { identityProfile: profile, ...more },
+      { method: 'PATCH', headers },
+    );
+    expect(changed.at('member.status')).toBe('APPROVED');
+    expect(changed.at('member.loginEmailVerified')).toBe(false);
+    expect(changed.at('member.id')).not.toBe('mem_other');
+    expect(Object.keys(changed.at('identity.identityProfile') as object).toSorted()).toEqual([
+      'emails',
+      'firstName',
+      'privacyStatus',
+    ]);
+  });
+});
+
+test('what the shop decides about members is no visitor’s, no member’s and no other key’s to decide', async () => {
+  await using arena = await openArena();
+  const visitor = await visit(arena);
+  const owner = await own(arena);
+  const made = await owner.call('/apps/v1/api-keys', { apiKey: { name: 'Reader', permissions: ['orders.read'] } });
+  const headers = { authorization: made.text('secret'), 'wix-site-id': arena.siteId };
+  for (const change of ['approve', 'decline', 'block', 'unblock', 'require-new-password']) {
+    const path = `/members/v1/members/mem_x/${change}`;
+    expect([change, (await visitor.call(path, {})).status]).toEqual([change, 403]);
+    expect([change, (await visitor.call(path, {}, { headers })).status]).toEqual([change, 403]);
+    expect([change, (await owner.call(path, {})).status]).toEqual([change, 404]);
+  }
+  expect((await visitor.call('/members/v1/members', undefined)).status).toBe(403);
+});
