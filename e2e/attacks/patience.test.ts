@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Arena, openArena } from './arena.ts';
 import { openBrowser, readText } from './browser.ts';
 import { LOGIN, REGISTER, RESEND, SEND_EMAIL, VERIFY, enrol } from './letters.ts';
-import { type Guest, PASSWORD, answerIn, authorizeAddress, own, register, someAddress, visit } from './people.ts';
+import { type Guest, PASSWORD, answerIn, authorizeAddress, register, someAddress, visit } from './people.ts';
 
 const WRONG = 'The e-mail address or the password is not right.';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Arena, openArena } from './arena.ts';
 import { openBrowser, readText } from './browser.ts';
 import { LOGIN, RECOVER, SEND_EMAIL, VERIFY, enrol, linkFor } from './letters.ts';
-import { type Guest, PASSWORD, own, someAddress, visit } from './people.ts';
+import { type Guest, PASSWORD, someAddress, visit } from './people.ts';
 
 describe('asking for a recovery letter', () => {
   let arena: Arena;
