@@ -32,6 +32,8 @@ export interface LinePreview {
   readonly currency: string;
   readonly listPrice: Minor;
   readonly discountedPrice: Minor;
+  /** Whether it has to travel. */
+  readonly isShippable: boolean;
 }
 
 export interface CartItem {
@@ -67,6 +69,7 @@ export function createCartItem(product: CartProduct, selection: ItemSelection): 
       currency,
       listPrice,
       discountedPrice: Math.min(listPrice, roundAmount(discountedPrice, currency)),
+      isShippable: product.productType !== 'digital',
     },
   };
 }

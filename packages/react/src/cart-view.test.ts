@@ -16,7 +16,7 @@ const shop: ShopSettings = {
   shippingRate: parcel,
 };
 
-function item(productId: string, listPrice: number, discountedPrice = listPrice): CartItem {
+function item(productId: string, listPrice: number, discountedPrice = listPrice, isShippable = true): CartItem {
   return {
     catalogReference: reference(productId),
     preview: {
@@ -27,6 +27,7 @@ function item(productId: string, listPrice: number, discountedPrice = listPrice)
       currency: 'USD',
       listPrice,
       discountedPrice,
+      isShippable,
     },
   };
 }
@@ -170,4 +171,10 @@ describe('any cart and any changes', { timeout: 120_000 }, () => {
       { numRuns: 10_000 },
     );
   });
+});
+
+test('a file that is on its way into the cart has no delivery to pay', () => {
+  const added = view(null, [{ kind: 'add', item: item('guide', 900, 900, false), quantity: 1 }]);
+  expect(added.totals).toMatchObject({ subtotal: 900, shipping: 0, total: 900 });
+  expect(added.lines).toMatchObject([{ isShippable: false }]);
 });

@@ -54,6 +54,8 @@ export interface CartLineView {
   /** `AVAILABLE`, `PARTIALLY_AVAILABLE`, `NOT_AVAILABLE` or `NOT_FOUND`. */
   readonly availability: string;
   readonly quantityAvailable: number | undefined;
+  /** Whether it has to travel. */
+  readonly isShippable: boolean;
   /** What is on its way for this line. */
   readonly pending: 'adding' | 'changing' | undefined;
   /** Why its last change was refused. */
@@ -170,6 +172,7 @@ function draftLine(
     quantity,
     availability: 'AVAILABLE',
     quantityAvailable: undefined,
+    isShippable: preview.isShippable,
     pending: 'adding',
     refusal: undefined,
     input: {
@@ -177,6 +180,7 @@ function draftLine(
       quantity,
       listPrice: preview.listPrice,
       discountedPrice: preview.discountedPrice,
+      isShippable: preview.isShippable,
       ...(productId === undefined ? {} : { productId }),
     },
   };
@@ -194,6 +198,7 @@ function readLine(
   const name = line.productName.translated || line.productName.original;
   const discountedPrice = parseAmount(line.priceBeforeDiscounts.amount, currency);
   const listPrice = Math.max(discountedPrice, parseAmount(line.fullPrice.amount, currency));
+  const isShippable = line.physicalProperties?.shippable ?? (line.itemType.preset ?? 'PHYSICAL') === 'PHYSICAL';
   return {
     key,
     id: line._id,
@@ -207,6 +212,7 @@ function readLine(
     quantity: line.quantity,
     availability: line.availability.status,
     quantityAvailable: line.availability.quantityAvailable ?? undefined,
+    isShippable,
     pending: undefined,
     refusal: undefined,
     input: {
@@ -214,7 +220,7 @@ function readLine(
       quantity: line.quantity,
       listPrice,
       discountedPrice,
-      isShippable: line.physicalProperties?.shippable ?? (line.itemType.preset ?? 'PHYSICAL') === 'PHYSICAL',
+      isShippable,
       weightGrams: readGrams(line.physicalProperties?.weight ?? 0, weightUnit),
       ...(productId === undefined ? {} : { productId }),
       ...(line.taxGroupId ? { taxGroupId: line.taxGroupId } : {}),

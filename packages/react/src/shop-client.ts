@@ -42,4 +42,4 @@ export type CartProduct = Pick<
   Product,
   '_id' | 'name' | 'slug' | 'manageVariants' | 'priceData' | 'media' | 'variants'
 > &
-  Partial<Pick<Product, 'productOptions'>>;
+  Partial<Pick<Product, 'productOptions' | 'productType'>>;

@@ -1,0 +1,227 @@
+/**
+ * The number that a page shows before the platform has answered is the number that the platform answers: random carts are
+ * filled through the hooks of a page, each change's totals are read at once, and compared with the platform's estimate.
+ */
+import { collections, createClient, currentCart, OAuthStrategy, products } from '@cartwright/client';
+import type { ShopSettings, UseCart } from '@cartwright/react';
+import fc from 'fast-check';
+import { Window } from 'happy-dom';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+
+import { merchantToken } from '../world/merchant.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+/** Goods of every kind: a sale, choices, a file, and everything between. */
+const GOODS = [
+  { slug: 'nesting-bowls' },
+  { slug: 'larder-jar' },
+  { slug: 'strike-match-jar' },
+  { slug: 'gather-tray' },
+  { slug: 'the-care-guide' },
+  { slug: 'pico-espresso-set' },
+  { slug: 'harbour-mug', choices: { Glaze: 'Celadon' } },
+  { slug: 'harbour-mug', choices: { Glaze: 'Oat' } },
+] as const;
+
+const PARCEL = {
+  code: 'studio-parcel',
+  title: 'Studio parcel',
+  price: { kind: 'flat', amount: 695 },
+  freeFrom: 7500,
+} as const;
+const PLAIN: ShopSettings = { currency: 'USD', locale: 'en-US', shippingRate: PARCEL };
+
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('add' as const),
+      item: fc.nat(GOODS.length - 1),
+      quantity: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('set' as const),
+      line: fc.nat(3),
+      quantity: fc.integer({ min: 0, max: 3 }),
+    }),
+  },
+);
+const CARTS = 100;
+const carts = (seed: number) => fc.sample(fc.array(step, { minLength: 1, maxLength: 4 }), { numRuns: CARTS, seed });
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+beforeAll(() => {
+  // React needs a document and nothing else of a browser; the platform needs Node's own fetch.
+  const window = new Window();
+  Object.assign(globalThis, { window, document: window.document, IS_REACT_ACT_ENVIRONMENT: true });
+});
+
+/** A page whose cart can be watched and changed. */
+async function openPage(world: World, shop: ShopSettings) {
+  const { act, createElement } = await import('react');
+  const { createRoot } = await import('react-dom/client');
+  const { ShopProvider, useCart } = await import('@cartwright/react');
+  const client = createClient({
+    host: world.origin,
+    fetch: world.fetch,
+    auth: OAuthStrategy({ clientId: world.clientId }),
+    modules: { currentCart, products, collections },
+  });
+  const seen: UseCart[] = [];
+  const Watch = () => {
+    seen.push(useCart());
+    return null;
+  };
+  const root = createRoot(document.createElement('div'));
+  await act(async () => root.render(createElement(ShopProvider, { client, shop, children: createElement(Watch) })));
+  onTestFinished(() => act(() => root.unmount()));
+  const now = (): UseCart => {
+    const current = seen.at(-1);
+    if (current === undefined) throw new Error('Nothing was rendered.');
+    return current;
+  };
+  const turnUntil = async (isAsWanted: (current: UseCart) => boolean): Promise<void> => {
+    for (let turn = 0; turn < 5000 && !isAsWanted(now()); turn += 1) {
+      await act(() => new Promise((resolve) => setImmediate(resolve)));
+    }
+    expect(isAsWanted(now())).toBe(true);
+  };
+  const find = async (slug: string) => {
+    const [found] = (await client.products.queryProducts().eq('slug', slug).limit(1).find()).items;
+    if (found?._id === undefined) throw new Error(`There is no ${slug}.`);
+    return { ...found, _id: found._id };
+  };
+  const goods = await Promise.all(GOODS.map(async (item) => ({ item, product: await find(item.slug) })));
+  await turnUntil(({ status }) => status === 'ready');
+  return {
+    client,
+    find,
+    goods,
+    now,
+    /** Begins a change; what is shown right after it, and once the platform has answered. */
+    change: async (begin: () => Promise<unknown>) => {
+      let outcome: Promise<unknown> = Promise.resolve();
+      act(() => {
+        outcome = begin();
+      });
+      const atOnce = now().cart.totals;
+      await turnUntil(({ isPending }) => !isPending);
+      return { atOnce, settled: now().cart.totals, outcome: await outcome };
+    },
+    empty: async () => {
+      await act(async () => {
+        await client.currentCart.addToCurrentCart({ lineItems: [] });
+        await client.currentCart.deleteCurrentCart();
+        now().refresh();
+      });
+      await turnUntil(({ cart, isPending }) => cart.isEmpty && !isPending);
+    },
+  };
+}
+
+/** What the platform answers, in minor units. */
+async function readEstimate({ client }: Page) {
+  const { priceSummary } = await client.currentCart.estimateCurrentCartTotals();
+  const cents = (price: { readonly amount: string } | undefined) => Math.round(Number(price?.amount) * 100);
+  return {
+    subtotal: cents(priceSummary?.subtotal),
+    discount: cents(priceSummary?.discount),
+    shipping: cents(priceSummary?.shipping),
+    tax: cents(priceSummary?.tax),
+    total: cents(priceSummary?.total),
+  };
+}
+
+/** Fills one cart step by step and compares after each. Returns how many comparisons that were. */
+async function compare(page: Page, steps: ReturnType<typeof carts>[number]): Promise<number> {
+  let compared = 0;
+  for (const one of steps) {
+    const { lines } = page.now().cart;
+    const line = one.do === 'set' ? lines[one.line % Math.max(1, lines.length)] : undefined;
+    if (one.do === 'set' && line === undefined) continue;
+    const { atOnce, settled, outcome } = await page.change(() => {
+      const { add, setQuantity } = page.now();
+      if (one.do === 'set') return setQuantity(line?.key ?? '', one.quantity);
+      const wanted = page.goods[one.item];
+      if (wanted === undefined) throw new Error('There is no such item.');
+      const { item, product } = wanted;
+      return add(product, { quantity: one.quantity, ...('choices' in item ? { choices: item.choices } : {}) });
+    });
+    expect(outcome).toEqual({ ok: true });
+    const answered = await readEstimate(page);
+    expect(settled).toMatchObject(answered);
+    expect(atOnce).toMatchObject(answered);
+    compared += 1;
+  }
+  return compared;
+}
+
+describe('what a page shows at once is what the platform answers', { timeout: 240_000 }, () => {
+  test('with products on sale, choices, files and delivery that is free from an amount', async () => {
+    await using world = await openWorld();
+    const page = await openPage(world, PLAIN);
+    let compared = 0;
+    for (const steps of carts(4)) {
+      await page.empty();
+      compared += await compare(page, steps);
+    }
+    expect(compared).toBeGreaterThan(CARTS);
+  });
+
+  test('with tax that is added, and a coupon', async () => {
+    await using world = await openWorld();
+    const owner = await merchantToken(await world.ownerSignInUrl(), world.fetch);
+    const set = async (path: string, body: unknown) => {
+      const headers = { authorization: owner, 'content-type': 'application/json' };
+      const answer = await world.fetch(new URL(path, world.origin).href, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as Record<string, Record<string, string>>;
+    };
+    const { taxRegion } = await set('/billing/v1/tax-regions', { taxRegion: { country: 'US' } });
+    for (const [taxName, taxRate] of [
+      ['State', '0.0625'],
+      ['City', '0.02125'],
+    ]) {
+      await set('/billing/v1/manual-tax-mappings', {
+        manualTaxMapping: { taxRegionId: taxRegion?.['id'], taxName, taxRate },
+      });
+    }
+    const made = await set('/stores/v2/coupons', {
+      specification: {
+        name: 'Seven',
+        code: 'SEVEN',
+        startTime: '0',
+        percentOffRate: 7.5,
+        scope: { namespace: 'stores' },
+      },
+    });
+    const page = await openPage(world, {
+      ...PLAIN,
+      tax: {
+        pricesIncludeTax: false,
+        defaultRates: [
+          { name: 'State', jurisdictionType: 'UNDEFINED', rate: 62_500 },
+          { name: 'City', jurisdictionType: 'UNDEFINED', rate: 21_250 },
+        ],
+      },
+      discounts: [
+        { id: String(made['id']), source: 'coupon', name: 'SEVEN', effect: { kind: 'percent', rate: 75_000 } },
+      ],
+    });
+    const tray = await page.find('gather-tray');
+    for (const [index, steps] of carts(9).entries()) {
+      await page.empty();
+      await page.change(() => page.now().add(tray, { quantity: 1 }));
+      if (index % 2 === 0) await page.change(() => page.now().applyCoupon('SEVEN'));
+      await compare(page, steps);
+    }
+  });
+});
