@@ -45,7 +45,3 @@ export async function spendSessionToken(
   const member = await findMember(tx, siteId, row.member_id);
   return member?.credentialVersion === row.credential_version ? row.member_id : undefined;
 }
-
-export async function deleteExpiredSessionTokens(tx: Transaction, now: number): Promise<void> {
-  await tx.tables<MemberTables>().deleteFrom('session_tokens').where('expires_at', '<=', now).execute();
-}

@@ -1,6 +1,7 @@
 /**
- * The texts of our letters, each as plain text and as HTML. What people typed is escaped here and nowhere else, and
- * stays on its line: a letter says in our name only what we wrote.
+ * The confirmation of an order, as plain text and as HTML: the one letter that is worded here, because it is written
+ * inside the transaction that gives the order its number. All others are the scribe's. What people typed is escaped, and
+ * stays on its line.
  */
 import { escapeHtml, headerText, oneLine, type Letter } from './letter.ts';
 
@@ -9,24 +10,6 @@ export interface LetterSender {
   readonly shopName: string;
   readonly shopUrl: string;
   readonly supportEmail: string;
-}
-
-/** Somebody registered. */
-export function welcomeLetter(sender: LetterSender, to: string, name: string): Letter {
-  const paragraphs = [
-    `Hello ${oneLine(name)},`,
-    `your account at ${sender.shopName} is ready. Sign in with ${to} and the password that you chose.`,
-    'There you find your orders and where they are. If it was not you who registered, write to us and we delete the account.',
-  ];
-  return {
-    to,
-    subject: headerText(`Welcome to ${sender.shopName}`),
-    text: [...paragraphs, signature(sender)].join('\n\n'),
-    html: layout(sender, 'Your account is ready', [
-      ...paragraphs.map(paragraph),
-      button('Visit the shop', sender.shopUrl),
-    ]),
-  };
 }
 
 /** An order as its confirmation tells it. Amounts are formatted: no price is computed in a letter. */

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../test/databases.ts';
 import type { Database } from '../database/database.ts';
+import { deleteExpiredSignIns } from '../identity/expiry.ts';
 import { insertMember } from '../identity/member-store.ts';
 import type { Member } from '../identity/member.ts';
-import { createSessionToken, deleteExpiredSessionTokens, spendSessionToken } from '../identity/session-token.ts';
+import { createSessionToken, spendSessionToken } from '../identity/session-token.ts';
 import { insertSite } from '../sites/site-store.ts';
 import { NEW_SITE_SETTINGS } from '../sites/site.ts';
 import type { AuthorizeRequest } from './authorize.ts';
@@ -190,7 +191,7 @@ describeOnBothDatabases('the shelves of authorization', (databases) => {
     ]);
     await database.write(async (tx) => {
       await deleteExpiredGrants(tx, 60_000);
-      await deleteExpiredSessionTokens(tx, 60_000);
+      await deleteExpiredSignIns(tx, 60_000);
     });
     expect(await database.read((tx) => findCode(tx, SITE, code ?? ''))).toBeUndefined();
     expect(await database.read((tx) => findTokenSession(tx, session ?? '', 1))).toBeDefined();

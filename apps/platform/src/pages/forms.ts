@@ -1,4 +1,4 @@
-/** Form bodies: what a browser posts as fields of text, and a refusal turned back into the same form with its errors. */
+/** Form bodies: what a browser posts as fields of text. What is wrong with them is told by `form-problems.ts`. */
 import { readBodyText } from '../http/body.ts';
 import { isRefusal, refuse, type Refusal } from '../http/failure.ts';
 
@@ -16,28 +16,8 @@ export async function readFormFields(request: Request): Promise<FormFields | Ref
     : fields;
 }
 
-/** What a refusal means for a form: messages beside its fields, and one above it for all that has no field here. */
+/** Words beside the fields of a form, and above it: for forms that speak the shop's own language. */
 export interface FormErrors {
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly error?: string;
-}
-
-/** `fields` maps the field of a violation to the name of the form's field: `{ 'loginId.email': 'email' }`. */
-export function toFormErrors(refusal: Refusal, fields: Readonly<Record<string, string>>): FormErrors {
-  const violations = 'error' in refusal.body ? [] : (refusal.body.details?.validationError?.fieldViolations ?? []);
-  const fieldErrors: Record<string, string> = {};
-  const others: string[] = [];
-  for (const { field, description } of violations) {
-    const name = fields[field];
-    if (name === undefined) others.push(sentence(description));
-    else fieldErrors[name] = sentence(description);
-  }
-  if (violations.length === 0) others.push(refusal.message);
-  return { fieldErrors, ...(others.length === 0 ? {} : { error: others.join(' ') }) };
-}
-
-/** `password must not be empty` → `Password must not be empty.` */
-function sentence(text: string): string {
-  const [first = '', ...rest] = text;
-  return `${first.toUpperCase()}${rest.join('')}${text.endsWith('.') ? '' : '.'}`;
 }
