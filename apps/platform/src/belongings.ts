@@ -16,7 +16,9 @@ import { allowsReturn } from './sites/app.ts';
 
 export const BELONGINGS: Pick<AccountParts, 'takeOver' | 'endSessions'> & Omit<MemberPorts, 'ids' | 'endSessions'> = {
   takeOver: (tx, member, now) => claimGuestOrders(tx, member.siteId, { ...member, now }),
-  endSessions: (tx, { siteId, memberId }, now) => endSessionsOfMember(tx, siteId, memberId, now),
+  endSessions: async (tx, { siteId, memberId }, now) => {
+    await endSessionsOfMember(tx, siteId, memberId, now);
+  },
   belongings: {
     orders: (tx, siteId, id) => listOrdersOfBuyer(tx, siteId, { kind: 'member', id }),
     carts: async (tx, siteId, id) => {

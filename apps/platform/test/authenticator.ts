@@ -63,7 +63,7 @@ export function createAuthenticator(): Authenticator {
       const authData = dataOf(now, Buffer.concat([Buffer.alloc(16), length, id, key]));
       const attestation = cborMap([
         ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['attStmt', new Map<string, never>()],
         ['authData', authData],
       ]);
       return credential({
@@ -90,7 +90,7 @@ function sha256(data: string | Buffer): Buffer {
   return createHash('sha256').update(data).digest();
 }
 
-type Cbor = number | string | Buffer | Map<never, never>;
+type Cbor = number | string | Buffer | ReadonlyMap<string, never>;
 
 /** As much of CBOR (RFC 8949) as a key and an attestation need. */
 function cborMap(entries: readonly (readonly [Cbor, Cbor])[]): Buffer {
