@@ -60,9 +60,18 @@ export function watchSecrets(context: BrowserContext): SecretsWatch {
   };
 }
 
-/** A cookie's own value, and every long text in it where it is JSON. */
+/**
+ * A cookie's own value, and every long text in it where it is JSON. What travels in addresses by its nature is no secret:
+ * the state of a sign-in (RFC 6749 §10.12), the page to come back to.
+ */
 function secretParts(value: string): string[] {
   const plain = decodeURIComponent(value);
-  const texts = plain.match(/[\w.~+/=-]{20,}/gu) ?? [];
-  return [value, ...texts].filter((text) => text.length >= LEAST_LENGTH && !text.startsWith('/'));
+  const texts = plain.startsWith('{') ? leaves(JSON.parse(plain)) : [value];
+  return texts.filter((text) => text.length >= LEAST_LENGTH);
+}
+
+function leaves(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') return name === 'state' || name === 'returnPath' ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => leaves(member, key));
 }

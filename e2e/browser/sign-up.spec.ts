@@ -191,6 +191,7 @@ test('by keyboard alone somebody registers, confirms, signs out and comes back',
   await signedIn(page);
   await tabTo(/^Sign out$/u);
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${shop.addresses.shop}/`);
   await page.goto(`${shop.addresses.shop}/account`);
   await signedOut(page);
   await context.close();
@@ -221,6 +222,7 @@ test('nothing that opens a session stands in an address, a log or an error over 
   await page.goto(`${shop.addresses.api}/nothing-here`);
   await page.goto(`${shop.addresses.shop}/account`);
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${shop.addresses.shop}/`);
   await signIn(page, email, 'not the password');
   await watch.note();
   await signIn(page, email, PASSWORD);

@@ -22,7 +22,6 @@ export function AccountChooserPage({ page }: { readonly page: HostedPageOf<'acco
             name="account"
             value="current"
             className="flex w-full cursor-pointer items-center justify-between gap-4 rounded-md border border-edge bg-raised px-4 py-3.5 hover:bg-sunken"
-            aria-label={accountChooser.continueAs(`${account.name} ${account.email}`.trim())}
           >
             <AccountLine account={account} />
             <ArrowRightIcon size={18} className="flex-none rtl:-scale-x-100" />

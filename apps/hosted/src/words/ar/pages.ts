@@ -115,7 +115,6 @@ export const pages: PageWords = {
     title: 'اختيار حساب',
     lead: (shop) => `للمتابعة إلى ${shop}`,
     other: 'استخدام حساب آخر',
-    continueAs: (name) => `المتابعة باسم ${name}`,
   },
   signOut: {
     title: 'تسجيل الخروج',

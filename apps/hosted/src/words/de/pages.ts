@@ -116,7 +116,6 @@ export const pages: PageWords = {
     title: 'Konto wählen',
     lead: (shop) => `weiter zu ${shop}`,
     other: 'Anderes Konto verwenden',
-    continueAs: (name) => `Weiter als ${name}`,
   },
   signOut: {
     title: 'Abmelden',

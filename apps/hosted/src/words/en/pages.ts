@@ -113,7 +113,6 @@ export const pages = {
     title: 'Choose an account',
     lead: (shop: string) => `to continue to ${shop}`,
     other: 'Use another account',
-    continueAs: (name: string) => `Continue as ${name}`,
   },
   signOut: {
     title: 'Sign out',

@@ -114,7 +114,6 @@ export const pages: PageWords = {
     title: 'Elige una cuenta',
     lead: (shop) => `para continuar a ${shop}`,
     other: 'Usar otra cuenta',
-    continueAs: (name) => `Continuar como ${name}`,
   },
   signOut: {
     title: 'Cerrar sesión',

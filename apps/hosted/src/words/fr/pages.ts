@@ -115,7 +115,6 @@ export const pages: PageWords = {
     title: 'Choisir un compte',
     lead: (shop) => `pour continuer vers ${shop}`,
     other: 'Utiliser un autre compte',
-    continueAs: (name) => `Continuer en tant que ${name}`,
   },
   signOut: {
     title: 'Déconnexion',

@@ -112,7 +112,6 @@ export const pages: PageWords = {
     title: 'アカウントを選択',
     lead: (shop) => `${shop} に進みます`,
     other: '別のアカウントを使う',
-    continueAs: (name) => `${name} として続ける`,
   },
   signOut: {
     title: 'ログアウト',

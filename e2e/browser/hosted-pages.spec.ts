@@ -1,0 +1,124 @@
+/**
+ * Every page of the sign-in, in every language, light and dark, as the package's own preview shows them: axe finds
+ * nothing, nothing is wider than a phone, and each works by its script as without.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const PREVIEW = join(import.meta.dirname, '..', '..', 'apps', 'hosted', 'preview', 'serve.ts');
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'ja', 'ar'] as const;
+const PAGES = [
+  'sign-in',
+  'sign-in-refused',
+  'register',
+  'register-wrong',
+  'verify-email',
+  'verify-email-wrong',
+  'awaiting-approval',
+  'forgot-password',
+  'forgot-password-sent',
+  'new-password',
+  'password-changed',
+  'consent',
+  'account-chooser',
+  'sign-out',
+  'signed-out',
+  'problem',
+  'problem-told',
+] as const;
+
+let preview: ChildProcess;
+let origin: string;
+test.beforeAll(async () => {
+  preview = spawn(process.execPath, [PREVIEW], {
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(preview.stdout ?? preview, 'data')) as [Buffer];
+  origin = /http:\/\/\S+(?=\/)/u.exec(line.toString())?.[0] ?? '';
+});
+test.afterAll(async () => {
+  const ended = once(preview, 'exit');
+  preview.kill();
+  await ended;
+});
+
+async function findings(page: Page, rules?: string[]): Promise<unknown[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
+  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
+}
+
+for (const language of LANGUAGES) {
+  test(`axe finds nothing in ${language}, light and dark, and nothing is wider than a phone`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const name of PAGES) {
+      await page.goto(`${origin}/${name}?lang=${language}`);
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, `${name} in ${language}`).toBeLessThanOrEqual(0);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      expect(await findings(page), `${name} in ${language}, light`).toEqual([]);
+      // The dark page is the same document in other colours.
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      expect(await findings(page, ['color-contrast', 'link-in-text-block']), `${name} in ${language}, dark`).toEqual(
+        [],
+      );
+    }
+  });
+}
+
+test('the languages lead to the same page, also without JavaScript', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${origin}/sign-in`);
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('مرحبًا بعودتك');
+  await page.getByRole('link', { name: '日本語' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('おかえりなさい');
+  await page.close();
+});
+
+test('a password is shown on request, in words of the page', async ({ page }) => {
+  await page.goto(`${origin}/sign-in?lang=de`);
+  const field = page.getByRole('textbox', { name: 'Passwort' });
+  await field.fill('ein ruhiger Nachmittag');
+  await page.getByRole('button', { name: 'Passwort zeigen' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: 'Passwort verbergen' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+});
+
+test('an empty form says what is missing in the language of the page, and sends nothing', async ({ page }) => {
+  await page.goto(`${origin}/sign-in?lang=fr`);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Saisissez votre adresse e-mail.');
+  await page.getByRole('link', { name: 'Saisissez votre mot de passe.' }).click();
+  await expect(page.getByRole('textbox', { name: 'Mot de passe' })).toBeFocused();
+  expect(page.url()).toContain('/sign-in?lang=fr');
+});
+
+test('a code may be pasted with spaces and words around it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await page.goto(`${origin}/verify-email`);
+  await page.evaluate(() => navigator.clipboard.writeText('Your code: 482 913'));
+  await page.getByLabel('Code').focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByLabel('Code')).toHaveValue('482913');
+});
+
+test('another code may be asked for when the time is over', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`${origin}/verify-email`);
+  const button = page.getByRole('button', { name: /^Send another code/u });
+  await expect(button).toHaveText('Send another code in 0:30');
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.runFor(31_000);
+  await expect(button).toHaveText('Send another code');
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+});

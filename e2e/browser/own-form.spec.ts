@@ -1,0 +1,204 @@
+/** A shop that signs people in by its own form: everything about an account without leaving the shop, also without scripts. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+import { type MemberShop, openMemberShop } from './member-shop.ts';
+import { watchSecrets } from './secrets-watch.ts';
+import { newEmail, PASSWORD } from './shop.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+let shop: MemberShop;
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cartwright-form-'));
+  shop = await openMemberShop(folder, { SHOP_SIGN_IN: 'form' });
+});
+test.afterAll(async () => {
+  await shop.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const at = (path: string) => shop.addresses.shop + path;
+const signedIn = (page: Page) => expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+async function register(page: Page, email: string, name: string): Promise<void> {
+  await page.goto(at('/account'));
+  await page.getByRole('button', { name: 'Sign in or register' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(at('/account/login'));
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+  }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test('somebody registers with a code, signs out, forgets the password and comes back', async ({ browser }) => {
+      await shop.asks({ requiresEmailVerification: true, requiresOwnerApproval: false });
+      const context = await browser.newContext({ javaScriptEnabled });
+      const watch = watchSecrets(context);
+      const page = await context.newPage();
+      const email = newEmail('form');
+      await register(page, email, 'Fern Form');
+      await title(page, 'Check your mail');
+      await watch.note();
+      await page.getByLabel('Code').fill('000000');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByRole('alert')).toContainText('This is not the code from our newest letter.');
+      await page.getByLabel('Code').fill(await shop.mailbox.code(email));
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await signedIn(page);
+      await title(page, 'Hello, Fern Form');
+      expect(new URL(page.url()).origin).toBe(shop.addresses.shop);
+      await watch.note();
+
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL(at('/'));
+      await logIn(page, email, 'not the password');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.getByLabel('E-mail')).toHaveValue(email);
+
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByRole('alert')).toContainText('If there is an account for this address');
+      await page.goto(await shop.mailbox.recoveryLink(email));
+      await page.getByRole('textbox', { name: 'New password' }).fill('another quiet afternoon');
+      await page.getByRole('button', { name: 'Save the password' }).click();
+      await title(page, 'Your password is changed');
+      await page.getByRole('link', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL(at('/account'));
+      await logIn(page, email, 'another quiet afternoon');
+      await signedIn(page);
+      await watch.note();
+      expect(await watch.leaks(join(folder, 'logs'))).toEqual([]);
+      await context.close();
+    });
+
+    test('a member changes details and addresses, and leaves for good', async ({ browser }) => {
+      await shop.asks({ requiresEmailVerification: false });
+      const context = await browser.newContext({ javaScriptEnabled });
+      const page = await context.newPage();
+      const email = newEmail('mover');
+      await register(page, email, 'Mo Mover');
+      await signedIn(page);
+      await page.getByRole('link', { name: 'Change your details' }).click();
+      await title(page, 'Your details');
+      await page.getByLabel('Last name').fill('Moved');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByRole('main')).toContainText('Saved.');
+
+      await page.getByText('Add an address').click();
+      await page.getByLabel('Street and number').last().fill('12 Kiln Lane');
+      await page.getByLabel('City').last().fill('Portland');
+      await page.getByLabel('Country').last().fill('US');
+      await page.getByRole('button', { name: 'Add the address' }).click();
+      await expect(page.getByText('Home: 12 Kiln Lane, Portland, US')).toBeVisible();
+
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download your data' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('my-data.json');
+
+      await page.goto(at('/account'));
+      await title(page, 'Hello, Mo Moved');
+      await page.goto(at('/account/details'));
+      await page.getByText('Delete your account').click();
+      await page.getByLabel('I want to delete my account for good.').check();
+      await page.getByRole('button', { name: 'Delete the account' }).click();
+      await expect(page).toHaveURL(at('/'));
+      await logIn(page, email, PASSWORD);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await context.close();
+    });
+  });
+}
+
+test('the forms and the details are accessible, also with what is wrong', async ({ page }) => {
+  await shop.asks({ requiresEmailVerification: true });
+  for (const path of ['/account/login', '/account/register', '/account/forgot-password']) {
+    await page.goto(at(path));
+    await expectAccessible(page);
+  }
+  await logIn(page, newEmail('nobody'), 'not the password');
+  await expectAccessible(page);
+  const email = newEmail('axe');
+  await register(page, email, 'Axe Form');
+  await title(page, 'Check your mail');
+  await expectAccessible(page);
+  await page.getByLabel('Code').fill(await shop.mailbox.code(email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await signedIn(page);
+  await page.getByRole('link', { name: 'Change your details' }).click();
+  await title(page, 'Your details');
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  await expectAccessible(page);
+});
+
+test('a passkey that was made in the account signs in at the hosted page', async ({ page, context }) => {
+  await shop.asks({ requiresEmailVerification: false });
+  const devices = await context.newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await register(page, newEmail('passkey'), 'Pia Passkey');
+  await signedIn(page);
+  await page.goto(at('/account/details'));
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
+  await page.goto(at('/account'));
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(at('/'));
+
+  // The platform's own page, which this shop offers where its form cannot ask what has to be asked.
+  await page.goto(at('/account/login'));
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.action = '/account/sign-in';
+    form.innerHTML = '<input name="at" value="page"><input name="return-to" value="/account">';
+    document.body.append(form);
+    form.submit();
+  });
+  await expect(page).toHaveURL(new RegExp(`^${shop.addresses.api}/`, 'u'));
+  // Browsers that suggest passkeys may be through before anybody can press the button.
+  await Promise.race([
+    signedIn(page),
+    page
+      .getByRole('button', { name: 'Sign in with a passkey' })
+      .click()
+      .catch(() => undefined),
+  ]);
+  await signedIn(page);
+  await title(page, 'Hello, Pia Passkey');
+});
