@@ -63,7 +63,7 @@ export function createAuthenticator(): Authenticator {
       const authData = dataOf(now, Buffer.concat([Buffer.alloc(16), length, id, key]));
       const attestation = cborMap([
         ['fmt', 'none'],
-        ['attStmt', new Map<string, never>()],
+        ['attStmt', undefined],
         ['authData', authData],
       ]);
       return credential({
@@ -90,7 +90,8 @@ function sha256(data: string | Buffer): Buffer {
   return createHash('sha256').update(data).digest();
 }
 
-type Cbor = number | string | Buffer | ReadonlyMap<string, never>;
+/** The only map inside another is empty. */
+type Cbor = number | string | Buffer | undefined;
 
 /** As much of CBOR (RFC 8949) as a key and an attestation need. */
 function cborMap(entries: readonly (readonly [Cbor, Cbor])[]): Buffer {
@@ -100,7 +101,7 @@ function cborMap(entries: readonly (readonly [Cbor, Cbor])[]): Buffer {
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
   if (typeof value === 'string') return Buffer.concat([cborHead(3, value.length), Buffer.from(value, 'utf8')]);
-  if (value instanceof Map) return cborHead(5, 0);
+  if (value === undefined) return cborHead(5, 0);
   return Buffer.concat([cborHead(2, value.length), value]);
 }
 
