@@ -185,8 +185,10 @@ async function answerNotFound(
   context: Context<Env>,
 ): Promise<Response> {
   const request = context.req.raw;
-  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT });
   const requestId = parts.createRequestId();
+  if (request.method === 'OPTIONS') {
+    return new Response(null, { status: 204, headers: { ...PREFLIGHT, [REQUEST_ID_HEADER]: requestId } });
+  }
   const { pathname } = new URL(request.url);
   const other = addresses.find(({ segments }) => parsePath(pathname, segments));
   if (other !== undefined) {
