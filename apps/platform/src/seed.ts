@@ -14,6 +14,7 @@ import { splitName } from './identity/member.ts';
 import type { Passwords } from './identity/password.ts';
 import { createProfile } from './identity/profile.ts';
 import type { AppId, Ids, SiteId } from './ids.ts';
+import { writeDemoCoupon } from './promotions/demo-coupon.ts';
 import { createSecret } from './secrets.ts';
 import { findFirstApp, insertApp, updateApp } from './sites/app-store.ts';
 import type { App } from './sites/app.ts';
@@ -115,6 +116,7 @@ async function stockDemo(parts: SeedParts, siteId: SiteId, document: unknown): P
     throw new Error(`The demo catalogue was refused: ${JSON.stringify(first)}`);
   }
   await parts.database.write((tx) => writeDemoDelivery(tx, siteId, parts.now));
+  await parts.database.write((tx) => writeDemoCoupon(tx, siteId, parts.ids, parts.now));
   for (const person of DEMO_PEOPLE) {
     if (person.role === 'member') await addDemoMember(parts, siteId, person);
   }

@@ -1,16 +1,22 @@
 /**
  * The shelf of carts. A cart is one row, found by its owner (primary key), written whole; its lines live inside it.
  */
+import type { Kysely } from 'kysely';
+
 import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
+import { buildOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, VisitorId } from '../ids.ts';
 import type { Cart, CartDetails, CartId, CartOwner } from './cart.ts';
 
+type OwnerKind = CartOwner['kind'];
+type OwnerId = CartOwner['id'];
+
 interface CartTables {
   carts: {
     site_id: string;
-    owner_kind: CartOwner['kind'];
-    owner_id: CartOwner['id'];
+    owner_kind: OwnerKind;
+    owner_id: OwnerId;
     cart_id: CartId;
     revision: number;
     created_at: number;
@@ -19,15 +25,37 @@ interface CartTables {
   };
 }
 
-export async function findCart(tx: Transaction, siteId: string, owner: CartOwner): Promise<Cart | undefined> {
-  const row = await tx
-    .tables<CartTables>()
+const selectCart = buildOnce((tables: Kysely<CartTables>, siteId: string, kind: OwnerKind, id: OwnerId) =>
+  tables
     .selectFrom('carts')
     .selectAll()
     .where('site_id', '=', siteId)
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
-    .executeTakeFirst();
+    .where('owner_kind', '=', kind)
+    .where('owner_id', '=', id),
+);
+
+const upsertCart = buildOnce(
+  (
+    tables: Kysely<CartTables>,
+    site_id: string,
+    owner_kind: OwnerKind,
+    owner_id: OwnerId,
+    created_at: number,
+    cart_id: CartId,
+    revision: number,
+    updated_at: number,
+    document: JsonText<CartDetails>,
+  ) => {
+    const changes = { cart_id, revision, updated_at, document };
+    return tables
+      .insertInto('carts')
+      .values({ site_id, owner_kind, owner_id, created_at, ...changes })
+      .onConflict((conflict) => conflict.columns(['site_id', 'owner_kind', 'owner_id']).doUpdateSet(changes));
+  },
+);
+
+export async function findCart(tx: Transaction, siteId: string, owner: CartOwner): Promise<Cart | undefined> {
+  const [row] = await selectCart(tx, siteId, owner.kind, owner.id);
   return row === undefined ? undefined : rowToCart(row);
 }
 
@@ -46,13 +74,8 @@ export async function findCartById(tx: Transaction, siteId: string, id: string):
 /** Writes a cart as the next revision and answers it. */
 export async function saveCart(tx: Transaction, siteId: string, cart: Cart, now: number): Promise<Cart> {
   const { id, owner, revision, createdAt, updatedAt: _updatedAt, ...details } = cart;
-  const changes = { cart_id: id, revision: revision + 1, updated_at: now, document: encodeJson<CartDetails>(details) };
-  await tx
-    .tables<CartTables>()
-    .insertInto('carts')
-    .values({ site_id: siteId, owner_kind: owner.kind, owner_id: owner.id, created_at: createdAt, ...changes })
-    .onConflict((conflict) => conflict.columns(['site_id', 'owner_kind', 'owner_id']).doUpdateSet(changes))
-    .execute();
+  const document = encodeJson<CartDetails>(details);
+  await upsertCart(tx, siteId, owner.kind, owner.id, createdAt, id, revision + 1, now, document);
   return { ...cart, revision: revision + 1, updatedAt: now };
 }
 

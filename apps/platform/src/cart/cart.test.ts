@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { counted, product, variant } from '../../test/goods.ts';
@@ -13,7 +12,6 @@ import {
   setQuantities,
   subtractLines,
 } from './cart.ts';
-import { mergeCarts } from './merge-carts.ts';
 
 const EMPTY: Cart = {
   id: 'cart_1',
@@ -187,56 +185,5 @@ describe('availability', () => {
     expect([...readAvailability([lineOf('card', 500)], () => uncounted)]).toEqual([
       ['line_card', { status: 'AVAILABLE' }],
     ]);
-  });
-});
-
-describe('the cart of someone who signs in', () => {
-  const member: Cart = {
-    ...EMPTY,
-    id: 'cart_m',
-    owner: { kind: 'member', id: 'mem_1' },
-    revision: 7,
-    note: 'Mine',
-    lines: [lineOf('mug', 1), lineOf('bowl', 2)],
-  };
-  const visitor: Cart = {
-    ...EMPTY,
-    note: 'Theirs',
-    email: 'ada@example.com',
-    lines: [lineOf('bowl', 5, {}, 'line_v'), lineOf('vase', 1)],
-  };
-
-  test('has every item of both, the member’s first, and the visitor’s number of what is in both', () => {
-    expect(quantities(mergeCarts(member, visitor))).toEqual([
-      ['mug', 1],
-      ['bowl', 5],
-      ['vase', 1],
-    ]);
-  });
-
-  test('stays the member’s, with what only the visitor said', () => {
-    expect(mergeCarts(member, visitor)).toMatchObject({
-      id: 'cart_m',
-      owner: { kind: 'member', id: 'mem_1' },
-      revision: 7,
-      note: 'Mine',
-      email: 'ada@example.com',
-    });
-  });
-
-  test('loses no item and doubles none, whatever both carts hold', () => {
-    const slugs = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'));
-    fc.assert(
-      fc.property(slugs, slugs, (mine, theirs) => {
-        const merged = mergeCarts(
-          { ...member, lines: mine.map((slug) => lineOf(slug, 1)) },
-          { ...visitor, lines: theirs.map((slug) => lineOf(slug, 2)) },
-        );
-        const names = merged.lines.map(nameOf);
-        expect(names.toSorted()).toEqual([...new Set([...mine, ...theirs])].toSorted());
-        for (const line of merged.lines)
-          expect(line.quantity).toBe(theirs.some((slug) => nameOf(line) === slug) ? 2 : 1);
-      }),
-    );
   });
 });

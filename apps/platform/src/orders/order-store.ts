@@ -4,7 +4,7 @@
  */
 import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
-import type { MemberId, SiteId, VisitorId } from '../ids.ts';
+import type { MemberId, SiteId } from '../ids.ts';
 import type { FieldTable } from '../query/fields.ts';
 import { type Edges, type Query, withTieBreaker } from '../query/page.ts';
 import { conditionToSql, fetchPage } from '../query/sql.ts';
