@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import { decodeJson } from '../database/columns.ts';
-import { compileOnce } from '../database/compile-once.ts';
+import { buildOnce, buildOncePerLength, compileOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
 import { nextChange, recordRemoval, touchProducts } from '../search/index-store.ts';
 import { type CatalogTables, productToRow, rowToVariant, type VariantRow, variantToRow } from './catalog-tables.ts';
@@ -87,19 +87,29 @@ export async function findStored(
   return stored.map((one) => ({ ...one, change: changes.get(one.product.id) ?? 0 }));
 }
 
+const selectDocuments = buildOncePerLength(() =>
+  buildOnce((of: Kysely<CatalogTables>, siteId: string, ...ids: readonly ProductId[]) =>
+    of
+      .selectFrom('products')
+      .select(['product_id', 'document'])
+      .where('site_id', '=', siteId)
+      .where('product_id', 'in', ids),
+  ),
+);
+
+const selectVariantRows = buildOncePerLength(() =>
+  buildOnce((of: Kysely<CatalogTables>, siteId: string, ...ids: readonly VariantId[]) =>
+    of.selectFrom('variants').selectAll().where('site_id', '=', siteId).where('variant_id', 'in', ids),
+  ),
+);
+
 /** Products without their variants, for lines of a cart; those that do not exist (any more) are left out. */
 export async function findProducts(
   tx: Transaction,
   siteId: string,
   ids: readonly ProductId[],
 ): Promise<ReadonlyMap<ProductId, Product>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tables(tx)
-    .selectFrom('products')
-    .select(['product_id', 'document'])
-    .where('site_id', '=', siteId)
-    .where('product_id', 'in', ids)
-    .execute();
+  const rows = ids.length === 0 ? [] : await selectDocuments(tx, siteId, ids);
   return new Map(rows.map((row) => [row.product_id, decodeJson(row.document)]));
 }
 
@@ -109,13 +119,7 @@ export async function findVariants(
   siteId: string,
   ids: readonly VariantId[],
 ): Promise<ReadonlyMap<VariantId, Variant>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tables(tx)
-    .selectFrom('variants')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('variant_id', 'in', ids)
-    .execute();
+  const rows = ids.length === 0 ? [] : await selectVariantRows(tx, siteId, ids);
   return new Map(rows.map((row) => [row.variant_id, rowToVariant(row)]));
 }
 

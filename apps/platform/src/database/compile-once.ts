@@ -2,9 +2,12 @@
  * Statements that are asked again and again: compiled once for each database instead of at every call. The parameters
  * of a call take the places that the statement's own had, in their order.
  */
-import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
+import type { Compilable, CompiledQuery, Insertable, Kysely, RawBuilder } from 'kysely';
 
 import type { DatabaseDialect, Transaction } from './database.ts';
+
+/** Lists up to this long have a query of their own kept. */
+const MOST_REMEMBERED = 12;
 
 type Parameter = string | number | null;
 export type RunStatement<Row> = (tx: Transaction, parameters: readonly Parameter[]) => Promise<readonly Row[]>;
@@ -24,5 +27,64 @@ export function compileOnce<Row>(build: (...parameters: readonly string[]) => Ra
     }
     const { rows } = await tables.executeQuery<Row>({ ...query, parameters });
     return rows;
+  };
+}
+
+/** Stands for an argument while a query is built, and tells afterwards where its value belongs. */
+class Place {
+  readonly index: number;
+  constructor(index: number) {
+    this.index = index;
+  }
+}
+
+/**
+ * A query of the builder, built once for each database: `build` gets a stand-in for each argument, to be used as a value
+ * and any number of times, and nothing else. What the query looks like must not depend on an argument.
+ */
+export function buildOnce<Tables, Arguments extends readonly unknown[], Row>(
+  build: (tables: Kysely<Tables>, ...values: Arguments) => Compilable<Row>,
+): (tx: Transaction, ...values: Arguments) => Promise<readonly Row[]> {
+  const compiled = new Map<DatabaseDialect, CompiledQuery<Row>>();
+  return async (tx, ...values) => {
+    const tables = tx.tables<Tables>();
+    let query = compiled.get(tx.dialect);
+    if (query === undefined) {
+      query = build(tables, ...(values.map((_value, index) => new Place(index)) as unknown as Arguments)).compile();
+      compiled.set(tx.dialect, query);
+    }
+    const parameters = query.parameters.map((one) => (one instanceof Place ? values[one.index] : one));
+    const { rows } = await tables.executeQuery<Row>({ ...query, parameters });
+    return rows;
+  };
+}
+
+/** The same for queries about a list of things of a site: one for each short length. */
+export function buildOncePerLength<Value, Row>(
+  build: (length: number) => (tx: Transaction, siteId: string, ...values: readonly Value[]) => Promise<readonly Row[]>,
+): (tx: Transaction, siteId: string, values: readonly Value[]) => Promise<readonly Row[]> {
+  const known = new Map<number, ReturnType<typeof build>>();
+  return (tx, siteId, values) => {
+    let run = known.get(values.length);
+    if (run === undefined) {
+      run = build(values.length);
+      if (values.length <= MOST_REMEMBERED) known.set(values.length, run);
+    }
+    return run(tx, siteId, ...values);
+  };
+}
+
+/** Inserts rows that all have the same members in the same order. */
+export function insertOnce<Tables, Name extends keyof Tables & string>(
+  table: Name,
+): (tx: Transaction, row: Insertable<Tables[Name]>) => Promise<void> {
+  type Anything = Record<Name, Record<string, unknown>>;
+  let names: readonly string[] = [];
+  const insert = buildOnce((tables: Kysely<Anything>, ...values: readonly unknown[]) =>
+    tables.insertInto(table).values(Object.fromEntries(names.map((name, index) => [name, values[index]])) as never),
+  );
+  return async (tx, row) => {
+    names = Object.keys(row);
+    await insert(tx, ...Object.values(row));
   };
 }

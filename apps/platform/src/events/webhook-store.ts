@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 
 import { decodeJson, encodeJson } from '../database/columns.ts';
+import { buildOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
 import type { EventTables, WebhookId } from './event-tables.ts';
@@ -28,18 +29,17 @@ function tables(tx: Transaction): Kysely<EventTables> {
   return tx.tables<EventTables>();
 }
 
+const selectWanted = buildOnce((of: Kysely<EventTables>, siteId: SiteId) =>
+  of.selectFrom('webhooks').select(['webhook_id', 'event_types']).where('site_id', '=', siteId).orderBy('webhook_id'),
+);
+
 /** The webhooks of a site that want a type of event. */
 export async function findWebhooksFor(
   tx: Transaction,
   siteId: SiteId,
   eventType: string,
 ): Promise<readonly WebhookId[]> {
-  const rows = await tables(tx)
-    .selectFrom('webhooks')
-    .select(['webhook_id', 'event_types'])
-    .where('site_id', '=', siteId)
-    .orderBy('webhook_id')
-    .execute();
+  const rows = await selectWanted(tx, siteId);
   return rows
     .filter((row) => {
       const wanted = decodeJson(row.event_types);

@@ -4,6 +4,7 @@
  */
 import type { Selectable } from 'kysely';
 
+import { insertOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
 import type { AppId, MemberId, SiteId, TokenSessionId, VisitorId } from '../ids.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
@@ -46,6 +47,8 @@ export interface SessionOrigin {
   readonly rotates?: boolean | undefined;
 }
 
+const insertTokenSession = insertOnce<OAuthTables, 'token_sessions'>('token_sessions');
+
 /** Begins a session and answers its refresh token. */
 export async function createTokenSession(
   tx: Transaction,
@@ -54,26 +57,22 @@ export async function createTokenSession(
   now: number,
 ): Promise<string> {
   const refreshToken = createSecret();
-  await tx
-    .tables<OAuthTables>()
-    .insertInto('token_sessions')
-    .values({
-      site_id: session.siteId,
-      session_id: session.sessionId,
-      client_id: session.clientId,
-      refresh_hash: hashSecret(refreshToken),
-      role: session.role,
-      visitor_id: session.visitorId ?? null,
-      member_id: session.role === 'member' ? session.memberId : null,
-      credential_version: session.role === 'member' ? session.credentialVersion : 0,
-      code_hash: codeHash ?? null,
-      rotation_key: rotates ? createSecret() : null,
-      user_agent: userAgent ?? null,
-      created_at: now,
-      used_at: now,
-      expires_at: now + IDLE_LIFETIME_MS[session.role],
-    })
-    .execute();
+  await insertTokenSession(tx, {
+    site_id: session.siteId,
+    session_id: session.sessionId,
+    client_id: session.clientId,
+    refresh_hash: hashSecret(refreshToken),
+    role: session.role,
+    visitor_id: session.visitorId ?? null,
+    member_id: session.role === 'member' ? session.memberId : null,
+    credential_version: session.role === 'member' ? session.credentialVersion : 0,
+    code_hash: codeHash ?? null,
+    rotation_key: rotates ? createSecret() : null,
+    user_agent: userAgent ?? null,
+    created_at: now,
+    used_at: now,
+    expires_at: now + IDLE_LIFETIME_MS[session.role],
+  });
   return refreshToken;
 }
 

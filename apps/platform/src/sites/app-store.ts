@@ -1,21 +1,21 @@
 /** The shelf of registered apps. */
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 
 import { decodeFlag, decodeJson, encodeFlag, encodeJson } from '../database/columns.ts';
+import { buildOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
 import type { AppId, SiteId } from '../ids.ts';
 import { hashSecret, isSameSecret } from '../secrets.ts';
 import type { App, AppSettings } from './app.ts';
 import type { SiteTables } from './site-tables.ts';
 
+const selectApp = buildOnce((tables: Kysely<SiteTables>, clientId: AppId) =>
+  tables.selectFrom('apps').selectAll().where('client_id', '=', clientId),
+);
+
 /** The app of a client id, whatever its site: a client id names both (unique index on `client_id`). */
 export async function findApp(tx: Transaction, clientId: string): Promise<App | undefined> {
-  const row = await tx
-    .tables<SiteTables>()
-    .selectFrom('apps')
-    .selectAll()
-    .where('client_id', '=', clientId as AppId)
-    .executeTakeFirst();
+  const [row] = await selectApp(tx, clientId as AppId);
   return row === undefined ? undefined : toApp(row);
 }
 

@@ -1,21 +1,36 @@
 /** The shelf of sites. */
-import { decodeJson, encodeJson } from '../database/columns.ts';
+import type { Kysely } from 'kysely';
+
+import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
+import { buildOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
 import type { SiteTables } from './site-tables.ts';
 import { NEW_SITE_SETTINGS, type Site, type SiteSettings } from './site.ts';
 
+const selectSite = buildOnce((tables: Kysely<SiteTables>, siteId: SiteId) =>
+  tables.selectFrom('sites').selectAll().where('site_id', '=', siteId),
+);
+
 /** The site of an id that we gave out ourselves, so that its absence is a surprise. */
 export async function requireSite(tx: Transaction, siteId: SiteId): Promise<Site> {
-  const row = await tx
-    .tables<SiteTables>()
-    .selectFrom('sites')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .executeTakeFirstOrThrow();
+  const [row] = await selectSite(tx, siteId);
+  if (row === undefined) throw new Error(`There is no site ${siteId}.`);
+  return { siteId: row.site_id, settings: readSettings(row.site_id, row.settings), formKey: row.form_key };
+}
+
+/** Every request asks for the settings, and they seldom change: the last ones of each site, by the text that they came from. */
+const lastRead = new Map<SiteId, { readonly text: JsonText<SiteSettings>; readonly settings: SiteSettings }>();
+const MOST_SITES = 100;
+
+function readSettings(siteId: SiteId, text: JsonText<SiteSettings>): SiteSettings {
+  const last = lastRead.get(siteId);
+  if (last?.text === text) return last.settings;
   // A site that is older than a setting has what new sites have.
-  const settings = { ...NEW_SITE_SETTINGS, ...decodeJson(row.settings) };
-  return { siteId: row.site_id, settings, formKey: row.form_key };
+  const settings: SiteSettings = { ...NEW_SITE_SETTINGS, ...decodeJson(text) };
+  if (lastRead.size >= MOST_SITES) lastRead.clear();
+  lastRead.set(siteId, { text, settings });
+  return settings;
 }
 
 /** The oldest site: the one that the first start created. */
