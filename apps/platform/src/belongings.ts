@@ -9,10 +9,12 @@ import type { AccountParts } from './identity/account-parts.ts';
 import type { MemberPorts } from './identity/member-routes.ts';
 import { listPasskeys } from './identity/passkey-store.ts';
 import type { CheckReturnAddress } from './identity/recovery-routes.ts';
+import { listConsents, removeConsentsOf } from './oauth/consent-store.ts';
 import { endSessionsOfMember, exportSessions } from './oauth/member-sessions.ts';
 import { claimGuestOrders, listOrdersOfBuyer } from './orders/order-store.ts';
 import { findApp, findFirstApp } from './sites/app-store.ts';
 import { allowsReturn } from './sites/app.ts';
+import { forgetVouchedFor } from './sso/provider-store.ts';
 
 export const BELONGINGS: Pick<AccountParts, 'takeOver' | 'endSessions'> & Omit<MemberPorts, 'ids' | 'endSessions'> = {
   takeOver: (tx, member, now) => claimGuestOrders(tx, member.siteId, { ...member, now }),
@@ -26,12 +28,15 @@ export const BELONGINGS: Pick<AccountParts, 'takeOver' | 'endSessions'> & Omit<M
       return cart === undefined ? [] : [cart];
     },
     sessions: exportSessions,
+    apps: (tx, siteId, memberId) => listConsents(tx, { siteId, memberId }),
     passkeys: async (tx, siteId, memberId) =>
       (await listPasskeys(tx, siteId, memberId)).map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
   },
   // Orders stay in the books.
   forget: async (tx, { siteId, memberId }) => {
     await deleteCart(tx, siteId, { kind: 'member', id: memberId });
+    await removeConsentsOf(tx, { siteId, memberId });
+    await forgetVouchedFor(tx, siteId, memberId);
   },
 };
 

@@ -70,6 +70,7 @@ import { createReadCaller } from './oauth/callers.ts';
 import { createEndedSessions } from './oauth/ended-sessions.ts';
 import { deleteExpiredGrants } from './oauth/expiry.ts';
 import { createOAuthRoutes } from './oauth/routes.ts';
+import { createSessionRoutes } from './oauth/session-routes.ts';
 import { openSigningKeys, type SigningKeys } from './oauth/signing-keys.ts';
 import { claimGuestOrders } from './orders/order-store.ts';
 import { createOrderRoutes } from './orders/routes.ts';
@@ -152,15 +153,6 @@ async function compose(
   const files = openMediaFolder(join(config.dataFolder, 'media'));
 
   const readShop = createReadShop({ publicUrl, shopUrl });
-  const { siteId, clientId } = await seedShop({
-    config,
-    database,
-    ids,
-    passwords,
-    importCatalogue: (site, document, readMedia) =>
-      importCatalogue({ database, files, ids, clock, readShop }, site, document, readMedia),
-    now: clock.now(),
-  });
   const events = openEvents({
     database,
     ids,
@@ -170,6 +162,15 @@ async function compose(
     allowLoopback: config.allowLocalWebhooks === true,
   });
   const { notify } = events;
+  const { siteId, clientId } = await seedShop({
+    config,
+    database,
+    ids,
+    passwords,
+    importCatalogue: (site, document, readMedia) =>
+      importCatalogue({ database, files, ids, clock, readShop, notify }, site, document, readMedia),
+    now: clock.now(),
+  });
   const readAccountSite = (site: SiteId): Promise<AccountSite> =>
     database.read(async (tx) => {
       const { name, supportEmail, locale, membership } = (await requireSite(tx, site)).settings;
@@ -274,6 +275,7 @@ async function compose(
     ...(config.mode === 'development' ? createAllowAddressRoutes(door) : []),
     ...createSignInPages({ ...door, ...identity, captcha, listProviders: sso.listProviders }),
     ...sso.routes,
+    ...createSessionRoutes(),
     ...createCheckoutPageRoutes({ ...door, ids, readShop, postOffice, notify, readMember }),
     ...createMerchantRoutes({ ...door, accessTokens }),
     ...(config.mode === 'development' ? createMailboxRoutes(door) : []),

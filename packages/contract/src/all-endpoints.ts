@@ -165,6 +165,7 @@ import {
   queryDiscountRules,
 } from './promotions.ts';
 import { createRedirectSession } from './redirects.ts';
+import { endMySession, endMySessions, listMyApps, listMySessions, removeMyApp } from './sessions.ts';
 import { getSiteProperties, updateSiteProperties } from './site-properties.ts';
 import {
   getTaxSettings,
@@ -309,6 +310,11 @@ export const allEndpoints: readonly Endpoint[] = [
   requireNewPassword,
   getSiteProperties,
   updateSiteProperties,
+  listMySessions,
+  endMySession,
+  endMySessions,
+  listMyApps,
+  removeMyApp,
   createWebhook,
   listWebhooks,
   updateWebhook,

@@ -163,6 +163,7 @@ export const APPLICATION_CODES = {
     status: 403,
     message: 'The identity provider did not confirm the e-mail address: verify it there and try again.',
   },
+  SESSION_NOT_FOUND: { status: 404, message: 'There is no such session.' },
   APP_NOT_FOUND: { status: 404, message: 'There is no such app.' },
   TOO_MANY_APPS: { status: 409, message: 'There are as many apps as a site may have.' },
   API_KEY_NOT_FOUND: { status: 404, message: 'There is no such API key.' },

@@ -39,6 +39,7 @@ export * from './webhooks.ts';
 export * from './orders.ts';
 export * from './inventory.ts';
 export * from './members.ts';
+export * from './sessions.ts';
 export * from './site-properties.ts';
 export * from './all-endpoints.ts';
 export * from './member-paths.ts';

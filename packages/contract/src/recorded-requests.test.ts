@@ -149,6 +149,11 @@ const programs: Record<string, object> = {
   'identityProviders.listIdentityProviders': {},
   'identityProviders.updateIdentityProvider': { id: 'i', identityProvider: { enabled: false } },
   'identityProviders.deleteIdentityProvider': { id: 'i' },
+  'members.listMySessions': {},
+  'members.endMySession': { id: 's' },
+  'members.endMySessions': { keepCurrent: true },
+  'members.listMyApps': {},
+  'members.removeMyApp': { id: 'a' },
   'siteProperties.updateSiteProperties': {
     properties: { membership: { requiresOwnerApproval: true }, storefront: { palette: { accent: '#b9603b' } } },
   },

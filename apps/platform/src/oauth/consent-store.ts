@@ -78,3 +78,16 @@ export async function removeConsent(tx: Transaction, key: ConsentKey): Promise<b
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
+
+/** The member leaves. */
+export async function removeConsentsOf(
+  tx: Transaction,
+  { siteId, memberId }: Pick<ConsentKey, 'siteId' | 'memberId'>,
+): Promise<void> {
+  await tx
+    .tables<OAuthTables>()
+    .deleteFrom('app_consents')
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', memberId)
+    .execute();
+}

@@ -1,47 +1,121 @@
-/** The sessions of one member, in apps and at the hosted pages: shown to the member, and ended together. */
+/** The sessions of one member, in apps and at the hosted pages: shown to the member, and ended one by one or together. */
 import type { Transaction } from '../database/database.ts';
-import type { MemberId, SiteId } from '../ids.ts';
+import type { AppId, Id, MemberId, SiteId, TokenSessionId } from '../ids.ts';
+import { hashSecret } from '../secrets.ts';
 import { noteEnded } from './ended-sessions.ts';
 import type { OAuthTables } from './oauth-tables.ts';
 
-/** What a member is told about their sessions (index `token_sessions_by_member`). */
+export interface KnownSession {
+  readonly id: TokenSessionId | Id<'brs'>;
+  /** Absent for a browser at the hosted pages. */
+  readonly clientId: AppId | undefined;
+  readonly userAgent: string | undefined;
+  readonly createdAt: number;
+  readonly usedAt: number;
+}
+
+interface Owner {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+}
+
+/** What has not expired, the last used first (indexes `token_sessions_by_member`, `browser_sessions_by_member`). */
+export async function listSessionsOfMember(
+  tx: Transaction,
+  owner: Owner,
+  now: number,
+): Promise<readonly KnownSession[]> {
+  return (await readSessions(tx, owner, now))
+    .map(({ session }) => session)
+    .toSorted((left, right) => right.usedAt - left.usedAt || right.createdAt - left.createdAt);
+}
+
+/** What a member takes along about their sessions. */
 export async function exportSessions(tx: Transaction, siteId: SiteId, memberId: MemberId): Promise<readonly object[]> {
-  const rows = await tx
-    .tables<OAuthTables>()
-    .selectFrom('token_sessions')
-    .select(['session_id', 'client_id', 'user_agent', 'created_at', 'used_at'])
-    .where('site_id', '=', siteId)
-    .where('member_id', '=', memberId)
-    .orderBy('created_at')
-    .execute();
-  return rows.map((row) => ({
-    id: row.session_id,
-    clientId: row.client_id,
-    userAgent: row.user_agent,
-    createdDate: new Date(row.created_at).toISOString(),
-    lastUsedDate: new Date(row.used_at).toISOString(),
+  return (await readSessions(tx, { siteId, memberId }, 0)).map(({ session }) => ({
+    id: session.id,
+    clientId: session.clientId ?? null,
+    userAgent: session.userAgent ?? null,
+    createdDate: new Date(session.createdAt).toISOString(),
+    lastUsedDate: new Date(session.usedAt).toISOString(),
   }));
 }
 
-/** Ends all of them, so that outstanding access tokens are refused, too. */
+/** Ends them all, or those that are meant, so that outstanding access tokens are refused, too. Answers how many. */
 export async function endSessionsOfMember(
   tx: Transaction,
   siteId: SiteId,
   memberId: MemberId,
   now: number,
-): Promise<void> {
+  isMeant: (session: KnownSession) => boolean = () => true,
+): Promise<number> {
   const tables = tx.tables<OAuthTables>();
-  const ended = await tables
-    .deleteFrom('token_sessions')
+  const meant = (await readSessions(tx, { siteId, memberId }, 0)).filter(({ session }) => isMeant(session));
+  const ended: TokenSessionId[] = [];
+  for (const { session, tokenHash } of meant) {
+    if (tokenHash !== undefined) {
+      await tables
+        .deleteFrom('browser_sessions')
+        .where('site_id', '=', siteId)
+        .where('token_hash', '=', tokenHash)
+        .execute();
+    } else {
+      const sessionId = session.id as TokenSessionId;
+      await tables
+        .deleteFrom('token_sessions')
+        .where('site_id', '=', siteId)
+        .where('session_id', '=', sessionId)
+        .execute();
+      ended.push(sessionId);
+    }
+  }
+  await noteEnded(tx, siteId, ended, now);
+  return meant.length;
+}
+
+async function readSessions(
+  tx: Transaction,
+  { siteId, memberId }: Owner,
+  now: number,
+): Promise<readonly { readonly session: KnownSession; readonly tokenHash: string | undefined }[]> {
+  const tables = tx.tables<OAuthTables>();
+  const apps = await tables
+    .selectFrom('token_sessions')
+    .select(['session_id', 'client_id', 'user_agent', 'created_at', 'used_at'])
     .where('site_id', '=', siteId)
     .where('member_id', '=', memberId)
-    .returning('session_id')
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
     .execute();
-  await noteEnded(
-    tx,
-    siteId,
-    ended.map((row) => row.session_id),
-    now,
-  );
-  await tables.deleteFrom('browser_sessions').where('site_id', '=', siteId).where('member_id', '=', memberId).execute();
+  const browsers = await tables
+    .selectFrom('browser_sessions')
+    .select(['token_hash', 'user_agent', 'created_at', 'used_at'])
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .execute();
+  return [
+    ...apps.map((row) => ({
+      session: {
+        id: row.session_id,
+        clientId: row.client_id,
+        userAgent: row.user_agent ?? undefined,
+        createdAt: row.created_at,
+        usedAt: row.used_at,
+      },
+      tokenHash: undefined,
+    })),
+    ...browsers.map((row) => ({
+      session: {
+        // Not the hash itself, which is what finds the session.
+        id: `brs_${hashSecret(row.token_hash).slice(0, 26)}` as const,
+        clientId: undefined,
+        userAgent: row.user_agent ?? undefined,
+        createdAt: row.created_at,
+        usedAt: row.used_at,
+      },
+      tokenHash: row.token_hash,
+    })),
+  ];
 }

@@ -147,6 +147,16 @@ export async function saveVouchedFor(
     .execute();
 }
 
+/** The member leaves. */
+export async function forgetVouchedFor(tx: Transaction, siteId: SiteId, memberId: MemberId): Promise<void> {
+  await tx
+    .tables<ProviderTables>()
+    .deleteFrom('external_identities')
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
 /** A browser leaves for a provider; `token` is what its cookie will say. */
 export async function saveUnderWay(
   tx: Transaction,
