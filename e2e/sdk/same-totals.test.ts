@@ -77,7 +77,7 @@ async function openPage(world: World, shop: ShopSettings) {
     return null;
   };
   const root = createRoot(document.createElement('div'));
-  await act(async () => root.render(createElement(ShopProvider, { client, shop, children: createElement(Watch) })));
+  await act(async () => root.render(createElement(ShopProvider, { client, shop }, createElement(Watch))));
   onTestFinished(() => act(() => root.unmount()));
   const now = (): UseCart => {
     const current = seen.at(-1);
@@ -194,7 +194,7 @@ describe('what a page shows at once is what the platform answers', { timeout: 24
         manualTaxMapping: { taxRegionId: taxRegion?.['id'], taxName, taxRate },
       });
     }
-    const made = await set('/stores/v2/coupons', {
+    await set('/stores/v2/coupons', {
       specification: {
         name: 'Seven',
         code: 'SEVEN',
@@ -212,9 +212,7 @@ describe('what a page shows at once is what the platform answers', { timeout: 24
           { name: 'City', jurisdictionType: 'UNDEFINED', rate: 21_250 },
         ],
       },
-      discounts: [
-        { id: String(made['id']), source: 'coupon', name: 'SEVEN', effect: { kind: 'percent', rate: 75_000 } },
-      ],
+      discounts: [{ id: 'seven', source: 'coupon', name: 'SEVEN', effect: { kind: 'percent', rate: 75_000 } }],
     });
     const tray = await page.find('gather-tray');
     for (const [index, steps] of carts(9).entries()) {
