@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { accentStyle } from './accent.ts';
 import type { HostedSite } from './pages.ts';
 import type { HostedAssets } from './surface.d.ts';
-import { useWords } from './words/words.ts';
+import { useLocales, useWords } from './words/words.ts';
 
 interface DocumentProps {
   readonly site: HostedSite;
@@ -82,7 +82,7 @@ export function SplitFrame({ site, children }: SplitFrameProps) {
         </main>
         <div className="mx-auto mt-auto grid w-full max-w-[26rem] gap-3">
           <Support site={site} />
-          <LanguageSwitcher site={site} />
+          <LanguageSwitcher />
         </div>
       </div>
     </div>
@@ -104,7 +104,7 @@ export function PlainFrame({ site, wide = false, children }: SplitFrameProps & {
       </main>
       <div className="px-gutter pb-8">
         <Footer site={site} />
-        <LanguageSwitcher site={site} />
+        <LanguageSwitcher />
       </div>
     </>
   );
@@ -143,9 +143,9 @@ function SupportLink({ email }: { readonly email: string }) {
 }
 
 /** This same page in another language: plain links, so that nothing typed elsewhere is needed to choose one. */
-function LanguageSwitcher({ site }: { readonly site: HostedSite }) {
+function LanguageSwitcher() {
   const { common, locale } = useWords();
-  const locales = site.locales ?? [];
+  const locales = useLocales();
   if (locales.length < 2) return null;
   return (
     <nav aria-label={common.language}>

@@ -27,7 +27,7 @@ import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { SignedOutPage, SignOutPage } from './sign-in/sign-out-page.tsx';
 import { VerifyEmailPage } from './sign-in/verify-email-page.tsx';
 import type { HostedAssets, RenderHostedPage, RenderOptions } from './surface.d.ts';
-import { isGoodNews, problemPageText, wordsFor, WordsProvider, type Words } from './words/words.ts';
+import { isGoodNews, LocalesProvider, problemPageText, wordsFor, WordsProvider, type Words } from './words/words.ts';
 
 export { browserFolder } from './assets.ts';
 export { hostedLocales } from './locales.ts';
@@ -41,14 +41,17 @@ let builtAssets: HostedAssets | undefined;
  */
 export const renderHostedPage = (async (page: HostedPage, { nonce, assets }: RenderOptions): Promise<string> => {
   const used = assets ?? (builtAssets ??= readBuiltAssets());
-  const words = wordsFor(isTranslated(page) ? page.site.locale : 'en');
-  const site = isTranslated(page) ? page.site : { ...page.site, locales: [] };
+  const { site } = page;
+  const words = wordsFor(isTranslated(page) ? site.locale : 'en');
+  const locales = isTranslated(page) ? (site.locales ?? []) : [];
   const { title, body } = view(page, words);
   const html = renderToStaticMarkup(
     <WordsProvider value={words}>
-      <PageDocument site={site} title={title} nonce={nonce} assets={used}>
-        {body}
-      </PageDocument>
+      <LocalesProvider value={locales}>
+        <PageDocument site={site} title={title} nonce={nonce} assets={used}>
+          {body}
+        </PageDocument>
+      </LocalesProvider>
     </WordsProvider>,
   );
   return `<!doctype html>${html}`;

@@ -5,7 +5,7 @@
 import { createContext, useContext } from 'react';
 
 import { hostedLocales } from '../locales.ts';
-import type { HostedLocale, HostedProblem, HostedProblemWords } from '../pages.ts';
+import type { HostedLocale, HostedLocaleLink, HostedProblem, HostedProblemWords } from '../pages.ts';
 import { letters as arLetters } from './ar/letters.ts';
 import { pages as arPages } from './ar/pages.ts';
 import { problemPages as arProblemPages, problems as arProblems } from './ar/problems.ts';
@@ -100,6 +100,16 @@ export const WordsProvider = WordsContext.Provider;
 /** The words of the page around. */
 export function useWords(): Words {
   return useContext(WordsContext);
+}
+
+const LocalesContext = createContext<readonly HostedLocaleLink[]>([]);
+
+/** Provides the languages that the page may be read in: none for a page that is English only. */
+export const LocalesProvider = LocalesContext.Provider;
+
+/** The languages of the page around, each with its address. */
+export function useLocales(): readonly HostedLocaleLink[] {
+  return useContext(LocalesContext);
 }
 
 /** What is wrong, as a sentence. Words that came as words stay as they are. */

@@ -35,7 +35,7 @@ export function LoginPage() {
           required
           error={fieldError(problem, ['password-missing'])}
         />
-        <p>
+        <p className="-mt-3">
           <a className="text-sm text-quiet underline" href={withReturn('/account/forgot-password', returnTo)}>
             Forgot your password?
           </a>
@@ -109,7 +109,7 @@ export function VerifyPage() {
       </form>
       <form method="post" className="mt-4">
         <input type="hidden" name="intent" value="resend" />
-        <Button type="submit" look="quiet">
+        <Button type="submit" wide>
           Send another code
         </Button>
       </form>
