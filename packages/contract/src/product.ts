@@ -110,6 +110,8 @@ export const Product = z.object({
   discount: Discount,
   collectionIds: z.array(z.string()),
   variants: z.array(Variant),
+  /** Rises with every change by a merchant; stock that is sold is none. */
+  revision: z.string().optional(),
   lastUpdated: wireDate,
   createdDate: wireDate,
   seoData: SeoData.optional(),
@@ -159,6 +161,7 @@ const ignored = {
 export const ProductInput = z.object({
   id: readOnly(wireId),
   name: text(80, 1),
+  revision: readOnly(z.string()),
   priceData: RequiredPriceDataInput,
   ...writable,
   ...ignored,
@@ -169,6 +172,8 @@ export type ProductInput = z.output<typeof ProductInput>;
 export const ProductUpdate = z.object({
   id: wireId,
   name: text(80, 1).nullish(),
+  /** The revision that was read: where somebody wrote another one meanwhile, this change is refused. */
+  revision: z.union([z.string(), z.number().transform(String)]).nullish(),
   priceData: PriceDataInput.nullish(),
   ...writable,
   ...ignored,

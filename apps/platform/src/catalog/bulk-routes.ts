@@ -8,6 +8,7 @@ import type { ReadShop, Shop } from '../sites/shop.ts';
 import { type BulkItem, type BulkOutcome, adjustProperty, setProperty } from './bulk.ts';
 import { type CatalogTeller, createCatalogTeller } from './catalog-events.ts';
 import * as shelf from './catalog-store.ts';
+import { nextRevision } from './product.ts';
 
 const RULES = { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' } as const;
 
@@ -73,7 +74,7 @@ async function changeOne(
   const outcome = change({ product: stored.product, variants: stored.variants });
   if (outcome.kind === 'refused') return { code: 'INVALID_ARGUMENT', description: outcome.description };
   const { product, variants } = outcome.item;
-  const changed = { product: { ...product, updatedAt: now }, variants };
+  const changed = { product: nextRevision(product, now), variants };
   await shelf.saveProduct(tx, shop.siteId, changed, shop.currency);
   await teller.productChanged(stored, changed);
   return undefined;

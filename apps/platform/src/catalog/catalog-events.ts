@@ -48,6 +48,7 @@ const PRODUCT_MEMBERS = {
   options: 'productOptions',
   manageVariants: 'manageVariants',
   media: 'media',
+  files: 'media',
   additionalInfoSections: 'additionalInfoSections',
   customTextFields: 'customTextFields',
   seo: 'seoData',
@@ -63,6 +64,8 @@ const VARIANT_MEMBERS = {
   sku: 'sku',
   visible: 'visible',
   pricePerUnit: 'pricePerUnitData',
+  productDimensions: 'productDimensions',
+  packageDimensions: 'packageDimensions',
 } as const satisfies Partial<Record<keyof Variant, string>>;
 
 const COLLECTION_MEMBERS = {
@@ -153,9 +156,8 @@ export function findChangedFields<Entity extends object>(
   members: Readonly<Partial<Record<keyof Entity, string>>>,
 ): string[] {
   const names = Object.entries(members) as [keyof Entity, string][];
-  return names
-    .filter(([member]) => !isDeepStrictEqual(plain(before[member]), plain(after[member])))
-    .map(([, name]) => name);
+  const changed = names.filter(([member]) => !isDeepStrictEqual(plain(before[member]), plain(after[member])));
+  return [...new Set(changed.map(([, name]) => name))];
 }
 
 /** As it would come back from the database. */

@@ -278,6 +278,7 @@ async function saveVariants(
           sku: update.ref('excluded.sku'),
           visible: update.ref('excluded.visible'),
           price_per_unit: update.ref('excluded.price_per_unit'),
+          dimensions: update.ref('excluded.dimensions'),
           track_quantity: update.ref('excluded.track_quantity'),
           quantity: update.ref('excluded.quantity'),
           in_stock: update.ref('excluded.in_stock'),

@@ -63,6 +63,7 @@ export interface CatalogTables {
     sku: string;
     visible: Flag;
     price_per_unit: JsonText<UnitMeasure> | null;
+    dimensions: JsonText<VariantDimensions> | null;
     track_quantity: Flag;
     quantity: number;
     in_stock: Flag;
@@ -155,10 +156,21 @@ export function variantToRow(siteId: string, productId: ProductId, variant: Vari
     sku: variant.sku,
     visible: encodeFlag(variant.visible),
     price_per_unit: variant.pricePerUnit === undefined ? null : encodeJson(variant.pricePerUnit),
+    dimensions: encodeDimensions(variant),
     track_quantity: encodeFlag(variant.stock.trackQuantity),
     quantity: variant.stock.quantity,
     in_stock: encodeFlag(variant.stock.inStock),
   };
+}
+
+type VariantDimensions = Pick<Variant, 'productDimensions' | 'packageDimensions'>;
+
+function encodeDimensions({ productDimensions, packageDimensions }: Variant): JsonText<VariantDimensions> | null {
+  if (productDimensions === undefined && packageDimensions === undefined) return null;
+  return encodeJson({
+    ...(productDimensions === undefined ? {} : { productDimensions }),
+    ...(packageDimensions === undefined ? {} : { packageDimensions }),
+  });
 }
 
 export function rowToVariant(row: VariantRow): Variant {
@@ -171,6 +183,7 @@ export function rowToVariant(row: VariantRow): Variant {
     sku: row.sku,
     visible: decodeFlag(row.visible),
     ...(row.price_per_unit === null ? {} : { pricePerUnit: decodeJson(row.price_per_unit) }),
+    ...(row.dimensions === null ? {} : decodeJson(row.dimensions)),
     stock: {
       trackQuantity: decodeFlag(row.track_quantity),
       quantity: row.quantity,

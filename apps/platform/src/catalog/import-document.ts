@@ -26,7 +26,8 @@ const Video = z.object({
   height: side,
   alt: z.string().max(1000),
 });
-const Medium = z.discriminatedUnion('type', [Picture, Video]);
+const File = z.object({ type: z.enum(['audio', 'document', 'zip']), file, title: z.string().max(1000) });
+const Medium = z.discriminatedUnion('type', [Picture, Video, File]);
 
 const StockDocument = z
   .object({ trackQuantity: z.boolean(), quantity: z.int().min(0).max(99_999).nullish(), inStock: z.boolean() })

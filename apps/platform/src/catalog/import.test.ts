@@ -24,7 +24,9 @@ afterEach(async () => {
 });
 
 describeOnBothDatabases('importing a catalogue', (databases) => {
-  async function openWorld(): Promise<{ ports: ImportPorts; setNow: (now: number) => void }> {
+  async function openWorld(): Promise<{ ports: ImportPorts; told: string[]; setNow: (now: number) => void }> {
+    const told: string[] = [];
+    const notify: ImportPorts['notify'] = (_, { event }) => Promise.resolve(void told.push(event));
     const database = await databases.open();
     await openSites(database);
     const folder = await mkdtemp(join(tmpdir(), 'cartwright-import-'));
@@ -32,7 +34,8 @@ describeOnBothDatabases('importing a catalogue', (databases) => {
     let now = NOON;
     const clock = { now: () => now };
     return {
-      ports: { database, files: openMediaFolder(folder), ids: createIds(clock), clock, readShop },
+      ports: { database, files: openMediaFolder(folder), ids: createIds(clock), clock, readShop, notify },
+      told,
       setNow: (time) => {
         now = time;
       },
@@ -40,7 +43,7 @@ describeOnBothDatabases('importing a catalogue', (databases) => {
   }
 
   test('brings the whole demo shop, and bringing it again changes nothing', async () => {
-    const { ports, setNow } = await openWorld();
+    const { ports, told, setNow } = await openWorld();
     const { database } = ports;
     expect(await importCatalogue(ports, SITE, document, readDemo)).toEqual({
       kind: 'imported',
@@ -55,10 +58,15 @@ describeOnBothDatabases('importing a catalogue', (databases) => {
         lastChange: await readLastChange(tx, SITE),
       }));
     const first = await read();
+    expect(Object.entries(Object.groupBy(told, (event) => event)).map(([event, all]) => [event, all?.length])).toEqual([
+      ['onProductCreated', 44],
+      ['onProductCollectionCreated', 7],
+    ]);
     expect([first.products.total, first.collections.total]).toEqual([44, 7]);
     setNow(NOON + 1000);
     await importCatalogue(ports, SITE, document, readDemo);
     expect(await read()).toEqual(first);
+    expect(told).toHaveLength(51);
   });
 
   test('keeps prices, sales, units, texts, choices with their photographs, and stock', async () => {

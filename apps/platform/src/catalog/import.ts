@@ -10,10 +10,20 @@ import { parseAmount } from '@cartwright/pricing';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Ids, SiteId } from '../ids.ts';
-import { type MediaAsset, type PictureAsset, keepPicture, keepVideo } from '../media/media-asset.ts';
+import {
+  type FileAsset,
+  type FileKind,
+  type MediaAsset,
+  type PictureAsset,
+  keepFile,
+  keepPicture,
+  keepVideo,
+} from '../media/media-asset.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import { saveMediaAsset } from '../media/media-store.ts';
-import type { ReadShop } from '../sites/shop.ts';
+import type { Cause, Notify } from '../notify.ts';
+import type { ReadShop, Shop } from '../sites/shop.ts';
+import { type CatalogTeller, createCatalogTeller, findCollectionChanges } from './catalog-events.ts';
 import { findProduct, saveProduct } from './catalog-store.ts';
 import {
   findCollection,
@@ -39,6 +49,7 @@ import {
   type UnitMeasure,
   type Variant,
   combineChoices,
+  nextRevision,
   readChoicesKey,
 } from './product.ts';
 
@@ -48,6 +59,9 @@ export interface ImportPorts {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly readShop: ReadShop;
+  readonly notify: Notify;
+  /** In whose name; the shop's own where nobody is named. */
+  readonly by?: Cause;
   /** Called as files are kept, for whoever shows progress. */
   readonly report?: (progress: { readonly done: number; readonly total: number }) => void;
 }
@@ -81,6 +95,7 @@ export async function importCatalogue(
 
   await ports.database.write(async (tx) => {
     const now = ports.clock.now();
+    const teller = createCatalogTeller(ports.notify, tx, { siteId, by: ports.by ?? { kind: 'nobody' }, now });
     for (const [file, asset] of kept.assets) {
       await saveMediaAsset(tx, siteId, { asset, fileName: basename(file), now });
     }
@@ -88,11 +103,11 @@ export async function importCatalogue(
     for (const product of catalogue.products) {
       idBySlug.set(
         product.slug,
-        await writeProduct(ports, tx, siteId, { product, assets: kept.assets, currency: shop.currency, now }),
+        await writeProduct(ports, tx, siteId, { product, assets: kept.assets, shop, teller, now }),
       );
     }
     for (const collection of catalogue.collections) {
-      await writeCollection(ports, tx, siteId, { collection, assets: kept.assets, idBySlug, now });
+      await writeCollection(ports, tx, siteId, { collection, assets: kept.assets, idBySlug, teller, now });
     }
   });
   return {
@@ -103,8 +118,10 @@ export async function importCatalogue(
   };
 }
 
+type Kept = MediaAsset | FileAsset;
+
 interface KeptFiles {
-  readonly assets: ReadonlyMap<string, MediaAsset>;
+  readonly assets: ReadonlyMap<string, Kept>;
   readonly problems: readonly ImportProblem[];
 }
 
@@ -121,7 +138,7 @@ async function keepFiles(ports: ImportPorts, catalogue: CatalogueDocument, readF
       wanted.set(hero.file, { where: `collection ${slug}`, field: 'hero.file', medium: hero });
   }
 
-  const assets = new Map<string, MediaAsset>();
+  const assets = new Map<string, Kept>();
   const problems: ImportProblem[] = [];
   const queue = [...wanted];
   let done = 0;
@@ -140,7 +157,8 @@ async function keepFiles(ports: ImportPorts, catalogue: CatalogueDocument, readF
 }
 
 /** The asset, or what is wrong with its file. */
-async function keepMedium(files: MediaFiles, medium: MediumDocument, readFile: ReadFile): Promise<MediaAsset | string> {
+async function keepMedium(files: MediaFiles, medium: MediumDocument, readFile: ReadFile): Promise<Kept | string> {
+  if (medium.type !== 'image' && medium.type !== 'video') return keepUnseen(files, medium, readFile);
   if (medium.type === 'image') return keepImage(files, medium.file, readFile);
   const poster = await keepImage(files, medium.poster, readFile);
   if (typeof poster === 'string') return poster;
@@ -148,6 +166,17 @@ async function keepMedium(files: MediaFiles, medium: MediumDocument, readFile: R
   if (bytes === undefined) return `names ${medium.file}, which cannot be read`;
   const video = await keepVideo(files, bytes, poster, { width: medium.width, height: medium.height });
   return video ?? `names ${medium.file}, which is no MP4 or WebM video`;
+}
+
+async function keepUnseen(
+  files: MediaFiles,
+  { file, type }: Extract<MediumDocument, { type: FileKind }>,
+  readFile: ReadFile,
+): Promise<FileAsset | string> {
+  const bytes = await readFile(file).catch(() => undefined);
+  if (bytes === undefined) return `names ${file}, which cannot be read`;
+  const wanted = { audio: 'MP3, Ogg or WAV sound', document: 'PDF document', zip: 'ZIP archive' }[type];
+  return (await keepFile(files, bytes, type)) ?? `names ${file}, which is no ${wanted}`;
 }
 
 async function keepImage(files: MediaFiles, path: string, readFile: ReadFile): Promise<PictureAsset | string> {
@@ -158,8 +187,9 @@ async function keepImage(files: MediaFiles, path: string, readFile: ReadFile): P
 
 interface ProductWork {
   readonly product: ProductDocument;
-  readonly assets: ReadonlyMap<string, MediaAsset>;
-  readonly currency: string;
+  readonly assets: ReadonlyMap<string, Kept>;
+  readonly shop: Shop;
+  readonly teller: CatalogTeller;
   readonly now: number;
 }
 
@@ -167,8 +197,9 @@ async function writeProduct(
   { ids }: ImportPorts,
   tx: Transaction,
   siteId: SiteId,
-  { product: document, assets, currency, now }: ProductWork,
+  { product: document, assets, shop, teller, now }: ProductWork,
 ): Promise<ProductId> {
+  const { currency } = shop;
   const before = await findProduct(tx, siteId, { slug: document.slug });
   const id = before?.product.id ?? ids.next('prod');
   const createdAt = document.createdDate ? Date.parse(document.createdDate) : (before?.product.createdAt ?? now);
@@ -179,9 +210,19 @@ async function writeProduct(
     ...variant,
     id: known.get(readChoicesKey(variant.choices)) ?? ids.next('var'),
   }));
-  const product: Product = { ...draft, id, numericId, createdAt, updatedAt: before?.product.updatedAt ?? now };
+  const product: Product = {
+    ...draft,
+    id,
+    numericId,
+    createdAt,
+    updatedAt: before?.product.updatedAt ?? now,
+    ...revisionOf(before?.product),
+  };
   if (before !== undefined && isSame([before.product, before.variants], [product, variants])) return id;
-  await saveProduct(tx, siteId, { product: { ...product, updatedAt: now }, variants }, currency);
+  const work = { product: before === undefined ? product : nextRevision(product, now), variants };
+  await saveProduct(tx, siteId, work, currency);
+  if (before === undefined) await teller.productCreated(work, shop);
+  else await teller.productChanged(before, work);
   return id;
 }
 
@@ -191,12 +232,13 @@ async function writeCollection(
   siteId: SiteId,
   work: {
     readonly collection: CollectionDocument;
-    readonly assets: ReadonlyMap<string, MediaAsset>;
+    readonly assets: ReadonlyMap<string, Kept>;
     readonly idBySlug: ReadonlyMap<string, ProductId>;
+    readonly teller: CatalogTeller;
     readonly now: number;
   },
 ): Promise<void> {
-  const { collection: document, assets, idBySlug, now } = work;
+  const { collection: document, assets, idBySlug, teller, now } = work;
   const stored = await findCollection(tx, siteId, { slug: document.slug }, { includeHidden: true });
   const before = stored?.collection;
   const hero = document.hero ? readMedia(assets, document.hero.file, document.hero.alt) : undefined;
@@ -211,8 +253,11 @@ async function writeCollection(
     createdAt: before?.createdAt ?? now,
     updatedAt: before?.updatedAt ?? now,
   };
-  if (before === undefined || !isSame(before, collection))
+  if (before === undefined || !isSame(before, collection)) {
     await saveCollection(tx, siteId, { ...collection, updatedAt: now });
+    if (before === undefined) await teller.collectionCreated(collection);
+    else await teller.collectionChanged(collection.id, findCollectionChanges(before, collection));
+  }
   await setCollectionProducts(
     tx,
     siteId,
@@ -221,11 +266,15 @@ async function writeCollection(
   );
 }
 
+function revisionOf(before: Product | undefined): Pick<Product, 'revision'> {
+  return before?.revision === undefined ? {} : { revision: before.revision };
+}
+
 type ProductDraft = Omit<Product, 'id' | 'numericId' | 'createdAt' | 'updatedAt'>;
 
 function documentToProduct(
   document: ProductDocument,
-  assets: ReadonlyMap<string, MediaAsset>,
+  assets: ReadonlyMap<string, Kept>,
   currency: string,
 ): ProductDraft {
   const description =
@@ -256,7 +305,10 @@ function documentToProduct(
       })),
     })),
     manageVariants: document.options.length > 0 && document.variants.length > 0,
-    media: document.media.flatMap((medium) => readMedia(assets, medium.file, medium.alt) ?? []),
+    media: document.media.flatMap((medium) =>
+      'alt' in medium ? (readMedia(assets, medium.file, medium.alt) ?? []) : [],
+    ),
+    ...readFiles(document, assets),
     additionalInfoSections: document.additionalInfoSections.map(({ title, description: text }) => ({
       title,
       description: cleanHtml(text),
@@ -320,9 +372,17 @@ function readMeasure({
   };
 }
 
-function readMedia(assets: ReadonlyMap<string, MediaAsset>, file: string, alt: string): ProductMedia | undefined {
+function readFiles(document: ProductDocument, assets: ReadonlyMap<string, Kept>): Pick<Product, 'files'> {
+  const files = document.media.flatMap((medium) => {
+    const asset = assets.get(medium.file);
+    return asset === undefined || !('title' in medium) || 'width' in asset ? [] : [{ ...asset, title: medium.title }];
+  });
+  return files.length === 0 ? {} : { files };
+}
+
+function readMedia(assets: ReadonlyMap<string, Kept>, file: string, alt: string): ProductMedia | undefined {
   const asset = assets.get(file);
-  return asset === undefined ? undefined : { ...asset, alt };
+  return asset === undefined || !('width' in asset) ? undefined : { ...asset, alt };
 }
 
 function isSame(left: unknown, right: unknown): boolean {

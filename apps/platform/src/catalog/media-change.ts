@@ -1,26 +1,39 @@
 /** A product's media and which of them show which choice. Media that a product loses, its choices lose too. */
 import type { ChoiceMediaInput } from '@cartwright/contract';
 
-import type { MediaAsset } from '../media/media-asset.ts';
+import type { FileAsset, MediaAsset } from '../media/media-asset.ts';
 import type { Rules } from './amount-input.ts';
-import { type Product, type ProductMedia, findChoice } from './product.ts';
+import { type Product, type ProductFile, type ProductMedia, findChoice } from './product.ts';
 
 /** Adds assets behind the media that are there; the same asset twice changes nothing. */
-export function addMedia(product: Product, assets: readonly MediaAsset[]): Product {
-  const known = new Set<string>(product.media.map((media) => media.id));
-  const added = assets
-    .filter((asset, index) => !known.has(asset.id) && assets.findIndex((one) => one.id === asset.id) === index)
-    .map((asset): ProductMedia => ({ ...asset, alt: product.name }));
-  return { ...product, media: [...product.media, ...added] };
+export function addMedia(product: Product, assets: readonly (MediaAsset | FileAsset)[]): Product {
+  const { files = [] } = product;
+  const known = new Set<string>([...product.media, ...files].map((media) => media.id));
+  const added = assets.filter(
+    (asset, index) => !known.has(asset.id) && assets.findIndex((one) => one.id === asset.id) === index,
+  );
+  const seen = added.filter(isSeen).map((asset): ProductMedia => ({ ...asset, alt: product.name }));
+  const unseen = added.filter((asset) => !isSeen(asset)).map((asset) => ({ ...asset, title: product.name }));
+  return { ...product, media: [...product.media, ...seen], ...withFiles([...files, ...unseen]) };
+}
+
+function isSeen(asset: MediaAsset | FileAsset): asset is MediaAsset {
+  return asset.kind === 'image' || asset.kind === 'video';
+}
+
+function withFiles(files: readonly ProductFile[]): Pick<Product, 'files'> {
+  return files.length === 0 ? {} : { files };
 }
 
 /** Takes media off a product; without ids, all of them. */
 export function removeMedia(product: Product, ids: readonly string[] | undefined): Product {
   const media = ids === undefined ? [] : product.media.filter((one) => !ids.includes(one.id));
   const kept = new Set<string>(media.map((one) => one.id));
+  const { files, ...rest } = product;
   return {
-    ...product,
+    ...rest,
     media,
+    ...withFiles(ids === undefined ? [] : (files ?? []).filter((one) => !ids.includes(one.id))),
     options: product.options.map((option) => ({
       ...option,
       choices: option.choices.map((choice) => ({ ...choice, mediaIds: choice.mediaIds.filter((id) => kept.has(id)) })),

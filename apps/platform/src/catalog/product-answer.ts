@@ -18,6 +18,7 @@ import { type Shop, productPath } from '../sites/shop.ts';
 import type { StoredProduct } from './catalog-store.ts';
 import {
   type Product,
+  type ProductFile,
   type ProductMedia,
   type ProductSeo,
   type UnitMeasure,
@@ -27,6 +28,7 @@ import {
   readChoicesInStock,
   readInventoryStatus,
   readPriceRange,
+  readRevision,
   readUnitPrice,
 } from './product.ts';
 import { readPricePerUnit } from './unit-price.ts';
@@ -82,7 +84,7 @@ export function productAnswer(
     ribbons: ribbon === '' ? [] : [{ text: ribbon }],
     ribbon,
     brand: product.brand ?? null,
-    media: mediaAnswer(product.media, shop.publicUrl),
+    media: withFiles(mediaAnswer(product.media, shop.publicUrl), product.files ?? []),
     customTextFields: [...product.customTextFields],
     manageVariants: product.manageVariants,
     productOptions: optionAnswers(product, variants, shop.publicUrl),
@@ -94,6 +96,7 @@ export function productAnswer(
     variants: variants
       .filter((variant) => variant.visible || options.includeHidden)
       .map((variant) => variantAnswer(product, variant, shop, options)),
+    revision: String(readRevision(product)),
     lastUpdated: new Date(product.updatedAt).toISOString(),
     createdDate: new Date(product.createdAt).toISOString(),
     ...(product.seo === undefined ? {} : { seoData: seoAnswer(product.seo) }),
@@ -119,8 +122,19 @@ export function variantAnswer(
       weight: wireWeight(variant.weight ?? product.weight),
       sku: variant.sku,
       visible: variant.visible,
+      ...dimensionsAnswer(product, variant),
     },
     stock: stockAnswer(variant),
+  };
+}
+
+/** A variant's own sides, or the product's. */
+export function dimensionsAnswer(product: Product, variant: Variant) {
+  const own = variant.productDimensions ?? product.productDimensions;
+  const packed = variant.packageDimensions ?? product.packageDimensions;
+  return {
+    ...(own === undefined ? {} : { productDimensions: own }),
+    ...(packed === undefined ? {} : { packageDimensions: packed }),
   };
 }
 
@@ -177,6 +191,12 @@ export function mediaAnswer(media: readonly ProductMedia[], publicUrl: string): 
   const items = media.map((one) => mediaItem(one, publicUrl));
   const [main] = items;
   return { ...(main === undefined ? {} : { mainMedia: main }), items };
+}
+
+/** Files stand behind what is seen, by name and kind. */
+function withFiles(media: Media, files: readonly ProductFile[]): Media {
+  if (files.length === 0) return media;
+  return { ...media, items: [...media.items, ...files.map(({ id, title, kind }) => ({ id, title, mediaType: kind }))] };
 }
 
 function mediaItem(media: ProductMedia, publicUrl: string): MediaItem {

@@ -7,7 +7,7 @@ import type { Product as ProductAnswer } from '@cartwright/contract';
 import { type Minor, parseAmount, parsePercentage, partOf } from '@cartwright/pricing';
 
 import type { Id } from '../ids.ts';
-import type { MediaAsset } from '../media/media-asset.ts';
+import type { FileAsset, MediaAsset } from '../media/media-asset.ts';
 
 export type ProductId = Id<'prod'>;
 export type VariantId = Id<'var'>;
@@ -45,6 +45,7 @@ export interface Product {
   readonly options: readonly ProductOption[];
   readonly manageVariants: boolean;
   readonly media: readonly ProductMedia[];
+  readonly files?: readonly ProductFile[];
   readonly additionalInfoSections: readonly { readonly title: string; readonly description: string }[];
   readonly customTextFields: readonly CustomTextField[];
   readonly seo?: ProductSeo;
@@ -52,6 +53,8 @@ export interface Product {
   readonly packageDimensions?: Dimensions;
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** How often it was written; 1 where nobody counted. */
+  readonly revision?: number;
 }
 
 export interface Variant {
@@ -65,6 +68,9 @@ export interface Variant {
   readonly sku: string;
   readonly visible: boolean;
   readonly pricePerUnit?: UnitMeasure;
+  /** The product's unless given, as a whole. */
+  readonly productDimensions?: Dimensions;
+  readonly packageDimensions?: Dimensions;
   readonly stock: Stock;
 }
 
@@ -106,6 +112,8 @@ export interface OptionChoice {
 }
 
 export type ProductMedia = MediaAsset & { readonly alt: string };
+/** What comes with a product and is not seen: a manual, a sound, an archive. */
+export type ProductFile = FileAsset & { readonly title: string };
 
 export interface CustomTextField {
   readonly title: string;
@@ -135,6 +143,15 @@ export interface UnitPrice {
   readonly list: Minor;
   /** At most the list price. */
   readonly discounted: Minor;
+}
+
+/** The product as somebody wrote it: at this time, as its next revision. */
+export function nextRevision(product: Product, now: number): Product {
+  return { ...product, updatedAt: now, revision: readRevision(product) + 1 };
+}
+
+export function readRevision({ revision = 1 }: Product): number {
+  return revision;
 }
 
 /** What one unit costs, before and after the product's own discount. A discount never goes below zero. */

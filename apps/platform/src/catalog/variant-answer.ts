@@ -3,7 +3,7 @@ import type { Image, SelectedVariant, StoreVariant, Video } from '@cartwright/co
 
 import { mediaUrl } from '../media/media-asset.ts';
 import type { Shop } from '../sites/shop.ts';
-import { priceData, stockAnswer } from './product-answer.ts';
+import { dimensionsAnswer, priceData, stockAnswer } from './product-answer.ts';
 import { type Product, type ProductMedia, type Variant, isInStock, readChoiceMedia } from './product.ts';
 
 /** Between product and variant in a store-wide id; neither part contains it. */
@@ -51,6 +51,7 @@ export function selectedVariantAnswer(product: Product, variant: Variant, shop: 
     quantity: variant.stock.trackQuantity ? variant.stock.quantity : null,
     inStock: isInStock(variant.stock),
     visible: variant.visible,
+    ...dimensionsAnswer(product, variant),
   };
 }
 

@@ -7,6 +7,7 @@ import type { VariantOverrideInput } from '@cartwright/contract';
 import type { BrokenRule } from '../http/failure.ts';
 import { Rules, readAmount, readWeight } from './amount-input.ts';
 import {
+  type Dimensions,
   type Product,
   type Stock,
   type Variant,
@@ -80,12 +81,21 @@ export function overrideVariants(
     : { kind: 'changed', variants: variants.map((variant) => changed.get(variant.id) ?? variant) };
 }
 
-/** Every variant with the product's own price, cost and weight again. */
+/** Every variant with the product's own price, cost, weight and dimensions again. */
 export function resetVariants(variants: readonly Variant[]): readonly Variant[] {
-  return variants.map(({ listPrice: _price, cost: _cost, weight: _weight, ...variant }) => ({
-    ...variant,
-    visible: true,
-  }));
+  return variants.map(
+    ({
+      listPrice: _price,
+      cost: _cost,
+      weight: _weight,
+      productDimensions: _sides,
+      packageDimensions: _packed,
+      ...variant
+    }) => ({
+      ...variant,
+      visible: true,
+    }),
+  );
 }
 
 function findNamed(
@@ -122,7 +132,11 @@ function overrideVariant(
   field: string,
   rules: Rules,
 ): Variant {
-  const { listPrice, cost, weight, ...rest } = variant;
+  const { listPrice, cost, weight, productDimensions, packageDimensions, ...rest } = variant;
+  const sides =
+    override.productDimensions === undefined ? productDimensions : readDimensions(override.productDimensions);
+  const packed =
+    override.packageDimensions === undefined ? packageDimensions : readDimensions(override.packageDimensions);
   const price =
     override.price === undefined
       ? listPrice
@@ -140,9 +154,17 @@ function overrideVariant(
     ...(price === undefined ? {} : { listPrice: price }),
     ...(itemCost === undefined ? {} : { cost: itemCost }),
     ...(ownWeight === undefined ? {} : { weight: ownWeight }),
+    ...(sides === undefined ? {} : { productDimensions: sides }),
+    ...(packed === undefined ? {} : { packageDimensions: packed }),
     ...(override.sku === undefined ? {} : { sku: override.sku ?? '' }),
     ...(override.visible === undefined ? {} : { visible: override.visible ?? true }),
   };
+}
+
+/** Null returns to the product's. */
+function readDimensions(wish: NonNullable<VariantOverrideInput['productDimensions']> | null): Dimensions | undefined {
+  if (wish === null) return undefined;
+  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== null && value !== undefined));
 }
 
 function readOptional(value: number | null, read: (value: number) => number): number | undefined {

@@ -3,6 +3,7 @@
  * and writes it whole, in one transaction; calls that have no result answer `{}`.
  */
 import {
+  type ProductUpdate,
   addProductMedia,
   addProductMediaToChoices,
   createProduct,
@@ -35,7 +36,7 @@ import { findFreeSlug } from './collection.ts';
 import { addMedia, assignMedia, removeMedia, unassignMedia } from './media-change.ts';
 import { productAnswer, variantAnswer } from './product-answer.ts';
 import { type ProductWish, changeProduct, emptyProduct } from './product-change.ts';
-import type { Product, Variant } from './product.ts';
+import { type Product, type Variant, nextRevision, readRevision } from './product.ts';
 import { overrideVariants, reconcileVariants, resetVariants } from './variant-change.ts';
 
 const RULES = { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' } as const;
@@ -165,7 +166,7 @@ async function update(
   ports: CatalogWritePorts,
   tx: Transaction,
   caller: Merchant,
-  { id, wish }: { readonly id: string; readonly wish: ProductWish },
+  { id, wish }: { readonly id: string; readonly wish: Omit<ProductUpdate, 'id'> },
   now: number,
 ) {
   const { readShop, ids } = ports;
@@ -173,9 +174,13 @@ async function update(
   const shop = await readShop(tx, siteId);
   const stored = await shelf.findProduct(tx, siteId, { id });
   if (stored === undefined) return refuse('PRODUCT_NOT_FOUND');
+  const revision = String(readRevision(stored.product));
+  if (wish.revision && wish.revision !== revision) {
+    return refuse('STALE_REVISION', undefined, { data: { revision } });
+  }
   const change = changeProduct(stored.product, wish, shop.currency);
   if (change.kind === 'refused') return refuseFields(change.rules);
-  const product = { ...change.product, updatedAt: now };
+  const product = nextRevision(change.product, now);
   if (await shelf.isProductSlugTaken(tx, siteId, product.slug, product.id)) return refuseSlug(product.slug);
   const variants = reconcileVariants(product, stored.variants, () => ids.next('var'));
   if (variants.kind === 'refused') return refuseFields(variants.rules);
@@ -198,7 +203,7 @@ async function rewrite(
   if (stored === undefined) return refuse('PRODUCT_NOT_FOUND');
   const changed = change(stored);
   if (isRefusal(changed)) return changed;
-  const work = { product: { ...changed.product, updatedAt: now }, variants: changed.variants };
+  const work = { product: nextRevision(changed.product, now), variants: changed.variants };
   await shelf.saveProduct(tx, shop.siteId, work, shop.currency);
   await tell(ports, tx, caller, now).productChanged(stored, work);
   return work;

@@ -5,6 +5,7 @@
 import type { MediaFiles } from './media-files.ts';
 import { readPicture } from './picture.ts';
 import { type MediaExtension, type MediaId, readExtension } from './rendition.ts';
+import { stripMetadata } from './strip-metadata.ts';
 
 export interface PictureAsset {
   readonly kind: 'image';
@@ -22,13 +23,20 @@ export interface VideoAsset {
   readonly poster: PictureAsset;
 }
 
+/** What is not seen: a sound, a document, an archive. */
+export interface FileAsset {
+  readonly kind: FileKind;
+  readonly id: MediaId;
+}
+
+export type FileKind = 'audio' | 'document' | 'zip';
 export type MediaAsset = PictureAsset | VideoAsset;
 
-/** Keeps a picture. Undefined when the bytes are no picture that we serve (JPEG, PNG, WebP, AVIF, GIF). */
+/** Keeps a picture, without what it says of the photographer (place, time, camera). Undefined when the bytes are no picture that we serve (JPEG, PNG, WebP, AVIF, GIF). */
 export async function keepPicture(files: MediaFiles, bytes: Uint8Array): Promise<PictureAsset | undefined> {
   const facts = await readPicture(bytes);
   if (facts === undefined) return undefined;
-  const id = await files.keep(bytes, facts.extension);
+  const id = await files.keep(stripMetadata(bytes, facts.extension, facts.orientation), facts.extension);
   return { kind: 'image', id, width: facts.width, height: facts.height, placeholder: facts.placeholder };
 }
 
@@ -42,6 +50,26 @@ export async function keepVideo(
   const extension = readVideoExtension(bytes);
   if (extension === undefined) return undefined;
   return { kind: 'video', id: await files.keep(bytes, extension), ...size, poster };
+}
+
+/** Keeps a sound (MP3, Ogg, WAV), a document (PDF) or an archive (ZIP). Undefined when it is none of that kind. */
+export async function keepFile(files: MediaFiles, bytes: Uint8Array, kind: FileKind): Promise<FileAsset | undefined> {
+  const extension = readFileExtension(bytes);
+  if (extension === undefined || FILE_KINDS[extension] !== kind) return undefined;
+  return { kind, id: await files.keep(bytes, extension) };
+}
+
+const FILE_KINDS = { mp3: 'audio', ogg: 'audio', wav: 'audio', pdf: 'document', zip: 'zip' } as const satisfies Partial<
+  Record<MediaExtension, FileKind>
+>;
+
+function readFileExtension(bytes: Uint8Array): keyof typeof FILE_KINDS | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1');
+  if (head.startsWith('%PDF-')) return 'pdf';
+  if (head.startsWith('PK\u0003\u0004')) return 'zip';
+  if (head.startsWith('OggS')) return 'ogg';
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WAVE') return 'wav';
+  return head.startsWith('ID3') || /^\u00ff[\u00e2-\u00fb]/.test(head) ? 'mp3' : undefined;
 }
 
 /** The address of the original. */

@@ -1,7 +1,7 @@
 /** The shelf of media: what each kept file is, for whoever names it by its id. */
 import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
-import type { MediaAsset } from './media-asset.ts';
+import type { FileAsset, MediaAsset } from './media-asset.ts';
 import type { MediaId } from './rendition.ts';
 
 interface MediaTables {
@@ -9,7 +9,7 @@ interface MediaTables {
     site_id: string;
     media_id: MediaId;
     file_name: string;
-    asset: JsonText<MediaAsset>;
+    asset: JsonText<MediaAsset | FileAsset>;
     created_at: number;
   };
 }
@@ -18,7 +18,7 @@ interface MediaTables {
 export async function saveMediaAsset(
   tx: Transaction,
   siteId: string,
-  { asset, fileName, now }: { readonly asset: MediaAsset; readonly fileName: string; readonly now: number },
+  { asset, fileName, now }: { readonly asset: MediaAsset | FileAsset; readonly fileName: string; readonly now: number },
 ): Promise<void> {
   await tx
     .tables<MediaTables>()
@@ -33,7 +33,7 @@ export async function findMediaAssets(
   tx: Transaction,
   siteId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, MediaAsset>> {
+): Promise<ReadonlyMap<string, MediaAsset | FileAsset>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .tables<MediaTables>()

@@ -25,6 +25,8 @@ export interface PictureFacts {
   /** As seen: after the camera's orientation is applied. */
   readonly width: number;
   readonly height: number;
+  /** EXIF's number for which way is up; 1 where the pixels stand upright. */
+  readonly orientation: number;
   /** A tiny WebP as a `data:` address, shown until the picture arrives. */
   readonly placeholder: string;
 }
@@ -52,7 +54,8 @@ export async function readPicture(bytes: Uint8Array): Promise<PictureFacts | und
     .toBuffer()
     .catch(() => undefined);
   if (tiny === undefined) return undefined;
-  return { extension, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+  const { orientation = 1 } = found;
+  return { extension, width, height, orientation, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
 }
 
 /** The answer to one wish for a rendition. `busy`: too many are waiting, come back in a moment. */

@@ -19,14 +19,22 @@ const CONTENT_TYPES = {
   gif: 'image/gif',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
 } as const;
 
 export type MediaExtension = keyof typeof CONTENT_TYPES;
 /** `<first 32 hex digits of the content's SHA-256>.<extension>`: the same bytes have the same id everywhere. */
 export type MediaId = `${string}.${MediaExtension}`;
 
-const MEDIA_ID = /^[0-9a-f]{32}\.(jpg|png|webp|avif|gif|mp4|webm)$/;
+const MEDIA_ID = /^[0-9a-f]{32}\.(jpg|png|webp|avif|gif|mp4|webm|mp3|ogg|wav|pdf|zip)$/;
 const VIDEO_EXTENSIONS: readonly string[] = ['mp4', 'webm'];
+const PICTURE_EXTENSIONS: readonly string[] = ['jpg', 'png', 'webp', 'avif', 'gif'];
+/** What a browser would open in a window of its own is saved instead: a document may run scripts. */
+const SAVED_EXTENSIONS: readonly string[] = ['pdf', 'zip'];
 
 export function isMediaId(text: string): text is MediaId {
   return MEDIA_ID.test(text);
@@ -40,8 +48,12 @@ export function readContentType(extension: MediaExtension): string {
   return CONTENT_TYPES[extension];
 }
 
-export function isVideo(id: MediaId): boolean {
-  return VIDEO_EXTENSIONS.includes(readExtension(id));
+export function isPicture(id: MediaId): boolean {
+  return PICTURE_EXTENSIONS.includes(readExtension(id));
+}
+
+export function isSaved(id: MediaId): boolean {
+  return SAVED_EXTENSIONS.includes(readExtension(id));
 }
 
 /** What one media address asks for. */
@@ -63,7 +75,10 @@ export function parseMediaPath(path: string): MediaRequest {
   const [id = '', size, ...rest] = path.split('/');
   if (!isMediaId(id) || rest.length > 0) return { kind: 'refused', reason: 'There is no file at this address.' };
   if (size === undefined) return { kind: 'original', id };
-  if (isVideo(id)) return { kind: 'refused', reason: 'A video is served whole: leave out the width.' };
+  if (!isPicture(id)) {
+    const what = VIDEO_EXTENSIONS.includes(readExtension(id)) ? 'A video' : 'This file';
+    return { kind: 'refused', reason: `${what} is served whole: leave out the width.` };
+  }
   const [, digits = '', extension = ''] = /^([1-9][0-9]{0,4})\.([a-z]+)$/.exec(size) ?? [];
   const width = RENDITION_WIDTHS.find((known) => String(known) === digits);
   const format = RENDITION_FORMATS.find((known) => known === extension);

@@ -4,7 +4,15 @@
  */
 import type { MediaFiles } from './media-files.ts';
 import type { Renditions } from './picture.ts';
-import { type MediaId, isVideo, parseMediaPath, parseRange, readContentType, readExtension } from './rendition.ts';
+import {
+  type MediaId,
+  isPicture,
+  isSaved,
+  parseMediaPath,
+  parseRange,
+  readContentType,
+  readExtension,
+} from './rendition.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -47,6 +55,7 @@ async function serveOriginal(files: MediaFiles, id: MediaId, request: Request, t
   if (size === undefined) return problem(404, 'There is no file at this address.');
   const headers = answerHeaders(readContentType(readExtension(id)), size, tag);
   headers.set('Accept-Ranges', 'bytes');
+  if (isSaved(id)) headers.set('Content-Disposition', 'attachment');
   const ifRange = request.headers.get('If-Range');
   const range = ifRange === null || ifRange === tag ? parseRange(request.headers.get('Range'), size) : undefined;
   if (range === 'unsatisfiable') {
@@ -58,8 +67,8 @@ async function serveOriginal(files: MediaFiles, id: MediaId, request: Request, t
     headers.set('Content-Length', String(range.end - range.start + 1));
     return new Response(files.stream(id, range), { status: 206, headers });
   }
-  // Pictures are small enough to be read at once, which is a third faster than a stream; videos are not.
-  return new Response(isVideo(id) ? files.stream(id) : asBody(await files.read(id)), { headers });
+  // Pictures are small enough to be read at once, which is a third faster than a stream; the others are not.
+  return new Response(isPicture(id) ? asBody(await files.read(id)) : files.stream(id), { headers });
 }
 
 function answerHeaders(contentType: string, length: number, tag: string): Headers {

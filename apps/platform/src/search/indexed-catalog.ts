@@ -11,7 +11,7 @@ import { type Match, matchRows } from './match.ts';
 import { Orders } from './order.ts';
 import { type RowPage, takeBest, takePage } from './page.ts';
 
-const MOST_REMEMBERED = 100;
+const MOST_REMEMBERED = 500;
 const NEWEST_FIRST: SortKey = { column: 'products.created_at', descending: true };
 
 /** The answer to a question: a page of rows in order, all rows that it was taken from, and how many these are. */
