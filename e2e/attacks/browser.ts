@@ -49,7 +49,7 @@ interface Cookie {
   readonly value: string;
 }
 
-export function openBrowser(arena: Arena): Browser {
+export function openBrowser(arena: Pick<Arena, 'fetch' | 'platformUrl' | 'shopUrl'>): Browser {
   const cookies: Cookie[] = [];
   const addresses: string[] = [];
   const received: string[] = [];
