@@ -77,6 +77,14 @@ const others: Record<string, object> = {
   'members.blockMember': { id: 'm' },
   'members.unblockMember': { id: 'm' },
   'members.requireNewPassword': { id: 'm' },
+  'products.searchProducts': {
+    search: {
+      search: { expression: 'oat mug', fuzzy: true },
+      filter: { 'priceData.price': { $gte: 10 } },
+      aggregations: [{ name: 'brands', fieldPath: 'brand', type: 'VALUE', value: { limit: 10 } }],
+      paging: { limit: 20 },
+    },
+  },
   'siteProperties.getSiteProperties': {},
   'webhooks.createWebhook': {
     webhook: { url: 'https://receiver.example/events', eventTypes: ['wix.ecom.v1.cart_created'] },
