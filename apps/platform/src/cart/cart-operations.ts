@@ -28,7 +28,7 @@ import { estimateTotals } from './estimate.ts';
 import { setMerchantDiscounts } from './merchant-discounts.ts';
 import { type FindOffer, loadOffers } from './offers.ts';
 import { priceLines } from './priced-cart.ts';
-import { readPricingContext } from './pricing-context.ts';
+import { readPricesIncludeTax, readPricingContext } from './pricing-context.ts';
 
 export interface CartPorts extends CartEventPorts {
   readonly ids: Ids;
@@ -231,7 +231,11 @@ async function answerCart(
   findOffer: FindOffer,
   { shop, now }: { readonly shop: Shop; readonly now: number },
 ): Promise<CartAnswer> {
-  if (cart.merchantDiscounts === undefined) return cartAnswer(cart, findOffer, shop);
+  if (cart.merchantDiscounts === undefined) {
+    const pricesIncludeTax = await readPricesIncludeTax(tx, shop, cart);
+    const context = { shop, discounts: [], tax: { pricesIncludeTax, defaultRates: [] } };
+    return cartAnswer(cart, findOffer, shop, priceLines(cart.lines, findOffer, context));
+  }
   const pricing = await readPricingContext(tx, shop, cart, findOffer, { now, includeDelivery: false });
   return cartAnswer(cart, findOffer, shop, priceLines(cart.lines, findOffer, pricing));
 }

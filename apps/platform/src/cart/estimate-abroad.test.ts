@@ -38,7 +38,8 @@ describe('in Germany', () => {
 
   test('prices contain 19 and 7 percent, and the total is what is written on the goods', async () => {
     const { shop, cup, book } = await openGermany();
-    await shop.add(units(cup, 2), units(book, 1));
+    const cart = await shop.add(units(cup, 2), units(book, 1));
+    expect(member(cart.body, 'cart.taxIncludedInPrices')).toBe(true);
     const estimate = await shop.estimate({ shippingAddress: { country: 'DE', postalCode: '10115' } });
     expect(amounts(estimate)).toEqual({
       subtotal: '34.50',

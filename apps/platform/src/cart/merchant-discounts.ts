@@ -18,6 +18,8 @@ export function setMerchantDiscounts(
   // A shopper's whole cart may be sent back with an empty list: that takes nothing away from what the shop gave.
   if (!rules.mayPrice) return cart;
   const broken: BrokenRule[] = [];
+  // Discounts of one kind are applied in the order of their ids: here that is the order in which they were given.
+  const ids = wishes.map(() => rules.newId()).toSorted();
   const merchantDiscounts = wishes.map((wish, index): MerchantDiscount => {
     const field = `merchantDiscounts[${index}]`;
     const lineIds = (wish.lineItemIds ?? []) as LineId[];
@@ -30,7 +32,7 @@ export function setMerchantDiscounts(
       });
     }
     return {
-      id: rules.newId(),
+      id: ids[index] ?? rules.newId(),
       off: readOff(wish, { field, currency: rules.currency, broken }),
       ...(lineIds.length === 0 ? {} : { lineIds }),
     };

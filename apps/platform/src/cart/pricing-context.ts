@@ -134,6 +134,16 @@ export async function readPricingContext(
   }
 }
 
+/** Whether the prices that this buyer reads contain tax: all that the answer of a cart must know of it. */
+export async function readPricesIncludeTax(
+  tx: Transaction,
+  shop: Shop,
+  { contact }: Pick<PricingSubject, 'contact'>,
+): Promise<boolean> {
+  const settings = await listSettings(tx, shop.siteId, TAX_KINDS);
+  return judgeTax(settings, readDestination(contact?.address, shop.locale), localAutoTax).rules.pricesIncludeTax;
+}
+
 const NOT_NEEDED: CartDelivery = {
   isNeeded: false,
   region: undefined,

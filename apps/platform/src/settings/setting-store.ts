@@ -1,9 +1,12 @@
-import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
-import type { Transaction } from '../database/database.ts';
 /**
  * The shelf of a merchant's settings: short lists of documents by kind. Documents have the shape of the wire, checked when
  * they came in; each room makes its own values of them. A list has at most `MOST_SETTINGS` entries, so it is read whole.
  */
+import type { Kysely } from 'kysely';
+
+import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
+import { buildOnce, buildOncePerLength } from '../database/compile-once.ts';
+import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
 
 export const SETTING_KINDS = [
@@ -46,15 +49,28 @@ interface SettingTables {
   };
 }
 
+type SettingRow = Omit<SettingTables['settings'], 'site_id' | 'place'>;
+
 /** Everything of these kinds, in the order of its creation (primary key). */
 export async function listSettings(
   tx: Transaction,
   siteId: SiteId,
   kinds: readonly SettingKind[],
 ): Promise<readonly Setting[]> {
-  const rows = await select(tx, siteId).where('kind', 'in', kinds).orderBy('place').execute();
-  return rows.map(toSetting);
+  return (await selectKinds(tx, siteId, kinds)).map(toSetting);
 }
+
+/** Every price reads it: built once. */
+const selectKinds = buildOncePerLength<SettingKind, SettingRow>(() =>
+  buildOnce((tables: Kysely<SettingTables>, siteId: string, ...kinds: readonly SettingKind[]) =>
+    tables
+      .selectFrom('settings')
+      .select(['kind', 'setting_id', 'owner_id', 'revision', 'document', 'created_at', 'updated_at'])
+      .where('site_id', '=', siteId)
+      .where('kind', 'in', kinds)
+      .orderBy('place'),
+  ),
+);
 
 /** What belongs to somebody (index `settings_by_owner`). */
 export async function listSettingsOf(
@@ -188,7 +204,7 @@ function select(tx: Transaction, siteId: SiteId) {
     .where('site_id', '=', siteId);
 }
 
-function toSetting(row: Omit<SettingTables['settings'], 'site_id' | 'place'>): Setting {
+function toSetting(row: SettingRow): Setting {
   return {
     kind: row.kind,
     id: row.setting_id,
