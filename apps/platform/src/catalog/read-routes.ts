@@ -4,6 +4,7 @@
  */
 import {
   type Collection as CollectionAnswer,
+  type QueryInput,
   getCollection,
   getCollectionBySlug,
   getCollectionBySlugV2,
@@ -18,7 +19,7 @@ import { currencyDecimals } from '@cartwright/pricing';
 
 import type { Transaction } from '../database/database.ts';
 import { hasPermission, type CallerOf } from '../http/caller.ts';
-import { refuse, refuseFields } from '../http/failure.ts';
+import { type Refusal, refuse, refuseFields } from '../http/failure.ts';
 import { type Route, WrittenAnswer, route } from '../http/route.ts';
 import { describePage, parseQuery } from '../query/page.ts';
 import type { CatalogIndexes } from '../search/indexes.ts';
@@ -105,10 +106,9 @@ export function createCatalogReadRoutes({ readShop, indexes, texts }: CatalogRea
       if (parsed.kind === 'refused') return refuseFields(parsed.rules);
       const { query } = parsed;
       const includeHidden = isMerchant(caller);
-      const { variants, total, edges } = await variantShelf.queryStoreVariants(tx, caller.siteId, {
-        query,
-        includeHidden,
-      });
+      const found = await variantShelf.queryStoreVariants(tx, caller.siteId, { query, includeHidden });
+      if (found.kind === 'too-broad') return refuseTooBroad(found, input.query);
+      const { variants, total, edges } = found;
       return {
         variants: variants.map(({ product, variant, collectionIds }) =>
           storeVariantAnswer(product, variant, collectionIds, shop),
@@ -159,6 +159,22 @@ export function createCatalogReadRoutes({ readShop, indexes, texts }: CatalogRea
       };
     }),
   ];
+}
+
+/** Names what no index leads to, where it stands in the query. */
+function refuseTooBroad({ columns }: variantShelf.TooBroad, { sort }: QueryInput): Refusal {
+  const names = Object.entries(VARIANT_FIELDS).flatMap(([name, field]) =>
+    columns.includes(field.kind === 'set' ? field.table : field.column) ? [name] : [],
+  );
+  const sorted = new Set(sort?.map(({ fieldName }) => fieldName));
+  return refuseFields(
+    names.map((name) => ({
+      field: sorted.has(name) ? 'query.sort' : `query.filter.${name}`,
+      rule: 'OTHER',
+      description: `asks every variant for its ${name}, of which at most ${variantShelf.MOST_EXAMINED} are looked at: name productId, variantId or sku as well`,
+      data: { threshold: variantShelf.MOST_EXAMINED },
+    })),
+  );
 }
 
 export function collectionAnswer(

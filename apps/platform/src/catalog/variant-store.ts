@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Transaction } from '../database/database.ts';
+import type { Condition } from '../query/filter.ts';
 import { type Edges, type Query, withTieBreaker } from '../query/page.ts';
 import { conditionToSql, fetchPage } from '../query/sql.ts';
 import { findProducts, readCollectionIds } from './catalog-store.ts';
@@ -16,6 +17,24 @@ export interface StoreVariantRow {
 
 interface Visibility {
   readonly includeHidden: boolean;
+}
+
+/** Variants that one question looks at where no index leads to the ones that it means. */
+export const MOST_EXAMINED = 20_000;
+/** Variants beyond these are not counted. */
+const MOST_COUNTED = 10_000;
+
+export interface VariantPage {
+  readonly kind: 'found';
+  readonly variants: readonly StoreVariantRow[];
+  readonly total: number | 'too-many';
+  readonly edges: Edges;
+}
+
+/** These columns would have to be looked at in more variants than `MOST_EXAMINED`. */
+export interface TooBroad {
+  readonly kind: 'too-broad';
+  readonly columns: readonly string[];
 }
 
 /** By the variant's id (primary key). */
@@ -33,24 +52,83 @@ export async function findStoreVariant(
   return found;
 }
 
-/** One page of variants and how many there are in all; by product and position unless sorted. */
+/**
+ * One page of variants and how many there are in all; by product and position unless sorted. A large shop is asked only
+ * what an index leads to: by product, by id, by SKU.
+ */
 export async function queryStoreVariants(
   tx: Transaction,
   siteId: string,
   { query, includeHidden }: Visibility & { readonly query: Query },
-): Promise<{ readonly variants: readonly StoreVariantRow[]; readonly total: number; readonly edges: Edges }> {
+): Promise<VariantPage | TooBroad> {
+  const columns = findUnserved(query);
+  if (columns.length > 0 && (await isLarge(tx, siteId))) return { kind: 'too-broad', columns };
   const matching = visibleVariants(tx, siteId, { includeHidden }).where(conditionToSql(query.condition, siteId));
-  const { total } = await matching
-    .select((select) => select.fn.countAll<number>().as('total'))
+  const { counted } = await tables(tx)
+    .selectFrom(
+      matching
+        .select('variants.variant_id')
+        .limit(MOST_COUNTED + 1)
+        .as('some'),
+    )
+    .select((select) => select.fn.countAll<number>().as('counted'))
     .executeTakeFirstOrThrow();
-  if (query.page.limit === 0 || total === 0) return { variants: [], total, edges: {} };
+  const total = counted > MOST_COUNTED ? 'too-many' : counted;
+  if (query.page.limit === 0 || total === 0) return { kind: 'found', variants: [], total, edges: {} };
   const ownOrder = [
     { column: 'variants.product_id', descending: false },
     { column: 'variants.position', descending: false },
   ];
   const keys = withTieBreaker(query.keys.length > 0 ? query.keys : ownOrder, 'variants.variant_id');
   const { rows, edges } = await fetchPage(matching.selectAll('variants'), keys, query.page);
-  return { variants: await withProducts(tx, siteId, rows), total, edges };
+  return { kind: 'found', variants: await withProducts(tx, siteId, rows), total, edges };
+}
+
+/** Columns whose index leads to few variants, or gives their order. */
+const LEADING_COLUMNS: readonly string[] = ['variants.product_id', 'variants.variant_id', 'variants.sku'];
+
+/** What of a query no index serves; nothing where the filter names products, variants or SKUs. */
+function findUnserved({ condition, keys }: Query): readonly string[] {
+  if (isNamed(condition)) return [];
+  const sorted = keys.map(({ column }) => column).filter((column) => !LEADING_COLUMNS.includes(column));
+  const many = keys.length > 1 ? keys.map(({ column }) => column) : [];
+  return [...new Set([...readColumns(condition), ...sorted, ...many])];
+}
+
+function isNamed(condition: Condition): boolean {
+  if (condition.kind === 'and') return condition.parts.some(isNamed);
+  if (condition.kind === 'one-of') return LEADING_COLUMNS.includes(condition.field.column);
+  if (condition.kind !== 'compare' || condition.comparison !== 'eq') return false;
+  return LEADING_COLUMNS.includes(condition.field.column);
+}
+
+function readColumns(condition: Condition): readonly string[] {
+  switch (condition.kind) {
+    case 'always':
+      return [];
+    case 'and':
+    case 'or':
+      return condition.parts.flatMap(readColumns);
+    case 'not':
+      return readColumns(condition.part);
+    case 'has-any':
+    case 'has-some':
+    case 'has-all':
+      return [condition.field.table];
+    default:
+      return [condition.field.column];
+  }
+}
+
+async function isLarge(tx: Transaction, siteId: string): Promise<boolean> {
+  const beyond = await tables(tx)
+    .selectFrom('variants')
+    .select('variant_id')
+    .where('site_id', '=', siteId)
+    .offset(MOST_EXAMINED)
+    .limit(1)
+    .executeTakeFirst();
+  return beyond !== undefined;
 }
 
 function visibleVariants(tx: Transaction, siteId: string, { includeHidden }: Visibility) {

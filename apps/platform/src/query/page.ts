@@ -125,8 +125,10 @@ export interface Edges {
 }
 
 /** What a page says about the whole: where it stands among offsets, or where its neighbours are. */
-export function describePage({ page, asked }: Query, count: number, total: number, edges: Edges) {
-  const facts = { count, offset: page.kind === 'offset' ? page.offset : 0, total, tooManyToCount: false };
+export function describePage({ page, asked }: Query, count: number, total: number | 'too-many', edges: Edges) {
+  const offset = page.kind === 'offset' ? page.offset : 0;
+  const facts =
+    total === 'too-many' ? { count, offset, tooManyToCount: true } : { count, offset, total, tooManyToCount: false };
   return page.kind === 'offset' ? facts : { ...facts, cursors: describeCursors(asked, edges) };
 }
 

@@ -15,6 +15,7 @@ import * as settings from './0030-settings.ts';
 import * as promotions from './0040-promotions.ts';
 import * as catalogChanges from './0050-catalog-changes.ts';
 import * as variantDimensions from './0051-variant-dimensions.ts';
+import * as variantsBySku from './0052-variants-by-sku.ts';
 import * as idempotency from './0060-idempotency.ts';
 import * as apps from './0070-apps.ts';
 import * as limits from './0071-limits.ts';
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0040-promotions', up: promotions.up },
   { name: '0050-catalog-changes', up: catalogChanges.up },
   { name: '0051-variant-dimensions', up: variantDimensions.up },
+  { name: '0052-variants-by-sku', up: variantsBySku.up },
   { name: '0060-idempotency', up: idempotency.up },
   { name: '0070-apps', up: apps.up },
   { name: '0071-limits', up: limits.up },
