@@ -216,7 +216,7 @@ async function compose(
     showProblem,
     allowLoopback,
     refuseAddress: async (url) => {
-      const found = await findPinnedAddresses(url, { allowLoopback });
+      const found = await findPinnedAddresses(url, { allowLoopback }).catch(() => 'The name cannot be resolved.');
       return typeof found === 'string' ? found : undefined;
     },
     report: (failure, { name }) => logger.warn({ err: failure, provider: name }, 'a provider was not believed'),
