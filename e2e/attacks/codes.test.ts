@@ -199,5 +199,5 @@ test('a member’s tokens cannot be asked for by the member’s id alone', async
     scope: 'offline_access',
     member_id: memberId,
   });
-  expect(message).toBe('The grant authorized_client is not offered here.');
+  expect(message).toBe('Send an API key after the access token: "Authorization: token,key".');
 });
