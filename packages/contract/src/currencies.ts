@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { decimal } from './decimal.ts';
 import { endpoint } from './endpoint.ts';
 import { settingCalls } from './setting-calls.ts';
-import { currency, wireDate } from './wire.ts';
+import { currency, remedy, whole, wireDate } from './wire.ts';
 
 export const exchangeRateMembers = {
   currency,
@@ -33,8 +33,13 @@ export const {
   members: exchangeRateMembers,
 });
 
-/** A decimal number with the number of its decimals. */
+/** A decimal number without its point, and where the point belongs: 10.95 is `1095` with two decimals. */
 export const DecimalValue = z.object({ value: z.string(), decimalPlaces: z.number() });
+
+const DecimalValueInput = z.object({
+  value: z.string().regex(/^\d{1,15}$/, { error: remedy('must be a number without its point such as 1095') }),
+  decimalPlaces: whole(0, 10).nullish(),
+});
 
 export const listCurrencies = endpoint({
   name: 'currencies.listCurrencies',
@@ -55,14 +60,7 @@ export const convertCurrency = endpoint({
   input: z.object({
     from: currency,
     to: currency,
-    amounts: z
-      .array(
-        z.object({
-          value: decimal({ gte: '0', lte: '1000000000000' }),
-          decimalPlaces: z.int().min(0).max(20).nullish(),
-        }),
-      )
-      .max(100),
+    amounts: z.array(DecimalValueInput).max(100),
   }),
   output: z.object({ amounts: z.array(DecimalValue), rateTimestamp: wireDate }),
 });

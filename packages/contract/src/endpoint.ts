@@ -32,7 +32,7 @@ export const SERVICE_PREFIXES = {
   siteProperties: ['/site-properties'],
   webhooks: ['/webhooks'],
   commerceSettings: ['/ecom'],
-  pickupLocations: ['/ecom', '/pickup-locations'],
+  pickupLocations: ['/ecom', '/pickup-locations', ''],
   tax: ['/billing'],
   currencies: ['/ecom', '/currency_converter'],
   apps: ['/apps'],

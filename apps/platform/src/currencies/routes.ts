@@ -9,7 +9,7 @@ import {
   queryExchangeRates,
   updateExchangeRate,
 } from '@cartwright/contract';
-import { convertForDisplay, currencyDecimals, formatAmount, roundAmount } from '@cartwright/pricing';
+import { convertForDisplay, formatAmount, roundAmount } from '@cartwright/pricing';
 
 import type { Transaction } from '../database/database.ts';
 import { type Refusal, isRefusal, refuse } from '../http/failure.ts';
@@ -41,9 +41,9 @@ export function createCurrencyRoutes(ports: SettingPorts): readonly Route[] {
       const rate = await findRate(tx, await readShop(tx, caller.siteId), input);
       if (isRefusal(rate)) return rate;
       return {
-        amounts: amounts.map(({ value }) => {
-          const converted = convertForDisplay(roundAmount(value, from), from, to, rate.rate);
-          return { value: formatAmount(converted, to), decimalPlaces: currencyDecimals(to) };
+        amounts: amounts.map(({ value, decimalPlaces }) => {
+          const amount = roundAmount(withPoint(value, decimalPlaces ?? 0), from);
+          return decimalValue(formatAmount(convertForDisplay(amount, from, to, rate.rate), to));
         }),
         rateTimestamp: new Date(rate.at).toISOString(),
       };
@@ -90,8 +90,15 @@ async function findRate(
   return from === shop.currency && rate !== undefined ? rate : refuse('EXCHANGE_RATE_NOT_FOUND');
 }
 
-function decimalValue(value: string) {
-  return { value, decimalPlaces: value.split('.')[1]?.length ?? 0 };
+/** `10.95` is 1095 with two decimals. */
+function decimalValue(decimal: string) {
+  const value = decimal.replace('.', '').replace(/^0+(?=\d)/, '');
+  return { value, decimalPlaces: decimal.split('.')[1]?.length ?? 0 };
+}
+
+function withPoint(value: string, decimalPlaces: number): string {
+  const digits = value.padStart(decimalPlaces + 1, '0');
+  return decimalPlaces === 0 ? digits : `${digits.slice(0, -decimalPlaces)}.${digits.slice(-decimalPlaces)}`;
 }
 
 function symbolOf(currency: string, locale: string): string {

@@ -231,11 +231,12 @@ test('amounts are converted by the rates of the merchant, in one direction', asy
     ],
   });
   expect((await ask('GET', '/rate/USD/convert/JPY')).body).toEqual({
-    rate: { value: '151.37', decimalPlaces: 2 },
+    rate: { value: '15137', decimalPlaces: 2 },
     rateTimestamp: '2026-04-30T00:00:00.000Z',
   });
   expect(
-    (await ask('POST', '/amounts/USD/convert/JPY', { amounts: [{ value: '10' }, { value: '0.01' }] })).body,
+    (await ask('POST', '/amounts/USD/convert/JPY', { amounts: [{ value: '10' }, { value: '1', decimalPlaces: 2 }] }))
+      .body,
   ).toEqual({
     amounts: [
       { value: '1514', decimalPlaces: 0 },
