@@ -17,7 +17,7 @@ import { parseRate, type TaxRate, type TaxRules } from '@cartwright/pricing';
 
 import { type Destination, isPostalCodeIn, readSubdivision } from '../settings/destination.ts';
 import type { Setting } from '../settings/setting-store.ts';
-import type { AutoTax } from './auto-tax.ts';
+import type { AutoTax, AutoTaxAnswer } from './auto-tax.ts';
 
 /** The kinds of settings that `judgeTax` reads. */
 export const TAX_KINDS = ['tax-settings', 'tax-group', 'tax-region', 'tax-mapping'] as const;
@@ -59,7 +59,7 @@ export function judgeTax(settings: readonly Setting[], destination: Destination,
     return { rules: manual, details: { rateType: 'MANUAL_RATE', manualRateReason: reason } };
   }
   if (!site.autoTaxActive) return fallBack(manual, 'AUTO_TAX_DEACTIVATED', 'The tax calculator is switched off.');
-  const answer = askAutoTax(destination);
+  const answer = ask(askAutoTax, destination);
   if (answer.kind === 'failed') return fallBack(manual, 'AUTO_TAX_FAILED', answer.description);
   const ratesByGroup = exemptGroups(settings);
   return { rules: { pricesIncludeTax, defaultRates: answer.rates, ratesByGroup }, details: { rateType: 'AUTO_RATE' } };
@@ -69,6 +69,15 @@ export function judgeTax(settings: readonly Setting[], destination: Destination,
 export function readTaxSettings(settings: readonly Setting[]): TaxSettingsDocument {
   const written = settings.find(({ kind }) => kind === 'tax-settings')?.document;
   return { ...FIRST_TAX_SETTINGS, ...(written as Partial<TaxSettingsDocument> | undefined) };
+}
+
+/** A calculator that throws has no answer; what it threw is nobody's business outside. */
+function ask(askAutoTax: AutoTax, destination: Destination): AutoTaxAnswer {
+  try {
+    return askAutoTax(destination);
+  } catch {
+    return { kind: 'failed', description: 'The tax calculator failed.' };
+  }
 }
 
 function fallBack(
