@@ -156,6 +156,8 @@ export async function replaceRefreshToken(
       spent_at: now,
       expires_at: expiresAt,
     })
+    // Of two at once, the later one runs again and finds the successor.
+    .onConflict((conflict) => conflict.column('refresh_hash').doNothing())
     .execute();
   await tables
     .updateTable('token_sessions')
