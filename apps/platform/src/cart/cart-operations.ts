@@ -23,6 +23,7 @@ import { applyCoupon, removeCoupon } from './cart-coupon.ts';
 import { type CartEventPorts, tellCartDeleted, tellCartSaved } from './cart-events.ts';
 import { deleteCart, findCart, findCartById, saveCart } from './cart-store.ts';
 import { type Cart, type CartOwner, addLines, removeLines, setQuantities } from './cart.ts';
+import { setOverrides } from './custom-item.ts';
 import { changeDetails } from './details.ts';
 import { estimateTotals } from './estimate.ts';
 import { setMerchantDiscounts } from './merchant-discounts.ts';
@@ -107,7 +108,9 @@ export function createCartOperations(ports: CartPorts) {
       findOffer,
     );
     if (isRefusal(counted)) return counted;
-    const filled = addLines(counted, found.additions, newLineId);
+    const overridden = mayPrice ? setOverrides(counted, lines, shop.currency) : counted;
+    if (isRefusal(overridden)) return overridden;
+    const filled = addLines(overridden, found.additions, newLineId);
     if (isRefusal(filled)) return filled;
     const discounted = setMerchantDiscounts(filled, input.merchantDiscounts, {
       mayPrice,

@@ -5,8 +5,9 @@
 import type { CatalogOverrideFieldsInput, CustomLineItemInput } from '@cartwright/contract';
 import { currencyDecimals, type Minor, parseAmount } from '@cartwright/pricing';
 
-import type { BrokenRule } from '../http/failure.ts';
-import type { CustomWords, LineOverrides, NewCustomLine } from './cart-line.ts';
+import { type BrokenRule, type Refusal, refuseFields } from '../http/failure.ts';
+import { type CustomWords, type LineOverrides, type NewCustomLine, isCustom } from './cart-line.ts';
+import type { Cart } from './cart.ts';
 
 /** What a line is called of which only a price was said. */
 const NAMELESS = 'Custom item';
@@ -52,6 +53,40 @@ export function readOverrides(
     ...(image ? { image: withoutNulls(image) } : {}),
   };
   return Object.keys(overrides).length === 0 ? undefined : (overrides as LineOverrides);
+}
+
+/** Lines that are there already get what is said of them now; a line of which nothing is said stays as it is. */
+export function setOverrides(
+  cart: Cart,
+  wishes: readonly {
+    readonly id?: string | null | undefined;
+    readonly catalogOverrideFields?: CatalogOverrideFieldsInput | null | undefined;
+  }[],
+  currency: string,
+): Cart | Refusal {
+  const rules: BrokenRule[] = [];
+  const said = new Map(
+    wishes.flatMap(({ id, catalogOverrideFields: fields }, index) =>
+      id && fields
+        ? [
+            [
+              id,
+              readOverrides(fields, { currency, field: `lineItems[${index}].catalogOverrideFields`, rules }),
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+  if (rules.length > 0) return refuseFields(rules);
+  return {
+    ...cart,
+    lines: cart.lines.map((line) => {
+      if (isCustom(line) || !said.has(line.id)) return line;
+      const { overrides: _before, ...rest } = line;
+      const overrides = said.get(line.id);
+      return overrides === undefined ? rest : { ...rest, overrides };
+    }),
+  };
 }
 
 function readPhysical(properties: CustomLineItemInput['physicalProperties']) {

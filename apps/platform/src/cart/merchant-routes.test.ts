@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
-import { CART, type DemoShop, list, openDemoShop, refusal, violations, wish } from '../../test/demo-shop.ts';
+import {
+  CART,
+  CATALOG_APP,
+  type DemoShop,
+  list,
+  openDemoShop,
+  refusal,
+  violations,
+  wish,
+} from '../../test/demo-shop.ts';
 import { createKey } from '../../test/keys.ts';
 import { estimate, type Promoter, promoterOf, sentence, sums } from '../../test/promotions.ts';
 import { type JsonObject, member, text } from '../../test/test-platform.ts';
@@ -144,6 +153,24 @@ describe('what the shop says instead of the catalog', () => {
     });
     expect(sums(await estimate(shop))).toMatchObject({ subtotal: '88.00' });
   });
+});
+
+test('what the shop says of a line that is there already holds until it says something else', async () => {
+  const { shop, merchant, id, lineId } = await openShop();
+  const line = { id: lineId, quantity: 2, catalogReference: { appId: CATALOG_APP, catalogItemId: 'ignored' } };
+  const say = (catalogOverrideFields: JsonObject) =>
+    merchant.call('PATCH', `${CARTS}/${id}`, { cartInfo: { id }, lineItems: [{ ...line, catalogOverrideFields }] });
+  await say({ price: '30.00' });
+  expect(sums(await estimate(shop))).toMatchObject({ subtotal: '60.00' });
+  // A shopper who sends the whole line back changes nothing about it.
+  const body = { lineItems: [{ ...line, catalogOverrideFields: { price: '0.01' } }] };
+  expect((await shop.world.call('PATCH', CART, { body, token: shop.token })).status).toBe(200);
+  expect(sums(await estimate(shop))).toMatchObject({ subtotal: '60.00' });
+  await say({});
+  expect(sums(await estimate(shop))).toMatchObject({ subtotal: '68.00' });
+  expect(violations(await say({ price: '1.005' }))).toEqual([
+    'lineItems[0].catalogOverrideFields.price DECIMAL_MAX_SCALE must be an amount of at most 2 decimals in USD',
+  ]);
 });
 
 describe('a discount by hand', () => {
