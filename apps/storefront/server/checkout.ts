@@ -13,7 +13,11 @@ export async function startCheckout(visitor: Visitor, config: ShopConfig): Promi
     const { checkoutId } = await currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' });
     const { redirectSession } = await redirects.createRedirectSession({
       ecomCheckout: { checkoutId },
-      callbacks: { postFlowUrl: `${config.publicUrl}/`, cartPageUrl: `${config.publicUrl}/cart` },
+      callbacks: {
+        postFlowUrl: `${config.publicUrl}/`,
+        cartPageUrl: `${config.publicUrl}/cart`,
+        ...(visitor.isMember ? {} : { loginUrl: `${config.publicUrl}/account?return-to=%2Fcart` }),
+      },
     });
     return seeOther(redirectSession.fullUrl);
   } catch (error) {

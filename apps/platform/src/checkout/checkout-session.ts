@@ -27,6 +27,8 @@ export interface CheckoutCallbacks {
   readonly thankYouPageUrl?: string;
   readonly postFlowUrl?: string;
   readonly cartPageUrl?: string;
+  /** Where a guest may sign in first. */
+  readonly loginUrl?: string;
 }
 
 interface SessionTables {

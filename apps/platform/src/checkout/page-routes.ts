@@ -182,7 +182,7 @@ async function submit(ports: CheckoutPagePorts, opened: Opened): Promise<Respons
 }
 
 function showForm(
-  { visit, token, checkout, shop, findOffer, pricing, callbacks, cookies, context }: Opened,
+  { visit, token, checkout, shop, findOffer, member, pricing, callbacks, cookies, context }: Opened,
   form: { readonly values: Readonly<Record<string, string>>; readonly errors: FormErrors; readonly status: number },
 ): Promise<Response> {
   const { rates, prices, chosen } = pricing.delivery;
@@ -217,6 +217,7 @@ function showForm(
       delivery: { ...pricing.delivery, chosen: rate },
     }),
     cartUrl: callbacks.cartPageUrl ?? `${shop.shopUrl}/cart`,
+    ...(member === undefined && callbacks.loginUrl !== undefined ? { signInUrl: callbacks.loginUrl } : {}),
   };
   return visit.show(page, { status: form.status, cookies });
 }

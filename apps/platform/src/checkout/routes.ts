@@ -178,10 +178,11 @@ function isOwn({ owner }: Checkout, shopper: Shopper): boolean {
   return owner.kind === 'visitor' && owner.id === shopper.visitorId;
 }
 
-function readCallbacks({ thankYouPageUrl, postFlowUrl, cartPageUrl }: Callbacks): CheckoutCallbacks {
+function readCallbacks({ thankYouPageUrl, postFlowUrl, cartPageUrl, loginUrl }: Callbacks): CheckoutCallbacks {
   return {
     ...(thankYouPageUrl ? { thankYouPageUrl } : {}),
     ...(postFlowUrl ? { postFlowUrl } : {}),
     ...(cartPageUrl ? { cartPageUrl } : {}),
+    ...(loginUrl ? { loginUrl } : {}),
   };
 }

@@ -12,16 +12,20 @@ import type { AccountData, MemberView, OrderLineView, OrderView } from './load.t
 import { SignInButton } from './sign-in-button.tsx';
 
 export function AccountPage() {
-  const { member, orders, problem } = useLoaderData<AccountData>();
+  const { member, orders, problem, returnTo } = useLoaderData<AccountData>();
   return (
     <>
       <PageHead title={member === undefined ? 'Sign in' : 'Your account'} />
-      {member === undefined ? <SignedOut problem={problem} /> : <SignedIn member={member} orders={orders} />}
+      {member === undefined ? (
+        <SignedOut problem={problem} returnTo={returnTo} />
+      ) : (
+        <SignedIn member={member} orders={orders} />
+      )}
     </>
   );
 }
 
-function SignedOut({ problem }: { readonly problem: string | undefined }) {
+function SignedOut({ problem, returnTo }: Pick<AccountData, 'problem' | 'returnTo'>) {
   // The last room is one that the front page does not begin with.
   const photo = useRoot()?.collections.findLast((room) => room.photo !== undefined && !isWide(room.photo))?.photo;
   return (
@@ -37,7 +41,7 @@ function SignedOut({ problem }: { readonly problem: string | undefined }) {
           Sign in to see your orders and to find your cart on every device. You can also order without an account.
         </p>
         <div className="mt-8">
-          <SignInButton returnTo="/account" />
+          <SignInButton returnTo={returnTo} />
         </div>
       </div>
       {photo !== undefined && (

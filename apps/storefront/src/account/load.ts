@@ -45,6 +45,8 @@ export interface AccountData {
   readonly orders: readonly OrderView[];
   /** Why signing in did not work, in words. */
   readonly problem: string | undefined;
+  /** Where signing in leads; a path of this shop, or what the server takes for none. */
+  readonly returnTo: string;
 }
 
 const problems: ReadonlyMap<string | null, string> = new Map([
@@ -54,11 +56,13 @@ const problems: ReadonlyMap<string | null, string> = new Map([
 
 export async function loadAccount({ context, request }: LoaderFunctionArgs): Promise<AccountData> {
   const { client } = context.get(shopContext);
-  const problem = problems.get(new URL(request.url).searchParams.get('problem'));
+  const { searchParams } = new URL(request.url);
+  const problem = problems.get(searchParams.get('problem'));
+  const returnTo = searchParams.get('return-to') ?? '/account';
   const member = await readMember(client);
-  if (member === undefined) return { member, orders: [], problem };
+  if (member === undefined) return { member, orders: [], problem, returnTo };
   const { orders } = await client.orders.searchOrders({ cursorPaging: { limit: 50 } });
-  return { member, orders: orders.map(readOrder), problem: undefined };
+  return { member, orders: orders.map(readOrder), problem: undefined, returnTo };
 }
 
 /** Who is signed in; undefined for everyone else, and for sessions that the platform does not know any more. */

@@ -8,6 +8,7 @@ import { Form, useRevalidator } from 'react-router';
 
 import { useShopRuntime } from '../shop-runtime.ts';
 import { callMember, MemberRefusal } from './member-calls.ts';
+import { Day } from './sessions.tsx';
 import type { PasskeyView } from './settings.ts';
 
 export function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyView[] }) {
@@ -117,9 +118,4 @@ function deviceName(userAgent: string): string {
     ['Linux', /Linux/],
   ] as const;
   return systems.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Passkey';
-}
-
-function Day({ date }: { readonly date: string }) {
-  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
-  return <time dateTime={date}>{words}</time>;
 }

@@ -7,10 +7,11 @@ import { PageHead } from '../page-head.tsx';
 import { API_PATH } from '../shop-client.ts';
 import { Addresses } from './addresses.tsx';
 import { Passkeys } from './passkeys.tsx';
+import { Sessions } from './sessions.tsx';
 import type { Done, SettingsData } from './settings.ts';
 
 export function SettingsPage() {
-  const { details, addresses, passkeys } = useLoaderData<SettingsData>();
+  const { details, addresses, passkeys, sessions, apps } = useLoaderData<SettingsData>();
   const done = useActionData<Done>();
   return (
     <div className="page-section settings pt-10 pb-section">
@@ -65,6 +66,9 @@ export function SettingsPage() {
       <Section id="security" title="Signing in" said={said(done, 'passkey-')}>
         <PasswordLetter email={details.email} />
         <Passkeys passkeys={passkeys} />
+      </Section>
+      <Section id="devices" title="Devices" said={said(done, 'session-') ?? said(done, 'app-')}>
+        <Sessions sessions={sessions} apps={apps} />
       </Section>
       <Section id="data" title="Your data" said={undefined}>
         <p className="text-quiet">All that the shop keeps about you, in one file that machines and people can read.</p>

@@ -36,10 +36,29 @@ export interface PasskeyView {
   readonly lastUsedDate: string | undefined;
 }
 
+export interface SessionView {
+  readonly id: string;
+  /** `Firefox on Linux`, or whose tokens these are. */
+  readonly name: string;
+  /** ISO 8601. */
+  readonly lastUsedDate: string;
+  /** This very shop in this very browser. */
+  readonly isCurrent: boolean;
+}
+
+export interface AppView {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 8601. */
+  readonly createdDate: string;
+}
+
 export interface SettingsData {
   readonly details: DetailsView;
   readonly addresses: readonly AddressView[];
   readonly passkeys: readonly PasskeyView[];
+  readonly sessions: readonly SessionView[];
+  readonly apps: readonly AppView[];
 }
 
 /** What a form did. */
@@ -53,6 +72,9 @@ const DONE: Readonly<Record<string, string>> = {
   details: 'Saved.',
   'address-save': 'The address is saved.',
   'address-remove': 'The address is removed.',
+  'session-end': 'Signed out there.',
+  'session-end-others': 'Signed out everywhere else.',
+  'app-remove': 'The app has no access any more.',
   'passkey-remove': 'The passkey is removed. Remove it from your device, too.',
 };
 
@@ -62,13 +84,21 @@ interface WireProfile {
   readonly phones?: readonly string[] | null;
 }
 
+interface WireSession {
+  readonly id: string;
+  readonly device?: string;
+  readonly appName?: string;
+  readonly lastUsedDate: string;
+  readonly current: boolean;
+}
+
 type WireAddress = Readonly<Partial<Record<keyof Omit<AddressView, 'id' | 'tag'>, string | null>>>;
 
 export async function loadSettings({ context }: LoaderFunctionArgs): Promise<SettingsData> {
   const { client } = context.get(shopContext);
   const member = await readMember(client);
   if (member === undefined) throw redirect('/account');
-  const [self, listed, known] = await Promise.all([
+  const [self, listed, known, open, allowed] = await Promise.all([
     callMember<{ identity: { identityProfile?: WireProfile } }>(client, 'GET', '/identity'),
     callMember<{ addresses: readonly { id: string; tag?: string; address: WireAddress }[] }>(
       client,
@@ -76,12 +106,21 @@ export async function loadSettings({ context }: LoaderFunctionArgs): Promise<Set
       '/addresses',
     ),
     callMember<{ passkeys: readonly PasskeyView[] }>(client, 'GET', '/passkeys'),
+    callMember<{ sessions: readonly WireSession[] }>(client, 'GET', '/sessions'),
+    callMember<{ apps: readonly AppView[] }>(client, 'GET', '/apps'),
   ]);
   const { firstName, lastName, phones } = self.identity.identityProfile ?? {};
   return {
     details: { email: member.email, firstName: firstName ?? '', lastName: lastName ?? '', phone: phones?.[0] ?? '' },
     addresses: listed.addresses.map(({ id, tag, address }) => readAddress(id, tag, address)),
     passkeys: known.passkeys,
+    sessions: open.sessions.map(({ id, device, appName, lastUsedDate, current }) => ({
+      id,
+      name: [device, appName].filter(Boolean).join(', ') || 'A device that we do not know',
+      lastUsedDate,
+      isCurrent: current,
+    })),
+    apps: allowed.apps,
   };
 }
 
@@ -145,6 +184,15 @@ async function send(client: PageClient, intent: string, read: (name: string) => 
     }
     case 'address-remove':
       await callMember(client, 'DELETE', `/addresses/${encodeURIComponent(read('id'))}`);
+      return;
+    case 'session-end':
+      await callMember(client, 'DELETE', `/sessions/${encodeURIComponent(read('id'))}`);
+      return;
+    case 'session-end-others':
+      await callMember(client, 'POST', '/sessions/end-all', { keepCurrent: true });
+      return;
+    case 'app-remove':
+      await callMember(client, 'DELETE', `/apps/${encodeURIComponent(read('id'))}`);
       return;
     case 'passkey-remove':
       await callMember(client, 'DELETE', `/passkeys/${encodeURIComponent(read('id'))}`);

@@ -1,0 +1,92 @@
+/** Where a member is signed in, and which other apps they let in, each with its end. */
+import { Badge, Button } from '@cartwright/ui';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+
+import type { AppView, SessionView } from './settings.ts';
+
+interface SessionsProps {
+  readonly sessions: readonly SessionView[];
+  readonly apps: readonly AppView[];
+}
+
+export function Sessions({ sessions, apps }: SessionsProps) {
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <ul className="border-t border-line">
+        {sessions.map((session) => (
+          <Row
+            key={session.id}
+            intent="session-end"
+            id={session.isCurrent ? undefined : session.id}
+            name={session.name}
+          >
+            <span className="font-medium">{session.name}</span>
+            {session.isCurrent && (
+              <>
+                {' '}
+                <Badge tone="good">Here</Badge>
+              </>
+            )}
+            <span className="block text-sm text-quiet">
+              Last used <Day date={session.lastUsedDate} />
+            </span>
+          </Row>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Form method="post" className="mt-5">
+          <input type="hidden" name="intent" value="session-end-others" />
+          <Button type="submit">Sign out everywhere else</Button>
+        </Form>
+      )}
+      {apps.length > 0 && (
+        <>
+          <h3 className="mt-8 mb-3 text-lg font-medium">Apps with access</h3>
+          <ul className="border-t border-line">
+            {apps.map((app) => (
+              <Row key={app.id} intent="app-remove" id={app.id} name={app.name}>
+                <span className="font-medium">{app.name}</span>
+                <span className="block text-sm text-quiet">
+                  Since <Day date={app.createdDate} />
+                </span>
+              </Row>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly intent: 'session-end' | 'app-remove';
+  /** Without one, it cannot be ended here. */
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function Row({ intent, id, name, children }: RowProps) {
+  const words = intent === 'session-end' ? 'Sign out' : 'Remove';
+  return (
+    <li className="flex items-center justify-between gap-4 border-b border-line py-3">
+      <span className="min-w-0">{children}</span>
+      {id !== undefined && (
+        <Form method="post">
+          <input type="hidden" name="intent" value={intent} />
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" size="small" aria-label={`${words}: ${name}`}>
+            {words}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+export function Day({ date }: { readonly date: string }) {
+  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+  return <time dateTime={date}>{words}</time>;
+}
