@@ -75,7 +75,7 @@ async function changeOne(
   if (outcome.kind === 'refused') return { code: 'INVALID_ARGUMENT', description: outcome.description };
   const { product, variants } = outcome.item;
   const changed = { product: nextRevision(product, now), variants };
-  await shelf.saveProduct(tx, shop.siteId, changed, shop.currency);
+  await shelf.saveProduct(tx, shop.siteId, changed, shop.currency, stored.variants);
   await teller.productChanged(stored, changed);
   return undefined;
 }

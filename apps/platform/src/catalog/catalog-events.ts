@@ -142,7 +142,10 @@ export function findChangedVariants(
 ): VariantsChanged['variants'] {
   const known = new Map(before.map((variant) => [variant.id, variant]));
   return after.flatMap((variant) => {
-    const changedFields = findChangedFields(known.get(variant.id) ?? {}, variant, VARIANT_MEMBERS);
+    const old = known.get(variant.id);
+    // Of two thousand variants the others are the very same values.
+    if (old === variant) return [];
+    const changedFields = findChangedFields(old ?? {}, variant, VARIANT_MEMBERS);
     return changedFields.length === 0
       ? []
       : [{ variantId: variant.id, choices: { ...variant.choices }, changedFields }];

@@ -2,6 +2,8 @@
  * The catalog's shelf: products with their variants. Every statement begins with the site, so no id of another site
  * is ever found. Locks are taken in the order products → variants, by id, so that two writers never wait in a circle.
  */
+import { isDeepStrictEqual } from 'node:util';
+
 import { type Kysely, sql } from 'kysely';
 
 import { decodeJson } from '../database/columns.ts';
@@ -166,12 +168,16 @@ export async function readCollectionIds(
   return new Map([...byProduct].map(([id, rows]) => [id, rows.map((row) => row.collection_id)]));
 }
 
-/** Writes a product and exactly these variants: new ones are added, changed ones changed, others removed. */
+/**
+ * Writes a product and exactly these variants: new ones are added, changed ones changed, others removed. Who read the
+ * variants in this transaction says what they were: those that are still the very same values are not looked at again.
+ */
 export async function saveProduct(
   tx: Transaction,
   siteId: string,
   { product, variants }: { readonly product: Product; readonly variants: readonly Variant[] },
   currency: string,
+  before?: readonly Variant[],
 ): Promise<void> {
   const change = await nextChange(tx, siteId);
   const row = { ...productToRow(siteId, product, variants, currency), change_number: change };
@@ -181,7 +187,7 @@ export async function saveProduct(
     .values(row)
     .onConflict((conflict) => conflict.columns(['site_id', 'product_id']).doUpdateSet(changes))
     .execute();
-  await saveVariants(tx, siteId, product.id, variants);
+  await saveVariants(tx, siteId, product.id, variants, before ?? (await findVariantsOf(tx, siteId, product.id)));
 }
 
 /** Removes a product with its variants and its places in collections. Answers whether there was one. */
@@ -255,14 +261,19 @@ async function saveVariants(
   siteId: string,
   productId: ProductId,
   variants: readonly Variant[],
+  before: readonly Variant[],
 ): Promise<void> {
-  const before = new Map((await selectVariants(tx, siteId, [productId])).map((row) => [row.variant_id, row]));
-  const rows = variants.map((variant, position) => variantToRow(siteId, productId, variant, position));
-  const kept = new Set(rows.map((row) => row.variant_id));
-  for (const ids of inBatches([...before.keys()].filter((id) => !kept.has(id)))) {
+  const kept = new Set(variants.map((variant) => variant.id));
+  const gone = before.map((variant) => variant.id).filter((id) => !kept.has(id));
+  for (const ids of inBatches(gone)) {
     await tables(tx).deleteFrom('variants').where('site_id', '=', siteId).where('variant_id', 'in', ids).execute();
   }
-  const changed = rows.filter((row) => !isSameRow(before.get(row.variant_id), row));
+  const known = new Map(before.map((variant, position) => [variant.id, { variant, position }]));
+  const changed = variants.flatMap((variant, position) => {
+    const old = known.get(variant.id);
+    if (old?.position === position && isSameVariant(old.variant, variant)) return [];
+    return variantToRow(siteId, productId, variant, position);
+  });
   for (const batch of inBatches(changed)) {
     await tables(tx)
       .insertInto('variants')
@@ -288,11 +299,18 @@ async function saveVariants(
   }
 }
 
-/** Choices are compared by their key: PostgreSQL gives JSON back with its members in another order. */
-function isSameRow(before: VariantRow | undefined, row: VariantRow): boolean {
-  if (before === undefined) return false;
-  const again = variantToRow(row.site_id, row.product_id, rowToVariant(before), before.position);
-  return JSON.stringify({ ...again, choices: '' }) === JSON.stringify({ ...row, choices: '' });
+/** As they would be written, members in whatever order. */
+function isSameVariant(before: Variant, after: Variant): boolean {
+  return before === after || isDeepStrictEqual(JSON.parse(JSON.stringify(before)), JSON.parse(JSON.stringify(after)));
+}
+
+/** All variants of a product, in order (index `variants_by_position`). */
+export async function findVariantsOf(
+  tx: Transaction,
+  siteId: string,
+  productId: ProductId,
+): Promise<readonly Variant[]> {
+  return (await selectVariants(tx, siteId, [productId])).map(rowToVariant);
 }
 
 async function withVariants(

@@ -220,7 +220,7 @@ async function writeProduct(
   };
   if (before !== undefined && isSame([before.product, before.variants], [product, variants])) return id;
   const work = { product: before === undefined ? product : nextRevision(product, now), variants };
-  await saveProduct(tx, siteId, work, currency);
+  await saveProduct(tx, siteId, work, currency, before?.variants ?? []);
   if (before === undefined) await teller.productCreated(work, shop);
   else await teller.productChanged(before, work);
   return id;

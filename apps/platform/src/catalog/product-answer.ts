@@ -11,7 +11,7 @@ import type {
   ProductOption as ProductOptionAnswer,
   Variant as VariantAnswer,
 } from '@cartwright/contract';
-import { amountToNumber, displayAmount } from '@cartwright/pricing';
+import { amountToNumber, displayAmount, type Minor } from '@cartwright/pricing';
 
 import { type PictureAsset, mediaFormat, mediaUrl } from '../media/media-asset.ts';
 import { type Shop, productPath } from '../sites/shop.ts';
@@ -156,9 +156,9 @@ export function priceData(product: Product, variant: Variant | undefined, shop: 
     price: amountToNumber(list, currency),
     discountedPrice: amountToNumber(discounted, currency),
     formatted: {
-      price: displayAmount(list, currency, locale),
-      discountedPrice: displayAmount(discounted, currency, locale),
-      ...(perUnit === undefined ? {} : { pricePerUnit: displayAmount(perUnit, currency, locale) }),
+      price: display(list, currency, locale),
+      discountedPrice: display(discounted, currency, locale),
+      ...(perUnit === undefined ? {} : { pricePerUnit: display(perUnit, currency, locale) }),
     },
     ...(perUnit === undefined ? {} : { pricePerUnit: amountToNumber(perUnit, currency) }),
   };
@@ -236,9 +236,9 @@ function costAndProfit(product: Product, variant: Variant | undefined, { currenc
   const profit = discounted - (cost ?? 0);
   return {
     itemCost: cost === undefined ? null : amountToNumber(cost, currency),
-    formattedItemCost: displayAmount(cost ?? 0, currency, locale),
+    formattedItemCost: display(cost ?? 0, currency, locale),
     profit: amountToNumber(profit, currency),
-    formattedProfit: displayAmount(profit, currency, locale),
+    formattedProfit: display(profit, currency, locale),
     // Four decimals: a share of the price, not an amount.
     profitMargin: discounted === 0 ? 0 : Math.round((profit / discounted) * 10_000) / 10_000,
   };
@@ -283,4 +283,18 @@ function lowestOf(numbers: readonly number[]): number {
 
 function highestOf(numbers: readonly number[]): number {
   return numbers.reduce((highest, number) => Math.max(highest, number), numbers[0] ?? 0);
+}
+
+/** Amounts of a shop are few and come again: two thousand variants of a product cost one of a dozen prices. */
+const MOST_DISPLAYED = 5000;
+const displayed = new Map<string, string>();
+
+function display(amount: Minor, currency: string, locale: string): string {
+  const key = `${amount} ${currency} ${locale}`;
+  const known = displayed.get(key);
+  if (known !== undefined) return known;
+  const text = displayAmount(amount, currency, locale);
+  if (displayed.size >= MOST_DISPLAYED) displayed.clear();
+  displayed.set(key, text);
+  return text;
 }

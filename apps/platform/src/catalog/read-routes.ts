@@ -29,7 +29,14 @@ import * as shelf from './catalog-store.ts';
 import * as collectionShelf from './collection-store.ts';
 import { mediaAnswer, optionAnswers, productAnswer, variantAnswer } from './product-answer.ts';
 import type { ProductTexts } from './product-texts.ts';
-import { type CollectionId, isInStock, matchVariants, readChoiceMedia, selectVariant } from './product.ts';
+import {
+  type CollectionId,
+  type ProductId,
+  isInStock,
+  matchVariants,
+  readChoiceMedia,
+  selectVariant,
+} from './product.ts';
 import { parseStoreVariantId, selectedVariantAnswer, storeVariantAnswer } from './variant-answer.ts';
 import * as variantShelf from './variant-store.ts';
 
@@ -82,12 +89,18 @@ export function createCatalogReadRoutes({ readShop, indexes, texts }: CatalogRea
     }),
 
     route(queryProductVariants, rules, async ({ input, caller, tx }) => {
-      const stored = await shelf.findProduct(tx, caller.siteId, { id: input.id });
-      if (stored === undefined || !isShown(stored, caller)) return refuse('PRODUCT_NOT_FOUND');
-      const { product } = stored;
-      const shop = await readShop(tx, caller.siteId);
+      const { siteId } = caller;
+      const choices = input.choices ?? {};
+      const product = (await shelf.findProducts(tx, siteId, [input.id as ProductId])).get(input.id as ProductId);
+      if (product === undefined || !isShown({ product }, caller)) return refuse('PRODUCT_NOT_FOUND');
+      const shop = await readShop(tx, siteId);
       const wanted = input.variantIds ?? [];
-      const matching = matchVariants(product, stored.variants, input.choices ?? {}).filter(
+      // Whoever has chosen of every option means one variant: the other two thousand are not read.
+      const isChosen = product.manageVariants && product.options.every(({ name }) => choices[name] !== undefined);
+      const variants = isChosen
+        ? await shelf.findCandidates(tx, siteId, product, { choices })
+        : await shelf.findVariantsOf(tx, siteId, product.id);
+      const matching = matchVariants(product, variants, choices).filter(
         (variant) => (variant.visible || isMerchant(caller)) && (wanted.length === 0 || wanted.includes(variant.id)),
       );
       const offset = input.paging?.offset ?? 0;
@@ -209,7 +222,7 @@ function isMerchant(caller: Reader): boolean {
   return hasPermission(caller, 'catalog.read-private');
 }
 
-function isShown({ product }: shelf.StoredProduct, caller: Reader): boolean {
+function isShown({ product }: Pick<shelf.StoredProduct, 'product'>, caller: Reader): boolean {
   return product.visible || isMerchant(caller);
 }
 

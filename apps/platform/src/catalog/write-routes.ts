@@ -185,7 +185,7 @@ async function update(
   const variants = reconcileVariants(product, stored.variants, () => ids.next('var'));
   if (variants.kind === 'refused') return refuseFields(variants.rules);
   const work = { product, variants: variants.variants };
-  await shelf.saveProduct(tx, siteId, work, shop.currency);
+  await shelf.saveProduct(tx, siteId, work, shop.currency, stored.variants);
   await tell(ports, tx, caller, now).productChanged(stored, work);
   return { product: productAnswer({ ...work, collectionIds: stored.collectionIds }, shop, EVERYTHING) };
 }
@@ -204,7 +204,7 @@ async function rewrite(
   const changed = change(stored);
   if (isRefusal(changed)) return changed;
   const work = { product: nextRevision(changed.product, now), variants: changed.variants };
-  await shelf.saveProduct(tx, shop.siteId, work, shop.currency);
+  await shelf.saveProduct(tx, shop.siteId, work, shop.currency, stored.variants);
   await tell(ports, tx, caller, now).productChanged(stored, work);
   return work;
 }
