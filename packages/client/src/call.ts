@@ -131,11 +131,17 @@ export function createCaller(
       const composed = compose(endpoint, encode(payload, endpoint.request));
       const request = (queriesAsGet ? endpoint.asGet?.(composed) : undefined) ?? composed;
       let answer: Answer;
-      let authorization: Readonly<Record<string, string>>;
+      let authorization: Readonly<Record<string, string>> = {};
       let attempt = 0;
       do {
-        authorization = await authorize(options?.signal);
-        answer = await transport().send({ ...request, headers: { ...headers?.(), ...authorization }, options });
+        answer = await transport().send({
+          ...request,
+          headers: async (signal) => {
+            authorization = await authorize(signal);
+            return { ...headers?.(), ...authorization };
+          },
+          options,
+        });
         // A request that was not accepted was not executed either: with a new token it is safe to send it again.
       } while (!attempt++ && isStaleToken(answer) && auth?.refuse?.(authorization));
 

@@ -4,6 +4,7 @@ import { json, type Reply, scriptedFetch, unplugged } from '../test/scripted-fet
 import {
   ApiKeyStrategy,
   ApplicationError,
+  AppStrategy,
   authentication,
   createClient,
   currentCart,
@@ -170,6 +171,22 @@ describe('an error', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('a delivered event', () => {
+  test('that is nothing but noise is not genuine', async () => {
+    const algorithm = { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
+    const usages = ['sign', 'verify'] as const;
+    const pair = await crypto.subtle.generateKey({ ...algorithm, hash: 'SHA-256' }, true, usages);
+    const publicKey = await crypto.subtle.exportKey('jwk', pair.publicKey);
+    const { webhooks } = createClient({ auth: AppStrategy({ appId: 'app', publicKey }) });
+    for (const noise of ['', 'noise', '..', 'a.b.c', 'a.b.%', 'e30.e30.AAAA']) {
+      await expect(webhooks.process(noise)).rejects.toMatchObject({
+        kind: 'Flow',
+        message: 'Signature verification failed',
+      });
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 /** The composition root: transport, strategy and modules become one client. */
 import { type AuthStrategy, type Caller, createCaller, type ModuleFunction } from './call.ts';
+import { isPlain } from './codec.ts';
 import type { Webhooks } from './delivered-event.ts';
 import { FlowError, GraphqlError } from './errors.ts';
 import { createTransport, type Fetch, HOSTED_PLATFORM, type Hosts, type Interceptor, locate } from './transport.ts';
@@ -124,7 +125,7 @@ export function createClient<const Modules extends ModuleTree = {}, Auth extends
       return transport.fetch(locate(hosts, path), { ...init, headers: merge(ours, init.headers) });
     },
     fetchWithAuth: async (input, init = {}) => {
-      const own = init.headers ?? (input instanceof Request ? input.headers : undefined);
+      const own = init.headers ?? (input as Partial<Request>).headers;
       return transport.fetch(input, { ...init, headers: merge(own, await caller.authorize(init.signal)) });
     },
     graphql: async (query, variables, { apiVersion = 'alpha', signal } = {}) => {
@@ -156,6 +157,6 @@ function merge(first: HeadersInit | undefined, second: HeadersInit | undefined):
 /** Gives every function of a tree its client; everything else passes as it is. */
 function bind(module: unknown, caller: Caller): unknown {
   if (typeof module === 'function') return (module as ModuleFunction<unknown>)(caller);
-  if (typeof module !== 'object' || module === null || Array.isArray(module)) return module;
+  if (!isPlain(module)) return module;
   return Object.fromEntries(Object.entries(module).map(([name, member]) => [name, bind(member, caller)]));
 }

@@ -60,15 +60,12 @@ function walk(value: unknown, shape: Shape | undefined, direction: 0 | 1): unkno
   return result;
 }
 
-function isConverter(shape: Shape | undefined): shape is Converter {
-  return Array.isArray(shape);
-}
+const isConverter = Array.isArray as unknown as (shape: Shape | undefined) => shape is Converter;
 
 /** Objects made of members; dates, bytes and the like pass as they are. */
-function isPlain(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
+export function isPlain(value: unknown): value is Record<string, unknown> {
+  const prototype: unknown = Object.getPrototypeOf(value ?? '');
+  return !prototype || !Object.getPrototypeOf(prototype);
 }
 
 // ---------------------------------------------------------------------------------------------- scalars
@@ -209,9 +206,8 @@ export function media(
     },
     (value) => {
       if (!isPlain(value)) return value ?? undefined;
-      const members = value as unknown as MediaMembers;
-      const { id, url } = members;
-      return id ? `wix:${kind}://v1/${id}${write(members)}` : url;
+      const { id, url } = value;
+      return id ? `wix:${kind}://v1/${id as string}${write(value as unknown as MediaMembers)}` : url;
     },
   ];
 }

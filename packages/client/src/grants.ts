@@ -36,7 +36,6 @@ export function createGrants(clientId: string, transport: () => Transport): Gran
       method: 'POST',
       path: '/oauth2/token',
       body: JSON.stringify(body),
-      headers: {},
       isRepeatable: true,
       ...more,
     });
@@ -60,7 +59,9 @@ export function createGrants(clientId: string, transport: () => Transport): Gran
         { isRepeatable: false },
       ),
     authorizedClient: (body, authorization) =>
-      request({ grant_type: 'authorized_client', ...body }, 'member', { headers: { Authorization: authorization } }),
+      request({ grant_type: 'authorized_client', ...body }, 'member', {
+        headers: async () => ({ Authorization: authorization }),
+      }),
   };
 }
 

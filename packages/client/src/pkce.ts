@@ -34,7 +34,7 @@ export function createCodeVerifier(length: number = MIN_LENGTH): string {
     throw new FlowError(`Expected a length between 43 and 128. Received ${length}.`, { code: 'VERIFIER_LENGTH' });
   }
   const bytes = crypto.getRandomValues(new Uint8Array(length));
-  return Array.from(bytes, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+  return bytes.reduce((text, byte) => text + ALPHABET.charAt(byte % ALPHABET.length), '');
 }
 
 /**

@@ -372,6 +372,7 @@ describe('a call that is aborted', () => {
     await settle();
     leaving.abort();
     await expect(leaver).rejects.toMatchObject({ name: 'AbortError' });
+    expect(vi.getTimerCount()).toBe(0);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(platform.to(CART)).toHaveLength(1);
   });
@@ -460,6 +461,48 @@ describe('a session', () => {
     expect(platform.to(TOKEN)).toHaveLength(1);
     expect(kept.accessToken.value).toBe('renewed');
     expect(auth.loggedIn()).toBe(true);
+  });
+
+  test('believes its own decision while its storage still says what was', async () => {
+    let kept: Tokens = member(-1);
+    const slow: TokenStorage = {
+      getTokens: async () => kept,
+      setTokens: async (tokens) => {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        kept = tokens;
+      },
+    };
+    const renewing = held();
+    const { ask, auth, changes } = open({ [TOKEN]: [renewing.reply, grants] }, slow);
+    await settle();
+    const call = ask();
+    await settle();
+    void auth.signOut();
+    renewing.send(grants);
+    await settle();
+    expect(auth.loggedIn()).toBe(false);
+    await vi.runAllTimersAsync();
+    expect(await call).toBe('visiting');
+    expect(kept.refreshToken).toEqual({ value: 'R-visitor', role: 'visitor' });
+    expect(changes).toEqual(['adopted: member', 'signed-out: none', 'created: visitor']);
+  });
+
+  test('does not offer a refused token again while its storage still has it', async () => {
+    let kept = member(3600);
+    const slow: TokenStorage = {
+      getTokens: async () => kept,
+      setTokens: async (tokens) => {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        kept = tokens;
+      },
+    };
+    const unauthenticated = { message: 'Who?', details: { applicationError: { code: 'UNAUTHENTICATED' } } };
+    const script = { [TOKEN]: grants, [CART]: [() => json(unauthenticated, { status: 401 }), cart] };
+    const { ask, platform } = open(script, slow);
+    const call = ask();
+    await vi.runAllTimersAsync();
+    expect(await call).toBe('renewed');
+    expect(platform.to(TOKEN)).toHaveLength(1);
   });
 
   test('begins anew where its storage holds nonsense', async () => {

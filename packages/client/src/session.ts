@@ -6,7 +6,7 @@
  * 3. Only a refused grant ends a session. A network that is down leaves a member a member.
  * 4. A sign-out, or any other decision made while a renewal is under way, wins over what the renewal brings.
  */
-import { isFlowError, SystemError } from './errors.ts';
+import { type FlowError, SystemError } from './errors.ts';
 import type { Grants } from './grants.ts';
 import type { TokenStorage } from './storage.ts';
 import { EMPTY_TOKENS, isLive, type Tokens } from './tokens.ts';
@@ -59,11 +59,18 @@ export function createSession(
   let known = EMPTY_TOKENS;
   /** Counts sign-ins and sign-outs, here and in other tabs: a renewal that started before one must not undo it. */
   let decisions = 0;
+  /** How many writes the storage has not finished: until then it may say what was. */
+  let writes = 0;
   let renewal: Promise<void> | undefined;
 
   function read(): Tokens | Promise<Tokens> {
+    if (writes) return known;
+    const asked = decisions;
     const tokens = storage.getTokens();
-    return tokens instanceof Promise ? tokens.then(learn) : learn(tokens);
+    // A decision made while the storage was looking is newer than what it found.
+    return tokens instanceof Promise
+      ? tokens.then((found) => (asked === decisions ? learn(found) : known))
+      : learn(tokens);
   }
 
   function learn(tokens: Tokens | undefined): Tokens {
@@ -73,17 +80,22 @@ export function createSession(
     return known;
   }
 
-  function decide(change: SessionChange): void {
+  function decide(change?: SessionChange): void {
     decisions++;
     const session = sessionOf(known);
     // In a task of their own: a listener that throws must not break a renewal.
-    for (const listener of listeners) queueMicrotask(() => listener(session, change));
+    if (change) for (const listener of listeners) queueMicrotask(() => listener(session, change));
   }
 
-  async function keep(tokens: Tokens, change: SessionChange): Promise<void> {
+  async function keep(tokens: Tokens, change?: SessionChange): Promise<void> {
     known = tokens;
     decide(change);
-    await storage.setTokens(tokens);
+    writes++;
+    try {
+      await storage.setTokens(tokens);
+    } finally {
+      writes--;
+    }
   }
 
   async function renewOnce(isAfterAnother?: boolean): Promise<void> {
@@ -125,8 +137,7 @@ export function createSession(
   }
 
   const getTokens = (): Tokens => {
-    const tokens = read();
-    if (tokens instanceof Promise) tokens.catch(ignore);
+    (async () => read())().catch(ignore);
     return known;
   };
   const stopListening = storage.subscribe?.(getTokens);
@@ -148,8 +159,7 @@ export function createSession(
     reject: (accessToken) => {
       // The storage is asked first: another tab's newer tokens must stay.
       if (getTokens().accessToken.value !== accessToken) return;
-      known = { ...known, accessToken: EMPTY_TOKENS.accessToken };
-      storage.setTokens(known)?.catch(ignore);
+      keep({ ...known, accessToken: EMPTY_TOKENS.accessToken }).catch(ignore);
     },
   };
 }
@@ -162,14 +172,15 @@ export async function successorOf(
   { refreshToken }: Tokens,
   grants: Pick<Grants, 'anonymous' | 'refresh'>,
 ): Promise<{ tokens: Tokens; change: SessionChange }> {
-  if (!refreshToken.value) return { tokens: await grants.anonymous(), change: 'created' };
+  let change: SessionChange = 'created';
   try {
-    return { tokens: await grants.refresh(refreshToken), change: 'renewed' };
+    if (refreshToken.value) return { tokens: await grants.refresh(refreshToken), change: 'renewed' };
   } catch (error) {
     // Rule 3.
-    if (!isFlowError(error) || error.code !== 'GRANT_REFUSED') throw error;
-    return { tokens: await grants.anonymous(), change: 'refused' };
+    if ((error as FlowError).code !== 'GRANT_REFUSED') throw error;
+    change = 'refused';
   }
+  return { tokens: await grants.anonymous(), change };
 }
 
 /** The state behind tokens. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { json, type Reply, scriptedFetch } from '../test/scripted-fetch.ts';
 import {
@@ -6,10 +6,12 @@ import {
   createClient,
   currentCart,
   forgetCookie,
+  localTokenStorage,
   OAuthStrategy,
   parseCookies,
   products,
   serializeCookie,
+  type Tokens,
 } from './index.ts';
 
 const TOKEN = 'POST /oauth2/token';
@@ -96,6 +98,41 @@ describe('a client for one request of a server', () => {
     await shop.auth.signOut();
     expect(set().at(-1)).toMatch(/^cartwright_session=; path=\/; expires=/);
     expect(Date.parse(/expires=([^;]+)/.exec(set().at(-1) ?? '')?.[1] ?? '')).toBeLessThan(Date.now());
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const tokens = (value: string, role: 'visitor' | 'member'): Tokens => ({
+    accessToken: { value, expiresAt: 4e9 },
+    refreshToken: { value: `R ${value}`, role },
+  });
+  const full = (): never => {
+    throw new Error('The quota has been exceeded.');
+  };
+
+  test('because it is full has this tab remember the sign-in, over what was kept before', async () => {
+    const kept = JSON.stringify(tokens('before', 'visitor'));
+    vi.stubGlobal('localStorage', { getItem: () => kept, setItem: full });
+    const storage = localTokenStorage();
+    await storage.setTokens(tokens('after', 'member'));
+    expect(await storage.getTokens()).toEqual(tokens('after', 'member'));
+  });
+
+  test('for a while is believed again once it does', async () => {
+    let kept: string | null = null;
+    const keep = (_: string, text: string): void => {
+      kept = text;
+    };
+    const storage = localTokenStorage();
+    vi.stubGlobal('localStorage', { getItem: full, setItem: full });
+    expect(await storage.getTokens()).toBeUndefined();
+    await storage.setTokens(tokens('one', 'visitor'));
+    expect(await storage.getTokens()).toEqual(tokens('one', 'visitor'));
+    vi.stubGlobal('localStorage', { getItem: () => kept, setItem: keep });
+    await storage.setTokens(tokens('two', 'member'));
+    kept = JSON.stringify(tokens('of another tab', 'member'));
+    expect(await storage.getTokens()).toEqual(tokens('of another tab', 'member'));
   });
 });
 

@@ -44,21 +44,22 @@ export function memoryStorage(tokens: Tokens = EMPTY_TOKENS): TokenStorage {
  * ```
  */
 export function localTokenStorage(key = 'cartwright.tokens'): TokenStorage {
-  // Browsers may refuse storage (private windows, full disks): then this tab's memory has to do.
+  // Browsers may refuse storage (private windows, full disks): then this tab's memory has to do, until they take tokens again.
   let spare: Tokens | undefined;
   return {
     sharedAs: key,
     getTokens: () => {
       try {
-        return JSON.parse(localStorage.getItem(key) ?? '{}') as Tokens;
+        return spare ?? (JSON.parse(localStorage.getItem(key) ?? '{}') as Tokens);
       } catch {
-        return spare;
+        return undefined;
       }
     },
     setTokens: (tokens) => {
       spare = tokens;
       try {
         localStorage.setItem(key, JSON.stringify(tokens));
+        spare = undefined;
       } catch {
         // Kept in memory.
       }

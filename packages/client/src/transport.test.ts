@@ -7,7 +7,9 @@ import {
   createClient,
   currentCart,
   environment,
+  type Fetch,
   isSystemError,
+  OAuthStrategy,
   products,
 } from './index.ts';
 
@@ -105,6 +107,13 @@ describe('a write', () => {
     expect((await call).cart._id).toBe('cart');
   });
 
+  test('that was done is not sent again, whatever else its answer says', async () => {
+    const done: Reply = () => json({ cart: { id: 'cart' } }, { headers: { 'Retry-After': '1' } });
+    const { shop, keys } = open({ [ADD]: done }, { idempotencyKeys: true });
+    expect(await outcome(shop.currentCart.addToCurrentCart({}))).toBe('cart');
+    expect(keys()).toHaveLength(1);
+  });
+
   test('that is refused for good is believed at once', async () => {
     const taken: Reply = () =>
       json({ message: 'x', details: { applicationError: { code: 'TAKEN' } } }, { status: 409 });
@@ -125,6 +134,15 @@ describe('a call', () => {
     const patient = open({ [PRODUCT]: silence }, { timeoutMs: 100_000 }).shop;
     const own = await patient.products.getProduct('p1', {}, { timeoutMs: 20 }).catch((error: unknown) => error);
     expect(isSystemError(own) && own.code).toBe('TIMEOUT');
+  });
+
+  test('takes no longer where it is the token that takes too long', async () => {
+    vi.useRealTimers();
+    const auth = OAuthStrategy({ clientId: 'shop' });
+    const fetch: Fetch = () => new Promise(() => {});
+    const shop = createClient({ host: 'http://platform.test', fetch, auth, modules: { products } });
+    const failure = await shop.products.getProduct('p1', {}, { timeoutMs: 20 }).catch((error: unknown) => error);
+    expect(isSystemError(failure) && failure.code).toBe('TIMEOUT');
   });
 
   test('is not tried again where retries are switched off', async () => {

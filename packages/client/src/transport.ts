@@ -1,6 +1,6 @@
 /**
  * The only caller of `fetch`: which host and path a call goes to, how its query is spelled, time limits, retries and the
- * request id. Knows no tokens; headers that carry them are handed in.
+ * request id. Knows no tokens; whoever calls hands in the headers that carry them.
  */
 import { REQUEST_ID_HEADER, SystemError } from './errors.ts';
 import { createCodeVerifier } from './pkce.ts';
@@ -41,7 +41,8 @@ export interface Outgoing {
   readonly path: string;
   readonly query?: string | undefined;
   readonly body?: string | undefined;
-  readonly headers: Readonly<Record<string, string>>;
+  /** Fetched first, within the limits of the call. */
+  readonly headers?: ((signal: AbortSignal | undefined) => Promise<Readonly<Record<string, string>>>) | undefined;
   /** Whether sending it twice does no harm. */
   readonly isRepeatable: boolean;
   readonly options?: CallOptions | undefined;
@@ -101,30 +102,35 @@ export function createTransport(options: TransportOptions): Transport {
     const url = trimSlash(host) + (hosts.resolvePath?.(path) ?? path) + (query ? `?${query}` : '');
     const { signal: outer, timeoutMs = options.timeoutMs, headers: last } = request.options ?? {};
     const isKeyed = !request.isRepeatable && (idempotencyKeys ?? hosts !== HOSTED_PLATFORM);
-    const headers: Record<string, string> = {
-      ...(body && { 'Content-Type': 'application/json' }),
-      ...request.headers,
-      ...(consistency !== null && { [CONSISTENCY_HEADER]: consistency }),
-      ...(isKeyed && { 'Idempotency-Key': createCodeVerifier() }),
-      ...last,
-    };
     const signal =
       timeoutMs === undefined ? outer : AbortSignal.any([outer ?? [], AbortSignal.timeout(timeoutMs)].flat());
+    let headers: Record<string, string> | undefined;
     const run = async (attempt: number): Promise<Answer> => {
+      headers ??= {
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(await request.headers?.(signal)),
+        ...(consistency && { [CONSISTENCY_HEADER]: consistency }),
+        ...(isKeyed && { 'Idempotency-Key': createCodeVerifier() }),
+        ...last,
+      };
       const isLast = (): boolean => !(request.isRepeatable || (isKeyed && honoursKeys)) || attempt >= retries;
       let after: string | null = null;
       try {
-        const response = await fetch(url, { method, headers, ...(body && { body }), ...(signal && { signal }) });
+        const response = await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null });
         consistency = response.headers.get(CONSISTENCY_HEADER) ?? consistency;
         honoursKeys ??= response.headers.get('Idempotency-Keys');
         after = response.headers.get('Retry-After');
         // A key that is in use (409) says when it will be free.
-        const isPassing = PASSING_STATUSES.includes(response.status) || (isKeyed && after);
+        const isPassing = PASSING_STATUSES.includes(response.status) || (isKeyed && after && !response.ok);
         if (isLast() || !isPassing) return await read(response);
       } catch (cause) {
         if (isLast() || signal?.aborted) throw new SystemError({ code: 'NETWORK', cause });
       }
-      await new Promise((resolve) => setTimeout(resolve, pauseMs(after, attempt)));
+      await new Promise((resolve) => {
+        const timer = setTimeout(resolve, pauseMs(after, attempt));
+        // Nobody waits any more.
+        signal?.addEventListener('abort', () => clearTimeout(timer));
+      });
       return run(attempt + 1);
     };
     try {

@@ -5,4 +5,5 @@ const report = await replayAll(process.env['WIRE_VECTORS'] || RECORDINGS);
 const lines = report.failing.flatMap(({ id, diff }) => [id, diff]);
 if (process.argv.includes('--by-design')) lines.push(...report.byDesign.map((id) => `by design: ${id}`));
 process.stdout.write([...lines, report.line, ''].join('\n'));
-process.exitCode = report.failing.length > 0 ? 1 : 0;
+// Nothing replayed proves nothing.
+process.exitCode = report.failing.length > 0 || report.scenarios === 0 ? 1 : 0;
