@@ -1,5 +1,5 @@
 /** Becoming a member, what a member keeps, and leaving. */
-import { createShopper, expect, newEmail, test } from './shop.ts';
+import { addresses, createShopper, expect, newEmail, PASSWORD, test } from './shop.ts';
 
 test('a visitor registers, keeps the cart, buys, and finds the order in the account', async ({ shopper, browser }) => {
   const { page } = shopper;
@@ -35,6 +35,29 @@ test('signing out leaves nothing behind, and signing in brings the cart back', a
 
   await shopper.signsIn(email);
   await expect(shopper.cartButton).toHaveAccessibleName('Cart, 1 item');
+});
+
+test('a guest signs in from the checkout and finds the cart again, with what was in it', async ({
+  shopper,
+  browser,
+}) => {
+  const { page } = shopper;
+  const email = newEmail('guest');
+  const before = createShopper(await browser.newPage(), new URL(addresses().shop).origin);
+  await before.registers({ email, name: 'Gwen Guest' });
+
+  await shopper.adds('bud-vase-trio');
+  await page.getByRole('button', { name: 'Checkout' }).first().click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in or register' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(`${addresses().shop}/cart`);
+  await expect(shopper.cartButton).toHaveAccessibleName('Cart, 1 item');
+  await page.getByRole('button', { name: 'Checkout' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
 });
 
 test('a wrong password says nothing about whether the address is known', async ({ shopper }) => {

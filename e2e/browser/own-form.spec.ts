@@ -136,6 +136,35 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('a member sees where they are signed in, and ends it there', async ({ page, browser }) => {
+  await shop.asks({ requiresEmailVerification: false });
+  const email = newEmail('devices');
+  await register(page, email, 'Dee Vices');
+  await signedIn(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await logIn(other, email, PASSWORD);
+  await signedIn(other);
+
+  await page.goto(at('/account/details'));
+  const devices = page.getByRole('region', { name: 'Devices' });
+  await expect(devices.getByText('Here', { exact: true })).toHaveCount(1);
+  await devices
+    .getByRole('button', { name: /^Sign out: / })
+    .first()
+    .click();
+  await expect(devices).toContainText('Signed out there.');
+  await expect
+    .poll(async () => {
+      await other.goto(at('/account'));
+      return other.getByRole('button', { name: 'Sign in or register' }).isVisible();
+    })
+    .toBe(true);
+  await page.goto(at('/account'));
+  await signedIn(page);
+  await elsewhere.close();
+});
+
 test('the forms and the details are accessible, also with what is wrong', async ({ page }) => {
   await shop.asks({ requiresEmailVerification: true });
   for (const path of ['/account/login', '/account/register', '/account/forgot-password']) {
