@@ -1,5 +1,5 @@
 /** The official newest packages as a program of the merchant: an app with a secret, and an API key. */
-import { ApiKeyStrategy, AppStrategy, createClient } from '@wix/sdk';
+import { ApiKeyStrategy, AppStrategy, createClient, OAuthStrategy } from '@wix/sdk';
 import { products } from '@wix/stores';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -75,4 +75,13 @@ test('an API key calls for its site', async () => {
     .eq('slug', product?.slug ?? '')
     .find();
   expect(found.items.map(({ name }) => name)).toEqual(['Cup']);
+});
+
+test('an app that is called with a shopper’s token answers it with its own', async () => {
+  const { appId, appSecret } = await createApp('catalog.write');
+  const shopper = createClient({ auth: OAuthStrategy({ clientId: appId }) });
+  const { accessToken } = await shopper.auth.generateVisitorTokens();
+  const auth = AppStrategy({ appId, appSecret, publicKey: '', accessToken: accessToken.value });
+  const client = createClient({ auth, modules: { products } });
+  expect((await client.products.createProduct(CUP)).product?.name).toBe('Cup');
 });

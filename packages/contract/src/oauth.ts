@@ -13,6 +13,7 @@ export const GRANT_TYPES = [
   'authorization_code',
   'authorized_client',
   'client_credentials',
+  'strip_bound_session',
 ] as const;
 export type GrantType = (typeof GRANT_TYPES)[number];
 
@@ -71,10 +72,17 @@ const clientCredentials = z.object({
   instanceId: text(100).nullish(),
 });
 
+/** A shopper's access token, brought by the server of the app that it was given to: the app's own token comes back. */
+const stripBoundSession = z.object({
+  grantType: z.literal('strip_bound_session'),
+  clientSecret: secret,
+  accessToken: secret,
+});
+
 /** Body of `POST /oauth2/token`, by grant. */
 export const TokenRequest = z.preprocess(
   toCamelCase,
-  z.discriminatedUnion('grantType', [anonymous, refresh, code, authorizedClient, clientCredentials]),
+  z.discriminatedUnion('grantType', [anonymous, refresh, code, authorizedClient, clientCredentials, stripBoundSession]),
 );
 export type TokenRequest = z.output<typeof TokenRequest>;
 export type AnonymousGrant = z.output<typeof anonymous>;
@@ -82,6 +90,7 @@ export type RefreshGrant = z.output<typeof refresh>;
 export type CodeGrant = z.output<typeof code>;
 export type AuthorizedClientGrant = z.output<typeof authorizedClient>;
 export type ClientCredentialsGrant = z.output<typeof clientCredentials>;
+export type StripBoundSessionGrant = z.output<typeof stripBoundSession>;
 
 /** Answer of the token endpoint: snake_case, lifetime in seconds. */
 export const TokenResponse = z.object({

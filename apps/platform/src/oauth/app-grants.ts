@@ -2,7 +2,7 @@
  * The grants of apps: tokens of their own for their secret (RFC 6749 §4.4), and a member's tokens for whoever may
  * manage members and has identified this one by other means (external sign-in).
  */
-import type { AuthorizedClientGrant, ClientCredentialsGrant } from '@cartwright/contract';
+import type { AuthorizedClientGrant, ClientCredentialsGrant, StripBoundSessionGrant } from '@cartwright/contract';
 
 import type { Transaction } from '../database/database.ts';
 import { hasPermission, type AppCaller, type Caller } from '../http/caller.ts';
@@ -26,6 +26,19 @@ export async function findClient(
     return refuseGrant('invalid_grant', `The app is not installed on the site "${instanceId}".`);
   }
   return { kind: 'app', siteId: app.siteId, appId: app.clientId, permissions: app.permissions ?? [] };
+}
+
+/** The app that a shopper's token was given to, for its secret, or a refusal. */
+export async function findClientOfToken(
+  tx: Transaction,
+  { clientSecret }: StripBoundSessionGrant,
+  holder: Caller,
+): Promise<AppCaller | Refusal> {
+  if (holder.kind !== 'visitor' && holder.kind !== 'member') {
+    return refuseGrant('invalid_grant', 'This access token is not known, has expired, or is no shopper’s.');
+  }
+  const { clientId } = holder;
+  return findClient(tx, { grantType: 'client_credentials', clientId, clientSecret });
 }
 
 export interface ExternalSignIn {

@@ -216,6 +216,21 @@ describe('the client credentials grant', () => {
     expect((await world.token({ ...body, clientId })).body['error_description']).toBe(description);
   });
 
+  test('is given for a shopper’s token, too, to the server of the app that the token was given to', async () => {
+    const world = await openTestPlatform();
+    const { clientId, clientSecret } = await createApp(world, { permissions: ['orders.read'] });
+    const strip = (accessToken: unknown, secret = clientSecret) =>
+      world.token({ grant_type: 'strip_bound_session', client_secret: secret, access_token: accessToken });
+    const visitor = (await world.token({ clientId, grantType: 'anonymous' })).body['access_token'];
+    const { status, body } = await strip(visitor);
+    expect([status, decodeJwt(text(body['access_token'])).sub]).toEqual([200, clientId]);
+    expect((await strip(visitor, 'made-up')).status).toBe(401);
+    expect((await strip(await world.visit())).status).toBe(401);
+    expect((await strip('made-up')).body['error_description']).toBe(
+      'This access token is not known, has expired, or is no shopper’s.',
+    );
+  });
+
   test('believes no secret that was replaced', async () => {
     const world = await openTestPlatform();
     const app = await createApp(world, {});

@@ -9,12 +9,13 @@ import {
   type AuthorizedClientGrant,
   type ClientCredentialsGrant,
   type CodeGrant,
+  type StripBoundSessionGrant,
   type TokenRequest,
   type TokenResponse,
 } from '@cartwright/contract';
 
 import type { Database, Transaction } from '../database/database.ts';
-import type { Caller } from '../http/caller.ts';
+import type { AppCaller, Caller } from '../http/caller.ts';
 import { isRefusal, refuseGrant, type Refusal } from '../http/failure.ts';
 import { noteSignIn } from '../identity/member-store.ts';
 import type { Ids, MemberId, SiteId, VisitorId } from '../ids.ts';
@@ -23,7 +24,7 @@ import { hashSecret, isSameSecret } from '../secrets.ts';
 import { findApp, findAppBySecret } from '../sites/app-store.ts';
 import type { App } from '../sites/app.ts';
 import type { AccessTokens, TokenSubject } from './access-token.ts';
-import { findClient, findExternalSignIn } from './app-grants.ts';
+import { findClient, findClientOfToken, findExternalSignIn } from './app-grants.ts';
 import { findCode, spendCode, type StoredCode } from './code-store.ts';
 import { isStillMember } from './member-standing.ts';
 import { refreshTokens } from './refresh-grant.ts';
@@ -59,6 +60,8 @@ interface Granted {
   readonly refreshToken: string;
 }
 
+type AppGrant = ClientCredentialsGrant | StripBoundSessionGrant;
+
 /** How long an app's own token lives: it has no refresh token, and what the app may do can change. */
 const APP_TOKEN_SECONDS = 60 * 60;
 
@@ -70,7 +73,9 @@ export async function grantTokens(
 ): Promise<TokenResponse | Refusal> {
   const refusal = await refuseHaste(parts.limits, request, asker);
   if (refusal !== undefined) return refusal;
-  if (request.grantType === 'client_credentials') return grantApp(parts, request, asker.now);
+  if (request.grantType === 'client_credentials' || request.grantType === 'strip_bound_session') {
+    return grantApp(parts, request, asker.now);
+  }
   const granted = await grant(parts, request, asker);
   if (isRefusal(granted)) return granted;
   return {
@@ -93,11 +98,7 @@ async function refuseHaste(
   return taken.isAllowed ? undefined : refuseTooMany(taken);
 }
 
-function grant(
-  parts: GrantParts,
-  request: Exclude<TokenRequest, ClientCredentialsGrant>,
-  asker: Asker,
-): Promise<Granted | Refusal> {
+function grant(parts: GrantParts, request: Exclude<TokenRequest, AppGrant>, asker: Asker): Promise<Granted | Refusal> {
   switch (request.grantType) {
     case 'anonymous':
       return grantVisitor(parts, request, asker.now);
@@ -112,10 +113,10 @@ function grant(
 
 async function grantApp(
   { database, accessTokens }: GrantParts,
-  request: ClientCredentialsGrant,
+  request: AppGrant,
   now: number,
 ): Promise<TokenResponse | Refusal> {
-  const client = await database.read((tx) => findClient(tx, request));
+  const client = await findAppCaller(database, accessTokens, request, now);
   if (isRefusal(client)) return client;
   return {
     access_token: await accessTokens.mint(client, APP_TOKEN_SECONDS, now),
@@ -123,6 +124,17 @@ async function grantApp(
     expires_in: APP_TOKEN_SECONDS,
     scope: client.permissions.join(' '),
   };
+}
+
+async function findAppCaller(
+  database: Database,
+  accessTokens: AccessTokens,
+  request: AppGrant,
+  now: number,
+): Promise<AppCaller | Refusal> {
+  if (request.grantType === 'client_credentials') return database.read((tx) => findClient(tx, request));
+  const holder = await accessTokens.readToken(request.accessToken, now);
+  return database.read((tx) => findClientOfToken(tx, request, isRefusal(holder) ? { kind: 'nobody' } : holder));
 }
 
 function grantVisitor(
