@@ -89,7 +89,9 @@ function makeDelivery({ purchase, pricing, priced, now }: OrderParts): OrderDeli
 }
 
 function readPickup({ pickup }: DeliveryRate): Pick<OrderDelivery, 'pickup'> {
-  return pickup === undefined ? {} : { pickup: { method: pickup.method, address: { ...pickup.address } } };
+  if (pickup === undefined) return {};
+  const { method, address, slot, timeZone } = pickup;
+  return { pickup: { method, address: { ...address }, ...(slot === undefined ? {} : { slotTimeZone: timeZone }) } };
 }
 
 function makeLine(line: CartLine, price: PricedLine, findOffer: FindOffer, currency: string): OrderLine {

@@ -8,10 +8,10 @@ import { type CartLine, readLineName } from '../cart/cart-line.ts';
 import { descriptionLines, linePicture } from '../cart/line-answer.ts';
 import type { FindOffer } from '../cart/offers.ts';
 import type { CartPricing } from '../cart/pricing-context.ts';
-import { describeDays } from '../delivery/rates.ts';
+import { describeDays, describeSlot } from '../delivery/rates.ts';
 import type { OrderLetterContent } from '../mail/letters.ts';
 import { RENDITION_WIDTHS } from '../media/rendition.ts';
-import { type Order, type OrderDiscount, formatAddress } from '../orders/order.ts';
+import { type Order, type OrderDiscount, formatAddress, type OrderAddress } from '../orders/order.ts';
 import { countryName } from './countries.ts';
 import { PAYMENTS } from './form.ts';
 
@@ -76,18 +76,39 @@ export function orderSummary(order: Order, publicUrl: string): HostedSummary {
   };
 }
 
-/** When it arrives, as days. */
+/** When it arrives, as days; when it can be picked up, as a day and hours. */
 export function describeOrderArrival({ delivery, locale }: Order): string {
-  return delivery === undefined ? 'By e-mail' : describeDays(delivery.arrivesFrom, delivery.arrivesUntil, locale);
+  if (delivery === undefined) return 'By e-mail';
+  const { arrivesFrom: from, arrivesUntil: to, pickup, duration } = delivery;
+  if (pickup?.slotTimeZone !== undefined) return describeSlot({ from, to }, pickup.slotTimeZone, locale);
+  return pickup === undefined ? describeDays(from, to, locale) : duration;
 }
 
 export function paymentTitle(code: string): string {
   return PAYMENTS.find((payment) => payment.code === code)?.title ?? code;
 }
 
-/** Lines of the address, without the name. Empty where nothing has to travel. */
+/** Lines of the address, without the name: of the place, where it is picked up. Empty where nothing has to travel. */
 export function shippingLines({ delivery, locale }: Order): readonly string[] {
-  return delivery === undefined ? [] : formatAddress(delivery.address, countryName(delivery.address.country, locale));
+  if (delivery === undefined) return [];
+  const address = delivery.pickup === undefined ? delivery.address : readPlace(delivery.pickup.address);
+  return formatAddress(address, countryName(address.country, locale));
+}
+
+/** An address of the wire as an order has them. */
+function readPlace(address: Readonly<Record<string, unknown>>): OrderAddress {
+  const read = (name: string): string => {
+    const value = address[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    country: read('country'),
+    addressLine1: read('addressLine'),
+    addressLine2: read('addressLine2'),
+    city: read('city'),
+    subdivision: read('subdivision').replace(/^[A-Z]{2}-/, ''),
+    postalCode: read('postalCode'),
+  };
 }
 
 export function toLetterContent(order: Order): OrderLetterContent {

@@ -155,7 +155,12 @@ export interface OrderDelivery {
   readonly taxRate: Rate;
   readonly address: OrderAddress;
   /** Where it is picked up instead of delivered, as the wire has it. */
-  readonly pickup?: { readonly method: string; readonly address: Readonly<Record<string, unknown>> };
+  readonly pickup?: {
+    readonly method: string;
+    readonly address: Readonly<Record<string, unknown>>;
+    /** The place's time zone, where a time slot was chosen: it begins and ends as the arrival does. */
+    readonly slotTimeZone?: string;
+  };
 }
 
 export interface OrderActivity {

@@ -1,0 +1,94 @@
+/** Buying with what the merchant set: a time slot to pick up in, and a membership that pays for a line. */
+import { expect, test } from 'vitest';
+
+import { CART, list, openDemoShop, signInDemoAda, wish } from '../../test/demo-shop.ts';
+import { merchantToken } from '../../test/merchant.ts';
+import { page } from '../../test/test-browser.ts';
+import { member, type TestPlatform, text } from '../../test/test-platform.ts';
+
+const TYPED = {
+  email: 'ada@example.com',
+  fullName: 'Ada Lovelace',
+  country: 'US',
+  addressLine1: '1 Analytical Way',
+  city: 'Portland',
+  subdivision: 'OR',
+  postalCode: '97205',
+};
+
+/** Opens the page of a checkout of the caller's cart. */
+async function checkOut(world: TestPlatform, token: string) {
+  const made = await world.call('POST', `${CART}/create-checkout`, { body: {}, token });
+  const ecomCheckout = { checkoutId: text(made.body['checkoutId']) };
+  const left = await world.call('POST', '/_api/redirects-api/v1/redirect-session', { body: { ecomCheckout }, token });
+  const browser = world.browser();
+  return { browser, shown: page(await browser.open(text(member(left.body, 'redirectSession.fullUrl'))), 'checkout') };
+}
+
+async function lastOrder(world: TestPlatform, merchant: string) {
+  const { body } = await world.call('POST', '/ecom/v1/orders/search', { body: {}, token: merchant });
+  return list(body, 'orders')[0] ?? {};
+}
+
+test('an order is picked up in the slot that was chosen, and not in one that has begun', async () => {
+  const { world, token, find, add } = await openDemoShop();
+  await add(wish(await find('strike-match-jar'), 1));
+  const { browser, shown } = await checkOut(world, token);
+  expect(shown.delivery.map(({ title, arrival, price }) => [title, arrival, price])).toEqual([
+    ['Studio parcel', 'Wednesday, May 6 – Friday, May 8', '$6.95'],
+    ['Express parcel', 'Monday, May 4 – Tuesday, May 5', '$18.00'],
+    ['Pick up at the studio', 'Saturday, May 2, 10:00 AM – 2:00 PM', 'Free'],
+    ['Pick up at the studio', 'Saturday, May 2, 2:00 PM – 6:00 PM', 'Free'],
+    ['Pick up at the studio', 'Tuesday, May 5, 10:00 AM – 2:00 PM', 'Free'],
+  ]);
+  const slot = shown.delivery[3]?.code ?? '';
+  const thanks = page(await browser.submit(shown.form, { ...TYPED, delivery: slot }), 'thanks');
+  expect(thanks.arrival).toBe('Saturday, May 2, 2:00 PM – 6:00 PM');
+  expect(thanks.shipTo.lines).toEqual(['12 Wharf Street', 'Portland, ME 04101', 'United States']);
+  const order = await lastOrder(world, await merchantToken(world));
+  expect(order).toMatchObject({
+    priceSummary: { shipping: { amount: '0.00' }, total: { amount: '18.00' } },
+    shippingInfo: {
+      code: slot,
+      title: 'Pick up at the studio',
+      logistics: { pickupDetails: { pickupMethod: 'STORE_PICKUP', address: { city: 'Portland' } } },
+    },
+  });
+
+  await add(wish(await find('strike-match-jar'), 1));
+  const later = await checkOut(world, token);
+  world.clock.advance(5 * 60 * 60 * 1000);
+  const late = await later.browser.submit(later.shown.form, { ...TYPED, delivery: slot });
+  expect(late.status).toBe(422);
+});
+
+test('a membership pays for its line, and loses what was bought with it', async () => {
+  const shop = await openDemoShop();
+  const { world, find } = shop;
+  const [merchant, ada] = [await merchantToken(world), await signInDemoAda(shop)];
+  const jar = await find('strike-match-jar');
+  const me = await world.call('GET', '/members/v1/members/my', { token: ada });
+  const granted = await world.call('POST', '/ecom/v1/memberships', {
+    body: {
+      membership: {
+        memberId: text(member(me.body, 'member.id')),
+        name: 'Match club',
+        credits: { total: 10, remaining: 3 },
+        productIds: [text(jar['id'])],
+      },
+    },
+    token: merchant,
+  });
+  const membershipId = text(member(granted.body, 'membership.id'));
+  const line = { ...wish(jar, 2), selectedMembership: { id: membershipId, appId: 'cartwright-memberships' } };
+  await world.call('POST', `${CART}/add-to-cart`, { body: { lineItems: [line] }, token: ada });
+  const { browser, shown } = await checkOut(world, ada);
+  expect(shown.summary.total).toBe('$6.95');
+  page(await browser.submit(shown.form, { ...TYPED, delivery: 'studio-parcel' }), 'thanks');
+  expect(await lastOrder(world, merchant)).toMatchObject({
+    priceSummary: { subtotal: { amount: '0.00' }, total: { amount: '6.95' } },
+    lineItems: [{ paymentOption: 'MEMBERSHIP' }],
+  });
+  const left = await world.call('GET', `/ecom/v1/memberships/${membershipId}`, { token: merchant });
+  expect(member(left.body, 'membership.credits')).toEqual({ total: 10, remaining: 1 });
+});
