@@ -32,6 +32,10 @@ export function createBackOfficeRouter() {
                 path: 'products/:id',
                 lazy: async () => ({ Component: (await import('./products/product-page.tsx')).ProductPage }),
               },
+              {
+                path: 'members',
+                lazy: async () => ({ Component: (await import('./members/member-list-page.tsx')).MemberListPage }),
+              },
               { path: '*', Component: MissingPage },
             ],
           },

@@ -22,6 +22,8 @@ const places = [
   { to: '/orders', title: 'Orders', Icon: OrdersIcon },
   { to: '/products', title: 'Products', Icon: ProductsIcon },
 ] as const;
+/** Less often needed: beside the others where there is room, on phones behind "You". */
+const membersPlace = { to: '/members', title: 'Members', Icon: AccountIcon } as const;
 
 export function Shell() {
   const main = useRef<HTMLElement>(null);
@@ -59,7 +61,7 @@ function SideBar() {
         </div>
         <nav aria-label="Sections">
           <ul className="grid gap-1">
-            {places.map(({ to, title, Icon }) => (
+            {[...places, membersPlace].map(({ to, title, Icon }) => (
               <li key={to}>
                 <NavLink
                   to={to}
@@ -116,6 +118,14 @@ function TabBar() {
       </nav>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="You and the shop">
         <div className="grid gap-6">
+          <NavLink
+            to={membersPlace.to}
+            onClick={() => setIsOpen(false)}
+            className="flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-[550] text-quiet no-underline hover:text-ink"
+          >
+            <AccountIcon size={18} />
+            {membersPlace.title}
+          </NavLink>
           <ShopLink />
           <Person />
         </div>

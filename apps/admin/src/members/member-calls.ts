@@ -1,0 +1,93 @@
+/** Members as the back office sees them, and what the shop decides about each: their standing, and the changes it allows. */
+import { queryOptions } from '@tanstack/react-query';
+
+import type { MerchantClient } from '../merchant-client.ts';
+
+export interface ListedMember {
+  readonly id: string;
+  readonly loginEmail?: string | null;
+  readonly loginEmailVerified?: boolean | null;
+  readonly status: string;
+  readonly contact?: { readonly firstName?: string | null; readonly lastName?: string | null };
+  readonly createdDate: string;
+}
+
+export interface MemberPage {
+  readonly members: readonly ListedMember[];
+  readonly metadata: { readonly total: number };
+}
+
+export const memberViews = [
+  { key: 'waiting', title: 'Waiting' },
+  { key: 'all', title: 'All' },
+  { key: 'blocked', title: 'Blocked' },
+] as const;
+export type MemberView = (typeof memberViews)[number]['key'];
+
+export type MemberChange = 'approve' | 'decline' | 'block' | 'unblock';
+
+const PATH = '/members/v1/members';
+const QUERIES: Record<MemberView, string> = {
+  waiting: '?isAwaitingApproval=true&limit=100',
+  all: '?limit=100',
+  blocked: '?status=BLOCKED&limit=100',
+};
+
+/** Reads the view from the address; what it does not know means who waits. */
+export function readMemberView(parameters: URLSearchParams): MemberView {
+  return memberViews.find(({ key }) => key === parameters.get('view'))?.key ?? 'waiting';
+}
+
+export function memberListQuery(client: MerchantClient, view: MemberView) {
+  return queryOptions({
+    queryKey: ['members', view],
+    queryFn: async ({ signal }) => readAnswer<MemberPage>(await client.fetch(PATH + QUERIES[view], { signal })),
+  });
+}
+
+export async function changeMember(client: MerchantClient, id: string, change: MemberChange): Promise<void> {
+  const path = `${PATH}/${encodeURIComponent(id)}/${change}`;
+  await readAnswer(await client.fetch(path, { method: 'POST', body: '{}', headers: JSON_BODY }));
+}
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+async function readAnswer<Body>(answer: Response): Promise<Body> {
+  const body = (await answer.json()) as Body & { readonly message?: string };
+  if (!answer.ok) throw new Error(body.message ?? answer.statusText);
+  return body;
+}
+
+/** What can be done about a member as they stand; the first is what is usually wanted. */
+export function changesOf({ status }: Pick<ListedMember, 'status'>): readonly MemberChange[] {
+  switch (status) {
+    case 'PENDING':
+      return ['approve', 'decline'];
+    case 'APPROVED':
+      return ['block'];
+    case 'BLOCKED':
+      return ['unblock'];
+    case 'OFFLINE':
+      return ['approve'];
+    default:
+      return [];
+  }
+}
+
+const STATUS_WORDS: Readonly<
+  Record<string, { readonly text: string; readonly tone: 'neutral' | 'good' | 'bad' | 'warn' }>
+> = {
+  PENDING: { text: 'Waits', tone: 'warn' },
+  APPROVED: { text: 'Member', tone: 'good' },
+  BLOCKED: { text: 'Blocked', tone: 'bad' },
+  OFFLINE: { text: 'Declined', tone: 'neutral' },
+};
+
+export function wordsOfStatus({ status }: Pick<ListedMember, 'status'>) {
+  return STATUS_WORDS[status] ?? { text: status, tone: 'neutral' as const };
+}
+
+export function nameOf({ contact, loginEmail }: Pick<ListedMember, 'contact' | 'loginEmail'>): string {
+  const name = [contact?.firstName, contact?.lastName].filter((part) => part !== null && part !== undefined).join(' ');
+  return name === '' ? (loginEmail ?? '') : name;
+}
