@@ -9,7 +9,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { makeGoods } from './goods.ts';
-import './recorder.ts';
 import { collectionId, openLargeShop, openPlatform, type LargeShop } from './large-shop.ts';
 import { measureLoad, type Load, type Shot } from './load.ts';
 import { createCaller } from './questions.ts';
@@ -61,7 +60,7 @@ try {
   ours.send(shop.config);
   const oursPort = await portOf(ours);
   const file = shop.config.database.kind === 'sqlite' ? shop.config.database.file : '';
-  const barePort = await portOf(start('bare-reads.ts', file, join(folder, 'recordings.json')));
+  const barePort = await portOf(start('bare-reads-server.ts', file, join(folder, 'recordings.json')));
   console.log(`${READERS} readers, ${ROUNDS} rounds of ${ROUND_MS} ms each\n`);
   const figures: Record<string, Figure> = {};
   for (const [name, work] of Object.entries(works)) {

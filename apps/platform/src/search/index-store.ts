@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 
-import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
+import { type JsonText, decodeJson } from '../database/columns.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
 import { INDEXED_COLUMNS, type ProductEntry, type ProductFacts } from './catalog-index.ts';
@@ -54,10 +54,6 @@ export async function recordRemoval(tx: Transaction, siteId: string, productId: 
     .insertInto('removed_products')
     .values({ site_id: siteId, product_id: productId, change_number: change })
     .execute();
-}
-
-export function encodeFacts(facts: ProductFacts): JsonText<ProductFacts> {
-  return encodeJson(facts);
 }
 
 const selectLastChange = compileOnce<{ last_change: number }>(

@@ -1,0 +1,90 @@
+/**
+ * Writes which fields can be filtered, sorted and counted by, from the tables that the platform itself reads. Run it to
+ * renew `docs/reference/query-fields.md`: `node --conditions=source apps/platform/test/query-fields.ts`.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { COUNTED_FIELDS, MEASURED_FIELDS } from '../src/catalog/aggregations.ts';
+import { COLLECTION_FIELDS, PRODUCT_FIELDS, VARIANT_FIELDS } from '../src/catalog/catalog-fields.ts';
+import { MOST_EXAMINED } from '../src/catalog/variant-store.ts';
+import { INVENTORY_FIELDS } from '../src/inventory/inventory-store.ts';
+import { type Field, type FieldTable, isSortable } from '../src/query/fields.ts';
+import { MOST_READ } from '../src/search/query-products.ts';
+
+export const FIELDS_FILE = join(import.meta.dirname, '../../../docs/reference/query-fields.md');
+
+const ANY = '`$eq` `$ne` `$in` `$nin` `$hasSome` `$hasAll` `$exists`';
+const ORDERED = `${ANY} \`$gt\` \`$gte\` \`$lt\` \`$lte\``;
+const OPERATORS: Readonly<Record<Field['kind'], string>> = {
+  text: `${ORDERED} \`$startsWith\` \`$endsWith\` \`$contains\``,
+  money: ORDERED,
+  number: ORDERED,
+  time: ORDERED,
+  boolean: '`$eq` `$ne` `$in` `$nin` `$exists`',
+  set: ANY,
+};
+const VALUES: Readonly<Record<Field['kind'], string>> = {
+  text: 'text',
+  money: 'an amount: `19.5`',
+  number: 'a number',
+  time: 'a date: `2026-03-01T12:00:00.000Z`',
+  boolean: '`true`, `false`',
+  set: 'ids',
+};
+
+/** The page, as it stands in the documentation. */
+export function describeFields(): string {
+  return `<!-- Made by \`node --conditions=source apps/platform/test/query-fields.ts\` from the platform's own tables. -->
+
+# Fields of queries
+
+What can stand in \`filter\` and \`sort\`, and in the facets of a search. A bare value means \`$eq\`, a list \`$in\`, \`null\` that there is none. \`$and\`, \`$or\` and \`$not\` join filters
+to a depth of ten. \`$startsWith\`, \`$endsWith\` and \`$contains\` do not look at upper and lower case; the others do. Whatever else stands in a query is refused by name.
+
+## Products
+
+\`products.queryProducts\`, and \`filter\` and \`sort\` of \`products.searchProducts\`. Without an order, the newest come first, and a single collection in its own order.
+
+${table(PRODUCT_FIELDS)}
+
+\`priceData.discountedPrice\` is the lowest price that is asked, over all variants. A \`$contains\` on \`name\` that no name contains is answered by the words of the text, typing errors forgiven.
+\`description\` is read product by product, of at most ${String(MOST_READ)} that the rest of the filter leaves.
+
+## Facets
+
+\`aggregations\` of \`products.searchProducts\`. Type \`VALUE\`: ${COUNTED_FIELDS.map((name) => `\`${name}\``).join(', ')}, and the choices of an option by its name: \`choices.Glaze\`.
+Types \`RANGE\` and \`SCALAR\`: ${MEASURED_FIELDS.map((name) => `\`${name}\``).join(', ')}.
+
+## Collections
+
+\`collections.queryCollections\`, in the merchant's order unless sorted.
+
+${table(COLLECTION_FIELDS)}
+
+## Variants
+
+\`products.queryStoreVariants\`, by product unless sorted. In a shop with more than ${String(MOST_EXAMINED)} variants, a filter names \`productId\`, \`variantId\` or \`sku\`, or asks for nothing else.
+
+${table(VARIANT_FIELDS)}
+
+## Stock
+
+\`inventory.queryInventory\`, for merchants; the newest product first unless sorted.
+
+${table(INVENTORY_FIELDS)}
+`;
+}
+
+function table(fields: FieldTable): string {
+  const rows = Object.entries(fields).map(([name, field]) => {
+    const values =
+      field.kind === 'text' && field.values !== undefined
+        ? field.values.map((value) => `\`${value}\``).join(', ')
+        : VALUES[field.kind];
+    return `| \`${name}\` | ${values} | ${OPERATORS[field.kind]} | ${isSortable(field) ? 'yes' : ''} |`;
+  });
+  return ['| field | value | operators | sortable |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+if (import.meta.main) await writeFile(FIELDS_FILE, describeFields());
