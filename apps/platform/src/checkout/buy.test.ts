@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../test/databases.ts';
+import { readDeliveryRates } from '../../test/delivery-rates.ts';
 import { NOON, SITE, counted, openSites, product, readShop, stock, variant } from '../../test/goods.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import { findCart, saveCart } from '../cart/cart-store.ts';
@@ -8,7 +9,6 @@ import type { Cart } from '../cart/cart.ts';
 import { findProduct, saveProduct } from '../catalog/catalog-store.ts';
 import type { ProductId, VariantId } from '../catalog/product.ts';
 import type { Database } from '../database/database.ts';
-import { readDeliveryRates } from '../delivery/delivery-offers.ts';
 import { createIds, type VisitorId } from '../ids.ts';
 import type { Letter } from '../mail/letter.ts';
 import { searchOrders } from '../orders/order-store.ts';

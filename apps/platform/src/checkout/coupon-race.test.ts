@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../test/databases.ts';
+import { readDeliveryRates } from '../../test/delivery-rates.ts';
 import { NOON, SITE, openSites, readShop, stock } from '../../test/goods.ts';
 import type { Database } from '../database/database.ts';
-import { readDeliveryRates } from '../delivery/delivery-offers.ts';
 import { createIds, type VisitorId } from '../ids.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { findCoupon, saveCoupon } from '../promotions/coupon-store.ts';

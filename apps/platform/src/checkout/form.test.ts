@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readDeliveryRates } from '../delivery/delivery-offers.ts';
+import { readDeliveryRates } from '../../test/delivery-rates.ts';
 import { checkPostalCode, checkSubdivision, countryName, listCountries, readHomeCountry } from './countries.ts';
 import { readForm } from './form.ts';
 

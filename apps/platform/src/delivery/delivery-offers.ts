@@ -60,12 +60,6 @@ export function offerDelivery(
   return { region: { id: region.id, name: region.name }, rates: [...shipped, ...picked] };
 }
 
-/** What a shop with nothing written down offers for goods that travel. */
-export function readDeliveryRates(currency: string): readonly DeliveryRate[] {
-  const anywhere = { country: '', subdivision: '', city: '', postalCode: '' };
-  return offerDelivery(FIRST_SETTINGS, { currency, weightUnit: 'KG' }, anywhere, 0).rates;
-}
-
 function shippedRate(id: string, option: ShippingOptionSetting, shop: Money): DeliveryRate {
   const code = option.code ?? id;
   const { deliveryDays, estimatedDeliveryTime, instructions, carrierId, title } = option;

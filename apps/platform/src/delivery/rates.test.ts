@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readDeliveryRates } from './delivery-offers.ts';
+import { readDeliveryRates } from '../../test/delivery-rates.ts';
 import { describeArrival, describeDays, describeDuration, readArrival, selectRate } from './rates.ts';
 
 const rates = readDeliveryRates('USD');
