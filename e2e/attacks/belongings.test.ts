@@ -48,10 +48,13 @@ describe('the cart of somebody else', () => {
     expect((await (await visit(arena)).call(CART)).message).toBe('There is no cart yet: add something first.');
   });
 
-  test('has no address by its id', async () => {
+  test('is for the shop alone by its id, and nobody else learns whether there is one', async () => {
     const id = (await put(await visit(arena))).text('cart.id');
-    const { status } = await (await visit(arena)).call(`/ecom/v1/carts/${id}`);
-    expect(status).toBe(404);
+    const mallory = await visit(arena);
+    for (const cartId of [id, 'cart_none']) {
+      const { status, message } = await mallory.call(`/ecom/v1/carts/${cartId}`);
+      expect([status, message]).toEqual([403, 'A visitor may not call cart.getCart: it needs a merchant or an app.']);
+    }
   });
 
   test('is not changed by the ids of its lines', async () => {
