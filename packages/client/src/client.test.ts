@@ -15,6 +15,7 @@ import {
   isFlowError,
   isSystemError,
   isValidationError,
+  media,
   OAuthStrategy,
   products,
   siteProperties,
@@ -171,6 +172,15 @@ describe('an error', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('a picture', () => {
+  test('has something to keep in view where it is cut, and not where it is shown whole', () => {
+    const picture = 'wix:image://v1/bowl.jpg#originWidth=3000&originHeight=2000';
+    const options = { focalPoint: { x: 10, y: 100 } };
+    expect(media.getScaledToFillImageUrl(picture, 300, 300, options)).toContain('/fill/w_300,h_300,fp_0.10_1.00,');
+    expect(media.getScaledToFitImageUrl(picture, 300, 300, options)).toContain('/fill/w_300,h_200,al_c,');
   });
 });
 

@@ -253,7 +253,7 @@ function scale(
   const steps = [
     `${isKnown ? 'fill' : kind}/w_${w}`,
     `h_${h}`,
-    isKnown && (focalPoint ? `fp_${percent(focalPoint.x)}_${percent(focalPoint.y)}` : 'al_c'),
+    isKnown && (focalPoint && !isFit ? `fp_${percent(focalPoint.x)}_${percent(focalPoint.y)}` : 'al_c'),
     isKnown && factor > 1 && 'lg_1',
     `q_${q + (/png$/i.test(id) ? 5 : 0)}`,
     mask && `usm_${[mask.radius, mask.amount, mask.threshold].map((value) => value.toFixed(2)).join('_')}`,
