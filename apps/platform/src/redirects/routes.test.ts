@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { describeOnBothDatabases } from '../../test/databases.ts';
+import { merchantToken } from '../../test/merchant.ts';
 import {
   member,
   openTestPlatform,
@@ -10,9 +10,6 @@ import {
   type Answer,
   type TestPlatform,
 } from '../../test/test-platform.ts';
-import { openPostgres } from '../database/postgres.ts';
-import { openSqlite } from '../database/sqlite.ts';
-import { requireSite, updateSettings } from '../sites/site-store.ts';
 import type { Verticals } from '../sites/site.ts';
 
 async function ask(world: TestPlatform, body: Record<string, unknown>): Promise<Answer> {
@@ -136,16 +133,12 @@ describe('a redirect session', () => {
   });
 });
 
-describeOnBothDatabases('a section that is sold elsewhere', ({ place }) => {
+describe('a section that is sold elsewhere', () => {
   async function openWith(verticals: Verticals): Promise<TestPlatform> {
-    const at = await place();
-    const world = await openTestPlatform({ config: { database: at } });
-    await using database = at.kind === 'sqlite' ? openSqlite(at.file, fail) : await openPostgres(at.url, fail);
-    const { siteId } = world.platform.site;
-    await database.write(async (tx) => {
-      const { settings } = await requireSite(tx, siteId);
-      await updateSettings(tx, siteId, { ...settings, verticals }, world.clock.now());
-    });
+    const world = await openTestPlatform();
+    const token = await merchantToken(world);
+    const body = { properties: { verticals } };
+    expect((await world.call('PATCH', '/site-properties/v4/properties', { body, token })).status).toBe(200);
     return world;
   }
 
@@ -174,7 +167,3 @@ describeOnBothDatabases('a section that is sold elsewhere', ({ place }) => {
     expect(searchParams.get('postFlowUrl')).toBe(`${SHOP_URL}/thanks`);
   });
 });
-
-function fail(failure: unknown): never {
-  throw failure;
-}
