@@ -1,6 +1,6 @@
 /**
  * Writes which fields can be filtered, sorted and counted by, from the tables that the platform itself reads. Run it to
- * renew `docs/reference/query-fields.md`: `node --conditions=source apps/platform/test/query-fields.ts`.
+ * renew `docs/explanation/query-fields.md`: `node --conditions=source apps/platform/test/query-fields.ts`.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { INVENTORY_FIELDS } from '../src/inventory/inventory-store.ts';
 import { type Field, type FieldTable, isSortable } from '../src/query/fields.ts';
 import { MOST_READ } from '../src/search/query-products.ts';
 
-export const FIELDS_FILE = join(import.meta.dirname, '../../../docs/reference/query-fields.md');
+export const FIELDS_FILE = join(import.meta.dirname, '../../../docs/explanation/query-fields.md');
 
 const ANY = '`$eq` `$ne` `$in` `$nin` `$hasSome` `$hasAll` `$exists`';
 const ORDERED = `${ANY} \`$gt\` \`$gte\` \`$lt\` \`$lte\``;
@@ -82,9 +82,15 @@ function table(fields: FieldTable): string {
       field.kind === 'text' && field.values !== undefined
         ? field.values.map((value) => `\`${value}\``).join(', ')
         : VALUES[field.kind];
-    return `| \`${name}\` | ${values} | ${OPERATORS[field.kind]} | ${isSortable(field) ? 'yes' : ''} |`;
+    return [`\`${name}\``, values, OPERATORS[field.kind], isSortable(field) ? 'yes' : ''];
   });
-  return ['| field | value | operators | sortable |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  const all = [['field', 'value', 'operators', 'sortable'], ...rows];
+  // As the formatter would have it.
+  const widths = [0, 1, 2, 3].map((place) => Math.max(...all.map((row) => row[place]?.length ?? 0)));
+  const write = (row: readonly string[]) =>
+    `| ${row.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = all;
+  return [write(head), write(widths.map((width) => '-'.repeat(width))), ...body.map(write)].join('\n');
 }
 
 if (import.meta.main) await writeFile(FIELDS_FILE, describeFields());
