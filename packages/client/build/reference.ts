@@ -174,7 +174,10 @@ if (import.meta.main) {
   const pages = writeReference();
   const isCheck = process.argv.includes('--check');
   mkdirSync(FOLDER, { recursive: true });
-  const there = readdirSync(FOLDER);
+  // Other programs keep pages here, too: theirs are theirs.
+  const there = readdirSync(FOLDER).filter(
+    (name) => pages.has(name) || readFileSync(join(FOLDER, name), 'utf8').startsWith(MADE),
+  );
   const stale = [
     ...there.filter((name) => !pages.has(name)),
     ...[...pages]
