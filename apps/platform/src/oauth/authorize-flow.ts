@@ -40,6 +40,9 @@ export const PARKED = 'request';
 export const SIGN_IN_PATH = '/sign-in';
 export const CONSENT_PATH = '/consent';
 export const CHOOSE_ACCOUNT_PATH = '/choose-account';
+/** Leads on to an identity provider, or to the sign-in page where there is none such. */
+export const PROVIDER_START_PATH = '/sso/start';
+export const PROVIDER = 'provider';
 /** In development: registers a return address that was refused. */
 export const ALLOW_ADDRESS_PATH = '/dev/allow-return-address';
 
@@ -52,7 +55,12 @@ export interface AuthorizeParts {
 
 type Outcome =
   | { readonly kind: 'answer'; readonly app: App; readonly delivery: Delivery; readonly answer: AuthorizeAnswer }
-  | { readonly kind: 'page'; readonly path: string; readonly handle: string; readonly uiLocales: string | undefined }
+  | {
+      readonly kind: 'page';
+      readonly path: string;
+      readonly handle: string;
+      readonly more: Readonly<Record<string, string>>;
+    }
   | {
       readonly kind: 'problem';
       readonly problem: Extract<AuthorizeProblem, { kind: 'page' }>;
@@ -158,9 +166,19 @@ export function resumeAddress({ handle, parked }: Parked): string {
   return `${AUTHORIZE_PATH}?${query.toString()}`;
 }
 
-function pageAddress({ path, handle, uiLocales }: Extract<Outcome, { kind: 'page' }>): string {
-  const query = { [PARKED]: handle, ...(uiLocales === undefined ? {} : { ui_locales: uiLocales }) };
-  return `${path}?${new URLSearchParams(query).toString()}`;
+function pageAddress({ path, handle, more }: Extract<Outcome, { kind: 'page' }>): string {
+  return `${path}?${new URLSearchParams({ [PARKED]: handle, ...more }).toString()}`;
+}
+
+/** Where a step leads; who asked for a house to sign in at is sent there at once. */
+function pageFor(
+  step: keyof typeof PAGES,
+  { uiLocales, idp }: AuthorizeRequest,
+): Pick<Extract<Outcome, { kind: 'page' }>, 'path' | 'more'> {
+  const locales = uiLocales === undefined ? {} : { ui_locales: uiLocales };
+  return step === 'show-sign-in' && idp !== undefined
+    ? { path: PROVIDER_START_PATH, more: { ...locales, [PROVIDER]: idp } }
+    : { path: PAGES[step], more: locales };
 }
 
 /** The page for each step that needs the person. */
@@ -211,7 +229,7 @@ async function decide(tx: Transaction, query: AuthorizeQuery, visit: BrowserVisi
     case 'show-consent': {
       const handle =
         parked?.handle ?? (await parkRequest(tx, app.siteId, { kind: 'authorize', request }, {}, visit.now));
-      return { kind: 'page', path: PAGES[step], handle, uiLocales: request.uiLocales };
+      return { kind: 'page', handle, ...pageFor(step, request) };
     }
   }
 }

@@ -28,6 +28,8 @@ export interface AuthorizeRequest {
   readonly scope?: string;
   /** Languages that the app's person reads, the most wanted first, separated by spaces (OpenID Connect Core §3.1.2.1). */
   readonly uiLocales?: string;
+  /** The identity provider to go to at once, where the person has to sign in. */
+  readonly idp?: string;
 }
 
 /** The query as it came, by the standard's names. */
@@ -123,7 +125,7 @@ export function readAuthorizeRequest(
     if (problem !== undefined) return problem;
   }
   if (app === undefined) throw new Error('The list of checks let an unknown app through.');
-  const { redirect_uri: redirectUri, response_mode: mode, prompt, scope, ui_locales: uiLocales } = query;
+  const { redirect_uri: redirectUri, response_mode: mode, prompt, scope, ui_locales: uiLocales, idp } = query;
   return {
     kind: 'request',
     request: {
@@ -135,6 +137,7 @@ export function readAuthorizeRequest(
       prompt: isOneOf(PROMPTS, prompt) ? prompt : 'login',
       ...(isPresent(scope) ? { scope } : {}),
       ...(isPresent(uiLocales) ? { uiLocales } : {}),
+      ...(isPresent(idp) ? { idp } : {}),
     },
   };
 }
@@ -152,6 +155,7 @@ export function toAuthorizeQuery(request: AuthorizeRequest): Record<string, stri
     prompt: request.prompt,
     ...(request.scope === undefined ? {} : { scope: request.scope }),
     ...(request.uiLocales === undefined ? {} : { ui_locales: request.uiLocales }),
+    ...(request.idp === undefined ? {} : { idp: request.idp }),
   };
 }
 

@@ -130,6 +130,7 @@ async function targetOfAuth({ publicUrl }: RedirectPorts, asked: Asked): Promise
       code_challenge_method: wanted.codeChallengeMethod ?? undefined,
       prompt: input.auth?.prompt ?? wanted.prompt ?? undefined,
       scope: wanted.scope ?? undefined,
+      idp: wanted.idp ?? undefined,
     },
     app,
   );

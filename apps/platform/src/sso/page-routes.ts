@@ -5,7 +5,7 @@
 import type { Database } from '../database/database.ts';
 import { clearCookie, readCookie, setCookie, type CookieRules } from '../http/cookies.ts';
 import { webRoute, type Route, type ShowProblem, type WebContext } from '../http/route.ts';
-import { PARKED, SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
+import { PARKED, PROVIDER, PROVIDER_START_PATH, SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
 import { findParked, type Parked } from '../oauth/parked-request.ts';
 import { arrive, isArrived, type ArrivalPorts } from '../pages/arrival.ts';
 import { redirectTo, type HostedPages } from '../pages/hosted-pages.ts';
@@ -15,10 +15,7 @@ import { ProviderFailure, type OpenId } from './openid.ts';
 import { findProvider, listProviders, saveUnderWay, takeUnderWay, type Provider } from './provider-store.ts';
 import { enterVouchedFor, type VouchedParts } from './vouched-sign-in.ts';
 
-export const PROVIDER_START_PATH = '/sso/start';
 export const PROVIDER_CALLBACK_PATH = '/sso/callback';
-
-const PROVIDER = 'provider';
 
 /** Says which sign-in is under way: the secret of its row, and the handle of the request that it is for. */
 const COOKIE: CookieRules = { name: 'cartwright_sso', path: '/', sameSite: 'Lax', maxAgeSeconds: 15 * 60 };

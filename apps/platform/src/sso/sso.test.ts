@@ -150,6 +150,14 @@ describe('the button of a provider', () => {
     page(await browser.open(`/sso/callback?error=access_denied&state=${state}`), 'sign-in');
   });
 
+  test('is pressed for who asks for that provider, and for nobody who asks for another', async () => {
+    const { world, providerId } = await openShop();
+    const start = async (idp: string) =>
+      startLogin(world, await world.visit(), createLoginData(), { authRequest: { idp } });
+    expect((await world.browser().open(await start(providerId))).url.origin).toBe(guild.issuer);
+    page(await world.browser().open(await start('idp_none')), 'sign-in');
+  });
+
   test('is not there for a provider that is switched off', async () => {
     const { world } = await openShop({ enabled: false });
     await expect(pressButton(world, world.browser())).rejects.toThrow('There is no button.');
