@@ -4,6 +4,7 @@
  */
 import {
   Kysely,
+  type Compilable,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
@@ -34,7 +35,7 @@ export function bindKysely(dialect: SqlDialect, execute: ExecuteQuery): Kysely<u
     rollbackTransaction: refuse,
     destroy: () => Promise.resolve(),
   };
-  return new Kysely<unknown>({
+  const kysely = new Kysely<unknown>({
     dialect: {
       createDriver: () => driver,
       createAdapter: () => dialect.createAdapter(),
@@ -42,4 +43,8 @@ export function bindKysely(dialect: SqlDialect, execute: ExecuteQuery): Kysely<u
       createQueryCompiler: () => dialect.createQueryCompiler(),
     },
   });
+  // What is compiled goes to the connection as it is: none of what the builder does around a query is needed for it.
+  const executeCompiled = <Row>(query: CompiledQuery<Row> | Compilable<Row>): Promise<QueryResult<Row>> =>
+    execute<Row>('compile' in query ? query.compile() : query);
+  return Object.assign(kysely, { executeQuery: executeCompiled });
 }
