@@ -49,15 +49,16 @@ export interface PageVisit {
 }
 
 export interface HostedPages {
-  visit(context: WebContext): Promise<PageVisit>;
+  /** `uiLocales` are the languages that the app asked for when this sign-in began. */
+  visit(context: WebContext, uiLocales?: string): Promise<PageVisit>;
   readonly showProblem: ShowProblem;
 }
 
 export function createHostedPages(parts: HostedPagesParts): HostedPages {
-  const visit = async (context: WebContext): Promise<PageVisit> => {
+  const visit: HostedPages['visit'] = async (context, uiLocales) => {
     const site = await parts.database.read((tx) => requireSite(tx, parts.siteId));
     const { hostedLocales } = await parts.loadRenderer();
-    return createVisit(parts, site, hostedLocales, context);
+    return createVisit(parts, site, hostedLocales, context, uiLocales);
   };
   return { visit, showProblem: async (context, problem) => (await visit(context)).showProblem(problem) };
 }
@@ -67,11 +68,16 @@ function createVisit(
   { settings, formKey }: Site,
   known: KnownLocales,
   context: WebContext,
+  uiLocales: string | undefined,
 ): PageVisit {
   const { publicUrl, shopUrl, isSecure, loadRenderer } = parts;
   const { request, requestId, url } = context;
   const browser = readFormSecret(request, isSecure);
-  const { locale, locales, cookie: localeCookie } = chooseLocale(request, url, known, settings.locale, isSecure);
+  const {
+    locale,
+    locales,
+    cookie: localeCookie,
+  } = chooseLocale(request, url, known, settings.locale, isSecure, uiLocales);
   const accent = settings.palette['accent'];
   const site: HostedSite = {
     name: settings.name,

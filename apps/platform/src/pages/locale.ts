@@ -23,18 +23,20 @@ export interface PageLocale {
   readonly cookie: string | undefined;
 }
 
+/** `appWish` is what the app asked for when the sign-in began, in the same form as the query's. */
 export function chooseLocale(
   request: Request,
   url: URL,
   known: KnownLocales,
   shopLocale: string,
   isSecure: IsSecure,
+  appWish = '',
 ): PageLocale {
   const chosen = findKnown(known, url.searchParams.get(CHOICE));
   const wishes = [
     chosen,
     readCookie(request, COOKIE, isSecure),
-    ...(url.searchParams.get(WISH) ?? '').split(' '),
+    ...(url.searchParams.get(WISH) ?? appWish).split(' '),
     ...readPreferences(request.headers.get('accept-language') ?? ''),
   ];
   const code = wishes.map((wish) => findKnown(known, wish)).find((one) => one !== undefined);

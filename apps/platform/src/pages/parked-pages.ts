@@ -23,7 +23,7 @@ export async function withParked(
 ): Promise<Response> {
   const handle = context.url.searchParams.get(PARKED) ?? '';
   const parked = await database.read((tx) => findParked(tx, siteId, handle, context.now));
-  const visit = await pages.visit(context);
+  const visit = await pages.visit(context, uiLocalesOf(parked));
   return parked === undefined ? showOver(visit) : go(visit, parked);
 }
 
@@ -46,6 +46,11 @@ export function showOver(visit: PageVisit): Promise<Response> {
     remedy: 'Go back to the shop and choose "Sign in" again.',
     words: { code: 'sign-in-over' },
   });
+}
+
+/** The languages that the app asked for. */
+export function uiLocalesOf(parked: Parked | undefined): string | undefined {
+  return parked?.parked.kind === 'authorize' ? parked.parked.request.uiLocales : undefined;
 }
 
 /** A page of the same sign-in. */

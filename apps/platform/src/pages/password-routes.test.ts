@@ -132,6 +132,18 @@ describeOnBothDatabases('a page in the reader’s language', (databases) => {
     expect(await localeAt('/forgot-password?lang=xx', german)).toBe('ja');
   });
 
+  test('is the app’s wish on every page of one sign-in', async () => {
+    const world = await openMemberWorld(databases);
+    const browser = world.browser();
+    const address = new URL(await startLogin(world, await world.visit(), createLoginData()));
+    address.searchParams.delete('request');
+    address.searchParams.set('ui_locales', 'fr');
+    const signIn = page(await browser.open(address.href), 'sign-in');
+    expect(signIn.site.locale).toBe('fr');
+    expect(page(await browser.open(signIn.registerUrl), 'register').site.locale).toBe('fr');
+    expect(page(await browser.open(signIn.recoverUrl ?? ''), 'forgot-password').site.locale).toBe('fr');
+  });
+
   test('offers the same address in the others', async () => {
     const world = await openMemberWorld(databases);
     const { site } = page(await world.browser().open('/forgot-password?ui_locales=fr'), 'forgot-password');

@@ -9,7 +9,7 @@ import { webRoute, type Route, type WebContext } from '../http/route.ts';
 import { NEW_PASSWORD_PATH, type Recovery } from '../identity/recovery.ts';
 import type { SiteId } from '../ids.ts';
 import { PARKED, SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
-import { findParked } from '../oauth/parked-request.ts';
+import { findParked, type Parked } from '../oauth/parked-request.ts';
 import {
   emailProblem,
   fieldProblem,
@@ -20,7 +20,7 @@ import {
 } from './form-problems.ts';
 import { redirectTo, type HostedPages, type PageVisit } from './hosted-pages.ts';
 import { captchaSources, readPageCaptcha, showCaptcha } from './page-captcha.ts';
-import { parkedAddress } from './parked-pages.ts';
+import { parkedAddress, uiLocalesOf } from './parked-pages.ts';
 import { FORGOT_PASSWORD_PATH } from './sign-in-routes.ts';
 
 export interface PasswordPagePorts {
@@ -47,7 +47,7 @@ const RETURN: CookieRules = {
 export function createPasswordRoutes(ports: PasswordPagePorts): readonly Route[] {
   return [
     webRoute('GET', FORGOT_PASSWORD_PATH, async (context) => {
-      const visit = await ports.pages.visit(context);
+      const visit = await visitInSignIn(ports, context);
       return showForgot(ports, context, visit, {}, NO_PROBLEMS, 200);
     }),
     webRoute('POST', FORGOT_PASSWORD_PATH, (context) => submitForgot(ports, context)),
@@ -66,8 +66,13 @@ export function createPasswordRoutes(ports: PasswordPagePorts): readonly Route[]
   ];
 }
 
+/** In the languages of the sign-in that was left for this. */
+async function visitInSignIn(ports: PasswordPagePorts, context: WebContext): Promise<PageVisit> {
+  return ports.pages.visit(context, uiLocalesOf(await findLeft(ports, context)));
+}
+
 async function submitForgot(ports: PasswordPagePorts, context: WebContext): Promise<Response> {
-  const visit = await ports.pages.visit(context);
+  const visit = await visitInSignIn(ports, context);
   const fields = await visit.readForm();
   if (fields instanceof Response) return fields;
   const email = (fields['email'] ?? '').trim();
@@ -173,15 +178,18 @@ function showLinkOver(visit: PageVisit, isSecure: IsSecure): Promise<Response> {
   );
 }
 
-/** Back to the sign-in that was left for this, where there is one. */
-async function signInAddress(
-  { database, siteId, shopUrl }: PasswordPagePorts,
+/** The sign-in that was left for this, where there is one. */
+async function findLeft(
+  { database, siteId }: PasswordPagePorts,
   { url, now }: WebContext,
-): Promise<string> {
+): Promise<Parked | undefined> {
   const handle = url.searchParams.get(PARKED);
-  if (handle === null) return shopUrl;
-  const parked = await database.read((tx) => findParked(tx, siteId, handle, now));
-  return parked === undefined ? shopUrl : parkedAddress(SIGN_IN_PATH, parked);
+  return handle === null ? undefined : database.read((tx) => findParked(tx, siteId, handle, now));
+}
+
+async function signInAddress(ports: PasswordPagePorts, context: WebContext): Promise<string> {
+  const parked = await findLeft(ports, context);
+  return parked === undefined ? ports.shopUrl : parkedAddress(SIGN_IN_PATH, parked);
 }
 
 /** A cookie is the browser's word: nothing but an address of the web is made a link of. */

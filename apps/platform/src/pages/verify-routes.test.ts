@@ -145,10 +145,8 @@ describeOnBothDatabases('too many attempts at one account', (databases) => {
     for (let attempt = 0; attempt < 10; attempt += 1)
       await browser.submit(form, { email: ADA.email, password: 'wrong' });
     const seen = await browser.submit(form, { email: ADA.email, password: ADA.password });
-    expect([seen.status, page(seen, 'sign-in').form.error]).toEqual([
-      429,
-      { code: 'too-many-attempts', values: { seconds: expect.any(Number) } },
-    ]);
+    expect(seen.status).toBe(429);
+    expect(page(seen, 'sign-in').form.error).toEqual({ code: 'too-many-attempts', values: { seconds: 15 * 60 } });
     world.clock.advance(16 * 60_000);
     const back = await signInAtPage(browser, address);
     expect(back.url.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
