@@ -47,6 +47,7 @@ const BY_DESIGN = [
 
 test('every recorded scenario is replayed equal, or differs by a decision that is named', async () => {
   const report = await replayAll();
+  expect(report.scenarios).toBe(535);
   expect(report.failing).toEqual([]);
   expect(report.unused).toEqual([]);
   expect(report.byDesign.length / report.scenarios).toBeLessThan(0.12);
