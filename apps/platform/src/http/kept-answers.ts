@@ -23,11 +23,13 @@ export interface KeyedRequest {
   /** Whether no other request of this process works under the key just now; then `end` has to follow. */
   begin(): boolean;
   end(): void;
-  /** Takes the key, or answers what was answered before; refused for another request, or one that is not done. */
-  claim(tx: Transaction): Promise<KeptAnswer | Refusal | undefined>;
-  /** Keeps the answer under the key that was claimed. */
+  /** What was answered before; refused for another request, or one that is not done. */
+  find(tx: Transaction): Promise<KeptAnswer | Refusal | undefined>;
+  /** Keeps the answer, in the transaction that found none and made it. */
   keep(tx: Transaction, answer: KeptAnswer): Promise<void>;
-  /** Gives the key back: the request may be sent again. */
+  /** Like `find`, and takes the key where nothing was answered: for work that no transaction holds together. */
+  claim(tx: Transaction): Promise<KeptAnswer | Refusal | undefined>;
+  /** Gives a claimed key back: the request may be sent again. */
   release(tx: Transaction): Promise<void>;
 }
 

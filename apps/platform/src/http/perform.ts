@@ -129,7 +129,7 @@ async function writeOnce(
 ): Promise<Performed | Refusal> {
   const { database } = parts;
   const output = await writeOrUndo(database, async (tx): Promise<Performed> => {
-    const earlier = insist(await request.claim(tx));
+    const earlier = insist(await request.find(tx));
     if (earlier !== undefined) return { ...earlier, isReplay: true };
     const answer = encodeAnswer(parts, route.endpoint, insist(await route.handle({ ...context, tx })));
     await request.keep(tx, answer);
@@ -138,7 +138,7 @@ async function writeOnce(
   if (isRefusal(output) && isDefinite(output)) {
     // The refused handler changed nothing, so nothing is lost where this second transaction never happens.
     await database.write(async (tx) => {
-      if ((await request.claim(tx)) === undefined) await request.keep(tx, encodeRefusal(output));
+      if ((await request.find(tx)) === undefined) await request.keep(tx, encodeRefusal(output));
     });
   }
   return output;

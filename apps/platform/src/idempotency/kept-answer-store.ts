@@ -66,24 +66,36 @@ export interface KnownKey {
   readonly lockedUntil: number;
 }
 
-export async function findKey(tx: Transaction, { siteId, keyHash }: KeyRow): Promise<KnownKey | undefined> {
+/** Who has the key; nobody where it is past its time. */
+export async function findKey(
+  tx: Transaction,
+  { siteId, keyHash }: KeyRow,
+  now: number,
+): Promise<KnownKey | undefined> {
   const row = await tx
     .tables<KeptAnswerTables>()
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'answer', 'locked_until'])
+    .select(['fingerprint', 'answer', 'locked_until', 'expires_at'])
     .where('site_id', '=', siteId)
     .where('key_hash', '=', keyHash)
     .executeTakeFirst();
-  return row && { fingerprint: row.fingerprint, answer: row.answer ?? undefined, lockedUntil: row.locked_until };
+  if (row === undefined || row.expires_at <= now) return undefined;
+  return { fingerprint: row.fingerprint, answer: row.answer ?? undefined, lockedUntil: row.locked_until };
 }
 
-export async function keepAnswer(tx: Transaction, { siteId, keyHash }: KeyRow, answer: string): Promise<void> {
+/**
+ * Keeps an answer. What stands under the key is a lease of ours or too old. Where another process kept an answer meanwhile,
+ * PostgreSQL refuses to serialise and the whole transaction runs again; SQLite has one writer.
+ */
+export async function keepAnswer(tx: Transaction, kept: KeyClaim & { readonly answer: string }): Promise<void> {
+  const { fingerprint, answer, lockedUntil: locked_until, expiresAt: expires_at } = kept;
   await tx
     .tables<KeptAnswerTables>()
-    .updateTable('idempotency_keys')
-    .set({ answer })
-    .where('site_id', '=', siteId)
-    .where('key_hash', '=', keyHash)
+    .insertInto('idempotency_keys')
+    .values({ site_id: kept.siteId, key_hash: kept.keyHash, fingerprint, answer, locked_until, expires_at })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'key_hash']).doUpdateSet({ fingerprint, answer, locked_until, expires_at }),
+    )
     .execute();
 }
 

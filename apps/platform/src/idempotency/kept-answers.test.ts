@@ -282,7 +282,7 @@ describeOnBothDatabases('a key', ({ open }) => {
       Array.from({ length: 8 }, () =>
         database.write(async (tx) => {
           const request = describeRequest();
-          const earlier = await request.claim(tx);
+          const earlier = await request.find(tx);
           if (earlier === undefined) await request.keep(tx, done);
           return earlier;
         }),

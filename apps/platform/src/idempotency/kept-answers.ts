@@ -1,14 +1,14 @@
 /**
  * Answers that are kept under idempotency keys, scoped to site and caller. Invariant: what the database holds can be read
  * only with the key itself: the row is found by a hash of it, and the answer (it may be somebody's tokens or cart) is
- * encrypted with it. The request is remembered as a keyed hash, since it may hold a password.
+ * encrypted with it. The request is remembered as a hash with the key, since it may hold a password.
  */
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/failure.ts';
-import { KEPT_FOR_MS, type KeptAnswer, type KeptAnswers } from '../http/kept-answers.ts';
+import { KEPT_FOR_MS, type KeptAnswer, type KeptAnswers, type KeyedRequest } from '../http/kept-answers.ts';
 import type { SiteId } from '../ids.ts';
 import { claimKey, findKey, keepAnswer, releaseKey } from './kept-answer-store.ts';
 
@@ -20,6 +20,9 @@ export const MAX_KEPT_BYTES = 1_048_576;
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const LONG_BYTES = 4096;
+/** Before a compressed answer; no letter of base64. */
+const COMPRESSED = '~';
 
 /** `siteId` is the site of whoever calls without a token. */
 export function createKeptAnswers(siteId: SiteId): KeptAnswers {
@@ -28,12 +31,21 @@ export function createKeptAnswers(siteId: SiteId): KeptAnswers {
     describe: ({ endpoint, caller, members, idempotencyKey, now }) => {
       const site = caller.kind === 'nobody' ? siteId : caller.siteId;
       const secret = digest(`${site}\n${scopeOf(caller)}\n${idempotencyKey}`);
-      const keyHash = digest(secret, 'row').toString('base64url');
-      const encryptionKey = digest(secret, 'answer');
-      const fingerprint = createHmac('sha256', digest(secret, 'request'))
-        .update(`${endpoint}\n${stringify(members)}`)
-        .digest('base64url');
+      const keyHash = digest(`row\n${secret}`);
+      const fingerprint = digest(`request\n${secret}\n${endpoint}\n${stringify(members)}`);
+      const encryptionKey = (): Buffer => hash('sha256', `answer\n${secret}`, 'buffer');
       const row = { siteId: site, keyHash };
+      const claim = { ...row, fingerprint, lockedUntil: now + LEASE_MS, expiresAt: now + KEPT_FOR_MS };
+      const find: KeyedRequest['find'] = async (tx) => {
+        const known = await findKey(tx, row, now);
+        if (known === undefined) return undefined;
+        if (known.fingerprint !== fingerprint) return refuse('IDEMPOTENCY_KEY_REUSED');
+        if (known.answer === undefined) {
+          const retryAfterSeconds = Math.max(1, (known.lockedUntil - now) / 1000);
+          return refuse('IDEMPOTENCY_KEY_IN_USE', undefined, { retryAfterSeconds });
+        }
+        return decrypt(known.answer, encryptionKey()) ?? refuse('IDEMPOTENCY_ANSWER_NOT_KEPT');
+      };
       return {
         begin: () => {
           if (running.has(keyHash)) return false;
@@ -41,18 +53,9 @@ export function createKeptAnswers(siteId: SiteId): KeptAnswers {
           return true;
         },
         end: () => void running.delete(keyHash),
-        claim: async (tx) => {
-          const claim = { ...row, fingerprint, lockedUntil: now + LEASE_MS, expiresAt: now + KEPT_FOR_MS };
-          if (await claimKey(tx, claim, now)) return undefined;
-          const known = await findKey(tx, row);
-          if (known === undefined || known.fingerprint !== fingerprint) return refuse('IDEMPOTENCY_KEY_REUSED');
-          if (known.answer === undefined) {
-            const retryAfterSeconds = Math.max(1, (known.lockedUntil - now) / 1000);
-            return refuse('IDEMPOTENCY_KEY_IN_USE', undefined, { retryAfterSeconds });
-          }
-          return decrypt(known.answer, encryptionKey) ?? refuse('IDEMPOTENCY_ANSWER_NOT_KEPT');
-        },
-        keep: (tx, answer) => keepAnswer(tx, row, encrypt(answer, encryptionKey)),
+        find,
+        keep: (tx, answer) => keepAnswer(tx, { ...claim, answer: encrypt(answer, encryptionKey()), lockedUntil: now }),
+        claim: async (tx) => ((await claimKey(tx, claim, now)) ? undefined : find(tx)),
         release: (tx) => releaseKey(tx, row),
       };
     },
@@ -77,10 +80,8 @@ function scopeOf(caller: Caller): string {
   }
 }
 
-function digest(...parts: readonly (string | Buffer)[]): Buffer {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
+function digest(text: string): string {
+  return hash('sha256', text, 'base64url');
 }
 
 /** JSON whose members are in one order, so that the same request is the same text. */
@@ -93,21 +94,24 @@ function stringify(value: unknown): string {
 }
 
 function encrypt(answer: KeptAnswer, key: Buffer): string {
-  const isKept = Buffer.byteLength(answer.body) <= MAX_KEPT_BYTES;
-  const content = `${answer.status}\n${isKept ? answer.body : ''}`;
+  const size = Buffer.byteLength(answer.body);
+  const content = Buffer.from(`${answer.status}\n${size <= MAX_KEPT_BYTES ? answer.body : ''}`);
+  // What is short costs more to compress than it saves.
+  const isLong = content.byteLength > LONG_BYTES;
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce);
-  const sealed = [cipher.update(deflateRawSync(content, { level: 1 })), cipher.final()];
-  return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64');
+  const sealed = [cipher.update(isLong ? deflateRawSync(content, { level: 1 }) : content), cipher.final()];
+  return (isLong ? COMPRESSED : '') + Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64');
 }
 
 /** `undefined` where only the fact was kept. */
 function decrypt(text: string, key: Buffer): KeptAnswer | undefined {
-  const bytes = Buffer.from(text, 'base64');
+  const isLong = text.startsWith(COMPRESSED);
+  const bytes = Buffer.from(isLong ? text.slice(COMPRESSED.length) : text, 'base64');
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-  const opened = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
-  const content = inflateRawSync(Buffer.concat(opened)).toString('utf8');
+  const opened = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+  const content = (isLong ? inflateRawSync(opened) : opened).toString('utf8');
   const end = content.indexOf('\n');
   const body = content.slice(end + 1);
   return body === '' ? undefined : { status: Number(content.slice(0, end)), body };
