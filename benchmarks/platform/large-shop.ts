@@ -186,6 +186,7 @@ export function collectionId(number: number): CollectionId {
 }
 
 function showProgress(share: number): void {
+  if (!process.stderr.isTTY) return;
   const done = Math.round(share * 40);
   const bar = `${'█'.repeat(done)}${'░'.repeat(40 - done)}`;
   process.stderr.write(
