@@ -8,7 +8,9 @@ import {
   CART,
   PASSWORD,
   addressIn,
+  ask,
   askToLeave,
+  callAs,
   createSecrets,
   exchange,
   join,
@@ -118,6 +120,16 @@ async function useTheBackOffice(): Promise<void> {
   await owner.call('/ecom/v1/orders/search', { search: {} });
   secrets.set('the back office: token', owner.token);
   secrets.set('the back office: another link', new URL(link).searchParams.get('code') ?? '');
+  const key = await owner.call('/apps/v1/api-keys', { apiKey: { name: 'Sync', permissions: ['members.manage'] } });
+  const app = await owner.call('/apps/v1/apps', { app: { name: 'Partner', redirectUrls: [] } });
+  const clientId = app.text('app.id');
+  const clientSecret = (await owner.call(`/apps/v1/apps/${clientId}/secret`, {})).text('clientSecret');
+  const credentials = await ask(arena, { grantType: 'client_credentials', clientId, clientSecret });
+  await callAs(arena, key.text('secret'))('/members/v1/members/my');
+  await callAs(arena, credentials.text('access_token'))('/ecom/v1/orders/search', {});
+  secrets.set('a program: API key', key.text('secret'));
+  secrets.set('a program: client secret', clientSecret);
+  secrets.set('a program: token', credentials.text('access_token'));
   keepSecrets(owner.browser, 'the back office');
 }
 

@@ -219,7 +219,8 @@ async function compose(
       const found = await findPinnedAddresses(url, { allowLoopback }).catch(() => 'The name cannot be resolved.');
       return typeof found === 'string' ? found : undefined;
     },
-    report: (failure, { name }) => logger.warn({ err: failure, provider: name }, 'a provider was not believed'),
+    report: (failure, { name }) =>
+      logger.warn({ reason: failure.message, provider: name }, 'a provider was not believed'),
   });
 
   const questions = { readShop, indexes: createCatalogIndexes(), texts: createProductTexts() };
