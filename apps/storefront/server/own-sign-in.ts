@@ -1,6 +1,6 @@
 /**
  * Signing in by the shop's own form, on the server: the platform says where it stands (spec §4), and a session token
- * becomes a member's session by way of the platform, so that the browser is known there, too. What must be remembered
+ * becomes a member's session by way of the platform, as one from its page does. What must be remembered
  * between the registration and its code is in a short-lived cookie that no script can read.
  */
 import type { OwnSignIn, Outcome, SignInProblem, SignInTrouble } from '../src/account/own-sign-in.ts';
