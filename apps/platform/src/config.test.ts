@@ -67,6 +67,10 @@ describe('the configuration', () => {
       { CARTWRIGHT_LOCAL_WEBHOOKS: 'allow', CARTWRIGHT_MODE: 'production' },
       'CARTWRIGHT_LOCAL_WEBHOOKS is "allow": in production events are never sent to this machine; leave it out.',
     ],
+    [
+      { CARTWRIGHT_TRUSTED_PROXIES: 'all' },
+      'CARTWRIGHT_TRUSTED_PROXIES is "all": say how many proxies stand before the platform.',
+    ],
     [{ CARTWRIGHT_SEED: 'all' }, 'CARTWRIGHT_SEED is "all": use demo or none.'],
     [{ CARTWRIGHT_LOG: 'loud' }, 'CARTWRIGHT_LOG is "loud": use info or warn or error or silent.'],
     [
