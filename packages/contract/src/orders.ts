@@ -17,6 +17,7 @@ import {
 } from './cart-values.ts';
 import { endpoint } from './endpoint.ts';
 import { DISCOUNT_TYPES, JURISDICTION_TYPES, PICKUP_METHODS } from './estimate.ts';
+import { COUPON_TYPES } from './promotions.ts';
 import { CursorPagingInput, Cursors, FilterInput, SortInput } from './query.ts';
 import { Address, ExtendedFields, Image, jsonObject, open, Translatable, wireDate, wireId } from './wire.ts';
 
@@ -157,7 +158,15 @@ const OrderDiscount = z.object({
   discountType: open(DISCOUNT_TYPES),
   lineItemIds: z.array(z.string()),
   lineItemDiscounts: z.array(z.object({ id: z.string(), totalDiscount: Price })).optional(),
-  coupon: z.object({ id: z.string(), code: z.string(), name: z.string().optional(), amount: Price }).optional(),
+  coupon: z
+    .object({
+      id: z.string(),
+      code: z.string(),
+      name: z.string().optional(),
+      amount: Price,
+      couponType: open(COUPON_TYPES).optional(),
+    })
+    .optional(),
   merchantDiscount: z
     .object({ amount: Price, description: z.string().nullish(), discountReason: z.string().optional() })
     .optional(),

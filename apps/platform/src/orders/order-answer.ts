@@ -120,7 +120,7 @@ function discountAnswer(
   };
   switch (of.kind) {
     case 'coupon':
-      return { ...common, coupon: { id: of.id, code: of.code, name: of.name, amount } };
+      return { ...common, coupon: { id: of.id, code: of.code, name: of.name, amount, couponType: of.couponType } };
     case 'rule':
       return { ...common, discountRule: { id: of.id, name: { original: of.name }, amount } };
     default:

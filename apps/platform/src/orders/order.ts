@@ -98,7 +98,13 @@ export interface OrderDiscount {
   readonly amount: Minor;
   readonly shares: readonly { readonly lineId: string; readonly amount: Minor }[];
   readonly of:
-    | { readonly kind: 'coupon'; readonly id: string; readonly code: string; readonly name: string }
+    | {
+        readonly kind: 'coupon';
+        readonly id: string;
+        readonly code: string;
+        readonly name: string;
+        readonly couponType: string;
+      }
     | { readonly kind: 'rule'; readonly id: string; readonly name: string }
     | { readonly kind: 'merchant'; readonly id: string };
 }
