@@ -39,7 +39,9 @@ describe('asking for a recovery letter', () => {
         await visitor.call(SEND_EMAIL, { email });
         times[index]?.push(performance.now() - start);
         // What is done afterwards is not to disturb the next one.
-        await new Promise((go) => setTimeout(go, 8));
+        while (index === 0 && arena.letters.filter(({ to }) => to === known).length < round + 2) {
+          await new Promise((go) => setTimeout(go, 2));
+        }
       }
     }
     const [slow = 0, fast = 0] = times.map((one) => one.toSorted((left, right) => left - right)[20] ?? 0);
