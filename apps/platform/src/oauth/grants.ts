@@ -71,8 +71,28 @@ export async function grantTokens(
   request: TokenRequest,
   asker: Asker,
 ): Promise<TokenResponse | Refusal> {
-  const refusal = await refuseHaste(parts.limits, request, asker);
-  if (refusal !== undefined) return refusal;
+  if (request.grantType === 'anonymous') {
+    const refusal = await takeTurn(parts.limits, 'anonymous-address', asker);
+    if (refusal !== undefined) return refusal;
+  }
+  const answer = await grantAny(parts, request, asker);
+  if (!isRefusal(answer)) return answer;
+  // Only what fails is counted: the servers of a busy shop exchange the codes of everybody from one address.
+  return (await takeTurn(parts.limits, 'token', asker)) ?? answer;
+}
+
+/** Counts an attempt; an address that is not known is one of this process's own calls. */
+async function takeTurn(
+  limits: RateLimits,
+  limit: 'anonymous-address' | 'token',
+  { address, now }: Asker,
+): Promise<Refusal | undefined> {
+  if (address === '') return undefined;
+  const taken = await limits.take(limit, addressKey(address), now);
+  return taken.isAllowed ? undefined : refuseTooMany(taken);
+}
+
+async function grantAny(parts: GrantParts, request: TokenRequest, asker: Asker): Promise<TokenResponse | Refusal> {
   if (request.grantType === 'client_credentials' || request.grantType === 'strip_bound_session') {
     return grantApp(parts, request, asker.now);
   }
@@ -85,17 +105,6 @@ export async function grantTokens(
     expires_in: ACCESS_TOKEN_SECONDS,
     scope: OFFLINE_SCOPE,
   };
-}
-
-/** An address that is not known is one of this process's own calls. */
-async function refuseHaste(
-  limits: RateLimits,
-  { grantType }: TokenRequest,
-  { address, now }: Asker,
-): Promise<Refusal | undefined> {
-  if (address === '' || grantType === 'refresh_token') return undefined;
-  const taken = await limits.take(grantType === 'anonymous' ? 'anonymous-address' : 'token', addressKey(address), now);
-  return taken.isAllowed ? undefined : refuseTooMany(taken);
 }
 
 function grant(parts: GrantParts, request: Exclude<TokenRequest, AppGrant>, asker: Asker): Promise<Granted | Refusal> {

@@ -90,21 +90,39 @@ test('the server describes itself at its well-known address', async () => {
   });
 });
 
-test('one address that asks for very many visitors is asked to wait', async () => {
+describe('one address', () => {
   const rule = { attempts: 2, windowSeconds: 60, isShared: false };
-  const world = await openTestPlatform({ config: { limits: { 'anonymous-address': rule } } });
-  const ask = (address: string) =>
-    world.platform.fetch(
-      new Request('http://localhost:4001/oauth2/token', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ clientId: world.clientId, grantType: 'anonymous' }),
-      }),
-      { address },
-    );
-  for (const _visit of [1, 2]) expect((await ask('203.0.113.7')).status).toBe(200);
-  const refused = await ask('203.0.113.7');
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-  expect(await refused.json()).toMatchObject({ message: 'Too many attempts: wait 60 seconds and try again.' });
-  expect((await ask('203.0.113.8')).status).toBe(200);
+
+  async function open(limit: 'anonymous-address' | 'token') {
+    const world = await openTestPlatform({ config: { limits: { [limit]: rule } } });
+    const ask = (body: object, address = '203.0.113.7') =>
+      world.platform.fetch(
+        new Request('http://localhost:4001/oauth2/token', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+        { address },
+      );
+    return { ask, visitor: { clientId: world.clientId, grantType: 'anonymous' } };
+  }
+
+  test('that asks for very many visitors is asked to wait', async () => {
+    const { ask, visitor } = await open('anonymous-address');
+    for (const _visit of [1, 2]) expect((await ask(visitor)).status).toBe(200);
+    const refused = await ask(visitor);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await refused.json()).toMatchObject({ message: 'Too many attempts: wait 60 seconds and try again.' });
+    expect((await ask(visitor, '203.0.113.8')).status).toBe(200);
+  });
+
+  test('that guesses tokens is asked to wait, and one whose tokens are good never', async () => {
+    const { ask, visitor } = await open('token');
+    const guess = { grantType: 'refresh_token', refreshToken: 'made-up' };
+    expect([(await ask(guess)).status, (await ask(guess)).status, (await ask(guess)).status]).toEqual([400, 400, 429]);
+    const { refresh_token: refreshToken } = (await (await ask(visitor)).json()) as { refresh_token: string };
+    for (const _renewal of [1, 2, 3, 4]) {
+      expect((await ask({ grantType: 'refresh_token', refreshToken })).status).toBe(200);
+    }
+  });
 });
