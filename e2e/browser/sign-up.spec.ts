@@ -121,6 +121,34 @@ for (const javaScriptEnabled of [true, false]) {
       await context.close();
     });
 
+    test('who mistypes often answers a small question, and gets in with the right password', async ({ browser }) => {
+      await shop.asks({ requiresEmailVerification: false, requiresOwnerApproval: false });
+      const context = await open(browser);
+      const page = await context.newPage();
+      const email = newEmail('clumsy');
+      await register(page, email, 'Clive Clumsy');
+      await signedIn(page);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL(`${shop.addresses.shop}/`);
+
+      const question = page.getByText(/^How much is \d+ plus \d+\?$/u);
+      const answer = async () => {
+        const [one = 0, other = 0] = ((await question.innerText()).match(/\d+/gu) ?? []).map(Number);
+        await page.getByLabel(/^How much is/u).fill(String(one + other));
+      };
+      await signIn(page, email, 'wrong at first');
+      for (let mistakes = 1; mistakes < 5 && !(await question.isVisible()); mistakes += 1) {
+        await page.getByRole('textbox', { name: 'Password' }).fill(`wrong again ${mistakes}`);
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+        await expect(page.getByRole('alert')).toBeVisible();
+      }
+      await answer();
+      await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await signedIn(page);
+      await context.close();
+    });
+
     test('a forgotten password becomes a new one, and every older session ends', async ({ browser }) => {
       await shop.asks({ requiresEmailVerification: false, requiresOwnerApproval: false });
       const email = newEmail('forgetful');
