@@ -299,9 +299,9 @@ async function saveVariants(
   }
 }
 
-/** As they would be written, members in whatever order. */
+/** Members in whatever order: PostgreSQL gives JSON back in one of its own. */
 function isSameVariant(before: Variant, after: Variant): boolean {
-  return before === after || isDeepStrictEqual(JSON.parse(JSON.stringify(before)), JSON.parse(JSON.stringify(after)));
+  return before === after || isDeepStrictEqual(before, after);
 }
 
 /** All variants of a product, in order (index `variants_by_position`). */
