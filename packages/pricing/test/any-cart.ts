@@ -39,6 +39,7 @@ const anyDiscount = fc.record({
   effect: fc.oneof(
     fc.record({ kind: fc.constant('percent' as const), rate: rates }),
     fc.record({ kind: fc.constant('fixed' as const), amount: prices }),
+    fc.record({ kind: fc.constant('fixed-price' as const), amount: prices }),
     fc.constant({ kind: 'free-shipping' as const }),
     fc.record({
       kind: fc.constant('buy-x-get-y' as const),
@@ -52,6 +53,7 @@ const anyDiscount = fc.record({
     fc.record({ kind: fc.constant('lines' as const), lineIds: fc.subarray([...ids]) }),
     fc.record({ kind: fc.constant('collections' as const), collectionIds: fc.subarray(['table', 'light']) }),
   ),
+  isForOneUnit: fc.boolean(),
   minimumSubtotal: fc.oneof(fc.constant(0), prices),
 });
 
