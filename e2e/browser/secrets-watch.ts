@@ -70,8 +70,11 @@ function secretParts(value: string): string[] {
   return texts.filter((text) => text.length >= LEAST_LENGTH);
 }
 
+/** The address is shown to whoever typed it. */
+const NAMES_OF_NO_SECRETS = new Set(['state', 'returnPath', 'email']);
+
 function leaves(value: unknown, name = ''): string[] {
-  if (typeof value === 'string') return name === 'state' || name === 'returnPath' ? [] : [value];
+  if (typeof value === 'string') return NAMES_OF_NO_SECRETS.has(name) ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) => leaves(member, key));
 }
