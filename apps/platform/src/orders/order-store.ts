@@ -14,6 +14,7 @@ import {
   ORDER_STATUSES,
   type Order,
   type OrderBuyer,
+  type OrderDelivery,
   type OrderDetails,
   type OrderId,
   PAYMENT_STATUSES,
@@ -178,7 +179,7 @@ function inScope(tx: Transaction, siteId: SiteId, scope: OrderScope) {
 
 function rowToOrder(row: OrderTables['orders']): Order {
   return {
-    ...decodeJson(row.document),
+    ...complete(decodeJson(row.document)),
     id: row.order_id,
     number: row.number,
     checkoutId: row.checkout_id,
@@ -191,3 +192,33 @@ function rowToOrder(row: OrderTables['orders']): Order {
     updatedAt: row.updated_at,
   };
 }
+
+/** A document of an earlier version lacks what orders did not have then: nothing was charged or taken off by it. */
+function complete(document: OrderDetails): OrderDetails {
+  const { totals, lines, delivery, ...details }: EarlierDetails = document;
+  return {
+    isTaxIncluded: false,
+    discounts: [],
+    fees: [],
+    ...details,
+    totals: { fees: 0, ...totals },
+    ...(delivery === undefined ? {} : { delivery: { tax: 0, taxRate: 0, ...delivery } }),
+    lines: lines.map(({ preset = 'PHYSICAL', ...line }) => ({
+      itemType: { preset },
+      paymentOption: 'FULL_PAYMENT_OFFLINE',
+      ...line,
+    })),
+  };
+}
+
+type Later<Whole, Names extends keyof Whole> = Omit<Whole, Names> & Partial<Pick<Whole, Names>>;
+type EarlierDetails = Omit<
+  Later<OrderDetails, 'isTaxIncluded' | 'discounts' | 'fees'>,
+  'totals' | 'lines' | 'delivery'
+> & {
+  readonly totals: Later<OrderDetails['totals'], 'fees'>;
+  readonly delivery?: Later<OrderDelivery, 'tax' | 'taxRate'>;
+  readonly lines: readonly (Later<OrderDetails['lines'][number], 'itemType' | 'paymentOption'> & {
+    readonly preset?: 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD';
+  })[];
+};
