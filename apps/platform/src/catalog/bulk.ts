@@ -1,5 +1,8 @@
-/** Changing one property of many products: set it, or raise or lower it by an amount or a share. Never below zero. */
-import type { AdjustValueInput, SetValueInput } from '@cartwright/contract';
+/**
+ * Changing one property of many products: set it, or raise or lower it by an amount or a share. Never below zero, and never
+ * above what may be typed.
+ */
+import { type AdjustValueInput, LARGEST_AMOUNT, type SetValueInput } from '@cartwright/contract';
 import { currencyDecimals, type Minor, scaleAmount } from '@cartwright/pricing';
 
 import { Rules, readAmount, readWeight } from './amount-input.ts';
@@ -44,6 +47,7 @@ export function adjustProperty({ product, variants }: BulkItem, wish: AdjustValu
     }
     const adjusted = adjustAmount(value, by, digits);
     if (adjusted < 0) problems.push('would be below zero');
+    if (adjusted > LARGEST_AMOUNT * 10 ** digits) problems.push(`would be above ${LARGEST_AMOUNT}`);
     return Math.max(0, adjusted);
   };
   const on = <Holder extends { readonly cost?: number; readonly weight?: number; readonly listPrice?: number }>(

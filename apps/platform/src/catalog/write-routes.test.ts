@@ -159,6 +159,20 @@ describe('a merchant', () => {
     expect((await write('POST', '/bulk/products/update', { ids, set: { price: 1, cost: 1 } })).status).toBe(400);
   });
 
+  test('raises no price above the highest that may be typed', async () => {
+    const { find, write } = await openAsMerchant();
+    const ids = [text((await find('gather-tray'))['id'])];
+    await write('POST', '/bulk/products/update', { ids, set: { price: 999_999_999 } });
+    for (const adjust of [{ price: { amount: 1 } }, { price: { percentage: { rate: 1000 } } }]) {
+      const { status, body } = await write('POST', '/bulk/products/adjust-properties', { ids, adjust });
+      expect([status, member(list(body, 'results')[0] ?? {}, 'itemMetadata.error')]).toMatchObject([
+        200,
+        { code: 'INVALID_ARGUMENT', description: 'would be above 999999999.99' },
+      ]);
+    }
+    expect(member(await find('gather-tray'), 'priceData.price')).toBe(999_999_999);
+  });
+
   test('uses the older paths for the same', async () => {
     const { world, find } = await openAsMerchant();
     const token = await merchantToken(world);
