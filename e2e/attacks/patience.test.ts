@@ -109,7 +109,17 @@ describe('a code from a letter', () => {
   test('is asked for without sending more than one letter a minute', async () => {
     const { email, stateToken } = await begin();
     for (let asked = 0; asked < 5; asked += 1) await visitor.call(RESEND, { stateToken });
+    await begin();
     expect(arena.letters.filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  test('is sent once to who asks ten times at once', async () => {
+    const { email, stateToken } = await begin();
+    arena.wait(60_000);
+    await Promise.all(Array.from({ length: 10 }, () => visitor.call(RESEND, { stateToken })));
+    // Letters leave in their order: once the next one is there, so are those before it.
+    await begin();
+    expect(arena.letters.filter(({ to }) => to === email)).toHaveLength(2);
   });
 
   test('is skipped by no other way in: the authorize address knows nobody yet', async () => {

@@ -100,11 +100,16 @@ export function createVerification(parts: AccountParts, entrance: Entrance): Ver
       const wait = waitBeforeResend(pending, now);
       if (wait !== 0) return { member, resendInMs: wait };
       const { sent, sealed } = await entrance.prepareCode(member, stateToken, pending, locale, now);
-      await database.write(async (tx) => {
-        await updatePending(tx, { ...pending, ...sent });
+      return database.write(async (tx) => {
+        // Somebody else may have asked meanwhile: of many at once, one is sent.
+        const current = await findPending(tx, siteId, stateToken, now);
+        if (current === undefined) return OVER;
+        const remaining = waitBeforeResend(current, now);
+        if (remaining !== 0) return { member, resendInMs: remaining };
+        await updatePending(tx, { ...current, ...sent });
         await postOffice.write(tx, siteId, sealed.sender, sealed.letter, now);
+        return { member, resendInMs: waitBeforeResend(sent, now) };
       });
-      return { member, resendInMs: waitBeforeResend(sent, now) };
     },
 
     look: async (siteId, stateToken, now) => {
