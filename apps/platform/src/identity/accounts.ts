@@ -4,6 +4,7 @@
  */
 import type { IdentityProfileInput } from '@cartwright/contract';
 
+import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
 import { addressKey } from '../limits/rate-limits.ts';
 import type { SealedLetter } from '../mail/scribe.ts';
@@ -11,11 +12,12 @@ import type { AccountParts, AccountSite } from './account-parts.ts';
 import { signInCounters, type Hindrance, type Origin } from './attempts.ts';
 import type { Entrance } from './entrance.ts';
 import type { RegisterOutcome, SignInOutcome } from './entry.ts';
-import { findCredentials, insertMember } from './member-store.ts';
+import { findCredentials, insertMember, updateMember, updatePassword } from './member-store.ts';
 import { emailKey, memberName, type Member } from './member.ts';
+import { deletePasskeysOfMember } from './passkey-store.ts';
 import { findPasswordProblem } from './password.ts';
 import { createProfile } from './profile.ts';
-import { beginStanding, NEEDS_OWNER, standingOf } from './standing.ts';
+import { beginStanding, NEEDS_OWNER, raiseCredentials, standingOf, verifyEmail } from './standing.ts';
 
 export interface SignInAttempt {
   readonly siteId: SiteId;
@@ -37,6 +39,11 @@ export interface Accounts {
   register(registration: Registration, now: number): Promise<RegisterOutcome>;
   /** Makes a member without a password, or undefined where the address has one: for who was identified elsewhere. */
   admit(guest: Guest, now: number): Promise<Member | undefined>;
+  /**
+   * Gives an account to whom its address belongs, as an app or another house says. Whoever made it before anybody had
+   * verified the address may be somebody else: their password, passkeys and sessions end (account pre-hijacking).
+   */
+  claim(tx: Transaction, member: Member, now: number): Promise<Member>;
 }
 
 /** Somebody new whom an app or another house has identified. */
@@ -49,7 +56,7 @@ export interface Guest {
 }
 
 export function createAccounts(parts: AccountParts, entrance: Entrance): Accounts {
-  const { database, passwords, ids, postOffice, attempts, readSite, takeOver } = parts;
+  const { database, endSessions, passwords, ids, postOffice, attempts, readSite, takeOver } = parts;
 
   /** The member, or undefined where the address has an account. */
   async function create(guest: Guest, passwordHash: string | undefined, now: number): Promise<Member | undefined> {
@@ -106,6 +113,17 @@ export function createAccounts(parts: AccountParts, entrance: Entrance): Account
     },
 
     admit: (guest, now) => create(guest, undefined, now),
+
+    claim: async (tx, member, now) => {
+      if (member.isEmailVerified) return member;
+      const claimed = { ...verifyEmail(raiseCredentials(member)), updatedAt: now };
+      await updateMember(tx, claimed);
+      await updatePassword(tx, claimed, undefined);
+      await deletePasskeysOfMember(tx, claimed.siteId, claimed.memberId);
+      await endSessions(tx, claimed, now);
+      await takeOver(tx, claimed, now);
+      return claimed;
+    },
   };
 }
 

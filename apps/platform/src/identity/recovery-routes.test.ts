@@ -254,6 +254,18 @@ describeOnBothDatabases('an account that an app opened', (databases) => {
     expect((await world.post(LOGIN, CREDENTIALS)).body['state']).toBe('SUCCESS');
   });
 
+  test('is taken from who registered with an address that the app vouches for', async () => {
+    const world = await openMemberWorld(databases);
+    const { accessToken } = await signInAda(world);
+    const headers = await world.apiKey(await merchantToken(world), ['members.manage']);
+    const body = { loginId: { email: ADA.email }, verifyEmail: true };
+    const signedOn = await world.call('POST', `${IAM}/authentication/v2/sign-on`, { body, headers });
+    expect(member(signedOn.body, 'identity.email.isVerified')).toBe(true);
+    expect(refusalOf(await world.post(LOGIN, CREDENTIALS))).toEqual([401, '-19976']);
+    world.clock.advance(1000);
+    expect((await world.call('GET', '/members/v1/members/my', { token: accessToken })).status).toBe(401);
+  });
+
   test('is not for a visitor to open', async () => {
     const world = await openMemberWorld(databases);
     const body = { loginId: { email: ADA.email } };

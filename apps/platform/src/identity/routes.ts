@@ -28,7 +28,7 @@ import { toIdentity, type Member } from './member.ts';
 import { fillProfile } from './profile.ts';
 import type { Recovery } from './recovery.ts';
 import { createSessionToken } from './session-token.ts';
-import { standingOf, verifyEmail } from './standing.ts';
+import { standingOf } from './standing.ts';
 import type { Verification } from './verification.ts';
 
 export interface IdentityPorts {
@@ -166,13 +166,9 @@ async function findOrAdmit(
     const found = await findCredentials(tx, siteId, email);
     if (found === undefined) throw new Error('An account that was in the way is not there.');
     const { member } = found;
-    const isNews = (vouchesForEmail && !member.isEmailVerified) || (mergesProfile && profile !== undefined);
-    if (!isNews) return member;
-    const known = vouchesForEmail ? verifyEmail(member) : member;
-    const filled =
-      mergesProfile && profile !== undefined
-        ? { ...known, profile: fillProfile(known.profile, profile, () => ids.next('adr')), updatedAt: now }
-        : { ...known, updatedAt: now };
+    const known = vouchesForEmail ? await accounts.claim(tx, member, now) : member;
+    if (!mergesProfile || profile === undefined) return known;
+    const filled = { ...known, profile: fillProfile(known.profile, profile, () => ids.next('adr')), updatedAt: now };
     await updateMember(tx, filled);
     return filled;
   });

@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '../../test/demo-shop.ts';
 import { GUILD_CLIENT, GUILD_SECRET, openGuild, OTHER_CLIENT, type Guild } from '../../test/identity-provider.ts';
 import { merchantToken } from '../../test/merchant.ts';
-import { ADA, CALLBACK, createLoginData, exchangeCode, registerAda, startLogin } from '../../test/sign-in.ts';
+import {
+  ADA,
+  CALLBACK,
+  createLoginData,
+  exchangeCode,
+  registerAda,
+  signInAda,
+  startLogin,
+} from '../../test/sign-in.ts';
 import { page, type Browser, type Seen } from '../../test/test-browser.ts';
 import {
   member,
@@ -79,7 +87,7 @@ describe('the button of a provider', () => {
 
   test('takes an account that nobody verified from whoever made it', async () => {
     const { world } = await openShop();
-    await registerAda(world);
+    const { accessToken } = await signInAda(world);
     guild.person = { subject: 'ada', email: ADA.email, email_verified: true };
     const data = createLoginData();
     const { body } = await memberOf(world, await signInByGuild(world, world.browser(), data), data);
@@ -90,6 +98,8 @@ describe('the button of a provider', () => {
       token: await world.visit(),
     });
     expect(byPassword.status).toBe(401);
+    world.clock.advance(1000);
+    expect((await world.call('GET', '/members/v1/members/my', { token: accessToken })).status).toBe(401);
   });
 
   test('lets nobody in by an address that the provider did not verify', async () => {

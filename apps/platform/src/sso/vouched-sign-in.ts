@@ -9,10 +9,9 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { Accounts } from '../identity/accounts.ts';
 import type { Entrance } from '../identity/entrance.ts';
 import type { Entry } from '../identity/entry.ts';
-import { findCredentials, findMember, updateMember, updatePassword } from '../identity/member-store.ts';
+import { findCredentials, findMember } from '../identity/member-store.ts';
 import type { Member } from '../identity/member.ts';
-import { deletePasskeysOfMember } from '../identity/passkey-store.ts';
-import { raiseCredentials, standingOf, verifyEmail } from '../identity/standing.ts';
+import { standingOf } from '../identity/standing.ts';
 import type { Claims } from './openid.ts';
 import { findVouchedFor, saveVouchedFor, type Provider } from './provider-store.ts';
 
@@ -30,7 +29,7 @@ export async function enterVouchedFor(
   claims: Claims,
   now: number,
 ): Promise<VouchedOutcome> {
-  const known = await database.write((tx) => findOrLink(tx, provider, claims, now));
+  const known = await database.write((tx) => findOrLink(accounts, tx, provider, claims, now));
   if (known !== undefined) return entrance.enter(known, claims.locale, now);
   const email = emailSchema.safeParse(claims.email);
   if (!email.success || !claims.isEmailVerified) return { kind: 'email-not-verified' };
@@ -44,7 +43,7 @@ export async function enterVouchedFor(
   const made = await accounts.admit(guest, now);
   // Undefined where somebody was faster with the same address: then there is an account to link.
   const member = await database.write(async (tx) => {
-    if (made === undefined) return findOrLink(tx, provider, claims, now);
+    if (made === undefined) return findOrLink(accounts, tx, provider, claims, now);
     await saveVouchedFor(tx, provider, claims.subject, made.memberId, now);
     return made;
   });
@@ -54,6 +53,7 @@ export async function enterVouchedFor(
 
 /** The member whom the subject is, or becomes by a verified address. */
 async function findOrLink(
+  accounts: Accounts,
   tx: Transaction,
   provider: Provider,
   { subject, email, isEmailVerified }: Claims,
@@ -66,16 +66,7 @@ async function findOrLink(
   if (email === undefined || !isEmailVerified) return undefined;
   const found = (await findCredentials(tx, siteId, email))?.member;
   if (found === undefined || standingOf(found) === 'gone') return undefined;
-  const member = found.isEmailVerified ? found : await takeOver(tx, found, now);
+  const member = await accounts.claim(tx, found, now);
   await saveVouchedFor(tx, provider, subject, member.memberId, now);
   return member;
-}
-
-/** The address is surely theirs; whoever set the password and the passkeys perhaps was not. */
-async function takeOver(tx: Transaction, member: Member, now: number): Promise<Member> {
-  const taken = { ...verifyEmail(raiseCredentials(member)), updatedAt: now };
-  await updateMember(tx, taken);
-  await updatePassword(tx, taken, undefined);
-  await deletePasskeysOfMember(tx, taken.siteId, taken.memberId);
-  return taken;
 }
