@@ -158,7 +158,10 @@ export const APPLICATION_CODES = {
   DELIVERY_NOT_FOUND: { status: 404, message: 'There is no such delivery.' },
   IDENTITY_PROVIDER_NOT_FOUND: { status: 404, message: 'There is no such identity provider.' },
   TOO_MANY_IDENTITY_PROVIDERS: { status: 409, message: 'There are as many identity providers as a site may have.' },
-  PROVIDER_TOKEN_NOT_VALID: { status: 401, message: 'What the identity provider gave cannot be believed: sign in there again.' },
+  PROVIDER_TOKEN_NOT_VALID: {
+    status: 401,
+    message: 'What the identity provider gave cannot be believed: sign in there again.',
+  },
   PROVIDER_EMAIL_NOT_VERIFIED: {
     status: 403,
     message: 'The identity provider did not confirm the e-mail address: verify it there and try again.',
