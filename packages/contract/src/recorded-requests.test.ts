@@ -236,7 +236,7 @@ describe('what clients send besides', () => {
       {
         field: 'grantType',
         description:
-          'grantType must be one of anonymous, refresh_token, authorization_code, authorized_client, client_credentials',
+          'grantType must be one of anonymous, refresh_token, authorization_code, authorized_client, client_credentials, strip_bound_session',
         violatedRule: 'INVALID_ENUM_VALUE',
         data: {},
       },

@@ -19,14 +19,25 @@ export interface AddressLike {
 
 /** The destination that an address names; the country of the shop's locale where it names no country. */
 export function readDestination(address: AddressLike | null | undefined, locale: string): Destination {
-  const home = new Intl.Locale(locale).region ?? '';
-  const country = readText(address?.country) || home;
+  const country = readText(address?.country) || readHome(locale);
   return {
     country,
     subdivision: readSubdivision(address?.subdivision, country),
     city: readText(address?.city),
     postalCode: readText(address?.postalCode),
   };
+}
+
+/** Regions of locales that were asked for: reading one costs more than all else here, and a shop has one. */
+const homes = new Map<string, string>();
+
+function readHome(locale: string): string {
+  let home = homes.get(locale);
+  if (home === undefined) {
+    home = new Intl.Locale(locale).region ?? '';
+    homes.set(locale, home);
+  }
+  return home;
 }
 
 /** `US-CA` and `CA` are the same subdivision of the US. */
