@@ -71,7 +71,14 @@ describe('a sign-in', () => {
     const browser = openBrowser(arena);
     const seen = await browser.open(authorizeAddress(arena, { redirect_uri: address }));
     expect([seen.status, browser.addresses.length]).toEqual([400, 1]);
-    expect(readText(seen)).toContain('This return address is not allowed');
+    expect(readText(seen)).toContain('This return address is not on the list');
+  });
+
+  test('is refused in the language of its reader, by the page that names the address', async () => {
+    const address = authorizeAddress(arena, { redirect_uri: 'https://evil.example/cb' });
+    const seen = readText(await openBrowser(arena).open(`${address}&lang=de`));
+    expect(seen).toContain('Die App möchte zu https://evil.example/cb zurückkehren');
+    expect(seen).not.toContain('This return address');
   });
 
   test.each(LOOK_ALIKES.filter((address) => !address.includes('\0')))(
@@ -93,7 +100,7 @@ describe('a sign-in', () => {
     const seen = await openBrowser(arena).open(
       authorizeAddress(arena, { redirect_uri: 'https://other.example/callback' }),
     );
-    expect(readText(seen)).toContain('My shop may not send you to https://other.example/callback.');
+    expect(readText(seen)).toContain('wants to come back to https://other.example/callback,');
   });
 
   test.each([
@@ -112,7 +119,7 @@ describe('a sign-in', () => {
     const seen = await openBrowser(development).open(authorizeAddress(development, { redirect_uri: address }));
     expect([seen.status, readText(seen)]).toEqual([
       400,
-      expect.stringContaining(`My shop may not send you to ${address}.`),
+      expect.stringContaining(`The app wants to come back to ${address}, which is not allowed`),
     ]);
   });
 });
@@ -176,7 +183,10 @@ describe('after a hosted page', () => {
     const out = `${arena.platformUrl}/_api/iam/authentication/v1/logout`;
     const query = new URLSearchParams({ clientId: arena.clientId, postLogoutRedirectUri: address });
     const seen = await browser.open(`${out}?${query.toString()}`);
-    expect([seen.status, readText(seen)]).toEqual([400, expect.stringContaining('This return address is not allowed')]);
+    expect([seen.status, readText(seen)]).toEqual([
+      400,
+      expect.stringContaining('This return address is not on the list'),
+    ]);
   });
 
   test.each(FOREIGN)('the question whether to sign out does not lead to %j', async (address) => {
@@ -191,7 +201,7 @@ describe('after a hosted page', () => {
     const seen = await openBrowser(arena).open(
       `${arena.platformUrl}/_api/iam/authentication/v1/logout?${query.toString()}`,
     );
-    expect(readText(seen)).toContain('The app may not send you to https://evil.example/ after signing out.');
+    expect(readText(seen)).toContain('The app wants to come back to https://evil.example/, which is not allowed');
   });
 
   test('an address of the shop in foreign letters is followed and breaks nothing', async () => {

@@ -165,7 +165,7 @@ describe('another app', () => {
     const { browser } = await join(arena);
     const { clientId } = await createApp();
     const seen = await browser.open(address(clientId, { redirect_uri: `${PARTNER}/` }));
-    expect(readText(seen)).toContain('may not send you to');
+    expect(readText(seen)).toContain('which is not allowed for it');
     expect(seen.text).not.toContain('<form');
     const posted = await browser.post(`${arena.platformUrl}/dev/allow-return-address`, { clientId, address: PARTNER });
     expect(posted.status).toBe(404);

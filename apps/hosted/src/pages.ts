@@ -272,7 +272,7 @@ export type HostedPage =
       readonly remedy?: string;
       readonly status: number;
       /** In development, a form that mends the problem (allow this redirect address). */
-      readonly mend?: { readonly form: HostedForm; readonly label: string };
+      readonly mend?: { readonly form: HostedForm };
       /** The same in the reader's language: printed instead of title, message and remedy. */
       readonly words?: HostedProblemWords;
       /** Without a label: "Back to the shop" in the reader's language. */

@@ -16,7 +16,7 @@ export function ProblemPage({ page }: { readonly page: HostedPageOf<'problem'> }
       <div className="mt-8 grid max-w-96 gap-4">
         {page.mend === undefined ? null : (
           <PageForm form={page.mend.form} className="grid gap-4">
-            <SubmitButton busyLabel={words.common.oneMoment}>{page.mend.label}</SubmitButton>
+            <SubmitButton busyLabel={words.common.oneMoment}>{words.common.allowAddress}</SubmitButton>
           </PageForm>
         )}
         <a className="button button--large" href={page.back.url}>

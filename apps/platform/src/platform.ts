@@ -309,7 +309,12 @@ async function compose(
     showNotFound: (request, requestId) =>
       showProblem(
         { request, requestId, url: new URL(request.url), params: {}, now: clock.now(), address: '' },
-        { status: 404, title: 'There is nothing here', message: 'This address leads nowhere.' },
+        {
+          status: 404,
+          title: 'There is nothing here',
+          message: 'This address leads nowhere.',
+          words: { code: 'not-found' },
+        },
       ),
   });
 

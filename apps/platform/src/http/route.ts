@@ -85,7 +85,6 @@ export interface WebProblem {
   readonly mend?: {
     readonly action: string;
     readonly hidden: Readonly<Record<string, string>>;
-    readonly label: string;
   };
 }
 

@@ -94,13 +94,14 @@ export async function authorize(parts: AuthorizeParts, context: WebContext): Pro
       return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
     }
     case 'problem': {
-      const { title, message, remedy } = outcome.problem;
+      const { title, message, remedy, words } = outcome.problem;
       const mend = mendingOf(outcome, url);
       return parts.showProblem(context, {
         status: 400,
         title,
         message,
         remedy,
+        ...(words === undefined ? {} : { words }),
         ...(mend === undefined ? {} : { mend }),
       });
     }
@@ -120,6 +121,7 @@ async function refuseHaste(
     status: 429,
     title: 'Too many sign-ins were begun',
     message: refuseTooMany(taken).message,
+    words: { code: 'too-many-attempts', values: { seconds: taken.retryAfterSeconds } },
   });
   response.headers.set('Retry-After', String(taken.retryAfterSeconds));
   return response;
@@ -132,7 +134,6 @@ function mendingOf({ problem, app }: Extract<Outcome, { kind: 'problem' }>, { se
   return {
     action: ALLOW_ADDRESS_PATH,
     hidden: { clientId: app.clientId, address: refusedAddress, query: search.slice(1) },
-    label: 'Allow this address for the app',
   };
 }
 

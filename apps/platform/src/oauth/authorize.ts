@@ -13,6 +13,7 @@ import {
   type ResponseMode,
 } from '@cartwright/contract';
 
+import type { WebProblem } from '../http/route.ts';
 import type { AppId } from '../ids.ts';
 import { allowsRedirect, type App } from '../sites/app.ts';
 
@@ -42,6 +43,8 @@ export type AuthorizeProblem =
       readonly title: string;
       readonly message: string;
       readonly remedy: string;
+      /** The same as a code, for readers of other languages. */
+      readonly words?: WebProblem['words'];
       /** The address that would have to be registered for the app. */
       readonly refusedAddress?: string;
     }
@@ -57,11 +60,14 @@ const CHECKS: readonly Check[] = [
   function theAppIsKnown(query, app) {
     if (app !== undefined) return undefined;
     const name = query['client_id'] ?? '';
-    return page(
-      'This app is not known',
-      `No app with the client id "${name}" is registered here.`,
-      'Check the client id of the shop.',
-    );
+    return {
+      ...page(
+        'This app is not known',
+        `No app with the client id "${name}" is registered here.`,
+        'Check the client id of the shop.',
+      ),
+      words: { code: 'app-unknown' },
+    };
   },
   function theAnswerCanBeDelivered(query) {
     const mode = query['response_mode'] ?? 'fragment';
@@ -89,6 +95,7 @@ const CHECKS: readonly Check[] = [
         `${app?.name ?? 'The app'} may not send you to ${address}.`,
         'Register exactly this address for the app, or use one that is registered.',
       ),
+      words: { code: 'redirect-not-allowed', values: { address } },
       refusedAddress: address,
     };
   },

@@ -73,6 +73,7 @@ export async function signOut(parts: SignOutParts, context: WebContext): Promise
       title: 'This return address is not allowed',
       message: `${seen.app?.name ?? 'The app'} may not send you to ${returnAddress} after signing out.`,
       remedy: 'Register an address of that site for the app, or use one that is registered.',
+      words: { code: 'redirect-not-allowed', values: { address: returnAddress } },
     });
   }
   if (seen.kind === 'ask') return redirect(`/sign-out${url.search}`);

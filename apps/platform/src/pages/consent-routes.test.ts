@@ -144,6 +144,8 @@ describe('a return address that is not registered', () => {
       400,
       'Another app may not send you to https://staging.example/callback.',
     ]);
+    // Every reader is told in their own language.
+    expect(problem.words).toEqual({ code: 'redirect-not-allowed', values: { address: elsewhere.redirect_uri } });
     if (problem.mend === undefined) throw new Error('There is no button.');
     expect(page(await browser.submit({ ...problem.mend.form, csrf: 'made-up' }, {}), 'problem').status).toBe(403);
     page(await browser.submit(problem.mend.form, {}), 'consent');

@@ -114,9 +114,7 @@ function createVisit(
         title,
         message,
         ...(remedy === undefined ? {} : { remedy }),
-        ...(mend === undefined
-          ? {}
-          : { mend: { label: mend.label, form: form(mend.action, { hidden: mend.hidden }) } }),
+        ...(mend === undefined ? {} : { mend: { form: form(mend.action, { hidden: mend.hidden }) } }),
         ...(words === undefined ? {} : { words }),
         status,
         back: { url: shopUrl },

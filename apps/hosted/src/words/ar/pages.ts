@@ -24,6 +24,7 @@ export const pages: PageWords = {
     manyWrong: 'هناك حقول ناقصة أو غير صحيحة:',
     errorTitle: (title) => `خطأ: ${title}`,
     oneMoment: 'لحظة من فضلك…',
+    allowAddress: 'السماح بهذا العنوان',
     quoteRequest: 'إذا راسلتنا بهذا الشأن، فاذكر هذا الرقم:',
     email: 'البريد الإلكتروني',
     password: 'كلمة المرور',

@@ -21,6 +21,7 @@ export const pages: PageWords = {
     manyWrong: 'Einige Angaben fehlen oder stimmen nicht:',
     errorTitle: (title) => `Fehler: ${title}`,
     oneMoment: 'Einen Moment …',
+    allowAddress: 'Diese Adresse erlauben',
     quoteRequest: 'Falls Sie uns deswegen schreiben, nennen Sie bitte',
     email: 'E-Mail',
     password: 'Passwort',

@@ -20,6 +20,7 @@ export const pages = {
     manyWrong: 'Some things are missing or not right:',
     errorTitle: (title: string) => `Error: ${title}`,
     oneMoment: 'One moment…',
+    allowAddress: 'Allow this address',
     quoteRequest: 'If you write to us about this, please quote',
     email: 'E-mail',
     password: 'Password',

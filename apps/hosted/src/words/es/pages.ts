@@ -21,6 +21,7 @@ export const pages: PageWords = {
     manyWrong: 'Faltan datos o hay datos incorrectos:',
     errorTitle: (title) => `Error: ${title}`,
     oneMoment: 'Un momento…',
+    allowAddress: 'Permitir esta dirección',
     quoteRequest: 'Si nos escribes sobre esto, indica',
     email: 'Correo electrónico',
     password: 'Contraseña',

@@ -21,6 +21,7 @@ export const pages: PageWords = {
     manyWrong: 'Plusieurs saisies manquent ou sont incorrectes :',
     errorTitle: (title) => `Erreur : ${title}`,
     oneMoment: 'Un instant…',
+    allowAddress: 'Autoriser cette adresse',
     quoteRequest: 'Si vous nous écrivez à ce sujet, merci d’indiquer',
     email: 'E-mail',
     password: 'Mot de passe',

@@ -21,6 +21,7 @@ export const pages: PageWords = {
     manyWrong: '次の入力内容をご確認ください。',
     errorTitle: (title) => `エラー：${title}`,
     oneMoment: 'お待ちください…',
+    allowAddress: 'このアドレスを許可する',
     quoteRequest: 'お問い合わせの際は、次の番号をお知らせください：',
     email: 'メールアドレス',
     password: 'パスワード',
