@@ -32,7 +32,18 @@ import {
 } from './estimate.ts';
 import { CustomLineItemInput, LineItem, LineItemInput, LineItemUpdate } from './line-item.ts';
 import { exactlyOne } from './one-of.ts';
-import { AddressInput, currency, email, ExtendedFields, fieldMask, open, readOnly, text, wireDate } from './wire.ts';
+import {
+  AddressInput,
+  currency,
+  email,
+  ExtendedFields,
+  ExtendedFieldsInput,
+  fieldMask,
+  open,
+  readOnly,
+  text,
+  wireDate,
+} from './wire.ts';
 
 // ------------------------------------------------------------------------------------------------ the cart
 
@@ -86,7 +97,7 @@ export const CartInfoInput = z.object({
   contactInfo: AddressWithContactInput.nullish(),
   overrideCheckoutUrl: text(1000).nullish(),
   selectedShippingOption: SelectedShippingOptionInput.nullish(),
-  extendedFields: ExtendedFields.nullish(),
+  extendedFields: ExtendedFieldsInput.nullish(),
   businessLocationId: text(100).nullish(),
   /** What amounts are shown in besides the shop's own currency. */
   conversionCurrency: currency.nullish(),

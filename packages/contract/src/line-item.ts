@@ -28,6 +28,7 @@ import {
 } from './cart-values.ts';
 import {
   ExtendedFields,
+  ExtendedFieldsInput,
   Image,
   jsonObject,
   open,
@@ -166,7 +167,7 @@ export const LineItemInput = z.object({
   catalogReference: CatalogReferenceInput,
   selectedMembership: SelectedMembershipInput.nullish(),
   taxableAddress: TaxableAddressInput.nullish(),
-  extendedFields: ExtendedFields.nullish(),
+  extendedFields: ExtendedFieldsInput.nullish(),
   catalogOverrideFields: CatalogOverrideFieldsInput.nullish(),
   savePaymentMethod: z.boolean().nullish(),
   url: readOnly(PageAddress),
@@ -212,7 +213,7 @@ export const CustomLineItemInput = z.object({
       description: translatable(500, 500).nullish(),
     })
     .nullish(),
-  extendedFields: ExtendedFields.nullish(),
+  extendedFields: ExtendedFieldsInput.nullish(),
   modifierGroups: z.array(jsonObject).max(25).nullish(),
 });
 export type CustomLineItemInput = z.output<typeof CustomLineItemInput>;

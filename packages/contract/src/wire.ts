@@ -272,6 +272,16 @@ export function translatable(originalMax: number, translatedMax: number) {
 export const ExtendedFields = z.object({ namespaces: z.record(z.string(), jsonObject).optional() });
 export type ExtendedFields = z.output<typeof ExtendedFields>;
 
+const LONGEST_EXTENDED_FIELDS = 10_000;
+
+/** The same in a request: no more than an entity can carry along at each of its changes. */
+export const ExtendedFieldsInput = ExtendedFields.superRefine((fields, context) => {
+  if (JSON.stringify(fields).length <= LONGEST_EXTENDED_FIELDS) return;
+  const message = `must have at most ${LONGEST_EXTENDED_FIELDS} characters as JSON`;
+  context.addIssue({ code: 'custom', message, params: { rule: 'MAX_LENGTH' } });
+});
+export type ExtendedFieldsInput = z.output<typeof ExtendedFieldsInput>;
+
 function kind<Schema extends z.ZodType>(name: WireKind, schema: Schema): Schema {
   return schema.meta({ [WIRE_KIND_KEY]: name });
 }

@@ -199,6 +199,19 @@ describe('the current cart', () => {
     ]);
   });
 
+  test('carries only so much along for apps, on itself and on its lines', async () => {
+    const { world, token, find, add } = await openDemoShop();
+    const extendedFields = (length: number) => ({ namespaces: { notes: { text: 'x'.repeat(length) } } });
+    const say = (length: number) =>
+      world.call('PATCH', CART, { body: { cartInfo: { extendedFields: extendedFields(length) } }, token });
+    const jar = wish(await find('strike-match-jar'), 1);
+    const line = (length: number) => add({ ...jar, extendedFields: extendedFields(length) });
+    const rule = 'extendedFields MAX_LENGTH extendedFields must have at most 10000 characters as JSON';
+    expect(violations(await say(10_000))).toEqual([`cartInfo.${rule}`]);
+    expect(violations(await line(10_000))).toEqual([`lineItems[0].${rule}`]);
+    expect([(await say(9000)).status, (await line(9000)).status]).toEqual([200, 200]);
+  });
+
   test('refuses a coupon that there is not', async () => {
     const { world, token } = await openDemoShop();
     const answer = await world.call('PATCH', CART, { body: { couponCode: 'SAVE10' }, token });
