@@ -54,7 +54,7 @@ test('an app with a secret gets its own token, writes what it may, and learns wh
   const client = createClient({ auth, modules: { products } });
   const { product } = await client.products.createProduct(CUP);
   expect(product?.name).toBe('Cup');
-  const { headers } = await auth.getAuthHeaders();
+  const { headers } = await auth.getAuthHeaders(undefined);
   const asked = AppStrategy({ appId, appSecret, publicKey: '', accessToken: headers.Authorization });
   expect(await asked.getTokenInfo?.()).toMatchObject({ clientId: appId, instanceId: world.siteId });
 });
