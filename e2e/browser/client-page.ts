@@ -2,12 +2,10 @@
  * Two origins for tests of the client in a real browser: a shop's page that holds our client, bundled from its source, and a
  * small platform whose answers a test decides. Both are sockets of this process, on free ports.
  */
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
-import { build } from 'vite';
+import { bundlePackage, openOrigin, showPage } from './page-origin.ts';
 
 /** One request to the platform. */
 export interface Asked {
@@ -40,17 +38,12 @@ export interface ClientPage extends AsyncDisposable {
   readonly asked: readonly Asked[];
 }
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const CLIENT = join(import.meta.dirname, '..', '..', 'packages/client/src/index.ts');
 
 /** Opens the origins. `answer` decides what the platform and the stranger say. */
 export async function openClientPage(answer: Answer): Promise<ClientPage> {
-  const script = await bundleClient();
   const asked: Asked[] = [];
-  const shop = await listen((request, response) => {
-    const isScript = request.url === '/client.js';
-    response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
-    response.end(isScript ? script : '<!doctype html><title>Shop</title><script src="/client.js"></script>');
-  });
+  const shop = await openOrigin(showPage(await bundlePackage(CLIENT, 'cartwright')));
   const speak = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', '*, authorization');
@@ -74,48 +67,15 @@ export async function openClientPage(answer: Answer): Promise<ClientPage> {
   const answering = (request: IncomingMessage, response: ServerResponse): void => {
     speak(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
   };
-  const platform = await listen(answering);
-  const stranger = await listen(answering);
+  const platform = await openOrigin(answering);
+  const stranger = await openOrigin(answering);
   return {
-    shop: originOf(shop),
-    platform: originOf(platform),
-    stranger: originOf(stranger),
+    shop: shop.origin,
+    platform: platform.origin,
+    stranger: stranger.origin,
     asked,
     [Symbol.asyncDispose]: async () => {
-      for (const server of [shop, platform, stranger]) {
-        const closed = once(server, 'close');
-        server.close();
-        server.closeAllConnections();
-        await closed;
-      }
+      for (const one of [shop, platform, stranger]) await one[Symbol.asyncDispose]();
     },
   };
-}
-
-async function listen(handle: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> {
-  const server = createServer(handle).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
-}
-
-function originOf(server: Server): string {
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
-}
-
-/** The whole client as one script that sets `window.cartwright`. */
-async function bundleClient(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    root: ROOT,
-    resolve: { conditions: ['source', 'module', 'browser'] },
-    build: {
-      write: false,
-      lib: { entry: join(ROOT, 'packages/client/src/index.ts'), formats: ['iife'], name: 'cartwright' },
-    },
-  });
-  const [bundle] = [built].flat();
-  if (bundle === undefined || !('output' in bundle)) throw new Error('The client was not bundled.');
-  // A script of its own would keep the name to itself.
-  return `${bundle.output[0].code}\nwindow.cartwright = cartwright;`;
 }

@@ -1,7 +1,7 @@
 /** Leads the hosts of the official packages to a platform, by `globalThis.fetch`: the only way that they leave open. */
 import type { World } from './world.ts';
 
-const OFFICIAL_HOSTS = new Set(['www.wixapis.com', 'edge.wixapis.com', 'readonly.wixapis.com']);
+export const OFFICIAL_HOSTS = ['www.wixapis.com', 'edge.wixapis.com', 'readonly.wixapis.com'];
 
 /** Leads them until the answer is called. Any other host is a mistake. */
 export function leadOfficialHosts(world: World): () => void {
@@ -9,7 +9,7 @@ export function leadOfficialHosts(world: World): () => void {
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    if (!OFFICIAL_HOSTS.has(url.hostname)) throw new Error(`Nobody should ask ${url.hostname}.`);
+    if (!OFFICIAL_HOSTS.includes(url.hostname)) throw new Error(`Nobody should ask ${url.hostname}.`);
     return world.fetch(new Request(world.origin + url.pathname + url.search, request));
   };
   return () => void (globalThis.fetch = outer);
