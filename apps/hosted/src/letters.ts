@@ -15,6 +15,15 @@ export interface LetterShop {
   readonly accent?: string;
 }
 
+/** One of the sums above the total. What the shop or the buyer named keeps that name in every language. */
+export interface LetterRow {
+  readonly kind: 'subtotal' | 'discount' | 'delivery' | 'fee' | 'tax' | 'tax-included';
+  /** Of a discount its code or name, of a fee its name, of the delivery its title. */
+  readonly note?: string;
+  /** Absent where it costs nothing. */
+  readonly amount?: string;
+}
+
 /** An order as its confirmation tells it. Amounts are formatted: no price is computed in a letter. */
 export interface LetterOrder {
   readonly orderNumber: string;
@@ -26,11 +35,13 @@ export interface LetterOrder {
     readonly lineTotal: string;
   }[];
   /** Subtotal, discount, delivery, tax: in the order in which they are printed. */
-  readonly rows: readonly { readonly label: string; readonly amount: string }[];
+  readonly rows: readonly LetterRow[];
   readonly total: string;
   readonly shipTo: readonly string[];
-  readonly delivery: string;
-  readonly payment: string;
+  /** The way and the days; absent where nothing travels, and it comes by e-mail. */
+  readonly delivery?: string;
+  /** The title is for readers of a language without a word for the code. */
+  readonly payment: { readonly code: string; readonly title: string };
 }
 
 interface LetterBase {

@@ -186,7 +186,8 @@ async function compose(
     ...(config.limits === undefined ? {} : { rules: config.limits }),
   });
   const mailer = options.mailer ?? (config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl));
-  const postOffice = createPostOffice({ database, ids, clock, logger, mailer });
+  const scribe = createScribe(async (letter) => (await loadRenderer()).renderLetter(letter));
+  const postOffice = createPostOffice({ database, ids, clock, logger, scribe, mailer });
   const report: ReportFailure = (failure) => logger.error({ err: failure }, 'something failed that nobody waits for');
   const errands = createErrands(report);
   const captcha = config.captcha === undefined ? undefined : createCaptcha(config.captcha, report);
@@ -195,7 +196,7 @@ async function compose(
     passwords,
     ids,
     postOffice,
-    scribe: createScribe(async (letter) => (await loadRenderer()).renderLetter(letter)),
+    scribe,
     attempts: createAttempts(limits, captcha),
     publicUrl,
     shopUrl,
@@ -279,7 +280,7 @@ async function compose(
     ...createSessionRoutes(),
     ...createCheckoutPageRoutes({ ...door, ids, readShop, postOffice, notify, readMember }),
     ...createMerchantRoutes({ ...door, accessTokens }),
-    ...(config.mode === 'development' ? createMailboxRoutes(door) : []),
+    ...(config.mode === 'development' ? createMailboxRoutes({ ...door, postOffice }) : []),
     ...createFileRoutes({ adminFolder: config.adminFolder, loadRenderer, pages }),
     ...createHealthRoutes(database),
     webRoute('GET', '/media/{path*}', ({ request }) => serveMedia(media, request), { isPublic: true }),

@@ -61,8 +61,6 @@ export async function openAccounts(databases: TestDatabases, membership = OPEN):
     ids: createIds(clock),
     postOffice: {
       write: (tx, _siteId, _sender, letter) => Promise.resolve(tx.afterCommit(() => void letters.push(letter))),
-      deliver: () => Promise.resolve(),
-      [Symbol.asyncDispose]: () => Promise.resolve(),
     },
     scribe: {
       write: (shop, content, { to }) =>

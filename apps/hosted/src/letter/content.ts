@@ -2,7 +2,7 @@
  * What a letter says, as blocks: from the same blocks come its HTML and its plain text, so neither says more than the
  * other. What people typed stays on its line here and nowhere else.
  */
-import type { HostedLetter, LetterOrder } from '../letters.ts';
+import type { HostedLetter, LetterOrder, LetterRow } from '../letters.ts';
 import { formats } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
 
@@ -11,7 +11,13 @@ export type Block =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly isPlain?: true }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  | { readonly kind: 'order'; readonly order: LetterOrder; readonly totalLabel: string };
+  | {
+      readonly kind: 'order';
+      readonly lines: LetterOrder['lines'];
+      /** The sums above the total. */
+      readonly rows: readonly { readonly label: string; readonly amount: string }[];
+      readonly total: { readonly label: string; readonly amount: string };
+    };
 
 export interface Fact {
   readonly label: string;
@@ -100,19 +106,9 @@ function describe(letter: HostedLetter, words: Words): Described {
       return { subject: subject(shop), heading, lead: lead(shop), blocks };
     }
     case 'order-confirmation': {
-      const { subject, heading, lead, total, delivery, payment, shipTo } = letters.order;
-      const order = cleanOrder(letter.order);
-      const facts = [
-        { label: delivery, value: order.delivery },
-        { label: payment, value: order.payment },
-        { label: shipTo, value: order.shipTo.join(', ') },
-      ];
-      const blocks: readonly Block[] = [
-        { kind: 'order', order, totalLabel: total },
-        { kind: 'facts', facts },
-        link(letters.visitShop, letter.shop.url, true),
-      ];
-      const number = order.orderNumber;
+      const { subject, heading, lead } = letters.order;
+      const blocks = [...orderBlocks(letter.order, words), link(letters.visitShop, letter.shop.url, true)];
+      const number = oneLine(letter.order.orderNumber);
       return { subject: subject(number, shop), heading: heading(number), lead: lead(number, shop), blocks };
     }
   }
@@ -135,14 +131,38 @@ function link(label: string, url: string, isPlain = false): Block {
   return { kind: 'button', label, url, ...(isPlain ? { isPlain: true } : {}) };
 }
 
-function cleanOrder(order: LetterOrder): LetterOrder {
-  return {
-    ...order,
-    orderNumber: oneLine(order.orderNumber),
-    lines: order.lines.map((line) => ({ ...line, name: oneLine(line.name), choices: line.choices.map(oneLine) })),
-    rows: order.rows.map(({ label, amount }) => ({ label: oneLine(label), amount })),
-    shipTo: order.shipTo.map(oneLine),
-  };
+function orderBlocks({ lines, rows, total, delivery, payment, shipTo }: LetterOrder, words: Words): readonly Block[] {
+  const { order } = words.letters;
+  const facts = [
+    { label: order.delivery, value: oneLine(delivery ?? order.byEmail) },
+    { label: order.payment, value: oneLine(paymentName(payment, words)) },
+    { label: order.shipTo, value: shipTo.map(oneLine).join(', ') },
+  ];
+  return [
+    {
+      kind: 'order',
+      lines: lines.map((line) => ({ ...line, name: oneLine(line.name), choices: line.choices.map(oneLine) })),
+      rows: rows.map((row) => ({ label: rowLabel(row, words), amount: row.amount ?? order.free })),
+      total: { label: order.total, amount: total },
+    },
+    { kind: 'facts', facts },
+  ];
+}
+
+function rowLabel({ kind, note = '' }: LetterRow, { letters: { order } }: Words): string {
+  const name = oneLine(note);
+  switch (kind) {
+    case 'fee':
+      return name;
+    case 'discount':
+      return name === '' ? order.rows.discount : `${order.rows.discount} (${name})`;
+    default:
+      return order.rows[kind];
+  }
+}
+
+function paymentName({ code, title }: LetterOrder['payment'], { letters: { order } }: Words): string {
+  return code === 'offline' ? order.payOnDelivery : title;
 }
 
 /** What somebody typed, as one line: nothing in it begins another line or turns the text around it. */

@@ -158,7 +158,7 @@ function OrderTable({
   readonly block: Extract<Block, { readonly kind: 'order' }>;
   readonly direction: Words['direction'];
 }) {
-  const { order, totalLabel } = block;
+  const { lines, rows, total } = block;
   const amount: CSSProperties = {
     textAlign: direction === 'rtl' ? 'left' : 'right',
     whiteSpace: 'nowrap',
@@ -167,7 +167,7 @@ function OrderTable({
   return (
     <table cellPadding={0} cellSpacing={0} style={look.table}>
       <tbody>
-        {order.lines.map(({ name, choices, quantity, lineTotal }) => (
+        {lines.map(({ name, choices, quantity, lineTotal }) => (
           <tr key={`${name} ${choices.join()}`}>
             <td className="rule" style={look.cell}>
               {quantity} × <bdi>{name}</bdi>
@@ -182,8 +182,9 @@ function OrderTable({
             </td>
           </tr>
         ))}
-        {order.rows.map((row) => (
-          <tr key={row.label}>
+        {rows.map((row, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- Two discounts may have one label; rows never move.
+          <tr key={place}>
             <td className="soft" style={{ ...look.sum, ...look.link }}>
               {row.label}
             </td>
@@ -193,9 +194,9 @@ function OrderTable({
           </tr>
         ))}
         <tr>
-          <td style={{ ...look.sum, fontWeight: 600, fontSize: 18 }}>{totalLabel}</td>
+          <td style={{ ...look.sum, fontWeight: 600, fontSize: 18 }}>{total.label}</td>
           <td style={{ ...look.sum, ...amount, fontWeight: 600, fontSize: 18 }}>
-            <bdi>{order.total}</bdi>
+            <bdi>{total.amount}</bdi>
           </td>
         </tr>
       </tbody>

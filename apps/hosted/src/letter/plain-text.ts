@@ -20,14 +20,12 @@ function blockText(block: Block): string {
     case 'facts':
       return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
     case 'order': {
-      const { lines, rows, total } = block.order;
+      const { lines, rows, total } = block;
       const goods = lines.map(({ name, choices, quantity, lineTotal }) => {
         const details = choices.length === 0 ? '' : ` (${choices.join(', ')})`;
         return `${quantity} × ${name}${details}: ${lineTotal}`;
       });
-      const sums = [...rows, { label: block.totalLabel, amount: total }].map(
-        ({ label, amount }) => `${label}: ${amount}`,
-      );
+      const sums = [...rows, total].map(({ label, amount }) => `${label}: ${amount}`);
       return [goods.join('\n'), sums.join('\n')].join('\n\n');
     }
   }

@@ -59,12 +59,15 @@ test('what somebody typed stays text, on its line, in HTML, text and subject', a
   const order = {
     orderNumber: hostile,
     lines: goods,
-    rows: [],
+    rows: [
+      { kind: 'discount', note: hostile, amount: '$1' },
+      { kind: 'fee', note: hostile, amount: '$1' },
+    ],
     total: '$1',
     shipTo: [hostile],
-    delivery: '',
-    payment: '',
-  };
+    delivery: hostile,
+    payment: { code: 'other', title: hostile },
+  } as const;
   const told: readonly HostedLetter[] = [
     { kind: 'approval-requested', shop, locale: 'en', applicant: { name: hostile, email: hostile }, reviewUrl: '/' },
     { kind: 'order-confirmation', shop, locale: 'en', recipientName: hostile, order },

@@ -10,7 +10,7 @@ import { findProduct, saveProduct } from '../catalog/catalog-store.ts';
 import type { ProductId, VariantId } from '../catalog/product.ts';
 import type { Database } from '../database/database.ts';
 import { createIds, type VisitorId } from '../ids.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { LetterDraft } from '../mail/scribe.ts';
 import { searchOrders } from '../orders/order-store.ts';
 import { parseQuery } from '../query/page.ts';
 import { type BuyPorts, buy } from './buy.ts';
@@ -63,7 +63,7 @@ describeOnBothDatabases('buying', (databases) => {
   async function openWorld() {
     const database = await databases.open();
     await openSites(database);
-    const letters: Letter[] = [];
+    const letters: LetterDraft[] = [];
     const ports: BuyPorts = {
       database,
       ids,
@@ -71,7 +71,7 @@ describeOnBothDatabases('buying', (databases) => {
       // As the post office does: a letter is one only when its transaction is durable.
       notify: () => Promise.resolve(),
       postOffice: {
-        write: (tx, _site, _sender, letter) => Promise.resolve(tx.afterCommit(() => void letters.push(letter))),
+        dictate: (tx, _site, draft) => Promise.resolve(tx.afterCommit(() => void letters.push(draft))),
       },
     };
     return { database, ports, letters };
@@ -133,8 +133,12 @@ describeOnBothDatabases('buying', (databases) => {
     const after = await database.read((tx) => findCart(tx, SITE, owner));
     expect(after?.lines.map(({ id }) => id)).toEqual(['line_kept']);
     expect((await database.read((tx) => findCheckout(tx, SITE, checkoutId)))?.orderId).toBe(order?.id);
-    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
-      ['ada@example.com', 'Your order 10001 at Alder & Clay'],
+    expect(letters).toMatchObject([
+      {
+        shop: { name: 'Alder & Clay' },
+        reader: { to: 'ada@example.com' },
+        content: { kind: 'order-confirmation', order: { orderNumber: '10001', total: '$63.45' } },
+      },
     ]);
   });
 

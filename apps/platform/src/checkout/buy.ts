@@ -16,23 +16,24 @@ import { type CartPricing, readPricingContext } from '../cart/pricing-context.ts
 import type { Database, Transaction } from '../database/database.ts';
 import type { Ids, SiteId } from '../ids.ts';
 import { takeStock } from '../inventory/inventory-store.ts';
-import { orderConfirmationLetter } from '../mail/letters.ts';
 import type { PostOffice } from '../mail/post-office.ts';
+import type { LetterDraft } from '../mail/scribe.ts';
 import { spendMemberships } from '../memberships/membership-shelf.ts';
 import { insertOrder, takeOrderNumber } from '../orders/order-store.ts';
 import type { Order } from '../orders/order.ts';
 import { takeUse } from '../promotions/coupon-store.ts';
 import { countRuleUses } from '../promotions/rule-store.ts';
+import type { Shop } from '../sites/shop.ts';
 import { findCheckout, updateCheckout } from './checkout-store.ts';
 import { type Checkout, type CheckoutId, toPricingSubject } from './checkout.ts';
 import type { Purchase } from './form.ts';
 import { makeOrder } from './new-order.ts';
-import { toLetterContent } from './summary.ts';
+import { toLetterOrder } from './summary.ts';
 
 export interface BuyPorts extends CartEventPorts {
   readonly database: Database;
   readonly ids: Ids;
-  readonly postOffice: Pick<PostOffice, 'write'>;
+  readonly postOffice: Pick<PostOffice, 'dictate'>;
 }
 
 export type BuyOutcome =
@@ -66,6 +67,8 @@ export async function buy(
     readonly checkoutId: CheckoutId;
     readonly purchase: Purchase;
     readonly agreed: Agreed;
+    /** BCP 47: what the buyer reads; without it the shop's. */
+    readonly locale?: string;
     readonly now: number;
   },
 ): Promise<BuyOutcome> {
@@ -81,7 +84,7 @@ async function buyInTransaction(
   ports: BuyPorts,
   tx: Transaction,
   siteId: SiteId,
-  { checkoutId, purchase, agreed, now }: Parameters<typeof buy>[2],
+  { checkoutId, purchase, agreed, locale, now }: Parameters<typeof buy>[2],
 ): Promise<BuyOutcome> {
   const checkout = await findCheckout(tx, siteId, checkoutId);
   if (checkout === undefined) return { kind: 'gone' };
@@ -124,10 +127,17 @@ async function buyInTransaction(
   await updateCheckout(tx, siteId, checkout.id, { orderId: order.id, now });
   await emptyCart(ports, tx, siteId, { checkout, now });
 
-  const sender = { shopName: shop.name, shopUrl: shop.shopUrl, supportEmail: shop.supportEmail };
-  const letter = orderConfirmationLetter(sender, order.email, toLetterContent(order));
-  await ports.postOffice.write(tx, siteId, sender, letter, now);
+  await ports.postOffice.dictate(tx, siteId, confirmationOf(order, shop, locale ?? shop.locale), now);
   return { kind: 'bought' };
+}
+
+function confirmationOf(order: Order, shop: Shop, locale: string): LetterDraft {
+  const { name, shopUrl: url, supportEmail } = shop;
+  return {
+    shop: { name, url, supportEmail, locale: shop.locale },
+    content: { kind: 'order-confirmation', order: toLetterOrder(order, locale.split('-', 1)[0] ?? locale) },
+    reader: { to: order.email, name: order.contact.fullName, locale },
+  };
 }
 
 /** The checkout as it is bought: what was typed wins over what the cart said. */

@@ -54,7 +54,7 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
       ids,
       readShop,
       notify: () => Promise.resolve(),
-      postOffice: { write: () => Promise.resolve() },
+      postOffice: { dictate: () => Promise.resolve() },
     };
     return { database, ports };
   }

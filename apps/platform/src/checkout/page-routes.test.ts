@@ -56,6 +56,12 @@ async function openForm(browser: Browser, address: string): Promise<HostedPageOf
   return page(await browser.open(address), 'checkout');
 }
 
+/** What the scribe was asked to say in the newest letter. */
+async function readLetter(browser: Browser): Promise<unknown> {
+  const { letters } = page(await browser.open('/dev/mailbox'), 'mailbox');
+  return JSON.parse(page(await browser.open(letters[0]?.url ?? ''), 'letter').text);
+}
+
 function rows({ rows: printed, total }: HostedPageOf<'checkout'>['summary']): readonly string[] {
   return [...printed.map(({ label, amount }) => `${label} ${amount}`), `Total ${total}`];
 }
@@ -104,7 +110,35 @@ describe('the checkout page', () => {
     const mug = await shop.find('harbour-mug');
     expect(list(mug, 'variants').map((variant) => member(variant, 'stock.quantity'))).toEqual([40, 18, 3, 0]);
     const mailbox = page(await browser.open('/dev/mailbox'), 'mailbox');
-    expect(mailbox.letters).toMatchObject([{ to: 'ada@example.com', subject: 'Your order 10001 at Alder & Clay' }]);
+    expect(mailbox.letters).toMatchObject([{ to: 'ada@example.com', subject: 'order-confirmation' }]);
+    expect(await readLetter(browser)).toMatchObject({
+      kind: 'order-confirmation',
+      locale: 'en',
+      recipientName: 'Ada King Lovelace',
+      order: {
+        orderNumber: '10001',
+        lines: [{ name: 'Harbour Mug', quantity: 2, lineTotal: '$68.00' }],
+        rows: [
+          { kind: 'subtotal', amount: '$68.00' },
+          { kind: 'delivery', note: 'Studio parcel', amount: '$6.95' },
+        ],
+        total: '$74.95',
+        shipTo: ['Ada King Lovelace', '1 Analytical Way', 'Portland, OR 97205', 'United States'],
+        delivery: 'Studio parcel, Wednesday, May 6 – Friday, May 8',
+        payment: { code: 'offline', title: 'Pay on delivery' },
+      },
+    });
+  });
+
+  test('writes to the buyer in the language that the browser asked for, with amounts and days as it writes them', async () => {
+    const shop = await withMug();
+    const browser = shop.world.browser();
+    const { form } = await openForm(browser, `${await checkOut(shop)}&lang=de`);
+    thanks(await browser.submit(form, ADDRESS));
+    expect(await readLetter(browser)).toMatchObject({
+      locale: 'de',
+      order: { total: '74,95\u00a0$', delivery: 'Studio parcel, Mittwoch, 6. Mai – Freitag, 8. Mai' },
+    });
   });
 
   test('makes one order of a double click, and shows it again on reload', async () => {

@@ -172,6 +172,7 @@ async function submit(ports: CheckoutPagePorts, opened: Opened): Promise<Respons
       itemsTotal: Number(fields[AGREED_GOODS]),
       total: readAgreedTotal(fields[AGREED_TOTALS], purchase.shipping?.rate.code ?? NO_DELIVERY),
     },
+    locale: opened.visit.site.locale,
     now,
   });
   if (outcome.kind === 'bought') return goToThanks(opened);

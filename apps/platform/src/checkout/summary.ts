@@ -1,6 +1,6 @@
 /** What a buyer reads about his goods: on the checkout's page, on the thanks page and in the letter. Amounts are printed. */
 import type { DescriptionLine } from '@cartwright/contract';
-import type { HostedOrderLine, HostedPicture, HostedSummary } from '@cartwright/hosted';
+import type { HostedOrderLine, HostedPicture, HostedSummary, LetterOrder } from '@cartwright/hosted';
 import { displayAmount, type Minor, type PricedCart } from '@cartwright/pricing';
 
 import { readTakenDiscounts } from '../cart/cart-discounts.ts';
@@ -9,7 +9,6 @@ import { descriptionLines, linePicture } from '../cart/line-answer.ts';
 import type { FindOffer } from '../cart/offers.ts';
 import type { CartPricing } from '../cart/pricing-context.ts';
 import { describeDays, describeSlot } from '../delivery/rates.ts';
-import type { OrderLetterContent } from '../mail/letters.ts';
 import { RENDITION_WIDTHS } from '../media/rendition.ts';
 import { type Order, type OrderDiscount, formatAddress, type OrderAddress } from '../orders/order.ts';
 import { countryName } from './countries.ts';
@@ -48,7 +47,7 @@ export function checkoutSummary(
         ...(fullTotal > total ? { fullLineTotal: print(fullTotal) } : {}),
       };
     }),
-    rows: summaryRows(sums, print, delivery.isNeeded ? delivery.chosen?.title : undefined),
+    rows: sumRows(sums, print, delivery.isNeeded ? delivery.chosen?.title : undefined).map(pageRow),
     total: print(priced.total),
     currency: shop.currency,
   };
@@ -70,7 +69,7 @@ export function orderSummary(order: Order, publicUrl: string): HostedSummary {
         ...(fullTotal > total ? { fullLineTotal: print(fullTotal) } : {}),
       };
     }),
-    rows: summaryRows({ ...order, ...order.totals, fees: order.fees }, print, order.delivery?.title),
+    rows: orderRows(order, print).map(pageRow),
     total: print(order.totals.total),
     currency: order.currency,
   };
@@ -111,21 +110,29 @@ function readPlace(address: Readonly<Record<string, unknown>>): OrderAddress {
   };
 }
 
-export function toLetterContent(order: Order): OrderLetterContent {
-  const summary = orderSummary(order, '');
-  const { delivery } = order;
-  const arrival = describeOrderArrival(order);
+/**
+ * An order as its confirmation tells it, with amounts, days and countries as readers of `language` write them; in the
+ * shop's own language, as the shop does.
+ */
+export function toLetterOrder(placed: Order, language: string): LetterOrder {
+  const isShops = placed.locale.split('-', 1)[0] === language;
+  const order = isShops ? placed : { ...placed, locale: `${language}-u-nu-latn` };
+  const { delivery, payment } = order;
+  const print = (amount: Minor): string => displayAmount(amount, order.currency, order.locale);
+  const { lines, total } = orderSummary(order, '');
   return {
     orderNumber: String(order.number),
-    buyerName: order.contact.fullName,
-    lines: summary.lines,
-    rows: summary.rows,
-    total: summary.total,
+    lines: lines.map(({ name, choices, quantity, lineTotal }) => ({ name, choices, quantity, lineTotal })),
+    rows: orderRows(order, print),
+    total,
     shipTo: delivery === undefined ? [order.email] : [order.contact.fullName, ...shippingLines(order)],
-    delivery: delivery === undefined ? arrival : `${delivery.title}, ${arrival}`,
-    payment: paymentTitle(order.payment),
+    ...(delivery === undefined ? {} : { delivery: `${delivery.title}, ${describeOrderArrival(order)}` }),
+    payment: { code: payment, title: paymentTitle(payment) },
   };
 }
+
+/** A sum by its code: pages and letters have words of their own for it. */
+type SumRow = LetterOrder['rows'][number];
 
 interface Sums {
   readonly subtotal: Minor;
@@ -136,23 +143,46 @@ interface Sums {
   readonly fees: readonly { readonly name: string; readonly price: Minor }[];
 }
 
-function summaryRows(
-  totals: Sums,
-  print: (amount: Minor) => string,
-  deliveryTitle: string | undefined,
-): HostedSummary['rows'] {
-  const delivery = { label: 'Delivery', amount: totals.shipping === 0 ? 'Free' : print(totals.shipping) };
+function orderRows(order: Order, print: (amount: Minor) => string): readonly SumRow[] {
+  return sumRows({ ...order, ...order.totals, fees: order.fees }, print, order.delivery?.title);
+}
+
+function sumRows(totals: Sums, print: (amount: Minor) => string, deliveryTitle: string | undefined): readonly SumRow[] {
   return [
-    { label: 'Subtotal', amount: print(totals.subtotal) },
-    ...totals.discounts.map(({ amount, of }) => ({
-      label: 'Discount',
+    { kind: 'subtotal', amount: print(totals.subtotal) },
+    ...totals.discounts.map(({ amount, of }): SumRow => ({
+      kind: 'discount',
       amount: `−${print(amount)}`,
       ...(of.kind === 'merchant' ? {} : { note: of.kind === 'coupon' ? of.code : of.name }),
     })),
-    ...(deliveryTitle === undefined ? [] : [{ ...delivery, note: deliveryTitle }]),
-    ...totals.fees.map(({ name, price }) => ({ label: name, amount: print(price) })),
-    ...(totals.tax === 0 ? [] : [{ label: totals.isTaxIncluded ? 'Includes tax' : 'Tax', amount: print(totals.tax) }]),
+    ...(deliveryTitle === undefined
+      ? []
+      : [
+          {
+            kind: 'delivery',
+            ...(totals.shipping === 0 ? {} : { amount: print(totals.shipping) }),
+            note: deliveryTitle,
+          } as const,
+        ]),
+    ...totals.fees.map(({ name, price }): SumRow => ({ kind: 'fee', note: name, amount: print(price) })),
+    ...(totals.tax === 0
+      ? []
+      : [{ kind: totals.isTaxIncluded ? 'tax-included' : 'tax', amount: print(totals.tax) } as const]),
   ];
+}
+
+const ROW_LABELS = {
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  delivery: 'Delivery',
+  'tax-included': 'Includes tax',
+  tax: 'Tax',
+} as const;
+
+/** A row in the words of the checkout's pages. */
+function pageRow({ kind, note, amount = 'Free' }: SumRow): HostedSummary['rows'][number] {
+  if (kind === 'fee') return { label: note ?? '', amount };
+  return { label: ROW_LABELS[kind], amount, ...(note === undefined ? {} : { note }) };
 }
 
 /** `Glaze: Celadon` */

@@ -19,7 +19,7 @@ export interface AccountParts {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly ids: Ids;
-  readonly postOffice: PostOffice;
+  readonly postOffice: Pick<PostOffice, 'write'>;
   readonly scribe: Scribe;
   readonly attempts: Attempts;
   /** Origin of the hosted pages, to which letters link. */

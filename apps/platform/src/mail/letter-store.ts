@@ -1,9 +1,11 @@
-/** The shelf of letters: what was written, what was sent, and what waits for another attempt. */
+/** The shelf of letters: what waits to be put into words, what was written, what was sent, what waits for another attempt. */
 import type { Selectable } from 'kysely';
 
+import { decodeJson, encodeJson, type JsonText } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Id, SiteId } from '../ids.ts';
 import { headerText, type Letter } from './letter.ts';
+import type { LetterDraft } from './scribe.ts';
 
 export type LetterId = Id<'let'>;
 
@@ -20,6 +22,8 @@ export interface LetterTables {
     sent_at: number | null;
     attempts: number;
     next_attempt_at: number;
+    /** Where there are no words yet. */
+    draft: JsonText<LetterDraft> | null;
   };
 }
 
@@ -31,6 +35,17 @@ export interface WrittenLetter extends Letter {
   readonly writtenAt: number;
   readonly attempts: number;
 }
+
+/** A letter without words yet. */
+export interface KeptDraft {
+  readonly siteId: SiteId;
+  readonly letterId: LetterId;
+  readonly draft: LetterDraft;
+  readonly attempts: number;
+}
+
+/** How long to wait after so many attempts. */
+type Wait = (attempts: number) => number;
 
 /** The mailbox shows this many, newest first. */
 const MAILBOX_SIZE = 100;
@@ -51,7 +66,73 @@ export async function insertLetter(tx: Transaction, letter: WrittenLetter): Prom
       sent_at: null,
       attempts: 0,
       next_attempt_at: letter.writtenAt,
+      draft: null,
     })
+    .execute();
+}
+
+/** Keeps what a letter says: it is none before it has words. */
+export async function insertDraft(
+  tx: Transaction,
+  { siteId, letterId, from, draft, now }: Omit<KeptDraft, 'attempts'> & { readonly from: string; readonly now: number },
+): Promise<void> {
+  await tx
+    .tables<LetterTables>()
+    .insertInto('letters')
+    .values({
+      site_id: siteId,
+      letter_id: letterId,
+      sender: headerText(from),
+      recipient: headerText(draft.reader.to),
+      subject: '',
+      body_text: '',
+      body_html: '',
+      written_at: now,
+      sent_at: null,
+      attempts: 0,
+      next_attempt_at: now,
+      draft: encodeJson(draft),
+    })
+    .execute();
+}
+
+/** Takes the oldest draft whose turn it is, and puts it off as `takeNextLetter` does (index `letters_to_word`). */
+export async function takeNextDraft(tx: Transaction, now: number, waitMs: Wait): Promise<KeptDraft | undefined> {
+  const row = await tx
+    .tables<LetterTables>()
+    .selectFrom('letters')
+    .selectAll()
+    .where('draft', 'is not', null)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (row?.draft == null) return undefined;
+  const attempts = await putOff(tx, row, now, waitMs);
+  return { siteId: row.site_id, letterId: row.letter_id, draft: decodeJson(row.draft), attempts };
+}
+
+/** The draft becomes a letter whose turn it is to be sent. */
+export async function wordDraft(
+  tx: Transaction,
+  { siteId, letterId }: Pick<KeptDraft, 'siteId' | 'letterId'>,
+  letter: Letter,
+  now: number,
+): Promise<void> {
+  await tx
+    .tables<LetterTables>()
+    .updateTable('letters')
+    .set({
+      subject: headerText(letter.subject),
+      body_text: letter.text,
+      body_html: letter.html,
+      draft: null,
+      attempts: 0,
+      next_attempt_at: now,
+    })
+    .where('site_id', '=', siteId)
+    .where('letter_id', '=', letterId)
+    .where('draft', 'is not', null)
     .execute();
 }
 
@@ -62,6 +143,7 @@ export async function listLetters(tx: Transaction, siteId: SiteId): Promise<read
     .selectFrom('letters')
     .selectAll()
     .where('site_id', '=', siteId)
+    .where('draft', 'is', null)
     .orderBy('written_at', 'desc')
     .orderBy('letter_id', 'desc')
     .limit(MAILBOX_SIZE)
@@ -80,6 +162,7 @@ export async function findLetter(
     .selectAll()
     .where('site_id', '=', siteId)
     .where('letter_id', '=', letterId as LetterId)
+    .where('draft', 'is', null)
     .executeTakeFirst();
   return row === undefined ? undefined : toLetter(row);
 }
@@ -88,29 +171,36 @@ export async function findLetter(
  * Takes the oldest letter whose turn it is, and puts it off so that nobody else takes it meanwhile
  * (index `letters_to_send`).
  */
-export async function takeNextLetter(
-  tx: Transaction,
-  now: number,
-  waitMs: (attempts: number) => number,
-): Promise<WrittenLetter | undefined> {
-  const tables = tx.tables<LetterTables>();
-  const row = await tables
+export async function takeNextLetter(tx: Transaction, now: number, waitMs: Wait): Promise<WrittenLetter | undefined> {
+  const row = await tx
+    .tables<LetterTables>()
     .selectFrom('letters')
     .selectAll()
     .where('sent_at', 'is', null)
+    .where('draft', 'is', null)
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return undefined;
+  return { ...toLetter(row), attempts: await putOff(tx, row, now, waitMs) };
+}
+
+async function putOff(
+  tx: Transaction,
+  row: Pick<Selectable<LetterTables['letters']>, 'site_id' | 'letter_id' | 'attempts'>,
+  now: number,
+  waitMs: Wait,
+): Promise<number> {
   const attempts = row.attempts + 1;
-  await tables
+  await tx
+    .tables<LetterTables>()
     .updateTable('letters')
     .set({ attempts, next_attempt_at: now + waitMs(attempts) })
     .where('site_id', '=', row.site_id)
     .where('letter_id', '=', row.letter_id)
     .execute();
-  return { ...toLetter(row), attempts };
+  return attempts;
 }
 
 export async function markSent(tx: Transaction, letter: WrittenLetter, now: number): Promise<void> {

@@ -8,14 +8,11 @@ export interface Letter {
   readonly html: string;
 }
 
-/** Escapes what people typed for use between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+/** Whose letter it is. */
+export interface LetterSender {
+  readonly shopName: string;
+  readonly shopUrl: string;
+  readonly supportEmail: string;
 }
 
 /** One line of a header: no line break can begin another header. */

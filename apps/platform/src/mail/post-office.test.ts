@@ -13,9 +13,16 @@ import { findLetter, listLetters } from './letter-store.ts';
 import type { Letter } from './letter.ts';
 import { createSmtpMailer, type Mailer, type OutgoingLetter } from './mailer.ts';
 import { createPostOffice, type PostOffice } from './post-office.ts';
+import { createScribe, type LetterDraft } from './scribe.ts';
 
 const LETTER: Letter = { to: 'ada@example.com', subject: 'Hello', text: 'Dear Ada', html: '<p>Dear Ada</p>' };
 const SENDER = { shopName: 'Alder & "Clay"', shopUrl: 'http://localhost', supportEmail: 'hello@example.com' };
+
+const DRAFT: LetterDraft = {
+  shop: { name: 'Alder & Clay', url: 'http://localhost', supportEmail: '', locale: 'de-DE' },
+  content: { kind: 'welcome', email: 'ada@example.com' },
+  reader: { to: 'ada@example.com', locale: 'fr' },
+};
 
 /** A mail server that refuses the first `failures` letters. */
 function createMailer(failures = 0): Mailer & { readonly sent: OutgoingLetter[] } {
@@ -36,14 +43,24 @@ function createMailer(failures = 0): Mailer & { readonly sent: OutgoingLetter[] 
 }
 
 describeOnBothDatabases('the post office', (databases) => {
-  async function open(mailer?: Mailer): Promise<{ database: Database; clock: FixedClock; office: PostOffice }> {
+  /** The first `wordless` times nobody finds words for a draft. */
+  async function open(
+    mailer?: Mailer,
+    wordless = 0,
+  ): Promise<{ database: Database; clock: FixedClock; office: PostOffice }> {
     const database = await databases.open();
     const clock = createFixedClock();
     await database.write((tx) =>
       insertSite(tx, { siteId: 'site_1', settings: NEW_SITE_SETTINGS, formKey: 'k' }, clock.now()),
     );
     const logger = pino({ level: 'silent' });
-    const office = createPostOffice({ database, ids: createIds(clock), clock, logger, mailer });
+    let left = wordless;
+    const scribe = createScribe(({ kind, locale }) => {
+      left -= 1;
+      if (left >= 0) return Promise.reject(new Error('no words'));
+      return Promise.resolve({ subject: `${kind} in ${locale}`, html: '<p>', text: 'text' });
+    });
+    const office = createPostOffice({ database, ids: createIds(clock), clock, logger, scribe, mailer });
     return { database, clock, office };
   }
 
@@ -102,6 +119,43 @@ describeOnBothDatabases('the post office', (databases) => {
     const [first] = letters;
     expect(await database.read((tx) => findLetter(tx, 'site_1', first?.letterId ?? ''))).toEqual(first);
     expect(await database.read((tx) => findLetter(tx, 'site_2', first?.letterId ?? ''))).toBeUndefined();
+    await office[Symbol.asyncDispose]();
+  });
+
+  test('puts what was dictated into words after the commit, in the reader’s language, and sends it once', async () => {
+    const mailer = createMailer();
+    const { database, office } = await open(mailer);
+    await database.write((tx) => office.dictate(tx, 'site_1', DRAFT, Date.UTC(2026, 4, 2, 12)));
+    await office.deliver();
+    await office.deliver();
+    expect(mailer.sent).toMatchObject([
+      { to: 'ada@example.com', from: '"Alder & Clay" <shop@localhost>', subject: 'welcome in fr', text: 'text' },
+    ]);
+    await office[Symbol.asyncDispose]();
+  });
+
+  test('loses no dictated letter where words are not found at once, and sends and shows none without words', async () => {
+    const mailer = createMailer();
+    const { database, clock, office } = await open(mailer, 1);
+    await database.write((tx) => office.dictate(tx, 'site_1', DRAFT, Date.UTC(2026, 4, 2, 12)));
+    await office.deliver();
+    expect(mailer.sent).toEqual([]);
+    expect(await database.read((tx) => listLetters(tx, 'site_1'))).toEqual([]);
+    clock.advance(30_000);
+    await office.deliver();
+    expect(mailer.sent).toMatchObject([{ subject: 'welcome in fr' }]);
+    await office[Symbol.asyncDispose]();
+  });
+
+  test('words nothing of what did not happen', async () => {
+    const { database, office } = await open();
+    const undone = database.write(async (tx) => {
+      await office.dictate(tx, 'site_1', DRAFT, 0);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await office.finish();
+    expect(await database.read((tx) => listLetters(tx, 'site_1'))).toEqual([]);
     await office[Symbol.asyncDispose]();
   });
 });

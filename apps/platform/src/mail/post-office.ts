@@ -1,6 +1,7 @@
 /**
  * Writes letters and sees them off. A letter is written in the transaction that gives reason for it, so none is sent
  * for what did not happen and none is lost; it is handed to the mail server after the commit, again and again if need be.
+ * What only that transaction knows is dictated: it is kept as it is, and put into words after the commit in the same way.
  * Without a mail server letters stay in the mailbox.
  */
 import type { Logger } from 'pino';
@@ -8,10 +9,19 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Ids, SiteId } from '../ids.ts';
-import { insertLetter, markSent, takeNextLetter, type WrittenLetter } from './letter-store.ts';
-import type { Letter } from './letter.ts';
-import type { LetterSender } from './letters.ts';
+import {
+  insertDraft,
+  insertLetter,
+  type KeptDraft,
+  markSent,
+  takeNextDraft,
+  takeNextLetter,
+  wordDraft,
+  type WrittenLetter,
+} from './letter-store.ts';
+import type { Letter, LetterSender } from './letter.ts';
 import type { Mailer } from './mailer.ts';
+import type { LetterDraft, Scribe } from './scribe.ts';
 
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
@@ -20,7 +30,11 @@ const LOOK_EVERY_MS = 30_000;
 export interface PostOffice extends AsyncDisposable {
   /** Writes a letter; it leaves once `tx` is durable. */
   write(tx: Transaction, siteId: SiteId, sender: LetterSender, letter: Letter, now: number): Promise<void>;
-  /** Sends what waits. Resolves when nothing is left whose turn it is. */
+  /** Keeps what a letter says; it is put into words and leaves once `tx` is durable. */
+  dictate(tx: Transaction, siteId: SiteId, draft: LetterDraft, now: number): Promise<void>;
+  /** Puts into words what waits for that. Resolves when nothing is left whose turn it is. */
+  finish(): Promise<void>;
+  /** Finishes, then sends what waits. Resolves when nothing is left whose turn it is. */
   deliver(): Promise<void>;
 }
 
@@ -29,30 +43,34 @@ interface PostOfficeParts {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly scribe: Scribe;
   readonly mailer: Mailer | undefined;
 }
 
-export function createPostOffice({ database, ids, clock, logger, mailer }: PostOfficeParts): PostOffice {
-  let running: Promise<void> | undefined;
-  let isAskedAgain = false;
+export function createPostOffice({ database, ids, clock, logger, scribe, mailer }: PostOfficeParts): PostOffice {
+  const wording = takingTurns(async () => {
+    let draft: KeptDraft | undefined;
+    while ((draft = await database.write((tx) => takeNextDraft(tx, clock.now(), waitBefore))) !== undefined) {
+      await wordOne(draft);
+    }
+  });
 
-  const deliver = (): Promise<void> => {
-    if (mailer === undefined) return Promise.resolve();
-    isAskedAgain = running !== undefined;
-    running ??= sendAll(mailer).finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
+  const sending = takingTurns(async () => {
+    if (mailer === undefined) return;
+    let letter: WrittenLetter | undefined;
+    while ((letter = await database.write((tx) => takeNextLetter(tx, clock.now(), waitBefore))) !== undefined) {
+      await sendOne(mailer, letter);
+    }
+  });
 
-  async function sendAll(through: Mailer): Promise<void> {
-    do {
-      isAskedAgain = false;
-      let letter: WrittenLetter | undefined;
-      while ((letter = await database.write((tx) => takeNextLetter(tx, clock.now(), waitBefore))) !== undefined) {
-        await sendOne(through, letter);
-      }
-    } while (isAskedAgain);
+  async function wordOne(kept: KeptDraft): Promise<void> {
+    const { shop, content, reader } = kept.draft;
+    try {
+      const { letter } = await scribe.write(shop, content, reader);
+      await database.write((tx) => wordDraft(tx, kept, letter, clock.now()));
+    } catch (failure) {
+      logger.error({ letterId: kept.letterId, attempts: kept.attempts, err: failure }, 'a letter found no words');
+    }
   }
 
   async function sendOne(through: Mailer, letter: WrittenLetter): Promise<void> {
@@ -65,31 +83,72 @@ export function createPostOffice({ database, ids, clock, logger, mailer }: PostO
     await database.write((tx) => markSent(tx, letter, clock.now()));
   }
 
+  const deliver = async (): Promise<void> => {
+    await wording.run();
+    await sending.run();
+  };
+  let isClosed = false;
   const deliverLater = (): void => {
+    if (isClosed) return;
     deliver().catch((failure: unknown) => logger.error({ err: failure }, 'letters could not be read'));
   };
-  const timer = mailer === undefined ? undefined : setInterval(deliverLater, LOOK_EVERY_MS).unref();
+  const timer = setInterval(deliverLater, LOOK_EVERY_MS).unref();
 
   return {
     write: async (tx, siteId, sender, letter, now) => {
-      const from = `${quoteName(sender.shopName)} <${sender.supportEmail === '' ? 'shop@localhost' : sender.supportEmail}>`;
-      await insertLetter(tx, {
-        ...letter,
-        siteId,
-        letterId: ids.next('let'),
-        from,
-        writtenAt: now,
-        attempts: 0,
-      });
+      const letterId = ids.next('let');
+      await insertLetter(tx, { ...letter, siteId, letterId, from: fromOf(sender), writtenAt: now, attempts: 0 });
       tx.afterCommit(deliverLater);
     },
+    dictate: async (tx, siteId, draft, now) => {
+      const { name, url, supportEmail } = draft.shop;
+      const from = fromOf({ shopName: name, shopUrl: url, supportEmail });
+      await insertDraft(tx, { siteId, letterId: ids.next('let'), from, draft, now });
+      tx.afterCommit(deliverLater);
+    },
+    finish: wording.run,
     deliver,
     [Symbol.asyncDispose]: async () => {
+      isClosed = true;
       clearInterval(timer);
-      await running;
+      await wording.end();
+      await sending.end();
       mailer?.close();
     },
   };
+}
+
+/** Work of which one run is under way at a time; whoever asks meanwhile gets another round. */
+function takingTurns(work: () => Promise<void>): { run(): Promise<void>; end(): Promise<void> } {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isEnded = false;
+
+  async function runAll(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      await work();
+    } while (isAskedAgain);
+  }
+
+  return {
+    run: () => {
+      if (isEnded) return Promise.resolve();
+      isAskedAgain = running !== undefined;
+      running ??= runAll().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    end: async () => {
+      isEnded = true;
+      await running;
+    },
+  };
+}
+
+function fromOf({ shopName, supportEmail }: LetterSender): string {
+  return `${quoteName(shopName)} <${supportEmail === '' ? 'shop@localhost' : supportEmail}>`;
 }
 
 /** Doubles from half a minute to an hour. */

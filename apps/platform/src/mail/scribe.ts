@@ -4,8 +4,7 @@
  */
 import type { HostedLetter, RenderLetter } from '@cartwright/hosted';
 
-import { headerText, oneLine, type Letter } from './letter.ts';
-import type { LetterSender } from './letters.ts';
+import { headerText, oneLine, type Letter, type LetterSender } from './letter.ts';
 
 /** Everything of a letter but whose it is and who reads it. */
 export type LetterContent = HostedLetter extends infer One ? (One extends HostedLetter ? Said<One> : never) : never;
@@ -25,6 +24,13 @@ export interface LetterShop {
   /** Empty where there is none. */
   readonly supportEmail: string;
   readonly locale: string;
+}
+
+/** A letter that still has to be put into words: everything that it depends on, as it was when there was reason for it. */
+export interface LetterDraft {
+  readonly shop: LetterShop;
+  readonly content: LetterContent;
+  readonly reader: Reader;
 }
 
 /** A letter that only has to be put into the post. */

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { webRoute, type Route, type WebContext } from '../http/route.ts';
 import type { SiteId } from '../ids.ts';
 import { findLetter, listLetters } from '../mail/letter-store.ts';
+import type { PostOffice } from '../mail/post-office.ts';
 import { requireSite } from '../sites/site-store.ts';
 import type { HostedPages } from './hosted-pages.ts';
 
@@ -13,6 +14,7 @@ export interface MailboxPorts {
   readonly siteId: SiteId;
   readonly publicUrl: string;
   readonly pages: HostedPages;
+  readonly postOffice: Pick<PostOffice, 'finish'>;
 }
 
 const LOCAL_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
@@ -21,7 +23,13 @@ const LOCAL_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
 
-export function createMailboxRoutes({ database, siteId, publicUrl, pages }: MailboxPorts): readonly Route[] {
+export function createMailboxRoutes({
+  database,
+  siteId,
+  publicUrl,
+  pages,
+  postOffice,
+}: MailboxPorts): readonly Route[] {
   const readLocale = async (): Promise<string> =>
     (await database.read((tx) => requireSite(tx, siteId))).settings.locale;
 
@@ -36,6 +44,8 @@ export function createMailboxRoutes({ database, siteId, publicUrl, pages }: Mail
 
   return [
     guardedRoute(MAILBOX_PATH, async (context) => {
+      // A letter that was just dictated is in the mailbox, too.
+      await postOffice.finish();
       const letters = await database.read((tx) => listLetters(tx, siteId));
       const visit = await pages.visit(context);
       const locale = await readLocale();

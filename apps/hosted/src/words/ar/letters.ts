@@ -74,5 +74,15 @@ export const letters: LetterWords = {
     delivery: 'التوصيل',
     payment: 'الدفع',
     shipTo: 'عنوان التوصيل',
+    rows: {
+      subtotal: 'المجموع الفرعي',
+      discount: 'الخصم',
+      delivery: 'التوصيل',
+      tax: 'الضريبة',
+      'tax-included': 'الضريبة مشمولة',
+    },
+    free: 'مجانًا',
+    byEmail: 'بالبريد الإلكتروني',
+    payOnDelivery: 'الدفع عند الاستلام',
   },
 };

@@ -90,6 +90,11 @@ export const problemPages: ProblemPages = {
     message: ({ seconds }) => `نتوقف هنا قليلًا حفاظًا على أمان جميع الحسابات. حاول مرة أخرى ${soon(seconds)}.`,
     remedy: undefined,
   },
+  'provider-email-unconfirmed': {
+    title: 'بريدك الإلكتروني غير مؤكد هناك',
+    message: ({ provider }) => `لم يؤكد ${provider} بريدك الإلكتروني، ولا يمكن تسجيل الدخول هنا إلا ببريد مؤكد.`,
+    remedy: 'أكّده هناك وحاول مرة أخرى، أو سجّل الدخول بكلمة المرور.',
+  },
   'provider-failed': {
     title: 'لم ينجح ذلك',
     message: ({ provider }) => `لم يؤكد ${provider} هويتك.`,

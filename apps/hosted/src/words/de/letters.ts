@@ -78,5 +78,15 @@ export const letters: LetterWords = {
     delivery: 'Lieferung',
     payment: 'Zahlung',
     shipTo: 'Lieferadresse',
+    rows: {
+      subtotal: 'Zwischensumme',
+      discount: 'Rabatt',
+      delivery: 'Lieferung',
+      tax: 'Steuern',
+      'tax-included': 'Enthaltene Steuern',
+    },
+    free: 'Kostenlos',
+    byEmail: 'Per E-Mail',
+    payOnDelivery: 'Zahlung bei Lieferung',
   },
 };

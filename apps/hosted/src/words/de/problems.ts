@@ -94,6 +94,12 @@ export const problemPages: ProblemPages = {
       `Zur Sicherheit aller Konten machen wir hier eine Pause. Versuchen Sie es ${soon(seconds)} wieder.`,
     remedy: undefined,
   },
+  'provider-email-unconfirmed': {
+    title: 'Ihre E-Mail-Adresse ist dort nicht bestätigt',
+    message: ({ provider }) =>
+      `${provider} hat Ihre E-Mail-Adresse nicht bestätigt. Hier anmelden kann Sie nur eine bestätigte.`,
+    remedy: 'Bestätigen Sie sie dort und versuchen Sie es noch einmal, oder melden Sie sich mit Ihrem Passwort an.',
+  },
   'provider-failed': {
     title: 'Das hat nicht geklappt',
     message: ({ provider }) => `${provider} hat nicht bestätigt, wer Sie sind.`,

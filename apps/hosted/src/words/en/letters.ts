@@ -75,6 +75,16 @@ export const letters = {
     delivery: 'Delivery',
     payment: 'Payment',
     shipTo: 'Ships to',
+    rows: {
+      subtotal: 'Subtotal',
+      discount: 'Discount',
+      delivery: 'Delivery',
+      tax: 'Tax',
+      'tax-included': 'Includes tax',
+    },
+    free: 'Free',
+    byEmail: 'By e-mail',
+    payOnDelivery: 'Pay on delivery',
   },
 };
 

@@ -88,6 +88,12 @@ export const problemPages: ProblemPages = {
     message: ({ seconds }) => `For the safety of all accounts we are pausing here. Try again ${soon(seconds)}.`,
     remedy: undefined,
   },
+  'provider-email-unconfirmed': {
+    title: 'Your e-mail address is not confirmed there',
+    message: ({ provider }) =>
+      `${provider} did not confirm your e-mail address. Only a confirmed one signs you in here.`,
+    remedy: 'Confirm it there and try again, or sign in with your password.',
+  },
   'provider-failed': {
     title: 'That did not work',
     message: ({ provider }) => `${provider} did not confirm who you are.`,

@@ -76,5 +76,15 @@ export const letters: LetterWords = {
     delivery: 'Entrega',
     payment: 'Pago',
     shipTo: 'Dirección de envío',
+    rows: {
+      subtotal: 'Subtotal',
+      discount: 'Descuento',
+      delivery: 'Envío',
+      tax: 'Impuestos',
+      'tax-included': 'Impuestos incluidos',
+    },
+    free: 'Gratis',
+    byEmail: 'Por correo electrónico',
+    payOnDelivery: 'Pago contra entrega',
   },
 };

@@ -92,6 +92,12 @@ export const problemPages: ProblemPages = {
       `Por la seguridad de todas las cuentas hacemos una pausa. Inténtalo de nuevo ${soon(seconds)}.`,
     remedy: undefined,
   },
+  'provider-email-unconfirmed': {
+    title: 'Tu correo electrónico no está confirmado allí',
+    message: ({ provider }) =>
+      `${provider} no ha confirmado tu correo electrónico. Aquí solo se puede entrar con uno confirmado.`,
+    remedy: 'Confírmalo allí e inténtalo otra vez, o inicia sesión con tu contraseña.',
+  },
   'provider-failed': {
     title: 'No ha funcionado',
     message: ({ provider }) => `${provider} no ha confirmado quién eres.`,

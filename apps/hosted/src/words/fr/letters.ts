@@ -78,5 +78,15 @@ export const letters: LetterWords = {
     delivery: 'Livraison',
     payment: 'Paiement',
     shipTo: 'Adresse de livraison',
+    rows: {
+      subtotal: 'Sous-total',
+      discount: 'Remise',
+      delivery: 'Livraison',
+      tax: 'Taxes',
+      'tax-included': 'Taxes comprises',
+    },
+    free: 'Offerte',
+    byEmail: 'Par e-mail',
+    payOnDelivery: 'Paiement à la livraison',
   },
 };

@@ -93,6 +93,12 @@ export const problemPages: ProblemPages = {
       `Pour la sécurité de tous les comptes, nous faisons une pause. Réessayez ${soon(seconds)}.`,
     remedy: undefined,
   },
+  'provider-email-unconfirmed': {
+    title: 'Votre adresse e-mail n’y est pas confirmée',
+    message: ({ provider }) =>
+      `${provider} n’a pas confirmé votre adresse e-mail. Seule une adresse confirmée permet de se connecter ici.`,
+    remedy: 'Confirmez-la là-bas et réessayez, ou connectez-vous avec votre mot de passe.',
+  },
   'provider-failed': {
     title: 'Cela n’a pas fonctionné',
     message: ({ provider }) => `${provider} n’a pas confirmé votre identité.`,

@@ -77,5 +77,15 @@ export const letters: LetterWords = {
     delivery: '配送',
     payment: 'お支払い',
     shipTo: 'お届け先',
+    rows: {
+      subtotal: '小計',
+      discount: '割引',
+      delivery: '配送料',
+      tax: '税',
+      'tax-included': '内税',
+    },
+    free: '無料',
+    byEmail: 'メールでお届け',
+    payOnDelivery: '代金引換',
   },
 };

@@ -91,6 +91,12 @@ export const problemPages: ProblemPages = {
       `すべてのアカウントを守るため、しばらく受け付けを停止します。${soon(seconds)}にもう一度お試しください。`,
     remedy: undefined,
   },
+  'provider-email-unconfirmed': {
+    title: 'メールアドレスが確認されていません',
+    message: ({ provider }) =>
+      `${provider} でメールアドレスが確認されていません。確認済みのアドレスでのみログインできます。`,
+    remedy: '先方で確認してからもう一度試すか、パスワードでログインしてください。',
+  },
   'provider-failed': {
     title: 'うまくいきませんでした',
     message: ({ provider }) => `${provider} でご本人の確認ができませんでした。`,

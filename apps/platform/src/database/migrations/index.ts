@@ -22,6 +22,7 @@ import * as limits from './0071-limits.ts';
 import * as signIns from './0072-sign-ins.ts';
 import * as identityProviders from './0073-identity-providers.ts';
 import * as accounts from './0080-accounts.ts';
+import * as letterDrafts from './0081-letter-drafts.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0072-sign-ins', up: signIns.up },
   { name: '0073-identity-providers', up: identityProviders.up },
   { name: '0080-accounts', up: accounts.up },
+  { name: '0081-letter-drafts', up: letterDrafts.up },
 ];
