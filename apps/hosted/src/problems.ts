@@ -64,6 +64,8 @@ export type HostedProblemWordsCode =
   /** {seconds}: until the next attempt. */
   | 'too-many-attempts'
   /** {provider}: its name. */
+  | 'provider-email-unconfirmed'
+  /** {provider}: its name. */
   | 'provider-failed'
   | 'something-wrong';
 

@@ -100,6 +100,7 @@ export type WebProblemCode =
   | 'app-unknown'
   | 'account-blocked'
   | 'too-many-attempts'
+  | 'provider-email-unconfirmed'
   | 'provider-failed'
   | 'something-wrong';
 

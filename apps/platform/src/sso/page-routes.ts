@@ -4,7 +4,7 @@
  */
 import type { Database } from '../database/database.ts';
 import { clearCookie, readCookie, setCookie, type CookieRules } from '../http/cookies.ts';
-import { webRoute, type Route, type ShowProblem, type WebContext } from '../http/route.ts';
+import { webRoute, type Route, type ShowProblem, type WebContext, type WebProblem } from '../http/route.ts';
 import { PARKED, PROVIDER, PROVIDER_START_PATH, SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
 import { findParked, type Parked } from '../oauth/parked-request.ts';
 import { arrive, isArrived, type ArrivalPorts } from '../pages/arrival.ts';
@@ -103,13 +103,14 @@ async function comeBack(ports: ProviderPagePorts, context: WebContext): Promise<
   }
 }
 
-function explain(kind: 'email-not-verified' | 'declined' | 'blocked', { name }: Provider) {
+function explain(kind: 'email-not-verified' | 'declined' | 'blocked', { name }: Provider): WebProblem {
   if (kind === 'email-not-verified') {
     return {
       status: 403,
       title: `${name} did not confirm your e-mail address`,
       message: `Only an address that ${name} has verified can be used to sign in here.`,
       remedy: `Verify your address at ${name} and try again, or sign in with a password.`,
+      words: { code: 'provider-email-unconfirmed', values: { provider: name } },
     };
   }
   return {
@@ -117,7 +118,7 @@ function explain(kind: 'email-not-verified' | 'declined' | 'blocked', { name }: 
     title: 'This account may not sign in',
     message: 'The shop has blocked this account, or has not let it in.',
     remedy: 'Write to the shop if you think that is a mistake.',
-    words: { code: 'account-blocked' } as const,
+    words: { code: 'account-blocked' },
   };
 }
 
@@ -135,7 +136,7 @@ function showFailure(
     title: `Signing in with ${provider.name} did not work`,
     message: `${provider.name} could not be reached, or what it answered cannot be believed.`,
     remedy: 'Go back and try again, or sign in with a password.',
-    words: { code: 'provider-failed' },
+    words: { code: 'provider-failed', values: { provider: provider.name } },
   });
 }
 

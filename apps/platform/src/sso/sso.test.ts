@@ -106,9 +106,9 @@ describe('the button of a provider', () => {
     const { world } = await openShop();
     await registerAda(world);
     guild.person = { subject: 'mallory', email: ADA.email, email_verified: false };
-    expect(page(await signInByGuild(world, world.browser()), 'problem').title).toBe(
-      'Guild did not confirm your e-mail address',
-    );
+    const problem = page(await signInByGuild(world, world.browser()), 'problem');
+    expect(problem.title).toBe('Guild did not confirm your e-mail address');
+    expect(problem.words).toEqual({ code: 'provider-email-unconfirmed', values: { provider: 'Guild' } });
   });
 
   test('sends state, nonce and an S256 challenge, and none of the secrets', async () => {
@@ -149,7 +149,9 @@ describe('the button of a provider', () => {
     const browser = world.browser();
     const answer = await guild.signIn((await pressButton(world, browser)).href);
     answer.searchParams.set('code', 'made-up');
-    expect(page(await browser.open(answer.href), 'problem').title).toBe('Signing in with Guild did not work');
+    const problem = page(await browser.open(answer.href), 'problem');
+    expect(problem.title).toBe('Signing in with Guild did not work');
+    expect(problem.words).toEqual({ code: 'provider-failed', values: { provider: 'Guild' } });
     expect(world.logged.join('\n')).toContain('a provider was not believed');
   });
 
