@@ -161,8 +161,8 @@ function rowLabel({ kind, note = '' }: LetterRow, { letters: { order } }: Words)
   }
 }
 
-function paymentName({ code, title }: LetterOrder['payment'], { letters: { order } }: Words): string {
-  return code === 'offline' ? order.payOnDelivery : title;
+function paymentName(payment: LetterOrder['payment'], { letters: { order } }: Words): string {
+  return payment.code === 'offline' ? order.payOnDelivery : payment.title;
 }
 
 /** What somebody typed, as one line: nothing in it begins another line or turns the text around it. */

@@ -107,7 +107,7 @@ export async function takeNextDraft(tx: Transaction, now: number, waitMs: Wait):
     .orderBy('next_attempt_at')
     .limit(1)
     .executeTakeFirst();
-  if (row?.draft == null) return undefined;
+  if (row === undefined || row.draft === null) return undefined;
   const attempts = await putOff(tx, row, now, waitMs);
   return { siteId: row.site_id, letterId: row.letter_id, draft: decodeJson(row.draft), attempts };
 }
