@@ -44,6 +44,24 @@ export async function countAttempt(
   return { used: row.used, endsAt: row.ends_at };
 }
 
+/** The window of a key as it is; undefined where none is open. */
+export async function readAttempts(
+  tx: Transaction,
+  siteId: SiteId,
+  key: string,
+  now: number,
+): Promise<{ readonly used: number; readonly endsAt: number } | undefined> {
+  const row = await tx
+    .tables<LimitTables>()
+    .selectFrom('rate_limits')
+    .select(['used', 'ends_at'])
+    .where('site_id', '=', siteId)
+    .where('limit_key', '=', key)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { used: row.used, endsAt: row.ends_at };
+}
+
 export async function removeAttempts(tx: Transaction, siteId: SiteId, key: string): Promise<void> {
   await tx
     .tables<LimitTables>()

@@ -25,6 +25,20 @@ describeOnBothDatabases('a limit', ({ dialect, open }) => {
     ]);
   });
 
+  test('tells whether another attempt is allowed without counting one', async () => {
+    const { limits } = await openLimits();
+    for (const _look of [1, 2, 3])
+      expect(await limits.look('code', 'a', NOON)).toMatchObject({ isAllowed: true, used: 0 });
+    for (const _attempt of [1, 2]) await limits.take('code', 'a', NOON);
+    expect(await limits.look('code', 'a', NOON + 20_000)).toEqual({
+      isAllowed: false,
+      retryAfterSeconds: 40,
+      used: 2,
+      of: 2,
+    });
+    expect(await limits.look('code', 'a', NOON + 60_000)).toMatchObject({ isAllowed: true, used: 0 });
+  });
+
   test('begins again when its window has ended', async () => {
     const { limits } = await openLimits();
     for (const _attempt of [1, 2, 3]) await limits.take('code', 'a', NOON);

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { refuse, type Refusal } from '../http/failure.ts';
 import type { SiteId } from '../ids.ts';
 import { LIMIT_RULES, type LimitName, type LimitRule } from './limit-rules.ts';
-import { countAttempt, removeAttempts } from './limit-store.ts';
+import { countAttempt, readAttempts, removeAttempts } from './limit-store.ts';
 
 export interface Taken {
   readonly isAllowed: boolean;
@@ -21,6 +21,8 @@ export interface Taken {
 export interface RateLimits {
   /** Counts one attempt. */
   take(limit: LimitName, key: string, now: number): Promise<Taken>;
+  /** Whether another attempt would be allowed; counts nothing, for limits of what fails. */
+  look(limit: LimitName, key: string, now: number): Promise<Taken>;
   /** Forgets the attempts of a key (a right password). */
   forgive(limit: LimitName, key: string): Promise<void>;
 }
@@ -73,6 +75,21 @@ export function createRateLimits({ database, siteId, rules }: RateLimitParts): R
       const isAllowed = used <= rule.attempts;
       const retryAfterSeconds = isAllowed ? 0 : Math.ceil((endsAt - now) / 1000);
       return { isAllowed, retryAfterSeconds, used, of: rule.attempts };
+    },
+    look: async (limit, key, now) => {
+      const rule = rules?.[limit] ?? LIMIT_RULES[limit];
+      const name = nameOf(limit, key);
+      const known = isShared(rule)
+        ? await database.read((tx) => readAttempts(tx, siteId, name, now))
+        : windows.get(name);
+      const { used, endsAt } = known === undefined || known.endsAt <= now ? { used: 0, endsAt: now } : known;
+      const isAllowed = used < rule.attempts;
+      return {
+        isAllowed,
+        retryAfterSeconds: isAllowed ? 0 : Math.ceil((endsAt - now) / 1000),
+        used,
+        of: rule.attempts,
+      };
     },
     forgive: async (limit, key) => {
       const name = nameOf(limit, key);
