@@ -97,6 +97,7 @@ import { createReadShop } from './sites/shop.ts';
 import { requireSite } from './sites/site-store.ts';
 import { openSso } from './sso/open-sso.ts';
 import { deleteExpiredProviderSignIns } from './sso/provider-store.ts';
+import type { AutoTax } from './tax/auto-tax.ts';
 import { createTaxRoutes } from './tax/routes.ts';
 
 export interface PlatformOptions {
@@ -107,6 +108,8 @@ export interface PlatformOptions {
   readonly logger?: Logger;
   /** How the hosted pages become HTML; the built package where nothing else is handed in. */
   readonly loadRenderer?: LoadRenderer;
+  /** Knows the tax rates of an address; a small table of ours where nothing else is handed in. */
+  readonly askAutoTax?: AutoTax;
 }
 
 export interface Platform extends AsyncDisposable {
@@ -147,6 +150,7 @@ async function compose(
   database: Database,
 ): Promise<Platform> {
   const { publicUrl, shopUrl } = config;
+  const { askAutoTax } = options;
   const isSecure = publicUrl.startsWith('https:');
   const loadRenderer = options.loadRenderer ?? loadBuiltRenderer;
   const passwords = await createPasswords();
@@ -226,14 +230,14 @@ async function compose(
 
   const questions = { readShop, indexes: createCatalogIndexes(), texts: createProductTexts() };
 
-  const carts = createCartOperations({ readShop, ids, notify });
+  const carts = createCartOperations({ readShop, ids, notify, limits, askAutoTax });
 
   const routes: readonly Route[] = [
     ...createCartRoutes(carts),
     ...createCartMerchantRoutes(carts, ids),
     ...createCouponRoutes({ readShop, ids }),
     ...createDiscountRuleRoutes({ readShop, ids }),
-    ...createCheckoutRoutes({ ids, readShop }),
+    ...createCheckoutRoutes({ ids, readShop, askAutoTax }),
     ...createRedirectRoutes({
       ids,
       publicUrl,
@@ -278,7 +282,7 @@ async function compose(
     ...createSignInPages({ ...door, ...identity, captcha, listProviders: sso.listProviders }),
     ...sso.routes,
     ...createSessionRoutes(),
-    ...createCheckoutPageRoutes({ ...door, ids, readShop, postOffice, notify, readMember }),
+    ...createCheckoutPageRoutes({ ...door, ids, readShop, postOffice, notify, readMember, askAutoTax }),
     ...createMerchantRoutes({ ...door, accessTokens }),
     ...(config.mode === 'development' ? createMailboxRoutes({ ...door, postOffice }) : []),
     ...createFileRoutes({ adminFolder: config.adminFolder, loadRenderer, pages }),

@@ -10,7 +10,15 @@ import type { SiteId } from '../src/ids.ts';
 import { requireSite, updateSettings } from '../src/sites/site-store.ts';
 import { CART, wish } from './demo-shop.ts';
 import { merchantToken } from './merchant.ts';
-import { type Answer, type JsonObject, member, openTestPlatform, text, type TestPlatform } from './test-platform.ts';
+import {
+  type Answer,
+  type JsonObject,
+  member,
+  openTestPlatform,
+  text,
+  type TestPlatform,
+  type TestPlatformOptions,
+} from './test-platform.ts';
 
 export interface ShopAbroad {
   readonly world: TestPlatform;
@@ -28,11 +36,12 @@ export interface ShopAbroad {
 export async function openShopAbroad(
   settings: { readonly currency: string; readonly locale: string; readonly weightUnit?: 'KG' | 'LB' },
   as?: (world: TestPlatform) => Promise<string>,
+  options: Pick<TestPlatformOptions, 'askAutoTax'> = {},
 ): Promise<ShopAbroad> {
   const folder = mkdtempSync(join(tmpdir(), 'cartwright-abroad-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'shop.sqlite');
-  const world = await openTestPlatform({ config: { database: { kind: 'sqlite', file } } });
+  const world = await openTestPlatform({ ...options, config: { database: { kind: 'sqlite', file } } });
   await settleIn(file, world.platform.site.siteId, settings);
   const merchant = await merchantToken(world);
   const token = await (as ?? (() => world.visit()))(world);

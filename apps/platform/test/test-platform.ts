@@ -12,7 +12,7 @@ import { afterEach } from 'vitest';
 
 import type { PlatformConfig } from '../src/config.ts';
 import type { OutgoingLetter } from '../src/mail/mailer.ts';
-import { createPlatform, type Platform } from '../src/platform.ts';
+import { createPlatform, type Platform, type PlatformOptions } from '../src/platform.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 import { Browser } from './test-browser.ts';
 
@@ -53,7 +53,7 @@ export interface TestPlatform {
   browser(): Browser;
 }
 
-export interface TestPlatformOptions {
+export interface TestPlatformOptions extends Pick<PlatformOptions, 'askAutoTax'> {
   readonly config?: Partial<PlatformConfig>;
   /** Whether letters are handed to a mail server (of the test); otherwise they stay in the mailbox. */
   readonly sendsMail?: boolean;
@@ -66,13 +66,18 @@ afterEach(async () => {
 });
 
 /** Opens a platform that is closed after the test. */
-export async function openTestPlatform({ config, sendsMail = false }: TestPlatformOptions = {}): Promise<TestPlatform> {
+export async function openTestPlatform({
+  config,
+  sendsMail = false,
+  ...options
+}: TestPlatformOptions = {}): Promise<TestPlatform> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'cartwright-platform-'));
   opened.push(() => Promise.resolve(rmSync(dataFolder, { recursive: true, force: true })));
   const clock = createFixedClock();
   const sent: OutgoingLetter[] = [];
   const logged: string[] = [];
   const platform = await createPlatform({
+    ...options,
     config: {
       mode: 'development',
       host: '127.0.0.1',

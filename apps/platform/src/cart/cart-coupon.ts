@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../http/failure.ts';
 import { findCoupon } from '../promotions/coupon-store.ts';
 import { refuseUnknownCode } from '../promotions/discounts.ts';
 import type { Shop } from '../sites/shop.ts';
+import type { AutoTax } from '../tax/auto-tax.ts';
 import { findCouponProblem } from './cart-discounts.ts';
 import type { Cart } from './cart.ts';
 import type { FindOffer } from './offers.ts';
@@ -15,13 +16,23 @@ export async function applyCoupon(
   tx: Transaction,
   shop: Shop,
   cart: Cart,
-  { code, findOffer, now }: { readonly code: string; readonly findOffer: FindOffer; readonly now: number },
+  {
+    code,
+    findOffer,
+    now,
+    askAutoTax,
+  }: {
+    readonly code: string;
+    readonly findOffer: FindOffer;
+    readonly now: number;
+    readonly askAutoTax: AutoTax | undefined;
+  },
 ): Promise<Cart | Refusal> {
   const coupon = await findCoupon(tx, shop.siteId, { code });
   if (coupon === undefined) return refuseCoupon(refuseUnknownCode(code), code);
   if (cart.lines.length === 0) return refuse('EMPTY_CART');
   const wanted: Cart = { ...cart, coupon: { id: coupon.id, code: coupon.code } };
-  const pricing = await readPricingContext(tx, shop, wanted, findOffer, { now });
+  const pricing = await readPricingContext(tx, shop, wanted, findOffer, { now, askAutoTax });
   const problem = findCouponProblem(priceLines(wanted.lines, findOffer, pricing), pricing.promotions, shop);
   return problem === undefined ? wanted : refuseCoupon(problem, code);
 }

@@ -15,14 +15,17 @@ import { listExchangeRates, readShopIn } from '../currencies/conversion.ts';
 import type { Transaction } from '../database/database.ts';
 import { type Refusal, isRefusal, refuse, refuseFields } from '../http/failure.ts';
 import type { Ids, SiteId } from '../ids.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Cause } from '../notify.ts';
 import type { Shop } from '../sites/shop.ts';
+import type { AutoTax } from '../tax/auto-tax.ts';
 import { type WantedItem, readAdditions } from './additions.ts';
 import { cartAnswer } from './cart-answer.ts';
 import { applyCoupon, removeCoupon } from './cart-coupon.ts';
 import { type CartEventPorts, tellCartDeleted, tellCartSaved } from './cart-events.ts';
 import { deleteCart, findCart, findCartById, saveCart } from './cart-store.ts';
 import { type Cart, type CartOwner, addLines, removeLines, setQuantities } from './cart.ts';
+import { createCouponGuesses } from './coupon-guesses.ts';
 import { setOverrides } from './custom-item.ts';
 import { changeDetails } from './details.ts';
 import { estimateTotals } from './estimate.ts';
@@ -33,6 +36,8 @@ import { readPricesIncludeTax, readPricingContext } from './pricing-context.ts';
 
 export interface CartPorts extends CartEventPorts {
   readonly ids: Ids;
+  readonly limits: RateLimits;
+  readonly askAutoTax?: AutoTax | undefined;
 }
 
 /** Who does something, to which cart. */
@@ -44,13 +49,16 @@ export interface CartWork {
   readonly cart: { readonly owner: CartOwner } | { readonly id: string };
   /** Whether the caller may say what something costs: the shop, never a shopper. */
   readonly mayPrice: boolean;
+  /** Where the call came from: an IP address, or empty. */
+  readonly address: string;
 }
 
 type Changed = { readonly cart: Cart; readonly findOffer?: FindOffer };
 type CartAnswered = Promise<{ cart: CartAnswer } | Refusal>;
 
 export function createCartOperations(ports: CartPorts) {
-  const { readShop, ids } = ports;
+  const { readShop, ids, askAutoTax } = ports;
+  const guesses = createCouponGuesses(ports.limits);
   const newLineId = () => ids.next('line');
 
   const change = async (
@@ -70,6 +78,7 @@ export function createCartOperations(ports: CartPorts) {
     const answer = await answerCart(tx, saved, findOffer, {
       shop: await readShopIn(tx, shop, saved.displayCurrency),
       now,
+      askAutoTax,
     });
     await tellCartSaved(ports, tx, { siteId, cart: saved, by, now, answer });
     return { cart: answer };
@@ -119,8 +128,12 @@ export function createCartOperations(ports: CartPorts) {
     });
     if (isRefusal(discounted) || !couponCode)
       return isRefusal(discounted) ? discounted : { cart: discounted, findOffer };
-    const couponed = await applyCoupon(tx, shop, discounted, { code: couponCode, findOffer, now });
-    return isRefusal(couponed) ? couponed : { cart: couponed, findOffer };
+    const stopped = await guesses.refuse(work);
+    if (stopped !== undefined) return stopped;
+    const couponed = await applyCoupon(tx, shop, discounted, { code: couponCode, findOffer, now, askAutoTax });
+    if (!isRefusal(couponed)) return { cart: couponed, findOffer };
+    await guesses.count(work);
+    return couponed;
   };
 
   return {
@@ -129,7 +142,7 @@ export function createCartOperations(ports: CartPorts) {
       const cart = await findWanted(work);
       if (cart === undefined) return refuseMissing(work);
       const shop = await readShopIn(tx, await readShop(tx, siteId), cart.displayCurrency);
-      return { cart: await answerCart(tx, cart, await loadOffers(tx, siteId, cart.lines), { shop, now }) };
+      return { cart: await answerCart(tx, cart, await loadOffers(tx, siteId, cart.lines), { shop, now, askAutoTax }) };
     },
 
     update: (work: CartWork, input: UpdateCartInput): CartAnswered =>
@@ -194,6 +207,7 @@ export function createCartOperations(ports: CartPorts) {
         includeDelivery: input.calculateShipping !== false,
         includeTax: input.calculateTax !== false,
         includeFees: input.calculateAdditionalFees !== false,
+        askAutoTax,
       });
       return estimateTotals(cart, findOffer, pricing, asked);
     },
@@ -232,14 +246,14 @@ async function answerCart(
   tx: Transaction,
   cart: Cart,
   findOffer: FindOffer,
-  { shop, now }: { readonly shop: Shop; readonly now: number },
+  { shop, now, askAutoTax }: { readonly shop: Shop; readonly now: number; readonly askAutoTax: AutoTax | undefined },
 ): Promise<CartAnswer> {
   if (cart.merchantDiscounts === undefined) {
     const pricesIncludeTax = await readPricesIncludeTax(tx, shop, cart);
     const context = { shop, discounts: [], tax: { pricesIncludeTax, defaultRates: [] } };
     return cartAnswer(cart, findOffer, shop, priceLines(cart.lines, findOffer, context));
   }
-  const pricing = await readPricingContext(tx, shop, cart, findOffer, { now, includeDelivery: false });
+  const pricing = await readPricingContext(tx, shop, cart, findOffer, { now, includeDelivery: false, askAutoTax });
   return cartAnswer(cart, findOffer, shop, priceLines(cart.lines, findOffer, pricing));
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { list } from '../../test/demo-shop.ts';
 import { amounts, openShopAbroad, type ShopAbroad, units } from '../../test/shop-abroad.ts';
 import { type JsonObject, member, text } from '../../test/test-platform.ts';
+import type { AutoTax } from '../tax/auto-tax.ts';
 
 const TAX = '/billing/v1';
 const ECOM = '/ecom/v1';
@@ -124,8 +125,9 @@ describe('in Germany', () => {
 });
 
 describe('in California', () => {
-  async function openCalifornia() {
-    const shop = await openShopAbroad({ currency: 'USD', locale: 'en-US', weightUnit: 'LB' });
+  async function openCalifornia(askAutoTax?: AutoTax) {
+    const usual = { currency: 'USD', locale: 'en-US', weightUnit: 'LB' } as const;
+    const shop = await openShopAbroad(usual, undefined, askAutoTax === undefined ? {} : { askAutoTax });
     const lamp = await shop.sell('Lamp', 25);
     const bread = await shop.sell('Bread', 8);
     const california = await addRegion(shop, { country: 'US', subdivision: 'US-CA' });
@@ -239,6 +241,32 @@ describe('in California', () => {
       { rateType: 'MANUAL_RATE', manualRateReason: 'REGION_SETTING_TO_MANUAL' },
       '9.50',
     ]);
+  });
+
+  test('an operator’s calculator is asked in the place of ours, and one that throws tells nothing of its inside', async () => {
+    const asked: unknown[] = [];
+    const { shop, lamp } = await openCalifornia((destination) => {
+      asked.push(destination);
+      if (destination.postalCode === '90012') throw new Error('secret of the provider');
+      return { kind: 'rates', rates: [{ name: 'Theirs', jurisdictionType: 'STATE', rate: 200_000 }] };
+    });
+    await shop.set(`${TAX}/tax-settings`, { taxSettings: { calculation: 'AUTO', autoTaxActive: true } });
+    await shop.add(units(lamp, 4));
+    const sacramento = { country: 'US', subdivision: 'US-CA', city: 'Sacramento', postalCode: '95814' };
+    const theirs = await shop.estimate({ shippingAddress: sacramento });
+    expect(member(theirs, 'taxSummary.calculationDetails')).toEqual({ rateType: 'AUTO_RATE' });
+    expect(amounts(theirs)['tax']).toBe('20.00');
+    expect(asked).toContainEqual({ ...sacramento, subdivision: 'CA' });
+
+    const broken = await shop.estimate({ shippingAddress: { ...sacramento, postalCode: '90012' } });
+    expect(member(broken, 'taxSummary.calculationDetails')).toEqual({
+      rateType: 'FALLBACK_RATE',
+      autoTaxFallbackDetails: {
+        fallbackReason: 'AUTO_TAX_FAILED',
+        error: { code: 'AUTO_TAX_FAILED', description: 'The tax calculator failed.', data: {} },
+      },
+    });
+    expect(amounts(broken)['tax']).toBe('9.50');
   });
 
   test('a failing calculator without a manual rate is an error of the calculation', async () => {

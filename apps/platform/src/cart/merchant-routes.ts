@@ -36,6 +36,9 @@ export function createCartMerchantRoutes(carts: CartOperations, ids: Ids): reado
   ];
 }
 
-function workOn({ tx, now, caller }: TransactionContext<unknown, 'merchant' | 'app'>, cartId: string): CartWork {
-  return { tx, now, siteId: caller.siteId, by: caller, cart: { id: cartId }, mayPrice: true };
+function workOn(
+  { tx, now, caller, address }: TransactionContext<unknown, 'merchant' | 'app'>,
+  cartId: string,
+): CartWork {
+  return { tx, now, siteId: caller.siteId, by: caller, cart: { id: cartId }, mayPrice: true, address };
 }

@@ -47,8 +47,8 @@ export interface PricingWish {
   readonly includeDelivery?: boolean;
   readonly includeTax?: boolean;
   readonly includeFees?: boolean;
-  /** The calculator that knows the rates of an address. */
-  readonly askAutoTax?: AutoTax;
+  /** The calculator that knows the rates of an address; the platform's own table where there is no other. */
+  readonly askAutoTax: AutoTax | undefined;
 }
 
 /** The context with what was found on the way to it. */

@@ -60,11 +60,12 @@ export function requireShopper(caller: CallerOf<'visitor' | 'member' | 'app'>): 
 }
 
 function withCart<Input, Output>(
-  { tx, now, caller }: Context<Input>,
+  { tx, now, caller, address }: Context<Input>,
   run: (work: CartWork) => Promise<Output | Refusal>,
 ): Promise<Output | Refusal> {
   const shopper = requireShopper(caller);
   if (isRefusal(shopper)) return Promise.resolve(shopper);
   const { siteId } = caller;
-  return run({ tx, now, siteId, by: caller, cart: { owner: cartOwner(shopper) }, mayPrice: caller.kind === 'app' });
+  const cart = { owner: cartOwner(shopper) };
+  return run({ tx, now, siteId, by: caller, cart, mayPrice: caller.kind === 'app', address });
 }

@@ -12,7 +12,7 @@ import { type Cart, readAvailability, subtractLines } from '../cart/cart.ts';
 import { describeProblem } from '../cart/estimate.ts';
 import { type FindOffer, loadOffers } from '../cart/offers.ts';
 import { priceLines } from '../cart/priced-cart.ts';
-import { type CartPricing, readPricingContext } from '../cart/pricing-context.ts';
+import { type CartPricing, type PricingWish, readPricingContext } from '../cart/pricing-context.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Ids, SiteId } from '../ids.ts';
 import { takeStock } from '../inventory/inventory-store.ts';
@@ -34,6 +34,7 @@ export interface BuyPorts extends CartEventPorts {
   readonly database: Database;
   readonly ids: Ids;
   readonly postOffice: Pick<PostOffice, 'dictate'>;
+  readonly askAutoTax?: PricingWish['askAutoTax'];
 }
 
 export type BuyOutcome =
@@ -98,7 +99,10 @@ async function buyInTransaction(
   const findOffer = await loadOffers(tx, siteId, checkout.lines);
   const problems = findProblems(checkout.lines, findOffer);
   if (problems.length > 0) throw new Undone({ kind: 'unavailable', problems });
-  const pricing = await readPricingContext(tx, shop, toBought(checkout, purchase), findOffer, { now });
+  const pricing = await readPricingContext(tx, shop, toBought(checkout, purchase), findOffer, {
+    now,
+    askAutoTax: ports.askAutoTax,
+  });
   const priced = priceLines(checkout.lines, findOffer, pricing);
   if (purchase.shipping !== undefined && pricing.delivery.chosen?.code !== purchase.shipping.rate.code) {
     const problem = `${purchase.shipping.rate.title} is not offered to this address any more.`;

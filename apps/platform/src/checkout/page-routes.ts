@@ -132,7 +132,7 @@ async function loadCheckout(
   const order =
     checkout.orderId === undefined ? undefined : await findOrder(tx, siteId, checkout.orderId, { kind: 'site' });
   const subject = { ...toPricingSubject(checkout), ...(typed === undefined ? {} : readTyped(checkout, typed)) };
-  const pricing = await readPricingContext(tx, shop, subject, findOffer, { now });
+  const pricing = await readPricingContext(tx, shop, subject, findOffer, { now, askAutoTax: ports.askAutoTax });
   const { owner } = checkout;
   const member = owner.kind === 'member' ? await readMember(tx, siteId, owner.id) : undefined;
   return { checkout, shop, findOffer, order, pricing, member };

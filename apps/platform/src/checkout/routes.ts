@@ -12,7 +12,7 @@ import { findCart, findCartById } from '../cart/cart-store.ts';
 import { type Cart, readAvailability } from '../cart/cart.ts';
 import { describeProblem } from '../cart/estimate.ts';
 import { type FindOffer, loadOffers } from '../cart/offers.ts';
-import { readPricingContext } from '../cart/pricing-context.ts';
+import { type PricingWish, readPricingContext } from '../cart/pricing-context.ts';
 import { cartOwner, requireShopper } from '../cart/routes.ts';
 import { readShopIn } from '../currencies/conversion.ts';
 import type { Transaction } from '../database/database.ts';
@@ -36,9 +36,11 @@ type CheckoutWish = EndpointInput<typeof createCheckoutFromCurrentCart>;
 export function createCheckoutRoutes({
   ids,
   readShop,
+  askAutoTax,
 }: {
   readonly ids: Ids;
   readonly readShop: ReadShop;
+  readonly askAutoTax?: PricingWish['askAutoTax'];
 }): readonly Route[] {
   const make = async (
     { tx, siteId, now }: { readonly tx: Transaction; readonly siteId: SiteId; readonly now: number },
@@ -82,7 +84,7 @@ export function createCheckoutRoutes({
         if (checkout === undefined || !maySee(checkout, caller)) return refuse('CHECKOUT_NOT_FOUND');
         const shop = await readShopIn(tx, await readShop(tx, siteId), checkout.displayCurrency);
         const findOffer = await loadOffers(tx, siteId, checkout.lines);
-        const pricing = await readPricingContext(tx, shop, toPricingSubject(checkout), findOffer, { now });
+        const pricing = await readPricingContext(tx, shop, toPricingSubject(checkout), findOffer, { now, askAutoTax });
         return { checkout: checkoutAnswer(checkout, findOffer, pricing) };
       },
     ),

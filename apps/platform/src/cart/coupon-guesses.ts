@@ -1,0 +1,40 @@
+/**
+ * Stops whoever guesses coupon codes. Only codes that failed count; once there were too many of them, no code is looked
+ * at, so that a right one is not found either. Programs that the shop trusts come for many shoppers from one address, so
+ * their address is not counted; the shop itself may type what it likes.
+ */
+import type { Refusal } from '../http/failure.ts';
+import type { LimitName } from '../limits/limit-rules.ts';
+import { addressKey, type RateLimits, refuseTooMany } from '../limits/rate-limits.ts';
+import type { CartWork } from './cart-operations.ts';
+
+type Guesser = Pick<CartWork, 'cart' | 'address' | 'mayPrice' | 'now'>;
+
+export interface CouponGuesses {
+  /** Why this shopper may not type another code now. */
+  refuse(guesser: Guesser): Promise<Refusal | undefined>;
+  /** Counts a code that failed. */
+  count(guesser: Guesser): Promise<void>;
+}
+
+export function createCouponGuesses(limits: RateLimits): CouponGuesses {
+  return {
+    refuse: async (guesser) => {
+      for (const { limit, key } of keysOf(guesser)) {
+        const left = await limits.look(limit, key, guesser.now);
+        if (!left.isAllowed) return refuseTooMany(left);
+      }
+      return undefined;
+    },
+    count: async (guesser) => {
+      for (const { limit, key } of keysOf(guesser)) await limits.take(limit, key, guesser.now);
+    },
+  };
+}
+
+function keysOf({ cart, address, mayPrice }: Guesser): readonly { readonly limit: LimitName; readonly key: string }[] {
+  if (!('owner' in cart) || cart.owner.kind === 'shop') return [];
+  const owner = { limit: 'coupon-owner', key: `${cart.owner.kind}:${cart.owner.id}` } as const;
+  if (mayPrice || address === '') return [owner];
+  return [owner, { limit: 'coupon-address', key: addressKey(address) }];
+}
