@@ -6,9 +6,15 @@
 import type { Refusal } from '../http/failure.ts';
 import type { LimitName } from '../limits/limit-rules.ts';
 import { addressKey, type RateLimits, refuseTooMany } from '../limits/rate-limits.ts';
-import type { CartWork } from './cart-operations.ts';
+import type { CartOwner } from './cart.ts';
 
-type Guesser = Pick<CartWork, 'cart' | 'address' | 'mayPrice' | 'now'>;
+/** Who types codes, into which cart, from where. */
+interface Guesser {
+  readonly cart: { readonly owner: CartOwner } | { readonly id: string };
+  readonly mayPrice: boolean;
+  readonly address: string;
+  readonly now: number;
+}
 
 export interface CouponGuesses {
   /** Why this shopper may not type another code now. */

@@ -1,5 +1,5 @@
 /** The shelf of letters: what waits to be put into words, what was written, what was sent, what waits for another attempt. */
-import type { Selectable } from 'kysely';
+import type { NotNull, Selectable } from 'kysely';
 
 import { decodeJson, encodeJson, type JsonText } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
@@ -106,8 +106,9 @@ export async function takeNextDraft(tx: Transaction, now: number, waitMs: Wait):
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .limit(1)
+    .$narrowType<{ draft: NotNull }>()
     .executeTakeFirst();
-  if (row === undefined || row.draft === null) return undefined;
+  if (row === undefined) return undefined;
   const attempts = await putOff(tx, row, now, waitMs);
   return { siteId: row.site_id, letterId: row.letter_id, draft: decodeJson(row.draft), attempts };
 }
