@@ -9,28 +9,18 @@ import { SplitFrame } from '../frame.tsx';
 import type { HostedPageOf } from '../pages.ts';
 import { useWords } from '../words/words.ts';
 import { CaptchaField, captchaFields } from './captcha-field.tsx';
-import { emailRules, newPasswordLength, newPasswordRules } from './credential-rules.ts';
+import { newPasswordLength, newPasswordRules } from './credential-rules.ts';
+import { EmailField } from './email-field.tsx';
 
 export function ForgotPasswordPage({ page }: { readonly page: HostedPageOf<'forgot-password'> }) {
   const { site, form } = page;
-  const words = useWords();
-  const { common, forgotPassword } = words;
+  const { forgotPassword } = useWords();
   return (
     <SplitFrame site={site}>
       <h1 className="text-3xl">{forgotPassword.title}</h1>
       <p className="mt-3 mb-8 text-quiet">{forgotPassword.lead}</p>
       <PageForm form={form} fields={['email', ...captchaFields(page.captcha)]}>
-        <TextField
-          form={form}
-          name="email"
-          label={common.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          enterKeyHint="send"
-          autoCapitalize="off"
-          rules={emailRules(words)}
-        />
+        <EmailField form={form} enterKeyHint="send" />
         <CaptchaField form={form} captcha={page.captcha} />
         <div className="mt-2 grid gap-4">
           <SubmitButton busyLabel={forgotPassword.busy}>{forgotPassword.submit}</SubmitButton>

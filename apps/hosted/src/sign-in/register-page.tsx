@@ -6,7 +6,8 @@ import { SplitFrame } from '../frame.tsx';
 import type { HostedPageOf } from '../pages.ts';
 import { useWords } from '../words/words.ts';
 import { CaptchaField, captchaFields } from './captcha-field.tsx';
-import { emailRules, newPasswordLength, newPasswordRules } from './credential-rules.ts';
+import { newPasswordLength, newPasswordRules } from './credential-rules.ts';
+import { EmailField } from './email-field.tsx';
 
 export function RegisterPage({ page }: { readonly page: HostedPageOf<'register'> }) {
   const { site, form } = page;
@@ -34,17 +35,7 @@ export function RegisterPage({ page }: { readonly page: HostedPageOf<'register'>
           enterKeyHint="next"
           autoCapitalize="words"
         />
-        <TextField
-          form={form}
-          name="email"
-          label={common.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          enterKeyHint="next"
-          autoCapitalize="off"
-          rules={emailRules(words)}
-        />
+        <EmailField form={form} enterKeyHint="next" />
         <PasswordField
           form={form}
           name="password"

@@ -4,14 +4,14 @@
  */
 import { PasskeyIcon } from '@cartwright/ui';
 
-import { PasswordField, TextField } from '../form/field.tsx';
+import { PasswordField } from '../form/field.tsx';
 import { PageForm } from '../form/page-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { SplitFrame } from '../frame.tsx';
 import type { HostedPageOf, HostedPasskey } from '../pages.ts';
 import { problemText, useWords } from '../words/words.ts';
 import { CaptchaField, captchaFields } from './captcha-field.tsx';
-import { emailRules } from './credential-rules.ts';
+import { EmailField } from './email-field.tsx';
 
 export function SignInPage({ page }: { readonly page: HostedPageOf<'sign-in'> }) {
   const { site, form, passkey, providers = [], recoverUrl } = page;
@@ -30,17 +30,7 @@ export function SignInPage({ page }: { readonly page: HostedPageOf<'sign-in'> })
         </span>
       </p>
       <PageForm form={form} fields={['email', 'password', ...captchaFields(page.captcha)]}>
-        <TextField
-          form={form}
-          name="email"
-          label={common.email}
-          type="email"
-          autoComplete={passkey === undefined ? 'username' : 'username webauthn'}
-          inputMode="email"
-          enterKeyHint="next"
-          autoCapitalize="off"
-          rules={emailRules(words)}
-        />
+        <EmailField form={form} enterKeyHint="next" offersPasskeys={passkey !== undefined} />
         <div className="grid gap-2">
           <PasswordField
             form={form}

@@ -3,6 +3,7 @@
  * handler; a web route answers a browser with pages, files or redirects and sees the request itself.
  */
 import type { Endpoint, EndpointInput, EndpointOutput, Method, Permission } from '@cartwright/contract';
+import type { HostedProblemWords } from '@cartwright/hosted';
 
 import type { Transaction } from '../database/database.ts';
 import type { Caller, CallerKind, CallerOf } from './caller.ts';
@@ -79,30 +80,14 @@ export interface WebProblem {
   /** What happened, in words; names the address or field where there is one. */
   readonly message: string;
   readonly remedy?: string;
-  /** The same as a code, for readers of other languages; an unknown code is of no use. */
-  readonly words?: { readonly code: WebProblemCode; readonly values?: Readonly<Record<string, string | number>> };
+  /** The same as a code, for readers of other languages. */
+  readonly words?: HostedProblemWords;
   /** A form of ours that mends it at once. */
   readonly mend?: {
     readonly action: string;
     readonly hidden: Readonly<Record<string, string>>;
   };
 }
-
-/** What the pages can tell in every language. */
-export type WebProblemCode =
-  | 'not-found'
-  | 'sign-in-over'
-  | 'form-foreign'
-  | 'form-stale'
-  | 'form-unreadable'
-  | 'recovery-link-expired'
-  | 'redirect-not-allowed'
-  | 'app-unknown'
-  | 'account-blocked'
-  | 'too-many-attempts'
-  | 'provider-email-unconfirmed'
-  | 'provider-failed'
-  | 'something-wrong';
 
 /** Shows a problem page; handed in to those who must not know the pages. */
 export type ShowProblem = (context: WebContext, problem: WebProblem) => Promise<Response>;

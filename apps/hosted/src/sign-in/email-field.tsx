@@ -1,0 +1,30 @@
+/** Who somebody is: the e-mail address, in the one dress that password managers know on every page of a sign-in. */
+import { TextField } from '../form/field.tsx';
+import type { HostedForm } from '../pages.ts';
+import { useWords } from '../words/words.ts';
+import { emailRules } from './credential-rules.ts';
+
+interface EmailFieldProps {
+  readonly form: HostedForm;
+  /** What the key of a phone's keyboard does: on to the next field, or off with the form. */
+  readonly enterKeyHint: 'next' | 'send';
+  /** Whether the browser may offer passkeys here. */
+  readonly offersPasskeys?: boolean;
+}
+
+export function EmailField({ form, enterKeyHint, offersPasskeys = false }: EmailFieldProps) {
+  const words = useWords();
+  return (
+    <TextField
+      form={form}
+      name="email"
+      label={words.common.email}
+      type="email"
+      autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
+      inputMode="email"
+      enterKeyHint={enterKeyHint}
+      autoCapitalize="off"
+      rules={emailRules(words)}
+    />
+  );
+}
