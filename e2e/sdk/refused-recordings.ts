@@ -12,7 +12,7 @@ interface Area {
 
 export const REFUSED: Readonly<Record<string, Area>> = {
   cart: {
-    answered: 57,
+    answered: 53,
     refused: {
       ERROR_INVALID_COUPON_CODE: { 'the shop has no such coupon': ['cart.update.coupon'] },
       INVALID_ARGUMENT: {
@@ -25,6 +25,12 @@ export const REFUSED: Readonly<Record<string, Area>> = {
           'cart.add.customItems',
           'cart.update.fieldmaskIgnored',
           'cart.update.merchantDiscounts',
+        ],
+        'channels that are not a shopper’s to name': [
+          'cart.checkout.channel.EBAY',
+          'cart.checkout.channel.FAIRE_COM',
+          'cart.checkout.channel.WIX_INVOICES',
+          'cart.checkout.geocodeNaN',
         ],
       },
     },

@@ -11,6 +11,7 @@ import {
   text,
   Translatable,
   translatable,
+  webUrl,
   whole,
   wireFloat,
   wireId,
@@ -212,3 +213,23 @@ export const proposedPrice = money;
 /** A price that overrides the catalog's. */
 export const overridePrice = decimal({ gte: '0', lte: '999999999', maxScale: 3 });
 export const lineItemId = wireId;
+
+// ------------------------------------------------------------------------------------------------ texts in requests
+
+/** Scheme and host; whoever is named before an @ is no host. */
+const SECURE_OR_LOCAL = /^(?:https:\/\/[^\s\\/?#@]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)(?:[/?#]|$)/i;
+
+/** Where a buyer is to check out instead: an address of https, or of http on this machine. Empty text clears. */
+export const checkoutAddress = text(1000).refine((address) => address === '' || isCheckoutAddress(address), {
+  error: 'must be an address of https (http only on localhost), such as https://shop.example.com/checkout',
+  params: { rule: 'FORMAT' },
+});
+
+/** A coupon's code as somebody types it, without the spaces around it. */
+export const couponCode = text(50)
+  .trim()
+  .refine((code) => code !== '', { error: 'must not be empty: type a code', params: { rule: 'MIN_LENGTH' } });
+
+function isCheckoutAddress(address: string): boolean {
+  return SECURE_OR_LOCAL.test(address) && webUrl.safeParse(address).success;
+}

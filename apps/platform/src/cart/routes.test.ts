@@ -212,6 +212,37 @@ describe('the current cart', () => {
     expect([(await say(9000)).status, (await line(9000)).status]).toEqual([200, 200]);
   });
 
+  test('carries an address to check out at only where browsers may be sent there', async () => {
+    const { world, token, find, add } = await openDemoShop();
+    await add(wish(await find('gather-tray'), 1));
+    const say = (overrideCheckoutUrl: string) =>
+      world.call('PATCH', CART, { body: { cartInfo: { overrideCheckoutUrl } }, token });
+    for (const address of ['https://shop.example.com/checkout?custom=1', 'http://localhost:3000/pay']) {
+      expect(member((await say(address)).body, 'cart.overrideCheckoutUrl')).toBe(address);
+    }
+    for (const address of [
+      'checkout',
+      'javascript:alert(1)',
+      'http://shop.example.com/',
+      'https://a:b@shop.example/',
+    ]) {
+      expect(violations(await say(address))).toEqual([
+        'cartInfo.overrideCheckoutUrl FORMAT overrideCheckoutUrl must be an address of https (http only on localhost), such as https://shop.example.com/checkout',
+      ]);
+    }
+    expect(member((await say('')).body, 'cart.overrideCheckoutUrl')).toBeUndefined();
+  });
+
+  test('asks for a code where a coupon has none', async () => {
+    const { world, token, find, add } = await openDemoShop();
+    await add(wish(await find('gather-tray'), 1));
+    for (const couponCode of ['', '   ']) {
+      expect(violations(await world.call('PATCH', CART, { body: { couponCode }, token }))).toEqual([
+        'couponCode MIN_LENGTH couponCode must not be empty: type a code',
+      ]);
+    }
+  });
+
   test('refuses a coupon that there is not', async () => {
     const { world, token } = await openDemoShop();
     const answer = await world.call('PATCH', CART, { body: { couponCode: 'SAVE10' }, token });

@@ -1,6 +1,7 @@
 /** The checkout's doors for the API: a checkout of a cart, its record, and the address of its page (spec §7). */
 import {
   type Callbacks,
+  type ChannelType,
   createCheckout,
   createCheckoutFromCurrentCart,
   type EndpointInput,
@@ -30,6 +31,9 @@ export const CHECKOUT_PATH = '/checkout';
 export const SESSION = 'session';
 
 const APP = { permission: 'carts.manage' } as const;
+
+/** Channels that a shopper may name: pages and programs that anybody can open. */
+const SHOPPERS_CHANNELS: readonly ChannelType[] = ['WEB', 'OTHER_PLATFORM'];
 
 type CheckoutWish = EndpointInput<typeof createCheckoutFromCurrentCart>;
 
@@ -63,6 +67,8 @@ export function createCheckoutRoutes({
         const shopper = requireShopper(caller);
         if (isRefusal(shopper)) return shopper;
         const { siteId } = caller;
+        const claimed = caller.kind === 'app' ? undefined : refuseChannel(input.channelType);
+        if (claimed !== undefined) return claimed;
         const cart = await findCart(tx, siteId, cartOwner(shopper));
         return cart === undefined ? refuse('OWNED_CART_NOT_FOUND') : make({ tx, siteId, now }, cart, input);
       },
@@ -132,7 +138,7 @@ function toDetails(cart: Cart, input: CheckoutWish): Omit<Checkout, 'id' | 'crea
     cartId,
     owner,
     lines,
-    channel: input.channelType ?? 'WEB',
+    channel: readChannel(input.channelType),
     ...(email === undefined ? {} : { email }),
     ...(address === undefined ? {} : { address }),
     ...(input.billingAddress ? { billingAddress: input.billingAddress } : {}),
@@ -144,6 +150,19 @@ function toDetails(cart: Cart, input: CheckoutWish): Omit<Checkout, 'id' | 'crea
     ...(displayCurrency === undefined ? {} : { displayCurrency }),
     ...(extendedFields === undefined ? {} : { extendedFields }),
   };
+}
+
+/** Where a sale comes from; a page of the web where nothing is said. */
+function readChannel(said: CheckoutWish['channelType']): ChannelType {
+  return !said || said === 'UNSPECIFIED' ? 'WEB' : said;
+}
+
+/** A shopper's own program cannot say that a sale came through the till or a marketplace: the merchant relies on it. */
+function refuseChannel(said: CheckoutWish['channelType']): Refusal | undefined {
+  const channel = readChannel(said);
+  if (SHOPPERS_CHANNELS.includes(channel)) return undefined;
+  const message = `Only the shop and its apps can say that a sale came through ${channel}: leave channelType out, or say ${SHOPPERS_CHANNELS.join(' or ')}.`;
+  return refuse('PERMISSION_DENIED', message);
 }
 
 /** What stands in the way of buying these lines, as one refusal that names each. */
