@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
  */
 import { columnTypes, createTable } from './columns.ts';
 import type { Database, DatabaseDialect, Transaction } from './database.ts';
+import { tellPlanner } from './planner.ts';
 
 export interface Migration {
   /** `0001-sites`: four digits that order it, and what it brings. */
@@ -45,6 +46,7 @@ export async function migrate(
       await up(tx.tables<unknown>(), tx.dialect);
       await tables.insertInto('schema_migrations').values({ name, applied_at: now }).execute();
     }
+    await tellPlanner(tx);
     return missing.map(({ name }) => name);
   });
 }
