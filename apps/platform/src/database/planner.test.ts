@@ -1,10 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { describeOnBothDatabases } from '../../test/databases.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { openSqlite } from './sqlite.ts';
+
+async function openMigrated(): Promise<Database> {
+  const database = openSqlite(':memory:', (failure) => {
+    throw failure;
+  });
+  await migrate(database, MIGRATIONS, 0);
+  return database;
+}
 
 /** How SQLite would find the rows, a line for each table. */
 function readPlan(database: Database, query: RawBuilder<unknown>): Promise<readonly string[]> {
@@ -21,60 +29,50 @@ const BY_SKU = sql`select variants.* from variants
   where variants.site_id = 'site_1' and variants.sku in ('A', 'B')
   order by variants.product_id, variants.position limit 50`;
 
-describeOnBothDatabases('the planner', (databases) => {
-  if (databases.dialect === 'postgres') {
-    test('PostgreSQL measures for itself: a second start changes nothing', async () => {
-      const database = await databases.open();
-      await expect(migrate(database, MIGRATIONS, 0)).resolves.toEqual([]);
+test('places of a few products are not looked for among all of the site', async () => {
+  await using database = await openMigrated();
+  expect(await readPlan(database, PLACES)).toEqual([
+    'SEARCH collection_products USING INDEX collection_products_by_product (site_id=? AND product_id=?)',
+  ]);
+});
+
+test('variants are looked up by their SKU although they are asked for in the order of their products', async () => {
+  await using database = await openMigrated();
+  const [first] = await readPlan(database, BY_SKU);
+  expect(first).toBe('SEARCH variants USING INDEX variants_by_sku (site_id=? AND sku=?)');
+});
+
+test('what one site keeps is not read through the rows of all others', async () => {
+  await using database = await openMigrated();
+  const [first] = await readPlan(database, sql`select * from products where site_id = 'site_1' and brand = 'Oak'`);
+  expect(first).toMatch(/\(site_id=\?\)$/);
+});
+
+test('a start that finds the planner told writes nothing', async () => {
+  await using database = await openMigrated();
+  const readChanges = (): Promise<number | undefined> =>
+    database.write(async (tx) => {
+      const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(tx.tables<unknown>());
+      return rows[0]?.count;
     });
-    return;
-  }
+  const before = await readChanges();
+  await migrate(database, MIGRATIONS, 0);
+  expect(await readChanges()).toBe(before);
+});
 
-  test('places of a few products are not looked for among all of the site', async () => {
-    const database = await databases.open();
-    expect(await readPlan(database, PLACES)).toEqual([
-      'SEARCH collection_products USING INDEX collection_products_by_product (site_id=? AND product_id=?)',
-    ]);
+test('an index that came later is told of at the next start', async () => {
+  await using database = await openMigrated();
+  await database.write(async (tx) => {
+    await sql`create index collection_products_later on collection_products (site_id, product_id, position)`.execute(
+      tx.tables<unknown>(),
+    );
   });
-
-  test('variants are looked up by their SKU although they are asked for in the order of their products', async () => {
-    const database = await databases.open();
-    const [first] = await readPlan(database, BY_SKU);
-    expect(first).toBe('SEARCH variants USING INDEX variants_by_sku (site_id=? AND sku=?)');
+  await migrate(database, MIGRATIONS, 0);
+  const told = await database.write(async (tx) => {
+    const { rows } = await sql<{
+      stat: string;
+    }>`select stat from sqlite_stat1 where idx = 'collection_products_later'`.execute(tx.tables<unknown>());
+    return rows;
   });
-
-  test('what one site keeps is not read through the rows of all others', async () => {
-    const database = await databases.open();
-    const [first] = await readPlan(database, sql`select * from products where site_id = 'site_1' and brand = 'Oak'`);
-    expect(first).toMatch(/\(site_id=\?\)$/);
-  });
-
-  test('a start that finds the planner told writes nothing', async () => {
-    const database = await databases.open();
-    const readChanges = (): Promise<number | undefined> =>
-      database.write(async (tx) => {
-        const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(tx.tables<unknown>());
-        return rows[0]?.count;
-      });
-    const before = await readChanges();
-    await migrate(database, MIGRATIONS, 0);
-    expect(await readChanges()).toBe(before);
-  });
-
-  test('an index that came later is told of at the next start', async () => {
-    const database = await databases.open();
-    await database.write(async (tx) => {
-      await sql`create index collection_products_later on collection_products (site_id, product_id, position)`.execute(
-        tx.tables<unknown>(),
-      );
-    });
-    await migrate(database, MIGRATIONS, 0);
-    const told = await database.write(async (tx) => {
-      const { rows } = await sql<{
-        stat: string;
-      }>`select stat from sqlite_stat1 where idx = 'collection_products_later'`.execute(tx.tables<unknown>());
-      return rows;
-    });
-    expect(told).toEqual([{ stat: '10000000 100000 10 9' }]);
-  });
+  expect(told).toEqual([{ stat: '10000000 100000 10 9' }]);
 });
