@@ -29,7 +29,7 @@ export const letters: Readonly<Record<string, HostedLetter>> = {
     kind: 'new-sign-in',
     at: Date.UTC(2026, 10, 21, 9, 5),
     timeZone: 'Europe/Berlin',
-    device: 'Firefox on Linux',
+    device: 'Firefox, Linux',
     address: '203.0.113.7',
     recoverUrl: 'https://accounts.example/forgot-password',
   },

@@ -73,7 +73,7 @@ export type HostedLetter = LetterBase &
         readonly at: number;
         /** IANA name; default UTC. */
         readonly timeZone?: string;
-        /** `Firefox on Linux` */
+        /** `Firefox, Linux` */
         readonly device?: string;
         readonly address?: string;
         readonly recoverUrl?: string;

@@ -52,6 +52,8 @@ export type HostedProblem =
 /** What a page of its own tells: a title, what happened, and what to do. */
 export type HostedProblemWordsCode =
   | 'not-found'
+  /** The address takes forms or calls, and was opened as a page. */
+  | 'not-a-page'
   | 'sign-in-over'
   | 'form-foreign'
   | 'form-stale'
@@ -59,6 +61,10 @@ export type HostedProblemWordsCode =
   | 'recovery-link-expired'
   /** {address}: where the answer should have gone. */
   | 'redirect-not-allowed'
+  /** {address}: what was to be allowed. */
+  | 'address-not-registrable'
+  /** {parameter}: of the address, missing, not known, or there twice. */
+  | 'request-unclear'
   | 'app-unknown'
   | 'account-blocked'
   /** {seconds}: until the next attempt. */

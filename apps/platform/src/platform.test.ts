@@ -83,6 +83,13 @@ test('an address where nothing is shows a page to a browser', async () => {
   expect(page(seen, 'problem').requestId).toBe(seen.headers.get('x-wix-request-id'));
 });
 
+test('an address that only takes forms says so to a browser, as a page', async () => {
+  const world = await openTestPlatform();
+  const seen = await world.browser().open('/dev/allow-return-address');
+  expect([seen.status, seen.headers.get('allow')]).toEqual([405, 'POST']);
+  expect(page(seen, 'problem').words).toEqual({ code: 'not-a-page' });
+});
+
 test('the first page of the platform leads to the shop', async () => {
   const world = await openTestPlatform();
   expect((await world.browser().open('/')).url.origin).toBe(SHOP_URL);

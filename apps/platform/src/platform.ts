@@ -311,16 +311,7 @@ async function compose(
     clock,
     logger,
     createRequestId: randomUUID,
-    showNotFound: (request, requestId) =>
-      showProblem(
-        { request, requestId, url: new URL(request.url), params: {}, now: clock.now(), address: '' },
-        {
-          status: 404,
-          title: 'There is nothing here',
-          message: 'This address leads nowhere.',
-          words: { code: 'not-found' },
-        },
-      ),
+    showProblem,
   });
 
   const sweeper = startSweeping(database, clock, logger, signingKeys);

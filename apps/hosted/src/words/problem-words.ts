@@ -8,6 +8,7 @@ export interface ProblemValues {
   readonly seconds: number;
   readonly provider: string;
   readonly address: string;
+  readonly parameter: string;
 }
 
 export type Sentence = string | ((values: ProblemValues) => string);

@@ -68,7 +68,14 @@ describe('a hosted page', () => {
 describe('the words of a problem', () => {
   test.each(hostedLocales.map(({ code }) => code))('are filled with their values in %s', (code) => {
     const words = wordsFor(code);
-    const values = { min: 8, max: 256, seconds: 300, provider: 'Example ID', address: 'https://shop.example/back' };
+    const values = {
+      min: 8,
+      max: 256,
+      seconds: 300,
+      provider: 'Example ID',
+      address: 'https://shop.example/back',
+      parameter: 'redirect_uri',
+    };
     for (const problem of Object.keys(words.problems) as (keyof typeof words.problems)[]) {
       const text = problemText(words, { code: problem, values });
       expect(text).not.toMatch(/undefined|NaN|\{|\}/u);

@@ -142,5 +142,6 @@ function problemValues(values: Readonly<Record<string, string | number>>): Probl
     seconds: Number(values['seconds'] ?? 0),
     provider: String(values['provider'] ?? ''),
     address: String(values['address'] ?? ''),
+    parameter: String(values['parameter'] ?? ''),
   };
 }

@@ -1,4 +1,4 @@
-import { endpoint } from '@cartwright/contract';
+import { endpoint, REQUEST_ID_HEADER } from '@cartwright/contract';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -77,7 +77,10 @@ async function open(routes: readonly Route[]): Promise<{ fetch: Fetch; database:
     logger: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
     createRequestId: () => `request-${(requests += 1)}`,
     checkAnswers: true,
-    showNotFound: () => Promise.resolve(new Response('a page', { status: 404 })),
+    showProblem: ({ url }, { status, words }) =>
+      url.searchParams.has('no-pages')
+        ? Promise.reject(new Error('no page can be made'))
+        : Promise.resolve(new Response(`the page ${words?.code}`, { status })),
   });
   return { fetch, database, logged };
 }
@@ -299,6 +302,21 @@ describe('a surprise', () => {
     expect(logged.join('')).toContain('request-1');
   });
 
+  test('is a page for a person at a page, and JSON where no page can be made', async () => {
+    const { fetch, logged } = await open([webRoute('GET', '/page', () => Promise.reject(new Error('secret detail')))]);
+    const ask = (address: string) =>
+      fetch(new Request(`http://localhost${address}`, { headers: { accept: 'text/html' } }));
+    const page = await ask('/page');
+    expect([page.status, await page.text(), page.headers.get(REQUEST_ID_HEADER)]).toEqual([
+      500,
+      'the page something-wrong',
+      'request-1',
+    ]);
+    const plain = await ask('/page?no-pages');
+    expect([plain.status, await plain.text()]).toEqual([500, expect.stringContaining('request-id: request-2')]);
+    expect(logged.join('')).toContain('a page that tells a problem could not be shown');
+  });
+
   test('is an answer that breaks the contract', async () => {
     const { fetch, logged } = await open([
       route({ ...readThing, output: z.object({ id: z.string() }) }, { allow: ['nobody'], work: 'read' }, () =>
@@ -318,7 +336,7 @@ describe('an address', () => {
     expect(status).toBe(404);
     expect(messageOf(body)).toBe('Nothing answers GET /nowhere.');
     const page = await fetch(new Request('http://localhost/nowhere', { headers: { accept: 'text/html' } }));
-    expect(await page.text()).toBe('a page');
+    expect(await page.text()).toBe('the page not-found');
   });
 
   test('that knows another method names it', async () => {
@@ -327,6 +345,9 @@ describe('an address', () => {
     expect(status).toBe(405);
     expect(headers.get('Allow')).toBe('GET');
     expect(messageOf(body)).toBe('/stores-reader/v1/things/a does not answer POST: use GET.');
+    const post = { method: 'POST', headers: { accept: 'text/html' } };
+    const page = await fetch(new Request('http://localhost/stores-reader/v1/things/a', post));
+    expect([page.status, page.headers.get('Allow'), await page.text()]).toEqual([405, 'GET', 'the page not-a-page']);
   });
 
   test('wanted by two routes is refused at the start', async () => {

@@ -19,7 +19,7 @@ import { readMembers } from './input.ts';
 import { KEPT_FOR_MS, readKey } from './kept-answers.ts';
 import { perform, refuseCaller, type Performed, type PerformParts } from './perform.ts';
 import { parsePath, routeAddresses, type RouteAddress } from './route-addresses.ts';
-import type { ApiRoute, Route, WebRoute } from './route.ts';
+import type { ApiRoute, Route, ShowProblem, WebRoute } from './route.ts';
 
 export interface PipelineParts extends PerformParts {
   readonly routes: readonly Route[];
@@ -27,8 +27,8 @@ export interface PipelineParts extends PerformParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly createRequestId: () => string;
-  /** What a browser sees where nothing is. */
-  readonly showNotFound: (request: Request, requestId: string) => Promise<Response>;
+  /** What a person at a browser sees where nothing is, or nothing comes. */
+  readonly showProblem: ShowProblem;
 }
 
 /** What is known about the connection that a request came by. */
@@ -91,7 +91,8 @@ async function answer(parts: PipelineParts, address: RouteAddress, context: Cont
         : await answerWeb(parts, route, address, context, requestId);
   } catch (failure) {
     parts.logger.error({ requestId, err: failure }, 'a request met a surprise');
-    response = toResponse(surprise(requestId), requestId, API_HEADERS);
+    const told = toResponse(surprise(requestId), requestId, API_HEADERS);
+    response = route.kind === 'api' ? told : await tellPerson(parts, context, requestId, 'something-wrong', told);
   }
   const name = route.kind === 'api' ? route.endpoint.name : route.path;
   const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
@@ -193,17 +194,49 @@ async function answerNotFound(
   const other = addresses.find(({ segments }) => parsePath(pathname, segments));
   if (other !== undefined) {
     const message = `${pathname} does not answer ${request.method}: use ${other.method}.`;
-    return toResponse(refuse('METHOD_NOT_ALLOWED', message), requestId, { ...API_HEADERS, Allow: other.method });
+    const headers = { ...API_HEADERS, Allow: other.method };
+    const told = toResponse(refuse('METHOD_NOT_ALLOWED', message), requestId, headers);
+    return tellPerson(parts, context, requestId, 'not-a-page', told);
   }
-  const refusal = refuse('NOT_FOUND', `Nothing answers ${request.method} ${pathname}.`);
-  if (request.headers.get('accept')?.includes('text/html') !== true) return toResponse(refusal, requestId, API_HEADERS);
+  const told = toResponse(refuse('NOT_FOUND', `Nothing answers ${request.method} ${pathname}.`), requestId, API_HEADERS);
+  return tellPerson(parts, context, requestId, 'not-found', told);
+}
+
+const PROBLEM_PAGES = {
+  'not-found': { title: 'There is nothing here', message: 'This address leads nowhere.' },
+  'not-a-page': { title: 'There is no page here', message: 'This address only takes what a form or a program sends.' },
+  'something-wrong': { title: 'Something went wrong', message: 'That is our fault, and we have written it down.' },
+} as const;
+
+/** The same answer as a page, for who asked for one. `told` is what programs get, and who asks while no page can be made. */
+async function tellPerson(
+  parts: PipelineParts,
+  context: Context<Env>,
+  requestId: string,
+  code: keyof typeof PROBLEM_PAGES,
+  told: Response,
+): Promise<Response> {
+  const request = context.req.raw;
+  if (request.headers.get('accept')?.includes('text/html') !== true) return told;
   try {
-    const page = await parts.showNotFound(request, requestId);
+    const page = await parts.showProblem(
+      {
+        request,
+        requestId,
+        url: new URL(request.url),
+        params: {},
+        now: parts.clock.now(),
+        address: addressOf(context),
+      },
+      { status: told.status, ...PROBLEM_PAGES[code], words: { code } },
+    );
     page.headers.set(REQUEST_ID_HEADER, requestId);
+    const allow = told.headers.get('Allow');
+    if (allow !== null) page.headers.set('Allow', allow);
     return page;
   } catch (failure) {
-    parts.logger.error({ requestId, err: failure }, 'the page for an unknown address could not be shown');
-    return toResponse(refusal, requestId, API_HEADERS);
+    parts.logger.error({ requestId, err: failure }, 'a page that tells a problem could not be shown');
+    return told;
   }
 }
 

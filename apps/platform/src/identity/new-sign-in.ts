@@ -13,11 +13,12 @@ export type TellNewSignIn = (member: Member, device: NewDevice, now: number) => 
 export function createTellNewSignIn({ database, later, postOffice, readSite, scribe }: AccountParts): TellNewSignIn {
   return (member, { userAgent, address }, now) => {
     later(async () => {
-      const device = describeDevice(userAgent);
+      // Names only: the letter may be in any language.
+      const device = nameDevice(userAgent).join(', ');
       const content = {
         kind: 'new-sign-in',
         at: now,
-        ...(device === undefined ? {} : { device }),
+        ...(device === '' ? {} : { device }),
         ...(address === '' ? {} : { address }),
       } as const;
       const reader = { to: member.email, name: memberName(member), locale: member.profile.language ?? undefined };
@@ -46,7 +47,12 @@ const SYSTEMS = [
 
 /** `Firefox on Linux`, in words of our own only: what a browser says about itself is anybody's text. */
 export function describeDevice(userAgent: string): string | undefined {
+  const names = nameDevice(userAgent);
+  return names.length === 0 ? undefined : names.join(' on ');
+}
+
+/** The browser and the system, as far as they are known. */
+function nameDevice(userAgent: string): readonly string[] {
   const find = (names: readonly (readonly [string, string])[]) => names.find(([mark]) => userAgent.includes(mark))?.[1];
-  const parts = [find(BROWSERS), find(SYSTEMS)].filter((part) => part !== undefined);
-  return parts.length === 0 ? undefined : parts.join(' on ');
+  return [find(BROWSERS), find(SYSTEMS)].filter((part) => part !== undefined);
 }

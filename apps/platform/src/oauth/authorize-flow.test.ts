@@ -184,9 +184,27 @@ describe('a request that is wrong', () => {
   test('and says something twice is shown', async () => {
     const world = await openTestPlatform();
     const address = `${authorizeAddress(world, createLoginData())}&redirect_uri=https://evil.example/cb`;
-    expect(page(await world.browser().open(address), 'problem').message).toBe(
-      'The request says redirect_uri more than once.',
-    );
+    const { message, words } = page(await world.browser().open(address), 'problem');
+    expect(message).toBe('The request says redirect_uri more than once.');
+    expect(words).toEqual({ code: 'request-unclear', values: { parameter: 'redirect_uri' } });
+  });
+
+  test('and says something twice whose name is a sentence is shown without it', async () => {
+    const world = await openTestPlatform();
+    const lure = 'Call+us+to+unlock+your+account';
+    const address = `${authorizeAddress(world, createLoginData())}&${lure}=1&${lure}=2`;
+    const seen = await world.browser().open(address);
+    expect(page(seen, 'problem').message).toBe('The request says something more than once.');
+    expect(seen.text).not.toContain('Call us');
+  });
+
+  test.each([
+    ['an unknown response mode', 'response_mode', { response_mode: 'pigeon' }],
+    ['no return address', 'redirect_uri', { redirect_uri: '' }],
+  ])('and has %s names what is unclear, as a code for every language', async (_what, parameter, change) => {
+    const world = await openTestPlatform();
+    const seen = await world.browser().open(authorizeAddress(world, createLoginData(), change));
+    expect(page(seen, 'problem').words).toEqual({ code: 'request-unclear', values: { parameter } });
   });
 
   test('is refused before there is an address for it', async () => {

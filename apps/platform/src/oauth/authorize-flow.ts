@@ -74,8 +74,14 @@ export async function authorize(parts: AuthorizeParts, context: WebContext): Pro
   const { request, url, now } = context;
   const repeated = [...url.searchParams.keys()].find((name) => url.searchParams.getAll(name).length > 1);
   if (repeated !== undefined) {
-    const message = `The request says ${repeated} more than once.`;
-    return parts.showProblem(context, { status: 400, title: 'This sign-in is not clear', message });
+    // Anybody can write the name into a link: nothing that reads like a sentence of ours is printed.
+    const parameter = /^\w{1,40}$/.test(repeated) ? repeated : 'something';
+    return parts.showProblem(context, {
+      status: 400,
+      title: 'This sign-in is not clear',
+      message: `The request says ${parameter} more than once.`,
+      words: { code: 'request-unclear', values: { parameter: parameter === repeated ? parameter : '…' } },
+    });
   }
   const tooMany = await refuseHaste(parts, context);
   if (tooMany !== undefined) return tooMany;
@@ -101,7 +107,7 @@ export async function authorize(parts: AuthorizeParts, context: WebContext): Pro
         title,
         message,
         remedy,
-        ...(words === undefined ? {} : { words }),
+        words,
         ...(mend === undefined ? {} : { mend }),
       });
     }

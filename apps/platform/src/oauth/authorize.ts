@@ -44,7 +44,7 @@ export type AuthorizeProblem =
       readonly message: string;
       readonly remedy: string;
       /** The same as a code, for readers of other languages. */
-      readonly words?: WebProblem['words'];
+      readonly words: NonNullable<WebProblem['words']>;
       /** The address that would have to be registered for the app. */
       readonly refusedAddress?: string;
     }
@@ -60,14 +60,12 @@ const CHECKS: readonly Check[] = [
   function theAppIsKnown(query, app) {
     if (app !== undefined) return undefined;
     const name = query['client_id'] ?? '';
-    return {
-      ...page(
-        'This app is not known',
-        `No app with the client id "${name}" is registered here.`,
-        'Check the client id of the shop.',
-      ),
-      words: { code: 'app-unknown' },
-    };
+    return page(
+      'This app is not known',
+      `No app with the client id "${name}" is registered here.`,
+      'Check the client id of the shop.',
+      { code: 'app-unknown' },
+    );
   },
   function theAnswerCanBeDelivered(query) {
     const mode = query['response_mode'] ?? 'fragment';
@@ -76,6 +74,7 @@ const CHECKS: readonly Check[] = [
       'This sign-in cannot be answered',
       `The response mode "${mode}" is not known.`,
       `Use ${RESPONSE_MODES.join(', ')}.`,
+      { code: 'request-unclear', values: { parameter: 'response_mode' } },
     );
   },
   function theReturnAddressIsThere(query) {
@@ -84,6 +83,7 @@ const CHECKS: readonly Check[] = [
       'This sign-in has no return address',
       'The request names no redirect_uri.',
       'Name one that is registered for the app.',
+      { code: 'request-unclear', values: { parameter: 'redirect_uri' } },
     );
   },
   function theReturnAddressIsAllowed(query, app) {
@@ -94,8 +94,8 @@ const CHECKS: readonly Check[] = [
         'This return address is not allowed',
         `${app?.name ?? 'The app'} may not send you to ${address}.`,
         'Register exactly this address for the app, or use one that is registered.',
+        { code: 'redirect-not-allowed', values: { address } },
       ),
-      words: { code: 'redirect-not-allowed', values: { address } },
       refusedAddress: address,
     };
   },
@@ -210,8 +210,10 @@ export function readScopes(scope: string | undefined): readonly string[] {
   return (scope ?? '').split(' ').filter((one) => one !== '');
 }
 
-function page(title: string, message: string, remedy: string): Extract<AuthorizeProblem, { kind: 'page' }> {
-  return { kind: 'page', title, message, remedy };
+type PageProblem = Extract<AuthorizeProblem, { kind: 'page' }>;
+
+function page(title: string, message: string, remedy: string, words: PageProblem['words']): PageProblem {
+  return { kind: 'page', title, message, remedy, words };
 }
 
 function answer(error: string, description: string): AuthorizeProblem {

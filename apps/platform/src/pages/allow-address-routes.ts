@@ -37,5 +37,6 @@ async function allowAddress({ database, pages }: AllowAddressPorts, context: Web
     title: 'This address cannot be allowed',
     message: `${address} was not registered: the app is not in development, or this is no address for it.`,
     remedy: 'Use an address of https, or of http on localhost, without a fragment.',
+    words: { code: 'address-not-registrable', values: { address } },
   });
 }

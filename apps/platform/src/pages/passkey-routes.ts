@@ -5,12 +5,13 @@
 import { readBodyText } from '../http/body.ts';
 import { isRefusal } from '../http/failure.ts';
 import { webRoute, type Route, type WebContext } from '../http/route.ts';
+import { SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
 import { findBrowserSession, readBrowserSessionToken } from '../oauth/browser-session.ts';
 import type { Parked } from '../oauth/parked-request.ts';
 import { arrive, isArrived } from './arrival.ts';
 import { formProblem, hindranceProblem } from './form-problems.ts';
 import type { FormFields } from './forms.ts';
-import type { PageVisit } from './hosted-pages.ts';
+import { redirectTo, type PageVisit } from './hosted-pages.ts';
 import { withParkedForm } from './parked-pages.ts';
 import { isSentFromHere } from './protection.ts';
 import { PASSKEY_OPTIONS_PATH, PASSKEY_PATH, showSignIn, type SignInPagePorts } from './sign-in-routes.ts';
@@ -26,6 +27,8 @@ export function createPasskeyPageRoutes(ports: PasskeyPagePorts): readonly Route
     webRoute('GET', PASSKEY_OPTIONS_PATH, async ({ now }) =>
       json(await ports.passkeys.requestOptions(ports.siteId, now)),
     ),
+    // What a link of the page leads to that the form was answered with: another language.
+    webRoute('GET', PASSKEY_PATH, ({ url }) => Promise.resolve(redirectTo(SIGN_IN_PATH + url.search))),
     webRoute('POST', PASSKEY_PATH, (context) =>
       withParkedForm(ports, context, (visit, parked, fields) => submitPasskey(ports, context, visit, parked, fields)),
     ),

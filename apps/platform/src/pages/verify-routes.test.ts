@@ -50,6 +50,8 @@ describeOnBothDatabases('the page that asks for the code', (databases) => {
     world.clock.advance(60_000);
     const resent = page(await browser.submit(page(seen, 'verify-email').resend, {}), 'verify-email');
     expect(resent.form.error).toEqual({ code: 'code-sent' });
+    const german = resent.site.locales?.find(({ code }) => code === 'de')?.url ?? '';
+    expect(page(await browser.open(german), 'verify-email').site.locale).toBe('de');
     const { said: again } = await world.letter('verify-email', 1);
     const back = await browser.submit(resent.form, { code: text(again['code']) });
     expect(back.url.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
@@ -92,7 +94,7 @@ describeOnBothDatabases('a sign-in in a browser that was not seen before', (data
     await signIn(known, 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0');
     await signIn(world.browser(), 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 <b>Bcc: all@example.com');
     const { to, said } = await world.letter('new-sign-in');
-    expect([to, said['device']]).toEqual([ADA.email, 'Chrome on Windows']);
+    expect([to, said['device']]).toEqual([ADA.email, 'Chrome, Windows']);
     expect(world.sent.filter(({ subject }) => subject === 'new-sign-in')).toHaveLength(1);
   });
 });

@@ -46,6 +46,8 @@ export function createVerifyRoutes(ports: VerifyPagePorts): readonly Route[] {
         submitCode(ports, context, visit, parked, (fields['code'] ?? '').trim()),
       ),
     ),
+    // What a link of the page leads to that the form below it was answered with: another language.
+    webRoute('GET', RESEND_PATH, ({ url }) => Promise.resolve(redirectTo(VERIFY_EMAIL_PATH + url.search))),
     webRoute('POST', RESEND_PATH, (context) =>
       withParkedForm(ports, context, async (visit, parked) => {
         const { siteId, isSecure, verification } = ports;

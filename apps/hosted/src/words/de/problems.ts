@@ -46,6 +46,11 @@ export const problemPages: ProblemPages = {
     message: 'Die Adresse führt zu keiner Seite.',
     remedy: 'Prüfen Sie sie auf Tippfehler, oder beginnen Sie im Shop.',
   },
+  'not-a-page': {
+    title: 'Hier ist keine Seite',
+    message: 'Diese Adresse nimmt nur entgegen, was ein Formular oder ein Programm sendet.',
+    remedy: 'Gehen Sie zurück, oder beginnen Sie im Shop.',
+  },
   'sign-in-over': {
     title: 'Diese Anmeldung ist vorbei',
     message: 'Sie wurde schon abgeschlossen, oder seit ihrem Beginn ist mehr als eine Stunde vergangen.',
@@ -77,6 +82,18 @@ export const problemPages: ProblemPages = {
     message: ({ address }) => `Die App möchte zu ${address} zurückkehren; diese Adresse ist für sie nicht erlaubt.`,
     remedy:
       'Wenn dieser Shop Ihnen gehört, erlauben Sie die Adresse. Sonst gehen Sie zurück und sagen Sie es dem Shop.',
+  },
+  'address-not-registrable': {
+    title: 'Diese Adresse kann nicht erlaubt werden',
+    message: ({ address }) =>
+      `${address} wurde nicht eingetragen: Die App ist nicht in Entwicklung, oder das ist keine Adresse für sie.`,
+    remedy: 'Verwenden Sie eine Adresse mit https oder mit http auf localhost, ohne Fragment (#).',
+  },
+  'request-unclear': {
+    title: 'Diese Anmeldung ist nicht eindeutig',
+    message: ({ parameter }) =>
+      `Die App hat so darum gebeten, dass wir nicht antworten können: ${parameter} fehlt, ist unbekannt oder steht zweimal da.`,
+    remedy: 'Gehen Sie zurück und sagen Sie es dem Shop.',
   },
   'app-unknown': {
     title: 'Diese App kennen wir nicht',

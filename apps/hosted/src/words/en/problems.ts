@@ -43,6 +43,11 @@ export const problemPages: ProblemPages = {
     message: 'The address leads to no page.',
     remedy: 'Check it for typing errors, or begin at the shop.',
   },
+  'not-a-page': {
+    title: 'There is no page here',
+    message: 'This address only takes what a form or a program sends.',
+    remedy: 'Go back, or begin at the shop.',
+  },
   'sign-in-over': {
     title: 'This sign-in is over',
     message: 'It was finished already, or more than an hour has passed since it began.',
@@ -72,6 +77,18 @@ export const problemPages: ProblemPages = {
     title: 'This return address is not on the list',
     message: ({ address }) => `The app wants to come back to ${address}, which is not allowed for it.`,
     remedy: 'If this shop is yours, allow the address. If not, go back and tell the shop.',
+  },
+  'address-not-registrable': {
+    title: 'This address cannot be allowed',
+    message: ({ address }) =>
+      `${address} was not registered: the app is not in development, or this is no address for it.`,
+    remedy: 'Use an address of https, or of http on localhost, without a fragment (#).',
+  },
+  'request-unclear': {
+    title: 'This sign-in is not clear',
+    message: ({ parameter }) =>
+      `The app asked for it in a way that cannot be answered: ${parameter} is missing, not known, or there twice.`,
+    remedy: 'Go back and tell the shop.',
   },
   'app-unknown': {
     title: 'We do not know this app',

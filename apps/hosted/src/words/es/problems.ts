@@ -45,6 +45,11 @@ export const problemPages: ProblemPages = {
     message: 'La dirección no lleva a ninguna página.',
     remedy: 'Comprueba que está bien escrita o empieza por la tienda.',
   },
+  'not-a-page': {
+    title: 'Aquí no hay ninguna página',
+    message: 'Esta dirección solo recibe lo que envía un formulario o un programa.',
+    remedy: 'Vuelve atrás o empieza por la tienda.',
+  },
   'sign-in-over': {
     title: 'Este inicio de sesión ha terminado',
     message: 'Ya se completó, o ha pasado más de una hora desde que empezó.',
@@ -75,6 +80,18 @@ export const problemPages: ProblemPages = {
     title: 'Esta dirección de retorno no está permitida',
     message: ({ address }) => `La aplicación quiere volver a ${address}, y no tiene permiso para ello.`,
     remedy: 'Si esta tienda es tuya, permite la dirección. Si no, vuelve atrás y avisa a la tienda.',
+  },
+  'address-not-registrable': {
+    title: 'Esta dirección no se puede permitir',
+    message: ({ address }) =>
+      `${address} no se ha registrado: la aplicación no está en desarrollo o no es una dirección válida para ella.`,
+    remedy: 'Usa una dirección https, o http en localhost, sin fragmento (#).',
+  },
+  'request-unclear': {
+    title: 'Este inicio de sesión no está claro',
+    message: ({ parameter }) =>
+      `La aplicación lo ha pedido de una forma que no se puede responder: ${parameter} falta, es desconocido o aparece dos veces.`,
+    remedy: 'Vuelve atrás y avisa a la tienda.',
   },
   'app-unknown': {
     title: 'No conocemos esta aplicación',

@@ -46,6 +46,11 @@ export const problemPages: ProblemPages = {
     message: 'L’adresse ne mène à aucune page.',
     remedy: 'Vérifiez qu’elle est bien écrite ou repartez de la boutique.',
   },
+  'not-a-page': {
+    title: 'Il n’y a pas de page ici',
+    message: 'Cette adresse ne reçoit que ce qu’envoie un formulaire ou un programme.',
+    remedy: 'Revenez en arrière ou repartez de la boutique.',
+  },
   'sign-in-over': {
     title: 'Cette connexion est terminée',
     message: 'Elle a déjà abouti, ou plus d’une heure s’est écoulée depuis son début.',
@@ -76,6 +81,18 @@ export const problemPages: ProblemPages = {
     title: 'Cette adresse de retour n’est pas autorisée',
     message: ({ address }) => `L’application veut revenir à ${address}, ce qui ne lui est pas permis.`,
     remedy: 'Si cette boutique est la vôtre, autorisez l’adresse. Sinon, revenez en arrière et prévenez la boutique.',
+  },
+  'address-not-registrable': {
+    title: 'Cette adresse ne peut pas être autorisée',
+    message: ({ address }) =>
+      `${address} n’a pas été enregistrée : l’application n’est pas en développement, ou ce n’est pas une adresse pour elle.`,
+    remedy: 'Utilisez une adresse en https, ou en http sur localhost, sans fragment (#).',
+  },
+  'request-unclear': {
+    title: 'Cette connexion n’est pas claire',
+    message: ({ parameter }) =>
+      `L’application l’a demandée d’une façon qui n’admet pas de réponse : ${parameter} manque, est inconnu ou figure deux fois.`,
+    remedy: 'Revenez en arrière et prévenez la boutique.',
   },
   'app-unknown': {
     title: 'Nous ne connaissons pas cette application',

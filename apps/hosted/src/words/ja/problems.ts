@@ -45,6 +45,11 @@ export const problemPages: ProblemPages = {
     message: 'このアドレスのページはありません。',
     remedy: '打ち間違いがないか確認するか、ショップからお進みください。',
   },
+  'not-a-page': {
+    title: 'ここにページはありません',
+    message: 'このアドレスは、フォームやプログラムからの送信だけを受け付けています。',
+    remedy: '前のページに戻るか、ショップからお進みください。',
+  },
   'sign-in-over': {
     title: 'このログインは終了しました',
     message: 'すでに完了しているか、開始から 1 時間以上たっています。',
@@ -74,6 +79,17 @@ export const problemPages: ProblemPages = {
     title: 'この戻り先は許可されていません',
     message: ({ address }) => `アプリは ${address} に戻ろうとしていますが、許可されていません。`,
     remedy: 'ご自身のショップであれば、アドレスを許可してください。そうでなければ、戻ってショップにお知らせください。',
+  },
+  'address-not-registrable': {
+    title: 'このアドレスは許可できません',
+    message: ({ address }) => `${address} は登録されませんでした。アプリが開発中でないか、使えないアドレスです。`,
+    remedy: 'フラグメント (#) のない https のアドレス、または localhost の http のアドレスをお使いください。',
+  },
+  'request-unclear': {
+    title: 'このログインの内容を確認できません',
+    message: ({ parameter }) =>
+      `アプリからの要求に応答できません。${parameter} がないか、不明な値か、二重に指定されています。`,
+    remedy: '前のページに戻り、ショップにお知らせください。',
   },
   'app-unknown': {
     title: '登録されていないアプリです',
