@@ -14,6 +14,8 @@ export interface Promoter {
   coupon(specification: JsonObject): Promise<string>;
   /** A rule that is switched on; answers its id. */
   rule(discountRule: JsonObject): Promise<string>;
+  /** A product that costs 10; answers its id. */
+  product(name: string): Promise<string>;
 }
 
 export async function promoterOf({ world }: Pick<DemoShop, 'world'>): Promise<Promoter> {
@@ -34,6 +36,12 @@ export async function promoterOf({ world }: Pick<DemoShop, 'world'>): Promise<Pr
       const answer = await call('POST', RULES, { discountRule: { name: 'A rule', active: true, ...discountRule } });
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
       return text(member(answer.body, 'discountRule.id'));
+    },
+    product: async (name) => {
+      const product = { name, productType: 'physical', priceData: { price: 10 } };
+      const answer = await call('POST', '/stores/v1/products', { product });
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+      return text(member(answer.body, 'product.id'));
     },
   };
 }

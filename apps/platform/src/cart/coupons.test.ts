@@ -133,11 +133,6 @@ describe('a coupon that does not count is refused with its reason', () => {
       'ERROR_COUPON_NOT_APPLICABLE',
       'There are too few items in the cart for the coupon X: add more of them.',
     ],
-    [
-      { scope: { namespace: 'stores', group: { name: 'product', entityId: 'prod_other' } } },
-      'ERROR_COUPON_NOT_APPLICABLE',
-      'The coupon X is for other goods than those in the cart: add one of them first.',
-    ],
   ])('%j', async (specification, code, message) => {
     const { shop, merchant } = await openShop();
     await merchant.coupon({ code: 'X', percentOffRate: 10, ...specification });
@@ -145,6 +140,21 @@ describe('a coupon that does not count is refused with its reason', () => {
     expect(refusal(answer)).toEqual([409, code]);
     expect(sentence(answer)).toContain(message);
     expect(member(answer.body, 'details.applicationError.data.couponCode')).toBe('X');
+  });
+
+  test('for other goods than those in the cart, also when those are deleted', async () => {
+    const { shop, merchant } = await openShop();
+    const entityId = await merchant.product('Something else');
+    const scope = { namespace: 'stores', group: { name: 'product', entityId } };
+    await merchant.coupon({ code: 'X', percentOffRate: 10, scope });
+    const first = await typeCode(shop, 'X');
+    await merchant.call('DELETE', `/stores/v1/products/${entityId}`);
+    for (const answer of [first, await typeCode(shop, 'X')]) {
+      expect([refusal(answer), sentence(answer)]).toEqual([
+        [409, 'ERROR_COUPON_NOT_APPLICABLE'],
+        'The coupon X is for other goods than those in the cart: add one of them first.',
+      ]);
+    }
   });
 
   test('on an empty cart', async () => {

@@ -184,18 +184,48 @@ export async function removeFromCollection(
 }
 
 /** Of these ids, those that name no product of the site. */
-export async function findUnknownProducts(
+export function findUnknownProducts(
   tx: Transaction,
   siteId: string,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  const rows = await tables(tx)
-    .selectFrom('products')
-    .select('product_id')
-    .where('site_id', '=', siteId)
-    .where('product_id', 'in', ids as readonly ProductId[])
-    .execute();
-  const known = new Set<string>(rows.map((row) => row.product_id));
+  return findUnknown(ids, async (some) => {
+    const rows = await tables(tx)
+      .selectFrom('products')
+      .select('product_id as id')
+      .where('site_id', '=', siteId)
+      .where('product_id', 'in', some as readonly ProductId[])
+      .execute();
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Of these ids, those that name no collection of the site. */
+export function findUnknownCollections(
+  tx: Transaction,
+  siteId: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  return findUnknown(ids, async (some) => {
+    const rows = await tables(tx)
+      .selectFrom('collections')
+      .select('collection_id as id')
+      .where('site_id', '=', siteId)
+      .where('collection_id', 'in', some as readonly CollectionId[])
+      .execute();
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** A statement has a limited number of parameters on both databases. */
+async function findUnknown(
+  ids: readonly string[],
+  findKnown: (some: readonly string[]) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const known = new Set<string>();
+  for (let start = 0; start < ids.length; start += 200) {
+    for (const id of await findKnown(ids.slice(start, start + 200))) known.add(id);
+  }
   return ids.filter((id) => !known.has(id));
 }
 

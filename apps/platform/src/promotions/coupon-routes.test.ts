@@ -15,6 +15,7 @@ async function open() {
 describe('a merchant’s coupon', () => {
   test('is answered as it was made', async () => {
     const { merchant } = await open();
+    const entityId = await merchant.product('Mug');
     const terms = {
       ...TEN,
       expirationTime: '1900000000000',
@@ -23,7 +24,7 @@ describe('a merchant’s coupon', () => {
       limitedToOneItem: true,
       active: false,
       minimumSubtotal: 25.5,
-      scope: { namespace: 'stores', group: { name: 'product', entityId: 'prod_x' } },
+      scope: { namespace: 'stores', group: { name: 'product', entityId } },
     };
     const id = await merchant.coupon(terms);
     const { body } = await merchant.call('GET', `${PATH}/${id}`);
@@ -61,6 +62,28 @@ describe('a merchant’s coupon', () => {
       type: 'MoneyOff',
       moneyOffAmount: 7.5,
     });
+  });
+
+  test.each(['product', 'collection'])('is not for a %s that there is not', async (name) => {
+    const { merchant } = await open();
+    const scope = { namespace: 'stores', group: { name, entityId: 'nothing' } };
+    const expected = [`specification.scope.group.entityId VALIDATION names no ${name} of this shop: nothing`];
+    const specification = { ...TEN, scope };
+    expect(violations(await merchant.call('POST', PATH, { specification }))).toEqual(expected);
+    const id = await merchant.coupon(TEN);
+    expect(violations(await merchant.call('PATCH', `${PATH}/${id}`, { specification: { scope } }))).toEqual(expected);
+  });
+
+  test('outlives the product that it is for, takes nothing off then, and can still be changed', async () => {
+    const { merchant } = await open();
+    const entityId = await merchant.product('Mug');
+    const scope = { namespace: 'stores', group: { name: 'product', entityId } };
+    const id = await merchant.coupon({ ...TEN, scope });
+    await merchant.call('DELETE', `/stores/v1/products/${entityId}`);
+    const specification = { scope, active: false };
+    expect((await merchant.call('PATCH', `${PATH}/${id}`, { specification })).status).toBe(200);
+    const { body } = await merchant.call('GET', `${PATH}/${id}`);
+    expect(member(body, 'coupon.specification')).toMatchObject({ scope, active: false });
   });
 
   test('changes in what the mask names, and in nothing else', async () => {

@@ -12,6 +12,7 @@ import type { ReadShop } from '../sites/shop.ts';
 import { changeCoupon, couponAnswer, readCoupon } from './coupon-input.ts';
 import * as shelf from './coupon-store.ts';
 import type { Coupon, CouponTerms } from './coupon.ts';
+import { checkGoods, goodsOfCoupon } from './named-goods.ts';
 
 const WHO = { allow: ['merchant', 'app'], permission: 'settings.manage' } as const;
 const READ = { ...WHO, work: 'read' } as const;
@@ -30,6 +31,7 @@ export function createCouponRoutes({
       const { currency } = await readShop(tx, siteId);
       const rules = new Rules();
       const terms = readCoupon(specification, currency, rules);
+      await checkGoods(tx, siteId, { goods: goodsOfCoupon(terms), before: [], rules });
       const refusal = await refuseTerms(tx, siteId, terms, rules);
       if (refusal !== undefined) return refusal;
       const coupon: Coupon = { ...terms, id: ids.next('cpn'), usageCount: 0, createdAt: now, updatedAt: now };
@@ -53,6 +55,7 @@ export function createCouponRoutes({
       const { fieldMask } = input;
       const mask = fieldMask ? ('paths' in fieldMask ? fieldMask.paths : fieldMask) : undefined;
       const terms = changeCoupon(before, input.specification, mask, { currency, rules });
+      await checkGoods(tx, siteId, { goods: goodsOfCoupon(terms), before: goodsOfCoupon(before), rules });
       const refusal = await refuseTerms(tx, siteId, terms, rules, before);
       if (refusal !== undefined) return refusal;
       const { id, usageCount, createdAt } = before;

@@ -122,7 +122,7 @@ describe('a merchant’s discount rule', () => {
 
   test('is answered as it was made, and counts its revisions', async () => {
     const { merchant } = await open();
-    const scopes = [itemScope({ id: 'prod_x' })];
+    const scopes = [itemScope({ id: await merchant.product('Mug') })];
     const trigger = { triggerType: 'SUBTOTAL_RANGE', subtotalRange: { scopes, from: '10.00', to: '90.00' } };
     const values = [
       {
@@ -151,6 +151,30 @@ describe('a merchant’s discount rule', () => {
       [409, 'STALE_REVISION'],
       'It was changed in between: read it again and repeat the change.',
     ]);
+  });
+
+  test('is only for goods that there are; what is deleted later may stay named', async () => {
+    const { merchant } = await open();
+    const productId = await merchant.product('Mug');
+    const noMugs = { type: 'CUSTOM_FILTER', customFilter: { params: { collectionIds: ['no-mugs'] } } };
+    const scopes = [itemScope({ id: productId }, { id: 'no-mug' }), noMugs];
+    const leaf = { triggerType: 'ITEM_QUANTITY_RANGE', itemQuantityRange: { scopes: [noMugs], from: 2 } };
+    const trigger = { triggerType: 'AND', and: { triggers: [leaf] } };
+    const rule = (wanted: readonly JsonObject[]) => ({
+      name: 'Rule',
+      discounts: { values: [{ discountType: 'PERCENTAGE', percentage: 5, specificItemsInfo: { scopes: wanted } }] },
+    });
+    const at = 'discountRule.discounts.values[0].specificItemsInfo.scopes';
+    expect(violations(await merchant.call('POST', PATH, { discountRule: { ...rule(scopes), trigger } }))).toEqual([
+      `${at}[0].catalogItemFilter.catalogItemIds[1] VALIDATION names no product of this shop: no-mug`,
+      `${at}[1].customFilter.params.collectionIds[0] VALIDATION names no collection of this shop: no-mugs`,
+      'discountRule.trigger.and.triggers[0].itemQuantityRange.scopes[0].customFilter.params.collectionIds[0] VALIDATION names no collection of this shop: no-mugs',
+    ]);
+    const kept = rule([itemScope({ id: productId })]);
+    const id = await merchant.rule(kept);
+    await merchant.call('DELETE', `/stores/v1/products/${productId}`);
+    const discountRule = { ...kept, name: 'The same' };
+    expect((await merchant.call('PATCH', `${PATH}/${id}`, { discountRule })).status).toBe(200);
   });
 
   test('is found by filter and counted, newest first', async () => {

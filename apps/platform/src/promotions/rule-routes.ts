@@ -15,6 +15,7 @@ import type { Ids } from '../ids.ts';
 import { describePage, parseQuery } from '../query/page.ts';
 import type { ReadShop } from '../sites/shop.ts';
 import type { DiscountRule } from './discount-rule.ts';
+import { checkGoods, goodsOfRule } from './named-goods.ts';
 import { readRuleTerms, ruleAnswer } from './rule-input.ts';
 import * as shelf from './rule-store.ts';
 
@@ -38,6 +39,7 @@ export function createDiscountRuleRoutes({
       const { currency } = await readShop(tx, siteId);
       const rules = new Rules();
       const terms = readRuleTerms(discountRule, currency, rules);
+      await checkGoods(tx, siteId, { goods: goodsOfRule(discountRule), before: [], rules });
       if (rules.broken.length > 0) return refuseFields(rules.broken);
       if ((await shelf.countRules(tx, siteId)) >= MOST_RULES) return refuse('TOO_MANY_DISCOUNT_RULES');
       const rule: DiscountRule = {
@@ -71,6 +73,8 @@ export function createDiscountRuleRoutes({
       const { currency } = await readShop(tx, siteId);
       const rules = new Rules();
       const rule = changeRule(before, change, { currency, rules, now });
+      const known = goodsOfRule(ruleAnswer(before, currency, now));
+      await checkGoods(tx, siteId, { goods: goodsOfRule(change), before: known, rules });
       if (rules.broken.length > 0) return refuseFields(rules.broken);
       await shelf.saveRule(tx, siteId, rule);
       return { discountRule: ruleAnswer(rule, currency, now) };
