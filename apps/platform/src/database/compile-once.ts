@@ -15,18 +15,16 @@ export type RunStatement<Row> = (tx: Transaction, parameters: readonly Parameter
 /** `build` gets a stand-in for each parameter and uses each once, in order. */
 export function compileOnce<Row>(build: (...parameters: readonly string[]) => RawBuilder<unknown>): RunStatement<Row> {
   const compiled = new Map<DatabaseDialect, CompiledQuery>();
-  return async (tx, parameters) => {
-    const tables: Kysely<unknown> = tx.tables();
+  return (tx, parameters) => {
     let query = compiled.get(tx.dialect);
     if (query === undefined) {
-      query = build(...Array.from({ length: build.length }, () => '')).compile(tables);
+      query = build(...Array.from({ length: build.length }, () => '')).compile(tx.tables());
       compiled.set(tx.dialect, query);
     }
     if (query.parameters.length !== parameters.length) {
       throw new Error(`This statement takes ${query.parameters.length} parameters, not ${parameters.length}.`);
     }
-    const { rows } = await tables.executeQuery<Row>({ ...query, parameters });
-    return rows;
+    return tx.run<Row>(query, parameters);
   };
 }
 
@@ -46,16 +44,15 @@ export function buildOnce<Tables, Arguments extends readonly unknown[], Row>(
   build: (tables: Kysely<Tables>, ...values: Arguments) => Compilable<Row>,
 ): (tx: Transaction, ...values: Arguments) => Promise<readonly Row[]> {
   const compiled = new Map<DatabaseDialect, CompiledQuery<Row>>();
-  return async (tx, ...values) => {
-    const tables = tx.tables<Tables>();
+  return (tx, ...values) => {
     let query = compiled.get(tx.dialect);
     if (query === undefined) {
-      query = build(tables, ...(values.map((_value, index) => new Place(index)) as unknown as Arguments)).compile();
+      const places = values.map((_value, index) => new Place(index)) as unknown as Arguments;
+      query = build(tx.tables<Tables>(), ...places).compile();
       compiled.set(tx.dialect, query);
     }
     const parameters = query.parameters.map((one) => (one instanceof Place ? values[one.index] : one));
-    const { rows } = await tables.executeQuery<Row>({ ...query, parameters });
-    return rows;
+    return tx.run<Row>(query, parameters);
   };
 }
 

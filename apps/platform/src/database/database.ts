@@ -2,7 +2,7 @@
  * The port to the database. Two adapters implement it (`sqlite.ts`, `postgres.ts`); everything above works on both.
  * Invariant: a promise of `write` resolves only when its changes are durable, and a `read` sees only such changes.
  */
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 
 export type DatabaseDialect = 'sqlite' | 'postgres';
 
@@ -32,6 +32,9 @@ export interface Transaction {
   /** Kysely over the tables that the caller's shelf declares. Throws once the transaction has ended. */
   tables<Tables>(): Kysely<Tables>;
 
+  /** Runs a statement that is kept (`compile-once.ts`) with these parameters, without the builder. Throws like `tables`. */
+  run<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]>;
+
   /** Runs once the transaction is durable; never when it is undone. A failure of `run` is logged and harms nobody. */
   afterCommit(run: () => void): void;
 }
@@ -39,25 +42,36 @@ export interface Transaction {
 /** What an adapter tells about failures that have no caller. */
 export type ReportFailure = (failure: unknown) => void;
 
+/** What a transaction needs of the connection that it runs on. */
+export interface Connection {
+  readonly kysely: Kysely<unknown>;
+  runCompiled<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]>;
+}
+
 /** One transaction as the adapters keep it: open until `end`, then its tables are refused. */
 export class OpenTransaction implements Transaction {
   readonly dialect: DatabaseDialect;
-  readonly #kysely: Kysely<unknown>;
-  readonly #afterCommit: (() => void)[] = [];
+  readonly #connection: Connection;
+  #afterCommit: (() => void)[] | undefined;
   #isOpen = true;
 
-  constructor(dialect: DatabaseDialect, kysely: Kysely<unknown>) {
+  constructor(dialect: DatabaseDialect, connection: Connection) {
     this.dialect = dialect;
-    this.#kysely = kysely;
+    this.#connection = connection;
   }
 
   tables<Tables>(): Kysely<Tables> {
-    if (!this.#isOpen) throw new Error('This transaction has ended: await every query inside its work.');
-    return this.#kysely as unknown as Kysely<Tables>;
+    this.#requireOpen();
+    return this.#connection.kysely as unknown as Kysely<Tables>;
+  }
+
+  run<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]> {
+    this.#requireOpen();
+    return this.#connection.runCompiled<Row>(query, parameters);
   }
 
   afterCommit(run: () => void): void {
-    this.#afterCommit.push(run);
+    (this.#afterCommit ??= []).push(run);
   }
 
   end(): void {
@@ -66,12 +80,16 @@ export class OpenTransaction implements Transaction {
 
   /** Called by the adapter once the changes are durable. */
   runAfterCommit(report: ReportFailure): void {
-    for (const run of this.#afterCommit) {
+    for (const run of this.#afterCommit ?? []) {
       try {
         run();
       } catch (failure) {
         report(failure);
       }
     }
+  }
+
+  #requireOpen(): void {
+    if (!this.#isOpen) throw new Error('This transaction has ended: await every query inside its work.');
   }
 }

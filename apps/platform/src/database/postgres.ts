@@ -126,7 +126,11 @@ class Connections {
   }
 
   async #transact<T>(client: PoolClient, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const tx = new OpenTransaction('postgres', this.#kyselyOf(client));
+    const tx = new OpenTransaction('postgres', {
+      kysely: this.#kyselyOf(client),
+      runCompiled: async <Row>({ sql }: CompiledQuery, parameters: readonly unknown[]) =>
+        (await client.query(sql, [...parameters])).rows as Row[],
+    });
     let value: T;
     try {
       await client.query(begin);

@@ -1,12 +1,21 @@
 /**
  * One connection of `node:sqlite` with its settings, its prepared statements and the small adapter that Kysely needs.
- * Statements are prepared once per SQL text and forgotten, oldest first, beyond a bound.
+ * Statements are prepared once per SQL text and forgotten, oldest first, beyond a bound; those of kept queries, of which
+ * there are as many as the program has, stay.
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
-import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Kysely, type QueryResult } from 'kysely';
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type Kysely,
+  type QueryResult,
+} from 'kysely';
 
 import { bindKysely, type ExecuteQuery } from './bound-dialect.ts';
+import type { Connection } from './database.ts';
 
 const MAX_STATEMENTS = 500;
 const BUSY_TIMEOUT_MS = 5_000;
@@ -16,10 +25,11 @@ interface Prepared {
   readonly answersRows: boolean;
 }
 
-export class SqliteConnection implements Disposable {
+export class SqliteConnection implements Connection, Disposable {
   readonly kysely: Kysely<unknown>;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Prepared>();
+  readonly #kept = new WeakMap<CompiledQuery, Prepared>();
 
   private constructor(database: DatabaseSync) {
     this.#database = database;
@@ -69,6 +79,24 @@ export class SqliteConnection implements Disposable {
     else statement.run();
   }
 
+  /** Runs at once, like every query here. The rows are those of `node:sqlite`, as they are. */
+  runCompiled<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]> {
+    try {
+      this.#requireTransaction();
+      let prepared = this.#kept.get(query);
+      if (prepared === undefined) {
+        prepared = this.#prepareAnew(query.sql);
+        this.#kept.set(query, prepared);
+      }
+      requireSqliteValues(parameters);
+      if (prepared.answersRows) return Promise.resolve(prepared.statement.all(...parameters) as Row[]);
+      prepared.statement.run(...parameters);
+      return Promise.resolve([]);
+    } catch (failure) {
+      return Promise.reject(failure instanceof Error ? failure : new Error(String(failure)));
+    }
+  }
+
   [Symbol.dispose](): void {
     this.#statements.clear();
     if (this.#database.isOpen) this.#database.close();
@@ -77,11 +105,11 @@ export class SqliteConnection implements Disposable {
   /** Queries run at once; a promise only because Kysely asks for one. */
   #execute<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
     try {
-      if (!this.#database.isTransaction) throw new Error('This query runs outside any transaction.');
+      this.#requireTransaction();
       const { statement, answersRows } = this.#prepare(sql);
-      const values = parameters.map(toSqliteValue);
-      if (answersRows) return Promise.resolve({ rows: statement.all(...values) as Row[] });
-      const { changes, lastInsertRowid } = statement.run(...values);
+      requireSqliteValues(parameters);
+      if (answersRows) return Promise.resolve({ rows: statement.all(...parameters) as Row[] });
+      const { changes, lastInsertRowid } = statement.run(...parameters);
       return Promise.resolve({
         rows: [],
         numAffectedRows: BigInt(changes),
@@ -92,6 +120,10 @@ export class SqliteConnection implements Disposable {
     }
   }
 
+  #requireTransaction(): void {
+    if (!this.#database.isTransaction) throw new Error('This query runs outside any transaction.');
+  }
+
   #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
     if (known !== undefined) {
@@ -99,8 +131,7 @@ export class SqliteConnection implements Disposable {
       this.#statements.set(sql, known);
       return known;
     }
-    const statement = this.#database.prepare(sql);
-    const prepared = { statement, answersRows: statement.columns().length > 0 };
+    const prepared = this.#prepareAnew(sql);
     this.#statements.set(sql, prepared);
     if (this.#statements.size > MAX_STATEMENTS) {
       const oldest = this.#statements.keys().next();
@@ -108,12 +139,28 @@ export class SqliteConnection implements Disposable {
     }
     return prepared;
   }
+
+  #prepareAnew(sql: string): Prepared {
+    const statement = this.#database.prepare(sql);
+    return { statement, answersRows: statement.columns().length > 0 };
+  }
 }
 
 /** Says which value cannot be stored, where SQLite would only say that one cannot. */
-function toSqliteValue(value: unknown, index: number): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'bigint') return value;
-  if (typeof value === 'number') return value;
-  if (value instanceof Uint8Array) return value;
-  throw new TypeError(`Parameter ${index + 1} is a ${typeof value}, which no column holds: encode it (columns.ts).`);
+function requireSqliteValues(values: readonly unknown[]): asserts values is readonly SQLInputValue[] {
+  const wrong = values.findIndex(isNoSqliteValue);
+  if (wrong < 0) return;
+  const kind = typeof values[wrong];
+  throw new TypeError(`Parameter ${wrong + 1} is a ${kind}, which no column holds: encode it (columns.ts).`);
+}
+
+function isNoSqliteValue(value: unknown): boolean {
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'bigint':
+      return false;
+    default:
+      return value !== null && !(value instanceof Uint8Array);
+  }
 }

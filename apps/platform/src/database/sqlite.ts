@@ -108,7 +108,7 @@ class WriteQueue {
 
   /** Throws only where the whole batch is lost. */
   async #runJob(job: Job): Promise<Settled> {
-    const tx = new OpenTransaction('sqlite', this.#connection.kysely);
+    const tx = new OpenTransaction('sqlite', this.#connection);
     try {
       this.#connection.run('SAVEPOINT job');
       const value = await job.work(tx);
@@ -153,7 +153,7 @@ class Readers {
   async read<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error('The database is closed.');
     const connection = await this.#acquire();
-    const tx = new OpenTransaction('sqlite', connection.kysely);
+    const tx = new OpenTransaction('sqlite', connection);
     try {
       connection.run('BEGIN');
       return await work(tx);
