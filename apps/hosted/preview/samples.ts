@@ -1,5 +1,12 @@
 /** One value of every page, and of its wrong and empty states, with the data of an invented shop. */
-import type { HostedOrderLine, HostedPage, HostedSite, HostedSummary } from '../src/pages.ts';
+import type {
+  HostedOrderLine,
+  HostedPage,
+  HostedProblemWords,
+  HostedProblemWordsCode,
+  HostedSite,
+  HostedSummary,
+} from '../src/pages.ts';
 
 const site: HostedSite = {
   name: 'Alder & Clay',
@@ -71,6 +78,21 @@ const checkout = {
   signInUrl: '/sign-in',
 } as const satisfies HostedPage;
 
+/** A page that tells a problem by its code. */
+function problem(code: HostedProblemWordsCode, status: number, values: HostedProblemWords['values'] = {}): HostedPage {
+  const words = { code, values };
+  return {
+    kind: 'problem',
+    site,
+    title: code,
+    message: '',
+    status,
+    words,
+    back: { url: '/' },
+    requestId: '1763690000.1234567890',
+  };
+}
+
 /** Page by name; the name is its address in the preview. */
 export const samples: Readonly<Record<string, HostedPage>> = {
   'sign-in': {
@@ -82,6 +104,15 @@ export const samples: Readonly<Record<string, HostedPage>> = {
     recoverUrl: '/forgot-password',
     passkey: { optionsUrl: '/passkey-options', form: { action: '/sign-in/passkey', csrf } },
     providers: [{ name: 'Example ID', url: '/sign-in/provider' }],
+  },
+  'sign-in-other': {
+    kind: 'sign-in',
+    site,
+    form: { action: '/sign-in', csrf },
+    registerUrl: '/register',
+    cancelUrl: '/',
+    recoverUrl: '/forgot-password',
+    prompt: 'select',
   },
   'sign-in-refused': {
     kind: 'sign-in',
@@ -263,6 +294,12 @@ export const samples: Readonly<Record<string, HostedPage>> = {
     status: 404,
     back: { url: '/' },
   },
+  'problem-not-found': problem('not-found', 404),
+  'problem-not-a-page': problem('not-a-page', 405),
+  'problem-too-many': problem('too-many-attempts', 429, { seconds: 300 }),
+  'problem-broken': problem('something-wrong', 500),
+  'problem-unclear': problem('request-unclear', 400, { parameter: 'redirect_uri' }),
+  'problem-not-registrable': problem('address-not-registrable', 400, { address: 'http://shop.example/callback' }),
   'problem-told': {
     kind: 'problem',
     site,

@@ -35,7 +35,8 @@ export function ConsentPage({ page }: { readonly page: HostedPageOf<'consent'> }
         </p>
       </div>
       <PageForm form={form} className="grid gap-4">
-        <div className="grid grid-cols-2 gap-3">
+        {/* Side by side and of one size as long as both labels fit on a line, else one above the other. */}
+        <div className="flex flex-wrap gap-3 *:w-auto *:grow *:basis-0 *:px-4 *:whitespace-nowrap">
           <SubmitButton busyLabel={common.oneMoment} name="decision" value="deny" tone="plain">
             {consent.deny}
           </SubmitButton>

@@ -41,7 +41,7 @@ export const pages: PageWords = {
     submit: 'Iniciar sesión',
     busy: 'Iniciando sesión…',
     forgot: '¿Has olvidado la contraseña?',
-    passkey: 'Iniciar sesión con una llave de acceso',
+    passkey: 'Entrar con una llave de acceso',
     passkeyBusy: 'Esperando a tu dispositivo…',
     passkeyFailed: 'No ha funcionado con la llave de acceso. Inténtalo otra vez o usa tu contraseña.',
     provider: (name) => `Continuar con ${name}`,

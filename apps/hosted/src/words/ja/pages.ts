@@ -94,7 +94,8 @@ export const pages: PageWords = {
     lead: 'ほかの端末ではログアウトされました。新しいパスワードでログインしてください。',
   },
   consent: {
-    title: (app) => `${app} に許可しますか？`,
+    // The space does not break: no line begins with a particle.
+    title: (app) => `${app}\u00a0に許可しますか？`,
     lead: (app, shop) => `${app} が ${shop} のアカウントへのアクセスを求めています。許可すると、次のことができます：`,
     signedInAs: 'ログイン中：',
     notYou: 'ご本人ではありませんか？',
