@@ -77,7 +77,7 @@ export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>>
   ids: ['clock'],
   config: ['limits', 'captcha'],
   secrets: [],
-  limits: ['database', 'http', 'ids'],
+  limits: ['database', 'http', 'ids', 'secrets'],
   captcha: [],
 };
 

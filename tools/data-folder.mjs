@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises';
 import { Refusal, codeOf } from './refusal.mjs';
 
 /** What the platform and this tool put into a data folder. Anything else makes it somebody else's folder. */
-const OURS = /^(shop\.sqlite(-wal|-shm|-journal)?|media|logs|lock(\.\d+)?|backups|\.writable-\d+)$/;
+const OURS = /^(shop\.sqlite(-wal|-shm|-journal)?|media|logs|shop-secret(\.\d+)?|lock(\.\d+)?|backups|\.writable-\d+)$/;
 
 /**
  * Deletes the shop in a data folder.

@@ -8,6 +8,7 @@ import { START_HELP, parseStartOptions } from './options.mjs';
 import { PREPARE_STEPS, prepare } from './prepare.mjs';
 import { Refusal } from './refusal.mjs';
 import { startPlatform, startShop } from './servers.mjs';
+import { readShopSecret } from './shop-secret.mjs';
 import { createPen, createProgress, printFailure, seconds, table } from './terminal.mjs';
 
 /**
@@ -95,8 +96,9 @@ async function open(options, { output, onStart, signal }) {
 
   const logs = join(options.dataFolder, 'logs');
   await mkdir(logs, { recursive: true });
+  const shopSecret = await readShopSecret(options.dataFolder, process.env);
   /** @type {Setting} */
-  const setting = { ...options, node, ports, logs, signal, onStart };
+  const setting = { ...options, node, ports, logs, signal, onStart, shopSecret };
   const platform = await progress.step(
     'Starting the platform',
     () => startPlatform(setting),

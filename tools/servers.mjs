@@ -19,6 +19,7 @@ import { startServer } from './supervise.mjs';
  * @property {string} dataFolder
  * @property {boolean} empty
  * @property {string} logs The folder for their logs.
+ * @property {string} shopSecret With which the shop signs whom its calls are for.
  * @property {AbortSignal} signal
  * @property {(server: AnyServer) => void} onStart Called at once, so that a server that hangs can still be stopped.
  * @property {(line: string) => void} [onLine]
@@ -33,7 +34,8 @@ const ANSWER_TIMEOUT_MS = 60_000;
  * @returns {Promise<PlatformReady>}
  * @throws {Refusal}
  */
-export async function startPlatform({ node, host, ports, dataFolder, empty, logs, signal, onStart, onLine }) {
+export async function startPlatform(setting) {
+  const { node, host, ports, dataFolder, empty, logs, shopSecret, signal, onStart, onLine } = setting;
   /** @type {import('./supervise.mjs').Server<PlatformReady>} */
   const server = startServer({
     name: 'The platform',
@@ -49,6 +51,7 @@ export async function startPlatform({ node, host, ports, dataFolder, empty, logs
       CARTWRIGHT_PUBLIC_URL: process.env.CARTWRIGHT_PUBLIC_URL ?? publicOrigin(host, ports.platform),
       CARTWRIGHT_SHOP_URL: process.env.CARTWRIGHT_SHOP_URL ?? shopOrigin(host, ports),
       CARTWRIGHT_DATA: dataFolder,
+      CARTWRIGHT_SHOP_SECRET: shopSecret,
       CARTWRIGHT_SEED: empty ? 'none' : (process.env.CARTWRIGHT_SEED ?? 'demo'),
       CARTWRIGHT_MODE: process.env.CARTWRIGHT_MODE ?? 'development',
     },
@@ -67,7 +70,7 @@ export async function startPlatform({ node, host, ports, dataFolder, empty, logs
  * @returns {Promise<ShopReady>}
  * @throws {Refusal}
  */
-export async function startShop({ node, host, ports, logs, signal, onStart, onLine }, platform) {
+export async function startShop({ node, host, ports, logs, shopSecret, signal, onStart, onLine }, platform) {
   /** @type {import('./supervise.mjs').Server<ShopReady>} */
   const server = startServer({
     name: 'The shop',
@@ -83,6 +86,7 @@ export async function startShop({ node, host, ports, logs, signal, onStart, onLi
       SHOP_PUBLIC_URL: shopOrigin(host, ports),
       PLATFORM_URL: platform.origin,
       CLIENT_ID: platform.clientId,
+      CARTWRIGHT_SHOP_SECRET: shopSecret,
       NODE_ENV: 'production',
     },
   });

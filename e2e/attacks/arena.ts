@@ -28,8 +28,9 @@ export interface Arena extends AsyncDisposable {
   readonly shopUrl: string;
   readonly clientId: string;
   readonly siteId: string;
-  /** Answers as whoever serves the request's address; the platform for any address that is not the shop's. */
-  fetch(request: Request): Promise<Response>;
+  /** Answers as whoever serves the request's address; the platform for any address that is not the shop's. `from` is the
+   * address that the connection comes from; without it nobody is counted by address. */
+  fetch(request: Request, from?: string): Promise<Response>;
   /** Answers as the shop, whatever host the request names. */
   fetchShop(request: Request): Promise<Response>;
   /** Letters that left, oldest first. */
@@ -56,7 +57,17 @@ export interface ArenaOptions {
   readonly membership?: { readonly requiresEmailVerification?: boolean; readonly requiresOwnerApproval?: boolean };
   /** Whether anything may be tried again and again, where a test is about something else. */
   readonly isPatient?: boolean;
+  /** How many sign-ins of one address are allowed in a quarter of an hour, where not as many as in the open. */
+  readonly signInsOfAddress?: number;
+  /** Where the shop signs people in. */
+  readonly signIn?: 'page' | 'form';
+  /** Whether the captcha of development is asked for. */
+  readonly hasCaptcha?: boolean;
 }
+
+/** The address from which the shop's server reaches the platform. */
+export const SHOP_ADDRESS = '192.0.2.80';
+const SHOP_SECRET = randomBytes(32).toString('base64url');
 
 const ENDLESS = { attempts: 1_000_000, windowSeconds: 60, isShared: false } as const;
 const PATIENCE = {
@@ -82,6 +93,9 @@ export async function openArena({
   seed = 'none',
   membership = {},
   isPatient = false,
+  signInsOfAddress,
+  signIn = 'page',
+  hasCaptcha = false,
 }: ArenaOptions = {}): Promise<Arena> {
   const [platformUrl, shopUrl] = ADDRESSES[mode];
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-attacks-'));
@@ -105,7 +119,14 @@ export async function openArena({
       adminFolder: join(folder, 'back-office'),
       logLevel: 'info',
       checkAnswers: true,
-      ...(isPatient ? { limits: PATIENCE } : {}),
+      shopSecret: SHOP_SECRET,
+      ...(hasCaptcha ? { captcha: { provider: 'local' } } : {}),
+      limits: {
+        ...(isPatient ? PATIENCE : {}),
+        ...(signInsOfAddress === undefined
+          ? {}
+          : { 'sign-in-address': { attempts: signInsOfAddress, windowSeconds: 900, isShared: true } }),
+      },
     },
     clock: { now: () => now },
     logger: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
@@ -120,12 +141,22 @@ export async function openArena({
   });
   const { clientId, siteId } = platform.site;
   changeMembership(join(folder, 'shop.sqlite'), membership);
+  // Where nobody's address counts, the shop's does not either.
+  const shopConnection = signIn === 'form' ? { address: SHOP_ADDRESS } : undefined;
   const shop = createShopServer({
-    config: { host: '127.0.0.1', port: 0, publicUrl: shopUrl, platformUrl, clientId, signIn: 'page' },
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      publicUrl: shopUrl,
+      platformUrl,
+      clientId,
+      signIn,
+      shopSecret: SHOP_SECRET,
+    },
     pages,
     assets: { script: '/assets/entry.js', styles: [], modules: [], fonts: [] },
     files: await readStaticFiles(join(folder, 'shop-files')),
-    fetch: (input, init) => interruption?.() ?? platform.fetch(new Request(input, init)),
+    fetch: (input, init) => interruption?.() ?? platform.fetch(new Request(input, init), shopConnection),
     now: () => new Date(now),
     onError: (error) => void log.push(describe(error)),
   });
@@ -134,7 +165,10 @@ export async function openArena({
     shopUrl,
     clientId,
     siteId,
-    fetch: (request) => (new URL(request.url).origin === shopUrl ? shop.fetch(request) : platform.fetch(request)),
+    fetch: (request, from) => {
+      const connection = from === undefined ? undefined : { address: from };
+      return (new URL(request.url).origin === shopUrl ? shop : platform).fetch(request, connection);
+    },
     fetchShop: (request) => shop.fetch(request),
     letters,
     letterTo: async (address) => {

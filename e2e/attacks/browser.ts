@@ -49,7 +49,8 @@ interface Cookie {
   readonly value: string;
 }
 
-export function openBrowser(arena: Pick<Arena, 'fetch' | 'platformUrl' | 'shopUrl'>): Browser {
+/** `from` is the IP address that it comes from, where that matters. */
+export function openBrowser(arena: Pick<Arena, 'fetch' | 'platformUrl' | 'shopUrl'>, from?: string): Browser {
   const cookies: Cookie[] = [];
   const addresses: string[] = [];
   const received: string[] = [];
@@ -70,7 +71,7 @@ export function openBrowser(arena: Pick<Arena, 'fetch' | 'platformUrl' | 'shopUr
     );
     const headers = new Headers(init.headers);
     if (fitting.length > 0) headers.set('cookie', fitting.map(({ name, value }) => `${name}=${value}`).join('; '));
-    const answer = await arena.fetch(new Request(url, { ...init, headers }));
+    const answer = await arena.fetch(new Request(url, { ...init, headers }), from);
     for (const line of answer.headers.getSetCookie()) {
       received.push(line);
       keep(...readSetCookie(line, url.hostname));

@@ -54,6 +54,12 @@ describe('the configuration', () => {
     });
   });
 
+  test('takes the secret that the shop’s server knows too, and has none by itself', () => {
+    const secret = 'a secret of more than thirty-two characters';
+    expect(readConfig({ CARTWRIGHT_SHOP_SECRET: secret }).shopSecret).toBe(secret);
+    expect(readConfig({})).not.toHaveProperty('shopSecret');
+  });
+
   test('counts an empty variable as absent', () => {
     expect(readConfig({ CARTWRIGHT_PORT: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
   });
@@ -66,6 +72,10 @@ describe('the configuration', () => {
     [
       { CARTWRIGHT_LOCAL_WEBHOOKS: 'allow', CARTWRIGHT_MODE: 'production' },
       'CARTWRIGHT_LOCAL_WEBHOOKS is "allow": in production events are never sent to this machine; leave it out.',
+    ],
+    [
+      { CARTWRIGHT_SHOP_SECRET: 'short' },
+      'CARTWRIGHT_SHOP_SECRET is too short: give at least 32 characters of chance, the same to platform and shop.',
     ],
     [
       { CARTWRIGHT_TRUSTED_PROXIES: 'all' },

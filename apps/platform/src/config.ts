@@ -4,6 +4,8 @@
  */
 import { resolve } from 'node:path';
 
+import { SHOP_SECRET_LEAST_LENGTH } from '@cartwright/contract';
+
 import type { CaptchaConfig, CaptchaKeys } from './captcha/captcha.ts';
 import type { LimitName, LimitRule } from './limits/limit-rules.ts';
 
@@ -24,6 +26,8 @@ export interface PlatformConfig {
   readonly dataFolder: string;
   /** How many proxies of ours stand before us, whose `X-Forwarded-For` is believed. Absent: none. */
   readonly trustedProxies?: number;
+  /** What the shop's own server signs with whom its calls are for. Absent: no such word is believed. */
+  readonly shopSecret?: string;
   /** The captcha that is asked for after many attempts; absent: none, and only limits protect. */
   readonly captcha?: CaptchaConfig;
   /** Other limits than those of the house. */
@@ -75,6 +79,7 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     database: readDatabase(read('DATABASE_URL'), dataFolder),
     dataFolder,
     trustedProxies: readTrustedProxies(read('CARTWRIGHT_TRUSTED_PROXIES')),
+    ...readShopSecret(read('CARTWRIGHT_SHOP_SECRET')),
     seed: readChoice('CARTWRIGHT_SEED', read('CARTWRIGHT_SEED'), ['demo', 'none'], 'none'),
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
     adminFolder: resolve(read('CARTWRIGHT_ADMIN_DIR') ?? `${REPOSITORY_APPS}/admin/dist`),
@@ -178,6 +183,15 @@ function readTrustedProxies(value: string | undefined): number {
     );
   }
   return Number(value);
+}
+
+/** The value is not repeated: it is a secret. */
+function readShopSecret(value: string | undefined): { readonly shopSecret?: string } {
+  if (value === undefined) return {};
+  if (value.length >= SHOP_SECRET_LEAST_LENGTH) return { shopSecret: value };
+  throw new ConfigRefusal(
+    `CARTWRIGHT_SHOP_SECRET is too short: give at least ${SHOP_SECRET_LEAST_LENGTH} characters of chance, the same to platform and shop.`,
+  );
 }
 
 /** Cookies and return addresses depend on the origin, so it is taken without any path. */

@@ -58,6 +58,7 @@ import { createIds, type AppId, type Ids, type SiteId } from './ids.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
 import { deleteEndedLimits } from './limits/limit-store.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
+import { believeShop } from './limits/shopper-address.ts';
 import { createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { createPostOffice } from './mail/post-office.ts';
 import { createScribe } from './mail/scribe.ts';
@@ -322,7 +323,7 @@ async function compose(
   const site = await database.read((tx) => requireSite(tx, siteId));
 
   return {
-    fetch,
+    fetch: believeShop(fetch, config.shopSecret),
     site: { siteId, clientId, name: site.settings.name },
     people: config.seed === 'demo' ? DEMO_PEOPLE : [],
     mailboxUrl: `${publicUrl}${MAILBOX_PATH}`,

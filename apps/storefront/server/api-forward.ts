@@ -4,8 +4,6 @@
  */
 import type { Visitor } from './visitor.ts';
 
-type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-
 /** Paths that pages call. The end of each is the end of a path segment. */
 const openPaths = [
   '/ecom/v1/carts/current',
@@ -37,7 +35,6 @@ export interface ForwardOptions {
   readonly platformUrl: string;
   /** What the addresses begin with here; not sent on. */
   readonly prefix: string;
-  readonly fetch: Fetch;
 }
 
 /** Answers one call of a page. */
@@ -51,7 +48,7 @@ export async function forwardCall(request: Request, visitor: Visitor, options: F
   const client = isReading ? visitor.reader : visitor.client;
   const send = async () => {
     const { headers } = await client.auth.getAuthHeaders();
-    const answer = await options.fetch(`${options.platformUrl}${path}${search}`, {
+    const answer = await visitor.reach(`${options.platformUrl}${path}${search}`, {
       method: request.method,
       headers: { ...pick(request.headers, sentOn), ...headers },
       redirect: 'manual',

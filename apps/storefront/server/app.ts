@@ -2,7 +2,7 @@
  * The shop's server as one function from request to answer: files, the platform's calls, signing in and out, checkout,
  * and pages. One ordered list; what is not in it is a page.
  */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 
 import type { Assets } from '../src/boot.ts';
 import type * as Pages from '../src/entry.server.tsx';
@@ -17,7 +17,7 @@ import { createOwnSignIn } from './own-sign-in.ts';
 import { SECURITY_HEADERS, contentSecurityPolicy, createNonce, transportSecurity } from './protection.ts';
 import { CALLBACK_PATH, finishSignIn, signOut, startSignIn } from './sign-in.ts';
 import type { StaticFiles } from './static-files.ts';
-import { createVisitors } from './visitor.ts';
+import { createVisitors, type Visitor } from './visitor.ts';
 
 export interface ShopServerOptions {
   readonly config: ShopConfig;
@@ -34,55 +34,64 @@ export interface ShopServerOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-export interface ShopServer {
-  fetch(request: Request): Promise<Response>;
+/** What is known about the connection that a request came by. */
+export interface Connection {
+  /** The shopper's IP address, behind our proxies; or empty. */
+  readonly address: string;
 }
+
+export interface ShopServer {
+  fetch(request: Request, connection?: Connection): Promise<Response>;
+}
+
+type Env = { readonly Bindings: Connection };
 
 export function createShopServer(options: ShopServerOptions): ShopServer {
   const { config, pages, assets, files, now = () => new Date(), onError = () => {} } = options;
   const reach = options.fetch ?? fetch;
   const readVisitor = createVisitors(config, pages, reach);
+  const visitorOf = ({ req, env }: Context<Env>) => readVisitor(req.raw, env.address);
   const always = { ...SECURITY_HEADERS, ...transportSecurity(config.publicUrl) };
-  const forward = { platformUrl: config.platformUrl, prefix: pages.API_PATH, fetch: reach };
-  const app = new Hono();
+  const forward = { platformUrl: config.platformUrl, prefix: pages.API_PATH };
+  const app = new Hono<Env>();
 
   app.get('/healthz', () => Response.json({ state: 'ok' }));
   app.get('/robots.txt', () => new Response(robots(config.publicUrl), { headers: { 'content-type': 'text/plain' } }));
-  app.get('/sitemap.xml', async ({ req }) => {
-    const xml = await pages.loadSitemap(readVisitor(req.raw).reader, config.publicUrl);
+  app.get('/sitemap.xml', async (context) => {
+    const xml = await pages.loadSitemap(visitorOf(context).reader, config.publicUrl);
     return new Response(xml, {
       headers: { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' },
     });
   });
-  app.all(`${pages.API_PATH}/*`, async ({ req }) => {
-    const visitor = readVisitor(req.raw);
-    return visitor.withCookies(await forwardCall(req.raw, visitor, forward));
+  app.all(`${pages.API_PATH}/*`, async (context) => {
+    const visitor = visitorOf(context);
+    return visitor.withCookies(await forwardCall(context.req.raw, visitor, forward));
   });
-  app.post('/account/sign-in', async ({ req }) => {
-    const visitor = readVisitor(req.raw);
-    return visitor.withCookies(await startSignIn(req.raw, visitor, config));
+  app.post('/account/sign-in', async (context) => {
+    const visitor = visitorOf(context);
+    return visitor.withCookies(await startSignIn(context.req.raw, visitor, config));
   });
-  app.get(CALLBACK_PATH, async ({ req }) => {
-    const visitor = readVisitor(req.raw);
-    return visitor.withCookies(await finishSignIn(req.raw, visitor, config));
+  app.get(CALLBACK_PATH, async (context) => {
+    const visitor = visitorOf(context);
+    return visitor.withCookies(await finishSignIn(context.req.raw, visitor, config));
   });
-  app.post('/account/sign-out', async ({ req }) => {
-    const visitor = readVisitor(req.raw);
+  app.post('/account/sign-out', async (context) => {
+    const visitor = visitorOf(context);
     return visitor.withCookies(await signOut(visitor, config));
   });
-  app.post('/account/password-letter', async ({ req }) => {
-    const visitor = readVisitor(req.raw);
+  app.post('/account/password-letter', async (context) => {
+    const visitor = visitorOf(context);
     return visitor.withCookies(await sendPasswordLetter(visitor, config));
   });
-  app.post('/account/delete', async ({ req }) => {
-    const visitor = readVisitor(req.raw);
-    return visitor.withCookies(await deleteAccount(req.raw, visitor, config));
+  app.post('/account/delete', async (context) => {
+    const visitor = visitorOf(context);
+    return visitor.withCookies(await deleteAccount(context.req.raw, visitor, config));
   });
-  app.post('/checkout', async ({ req }) => {
-    const visitor = readVisitor(req.raw);
+  app.post('/checkout', async (context) => {
+    const visitor = visitorOf(context);
     return visitor.withCookies(await startCheckout(visitor, config));
   });
-  app.all('*', ({ req }) => answerPage(req.raw));
+  app.all('*', (context) => answerPage(context.req.raw, visitorOf(context)));
   app.onError((error) => {
     onError(error);
     return new Response('The shop does not answer just now. Please try again in a minute.', {
@@ -91,8 +100,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     });
   });
 
-  async function answerPage(request: Request): Promise<Response> {
-    const visitor = readVisitor(request);
+  async function answerPage(request: Request, visitor: Visitor): Promise<Response> {
     const nonce = createNonce();
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const answer = await pages.renderPage({
@@ -116,7 +124,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   }
 
   return {
-    async fetch(request) {
+    async fetch(request, { address } = { address: '' }) {
       if (!isFromOurPages(request, config.publicUrl)) {
         return refuse(
           403,
@@ -129,7 +137,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       const short = await withShortBody(request);
       if (short === undefined) return refuse(413, 'PAYLOAD_TOO_LARGE', 'The request is longer than 256 kB.');
       const file = files.answer(short);
-      const answer = file ?? compress(short, await app.fetch(short));
+      const answer = file ?? compress(short, await app.fetch(short, { address }));
       for (const [name, value] of Object.entries(always)) answer.headers.set(name, value);
       return answer;
     },

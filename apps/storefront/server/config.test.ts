@@ -11,7 +11,14 @@ describe('readConfig', () => {
       platformUrl: 'http://localhost:4001',
       clientId: 'app_1',
       signIn: 'page',
+      trustedProxies: 0,
     });
+  });
+
+  test('reads which proxies are ours, and the secret that the platform knows too', () => {
+    const secret = 'a secret of more than thirty-two characters';
+    const said = { CLIENT_ID: 'a', SHOP_TRUSTED_PROXIES: '2', CARTWRIGHT_SHOP_SECRET: secret };
+    expect(readConfig(said)).toMatchObject({ trustedProxies: 2, shopSecret: secret });
   });
 
   test.each([
@@ -28,6 +35,14 @@ describe('readConfig', () => {
     [
       { CLIENT_ID: 'a', SHOP_SIGN_IN: 'popup' },
       'SHOP_SIGN_IN is "popup", but it has to be "page" (the platform\'s) or "form" (the shop\'s own).',
+    ],
+    [
+      { CLIENT_ID: 'a', SHOP_TRUSTED_PROXIES: 'all' },
+      'SHOP_TRUSTED_PROXIES is "all": say how many proxies stand before the shop.',
+    ],
+    [
+      { CLIENT_ID: 'a', CARTWRIGHT_SHOP_SECRET: 'short' },
+      'CARTWRIGHT_SHOP_SECRET is too short: give at least 32 characters of chance, the same to platform and shop.',
     ],
   ])('refuses %j in one sentence', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);

@@ -1,5 +1,7 @@
 /** How this process was asked to run: the only reader of the environment. A mistake is one sentence that names the variable. */
 
+import { SHOP_SECRET_LEAST_LENGTH } from '@cartwright/contract';
+
 export interface ShopConfig {
   readonly host: string;
   /** 0 takes any free port; then `SHOP_PUBLIC_URL` has to be given. */
@@ -12,6 +14,10 @@ export interface ShopConfig {
   readonly clientId: string;
   /** Where people sign in: on the platform's page, or in this shop's own form. */
   readonly signIn: SignInPlace;
+  /** How many proxies of ours stand before us, whose `X-Forwarded-For` is believed. Absent: none. */
+  readonly trustedProxies?: number;
+  /** Shared with the platform: signs which shopper our calls are for. Absent: all shoppers share this server's address there. */
+  readonly shopSecret?: string;
 }
 
 const SIGN_IN_PLACES = ['page', 'form'] as const;
@@ -44,6 +50,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     platformUrl: readOrigin('PLATFORM_URL', read('PLATFORM_URL') ?? 'http://localhost:4001'),
     clientId,
     signIn: readSignIn(read('SHOP_SIGN_IN') ?? 'page'),
+    trustedProxies: readTrustedProxies(read('SHOP_TRUSTED_PROXIES') ?? '0'),
+    ...readShopSecret(read('CARTWRIGHT_SHOP_SECRET')),
   };
 }
 
@@ -52,6 +60,20 @@ function readSignIn(text: string): SignInPlace {
   if (place !== undefined) return place;
   throw new ConfigRefusal(
     `SHOP_SIGN_IN is "${text}", but it has to be "page" (the platform's) or "form" (the shop's own).`,
+  );
+}
+
+function readTrustedProxies(text: string): number {
+  if (/^\d$/.test(text)) return Number(text);
+  throw new ConfigRefusal(`SHOP_TRUSTED_PROXIES is "${text}": say how many proxies stand before the shop.`);
+}
+
+/** The value is not repeated: it is a secret. */
+function readShopSecret(value: string | undefined): { readonly shopSecret?: string } {
+  if (value === undefined) return {};
+  if (value.length >= SHOP_SECRET_LEAST_LENGTH) return { shopSecret: value };
+  throw new ConfigRefusal(
+    `CARTWRIGHT_SHOP_SECRET is too short: give at least ${SHOP_SECRET_LEAST_LENGTH} characters of chance, the same to platform and shop.`,
   );
 }
 

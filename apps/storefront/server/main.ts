@@ -7,13 +7,14 @@ import { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { serve } from '@hono/node-server';
+import { type HttpBindings, serve } from '@hono/node-server';
 
 import type * as Pages from '../src/entry.server.tsx';
-import { createShopServer } from './app.ts';
+import { createShopServer, type ShopServer } from './app.ts';
 import { readAssets } from './assets.ts';
 import { ConfigRefusal, readConfig } from './config.ts';
 import type { ShopConfig } from './config.ts';
+import { readShopperAddress } from './shopper-address.ts';
 import { readStaticFiles } from './static-files.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
   const pages = (await import(pathToFileURL(bundle).href)) as typeof Pages;
   const [assets, files] = await Promise.all([readAssets(browser), readStaticFiles(browser)]);
   const shop = createShopServer({ config, pages, assets, files, onError: (error) => console.error(error) });
-  const server = await listen(config, shop.fetch);
+  const server = await listen(config, shop);
 
   const stop = () => {
     server.close(() => process.exit(0));
@@ -50,11 +51,16 @@ async function start(): Promise<void> {
   else process.send({ type: 'ready', origin: config.publicUrl });
 }
 
-function listen(config: ShopConfig, fetch: (request: Request) => Promise<Response>): Promise<Server> {
+function listen(config: ShopConfig, shop: ShopServer): Promise<Server> {
+  const fetch = (request: Request, { incoming }: HttpBindings) =>
+    shop.fetch(request, { address: readShopperAddress(incoming, config.trustedProxies ?? 0) });
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.port, hostname: config.host }, () => {
-      if (server instanceof Server) resolve(server);
-    });
+    const server = serve(
+      { fetch: (request, env) => fetch(request, env as HttpBindings), port: config.port, hostname: config.host },
+      () => {
+        if (server instanceof Server) resolve(server);
+      },
+    );
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
       reject(taken ? new StartRefusal(`Port ${config.port} is taken: choose another one with SHOP_PORT.`) : error);

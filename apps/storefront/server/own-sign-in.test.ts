@@ -98,6 +98,18 @@ describe('a shop that signs people in by its own form', () => {
     expect(shop.cookie('cartwright_awaited')).toBeUndefined();
   });
 
+  test('tells at once who comes too often, and does not wait in their stead', async () => {
+    const shop = openFormShop();
+    const words = 'Too many attempts: wait 15 minutes and try again.';
+    shop.platform.answer(LOGIN, () => {
+      const answer = refusal('TOO_MANY_REQUESTS', words, 429);
+      answer.headers.set('retry-after', '900');
+      return answer;
+    });
+    expect(await (await shop.post('/account/login', fields(ada))).text()).toContain(words);
+    expect(shop.platform.askedAt(LOGIN)).toHaveLength(1);
+  });
+
   test('says that an account waits for approval', async () => {
     const shop = openFormShop();
     shop.platform.answer(REGISTER, () => Response.json({ state: 'REQUIRE_OWNER_APPROVAL' }));

@@ -4,6 +4,7 @@
  */
 import type { SESSION_COOKIE as SessionCookie, createReaderClient, createRequestClient } from '../src/entry.server.tsx';
 import type { ShopConfig } from './config.ts';
+import { speakFor } from './shopper-address.ts';
 
 type RequestClient = ReturnType<typeof createRequestClient>;
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -22,23 +23,27 @@ export interface Visitor {
   readonly reader: RequestClient;
   /** For changes: the visitor's own client; makes a session where there is none. */
   readonly client: RequestClient;
+  /** Reaches the platform on their behalf. */
+  readonly reach: Fetch;
   /** Adds the cookies that the session asked for to an answer. */
   withCookies(answer: Response): Response;
 }
 
 /** Returns how requests become visitors. `fetch` reaches the platform. */
 export function createVisitors(config: ShopConfig, factory: ClientFactory, fetch: Fetch) {
-  const { platformUrl, clientId } = config;
+  const { platformUrl, clientId, shopSecret } = config;
   const newcomers = factory.createReaderClient({ platformUrl, clientId, fetch });
   const secure = config.publicUrl.startsWith('https:');
 
-  return function readVisitor(request: Request): Visitor {
+  /** `address` is the visitor's, or empty. */
+  return function readVisitor(request: Request, address: string): Visitor {
+    const reach = speakFor(address, shopSecret, fetch);
     const cookies: string[] = [];
     const jar = {
       read: () => request.headers.get('cookie'),
       write: (cookie: string) => void cookies.push(cookie),
     };
-    const client = factory.createRequestClient({ platformUrl, clientId, fetch, jar, secure });
+    const client = factory.createRequestClient({ platformUrl, clientId, fetch: reach, jar, secure });
     const role = client.auth.getTokens().refreshToken.role;
     const hasSession = role !== 'none';
     return {
@@ -46,6 +51,7 @@ export function createVisitors(config: ShopConfig, factory: ClientFactory, fetch
       isMember: role === 'member',
       reader: hasSession ? client : newcomers,
       client,
+      reach,
       withCookies(answer) {
         const last = cookies.at(-1);
         if (last === undefined) return answer;

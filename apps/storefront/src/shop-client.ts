@@ -45,6 +45,8 @@ function createServerClient({ platformUrl, clientId, fetch }: ServerClientOption
     host: platformUrl,
     auth: OAuthStrategy({ clientId, tokenStorage }),
     modules,
+    // Somebody waits for the page: what the platform will not do for a minute is told, not waited for.
+    retries: 0,
     ...(fetch === undefined ? {} : { fetch }),
   });
 }

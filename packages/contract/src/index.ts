@@ -40,6 +40,7 @@ export * from './orders.ts';
 export * from './inventory.ts';
 export * from './members.ts';
 export * from './sessions.ts';
+export * from './shopper-address.ts';
 export * from './site-properties.ts';
 export * from './all-endpoints.ts';
 export * from './member-paths.ts';

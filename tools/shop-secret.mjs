@@ -1,0 +1,33 @@
+/**
+ * The secret that platform and shop share, with which the shop signs whom its calls are for. Made once and kept in the
+ * data folder, readable by its owner alone; an operator's own (CARTWRIGHT_SHOP_SECRET) goes before it.
+ */
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { codeOf } from './refusal.mjs';
+
+const FILE = 'shop-secret';
+
+/**
+ * @param {string} dataFolder
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @returns {Promise<string>}
+ */
+export async function readShopSecret(dataFolder, environment) {
+  const given = environment.CARTWRIGHT_SHOP_SECRET?.trim();
+  if (given) return given;
+  const file = join(dataFolder, FILE);
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    // Appears whole or not at all, and whoever comes second finds the file of the first.
+    await link(draft, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
+  }
+  return (await readFile(file, 'utf8')).trim();
+}
