@@ -2,6 +2,7 @@
  * A load of HTTP requests at the price of writing and reading bytes: each connection sends its own request again and again,
  * one at a time. Written on sockets, since a client that costs as much as the server would measure itself.
  */
+import { readFileSync } from 'node:fs';
 import { createConnection, type Socket } from 'node:net';
 
 export interface Shot {
@@ -15,6 +16,8 @@ export interface Load {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
+  /** Processor time that the server spent on an answer, in microseconds; `NaN` where the system does not tell. */
+  readonly cpuUs: number;
 }
 
 /**
@@ -25,14 +28,27 @@ export async function measureLoad(
   port: number,
   shooters: readonly (readonly Shot[])[],
   milliseconds: number,
+  pid?: number,
 ): Promise<Load> {
+  const usedBefore = processorTime(pid);
   const until = performance.now() + milliseconds;
   const startedAt = performance.now();
   const times = (await Promise.all(shooters.map((shots) => repeat(port, shots.map(encode), until)))).flat();
   const seconds = (performance.now() - startedAt) / 1000;
   const sorted = times.toSorted((left, right) => left - right);
   const at = (share: number): number => Number((sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(3));
-  return { perSecond: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99) };
+  const cpuUs = Number(((processorTime(pid) - usedBefore) / times.length).toFixed(1));
+  return { perSecond: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99), cpuUs };
+}
+
+/** Microseconds that a process has used, in ticks of a hundredth of a second (proc_pid_stat(5)). */
+function processorTime(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10_000;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** The bytes of a request. */

@@ -29,6 +29,9 @@ interface Figure {
   readonly oursPerSecond: number;
   readonly barePerSecond: number;
   readonly oursP99Ms: number;
+  /** Processor time of an answer in microseconds, where the system tells it (Linux). */
+  readonly oursCpuUs: number;
+  readonly bareCpuUs: number;
   readonly bytes: number;
 }
 
@@ -60,7 +63,8 @@ try {
   ours.send(shop.config);
   const oursPort = await portOf(ours);
   const file = shop.config.database.kind === 'sqlite' ? shop.config.database.file : '';
-  const barePort = await portOf(start('bare-reads-server.ts', file, join(folder, 'recordings.json')));
+  const bare = start('bare-reads-server.ts', file, join(folder, 'recordings.json'));
+  const barePort = await portOf(bare);
   console.log(`${READERS} readers, ${ROUNDS} rounds of ${ROUND_MS} ms each\n`);
   const figures: Record<string, Figure> = {};
   for (const [name, work] of Object.entries(works)) {
@@ -69,14 +73,15 @@ try {
     await measureLoad(barePort, work.bare, ROUND_MS / 2);
     const rounds: { readonly ours: Load; readonly bare: Load }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const mine = await measureLoad(oursPort, work.ours, ROUND_MS);
-      rounds.push({ ours: mine, bare: await measureLoad(barePort, work.bare, ROUND_MS) });
+      const mine = await measureLoad(oursPort, work.ours, ROUND_MS, ours.pid);
+      rounds.push({ ours: mine, bare: await measureLoad(barePort, work.bare, ROUND_MS, bare.pid) });
     }
     const figure = summarize(rounds, work.bytes);
     figures[name] = figure;
     console.log(
       `${name.padEnd(16)} ${figure.ratio.toFixed(2)} (${figure.lowest.toFixed(2)}–${figure.highest.toFixed(2)})   ` +
-        `${figure.oursPerSecond}/s of ${figure.barePerSecond}/s, 99th ${figure.oursP99Ms} ms, ${figure.bytes} bytes`,
+        `${figure.oursPerSecond}/s of ${figure.barePerSecond}/s, 99th ${figure.oursP99Ms} ms, ` +
+        `processor ${figure.oursCpuUs} µs and ${figure.bareCpuUs} µs, ${figure.bytes} bytes`,
     );
   }
   await keepResult('reads', { readers: READERS, figures });
@@ -87,22 +92,17 @@ try {
 
 function summarize(rounds: readonly { readonly ours: Load; readonly bare: Load }[], bytes: number): Figure {
   const ratios = rounds.map(({ ours, bare }) => ours.perSecond / bare.perSecond);
+  const median = (read: (round: { readonly ours: Load; readonly bare: Load }) => number): number =>
+    percentile(rounds.map(read), 0.5);
   return {
     ratio: percentile(ratios, 0.5),
     lowest: percentile(ratios, 0),
     highest: percentile(ratios, 1),
-    oursPerSecond: percentile(
-      rounds.map(({ ours }) => ours.perSecond),
-      0.5,
-    ),
-    barePerSecond: percentile(
-      rounds.map(({ bare }) => bare.perSecond),
-      0.5,
-    ),
-    oursP99Ms: percentile(
-      rounds.map(({ ours }) => ours.p99),
-      0.5,
-    ),
+    oursPerSecond: median(({ ours }) => ours.perSecond),
+    barePerSecond: median(({ bare }) => bare.perSecond),
+    oursP99Ms: median(({ ours }) => ours.p99),
+    oursCpuUs: median(({ ours }) => ours.cpuUs),
+    bareCpuUs: median(({ bare }) => bare.cpuUs),
     bytes,
   };
 }

@@ -39,7 +39,7 @@ async function start(config: PlatformConfig): Promise<Running> {
   try {
     const platform = await createPlatform({ config, logger: pino({ level: config.logLevel }) });
     try {
-      const listener = await listen(platform.fetch, config);
+      const listener = await listen(platform, config);
       return { platform, listener, releaseFolder };
     } catch (failure) {
       await platform[Symbol.asyncDispose]();

@@ -40,6 +40,7 @@ import { openEvents } from './events/events.ts';
 import { findPinnedAddresses } from './events/post.ts';
 import { createFeeRoutes } from './fees/routes.ts';
 import { createGraphqlRoutes } from './graphql/routes.ts';
+import type { FindDoor } from './http/doors.ts';
 import { createHealthRoutes } from './http/health-routes.ts';
 import { perform } from './http/perform.ts';
 import { createPipeline, type Fetch } from './http/pipeline.ts';
@@ -58,7 +59,7 @@ import { createIds, type AppId, type Ids, type SiteId } from './ids.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
 import { deleteEndedLimits } from './limits/limit-store.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
-import { believeShop } from './limits/shopper-address.ts';
+import { believeShop, believeShopAtDoors } from './limits/shopper-address.ts';
 import { createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { createPostOffice } from './mail/post-office.ts';
 import { createScribe } from './mail/scribe.ts';
@@ -115,6 +116,8 @@ export interface PlatformOptions {
 
 export interface Platform extends AsyncDisposable {
   readonly fetch: Fetch;
+  /** Doors of the API for a server that needs no `Request`; `fetch` knows them all. */
+  readonly findDoor: FindDoor;
   readonly site: { readonly siteId: SiteId; readonly clientId: AppId; readonly name: string };
   /** Known people of the demo; none in any other shop. */
   readonly people: readonly DemoPerson[];
@@ -295,7 +298,7 @@ async function compose(
   const readCaller = createReadCaller({ database, readToken: accessTokens.readToken });
   const calls = { database, keptAnswers: createKeptAnswers(siteId), checkAnswers: config.checkAnswers };
   const apiRoutes = routes.filter((one) => one.kind === 'api');
-  const fetch = createPipeline({
+  const { fetch, findDoor } = createPipeline({
     ...calls,
     routes: [
       ...routes,
@@ -324,6 +327,7 @@ async function compose(
 
   return {
     fetch: believeShop(fetch, config.shopSecret),
+    findDoor: believeShopAtDoors(findDoor, config.shopSecret),
     site: { siteId, clientId, name: site.settings.name },
     people: config.seed === 'demo' ? DEMO_PEOPLE : [],
     mailboxUrl: `${publicUrl}${MAILBOX_PATH}`,

@@ -16,6 +16,7 @@ import { findStored } from './catalog-store.ts';
 import { productAnswer } from './product-answer.ts';
 import type { ProductTexts } from './product-texts.ts';
 import type { ProductId } from './product.ts';
+import { createSmallAnswers } from './small-answers.ts';
 
 const COMMA = Buffer.from(',');
 const READERS = ['visitor', 'member', 'merchant', 'app'] as const;
@@ -27,15 +28,19 @@ export interface ProductQueryPorts {
 }
 
 export function createProductQueryRoutes({ readShop, indexes, texts }: ProductQueryPorts): readonly Route[] {
+  const answers = createSmallAnswers();
   return [
     route(queryProducts, { allow: READERS, work: 'read' }, async ({ input, caller, tx }) => {
       const { siteId } = caller;
       const shop = await readShop(tx, siteId);
+      const catalog = await indexes.read(tx, siteId);
+      const { version } = catalog.index;
+      const includeHidden = isPrivy(caller);
+      const before = includeHidden ? undefined : answers.find(input, shop, catalog);
+      if (before !== undefined) return before;
       const parsed = parseQuery(input.query, PRODUCT_FIELDS, { minorDigits: currencyDecimals(shop.currency) });
       if (parsed.kind === 'refused') return refuseFields(parsed.rules);
       const { query } = parsed;
-      const catalog = await indexes.read(tx, siteId);
-      const includeHidden = isPrivy(caller);
       const inOrderOf = readPinnedMember(query.condition, PRODUCT_COLLECTIONS);
       const found = await queryRows(tx, siteId, catalog, { query, includeHidden, inOrderOf });
       if (found.kind === 'too-broad') return refuseTooBroad(found, PRODUCT_FIELDS);
@@ -43,7 +48,9 @@ export function createProductQueryRoutes({ readShop, indexes, texts }: ProductQu
       if (!includeHidden) {
         const products = await texts.readRows(tx, shop, catalog, found.rows);
         const place = JSON.stringify(metadata);
-        return new WrittenAnswer([...listTexts(products), `,"metadata":${place},"pagingMetadata":${place}}`]);
+        const answer = new WrittenAnswer([...listTexts(products), `,"metadata":${place},"pagingMetadata":${place}}`]);
+        answers.keep(input, shop, catalog, version, answer);
+        return answer;
       }
       const ids = found.rows.map((row) => catalog.index.id(row) as ProductId);
       const options = { includeHidden, includeMerchantData: input.includeMerchantSpecificData === true };

@@ -110,7 +110,7 @@ async function answerQuery(ports: GraphqlPorts, openYoga: () => Yoga, context: W
 
 /** Each call of a document has its own transaction; under an idempotency key each has a key of its own. */
 function callAs({ perform }: GraphqlPorts, caller: Caller, context: WebContext): GraphContext['call'] {
-  const key = readKey(context.request.headers, IDEMPOTENCY_KEY_HEADER);
+  const key = readKey(context.request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? undefined);
   return async (route, members, place) => {
     const performed = await perform(route, {
       caller,

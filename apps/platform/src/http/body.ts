@@ -1,4 +1,6 @@
 /** Reads a request's body up to a limit, whatever its headers claim, and as UTF-8 that is valid. */
+import { isUtf8 } from 'node:buffer';
+
 import { isRefusal, refuse, type Refusal } from './failure.ts';
 
 /** Larger bodies are refused with 413. */
@@ -7,12 +9,14 @@ export const MAX_BODY_BYTES = 1_048_576;
 /** The body as text, `''` where there is none. */
 export async function readBodyText(request: Request, maxBytes: number = MAX_BODY_BYTES): Promise<string | Refusal> {
   const bytes = await readBodyBytes(request, maxBytes);
-  if (isRefusal(bytes)) return bytes;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return refuse('BAD_REQUEST', 'The body is not valid UTF-8.');
-  }
+  return isRefusal(bytes) ? bytes : decodeBody(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** The text of a body. A byte order mark is no part of it. */
+export function decodeBody(bytes: Buffer): string | Refusal {
+  if (!isUtf8(bytes)) return refuse('BAD_REQUEST', 'The body is not valid UTF-8.');
+  const text = bytes.toString('utf8');
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
 async function readBodyBytes(request: Request, maxBytes: number): Promise<Uint8Array | Refusal> {

@@ -107,17 +107,27 @@ export function surprise(requestId: string): Refusal {
 }
 
 /** The answer of a refusal. The request id is also there for those who see only the answer. */
-export function toResponse(refusal: Refusal, requestId: string, headers: Readonly<Record<string, string>>): Response {
-  const { retryAfterSeconds } = refusal;
-  return new Response(JSON.stringify(refusal.body), {
-    status: refusal.status,
+export function describeRefusal(
+  { status, body, retryAfterSeconds }: Refusal,
+  requestId: string,
+  headers: Readonly<Record<string, string>>,
+): { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string } {
+  return {
+    status,
     headers: {
       ...headers,
       ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) }),
       'Content-Type': 'application/json',
       [REQUEST_ID_HEADER]: requestId,
     },
-  });
+    body: JSON.stringify(body),
+  };
+}
+
+/** The same for those who answer with a `Response`. */
+export function toResponse(refusal: Refusal, requestId: string, headers: Readonly<Record<string, string>>): Response {
+  const { body, ...head } = describeRefusal(refusal, requestId, headers);
+  return new Response(body, head);
 }
 
 function isKnownCode(code: string): code is ApplicationErrorCode {

@@ -4,8 +4,9 @@
  */
 import { ruleViolations, type Endpoint } from '@cartwright/contract';
 
-import { readBodyText } from './body.ts';
+import type { Arrival } from './arrival.ts';
 import { isRefusal, refuse, refuseViolations, type Refusal } from './failure.ts';
+import type { ValidInput } from './known-questions.ts';
 import { readPlainQuery } from './plain-query.ts';
 
 /** The query parameter that carries a whole payload: base64url of its JSON, without padding. */
@@ -15,16 +16,19 @@ const MAX_DEPTH = 40;
 /** What was sent, before anybody looked at it. */
 export type Members = Record<string, unknown>;
 
-/** Everything that a request says, as one object. */
-export async function readMembers(
+/** Names as the endpoint has them, such as `thing.id`, with their decoded values. */
+export type PathParameters = readonly (readonly [name: string, value: string])[];
+
+/** Everything that a request says, as one object. `text` is its body. */
+export function readMembers(
   endpoint: Endpoint,
-  request: Request,
-  query: URLSearchParams,
-  pathParameters: ReadonlyMap<string, string>,
-): Promise<Members | Refusal> {
-  const queryMembers = readQuery(endpoint, query);
+  arrival: Arrival,
+  pathParameters: PathParameters,
+  text: string,
+): Members | Refusal {
+  const queryMembers = arrival.search === '' ? {} : readQuery(endpoint, new URLSearchParams(arrival.search));
   if (isRefusal(queryMembers)) return queryMembers;
-  const bodyMembers = await readBody(request);
+  const bodyMembers = readBody(arrival, text);
   if (isRefusal(bodyMembers)) return bodyMembers;
   const merged: Members = { ...queryMembers, ...bodyMembers };
   for (const [path, value] of pathParameters) setMember(merged, path.split('.'), value);
@@ -32,7 +36,7 @@ export async function readMembers(
 }
 
 /** The validated input, wrapped so that no input can be mistaken for a refusal. */
-export function readInput(endpoint: Endpoint, merged: Members): { readonly value: unknown } | Refusal {
+export function readInput(endpoint: Endpoint, merged: Members): ValidInput | Refusal {
   if (isTooDeep(merged, MAX_DEPTH)) {
     return refuse('BAD_REQUEST', `The request is nested too deeply: at most ${MAX_DEPTH} levels are read.`);
   }
@@ -48,13 +52,15 @@ function readQuery(endpoint: Endpoint, query: URLSearchParams): Members | Refusa
   return members ?? refuse('BAD_REQUEST', 'The query parameter .r is not the base64url of a JSON object.');
 }
 
-async function readBody(request: Request): Promise<Members | Refusal> {
-  const text = await readBodyText(request);
-  if (isRefusal(text)) return text;
+function readBody(arrival: Arrival, text: string): Members | Refusal {
   if (text.trim() === '') return {};
-  const type = request.headers.get('content-type') ?? '';
-  if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  if (isForm(arrival)) return Object.fromEntries(new URLSearchParams(text));
   return parseMembers(text) ?? refuse('BAD_REQUEST', 'The body is not a JSON object.');
+}
+
+/** Whether the body is what a form sends (token requests of the OAuth standard). */
+export function isForm(arrival: Arrival): boolean {
+  return arrival.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
 }
 
 function parseMembers(text: string): Members | undefined {

@@ -44,9 +44,8 @@ export interface KeptAnswers {
 }
 
 /** The key of a request; clients that follow the draft by the letter put it in quotes. */
-export function readKey(headers: Headers, name: string): string | undefined {
-  const value = headers.get(name)?.trim();
-  return value === undefined ? undefined : value.replace(/^"(.*)"$/, '$1');
+export function readKey(header: string | undefined): string | undefined {
+  return header?.trim().replace(/^"(.*)"$/, '$1');
 }
 
 export function isKeyValid(key: string): boolean {

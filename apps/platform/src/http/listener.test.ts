@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { listen, readClientAddress } from './listener.ts';
+import { readClientAddress } from './client-address.ts';
+import { listen } from './listener.ts';
 
 function incoming(remoteAddress: string | undefined, forwarded?: string): Parameters<typeof readClientAddress>[0] {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
@@ -25,7 +26,7 @@ test.each<[string, string | undefined, string | undefined, number, string]>([
 test('a request that arrives over the network is answered with the address it came from', async () => {
   const fetch = (_request: Request, connection?: { readonly address: string }): Promise<Response> =>
     Promise.resolve(new Response(connection?.address));
-  const { port, close } = await listen(fetch, { host: '127.0.0.1', port: 0, trustedProxies: 1 });
+  const { port, close } = await listen({ fetch }, { host: '127.0.0.1', port: 0, trustedProxies: 1 });
   const ask = async (headers: Record<string, string>): Promise<string> =>
     (await globalThis.fetch(`http://127.0.0.1:${port}/`, { headers })).text();
   expect([await ask({}), await ask({ 'x-forwarded-for': '198.51.100.1' })]).toEqual(['127.0.0.1', '198.51.100.1']);

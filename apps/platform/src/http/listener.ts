@@ -1,12 +1,11 @@
-/**
- * Node's HTTP server around `fetch`. Invariants: `close` answers what has begun before it resolves; the client's address
- * is believed of a header only as far as proxies of ours wrote it.
- */
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { isIP } from 'node:net';
+/** Node's HTTP server around the platform. Invariant: `close` answers what has begun before it resolves. */
+import { createServer, type Server } from 'node:http';
 
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
+import { readClientAddress } from './client-address.ts';
+import { takeDoor } from './direct.ts';
+import type { FindDoor } from './doors.ts';
 import type { Fetch } from './pipeline.ts';
 
 /** How long a request that has begun may take while we stop. */
@@ -17,16 +16,25 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+/** The two ways into the platform; `findDoor` may be missing. */
+export interface Entrance {
+  readonly fetch: Fetch;
+  readonly findDoor?: FindDoor;
+}
+
 /** Rejects with the error of `listen`, such as EADDRINUSE. Port 0 takes any free one. */
 export async function listen(
-  fetch: Fetch,
+  { fetch, findDoor }: Entrance,
   address: { readonly host: string; readonly port: number; readonly trustedProxies?: number },
 ): Promise<Listener> {
   const { trustedProxies = 0 } = address;
-  const server = createAdaptorServer({
-    fetch: (request, env) =>
-      fetch(request, { address: readClientAddress((env as HttpBindings).incoming, trustedProxies) }),
-  }) as Server;
+  const answerByFetch = getRequestListener((request, env) =>
+    fetch(request, { address: readClientAddress((env as HttpBindings).incoming, trustedProxies) }),
+  );
+  const server = createServer((incoming, outgoing) => {
+    const isTaken = findDoor !== undefined && takeDoor(findDoor, incoming, outgoing, trustedProxies);
+    if (!isTaken) void answerByFetch(incoming, outgoing);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(address.port, address.host, () => {
@@ -39,23 +47,6 @@ export async function listen(
     port: bound !== null && typeof bound === 'object' ? bound.port : address.port,
     close: () => close(server),
   };
-}
-
-/**
- * Who is at the other end. Each proxy appends whom it saw, so only the last `trustedProxies` entries of
- * `X-Forwarded-For` were written by proxies of ours; what stands before them is the client's own invention.
- */
-export function readClientAddress(
-  incoming: Pick<IncomingMessage, 'headers' | 'socket'>,
-  trustedProxies: number,
-): string {
-  const direct = incoming.socket.remoteAddress ?? '';
-  const forwarded = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',');
-  const hops = forwarded === '' ? [] : forwarded.split(',').map((hop) => hop.trim());
-  const believed = trustedProxies === 0 ? undefined : (hops.at(-trustedProxies) ?? hops[0]);
-  const address = believed === undefined || isIP(believed) === 0 ? direct : believed;
-  // IPv4 on a socket for both is the same address in another dress.
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 function close(server: Server): Promise<void> {

@@ -9,6 +9,7 @@ import { hasPermission, isAllowed, type Caller } from './caller.ts';
 import { isRefusal, refuse, type Refusal } from './failure.ts';
 import { readInput, type Members } from './input.ts';
 import { type KeptAnswer, type KeptAnswers, type KeyedRequest, isKeyValid } from './kept-answers.ts';
+import type { ValidInput } from './known-questions.ts';
 import { type ApiRoute, WrittenAnswer } from './route.ts';
 
 export interface PerformParts {
@@ -21,6 +22,8 @@ export interface PerformParts {
 export interface Call {
   readonly caller: Caller;
   readonly members: Members;
+  /** What the members mean, where that is known already. */
+  readonly input?: ValidInput | undefined;
   /** What the caller named this request; `undefined` where it did not. */
   readonly idempotencyKey?: string | undefined;
   readonly now: number;
@@ -58,7 +61,7 @@ export async function perform(parts: PerformParts, route: ApiRoute, call: Call):
   const { caller, members, idempotencyKey, now, address } = call;
   const refusal = refuseCaller(caller, route);
   if (refusal !== undefined) return refusal;
-  const input = readInput(route.endpoint, members);
+  const input = call.input ?? readInput(route.endpoint, members);
   if (isRefusal(input)) return input;
   const context = { input: input.value, caller, now, address };
   if (idempotencyKey !== undefined && isMutation(route)) {

@@ -65,7 +65,7 @@ async function open(routes: readonly Route[]): Promise<{ fetch: Fetch; database:
   opened.push(database);
   const logged: string[] = [];
   let requests = 0;
-  const fetch = createPipeline({
+  const { fetch } = createPipeline({
     routes,
     readCaller: (authorization) => {
       if (authorization === '') return Promise.resolve({ kind: 'nobody' });

@@ -1,32 +1,22 @@
 /**
- * The corridor that every request walks, as one ordered list: request id → cross-origin headers → caller → input →
- * handler → answer. Every answer carries the request id; every surprise is logged under it and told as one sentence.
+ * Where every request comes in: through `fetch`, which knows all addresses, or by a door of the API that the server found
+ * itself (`doors.ts`). Either way an API route is answered by the one corridor in `api.ts`.
  */
-import {
-  CONSISTENCY_HEADER,
-  IDEMPOTENCY_KEY_HEADER,
-  IDEMPOTENCY_REPLAYED_HEADER,
-  IDEMPOTENCY_SUPPORT_HEADER,
-  REQUEST_ID_HEADER,
-} from '@cartwright/contract';
+import { REQUEST_ID_HEADER } from '@cartwright/contract';
 import { Hono, type Context } from 'hono';
-import type { Logger } from 'pino';
 
-import type { Clock } from '../clock.ts';
-import type { Caller, ReadCaller } from './caller.ts';
-import { isRefusal, refuse, surprise, toResponse, type Refusal } from './failure.ts';
-import { readMembers } from './input.ts';
-import { KEPT_FOR_MS, readKey } from './kept-answers.ts';
-import { perform, refuseCaller, type Performed, type PerformParts } from './perform.ts';
+import { answerApi, API_HEADERS, CROSS_ORIGIN, type ApiParts } from './api.ts';
+import type { Arrival } from './arrival.ts';
+import { readBodyText } from './body.ts';
+import { createFindDoor, type AnswerRoute, type FindDoor } from './doors.ts';
+import { refuse, surprise, toResponse } from './failure.ts';
+import type { PathParameters } from './input.ts';
+import { createKnownQuestions } from './known-questions.ts';
 import { parsePath, routeAddresses, type RouteAddress } from './route-addresses.ts';
 import type { ApiRoute, Route, ShowProblem, WebRoute } from './route.ts';
 
-export interface PipelineParts extends PerformParts {
+export interface PipelineParts extends Omit<ApiParts, 'questions'> {
   readonly routes: readonly Route[];
-  readonly readCaller: ReadCaller;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly createRequestId: () => string;
   /** What a person at a browser sees where nothing is, or nothing comes. */
   readonly showProblem: ShowProblem;
 }
@@ -41,18 +31,6 @@ export type Fetch = (request: Request, connection?: Connection) => Promise<Respo
 
 type Env = { readonly Bindings: Partial<Connection> };
 
-/** Any page may call the API: who may do what is decided by the token, and no cookie is read here. */
-const CROSS_ORIGIN = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': [
-    REQUEST_ID_HEADER,
-    CONSISTENCY_HEADER,
-    'Retry-After',
-    IDEMPOTENCY_REPLAYED_HEADER,
-    IDEMPOTENCY_SUPPORT_HEADER,
-  ].join(', '),
-} as const;
-
 const PREFLIGHT = {
   ...CROSS_ORIGIN,
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
@@ -61,99 +39,72 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '86400',
 } as const;
 
-const API_HEADERS = {
-  ...CROSS_ORIGIN,
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  [IDEMPOTENCY_SUPPORT_HEADER]: `max-age=${KEPT_FOR_MS / 1000}`,
-} as const;
-
-/** Mounts the routes. Two routes at one address are a mistake that is told at once. */
-export function createPipeline(parts: PipelineParts): Fetch {
-  const app = new Hono<Env>();
-  const addresses = routeAddresses(parts.routes);
-  for (const address of addresses) {
-    app.on(address.method, address.pattern, (context) => answer(parts, address, context));
-  }
-  app.notFound((context) => answerNotFound(parts, addresses, context));
-  return (request, connection) => Promise.resolve(app.fetch(request, { ...connection }));
+/** The two ways in. */
+export interface Pipeline {
+  readonly fetch: Fetch;
+  readonly findDoor: FindDoor;
 }
 
-async function answer(parts: PipelineParts, address: RouteAddress, context: Context<Env>): Promise<Response> {
-  const { route } = address;
+/** Mounts the routes. Two routes at one address are a mistake that is told at once. */
+export function createPipeline(parts: PipelineParts): Pipeline {
+  const app = new Hono<Env>();
+  const addresses = routeAddresses(parts.routes);
+  const apiParts = { ...parts, questions: createKnownQuestions() };
+  const answerRoute: AnswerRoute = (route, parameters, arrival) => answerApi(apiParts, route, parameters, arrival);
+  for (const address of addresses) {
+    app.on(address.method, address.pattern, (context) => {
+      const { route } = address;
+      return route.kind === 'web'
+        ? answerWebSafely(parts, route, address, context)
+        : answerFetch(answerRoute, route, address, context);
+    });
+  }
+  app.notFound((context) => answerNotFound(parts, addresses, context));
+  return {
+    fetch: (request, connection) => Promise.resolve(app.fetch(request, { ...connection })),
+    findDoor: createFindDoor(addresses, answerRoute),
+  };
+}
+
+async function answerFetch(
+  answerRoute: AnswerRoute,
+  route: ApiRoute,
+  address: RouteAddress,
+  context: Context<Env>,
+): Promise<Response> {
+  const { body, ...head } = await answerRoute(route, parametersOf(address, context), arrivalOf(context));
+  return new Response(body, head);
+}
+
+function arrivalOf(context: Context<Env>): Arrival {
+  const { raw } = context.req;
+  return {
+    search: new URL(raw.url).search,
+    address: addressOf(context),
+    header: (name) => raw.headers.get(name) ?? undefined,
+    readText: () => readBodyText(raw),
+  };
+}
+
+async function answerWebSafely(
+  parts: PipelineParts,
+  route: WebRoute,
+  address: RouteAddress,
+  context: Context<Env>,
+): Promise<Response> {
   const requestId = parts.createRequestId();
   const startedAt = performance.now();
   let response: Response;
   try {
-    response =
-      route.kind === 'api'
-        ? await answerApi(parts, route, address, context, requestId)
-        : await answerWeb(parts, route, address, context, requestId);
+    response = await answerWeb(parts, route, address, context, requestId);
   } catch (failure) {
     parts.logger.error({ requestId, err: failure }, 'a request met a surprise');
     const told = toResponse(surprise(requestId), requestId, API_HEADERS);
-    response = route.kind === 'api' ? told : await tellPerson(parts, context, requestId, 'something-wrong', told);
+    response = await tellPerson(parts, context, requestId, 'something-wrong', told);
   }
-  const name = route.kind === 'api' ? route.endpoint.name : route.path;
   const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
-  parts.logger.info({ requestId, name, status: response.status, milliseconds }, 'answered');
+  parts.logger.info({ requestId, name: route.path, status: response.status, milliseconds }, 'answered');
   return response;
-}
-
-async function answerApi(
-  parts: PipelineParts,
-  route: ApiRoute,
-  address: RouteAddress,
-  context: Context<Env>,
-  requestId: string,
-): Promise<Response> {
-  const now = parts.clock.now();
-  const performed = await runApi(parts, route, address, context, now);
-  if (isRefusal(performed)) return toResponse(performed, requestId, API_HEADERS);
-  return new Response(performed.body, {
-    status: performed.status,
-    headers: {
-      ...API_HEADERS,
-      ...(performed.isReplay ? { [IDEMPOTENCY_REPLAYED_HEADER]: 'true' } : {}),
-      'Content-Type': 'application/json',
-      [REQUEST_ID_HEADER]: requestId,
-    },
-  });
-}
-
-async function runApi(
-  parts: PipelineParts,
-  route: ApiRoute,
-  address: RouteAddress,
-  context: Context<Env>,
-  now: number,
-): Promise<Performed | Refusal> {
-  const request = context.req.raw;
-  const caller = await readCaller(parts, route, request, now);
-  if (isRefusal(caller)) return caller;
-  // Before anything that a stranger sent is read.
-  const refusal = refuseCaller(caller, route);
-  if (refusal !== undefined) return refusal;
-  const { searchParams } = new URL(request.url);
-  const members = await readMembers(route.endpoint, request, searchParams, parametersOf(address, context));
-  if (isRefusal(members)) return members;
-  const idempotencyKey = readKey(request.headers, IDEMPOTENCY_KEY_HEADER);
-  return perform(parts, route, { caller, members, idempotencyKey, now, address: addressOf(context) });
-}
-
-/** A token that has expired is no obstacle where none is needed: it may be there to get a new one. */
-async function readCaller(
-  parts: PipelineParts,
-  route: ApiRoute,
-  request: Request,
-  now: number,
-): Promise<Caller | Refusal> {
-  const caller = await parts.readCaller(
-    request.headers.get('authorization') ?? '',
-    now,
-    request.headers.get('wix-site-id') ?? undefined,
-  );
-  return isRefusal(caller) && route.allow.includes('nobody') ? { kind: 'nobody' } : caller;
 }
 
 async function answerWeb(
@@ -198,7 +149,11 @@ async function answerNotFound(
     const told = toResponse(refuse('METHOD_NOT_ALLOWED', message), requestId, headers);
     return tellPerson(parts, context, requestId, 'not-a-page', told);
   }
-  const told = toResponse(refuse('NOT_FOUND', `Nothing answers ${request.method} ${pathname}.`), requestId, API_HEADERS);
+  const told = toResponse(
+    refuse('NOT_FOUND', `Nothing answers ${request.method} ${pathname}.`),
+    requestId,
+    API_HEADERS,
+  );
   return tellPerson(parts, context, requestId, 'not-found', told);
 }
 
@@ -244,8 +199,6 @@ function addressOf(context: Context<Env>): string {
   return context.env.address ?? '';
 }
 
-function parametersOf({ parameters }: RouteAddress, context: Context<Env>): ReadonlyMap<string, string> {
-  return new Map(
-    parameters.map((name, index) => [name, context.req.param(`p${index}`) ?? ''] satisfies [string, string]),
-  );
+function parametersOf({ parameters }: RouteAddress, context: Context<Env>): PathParameters {
+  return parameters.map((name, index) => [name, context.req.param(`p${index}`) ?? '']);
 }

@@ -38,8 +38,14 @@ export class WrittenAnswer {
 
   /** The pieces of the JSON, in order. */
   constructor(pieces: readonly (string | Buffer)[]) {
-    const parts = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
-    this.bytes = Buffer.concat(parts);
+    let length = 0;
+    for (const piece of pieces) length += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;
+    const bytes = Buffer.allocUnsafe(length);
+    let place = 0;
+    for (const piece of pieces) {
+      place += typeof piece === 'string' ? bytes.write(piece, place) : piece.copy(bytes, place);
+    }
+    this.bytes = bytes;
   }
 }
 

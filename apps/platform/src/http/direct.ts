@@ -1,0 +1,71 @@
+/**
+ * From Node's server straight to a door of the API and back. Only calls whose body has a length that we read are taken:
+ * everything unusual is left to `fetch`.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { Arrival, Departure } from './arrival.ts';
+import { decodeBody, MAX_BODY_BYTES } from './body.ts';
+import { readClientAddress } from './client-address.ts';
+import type { FindDoor } from './doors.ts';
+import { refuse, type Refusal } from './failure.ts';
+
+/** Larger answers are not copied into one piece with their head. */
+const LARGEST_JOINED = 16_384;
+
+/** Whether the call was taken; then it will be answered. */
+export function takeDoor(
+  findDoor: FindDoor,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  trustedProxies: number,
+): boolean {
+  const { method = '', url = '' } = incoming;
+  const length = lengthOf(incoming);
+  if (length === undefined) return false;
+  const mark = url.indexOf('?');
+  const door = findDoor(method, mark === -1 ? url : url.slice(0, mark));
+  if (door === undefined) return false;
+  const arrival: Arrival = {
+    search: mark === -1 ? '' : url.slice(mark),
+    address: readClientAddress(incoming, trustedProxies),
+    header: (name) => {
+      const value = incoming.headers[name];
+      return Array.isArray(value) ? value.join(', ') : value;
+    },
+    readText: () => (length === 0 ? Promise.resolve('') : readText(incoming)),
+  };
+  void door(arrival).then((departure) => send(outgoing, departure));
+  return true;
+}
+
+/** Bytes of the body; `undefined` where nobody said how many, or they are more than are read. */
+function lengthOf({ headers }: IncomingMessage): number | undefined {
+  if (headers['transfer-encoding'] !== undefined) return undefined;
+  const length = Number(headers['content-length'] ?? 0);
+  return length <= MAX_BODY_BYTES ? length : undefined;
+}
+
+function readText(incoming: IncomingMessage): Promise<string | Refusal> {
+  return new Promise((resolve) => {
+    const parts: Buffer[] = [];
+    incoming.on('data', (part: Buffer) => void parts.push(part));
+    incoming.on('end', () => {
+      const [only] = parts;
+      resolve(decodeBody(only !== undefined && parts.length === 1 ? only : Buffer.concat(parts)));
+    });
+    // Nobody is there any more to read this.
+    const giveUp = (): void => {
+      if (!incoming.complete) resolve(refuse('BAD_REQUEST', 'The connection was closed before the body was whole.'));
+    };
+    incoming.on('error', giveUp).on('close', giveUp);
+  });
+}
+
+function send(outgoing: ServerResponse, { status, headers, body }: Departure): void {
+  outgoing.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
+  // A small answer leaves in one piece with its head: as Latin-1, the one text that Node joins byte for byte.
+  if (typeof body === 'string') outgoing.end(body);
+  else if (body.length <= LARGEST_JOINED) outgoing.end(body.toString('latin1'), 'latin1');
+  else outgoing.end(body);
+}
