@@ -162,7 +162,7 @@ export const sendRecoveryEmail = endpoint({
   service: 'recovery',
   path: '/v1/send-email',
   summary: 'Sends a letter with a link to set a new password; answers the same whether the address is known or not.',
-  input: z.object({ email, language, redirect: Redirect.nullish() }),
+  input: z.object({ email, language, redirect: Redirect.nullish(), captchaTokens }),
   output: nothing,
 });
 

@@ -12,6 +12,8 @@ export const Collection = z.object({
   media: Media.optional(),
   numberOfProducts: z.number(),
   visible: z.boolean(),
+  /** Rises with every change by a merchant; what it holds is none. */
+  revision: z.string().optional(),
   lastUpdated: wireDate.optional(),
 });
 export type Collection = z.output<typeof Collection>;
@@ -24,9 +26,20 @@ const writable = {
   lastUpdated: readOnly(wireDate),
 };
 
-export const CollectionInput = z.object({ id: readOnly(wireId), name: text(50, 1), ...writable });
+export const CollectionInput = z.object({
+  id: readOnly(wireId),
+  name: text(50, 1),
+  revision: readOnly(z.string()),
+  ...writable,
+});
 export type CollectionInput = z.output<typeof CollectionInput>;
 
 /** A change to a collection: absent members stay, null clears. */
-export const CollectionUpdate = z.object({ id: wireId, name: text(50, 1).nullish(), ...writable });
+export const CollectionUpdate = z.object({
+  id: wireId,
+  name: text(50, 1).nullish(),
+  /** The revision that was read: where somebody wrote another one meanwhile, this change is refused. */
+  revision: z.union([z.string(), z.number().transform(String)]).nullish(),
+  ...writable,
+});
 export type CollectionUpdate = z.output<typeof CollectionUpdate>;

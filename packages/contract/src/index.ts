@@ -31,6 +31,7 @@ export * from './query.ts';
 export * from './custom-value.ts';
 export * from './identity.ts';
 export * from './authentication.ts';
+export * from './captcha-sources.ts';
 export * from './oauth.ts';
 export * from './apps.ts';
 export * from './identity-providers.ts';

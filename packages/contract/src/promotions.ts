@@ -116,6 +116,8 @@ export const Coupon = z.object({
   expired: z.boolean(),
   /** Orders that were made with it. */
   numberOfUsages: z.number(),
+  /** Rises with every change by a merchant; a use is none. */
+  revision: z.string(),
 });
 export type Coupon = z.output<typeof Coupon>;
 
@@ -148,6 +150,8 @@ export const updateCoupon = endpoint({
   input: z.object({
     id: wireId,
     specification: CouponChangeInput,
+    /** The revision that was read: where somebody wrote another one meanwhile, this change is refused. */
+    revision: z.union([z.string(), z.number().transform(String)]).nullish(),
     /** Members of the specification to change; one that is named and absent is cleared. */
     fieldMask: z.union([fieldMask, z.object({ paths: z.array(text(100)).max(50) })]).nullish(),
   }),

@@ -35,6 +35,9 @@ export function createCatalogBulkRoutes({
   ];
 }
 
+/** Whoever names a product twice means it once: a list that was put together from two must not raise a price twice. */
+const REPEATED = { code: 'INVALID_ARGUMENT', description: 'is named twice in this call: it was changed once' };
+
 interface Surroundings {
   readonly shop: Shop;
   readonly teller: CatalogTeller;
@@ -49,7 +52,8 @@ async function changeAll(
 ): Promise<BulkAnswer> {
   const results: BulkAnswer['results'] = [];
   for (const [originalIndex, id] of ids.entries()) {
-    const error = await changeOne(tx, surroundings, id, now, change);
+    const isRepeated = ids.indexOf(id) < originalIndex;
+    const error = isRepeated ? REPEATED : await changeOne(tx, surroundings, id, now, change);
     results.push({
       itemMetadata: { id, originalIndex, success: error === undefined, ...(error === undefined ? {} : { error }) },
     });

@@ -94,6 +94,7 @@ test('a collection that was changed is told with the members that differ', () =>
     description: '',
     visible: true,
     position: 0,
+    revision: 1,
     createdAt: NOON,
     updatedAt: NOON,
   };

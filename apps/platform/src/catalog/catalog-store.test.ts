@@ -149,6 +149,7 @@ describeOnBothDatabases('the shelf of products', (databases) => {
         description: '',
         visible: true,
         position: 0,
+        revision: 1,
         ...times,
       } as const;
       await saveCollection(tx, SITE, collection);

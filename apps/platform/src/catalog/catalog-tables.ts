@@ -78,6 +78,7 @@ export interface CatalogTables {
     visible: Flag;
     hero: JsonText<ProductMedia> | null;
     position: number;
+    revision: number;
     created_at: number;
     updated_at: number;
   };
@@ -203,6 +204,7 @@ export function collectionToRow(siteId: string, collection: Collection): Collect
     visible: encodeFlag(collection.visible),
     hero: collection.hero === undefined ? null : encodeJson(collection.hero),
     position: collection.position,
+    revision: collection.revision,
     created_at: collection.createdAt,
     updated_at: collection.updatedAt,
   };
@@ -217,6 +219,7 @@ export function rowToCollection(row: CollectionRow): Collection {
     visible: decodeFlag(row.visible),
     ...(row.hero === null ? {} : { hero: decodeJson(row.hero) }),
     position: row.position,
+    revision: row.revision,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -49,6 +49,7 @@ export function createCollectionWriteRoutes({
         description: wish.description ?? '',
         visible: wish.visible ?? true,
         position: await shelf.readNextCollectionPosition(tx, siteId),
+        revision: 1,
         createdAt: now,
         updatedAt: now,
       };
@@ -61,9 +62,13 @@ export function createCollectionWriteRoutes({
       const { siteId } = caller;
       const stored = await shelf.findCollection(tx, siteId, { id: wish.id }, EVERYTHING);
       if (stored === undefined) return refuse('COLLECTION_NOT_FOUND');
+      const revision = String(stored.collection.revision);
+      if (wish.revision && wish.revision !== revision) {
+        return refuse('STALE_REVISION', undefined, { data: { revision } });
+      }
       const changed = await changeCollection(tx, siteId, stored.collection, wish);
       if (isRefusal(changed)) return changed;
-      const collection = { ...changed, updatedAt: now };
+      const collection = { ...changed, revision: changed.revision + 1, updatedAt: now };
       await shelf.saveCollection(tx, siteId, collection);
       await tell(tx, caller, now).collectionChanged(
         collection.id,

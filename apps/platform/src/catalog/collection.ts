@@ -13,6 +13,8 @@ export interface Collection {
   readonly hero?: ProductMedia;
   /** Where it stands among the collections. */
   readonly position: number;
+  /** Counts its changes; what it holds is no change of the collection itself. */
+  readonly revision: number;
   readonly createdAt: number;
   readonly updatedAt: number;
 }

@@ -250,11 +250,12 @@ async function writeCollection(
     visible: document.visible,
     ...(hero === undefined ? {} : { hero }),
     position: before?.position ?? (await readNextCollectionPosition(tx, siteId)),
+    revision: before?.revision ?? 0,
     createdAt: before?.createdAt ?? now,
     updatedAt: before?.updatedAt ?? now,
   };
   if (before === undefined || !isSame(before, collection)) {
-    await saveCollection(tx, siteId, { ...collection, updatedAt: now });
+    await saveCollection(tx, siteId, { ...collection, revision: collection.revision + 1, updatedAt: now });
     if (before === undefined) await teller.collectionCreated(collection);
     else await teller.collectionChanged(collection.id, findCollectionChanges(before, collection));
   }

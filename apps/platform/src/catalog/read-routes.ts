@@ -202,6 +202,7 @@ export function collectionAnswer(
     media: mediaAnswer(collection.hero === undefined ? [] : [collection.hero], publicUrl),
     numberOfProducts,
     visible: collection.visible,
+    revision: String(collection.revision),
     lastUpdated: new Date(collection.updatedAt).toISOString(),
   };
 }

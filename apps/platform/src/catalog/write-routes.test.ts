@@ -159,6 +159,30 @@ describe('a merchant', () => {
     expect((await write('POST', '/bulk/products/update', { ids, set: { price: 1, cost: 1 } })).status).toBe(400);
   });
 
+  test('changes a product that is named twice once, and says so', async () => {
+    const { find, write } = await openAsMerchant();
+    const id = text((await find('gather-tray'))['id']);
+    await write('POST', '/bulk/products/update', { ids: [id], set: { price: 50 } });
+    for (const [path, wish] of [
+      ['adjust-properties', { adjust: { price: { amount: 5 } } }],
+      ['update', { set: { brand: 'Twice' } }],
+    ] as const) {
+      const { body } = await write('POST', `/bulk/products/${path}`, { ids: [id, id], ...wish });
+      expect(list(body, 'results')).toMatchObject([
+        { itemMetadata: { id, originalIndex: 0, success: true } },
+        {
+          itemMetadata: {
+            id,
+            originalIndex: 1,
+            success: false,
+            error: { code: 'INVALID_ARGUMENT', description: 'is named twice in this call: it was changed once' },
+          },
+        },
+      ]);
+    }
+    expect(member(await find('gather-tray'), 'priceData.price')).toBe(55);
+  });
+
   test('raises no price above the highest that may be typed', async () => {
     const { find, write } = await openAsMerchant();
     const ids = [text((await find('gather-tray'))['id'])];
@@ -223,6 +247,21 @@ describe('a merchant', () => {
     ]);
     expect((await find('gather-tray'))['slug']).toBe('gather-tray');
   });
+});
+
+test('of two merchants who change a collection they have both read, the second is told', async () => {
+  const { write } = await openAsMerchant();
+  const made = await write('POST', '/collections', { collection: { name: 'Quiet Things' } });
+  const { id, revision } = made.body['collection'] as JsonObject;
+  const rename = (name: string) =>
+    write('PATCH', `/collections/${text(id)}`, { collection: { id: text(id), name, revision: text(revision) } });
+  expect(revision).toBe('1');
+  expect(member((await rename('First')).body, 'collection.revision')).toBe('2');
+  const late = await rename('Second');
+  expect(refusal(late)).toEqual([409, 'STALE_REVISION']);
+  expect(member(late.body, 'details.applicationError.data.revision')).toBe('2');
+  const again = await write('PATCH', `/collections/${text(id)}`, { collection: { id: text(id), visible: false } });
+  expect(again.body['collection']).toMatchObject({ name: 'First', visible: false, revision: '3' });
 });
 
 test('nobody but a merchant writes', async () => {

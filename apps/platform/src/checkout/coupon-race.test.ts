@@ -39,6 +39,7 @@ const COUPON: Coupon = {
   scope: { kind: 'all' },
   effect: { kind: 'fixed', amount: 400 },
   usageCount: 0,
+  revision: 1,
   createdAt: NOON,
   updatedAt: NOON,
 };

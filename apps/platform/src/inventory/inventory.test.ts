@@ -118,6 +118,8 @@ describe('changing stock', () => {
     expect(change({ variants: [{ variantId: ZERO_VARIANT_ID, quantity: 1 }] })).toEqual([
       'inventoryItem.variants[0].variantId VALIDATION',
     ]);
+    const twice = [1, 2].map((quantity) => ({ variantId: 'var_a', quantity }));
+    expect(change({ variants: twice })).toEqual(['inventoryItem.variants[1].variantId VALIDATION']);
   });
 
   test('knows the only variant of a product by the protocol’s zero id', () => {

@@ -18,10 +18,15 @@ export function changeStock(variants: readonly Variant[], wish: InventoryItemInp
   if (typeof wish.trackQuantity === 'boolean') {
     for (const [id, stock] of stocks) stocks.set(id, track(stock, wish.trackQuantity));
   }
+  const named = new Set<VariantId>();
   for (const [index, { variantId, quantity, inStock }] of (wish.variants ?? []).entries()) {
     const id = findVariantId(variants, variantId);
     const stock = id === undefined ? undefined : stocks.get(id);
     const field = `inventoryItem.variants[${index}]`;
+    if (id !== undefined && named.has(id)) {
+      rules.push({ field: `${field}.variantId`, rule: 'VALIDATION', description: `is named twice: ${variantId}` });
+    }
+    if (id !== undefined) named.add(id);
     if (id === undefined || stock === undefined) {
       rules.push({
         field: `${field}.variantId`,

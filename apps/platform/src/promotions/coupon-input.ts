@@ -86,6 +86,7 @@ export function couponAnswer(coupon: Coupon, currency: string, now: number): Cou
     dateCreated: String(coupon.createdAt),
     expired: coupon.expiresAt !== undefined && now >= coupon.expiresAt,
     numberOfUsages: coupon.usageCount,
+    revision: String(coupon.revision),
   };
 }
 

@@ -96,6 +96,21 @@ describe('a merchant’s coupon', () => {
     expect(member(body, 'coupon.specification.usageLimit')).toBeUndefined();
   });
 
+  test('counts its revisions, and is not changed by who has read an older one', async () => {
+    const { merchant } = await open();
+    const id = await merchant.coupon(TEN);
+    const rename = (name: string) =>
+      merchant.call('PATCH', `${PATH}/${id}`, { revision: '1', specification: { name } });
+    expect((await rename('First')).status).toBe(200);
+    const late = await rename('Second');
+    expect([refusal(late), sentence(late)]).toEqual([
+      [409, 'STALE_REVISION'],
+      'It was changed in between: read it again and repeat the change.',
+    ]);
+    const { body } = await merchant.call('GET', `${PATH}/${id}`);
+    expect(body['coupon']).toMatchObject({ revision: '2', specification: { name: 'First' } });
+  });
+
   test('is found by filter, sorted and counted', async () => {
     const { world, merchant } = await open();
     for (const code of ['A', 'B', 'C']) {

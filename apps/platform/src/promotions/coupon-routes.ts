@@ -34,7 +34,14 @@ export function createCouponRoutes({
       await checkGoods(tx, siteId, { goods: goodsOfCoupon(terms), before: [], rules });
       const refusal = await refuseTerms(tx, siteId, terms, rules);
       if (refusal !== undefined) return refusal;
-      const coupon: Coupon = { ...terms, id: ids.next('cpn'), usageCount: 0, createdAt: now, updatedAt: now };
+      const coupon: Coupon = {
+        ...terms,
+        id: ids.next('cpn'),
+        usageCount: 0,
+        revision: 1,
+        createdAt: now,
+        updatedAt: now,
+      };
       await shelf.saveCoupon(tx, siteId, coupon);
       return { id: coupon.id };
     }),
@@ -50,6 +57,10 @@ export function createCouponRoutes({
       const { siteId } = caller;
       const before = await shelf.findCoupon(tx, siteId, { id: input.id });
       if (before === undefined) return refuse('COUPON_NOT_FOUND');
+      const revision = String(before.revision);
+      if (input.revision && input.revision !== revision) {
+        return refuse('STALE_REVISION', undefined, { data: { revision } });
+      }
       const { currency } = await readShop(tx, siteId);
       const rules = new Rules();
       const { fieldMask } = input;
@@ -59,7 +70,14 @@ export function createCouponRoutes({
       const refusal = await refuseTerms(tx, siteId, terms, rules, before);
       if (refusal !== undefined) return refusal;
       const { id, usageCount, createdAt } = before;
-      await shelf.saveCoupon(tx, siteId, { ...terms, id, usageCount, createdAt, updatedAt: now });
+      await shelf.saveCoupon(tx, siteId, {
+        ...terms,
+        id,
+        usageCount,
+        revision: before.revision + 1,
+        createdAt,
+        updatedAt: now,
+      });
       return {};
     }),
 

@@ -10,7 +10,10 @@ import { type Edges, type Query, withTieBreaker } from '../query/page.ts';
 import { conditionToSql, fetchPage } from '../query/sql.ts';
 import { type Coupon, type CouponId, type CouponTerms, foldCode } from './coupon.ts';
 
-type CouponDetails = Pick<CouponTerms, 'limitPerCustomer' | 'isForOneUnit' | 'scope' | 'minimumSubtotal' | 'effect'>;
+type CouponDetails = Pick<CouponTerms, 'limitPerCustomer' | 'isForOneUnit' | 'scope' | 'minimumSubtotal' | 'effect'> & {
+  /** 1 where nobody counted. */
+  readonly revision?: number;
+};
 
 interface PromotionTables {
   coupons: {
@@ -188,6 +191,7 @@ export async function takeUse(
 
 function rowToCoupon(row: PromotionTables['coupons']): Coupon {
   return {
+    revision: 1,
     ...decodeJson(row.document),
     id: row.coupon_id,
     name: row.name,

@@ -14,6 +14,7 @@ export interface Coupon extends CouponTerms {
   readonly id: CouponId;
   /** Orders that were made with it. */
   readonly usageCount: number;
+  readonly revision: number;
   readonly createdAt: number;
   readonly updatedAt: number;
 }

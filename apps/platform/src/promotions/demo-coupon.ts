@@ -19,6 +19,7 @@ export async function writeDemoCoupon(tx: Transaction, siteId: SiteId, ids: Ids,
     scope: { kind: 'all' },
     effect: { kind: 'percent', rate: TEN_PERCENT },
     usageCount: 0,
+    revision: 1,
     createdAt: now,
     updatedAt: now,
   });

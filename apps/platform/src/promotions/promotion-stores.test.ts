@@ -19,6 +19,7 @@ const COUPON: Coupon = {
   minimumSubtotal: 500,
   effect: { kind: 'percent', rate: 100_000 },
   usageCount: 0,
+  revision: 3,
   createdAt: NOON,
   updatedAt: NOON,
 };

@@ -81,7 +81,7 @@ describeOnBothDatabases('a filter asked of the index', (databases) => {
         const variants = [variant(`p${number}`, { stock: counted(number % 3) })];
         await saveProduct(tx, SITE, { product: item, variants }, 'USD');
       }
-      const place = { description: '', visible: true, position: 0, createdAt: 0, updatedAt: 0 };
+      const place = { description: '', visible: true, position: 0, revision: 1, createdAt: 0, updatedAt: 0 };
       await saveCollection(tx, SITE, { id: 'col_a', slug: 'a', name: 'A', ...place });
       await saveCollection(tx, SITE, { id: 'col_b', slug: 'b', name: 'B', ...place });
       await setCollectionProducts(tx, SITE, 'col_a', ['prod_p1', 'prod_p2', 'prod_p3']);

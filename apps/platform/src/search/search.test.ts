@@ -137,6 +137,7 @@ describeOnBothDatabases('searching for words', (databases) => {
         description: '',
         visible: true,
         position: 0,
+        revision: 1,
         ...times,
       });
       await setCollectionProducts(tx, SITE, 'col_gifts', ['prod_vase']);
