@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { anyCart } from '../test/any-cart.ts';
+import { type PricedGoods, priceGoods } from './goods.ts';
 import { formatAmount, parseAmount } from './money.ts';
 import { isPaidByMembership, type PaymentOption } from './payment.ts';
 import { priceCart, type PriceCartInput, type PricedCart } from './price-cart.ts';
@@ -84,6 +85,19 @@ describe('any cart', { timeout: ANY_CART_TIMEOUT_MS }, () => {
         expect(part.total).toBe(part.subtotal + part.shipping + part.fees - part.discount + added);
       }
       expect(cart.giftCard).toBeLessThanOrEqual(cart.payNow.total);
+    });
+  });
+
+  test('lines priced by themselves cost what they cost in the cart', () => {
+    holdsForAnyCart((cart, input) => {
+      const members = ({ id, quantity, listPrice, discountedPrice, lineTotalBeforeDiscounts }: PricedGoods) => [
+        id,
+        quantity,
+        listPrice,
+        discountedPrice,
+        lineTotalBeforeDiscounts,
+      ];
+      expect(priceGoods(input.lines).map(members)).toEqual(cart.lines.map(members));
     });
   });
 

@@ -84,12 +84,15 @@ export type DiscountedLines = {
 
 type OpenLine = DiscountableLine & { left: Minor };
 
+const none: DiscountedLines = { applied: [], ineffective: [], freeShipping: undefined };
+
 /**
  * Applies discounts to lines and tells what each took off which line, or why it took nothing.
  * @throws {PricingError} `invalid-input` for two discounts with one id, a rate above the whole, or a fixed amount or
  * number of units that is not a whole number of at least 0 (units: 1).
  */
 export function applyDiscounts(lines: readonly DiscountableLine[], discounts: readonly Discount[]): DiscountedLines {
+  if (discounts.length === 0) return none;
   requireDiscounts(discounts);
   const open: OpenLine[] = lines.map((line) => ({ ...line, left: line.amount }));
   const applied: AppliedDiscount[] = [];

@@ -44,8 +44,8 @@ export {
   type ShippingTier,
 } from './shipping.ts';
 export type { JurisdictionType, TaxPart, TaxRate, TaxRules } from './tax.ts';
+export { type CartLine, type PricedGoods, priceGoods } from './goods.ts';
 export {
-  type CartLine,
   deliveredGoods,
   priceCart,
   type PriceCartInput,

@@ -129,7 +129,9 @@ export function amountToNumber(minor: Minor, currency: string): number {
   return Number(formatAmount(minor, currency));
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
+/** Texts that a formatter made are kept up to this many: the prices of a shop are printed again and again. */
+const mostTexts = 2000;
+const formatters = new Map<string, { readonly format: Intl.NumberFormat; readonly texts: Map<Minor, string> }>();
 
 /** The amount as people of a locale write it: `displayAmount(1250, 'EUR', 'de-DE')` is `12,50 €`. */
 export function displayAmount(minor: Minor, currency: string, locale: string): string {
@@ -137,15 +139,23 @@ export function displayAmount(minor: Minor, currency: string, locale: string): s
   let formatter = formatters.get(key);
   if (formatter === undefined) {
     const decimals = currencyDecimals(currency);
-    formatter = new Intl.NumberFormat(locale, {
+    const format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });
+    formatter = { format, texts: new Map() };
     formatters.set(key, formatter);
   }
-  return formatter.format(formatAmount(minor, currency));
+  const { format, texts } = formatter;
+  let text = texts.get(minor);
+  if (text === undefined) {
+    text = format.format(formatAmount(minor, currency));
+    if (texts.size >= mostTexts) texts.clear();
+    texts.set(minor, text);
+  }
+  return text;
 }
 
 /**
@@ -181,18 +191,32 @@ export function addAmounts(...amounts: readonly Minor[]): Minor {
 }
 
 /**
+ * The sum of the amounts of things.
+ * @throws {PricingError} `overflow`.
+ */
+export function sumAmounts<Item>(items: readonly Item[], readAmount: (item: Item) => Minor): Minor {
+  let sum = 0;
+  for (const item of items) sum = requireExact(sum + requireExact(readAmount(item)));
+  return sum;
+}
+
+/**
  * `amount × numerator ÷ denominator`, exactly, rounded once (see the policy above).
  * @throws {PricingError} `overflow`.
  */
 export function scaleAmount(amount: Minor, numerator: number, denominator: number, rounding: Rounding): Minor {
   requireExact(amount);
   const product = amount * numerator;
-  if (!Number.isSafeInteger(product) || product < 0) {
+  if (!Number.isSafeInteger(product) || product < 0 || !Number.isSafeInteger(denominator) || denominator < 1) {
     return scaleLarge(BigInt(amount), BigInt(numerator), BigInt(denominator), rounding);
   }
   const remainder = product % denominator;
   const quotient = (product - remainder) / denominator;
-  return roundsAway(BigInt(remainder), BigInt(denominator), quotient % 2 !== 0, rounding) ? quotient + 1 : quotient;
+  if (remainder === 0 || rounding === 'down') return quotient;
+  // Compared with what is missing to the next unit, since twice the remainder may not be exact.
+  const missing = denominator - remainder;
+  const roundsUp = remainder > missing || (remainder === missing && (rounding === 'half-up' || quotient % 2 !== 0));
+  return roundsUp ? quotient + 1 : quotient;
 }
 
 /**

@@ -7,7 +7,7 @@
 // the rest, and the discount, later. A line paid by a membership costs nothing, now or later. Delivery and fees are paid
 // now, unless nothing of the goods is.
 
-import { addAmounts, type Minor, scaleAmount } from './money.ts';
+import { addAmounts, type Minor, scaleAmount, sumAmounts } from './money.ts';
 
 /** How a line is paid. The protocol's names. */
 export type PaymentOption =
@@ -56,11 +56,18 @@ export function splitPayment(
   const extra = (amount: Minor): Minor => (isAllLater ? 0 : amount);
   const now = withTotal(
     {
-      subtotal: addAmounts(...atOnce.map((part) => part.subtotal)),
+      subtotal: sumAmounts(atOnce, (part) => part.subtotal),
       shipping: extra(whole.shipping),
       fees: extra(whole.fees),
-      discount: addAmounts(...atOnce.map((part) => part.discount), extra(whole.shippingDiscount)),
-      tax: addAmounts(...atOnce.map((part) => part.tax), extra(whole.shippingTax), extra(whole.feeTax)),
+      discount: addAmounts(
+        sumAmounts(atOnce, (part) => part.discount),
+        extra(whole.shippingDiscount),
+      ),
+      tax: addAmounts(
+        sumAmounts(atOnce, (part) => part.tax),
+        extra(whole.shippingTax),
+        extra(whole.feeTax),
+      ),
     },
     pricesIncludeTax,
   );

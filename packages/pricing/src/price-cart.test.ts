@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import type { Discount } from './discounts.ts';
 import type { Fee } from './fees.ts';
-import { type CartLine, deliveredGoods, priceCart } from './price-cart.ts';
+import type { CartLine } from './goods.ts';
+import { deliveredGoods, priceCart } from './price-cart.ts';
 import type { ShippingRate } from './shipping.ts';
 import type { TaxRules } from './tax.ts';
 

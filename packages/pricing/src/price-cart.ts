@@ -7,7 +7,8 @@
 
 import { type AppliedDiscount, applyDiscounts, type Discount, type IneffectiveDiscount } from './discounts.ts';
 import { type ChargedFee, chargeFees, type Fee } from './fees.ts';
-import { addAmounts, currencyDecimals, type Minor, PricingError, type Rate, scaleAmount } from './money.ts';
+import { type CartLine, payableAmount, type PricedGoods, requireLines, scaleUp, unitPrice } from './goods.ts';
+import { addAmounts, currencyDecimals, type Minor, PricingError, type Rate, sumAmounts } from './money.ts';
 import { isPaidByMembership, type PaymentOption, type PaymentPart, splitPayment } from './payment.ts';
 import {
   type DeliveredGoods,
@@ -17,32 +18,6 @@ import {
   type ShippingRate,
 } from './shipping.ts';
 import { ratesFor, sumTaxParts, type TaxedAmount, taxOn, type TaxPart, type TaxRules } from './tax.ts';
-
-/** One line of a cart before pricing. Amounts are per unit, in minor units. */
-export type CartLine = {
-  /** Unique within the cart. */
-  readonly id: string;
-  /** A whole number of at least 1. */
-  readonly quantity: number;
-  /** What one unit costs before the product's own discount: the price that is struck through. */
-  readonly listPrice: Minor;
-  /** What one unit costs after the product's own discount, if it has one. At most the list price. */
-  readonly discountedPrice?: Minor;
-  /** For discounts that are meant for products or collections. */
-  readonly productId?: string;
-  readonly collectionIds?: readonly string[];
-  /** The tax group's rates hold for this line; the default rates unless given. */
-  readonly taxGroupId?: string;
-  readonly isTaxExempt?: boolean;
-  /** Whether the line is delivered; true unless given. */
-  readonly isShippable?: boolean;
-  /** Of one unit, in whole grams. */
-  readonly weightGrams?: number;
-  /** `FULL_PAYMENT_ONLINE` unless given. A line that a membership pays costs nothing and is not discounted. */
-  readonly paymentOption?: PaymentOption;
-  /** What is paid at once for one unit, with `DEPOSIT_ONLINE`. */
-  readonly depositAmount?: Minor;
-};
 
 export type PriceCartInput = {
   /** ISO 4217, e.g. `USD`. All amounts are in it. */
@@ -72,17 +47,9 @@ export type Taxed = {
   readonly taxParts: readonly TaxPart[];
 };
 
-export type PricedLine = {
-  readonly id: string;
-  readonly quantity: number;
-  /** One unit before the product's own discount. */
-  readonly listPrice: Minor;
-  /** One unit after the product's own discount: the price that the product page shows. */
-  readonly discountedPrice: Minor;
+export type PricedLine = PricedGoods & {
   /** `listPrice × quantity`: what is struck through beside the line. */
   readonly lineListTotal: Minor;
-  /** `discountedPrice × quantity`: the line as the subtotal counts it. */
-  readonly lineTotalBeforeDiscounts: Minor;
   /** What coupons, rules and the merchant take off this line: its shares of all discounts. */
   readonly lineDiscount: Minor;
   /** `lineTotalBeforeDiscounts − lineDiscount`; contains tax exactly where prices do. */
@@ -207,21 +174,21 @@ export function priceCart(input: PriceCartInput): PricedCart {
   const charges = delivery?.charges ?? [];
   const shipping = addAmounts(delivery?.price ?? 0, ...charges.map((charge) => charge.price));
   const shippingDiscount = delivery?.discount ?? 0;
-  const subtotal = addAmounts(...lines.map((line) => line.lineTotalBeforeDiscounts));
-  const itemDiscount = addAmounts(...lines.map((line) => line.lineDiscount));
+  const subtotal = sumAmounts(lines, (line) => line.lineTotalBeforeDiscounts);
+  const itemDiscount = sumAmounts(lines, (line) => line.lineDiscount);
   const delivered = delivery === undefined ? [] : [delivery, ...charges];
-  const shippingTax = addAmounts(...delivered.map((part) => part.tax));
-  const feeTax = addAmounts(...fees.map((fee) => fee.tax));
+  const shippingTax = sumAmounts(delivered, (part) => part.tax);
+  const feeTax = sumAmounts(fees, (fee) => fee.tax);
   const taxed = [...lines, ...delivered, ...fees];
   const whole = {
     subtotal,
     shipping,
-    fees: addAmounts(...fees.map((fee) => fee.price)),
+    fees: sumAmounts(fees, (fee) => fee.price),
     discount: addAmounts(itemDiscount, shippingDiscount),
-    tax: addAmounts(...taxed.map((part) => part.tax)),
+    tax: sumAmounts(taxed, (part) => part.tax),
     total: addAmounts(
-      ...lines.map((line) => line.lineTotalWithTax),
-      ...[...delivered, ...fees].map((part) => part.totalWithTax),
+      sumAmounts(lines, (line) => line.lineTotalWithTax),
+      sumAmounts([...delivered, ...fees], (part) => part.totalWithTax),
     ),
   };
   const payment = splitPayment({ ...whole, shippingTax, feeTax, shippingDiscount }, lines, tax.pricesIncludeTax);
@@ -229,11 +196,11 @@ export function priceCart(input: PriceCartInput): PricedCart {
     currency,
     pricesIncludeTax: tax.pricesIncludeTax,
     lines,
-    itemCount: addAmounts(...lines.map((line) => line.quantity)),
+    itemCount: sumAmounts(lines, (line) => line.quantity),
     subtotal,
-    productSavings: addAmounts(...lines.map(productSaving)),
+    productSavings: sumAmounts(lines, productSaving),
     itemDiscount,
-    itemsTotal: addAmounts(...lines.map((line) => line.lineTotal)),
+    itemsTotal: sumAmounts(lines, (line) => line.lineTotal),
     shipping,
     shippingDiscount,
     delivery,
@@ -242,7 +209,7 @@ export function priceCart(input: PriceCartInput): PricedCart {
     additionalFees: whole.fees,
     discount: whole.discount,
     tax: whole.tax,
-    taxable: addAmounts(...taxed.map((part) => part.taxable)),
+    taxable: sumAmounts(taxed, (part) => part.taxable),
     taxParts: sumTaxParts(taxed.flatMap((part) => part.taxParts)),
     total: whole.total,
     ...payment,
@@ -252,8 +219,9 @@ export function priceCart(input: PriceCartInput): PricedCart {
 }
 
 function priceLine(line: CartLine, before: Minor, applied: readonly AppliedDiscount[], tax: TaxRules): PricedLine {
-  const shares = applied.flatMap((discount) => discount.shares).filter((share) => share.lineId === line.id);
-  const lineDiscount = addAmounts(...shares.map((share) => share.amount));
+  const lineDiscount = sumAmounts(applied, ({ shares }) =>
+    sumAmounts(shares, (share) => (share.lineId === line.id ? share.amount : 0)),
+  );
   const lineTotal = before - lineDiscount;
   const taxed = taxOn(lineTotal, ratesFor(tax, line.taxGroupId, line.isTaxExempt === true), tax.pricesIncludeTax);
   const { paymentOption = 'FULL_PAYMENT_ONLINE', depositAmount = 0 } = line;
@@ -320,11 +288,9 @@ export function deliveredGoods(lines: readonly CartLine[], priced: readonly Pric
   const shippable = new Map(lines.filter((line) => line.isShippable !== false).map((line) => [line.id, line]));
   const delivered = priced.filter((line) => shippable.has(line.id));
   return {
-    units: addAmounts(...delivered.map((line) => line.quantity)),
-    amount: addAmounts(...delivered.map((line) => line.lineTotal)),
-    weightGrams: addAmounts(
-      ...delivered.map((line) => scaleUp(shippable.get(line.id)?.weightGrams ?? 0, line.quantity)),
-    ),
+    units: sumAmounts(delivered, (line) => line.quantity),
+    amount: sumAmounts(delivered, (line) => line.lineTotal),
+    weightGrams: sumAmounts(delivered, ({ id, quantity }) => scaleUp(shippable.get(id)?.weightGrams ?? 0, quantity)),
   };
 }
 
@@ -347,11 +313,6 @@ function settleFreeShipping(
       };
 }
 
-/** What the line costs before discounts: nothing where a membership pays it. */
-function payableAmount(line: CartLine): Minor {
-  return isPaidByMembership(line.paymentOption) ? 0 : scaleUp(unitPrice(line), line.quantity);
-}
-
 function productSaving(line: PricedLine): Minor {
   return isPaidByMembership(line.paymentOption) ? 0 : line.lineListTotal - line.lineTotalBeforeDiscounts;
 }
@@ -359,35 +320,4 @@ function productSaving(line: PricedLine): Minor {
 function requireBalance(balance: Minor): Minor {
   if (Number.isSafeInteger(balance) && balance >= 0) return balance;
   throw new PricingError('invalid-input', `The gift card has an impossible balance: ${balance}.`);
-}
-
-function unitPrice(line: CartLine): Minor {
-  return line.discountedPrice ?? line.listPrice;
-}
-
-function scaleUp(amount: number, quantity: number): number {
-  return scaleAmount(amount, quantity, 1, 'down');
-}
-
-function requireLines(lines: readonly CartLine[]): void {
-  const ids = new Set<string>();
-  for (const line of lines) {
-    if (ids.has(line.id)) throw new PricingError('invalid-input', `Two lines have the id "${line.id}".`);
-    ids.add(line.id);
-    const wholes = {
-      quantity: line.quantity,
-      listPrice: line.listPrice,
-      price: unitPrice(line),
-      weight: line.weightGrams ?? 0,
-      deposit: line.depositAmount ?? 0,
-    };
-    for (const [name, value] of Object.entries(wholes)) {
-      if (!Number.isSafeInteger(value) || value < (name === 'quantity' ? 1 : 0)) {
-        throw new PricingError('invalid-input', `The line "${line.id}" has an impossible ${name}: ${value}.`);
-      }
-    }
-    if (unitPrice(line) > line.listPrice) {
-      throw new PricingError('invalid-input', `The line "${line.id}" costs more after its discount than before.`);
-    }
-  }
 }

@@ -6,7 +6,7 @@
 // include tax, the tax is the amount × rate ÷ (1 + rate), and the price does not change. An exempt line or buyer pays the
 // price as it is written and no tax is shown. Rates do not compound.
 
-import { addAmounts, type Minor, PricingError, type Rate, scaleAmount, WHOLE } from './money.ts';
+import { addAmounts, type Minor, PricingError, type Rate, requireExact, scaleAmount, WHOLE } from './money.ts';
 import { prorate } from './proration.ts';
 
 export type JurisdictionType = 'UNDEFINED' | 'COUNTRY' | 'STATE' | 'COUNTY' | 'CITY' | 'SPECIAL';
@@ -67,6 +67,7 @@ export function ratesFor(rules: TaxRules, taxGroupId: string | undefined, isExem
  * `overflow`.
  */
 export function taxOn(amount: Minor, rates: readonly TaxRate[], isIncluded: boolean): TaxedAmount {
+  if (rates.length === 0) return untaxed(requireExact(amount));
   const rate = rates.reduce((sum, part) => sum + requireRate(part), 0);
   const tax = isIncluded
     ? scaleAmount(amount, rate, WHOLE + rate, 'half-up')
@@ -80,10 +81,14 @@ export function taxOn(amount: Minor, rates: readonly TaxRate[], isIncluded: bool
     beforeTax,
     withTax: isIncluded ? amount : addAmounts(amount, tax),
     tax,
-    taxable: rates.length === 0 ? 0 : beforeTax,
+    taxable: beforeTax,
     rate,
     parts: rates.map((part) => ({ ...part, tax: shares.get(part.name) ?? 0, taxable: beforeTax })),
   };
+}
+
+function untaxed(amount: Minor): TaxedAmount {
+  return { beforeTax: amount, withTax: amount, tax: 0, taxable: 0, rate: 0, parts: [] };
 }
 
 /** Adds up taxes jurisdiction by jurisdiction (same name, type and rate), in order of name. */
