@@ -58,8 +58,8 @@ try {
     await measureLoad(barePort, work.bare, ROUND_MS / 3);
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const mine = await measureLoad(oursPort, work.ours, ROUND_MS);
-      const least = await measureLoad(barePort, work.bare, ROUND_MS);
+      const mine = await measureLoad(oursPort, work.ours, ROUND_MS, ours.pid);
+      const least = await measureLoad(barePort, work.bare, ROUND_MS, bare.pid);
       rounds.push({ ours: mine, bare: least, ratio: mine.perSecond / least.perSecond });
     }
     const ratios = rounds.map(({ ratio }) => ratio);
@@ -71,11 +71,14 @@ try {
       oursPerSecond: median(({ ours: load }) => load.perSecond),
       barePerSecond: median(({ bare: load }) => load.perSecond),
       oursP99Ms: median(({ ours: load }) => load.p99),
+      oursCpuUs: median(({ ours: load }) => load.cpuUs),
+      bareCpuUs: median(({ bare: load }) => load.cpuUs),
     };
     figures[name] = figure;
     console.log(
       `${name.padEnd(16)} ${figure.ratio.toFixed(2)} (${figure.lowest.toFixed(2)}–${figure.highest.toFixed(2)})   ` +
-        `${figure.oursPerSecond}/s of ${figure.barePerSecond}/s, 99th ${figure.oursP99Ms} ms`,
+        `${figure.oursPerSecond}/s of ${figure.barePerSecond}/s, 99th ${figure.oursP99Ms} ms, ` +
+        `processor ${figure.oursCpuUs} µs and ${figure.bareCpuUs} µs`,
     );
   }
   await keepResult('writes', { shoppers: SHOPPERS, figures });
