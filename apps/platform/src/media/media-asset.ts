@@ -36,7 +36,9 @@ export type MediaAsset = PictureAsset | VideoAsset;
 export async function keepPicture(files: MediaFiles, bytes: Uint8Array): Promise<PictureAsset | undefined> {
   const facts = await readPicture(bytes);
   if (facts === undefined) return undefined;
-  const id = await files.keep(stripMetadata(bytes, facts.extension, facts.orientation), facts.extension);
+  const stripped = stripMetadata(bytes, facts.extension, facts.orientation);
+  if (stripped === undefined) return undefined;
+  const id = await files.keep(stripped, facts.extension);
   return { kind: 'image', id, width: facts.width, height: facts.height, placeholder: facts.placeholder };
 }
 

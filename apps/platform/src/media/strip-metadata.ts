@@ -3,9 +3,17 @@
  * touched, and neither are colours (ICC) and which way is up. A picture without any of it keeps its very bytes.
  */
 import type { MediaExtension } from './rendition.ts';
+import { stripAvif } from './strip-avif.ts';
 
-/** Answers the same bytes where there is nothing to take out. `orientation` is EXIF's, 1 for upright. */
-export function stripMetadata(bytes: Uint8Array, extension: MediaExtension, orientation: number): Uint8Array {
+/**
+ * Answers the same bytes where there is nothing to take out, and undefined for a picture that is not put together as it
+ * should be. `orientation` is EXIF's, 1 for upright; AVIF and GIF have no use for it.
+ */
+export function stripMetadata(
+  bytes: Uint8Array,
+  extension: MediaExtension,
+  orientation: number,
+): Uint8Array | undefined {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (extension) {
     case 'jpg':
@@ -14,6 +22,10 @@ export function stripMetadata(bytes: Uint8Array, extension: MediaExtension, orie
       return stripPng(picture, orientation);
     case 'webp':
       return stripWebp(picture, orientation);
+    case 'avif':
+      return stripAvif(picture);
+    case 'gif':
+      return stripGif(picture);
     default:
       return bytes;
   }
@@ -95,6 +107,44 @@ function stripWebp(picture: Buffer, orientation: number): Uint8Array {
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
   head.writeUInt32LE(content.length + 4, 4);
   return Buffer.concat([head, content]);
+}
+
+/** Extensions of a GIF that say how it is shown: how often it repeats, and its colours. */
+const GIF_APPLICATIONS: readonly string[] = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'];
+
+/** Comments, XMP and what else programs have put in; a GIF is a list of blocks. */
+function stripGif(picture: Buffer): Uint8Array | undefined {
+  const kept: Buffer[] = [];
+  let place = 13 + tableBytes(picture[10]);
+  kept.push(picture.subarray(0, place));
+  let isStripped = false;
+  for (let kind = picture[place]; kind === 0x21 || kind === 0x2c; kind = picture[place]) {
+    const blocks = kind === 0x21 ? place + 2 : place + 11 + tableBytes(picture[place + 9]);
+    const end = endOfBlocks(picture, blocks);
+    if (end === undefined) return undefined;
+    const name = picture.toString('latin1', place + 3, place + 14);
+    const label = picture[place + 1];
+    const isWords = label === 0xfe || (label === 0xff && !GIF_APPLICATIONS.includes(name));
+    if (kind === 0x21 && isWords) isStripped = true;
+    else kept.push(picture.subarray(place, end));
+    place = end;
+  }
+  return isStripped ? Buffer.concat([...kept, picture.subarray(place)]) : picture;
+}
+
+/** The size of the colour table that these flags announce. */
+function tableBytes(flags = 0): number {
+  return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
+}
+
+/** Behind a list of blocks, each of which begins with its length; the last is empty. Undefined where it never ends. */
+function endOfBlocks(picture: Buffer, start: number): number | undefined {
+  let place = start;
+  for (let length = picture[place]; length !== 0; length = picture[place]) {
+    if (length === undefined) return undefined;
+    place += 1 + length;
+  }
+  return place + 1;
 }
 
 /** The smallest EXIF there is: one directory with one entry, tag 0x0112. */
