@@ -94,6 +94,9 @@ describe('to register', () => {
   test.each([
     ['https://receiver.example/events', undefined],
     ['https://receiver.example:8443/events?shop=1', undefined],
+    ['https://receiver.example:443/', undefined],
+    ['https://receiver.example:25/', 'must name no port, 443 or one above 1023, not 25'],
+    ['https://receiver.example:0/', 'must name no port, 443 or one above 1023, not 0'],
     ['https://1.1.1.1/', undefined],
     ['https://[2606:4700::1111]/', undefined],
     ['http://receiver.example/events', 'must begin with https://, so that nobody can read what is sent'],
@@ -124,6 +127,8 @@ describe('to register', () => {
   test.each([
     ['http://localhost:5000/events', undefined],
     ['http://127.0.0.1:5000/events', undefined],
+    ['http://localhost/events', undefined],
+    ['https://receiver.example:22/', 'must name no port, 443 or one above 1023, not 22'],
     ['http://[::1]:5000/events', undefined],
     ['http://10.0.0.1/', 'must not lead inside the network, as 10.0.0.1 does'],
     ['http://receiver.example/', 'must begin with https://, so that nobody can read what is sent'],

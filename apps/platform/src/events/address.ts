@@ -46,6 +46,9 @@ publicIpv6.addSubnet('2000::', 3, 'ipv6');
 /** Names that mean this machine or its network wherever they are asked. */
 const LOCAL_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
 
+/** Ports up to this one belong to services of the system (RFC 6335): mail, names, directories, which are no receivers. */
+const LAST_SYSTEM_PORT = 1023;
+
 /** What is wrong with an address as it would be registered, as a phrase after its field; undefined where nothing is. */
 export function findAddressProblem(address: string, { allowLoopback }: AddressRules): string | undefined {
   if (!URL.canParse(address)) return 'must be an absolute address such as https://receiver.example/events';
@@ -57,7 +60,9 @@ export function findAddressProblem(address: string, { allowLoopback }: AddressRu
   if (isIP(host) === 0 ? LOCAL_NAMES.test(host) || !host.includes('.') : !isPublicAddress(host)) {
     return `must not lead inside the network, as ${host} does`;
   }
-  return url.protocol === 'https:' ? undefined : 'must begin with https://, so that nobody can read what is sent';
+  if (url.protocol !== 'https:') return 'must begin with https://, so that nobody can read what is sent';
+  const isOpen = url.port === '' || Number(url.port) > LAST_SYSTEM_PORT;
+  return isOpen ? undefined : `must name no port, 443 or one above ${LAST_SYSTEM_PORT}, not ${url.port}`;
 }
 
 /** Whether a host may be reached at this IP address. Only `localhost` and loopback itself ever lead to loopback. */
