@@ -74,9 +74,10 @@ export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>>
   notify: ['database', 'ids'],
   mail: ['database', 'clock', 'ids'],
   clock: [],
-  ids: ['clock'],
+  ids: ['clock', 'chance'],
+  chance: [],
   config: ['limits', 'captcha'],
-  secrets: [],
+  secrets: ['chance'],
   limits: ['database', 'http', 'ids', 'secrets'],
   captcha: [],
 };

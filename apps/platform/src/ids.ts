@@ -2,8 +2,7 @@
  * New ids: a prefix that tells what the id names, and 26 characters that sort by the time of their making.
  * Handed in, so that tests can name what they create. An id is never a secret (secrets are made in `secrets.ts`).
  */
-import { randomBytes } from 'node:crypto';
-
+import { takeRandomBytes } from './chance.ts';
 import type { Clock } from './clock.ts';
 
 /** `prod_01k…`: the prefix is part of the type, so that a cart's id cannot be passed where a product's is meant. */
@@ -48,6 +47,6 @@ function encodeTime(milliseconds: number): string {
 /** A byte modulo 32 is without bias, since 32 divides 256. */
 function encodeChance(): string {
   let text = '';
-  for (const byte of randomBytes(RANDOM_LENGTH)) text += ALPHABET.charAt(byte % 32);
+  for (const byte of takeRandomBytes(RANDOM_LENGTH)) text += ALPHABET.charAt(byte % 32);
   return text;
 }

@@ -2,11 +2,13 @@
  * Secrets that travel once (tokens, codes, one-time links) and what the database keeps of them: a hash, never the
  * secret. They carry 256 bits of chance, so one round of SHA-256 is enough; passwords are hashed in `identity/password.ts`.
  */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import { takeRandomBytes } from './chance.ts';
 
 /** A new secret of 43 characters of base64url. */
 export function createSecret(): string {
-  return randomBytes(32).toString('base64url');
+  return takeRandomBytes(32).toString('base64url');
 }
 
 /** What the database keeps of a secret: 43 characters of base64url. */

@@ -1,0 +1,23 @@
+/**
+ * Random bytes from the system's generator, fetched for many uses at once: a call of it costs as much as signing a token.
+ * Invariant: what was given out is wiped here, so that a secret is in one place only.
+ */
+import { randomFillSync } from 'node:crypto';
+
+const POOL_SIZE = 8192;
+
+const pool = Buffer.alloc(POOL_SIZE);
+let used = POOL_SIZE;
+
+/** So many bytes, at most 8192, that nobody can foresee. */
+export function takeRandomBytes(size: number): Buffer {
+  if (size > POOL_SIZE) throw new RangeError(`At most ${POOL_SIZE} random bytes are given at once, not ${size}.`);
+  if (used + size > POOL_SIZE) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  const bytes = Buffer.from(pool.subarray(used, used + size));
+  pool.fill(0, used, used + size);
+  used += size;
+  return bytes;
+}
