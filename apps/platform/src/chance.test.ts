@@ -9,7 +9,7 @@ test('random bytes are never given twice, also where the pool is filled anew', (
 });
 
 test('random bytes use all values about equally often', () => {
-  const counts = new Array<number>(256).fill(0);
+  const counts = Array.from({ length: 256 }, () => 0);
   for (let round = 0; round < 400; round += 1) {
     for (const byte of takeRandomBytes(1000)) counts[byte] = (counts[byte] ?? 0) + 1;
   }
