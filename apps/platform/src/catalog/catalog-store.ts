@@ -10,7 +10,14 @@ import { decodeJson } from '../database/columns.ts';
 import { buildOnce, buildOncePerLength, compileOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
 import { nextChange, recordRemoval, touchProducts } from '../search/index-store.ts';
-import { type CatalogTables, productToRow, rowToVariant, type VariantRow, variantToRow } from './catalog-tables.ts';
+import {
+  type CatalogTables,
+  type StoredVariantRow,
+  VARIANT_COLUMNS,
+  productToRow,
+  rowToVariant,
+  variantToRow,
+} from './catalog-tables.ts';
 import {
   type CollectionId,
   type InventoryStatus,
@@ -101,7 +108,7 @@ const selectDocuments = buildOncePerLength(() =>
 
 const selectVariantRows = buildOncePerLength(() =>
   buildOnce((of: Kysely<CatalogTables>, siteId: string, ...ids: readonly VariantId[]) =>
-    of.selectFrom('variants').selectAll().where('site_id', '=', siteId).where('variant_id', 'in', ids),
+    of.selectFrom('variants').select(VARIANT_COLUMNS).where('site_id', '=', siteId).where('variant_id', 'in', ids),
   ),
 );
 
@@ -134,7 +141,7 @@ export async function findCandidates(
 ): Promise<readonly Variant[]> {
   const ofProduct = tables(tx)
     .selectFrom('variants')
-    .selectAll()
+    .select(VARIANT_COLUMNS)
     .where('site_id', '=', siteId)
     .where('product_id', '=', product.id);
   const isNamed = wish.variantId !== undefined && wish.variantId !== '' && wish.variantId !== ZERO_VARIANT_ID;
@@ -333,10 +340,10 @@ async function selectVariants(
   tx: Transaction,
   siteId: string,
   productIds: readonly ProductId[],
-): Promise<readonly VariantRow[]> {
+): Promise<readonly StoredVariantRow[]> {
   return tables(tx)
     .selectFrom('variants')
-    .selectAll()
+    .select(VARIANT_COLUMNS)
     .where('site_id', '=', siteId)
     .where('product_id', 'in', productIds)
     .orderBy('product_id')

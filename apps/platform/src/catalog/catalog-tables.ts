@@ -174,23 +174,43 @@ function encodeDimensions({ productDimensions, packageDimensions }: Variant): Js
   });
 }
 
-export function rowToVariant(row: VariantRow): Variant {
-  return {
+/** What a variant is made of again. Its site is known to whoever asks, and its `choices_key` says what its choices say. */
+export const VARIANT_COLUMNS = [
+  'variant_id',
+  'product_id',
+  'choices',
+  'list_price',
+  'cost',
+  'weight',
+  'sku',
+  'visible',
+  'price_per_unit',
+  'dimensions',
+  'track_quantity',
+  'quantity',
+  'in_stock',
+] as const satisfies readonly (keyof VariantRow)[];
+
+export type StoredVariantRow = Pick<VariantRow, (typeof VARIANT_COLUMNS)[number]>;
+
+/** Step by step: a product may have two thousand variants, and each spread costs one more object for each of them. */
+export function rowToVariant(row: StoredVariantRow): Variant {
+  const variant: { -readonly [Member in keyof Variant]: Variant[Member] } = {
     id: row.variant_id,
     choices: decodeJson(row.choices),
-    ...(row.list_price === null ? {} : { listPrice: row.list_price }),
-    ...(row.cost === null ? {} : { cost: row.cost }),
-    ...(row.weight === null ? {} : { weight: row.weight }),
     sku: row.sku,
     visible: decodeFlag(row.visible),
-    ...(row.price_per_unit === null ? {} : { pricePerUnit: decodeJson(row.price_per_unit) }),
-    ...(row.dimensions === null ? {} : decodeJson(row.dimensions)),
     stock: {
       trackQuantity: decodeFlag(row.track_quantity),
       quantity: row.quantity,
       inStock: decodeFlag(row.in_stock),
     },
   };
+  if (row.list_price !== null) variant.listPrice = row.list_price;
+  if (row.cost !== null) variant.cost = row.cost;
+  if (row.weight !== null) variant.weight = row.weight;
+  if (row.price_per_unit !== null) variant.pricePerUnit = decodeJson(row.price_per_unit);
+  return row.dimensions === null ? variant : { ...variant, ...decodeJson(row.dimensions) };
 }
 
 export function collectionToRow(siteId: string, collection: Collection): CollectionRow {

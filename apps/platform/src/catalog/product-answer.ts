@@ -93,9 +93,12 @@ export function productAnswer(
     inventoryItemId: product.id,
     discount: { type: product.discount?.type ?? 'NONE', value: product.discount?.value ?? 0 },
     collectionIds: [...collectionIds],
-    variants: variants
-      .filter((variant) => variant.visible || options.includeHidden)
-      .map((variant) => variantAnswer(product, variant, shop, options)),
+    variants: variantAnswers(
+      product,
+      options.includeHidden ? variants : variants.filter((variant) => variant.visible),
+      shop,
+      options,
+    ),
     revision: String(readRevision(product)),
     lastUpdated: new Date(product.updatedAt).toISOString(),
     createdDate: new Date(product.createdAt).toISOString(),
@@ -105,27 +108,44 @@ export function productAnswer(
   };
 }
 
-export function variantAnswer(
+/** Variants of a product. Most of two thousand cost the same, so what a price looks like is made once for each price. */
+export function variantAnswers(
   product: Product,
-  variant: Variant,
+  variants: readonly Variant[],
   shop: Shop,
-  { includeMerchantData }: AnswerOptions,
-): VariantAnswer {
-  const prices = priceData(product, variant, shop);
-  return {
-    id: variant.id,
-    choices: orderedChoices(product, variant),
-    variant: {
-      priceData: prices,
-      convertedPriceData: prices,
-      ...(includeMerchantData ? { costAndProfitData: costAndProfit(product, variant, shop) } : {}),
-      weight: wireWeight(variant.weight ?? product.weight),
-      sku: variant.sku,
-      visible: variant.visible,
-      ...dimensionsAnswer(product, variant),
-    },
-    stock: stockAnswer(variant),
-  };
+  { includeMerchantData }: Pick<AnswerOptions, 'includeMerchantData'>,
+): VariantAnswer[] {
+  const prices = new Map<number | undefined, PriceData>();
+  const profits = new Map<string, CostAndProfitData>();
+  const readPrices = (variant: Variant): PriceData =>
+    variant.pricePerUnit === undefined
+      ? remember(prices, variant.listPrice, () => priceData(product, variant, shop))
+      : priceData(product, variant, shop);
+  const readProfit = (variant: Variant): CostAndProfitData =>
+    remember(profits, `${variant.listPrice} ${variant.cost}`, () => costAndProfit(product, variant, shop));
+  return variants.map((variant) => {
+    const ofVariant = readPrices(variant);
+    return {
+      id: variant.id,
+      choices: orderedChoices(product, variant),
+      variant: {
+        priceData: ofVariant,
+        convertedPriceData: ofVariant,
+        ...(includeMerchantData ? { costAndProfitData: readProfit(variant) } : {}),
+        weight: wireWeight(variant.weight ?? product.weight),
+        sku: variant.sku,
+        visible: variant.visible,
+        ...dimensionsAnswer(product, variant),
+      },
+      stock: stockAnswer(variant),
+    };
+  });
+}
+
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
 }
 
 /** A variant's own sides, or the product's. */
@@ -244,8 +264,11 @@ function costAndProfit(product: Product, variant: Variant | undefined, { currenc
   };
 }
 
-function orderedChoices(product: Product, { choices }: Variant): Record<string, string> {
-  const named = product.options.flatMap(({ name }) => {
+/** In the order of the product's options, which is the order of most variants already. */
+function orderedChoices({ options }: Product, { choices }: Variant): Record<string, string> {
+  const names = Object.keys(choices);
+  if (names.length === options.length && names.every((name, place) => name === options[place]?.name)) return choices;
+  const named = options.flatMap(({ name }) => {
     const choice = choices[name];
     return choice === undefined ? [] : [[name, choice] as const];
   });
@@ -287,14 +310,10 @@ function highestOf(numbers: readonly number[]): number {
 
 /** Amounts of a shop are few and come again: two thousand variants of a product cost one of a dozen prices. */
 const MOST_DISPLAYED = 5000;
-const displayed = new Map<string, string>();
+const displayed = new Map<string, Map<Minor, string>>();
 
 function display(amount: Minor, currency: string, locale: string): string {
-  const key = `${amount} ${currency} ${locale}`;
-  const known = displayed.get(key);
-  if (known !== undefined) return known;
-  const text = displayAmount(amount, currency, locale);
-  if (displayed.size >= MOST_DISPLAYED) displayed.clear();
-  displayed.set(key, text);
-  return text;
+  const texts = remember(displayed, `${currency} ${locale}`, () => new Map<Minor, string>());
+  if (texts.size >= MOST_DISPLAYED) texts.clear();
+  return remember(texts, amount, () => displayAmount(amount, currency, locale));
 }

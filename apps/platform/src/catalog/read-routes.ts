@@ -27,7 +27,7 @@ import type { ReadShop, Shop } from '../sites/shop.ts';
 import { COLLECTION_FIELDS, VARIANT_FIELDS } from './catalog-fields.ts';
 import * as shelf from './catalog-store.ts';
 import * as collectionShelf from './collection-store.ts';
-import { mediaAnswer, optionAnswers, productAnswer, variantAnswer } from './product-answer.ts';
+import { mediaAnswer, optionAnswers, productAnswer, variantAnswers } from './product-answer.ts';
 import type { ProductTexts } from './product-texts.ts';
 import {
   type CollectionId,
@@ -107,7 +107,7 @@ export function createCatalogReadRoutes({ readShop, indexes, texts }: CatalogRea
       const page = matching.slice(offset, offset + (input.paging?.limit ?? DEFAULT_VARIANTS));
       const options = answerOptions(input, caller);
       return {
-        variants: page.map((variant) => variantAnswer(product, variant, shop, options)),
+        variants: variantAnswers(product, page, shop, options),
         metadata: { items: page.length, offset },
         totalResults: matching.length,
       };

@@ -34,7 +34,7 @@ import { createCatalogTeller } from './catalog-events.ts';
 import * as shelf from './catalog-store.ts';
 import { findFreeSlug } from './collection.ts';
 import { addMedia, assignMedia, removeMedia, unassignMedia } from './media-change.ts';
-import { productAnswer, variantAnswer } from './product-answer.ts';
+import { productAnswer, variantAnswers } from './product-answer.ts';
 import { type ProductWish, changeProduct, emptyProduct } from './product-change.ts';
 import { type Product, type Variant, nextRevision, readRevision } from './product.ts';
 import { overrideVariants, reconcileVariants, resetVariants } from './variant-change.ts';
@@ -77,7 +77,7 @@ export function createCatalogWriteRoutes(ports: CatalogWritePorts): readonly Rou
         return change.kind === 'refused' ? refuseFields(change.rules) : { product, variants: change.variants };
       });
       if (isRefusal(written)) return written;
-      return { variants: written.variants.map((variant) => variantAnswer(written.product, variant, shop, EVERYTHING)) };
+      return { variants: variantAnswers(written.product, written.variants, shop, EVERYTHING) };
     }),
     route(resetAllProductVariantData, RULES, ({ input, caller, tx, now }) =>
       quietly(ports, tx, caller, input.id, now, ({ product, variants }) => ({
