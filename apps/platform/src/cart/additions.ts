@@ -6,11 +6,18 @@
 import type { CustomLineItemInput, LineItemInput } from '@cartwright/contract';
 
 import { findCandidates, findProducts, findVariants } from '../catalog/catalog-store.ts';
-import type { ProductId, Variant, VariantId } from '../catalog/product.ts';
+import {
+  type Product,
+  type ProductId,
+  type Variant,
+  type VariantId,
+  type Wish,
+  readNamedVariant,
+} from '../catalog/product.ts';
 import type { Transaction } from '../database/database.ts';
 import { type BrokenRule, type Refusal, refuse, refuseFields } from '../http/failure.ts';
 import type { SiteId } from '../ids.ts';
-import { type CartLine, isCustom } from './cart-line.ts';
+import { type CartLine, type CatalogLine, isCustom } from './cart-line.ts';
 import type { Addition } from './cart.ts';
 import { readCustomLine, readOverrides } from './custom-item.ts';
 import { type FindOffer, offersOf } from './offers.ts';
@@ -80,7 +87,8 @@ export async function readAdditions(
       return refuse('ITEM_NOT_FOUND', undefined, { data: { catalogItemId } });
     }
     const wish = readCatalogWish(options);
-    const candidates = await findCandidates(tx, siteId, product, wish);
+    const known = findKnown(ours, variants, product, wish);
+    const candidates = known === undefined ? await findCandidates(tx, siteId, product, wish) : [known];
     const item = readItem({ product, variants: candidates }, wish, { appId, quantity: line.quantity, field, currency });
     if (item.kind === 'refused') {
       rules.push(...item.rules);
@@ -108,4 +116,20 @@ export async function readAdditions(
     additions.push({ line, quantity: input.quantity ?? 1 });
   }
   return rules.length > 0 ? refuseFields(rules) : { additions, findOffer: offersOf(products, variants) };
+}
+
+/**
+ * The one variant that is meant, where a line of the cart stands for it already: the named one, or the only one of a
+ * product without managed variants. It was read with the lines.
+ */
+function findKnown(
+  present: readonly CatalogLine[],
+  variants: ReadonlyMap<VariantId, Variant>,
+  product: Product,
+  wish: Wish,
+): Variant | undefined {
+  const named = readNamedVariant(wish);
+  if (named === undefined && product.manageVariants) return undefined;
+  const line = present.find((one) => one.productId === product.id && (named === undefined || one.variantId === named));
+  return line === undefined ? undefined : variants.get(line.variantId);
 }

@@ -9,6 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import { decodeJson } from '../database/columns.ts';
 import { buildOnce, buildOncePerLength, compileOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
+import { isSameRow, keepDocuments, keepValues } from '../database/kept-values.ts';
 import { nextChange, recordRemoval, touchProducts } from '../search/index-store.ts';
 import {
   type CatalogTables,
@@ -26,8 +27,8 @@ import {
   type Variant,
   type VariantId,
   type Wish,
-  ZERO_VARIANT_ID,
   readChoicesKey,
+  readNamedVariant,
 } from './product.ts';
 
 /** A product as it is kept: with all of its variants, in order, and the collections that hold it. */
@@ -112,6 +113,11 @@ const selectVariantRows = buildOncePerLength(() =>
   ),
 );
 
+/** Lines of carts ask for the same few goods again and again. */
+const MOST_KEPT = 1000;
+const keepProduct = keepDocuments<Product>(MOST_KEPT);
+const keepVariant = keepValues(MOST_KEPT, isSameRow<StoredVariantRow>, rowToVariant);
+
 /** Products without their variants, for lines of a cart; those that do not exist (any more) are left out. */
 export async function findProducts(
   tx: Transaction,
@@ -119,7 +125,7 @@ export async function findProducts(
   ids: readonly ProductId[],
 ): Promise<ReadonlyMap<ProductId, Product>> {
   const rows = ids.length === 0 ? [] : await selectDocuments(tx, siteId, ids);
-  return new Map(rows.map((row) => [row.product_id, decodeJson(row.document)]));
+  return new Map(rows.map((row) => [row.product_id, keepProduct(row.product_id, row.document)]));
 }
 
 /** Variants by id (primary key); those that do not exist (any more) are left out. */
@@ -129,7 +135,28 @@ export async function findVariants(
   ids: readonly VariantId[],
 ): Promise<ReadonlyMap<VariantId, Variant>> {
   const rows = ids.length === 0 ? [] : await selectVariantRows(tx, siteId, ids);
-  return new Map(rows.map((row) => [row.variant_id, rowToVariant(row)]));
+  return new Map(rows.map((row) => [row.variant_id, keepVariant(row.variant_id, row)]));
+}
+
+const selectOne = buildOnce((of: Kysely<CatalogTables>, siteId: string, productId: ProductId, id: VariantId) =>
+  variantsOf(of, siteId, productId).where('variant_id', '=', id),
+);
+
+/** A limit that is a parameter would make SQLite plan the statement anew at every call. */
+const selectFirst = buildOnce((of: Kysely<CatalogTables>, siteId: string, productId: ProductId) =>
+  variantsOf(of, siteId, productId).orderBy('position').limit(sql.lit(1)),
+);
+
+const selectChosen = buildOnce((of: Kysely<CatalogTables>, siteId: string, productId: ProductId, key: string) =>
+  variantsOf(of, siteId, productId).where('choices_key', '=', key),
+);
+
+function variantsOf(of: Kysely<CatalogTables>, siteId: string, productId: ProductId) {
+  return of
+    .selectFrom('variants')
+    .select(VARIANT_COLUMNS)
+    .where('site_id', '=', siteId)
+    .where('product_id', '=', productId);
 }
 
 /** The few variants that a wish may mean, so that a product with two thousand of them is not read whole. */
@@ -139,22 +166,19 @@ export async function findCandidates(
   product: Product,
   wish: Wish,
 ): Promise<readonly Variant[]> {
-  const ofProduct = tables(tx)
-    .selectFrom('variants')
-    .select(VARIANT_COLUMNS)
-    .where('site_id', '=', siteId)
-    .where('product_id', '=', product.id);
-  const isNamed = wish.variantId !== undefined && wish.variantId !== '' && wish.variantId !== ZERO_VARIANT_ID;
-  if (isNamed)
-    return (await ofProduct.where('variant_id', '=', wish.variantId as VariantId).execute()).map(rowToVariant);
-  if (!product.manageVariants) return (await ofProduct.orderBy('position').limit(1).execute()).map(rowToVariant);
+  return (await selectCandidates(tx, siteId, product, wish)).map((row) => keepVariant(row.variant_id, row));
+}
+
+function selectCandidates(tx: Transaction, siteId: string, product: Product, wish: Wish) {
+  const named = readNamedVariant(wish);
+  if (named !== undefined) return selectOne(tx, siteId, product.id, named);
+  if (!product.manageVariants) return selectFirst(tx, siteId, product.id);
   const chosen = product.options.map(({ name, choices }) => {
     const wanted = wish.choices?.[name];
     const choice = choices.find((one) => one.description === wanted) ?? choices.find((one) => one.value === wanted);
     return [name, choice?.description ?? ''] as const;
   });
-  const key = readChoicesKey(Object.fromEntries(chosen));
-  return (await ofProduct.where('choices_key', '=', key).execute()).map(rowToVariant);
+  return selectChosen(tx, siteId, product.id, readChoicesKey(Object.fromEntries(chosen)));
 }
 
 /** Which collections hold each of these products (index `collection_products_by_product`). */

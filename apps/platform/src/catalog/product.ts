@@ -226,6 +226,13 @@ export interface Wish {
   readonly choices?: Readonly<Record<string, string>> | undefined;
 }
 
+/** The variant that a wish names; undefined where it leaves that to the choices. */
+export function readNamedVariant({ variantId }: Wish): VariantId | undefined {
+  return variantId === undefined || variantId === '' || variantId === ZERO_VARIANT_ID
+    ? undefined
+    : (variantId as VariantId);
+}
+
 export type Selection =
   | {
       readonly kind: 'selected';
@@ -241,9 +248,9 @@ export type Selection =
 export function selectVariant(product: Product, variants: readonly Variant[], wish: Wish): Selection {
   const offered = variants.filter((variant) => variant.visible);
   const [first] = offered;
-  const isNamed = wish.variantId !== undefined && wish.variantId !== '';
-  if (isNamed && wish.variantId !== ZERO_VARIANT_ID) {
-    const variant = offered.find((one) => one.id === wish.variantId);
+  const named = readNamedVariant(wish);
+  if (named !== undefined) {
+    const variant = offered.find((one) => one.id === named);
     if (variant === undefined) return { kind: 'unknown-variant' };
     if (product.manageVariants || product.options.length === 0) {
       return { kind: 'selected', variant, choices: orderChoices(product, variant.choices) };
