@@ -11,6 +11,7 @@ import { redirectTo, type PageVisit } from './hosted-pages.ts';
 import {
   cancelAddress,
   formTargets,
+  otherAccountAddress,
   parkedAddress,
   withParked,
   withParkedForm,
@@ -69,7 +70,8 @@ async function submitChoice(
     await bindToBrowserSession(tx, siteId, parked.handle, token);
     return true;
   });
-  return redirectTo(isBound ? resumeAddress(parked) : parkedAddress(SIGN_IN_PATH, parked));
+  if (isBound) return redirectTo(resumeAddress(parked));
+  return redirectTo(isCurrent ? parkedAddress(SIGN_IN_PATH, parked) : otherAccountAddress(parked));
 }
 
 function asksForChoice({ parked }: Parked): boolean {

@@ -68,6 +68,12 @@ describe('an app that is not the shop’s own', () => {
     page(await browser.open(authorizeAddress(clientId, data)), 'consent');
   });
 
+  test('can be asked about by another member of the same browser', async () => {
+    const { browser, clientId, data } = await openWithApp();
+    const { switchUrl } = page(await browser.open(authorizeAddress(clientId, data)), 'consent');
+    expect(page(await browser.open(switchUrl), 'sign-in').prompt).toBe('select');
+  });
+
   test('is asked about once for the same scope, and again for more', async () => {
     const { browser, clientId, data } = await openWithApp();
     const silent = (scope: string) => browser.open(authorizeAddress(clientId, data, { prompt: 'none', scope }));
@@ -114,7 +120,10 @@ describe('the account chooser', () => {
   test('leads to the sign-in page for another account, and where nobody is signed in', async () => {
     const { world, browser, clientId, data } = await openWithApp();
     const { form } = page(await browser.open(authorizeAddress(clientId, data, choose)), 'account-chooser');
-    page(await browser.submit(form, { account: 'other' }), 'sign-in');
+    const other = page(await browser.submit(form, { account: 'other' }), 'sign-in');
+    expect(other.prompt).toBe('select');
+    const mistyped = page(await browser.submit(other.form, { email: 'ada@example.com' }), 'sign-in');
+    expect(mistyped.prompt).toBe('select');
     page(await world.browser().open(authorizeAddress(clientId, data, choose)), 'sign-in');
   });
 

@@ -4,7 +4,7 @@
  */
 import { webRoute, type Route, type WebContext } from '../http/route.ts';
 import { memberName } from '../identity/member.ts';
-import { CONSENT_PATH, findParkedMember, resumeAddress, SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
+import { CONSENT_PATH, findParkedMember, resumeAddress } from '../oauth/authorize-flow.ts';
 import { readScopes } from '../oauth/authorize.ts';
 import { readBrowserSessionToken } from '../oauth/browser-session.ts';
 import { addConsent } from '../oauth/consent-store.ts';
@@ -12,7 +12,15 @@ import { allowParked, removeParked, type Parked } from '../oauth/parked-request.
 import { respond } from '../oauth/response-modes.ts';
 import { findApp } from '../sites/app-store.ts';
 import { redirectTo, type PageVisit } from './hosted-pages.ts';
-import { formTargets, parkedAddress, showOver, withParked, withParkedForm, type ParkedPorts } from './parked-pages.ts';
+import {
+  formTargets,
+  otherAccountAddress,
+  parkedAddress,
+  showOver,
+  withParked,
+  withParkedForm,
+  type ParkedPorts,
+} from './parked-pages.ts';
 
 export interface ConsentPorts extends ParkedPorts {
   readonly isSecure: boolean;
@@ -50,7 +58,7 @@ async function showConsent(
       appName: app.name,
       scopes: readScopes(parked.parked.request.scope),
       account: { name: memberName(member), email: member.email },
-      switchUrl: parkedAddress(SIGN_IN_PATH, parked),
+      switchUrl: otherAccountAddress(parked),
     },
     { formTargets: formTargets(parked) },
   );

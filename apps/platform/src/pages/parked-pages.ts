@@ -2,7 +2,7 @@
 import type { Database } from '../database/database.ts';
 import type { WebContext } from '../http/route.ts';
 import type { SiteId } from '../ids.ts';
-import { PARKED } from '../oauth/authorize-flow.ts';
+import { PARKED, SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
 import { findParked, type Parked } from '../oauth/parked-request.ts';
 import { answerAddress } from '../oauth/response-modes.ts';
 import type { FormFields } from './forms.ts';
@@ -56,6 +56,19 @@ export function uiLocalesOf(parked: Parked | undefined): string | undefined {
 /** A page of the same sign-in. */
 export function parkedAddress(path: string, { handle }: Parked): string {
   return `${path}?${new URLSearchParams({ [PARKED]: handle }).toString()}`;
+}
+
+const OTHER_ACCOUNT = ['account', 'other'] as const;
+
+/** The sign-in page for who wants to be somebody else than the member who is signed in at this browser. */
+export function otherAccountAddress({ handle }: Parked): string {
+  return `${SIGN_IN_PATH}?${new URLSearchParams([[PARKED, handle], [...OTHER_ACCOUNT]]).toString()}`;
+}
+
+/** Whether a visit of the sign-in page came by that address. */
+export function wantsOtherAccount({ searchParams }: URL): boolean {
+  const [name, value] = OTHER_ACCOUNT;
+  return searchParams.get(name) === value;
 }
 
 /** Back to the app with its answer: the person did not want to. */

@@ -30,7 +30,9 @@ import { captchaSources, readPageCaptcha, showCaptcha } from './page-captcha.ts'
 import {
   cancelAddress,
   formTargets,
+  otherAccountAddress,
   parkedAddress,
+  wantsOtherAccount,
   withParked,
   withParkedForm,
   type ParkedPorts,
@@ -58,12 +60,16 @@ interface Shown {
   readonly problems?: FormProblems;
   readonly asks?: CaptchaVisibility | undefined;
   readonly status?: number;
+  /** Somebody is signed in here and wants to be somebody else. */
+  readonly isOther?: boolean;
 }
 
 export function createSignInRoutes(ports: SignInPagePorts): readonly Route[] {
   return [
     webRoute('GET', SIGN_IN_PATH, (context) =>
-      withParked(ports, context, (visit, parked) => showSignIn(ports, visit, parked, {})),
+      withParked(ports, context, (visit, parked) =>
+        showSignIn(ports, visit, parked, { isOther: wantsOtherAccount(context.url) }),
+      ),
     ),
     webRoute('POST', SIGN_IN_PATH, (context) =>
       withParkedForm(ports, context, (visit, parked, fields) => submitSignIn(ports, context, visit, parked, fields)),
@@ -90,7 +96,8 @@ async function submitSignIn(
     email: email === '' ? 'email-missing' : undefined,
     password: password === '' ? 'password-missing' : undefined,
   });
-  if (empty !== undefined) return showSignIn(ports, visit, parked, { values: { email }, problems: empty, status: 422 });
+  const shown = { values: { email }, isOther: wantsOtherAccount(context.url) };
+  if (empty !== undefined) return showSignIn(ports, visit, parked, { ...shown, problems: empty, status: 422 });
   const origin = { address: context.address, captcha: readPageCaptcha(ports.captcha, fields, visit.browserSecret) };
   const attempt = { siteId: ports.siteId, email, password, origin, locale: visit.site.locale };
   const outcome = await ports.accounts.signIn(attempt, context.now);
@@ -105,7 +112,7 @@ async function submitSignIn(
       signInUrl: parkedAddress(SIGN_IN_PATH, parked),
     });
   }
-  return showSignIn(ports, visit, parked, { values: { email }, ...explain(outcome) });
+  return showSignIn(ports, visit, parked, { ...shown, ...explain(outcome) });
 }
 
 async function submitRegister(
@@ -171,13 +178,15 @@ export async function showSignIn(
   ports: SignInPagePorts,
   visit: PageVisit,
   parked: Parked,
-  { values = {}, problems = NO_PROBLEMS, asks, status = 200 }: Shown,
+  { values = {}, problems = NO_PROBLEMS, asks, status = 200, isOther = false }: Shown,
 ): Promise<Response> {
+  const action = isOther ? otherAccountAddress(parked) : parkedAddress(SIGN_IN_PATH, parked);
   const providers = await ports.listProviders?.(parked);
   const page: HostedPageOf<'sign-in'> = {
     kind: 'sign-in',
     site: visit.site,
-    form: visit.form(parkedAddress(SIGN_IN_PATH, parked), { values, ...problems }),
+    form: visit.form(action, { values, ...problems }),
+    ...(isOther ? { prompt: 'select' } : {}),
     registerUrl: parkedAddress(REGISTER_PATH, parked),
     recoverUrl: parkedAddress(FORGOT_PASSWORD_PATH, parked),
     cancelUrl: cancelAddress(ports, parked),
