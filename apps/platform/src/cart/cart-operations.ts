@@ -131,9 +131,7 @@ export function createCartOperations(ports: CartPorts) {
     const stopped = await guesses.refuse(work);
     if (stopped !== undefined) return stopped;
     const couponed = await applyCoupon(tx, shop, discounted, { code: couponCode, findOffer, now, askAutoTax });
-    if (!isRefusal(couponed)) return { cart: couponed, findOffer };
-    await guesses.count(work);
-    return couponed;
+    return isRefusal(couponed) ? couponed.andThen(() => guesses.count(work)) : { cart: couponed, findOffer };
   };
 
   return {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 
+import { describeOnBothDatabases } from '../../test/databases.ts';
 import { CART, openDemoShop, wish } from '../../test/demo-shop.ts';
 import { promoterOf, sentence, typeCode } from '../../test/promotions.ts';
 import { member, text, type TestPlatform } from '../../test/test-platform.ts';
+import { createRateLimits } from '../limits/rate-limits.ts';
+import { createCouponGuesses } from './coupon-guesses.ts';
 
 const QUARTER_MS = 15 * 60 * 1000;
 const WAIT = 'Too many attempts: wait 15 minutes and try again.';
@@ -71,4 +74,22 @@ test('the shop itself may type codes into a cart as it likes', async () => {
     const wrong = await merchant.call('PATCH', `/ecom/v1/carts/${id}`, { cartInfo: { id }, couponCode: 'GUESS' });
     expect(wrong.status).toBe(400);
   }
+});
+
+describeOnBothDatabases('wrong codes', ({ dialect, open }) => {
+  test('are counted by all processes together, where there can be several', async () => {
+    const database = await open();
+    const [one, other] = [1, 2].map(() => createCouponGuesses(createRateLimits({ database, siteId: 'site_1' })));
+    if (one === undefined || other === undefined) throw new Error('There are two.');
+    const guesser = {
+      cart: { owner: { kind: 'visitor', id: 'vis_1' } },
+      mayPrice: false,
+      address: '',
+      now: 1,
+    } as const;
+    for (let guess = 0; guess < 30; guess += 1) await one.count(guesser);
+    const stopped = await database.write((tx) => other.refuse({ ...guesser, tx }));
+    expect(stopped?.status).toBe(dialect === 'postgres' ? 429 : undefined);
+    expect((await database.write((tx) => one.refuse({ ...guesser, tx })))?.message).toBe(WAIT);
+  });
 });

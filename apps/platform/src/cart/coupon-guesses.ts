@@ -3,6 +3,7 @@
  * at, so that a right one is not found either. Programs that the shop trusts come for many shoppers from one address, so
  * their address is not counted; the shop itself may type what it likes.
  */
+import type { Transaction } from '../database/database.ts';
 import type { Refusal } from '../http/failure.ts';
 import type { LimitName } from '../limits/limit-rules.ts';
 import { addressKey, type RateLimits, refuseTooMany } from '../limits/rate-limits.ts';
@@ -17,9 +18,9 @@ interface Guesser {
 }
 
 export interface CouponGuesses {
-  /** Why this shopper may not type another code now. */
-  refuse(guesser: Guesser): Promise<Refusal | undefined>;
-  /** Counts a code that failed. */
+  /** Why this shopper may not type another code now; looked up in the transaction of their cart. */
+  refuse(guesser: Guesser & { readonly tx: Transaction }): Promise<Refusal | undefined>;
+  /** Counts a code that failed, once the transaction of the cart is over: it undoes what is written in it. */
   count(guesser: Guesser): Promise<void>;
 }
 
@@ -27,7 +28,7 @@ export function createCouponGuesses(limits: RateLimits): CouponGuesses {
   return {
     refuse: async (guesser) => {
       for (const { limit, key } of keysOf(guesser)) {
-        const left = await limits.look(limit, key, guesser.now);
+        const left = await limits.look(limit, key, guesser.now, guesser.tx);
         if (!left.isAllowed) return refuseTooMany(left);
       }
       return undefined;

@@ -21,11 +21,19 @@ export class Refusal {
   readonly body: RefusalBody;
   /** When to come back (RFC 9110 §10.2.3); told in `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
+  /** What is to be noted although the refusal undoes everything: done when its transaction is over. */
+  readonly afterwards: (() => Promise<void>) | undefined;
 
-  constructor(status: number, body: RefusalBody, retryAfterSeconds?: number) {
+  constructor(status: number, body: RefusalBody, retryAfterSeconds?: number, afterwards?: () => Promise<void>) {
     this.status = status;
     this.body = body;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.afterwards = afterwards;
+  }
+
+  /** The same refusal, with something to be noted when its transaction is over. */
+  andThen(afterwards: () => Promise<void>): Refusal {
+    return new Refusal(this.status, this.body, this.retryAfterSeconds, afterwards);
   }
 
   /** The sentence that the caller reads. */

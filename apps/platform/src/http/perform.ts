@@ -58,6 +58,12 @@ class Undone extends Error {
 
 /** Throws only for surprises. */
 export async function perform(parts: PerformParts, route: ApiRoute, call: Call): Promise<Performed | Refusal> {
+  const performed = await performCall(parts, route, call);
+  if (isRefusal(performed)) await performed.afterwards?.();
+  return performed;
+}
+
+async function performCall(parts: PerformParts, route: ApiRoute, call: Call): Promise<Performed | Refusal> {
   const { caller, members, idempotencyKey, now, address } = call;
   const refusal = refuseCaller(caller, route);
   if (refusal !== undefined) return refusal;

@@ -37,7 +37,6 @@ export const LIMIT_RULES: Readonly<Record<LimitName, LimitRule>> = {
   'anonymous-address': { attempts: 3000, windowSeconds: MINUTE, isShared: false },
   token: { attempts: 300, windowSeconds: 5 * MINUTE, isShared: false },
   parked: { attempts: 600, windowSeconds: MINUTE, isShared: false },
-  // Looked at inside the transaction of a cart, which nothing else may write beside: so each process counts alone.
-  'coupon-owner': { attempts: 30, windowSeconds: 15 * MINUTE, isShared: false },
-  'coupon-address': { attempts: 120, windowSeconds: 15 * MINUTE, isShared: false },
+  'coupon-owner': { attempts: 30, windowSeconds: 15 * MINUTE, isShared: true },
+  'coupon-address': { attempts: 120, windowSeconds: 15 * MINUTE, isShared: true },
 };

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { refuse, type Refusal } from '../http/failure.ts';
 import type { SiteId } from '../ids.ts';
 import { LIMIT_RULES, type LimitName, type LimitRule } from './limit-rules.ts';
@@ -21,8 +21,11 @@ export interface Taken {
 export interface RateLimits {
   /** Counts one attempt. */
   take(limit: LimitName, key: string, now: number): Promise<Taken>;
-  /** Whether another attempt would be allowed; counts nothing, for limits of what fails. */
-  look(limit: LimitName, key: string, now: number): Promise<Taken>;
+  /**
+   * Whether another attempt would be allowed; counts nothing, for limits of what fails. Who asks from inside a transaction
+   * hands it in, so that it waits for no second connection.
+   */
+  look(limit: LimitName, key: string, now: number, tx?: Transaction): Promise<Taken>;
   /** Forgets the attempts of a key (a right password). */
   forgive(limit: LimitName, key: string): Promise<void>;
 }
@@ -76,11 +79,13 @@ export function createRateLimits({ database, siteId, rules }: RateLimitParts): R
       const retryAfterSeconds = isAllowed ? 0 : Math.ceil((endsAt - now) / 1000);
       return { isAllowed, retryAfterSeconds, used, of: rule.attempts };
     },
-    look: async (limit, key, now) => {
+    look: async (limit, key, now, tx) => {
       const rule = rules?.[limit] ?? LIMIT_RULES[limit];
       const name = nameOf(limit, key);
       const known = isShared(rule)
-        ? await database.read((tx) => readAttempts(tx, siteId, name, now))
+        ? await (tx === undefined
+            ? database.read((own) => readAttempts(own, siteId, name, now))
+            : readAttempts(tx, siteId, name, now))
         : windows.get(name);
       const { used, endsAt } = known === undefined || known.endsAt <= now ? { used: 0, endsAt: now } : known;
       const isAllowed = used < rule.attempts;
