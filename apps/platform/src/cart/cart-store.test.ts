@@ -93,6 +93,20 @@ describeOnBothDatabases('the shelf of carts', (databases) => {
     expect(await read(database, VISITOR)).toBeUndefined();
   });
 
+  test('leaves what does not fit in the visitor’s cart, however often he signs in', async () => {
+    const many = (name: string, count: number) =>
+      Array.from({ length: count }, (_, number) => line(`${name}${number}`, 1));
+    const full = cart(MEMBER, ...many('mine', 599));
+    const database = await openWorld({ ...cart(VISITOR, ...many('theirs', 3)), note: 'Mine' }, full);
+    for (const _time of [1, 2]) {
+      await database.write((tx) => mergeVisitorCart({ readShop, notify: () => Promise.resolve() }, tx, WHO, NOON));
+      expect((await read(database, MEMBER))?.lines).toHaveLength(600);
+      const left = await read(database, VISITOR);
+      expect(left?.lines.map(({ id }) => id)).toEqual(['line_theirs1', 'line_theirs2']);
+      expect(left?.note).toBeUndefined();
+    }
+  });
+
   test('leaves a member’s cart alone where the visitor had none', async () => {
     const database = await openWorld(cart(MEMBER, line('mug', 1)));
     await database.write((tx) => mergeVisitorCart({ readShop, notify: () => Promise.resolve() }, tx, WHO, NOON));

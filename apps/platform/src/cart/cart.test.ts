@@ -118,6 +118,11 @@ describe('adding', () => {
     );
     const many = Array.from({ length: 301 }, (_, index) => addition(`mug${index}`, 1));
     expect(message(addLines(EMPTY, many, newId))).toBe('CART_FULL: A cart holds at most 300 different items.');
+    const merged: Cart = { ...EMPTY, lines: many.map((_, index) => lineOf(`mug${index}`, 1)) };
+    expect(message(addLines(merged, [addition('new', 1)], newId))).toBe(
+      'CART_FULL: A cart holds at most 300 different items.',
+    );
+    expect(quantities(addLines(merged, [addition('mug7', 1)], newId))[7]).toEqual(['mug7', 2]);
   });
 });
 

@@ -25,8 +25,10 @@ export type CartId = Id<'cart'>;
 /** Most units of one line, and most lines (types.md: 1..100000, 1..300). */
 export const MOST_UNITS = 100_000;
 export const MOST_LINES = 300;
-/** Most that one line may come to, in minor units: a full cart of such lines still sums exactly. */
-const MOST_WORTH = Math.floor(Number.MAX_SAFE_INTEGER / MOST_LINES);
+/** Signing in loses nothing: two full carts become one that is over-full, to which nothing can be added. */
+export const MOST_MERGED_LINES = 2 * MOST_LINES;
+/** Most that one line may come to, in minor units: the fullest cart of such lines still sums exactly. */
+const MOST_WORTH = Math.floor(Number.MAX_SAFE_INTEGER / MOST_MERGED_LINES);
 
 export type CartOwner =
   | { readonly kind: 'visitor'; readonly id: VisitorId }
@@ -91,7 +93,7 @@ export function addLines(cart: Cart, additions: readonly Addition[], newId: () =
     if (refusal !== undefined) return refusal;
     lines = same === undefined ? [...lines, wanted] : lines.map((one) => (one === same ? wanted : one));
   }
-  if (lines.length > MOST_LINES) {
+  if (lines.length > MOST_LINES && lines.length > cart.lines.length) {
     return refuse('CART_FULL', `A cart holds at most ${MOST_LINES} different items.`, {
       data: { threshold: MOST_LINES },
     });

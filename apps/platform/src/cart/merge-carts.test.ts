@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type CartLine, type CatalogLine, type LineId, isCustom } from './cart-line.ts';
 import type { Cart } from './cart.ts';
-import { mergeCarts } from './merge-carts.ts';
+import { findLeftOut, mergeCarts } from './merge-carts.ts';
 
 const EMPTY: Cart = {
   id: 'cart_1',
@@ -96,6 +96,18 @@ describe('the cart of someone who signs in', () => {
           expect(line.quantity).toBe(theirs.some((slug) => nameOf(line) === slug) ? 2 : 1);
       }),
     );
+  });
+
+  test('holds two full carts, and leaves out only what the visitor has beyond', () => {
+    const many = (name: string, count: number) =>
+      Array.from({ length: count }, (_, number) => lineOf(`${name}${number}`, 1));
+    const theirs = { ...visitor, lines: [lineOf('mug', 4, 'line_v'), ...many('theirs', 299)] };
+    const full = mergeCarts({ ...member, lines: [lineOf('mug', 1), ...many('mine', 299)] }, theirs);
+    expect([full.lines.length, findLeftOut(full, theirs)]).toEqual([599, []]);
+    const more = { ...visitor, lines: [lineOf('mug', 5, 'line_v'), ...many('more', 3)] };
+    const over = mergeCarts(full, more);
+    expect([over.lines.length, over.lines[0]?.quantity]).toEqual([600, 5]);
+    expect(findLeftOut(over, more).map(nameOf)).toEqual(['more1', 'more2']);
   });
 
   test('has the shop’s own items of both, an equal one once', () => {

@@ -3,11 +3,12 @@
  * `docs/explanation/carts.md` tells shops: nothing that is in either cart is lost, and where the two disagree about
  * what this person has just done (how many, which coupon), the visitor's cart is right, because it was seen last.
  */
-import { isSameItem, type LineId } from './cart-line.ts';
-import { type Cart, MOST_LINES, type MerchantDiscount } from './cart.ts';
+import { type CartLine, isSameItem, type LineId } from './cart-line.ts';
+import { type Cart, MOST_MERGED_LINES, type MerchantDiscount } from './cart.ts';
 
 /**
- * - Every item of both carts is in it, the member's own first; custom items, too.
+ * - Every item of both carts is in it, the member's own first; custom items, too. Two full carts fit; what the visitor has
+ *   beyond stays in the visitor's cart (`findLeftOut`).
  * - An item in both has the visitor's quantity, and the line keeps the member's id.
  * - The coupon is the visitor's where he has one, else the member's: a cart has one.
  * - What the shop took off by hand stays, from both carts, on the lines where it was.
@@ -46,8 +47,13 @@ export function mergeCarts(member: Cart, visitor: Cart): Cart {
     revision,
     createdAt,
     updatedAt,
-    lines: [...kept, ...added].slice(0, MOST_LINES),
+    lines: [...kept, ...added].slice(0, MOST_MERGED_LINES),
   };
+}
+
+/** What was in the visitor's cart and did not fit into the merged one. */
+export function findLeftOut(merged: Cart, visitor: Cart): readonly CartLine[] {
+  return visitor.lines.filter((line) => !merged.lines.some((one) => isSameItem(one, line)));
 }
 
 function moveDiscount(discount: MerchantDiscount, places: ReadonlyMap<LineId, LineId>): MerchantDiscount {

@@ -4,7 +4,7 @@ import type { MemberId, SiteId, VisitorId } from '../ids.ts';
 import { type CartEventPorts, tellCartDeleted, tellCartUpdated } from './cart-events.ts';
 import { changeOwner, deleteCart, findCart, saveCart } from './cart-store.ts';
 import type { CartOwner } from './cart.ts';
-import { mergeCarts } from './merge-carts.ts';
+import { findLeftOut, mergeCarts } from './merge-carts.ts';
 
 export interface SignIn {
   readonly siteId: SiteId;
@@ -33,6 +33,13 @@ export async function mergeVisitorCart(
   }
   const merged = await saveCart(tx, siteId, mergeCarts(member, visitor), now);
   await tellCartUpdated(ports, tx, { siteId, cart: merged, by, now });
+  const left = findLeftOut(merged, visitor);
+  if (left.length > 0) {
+    const { id, owner, revision, createdAt, updatedAt } = visitor;
+    const kept = await saveCart(tx, siteId, { id, owner, revision, createdAt, updatedAt, lines: left }, now);
+    await tellCartUpdated(ports, tx, { siteId, cart: kept, by, now });
+    return;
+  }
   await tellCartDeleted(ports, tx, { siteId, cart: visitor, by, now });
   await deleteCart(tx, siteId, visitorOwner);
 }
