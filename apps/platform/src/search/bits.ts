@@ -10,6 +10,10 @@ export class Bits {
     this.#words = words;
   }
 
+  get bytes(): number {
+    return this.#words.byteLength;
+  }
+
   has(number: number): boolean {
     return ((this.#words[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0;
   }
@@ -67,6 +71,22 @@ export class Bits {
         word &= word - 1;
       }
     }
+  }
+
+  /** Those of the numbers for which the test holds. */
+  filter(isMeant: (number: number) => boolean): Bits {
+    const words = new Uint32Array((this.size + 31) >>> 5);
+    for (let place = 0; place < words.length; place += 1) {
+      let word = this.#words[place] ?? 0;
+      let kept = 0;
+      while (word !== 0) {
+        const lowest = word & -word;
+        if (isMeant((place << 5) + (31 - Math.clz32(lowest)))) kept |= lowest;
+        word ^= lowest;
+      }
+      words[place] = kept;
+    }
+    return new Bits(this.size, words);
   }
 
   toNumbers(): number[] {

@@ -4,8 +4,9 @@
  * that changes gets a new row, and its old one is no longer `live`.
  */
 import { Bits } from './bits.ts';
-import { CodedColumn, type Column, NumberColumn, TextColumn } from './column.ts';
+import { CodedColumn, type Column, NumberColumn } from './column.ts';
 import { Memberships } from './memberships.ts';
+import { RowsByText, TextColumn } from './text-column.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { distinctWords, splitWords } from './words.ts';
 
@@ -34,7 +35,8 @@ export interface CollectionPlace {
 }
 
 /** Columns by the names that conditions and sort keys give them. Those of the description are too long to be kept. */
-const TEXT_COLUMNS = ['product_id', 'slug', 'name', 'name_folded', 'sku'] as const;
+const KEY_COLUMNS = ['product_id', 'slug'] as const;
+const TEXT_COLUMNS = ['name', 'name_folded', 'sku'] as const;
 /** Those that many products share. */
 const CODED_COLUMNS = ['brand', 'ribbon', 'product_type', 'inventory_status'] as const;
 const NUMBER_COLUMNS = [
@@ -46,7 +48,7 @@ const NUMBER_COLUMNS = [
   'created_at',
   'updated_at',
 ] as const;
-export const INDEXED_COLUMNS = [...TEXT_COLUMNS, ...CODED_COLUMNS, ...NUMBER_COLUMNS] as const;
+export const INDEXED_COLUMNS = [...KEY_COLUMNS, ...TEXT_COLUMNS, ...CODED_COLUMNS, ...NUMBER_COLUMNS] as const;
 
 const SKU_WORDS = 200;
 
@@ -62,18 +64,22 @@ export class CatalogIndex {
   /** Names of collections as words, and the collections that they name. */
   collectionWords: ReadonlyMap<string, readonly string[]> = new Map();
   readonly #columns: ReadonlyMap<string, Column>;
-  readonly #ids: string[] = [];
-  readonly #changes: number[] = [];
-  readonly #nameLengths: number[] = [];
-  readonly #places: (readonly CollectionPlace[])[] = [];
-  readonly #rowsById = new Map<string, number>();
-  readonly #rowsBySlug = new Map<string, number>();
+  readonly #ids = new TextColumn();
+  readonly #slugs = new TextColumn();
+  readonly #rowsById = new RowsByText(this.#ids);
+  readonly #rowsBySlug = new RowsByText(this.#slugs);
+  readonly #changes = new NumberColumn();
+  readonly #nameLengths = new NumberColumn();
+  #size = 0;
   #live = new Bits(0);
   #shown = new Bits(0);
+  #placed = new Bits(0);
   #shownCount = 0;
 
   constructor() {
     this.#columns = new Map<string, Column>([
+      ['products.product_id', this.#ids],
+      ['products.slug', this.#slugs],
       ...TEXT_COLUMNS.map((name) => [`products.${name}`, new TextColumn()] as const),
       ...CODED_COLUMNS.map((name) => [`products.${name}`, new CodedColumn()] as const),
       ...NUMBER_COLUMNS.map((name) => [`products.${name}`, new NumberColumn()] as const),
@@ -82,7 +88,7 @@ export class CatalogIndex {
 
   /** Rows, live or not. */
   get size(): number {
-    return this.#ids.length;
+    return this.#size;
   }
 
   get liveCount(): number {
@@ -104,46 +110,53 @@ export class CatalogIndex {
   }
 
   find(by: { readonly id: string } | { readonly slug: string }): number | undefined {
-    return 'id' in by ? this.#rowsById.get(by.id) : this.#rowsBySlug.get(by.slug);
+    return 'id' in by ? this.#rowsById.find(by.id) : this.#rowsBySlug.find(by.slug);
   }
 
   id(row: number): string {
-    return this.#ids[row] ?? '';
+    return this.#ids.get(row) ?? '';
   }
 
   /** The change that made this row. */
   changeOf(row: number): number {
-    return this.#changes[row] ?? -1;
+    return this.#changes.get(row) ?? -1;
   }
 
   /** How many words the product's name has. */
   nameLength(row: number): number {
-    return this.#nameLengths[row] ?? 0;
+    return this.#nameLengths.raw[row] ?? 0;
   }
 
-  places(row: number): readonly CollectionPlace[] {
-    return this.#places[row] ?? [];
+  /** Products that are in any collection. */
+  get placed(): Bits {
+    return this.#placed;
+  }
+
+  /** Which of two rows' ids comes first. */
+  compareIds(left: number, right: number): number {
+    return this.#ids.compare(left, right);
   }
 
   /** Adds a product, or replaces it. Answers its row. */
   add(entry: ProductEntry): number {
     this.remove(entry.productId);
-    const row = this.#ids.length;
-    this.#ids.push(entry.productId);
-    this.#changes.push(entry.change);
-    this.#places.push(entry.places);
+    const row = this.#size;
+    this.#size += 1;
+    this.#changes.set(row, entry.change);
     for (const [name, column] of this.#columns) {
       const value = entry.columns[name.slice('products.'.length)] ?? null;
       if (column.kind === 'number') column.set(row, typeof value === 'number' ? value : null);
       else column.set(row, typeof value === 'string' ? value : null);
     }
-    for (const { collectionId } of entry.places) this.collections.add(collectionId, row);
+    for (const { collectionId, position } of entry.places) this.collections.add(collectionId, row, position);
     for (const choice of entry.facts.choices) this.choices.add(choice, row);
-    this.#rowsById.set(entry.productId, row);
-    this.#rowsBySlug.set(textOf(entry, 'slug'), row);
+    this.#rowsById.put(row);
+    this.#rowsBySlug.put(row);
     this.#live = this.#live.withRoom(row + 1);
     this.#shown = this.#shown.withRoom(row + 1);
+    this.#placed = this.#placed.withRoom(row + 1);
     this.#live.add(row);
+    if (entry.places.length > 0) this.#placed.add(row);
     if (entry.columns['visible'] === 1) {
       this.#shown.add(row);
       this.#shownCount += 1;
@@ -155,11 +168,10 @@ export class CatalogIndex {
 
   /** Nothing happens where there is no such product. */
   remove(productId: string): void {
-    const row = this.#rowsById.get(productId);
+    const row = this.#rowsById.find(productId);
     if (row === undefined) return;
-    this.#rowsById.delete(productId);
-    const slug = this.#columns.get('products.slug')?.get(row);
-    if (typeof slug === 'string' && this.#rowsBySlug.get(slug) === row) this.#rowsBySlug.delete(slug);
+    this.#rowsById.remove(row);
+    this.#rowsBySlug.remove(row);
     this.#live.remove(row);
     if (this.#shown.has(row)) {
       this.#shown.remove(row);
@@ -178,7 +190,7 @@ export class CatalogIndex {
       }
     };
     const name = splitWords(textOf(entry, 'name'));
-    this.#nameLengths.push(name.length);
+    this.#nameLengths.set(row, name.length);
     add(name, 'name');
     add(splitWords(`${textOf(entry, 'brand')} ${textOf(entry, 'ribbon')}`), 'brand');
     const { facts } = entry;

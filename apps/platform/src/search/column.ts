@@ -1,6 +1,9 @@
-/** Columns of an index: one value for each row, by the row's number. Numbers lie side by side, text by reference. */
-
+/**
+ * Columns of an index: one value for each row, by the row's number, side by side in memory that the garbage collector does
+ * not look into: a hundred thousand texts by reference would be marked again and again, in the middle of answers.
+ */
 import type { Bits } from './bits.ts';
+import type { TextColumn } from './text-column.ts';
 
 /** Missing numbers sort first, as missing text does. */
 const MISSING = Number.NEGATIVE_INFINITY;
@@ -16,6 +19,15 @@ export class NumberColumn {
       this.#values = grown;
     }
     this.#values[row] = value ?? MISSING;
+  }
+
+  /** Those of the rows whose values lie between the bounds, both included; rows without a value are in no range. */
+  selectRange(among: Bits, lowest: number, highest: number): Bits {
+    const values = this.#values;
+    return among.filter((row) => {
+      const value = values[row] ?? MISSING;
+      return value >= lowest && value <= highest && value !== MISSING;
+    });
   }
 
   /** For loops; a missing value is minus infinity. */
@@ -41,33 +53,13 @@ export class NumberColumn {
   }
 }
 
-export class TextColumn {
-  readonly kind = 'text';
-  readonly #values: (string | null)[] = [];
-
-  set(row: number, value: string | null): void {
-    this.#values[row] = value;
-  }
-
-  get(row: number): string | null {
-    return this.#values[row] ?? null;
-  }
-
-  compare(left: number, right: number): number {
-    return compareText(this.get(left), this.get(right));
-  }
-
-  compareTo(row: number, value: string | number | null): number {
-    return compareText(this.get(row), typeof value === 'string' ? value : null);
-  }
-}
-
 /** Text of which there are few different ones, so that rows can be counted by them. */
 export class CodedColumn {
   readonly kind = 'text';
   readonly #texts: string[] = [];
   readonly #codes = new Map<string, number>();
   #rows = new Int32Array(1024);
+  #ranks = new Int32Array(0);
 
   set(row: number, value: string | null): void {
     if (row >= this.#rows.length) {
@@ -84,11 +76,19 @@ export class CodedColumn {
   }
 
   compare(left: number, right: number): number {
-    return compareText(this.get(left), this.get(right));
+    const ranks = this.#rank();
+    return (ranks[this.#rows[left] ?? 0] ?? 0) - (ranks[this.#rows[right] ?? 0] ?? 0);
   }
 
   compareTo(row: number, value: string | number | null): number {
     return compareText(this.get(row), typeof value === 'string' ? value : null);
+  }
+
+  /** Those of the rows whose text is meant. Each text is asked about once, however many rows have it. */
+  select(among: Bits, isMeant: (text: string | null) => boolean): Bits {
+    const codes = this.#rows;
+    const meant = Uint8Array.from([null, ...this.#texts], (text) => (isMeant(text) ? 1 : 0));
+    return among.filter((row) => meant[codes[row] ?? 0] === 1);
   }
 
   /** How many of these rows have each text; texts that none has are left out. */
@@ -99,6 +99,17 @@ export class CodedColumn {
       counts[code] = (counts[code] ?? 0) + 1;
     });
     return this.#texts.map((text, place) => [text, counts[place + 1] ?? 0] as const).filter(([, count]) => count > 0);
+  }
+
+  /** The place of each code among the texts in their order; nothing comes first. */
+  #rank(): Int32Array {
+    if (this.#ranks.length === this.#texts.length + 1) return this.#ranks;
+    const ranks = new Int32Array(this.#texts.length + 1);
+    const codes = this.#texts.map((_text, place) => place);
+    codes.sort((left, right) => compareText(this.#texts[left] ?? null, this.#texts[right] ?? null));
+    for (const [rank, place] of codes.entries()) ranks[place + 1] = rank + 1;
+    this.#ranks = ranks;
+    return ranks;
   }
 
   #code(text: string): number {

@@ -17,7 +17,7 @@ const COLLECTION_WEIGHT = 2;
 
 export interface WordMatch {
   readonly rows: Bits;
-  /** By row; 0 where nothing matches. */
+  /** Of these rows, in the order of their numbers. */
   readonly points: Float64Array;
 }
 
@@ -39,28 +39,56 @@ export function findWords(index: CatalogIndex, { text, isFuzzy, mode }: SearchWi
 }
 
 /** Best first; then shorter names, newer products. */
-export function orderByPoints(index: CatalogIndex, points: Float64Array): RowOrder {
+export function orderByPoints(index: CatalogIndex, { rows, points }: WordMatch): RowOrder {
   const created = index.column('products.created_at');
   const createdAt = (row: number): number => Number(created?.get(row) ?? 0);
-  const valuesOf = (row: number): readonly (string | number)[] => [
-    points[row] ?? 0,
-    index.nameLength(row),
-    createdAt(row),
-    index.id(row),
-  ];
+  const pointsOf = lookUp(index.size, rows, points);
   return {
     compare: (left, right) =>
-      (points[right] ?? 0) - (points[left] ?? 0) ||
+      pointsOf(right) - pointsOf(left) ||
       index.nameLength(left) - index.nameLength(right) ||
       createdAt(right) - createdAt(left) ||
-      (index.id(left) < index.id(right) ? -1 : 1),
+      index.compareIds(left, right),
     compareTo: (row, [point = 0, length = 0, at = 0, id = '']) =>
-      Number(point) - (points[row] ?? 0) ||
+      Number(point) - pointsOf(row) ||
       index.nameLength(row) - Number(length) ||
       Number(at) - createdAt(row) ||
       (index.id(row) < String(id) ? -1 : index.id(row) > String(id) ? 1 : 0),
-    valuesOf,
+    valuesOf: (row) => [pointsOf(row), index.nameLength(row), createdAt(row), index.id(row)],
   };
+}
+
+/** Values by row, given those of some rows: side by side where these are many, else without the room for all others. */
+function lookUp(size: number, rows: Bits, values: Float64Array): (row: number) => number {
+  const isFew = values.length * 32 < size;
+  const few = new Map<number, number>();
+  const many = new Float64Array(isFew ? 0 : size);
+  let place = 0;
+  rows.forEach((row) => {
+    const value = values[place] ?? 0;
+    if (isFew) few.set(row, value);
+    else many[row] = value;
+    place += 1;
+  });
+  return isFew ? (row) => few.get(row) ?? 0 : (row) => many[row] ?? 0;
+}
+
+/** Room for one value of each row, used by one search after the other and left empty by each. */
+interface Scores {
+  readonly points: Float64Array;
+  readonly best: Float64Array;
+  readonly found: Uint8Array;
+}
+
+const scoresOf = new WeakMap<CatalogIndex, Scores>();
+
+function findRoom(index: CatalogIndex): Scores {
+  const known = scoresOf.get(index);
+  if (known !== undefined && known.found.length >= index.size) return known;
+  const size = index.size + (index.size >>> 4);
+  const room = { points: new Float64Array(size), best: new Float64Array(size), found: new Uint8Array(size) };
+  scoresOf.set(index, room);
+  return room;
 }
 
 function scoreWords(
@@ -70,9 +98,7 @@ function scoreWords(
   mode: SearchWish['mode'],
   meaningsOf: (word: string) => readonly Meaning[],
 ): WordMatch {
-  const points = new Float64Array(index.size);
-  const found = new Uint8Array(index.size);
-  const best = new Float64Array(index.size);
+  const { points, best, found } = findRoom(index);
   for (const word of typed) {
     const touched: number[] = [];
     const score = (row: number, value: number): void => {
@@ -92,14 +118,12 @@ function scoreWords(
       best[row] = 0;
     }
   }
-  const rows = new Bits(index.size);
   const wanted = mode === 'AND' ? typed.length : 1;
-  if (typed.length > 0) {
-    among.forEach((row) => {
-      if ((found[row] ?? 0) >= wanted) rows.add(row);
-    });
-  }
-  return { rows, points };
+  const rows = typed.length === 0 ? new Bits(index.size) : among.filter((row) => (found[row] ?? 0) >= wanted);
+  const match = { rows, points: Float64Array.from(rows.toNumbers(), (row) => points[row] ?? 0) };
+  points.fill(0);
+  found.fill(0);
+  return match;
 }
 
 /** What a typed word may mean. Errors are looked for where the word and its longer forms are nowhere, or where `always`. */

@@ -10,8 +10,8 @@ import { type SearchWish, type WordMatch, findWords, orderByPoints } from './fin
 import { type Match, matchRows } from './match.ts';
 import { Orders } from './order.ts';
 import { type RowPage, takeBest, takePage } from './page.ts';
+import { Remembered } from './remembered.ts';
 
-const MOST_REMEMBERED = 500;
 const NEWEST_FIRST: SortKey = { column: 'products.created_at', descending: true };
 
 /** The answer to a question: a page of rows in order, all rows that it was taken from, and how many these are. */
@@ -31,9 +31,9 @@ export interface Matched {
 export class IndexedCatalog {
   readonly index: CatalogIndex;
   readonly #orders: Orders;
-  readonly #matches = new Map<string, Matched>();
-  readonly #words = new Map<string, WordMatch>();
-  readonly #answers = new Map<string, FoundRows>();
+  readonly #matches = new Remembered<Matched>(({ rows }) => rows.bytes);
+  readonly #words = new Remembered<WordMatch>(({ rows, points }) => rows.bytes + points.byteLength);
+  readonly #answers = new Remembered<FoundRows>(({ all, rows }) => all.bytes + 8 * rows.length);
   #rememberedOf = -1;
 
   constructor(index: CatalogIndex) {
@@ -76,8 +76,8 @@ export class IndexedCatalog {
   }
 
   /** A page of rows, best first. */
-  pageByPoints(rows: Bits, points: Float64Array, page: Query['page']): RowPage {
-    return takeBest(orderByPoints(this.index, points), rows.toNumbers(), page);
+  pageByPoints(rows: Bits, words: WordMatch, page: Query['page']): RowPage {
+    return takeBest(orderByPoints(this.index, words), rows.toNumbers(), page);
   }
 
   /** How many products of a collection there are to see. */
@@ -88,11 +88,12 @@ export class IndexedCatalog {
   /** What was answered to the same question (as JSON) since a product changed. */
   recall(question: string): FoundRows | undefined {
     this.#forgetOld();
-    return this.#answers.get(question);
+    return this.#answers.find(question);
   }
 
   keep(question: string, answer: FoundRows): void {
-    this.#remember(this.#answers, question, () => answer);
+    this.#forgetOld();
+    this.#answers.keep(question, answer);
   }
 
   #forgetOld(): void {
@@ -103,16 +104,12 @@ export class IndexedCatalog {
     this.#rememberedOf = this.index.version;
   }
 
-  #remember<Value>(values: Map<string, Value>, key: string, compute: () => Value): Value {
+  #remember<Value>(values: Remembered<Value>, key: string, compute: () => Value): Value {
     this.#forgetOld();
-    const known = values.get(key);
+    const known = values.find(key);
     if (known !== undefined) return known;
     const value = compute();
-    if (values.size >= MOST_REMEMBERED) {
-      const oldest = values.keys().next();
-      if (oldest.done !== true) values.delete(oldest.value);
-    }
-    values.set(key, value);
+    values.keep(key, value);
     return value;
   }
 }

@@ -6,7 +6,8 @@ import { fold } from '../query/fields.ts';
 import type { Comparison, Condition, Scalar, ScalarField } from '../query/filter.ts';
 import { Bits } from './bits.ts';
 import type { CatalogIndex } from './catalog-index.ts';
-import type { CodedColumn, Column, TextColumn } from './column.ts';
+import { CodedColumn, type Column, type NumberColumn } from './column.ts';
+import { TextColumn } from './text-column.ts';
 
 export interface Match {
   readonly rows: Bits;
@@ -37,7 +38,7 @@ export function matchRows(index: CatalogIndex, condition: Condition, among: Bits
       return part.open.length > 0 ? { rows: among, open: part.open } : closed(among.without(part.rows));
     }
     case 'has-any':
-      return closed(select(index, among, (row) => index.places(row).length > 0));
+      return closed(among.and(index.placed));
     case 'has-some':
       return closed(among.and(membersOf(index, condition.members)));
     case 'has-all':
@@ -55,7 +56,7 @@ function matchField(index: CatalogIndex, condition: FieldCondition, among: Bits)
   if (column === undefined) return { rows: among, open: [field.column] };
   switch (condition.kind) {
     case 'present':
-      return closed(isNullable(field) ? select(index, among, (row) => column.get(row) !== null) : among);
+      return closed(isNullable(field) ? selectPresent(column, among) : among);
     case 'one-of':
       return closed(matchOneOf(index, field, column, condition.values, among));
     case 'compare':
@@ -90,7 +91,18 @@ function matchOneOf(
     for (const row of keys) if (typeof row === 'number' && among.has(row)) rows.add(row);
     return rows;
   }
-  return select(index, among, (row) => wanted.has(column.get(row)));
+  return selectOneOf(column, among, wanted);
+}
+
+function selectOneOf(column: Column, among: Bits, wanted: ReadonlySet<string | number | null>): Bits {
+  if (column instanceof CodedColumn) return column.select(among, (text) => wanted.has(text));
+  const [only] = wanted;
+  if (wanted.size === 1 && only !== undefined) return among.filter((row) => column.compareTo(row, only) === 0);
+  return among.filter((row) => wanted.has(column.get(row)));
+}
+
+function selectPresent(column: Column, among: Bits): Bits {
+  return among.filter((row) => column.compareTo(row, null) !== 0);
 }
 
 function matchComparison(
@@ -102,15 +114,24 @@ function matchComparison(
   among: Bits,
 ): Bits {
   if (comparison === 'eq') return matchOneOf(index, field, column, [value], among);
-  if (comparison === 'ne') return select(index, among, (row) => column.get(row) !== value);
+  if (comparison === 'ne') return among.without(selectOneOf(column, among, new Set([value])));
+  if (column.kind === 'number' && typeof value === 'number') return matchRange(column, comparison, value, among);
   // A missing value equals nothing and is before and behind nothing.
-  const test = {
+  const isMeant = {
     gt: (order: number) => order > 0,
     ge: (order: number) => order >= 0,
     lt: (order: number) => order < 0,
     le: (order: number) => order <= 0,
   }[comparison];
-  return select(index, among, (row) => test(column.compareTo(row, value)) && column.get(row) !== null);
+  const rows = among.filter((row) => isMeant(column.compareTo(row, value)));
+  return isMeant(-1) ? selectPresent(column, rows) : rows;
+}
+
+function matchRange(column: NumberColumn, comparison: 'gt' | 'ge' | 'lt' | 'le', value: number, among: Bits): Bits {
+  if (comparison === 'ge') return column.selectRange(among, value, Number.POSITIVE_INFINITY);
+  if (comparison === 'le') return column.selectRange(among, Number.NEGATIVE_INFINITY, value);
+  const others = comparison === 'gt' ? matchRange(column, 'le', value, among) : matchRange(column, 'ge', value, among);
+  return selectPresent(column, among).without(others);
 }
 
 function matchText(
@@ -120,27 +141,19 @@ function matchText(
   among: Bits,
   isFolded: boolean,
 ): Bits {
+  if (isFolded && column instanceof TextColumn) return column.selectContaining(among, place, text);
   const test = {
     start: (value: string) => value.startsWith(text),
     end: (value: string) => value.endsWith(text),
     anywhere: (value: string) => value.includes(text),
   }[place];
-  return select(index, among, (row) => {
-    const value = column.get(row);
-    return value !== null && test(isFolded ? value : fold(value));
-  });
+  const isMeant = (value: string | null): boolean => value !== null && test(isFolded ? value : fold(value));
+  if (column instanceof CodedColumn) return column.select(among, isMeant);
+  return among.filter((row) => isMeant(column.get(row)));
 }
 
 function membersOf(index: CatalogIndex, collectionIds: readonly string[]): Bits {
   return collectionIds.reduce((rows, id) => rows.or(index.collections.bits(id)), new Bits(index.size));
-}
-
-function select(index: CatalogIndex, among: Bits, isMeant: (row: number) => boolean): Bits {
-  const rows = new Bits(index.size);
-  among.forEach((row) => {
-    if (isMeant(row)) rows.add(row);
-  });
-  return rows;
 }
 
 function closed(rows: Bits): Match {

@@ -33,6 +33,7 @@ interface Kept {
 export class Orders {
   readonly #index: CatalogIndex;
   readonly #kept = new Map<string, Kept>();
+  readonly #keptPlaces = new Map<string, Kept>();
 
   constructor(index: CatalogIndex) {
     this.#index = index;
@@ -78,23 +79,39 @@ export class Orders {
     };
   }
 
-  /** A collection's own order, of the products that it holds now. */
+  /** A collection's own order, of the products that it holds and of some that are gone. */
   byPlace(collectionId: string): Sequence {
     const index = this.#index;
-    const live = index.rows(true);
-    const position = (row: number): number =>
-      index.places(row).find((place) => place.collectionId === collectionId)?.position ?? 0;
-    const placed = Array.from(index.collections.rows(collectionId))
-      .filter((row) => live.has(row))
-      .map((row) => ({ row, position: position(row), id: index.id(row) }))
-      .toSorted((left, right) => left.position - right.position || (left.id < right.id ? -1 : 1));
+    const kept = this.#keepPlaces(collectionId);
+    const position = (row: number): number => index.collections.position(collectionId, row);
     return {
-      rows: Int32Array.from(placed, ({ row }) => row),
+      rows: kept.rows.subarray(0, kept.count),
       isBackwards: false,
       compareTo: (row, [value = null, id = null]) =>
         position(row) - Number(value) || (index.id(row) < String(id) ? -1 : index.id(row) > String(id) ? 1 : 0),
       valuesOf: (row) => [position(row), index.id(row)],
     };
+  }
+
+  #keepPlaces(collectionId: string): Kept {
+    const index = this.#index;
+    const rows = index.collections.rows(collectionId);
+    const kept = this.#keptPlaces.get(collectionId);
+    if (kept !== undefined && rows.length - kept.count <= MOST_INSERTS) {
+      const position = (row: number): number => index.collections.position(collectionId, row);
+      const compare = (left: number, right: number): number =>
+        position(left) - position(right) || index.compareIds(left, right);
+      while (kept.count < rows.length) insert(kept, rows[kept.count] ?? 0, compare);
+      return kept;
+    }
+    const positions = index.collections.positions(collectionId);
+    const sorted = Int32Array.from(rows, (_row, place) => place).sort(
+      (left, right) =>
+        (positions[left] ?? 0) - (positions[right] ?? 0) || index.compareIds(rows[left] ?? 0, rows[right] ?? 0),
+    );
+    const made = { rows: sorted.map((place) => rows[place] ?? 0), count: rows.length };
+    this.#keptPlaces.set(collectionId, made);
+    return made;
   }
 
   #keep(name: string, column: Column, ids: Column): Kept {

@@ -165,7 +165,7 @@ async function pageOfWords(
   const rows = matched.rows.and(words.rows);
   const total = rows.count();
   if (total === 0 || query.page.limit === 0) return { kind: 'found', total, all: rows, ...NO_PAGE };
-  const page = isByPoints ? catalog.pageByPoints(rows, words.points, query.page) : catalog.page({ rows, total }, query);
+  const page = isByPoints ? catalog.pageByPoints(rows, words, query.page) : catalog.page({ rows, total }, query);
   return { kind: 'found', total, all: rows, ...page };
 }
 

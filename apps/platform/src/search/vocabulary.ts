@@ -23,32 +23,42 @@ export interface Meaning {
 }
 
 export class Vocabulary {
-  readonly #rows = new Map<string, NumberList>();
+  /** Where a word's first entry lies; nearly every SKU is a word of one product alone, and needs no list. */
+  readonly #places = new Map<string, number>();
+  readonly #firsts = new NumberList();
+  /** Further entries, by the place of the first. */
+  readonly #more = new Map<number, NumberList>();
   #sorted: string[] = [];
   #isSorted = true;
   #corrections = new Map<string, readonly Meaning[]>();
 
   add(word: string, row: number, place: Place): void {
-    let rows = this.#rows.get(word);
-    if (rows === undefined) {
-      rows = new NumberList();
-      this.#rows.set(word, rows);
+    const entry = ((row << PLACE_BITS) | PLACES.indexOf(place)) >>> 0;
+    const first = this.#places.get(word);
+    if (first === undefined) {
+      this.#places.set(word, this.#firsts.length);
+      this.#firsts.push(entry);
       this.#sorted.push(word);
       this.#isSorted = false;
       this.#corrections.clear();
+      return;
     }
-    rows.push((row << PLACE_BITS) | PLACES.indexOf(place));
+    const more = this.#more.get(first) ?? new NumberList();
+    this.#more.set(first, more);
+    more.push(entry);
   }
 
   has(word: string): boolean {
-    return this.#rows.has(word);
+    return this.#places.has(word);
   }
 
   /** Calls with every row that holds the word and the weight that it has there, from 1 to 4. A row may come twice. */
   forEachRow(word: string, visit: (row: number, weight: number) => void): void {
-    const rows = this.#rows.get(word)?.view();
-    if (rows === undefined) return;
-    for (const entry of rows) visit(entry >>> PLACE_BITS, (entry & PLACE_MASK) + 1);
+    const first = this.#places.get(word);
+    if (first === undefined) return;
+    const tell = (entry: number): void => visit(entry >>> PLACE_BITS, (entry & PLACE_MASK) + 1);
+    tell(this.#firsts.view()[first] ?? 0);
+    for (const entry of this.#more.get(first)?.view() ?? []) tell(entry);
   }
 
   /** The word itself, and the words that begin with it: the longer they are, the less close. */
