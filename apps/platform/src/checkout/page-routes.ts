@@ -9,7 +9,7 @@ import { type FindOffer, loadOffers } from '../cart/offers.ts';
 import { priceLines } from '../cart/priced-cart.ts';
 import { type CartPricing, readPricingContext } from '../cart/pricing-context.ts';
 import type { Transaction } from '../database/database.ts';
-import { describeArrival } from '../delivery/rates.ts';
+import { type DeliveryRate, describeArrival } from '../delivery/rates.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
 import { type Route, type WebContext, webRoute } from '../http/route.ts';
 import type { MemberId, SiteId } from '../ids.ts';
@@ -186,25 +186,27 @@ function showForm(
   { visit, token, checkout, shop, findOffer, member, pricing, callbacks, cookies, context }: Opened,
   form: { readonly values: Readonly<Record<string, string>>; readonly errors: FormErrors; readonly status: number },
 ): Promise<Response> {
-  const { rates, prices, chosen } = pricing.delivery;
+  const { rates, chosen } = pricing.delivery;
   // A delivery that is not offered (any more) is not priced silently: the first one is, and the form says so.
   const rate = chosen ?? rates[0];
-  const suggested = { ...pricing, ...(rate === undefined ? {} : { shippingRate: rate.price }) };
-  const priced = priceLines(checkout.lines, findOffer, suggested);
+  const wholes = priceEach(checkout, findOffer, pricing);
+  const priced = wholes.get(rate?.code ?? NO_DELIVERY) ?? priceLines(checkout.lines, findOffer, pricing);
   const page: HostedPageOf<'checkout'> = {
     kind: 'checkout',
     site: visit.site,
     form: visit.form(addressOf(CHECKOUT_PATH, token), {
       hidden: {
         [AGREED_GOODS]: String(priced.itemsTotal),
-        [AGREED_TOTALS]: JSON.stringify(readTotals(checkout, findOffer, pricing)),
+        [AGREED_TOTALS]: JSON.stringify(Object.fromEntries([...wholes].map(([code, { total }]) => [code, total]))),
       },
       values: { delivery: rate?.code ?? '', payment: PAYMENTS[0].code, ...form.values },
       ...form.errors,
     }),
     countries: listCountries(shop.locale),
     delivery: rates.map((one) => {
-      const price = prices.get(one.code) ?? 0;
+      const whole = wholes.get(one.code);
+      // What is paid for it: with its charges, and without what a coupon takes off.
+      const price = whole === undefined ? 0 : whole.shipping - whole.shippingDiscount;
       return {
         code: one.code,
         title: one.title,
@@ -224,16 +226,17 @@ function showForm(
 }
 
 /** What everything comes to with each delivery that can be chosen on the page. */
-function readTotals(checkout: Checkout, findOffer: FindOffer, pricing: CartPricing): Readonly<Record<string, number>> {
+function priceEach(
+  checkout: Checkout,
+  findOffer: FindOffer,
+  pricing: CartPricing,
+): ReadonlyMap<string, ReturnType<typeof priceLines>> {
   const { shippingRate: _chosen, ...context } = pricing;
   const { isNeeded, rates } = pricing.delivery;
-  if (!isNeeded) return { [NO_DELIVERY]: priceLines(checkout.lines, findOffer, context).total };
-  return Object.fromEntries(
-    rates.map((rate) => [
-      rate.code,
-      priceLines(checkout.lines, findOffer, { ...context, shippingRate: rate.price }).total,
-    ]),
-  );
+  const price = (shippingRate?: DeliveryRate['price']) =>
+    priceLines(checkout.lines, findOffer, { ...context, ...(shippingRate === undefined ? {} : { shippingRate }) });
+  if (!isNeeded) return new Map([[NO_DELIVERY, price()]]);
+  return new Map(rates.map((rate) => [rate.code, price(rate.price)]));
 }
 
 /** The total that the page showed for a delivery; NaN, which nothing costs, where it showed none. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { CART, list, openDemoShop, signInDemoAda, wish } from '../../test/demo-shop.ts';
 import { merchantToken } from '../../test/merchant.ts';
+import { promoterOf, typeCode } from '../../test/promotions.ts';
 import { page } from '../../test/test-browser.ts';
 import { member, type TestPlatform, text } from '../../test/test-platform.ts';
 
@@ -29,6 +30,30 @@ async function lastOrder(world: TestPlatform, merchant: string) {
   const { body } = await world.call('POST', '/ecom/v1/orders/search', { body: {}, token: merchant });
   return list(body, 'orders')[0] ?? {};
 }
+
+test('each delivery shows what is paid for it: with its charges, and without what a coupon takes off', async () => {
+  const shop = await openDemoShop();
+  const { world, token, find, add } = shop;
+  const merchant = await promoterOf(shop);
+  await merchant.coupon({ code: 'SHIPFREE', freeShipping: true });
+  const { body } = await merchant.call('POST', '/ecom/v1/shipping-options/query', { query: {} });
+  const [parcel] = list(body, 'shippingOptions').filter(({ code }) => code === 'studio-parcel');
+  const id = text(parcel?.['id']);
+  const otherCharges = [{ type: 'HANDLING_FEE', amount: '1.05' }];
+  const changed = await merchant.call('PATCH', `/ecom/v1/shipping-options/${id}`, {
+    shippingOption: { id, otherCharges },
+  });
+  expect(changed.status).toBe(200);
+  await add(wish(await find('strike-match-jar'), 1));
+  const prices = async () => {
+    const { shown } = await checkOut(world, token);
+    const row = shown.summary.rows.find(({ label }) => label === 'Delivery');
+    return [shown.delivery.slice(0, 3).map(({ price }) => price), row?.amount, shown.summary.total];
+  };
+  expect(await prices()).toEqual([['$8.00', '$18.00', 'Free'], '$8.00', '$26.00']);
+  await typeCode(shop, 'SHIPFREE');
+  expect(await prices()).toEqual([['$1.05', 'Free', 'Free'], '$8.00', '$19.05']);
+});
 
 test('an order is picked up in the slot that was chosen, and not in one that has begun', async () => {
   const { world, token, find, add } = await openDemoShop();
