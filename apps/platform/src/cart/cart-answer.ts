@@ -1,22 +1,34 @@
 /** A cart as the wire has it: its lines with today's prices, pictures and availability, and what its owner said. */
 import type { Cart as CartAnswer, CartDiscount } from '@cartwright/contract';
-import type { PricedCart } from '@cartwright/pricing';
+import type { Minor, PricedGoods } from '@cartwright/pricing';
 
 import type { Shop } from '../sites/shop.ts';
 import type { Cart, CartOwner } from './cart.ts';
 import { lineAnswers } from './line-answer.ts';
 import { multiCurrencyPrice } from './multi-currency.ts';
 import type { FindOffer } from './offers.ts';
-import { priceLines } from './priced-cart.ts';
+import { priceGoodsOf } from './priced-cart.ts';
+
+/** What of the prices of a cart its answer tells. */
+export interface CartPrices {
+  readonly lines: readonly PricedGoods[];
+  readonly pricesIncludeTax: boolean;
+  /** What discounts came to, where any were worked out. */
+  readonly discounts: readonly { readonly id: string; readonly amount: Minor }[];
+}
 
 /** Answers a cart. `priced` may be handed in where it is known already; without it no discount is worked out. */
-export function cartAnswer(cart: Cart, findOffer: FindOffer, shop: Shop, priced?: PricedCart): CartAnswer {
-  const prices = priced ?? priceLines(cart.lines, findOffer, { shop, discounts: [] });
+export function cartAnswer(cart: Cart, findOffer: FindOffer, shop: Shop, priced?: CartPrices): CartAnswer {
+  const prices = priced ?? {
+    lines: priceGoodsOf(cart.lines, findOffer, shop),
+    pricesIncludeTax: false,
+    discounts: [],
+  };
   return {
     id: cart.id,
-    lineItems: lineAnswers(cart.lines, findOffer, shop, prices),
+    lineItems: lineAnswers(cart.lines, findOffer, shop, prices.lines),
     buyerNote: cart.note ?? '',
-    buyerInfo: { ...readBuyer(cart.owner), ...(cart.email === undefined ? {} : { email: cart.email }) },
+    buyerInfo: buyerAnswer(cart),
     currency: shop.currency,
     conversionCurrency: shop.conversion?.currency ?? shop.currency,
     paymentCurrency: shop.currency,
@@ -37,7 +49,7 @@ export function cartAnswer(cart: Cart, findOffer: FindOffer, shop: Shop, priced?
 }
 
 /** What the cart remembers of discounts; what they are worth is in the estimate. */
-function discountAnswers(cart: Cart, { discounts }: PricedCart, shop: Shop): CartDiscount[] {
+function discountAnswers(cart: Cart, { discounts }: CartPrices, shop: Shop): CartDiscount[] {
   const { coupon, merchantDiscounts = [] } = cart;
   const byHand = merchantDiscounts.map(({ id, off }): CartDiscount => {
     const taken = discounts.find((discount) => discount.id === id)?.amount;
@@ -45,6 +57,11 @@ function discountAnswers(cart: Cart, { discounts }: PricedCart, shop: Shop): Car
     return { merchantDiscount: { amount: multiCurrencyPrice(amount, shop) } };
   });
   return [...(coupon === undefined ? [] : [{ coupon: { ...coupon } }]), ...byHand];
+}
+
+/** Whose it is. */
+export function buyerAnswer({ owner, email }: Cart): CartAnswer['buyerInfo'] {
+  return { ...readBuyer(owner), ...(email === undefined ? {} : { email }) };
 }
 
 function readBuyer(owner: CartOwner) {

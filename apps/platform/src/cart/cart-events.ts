@@ -20,8 +20,8 @@ export interface CartChange {
   readonly cart: Cart;
   readonly by: Cause;
   readonly now: number;
-  /** The cart as the wire has it, where that is known already. */
-  readonly answer?: CartAnswer;
+  /** Makes the cart as the wire has it, for those who know its prices already. */
+  readonly answer?: () => CartAnswer;
 }
 
 /** A cart was written: its first revision is its creation. */
@@ -81,6 +81,6 @@ async function answerOf(
   tx: Transaction,
   { siteId, cart, answer }: CartChange,
 ): Promise<CartAnswer> {
-  if (answer !== undefined) return answer;
+  if (answer !== undefined) return answer();
   return cartAnswer(cart, await loadOffers(tx, siteId, cart.lines), await readShop(tx, siteId));
 }

@@ -14,13 +14,14 @@ import type {
 import { listExchangeRates, readShopIn } from '../currencies/conversion.ts';
 import type { Transaction } from '../database/database.ts';
 import { type Refusal, isRefusal, refuse, refuseFields } from '../http/failure.ts';
+import { WrittenAnswer } from '../http/route.ts';
 import type { Ids, SiteId } from '../ids.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Cause } from '../notify.ts';
 import type { Shop } from '../sites/shop.ts';
 import type { AutoTax } from '../tax/auto-tax.ts';
 import { type WantedItem, readAdditions } from './additions.ts';
-import { cartAnswer } from './cart-answer.ts';
+import { type CartPrices, cartAnswer } from './cart-answer.ts';
 import { applyCoupon, removeCoupon } from './cart-coupon.ts';
 import { type CartEventPorts, tellCartDeleted, tellCartSaved } from './cart-events.ts';
 import { deleteCart, findCart, findCartById, saveCart } from './cart-store.ts';
@@ -31,8 +32,9 @@ import { changeDetails } from './details.ts';
 import { estimateTotals } from './estimate.ts';
 import { setMerchantDiscounts } from './merchant-discounts.ts';
 import { type FindOffer, loadOffers } from './offers.ts';
-import { priceLines } from './priced-cart.ts';
+import { priceGoodsOf, priceLines } from './priced-cart.ts';
 import { readPricesIncludeTax, readPricingContext } from './pricing-context.ts';
+import { writeCart } from './written-cart.ts';
 
 export interface CartPorts extends CartEventPorts {
   readonly ids: Ids;
@@ -54,7 +56,7 @@ export interface CartWork {
 }
 
 type Changed = { readonly cart: Cart; readonly findOffer?: FindOffer };
-type CartAnswered = Promise<{ cart: CartAnswer } | Refusal>;
+type CartAnswered = Promise<WrittenAnswer | Refusal>;
 
 export function createCartOperations(ports: CartPorts) {
   const { readShop, ids, askAutoTax } = ports;
@@ -75,13 +77,11 @@ export function createCartOperations(ports: CartPorts) {
     if (isRefusal(changed)) return changed;
     const saved = await saveCart(tx, siteId, changed.cart, now);
     const findOffer = changed.findOffer ?? (await loadOffers(tx, siteId, saved.lines));
-    const answer = await answerCart(tx, saved, findOffer, {
-      shop: await readShopIn(tx, shop, saved.displayCurrency),
-      now,
-      askAutoTax,
-    });
+    const shownIn = await readShopIn(tx, shop, saved.displayCurrency);
+    const prices = await readCartPrices(tx, saved, findOffer, { shop: shownIn, now, askAutoTax });
+    const answer = (): CartAnswer => cartAnswer(saved, findOffer, shownIn, prices);
     await tellCartSaved(ports, tx, { siteId, cart: saved, by, now, answer });
-    return { cart: answer };
+    return answerCart(saved, findOffer, shownIn, prices);
   };
 
   /** Everything that a PATCH may say, in the order in which it makes sense: words, lines, discounts, coupon. */
@@ -140,7 +140,8 @@ export function createCartOperations(ports: CartPorts) {
       const cart = await findWanted(work);
       if (cart === undefined) return refuseMissing(work);
       const shop = await readShopIn(tx, await readShop(tx, siteId), cart.displayCurrency);
-      return { cart: await answerCart(tx, cart, await loadOffers(tx, siteId, cart.lines), { shop, now, askAutoTax }) };
+      const findOffer = await loadOffers(tx, siteId, cart.lines);
+      return answerCart(cart, findOffer, shop, await readCartPrices(tx, cart, findOffer, { shop, now, askAutoTax }));
     },
 
     update: (work: CartWork, input: UpdateCartInput): CartAnswered =>
@@ -239,20 +240,23 @@ async function refuseCurrency(
   return refuseFields([{ field: 'cartInfo.conversionCurrency', rule: 'INVALID_ENUM_VALUE', description }]);
 }
 
+function answerCart(cart: Cart, findOffer: FindOffer, shop: Shop, prices: CartPrices): WrittenAnswer {
+  return new WrittenAnswer([`{"cart":${writeCart(cart, findOffer, shop, prices)}}`]);
+}
+
 /** Discounts are worked out only where the cart's answer shows one that depends on the others: what the shop takes off. */
-async function answerCart(
+async function readCartPrices(
   tx: Transaction,
   cart: Cart,
   findOffer: FindOffer,
   { shop, now, askAutoTax }: { readonly shop: Shop; readonly now: number; readonly askAutoTax: AutoTax | undefined },
-): Promise<CartAnswer> {
+): Promise<CartPrices> {
   if (cart.merchantDiscounts === undefined) {
     const pricesIncludeTax = await readPricesIncludeTax(tx, shop, cart);
-    const context = { shop, discounts: [], tax: { pricesIncludeTax, defaultRates: [] } };
-    return cartAnswer(cart, findOffer, shop, priceLines(cart.lines, findOffer, context));
+    return { lines: priceGoodsOf(cart.lines, findOffer, shop), pricesIncludeTax, discounts: [] };
   }
   const pricing = await readPricingContext(tx, shop, cart, findOffer, { now, includeDelivery: false, askAutoTax });
-  return cartAnswer(cart, findOffer, shop, priceLines(cart.lines, findOffer, pricing));
+  return priceLines(cart.lines, findOffer, pricing);
 }
 
 function emptyCart(ids: Ids, owner: CartOwner, now: number): Cart {

@@ -1,6 +1,6 @@
 /** A line as the wire has it: what it is and says today, its prices, its picture, and whether it can still be had. */
 import type { CatalogReference, DescriptionLine, ItemType, LineItem } from '@cartwright/contract';
-import type { PricedCart, PricedLine } from '@cartwright/pricing';
+import type { PricedGoods } from '@cartwright/pricing';
 
 import { type Product, type ProductMedia, findChoice, readChoiceMedia } from '../catalog/product.ts';
 import { wireImage } from '../catalog/variant-answer.ts';
@@ -14,27 +14,39 @@ import {
   isCustom,
   readLineFacts,
 } from './cart-line.ts';
-import { readAvailability } from './cart.ts';
+import { type Availability, readAvailability } from './cart.ts';
 import { multiCurrencyPrice } from './multi-currency.ts';
 import type { FindOffer } from './offers.ts';
 
+/** Every line of which there is a price, in their order. */
 export function lineAnswers(
   lines: readonly CartLine[],
   findOffer: FindOffer,
   shop: Shop,
-  priced: PricedCart,
+  priced: readonly PricedGoods[],
 ): LineItem[] {
   const availability = readAvailability(lines, findOffer);
-  const prices = new Map(priced.lines.map((line) => [line.id, line]));
+  const prices = new Map(priced.map((line) => [line.id, line]));
   return lines.flatMap((line) => {
     const price = prices.get(line.id);
     const status = availability.get(line.id);
     if (price === undefined || status === undefined) return [];
-    const offer = findOffer(line);
-    const facts = readLineFacts(line, offer, shop.currency);
-    const answer = isCustom(line) ? customAnswer(line, shop) : catalogAnswer(line, offer, shop);
-    return [{ ...commonAnswer(line, facts, price, shop), ...answer, availability: status }];
+    return [lineAnswer(line, { offer: findOffer(line), shop, price, availability: status })];
   });
+}
+
+/** What a line's answer depends on besides the line. */
+export interface LineSituation {
+  readonly offer: Offer | undefined;
+  readonly shop: Shop;
+  readonly price: PricedGoods;
+  readonly availability: Availability;
+}
+
+export function lineAnswer(line: CartLine, { offer, shop, price, availability }: LineSituation): LineItem {
+  const facts = readLineFacts(line, offer, shop.currency);
+  const answer = isCustom(line) ? customAnswer(line, shop) : catalogAnswer(line, offer, shop);
+  return { ...commonAnswer(line, facts, price, shop), ...answer, availability };
 }
 
 export function catalogReference(line: CatalogLine): CatalogReference {
@@ -90,7 +102,7 @@ export function ownImage(line: CartLine): LineItem['image'] {
   return isCustom(line) ? line.shown.image : line.overrides?.image;
 }
 
-function commonAnswer(line: CartLine, facts: LineFacts, price: PricedLine, shop: Shop) {
+function commonAnswer(line: CartLine, facts: LineFacts, price: PricedGoods, shop: Shop) {
   return {
     id: line.id,
     quantity: line.quantity,

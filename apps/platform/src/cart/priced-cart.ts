@@ -10,7 +10,9 @@ import {
   type Fee,
   type PaymentOption,
   type PricedCart,
+  type PricedGoods,
   priceCart,
+  priceGoods,
   type ShippingRate,
   type TaxRules,
 } from '@cartwright/pricing';
@@ -53,6 +55,16 @@ export function priceLines(lines: readonly CartLine[], findOffer: FindOffer, con
     ...(tax === undefined ? {} : { tax }),
     ...(fees === undefined ? {} : { fees }),
   });
+}
+
+/** What lines cost by themselves: all that is asked where nobody looks at discounts, delivery and tax. */
+export function priceGoodsOf(lines: readonly CartLine[], findOffer: FindOffer, shop: Shop): readonly PricedGoods[] {
+  return priceGoods(
+    lines.map((line) => {
+      const { listPrice, discountedPrice } = readLineFacts(line, findOffer(line), shop.currency);
+      return { id: line.id, quantity: line.quantity, listPrice, discountedPrice };
+    }),
+  );
 }
 
 /** What of these lines is delivered, at the prices of the context. */
