@@ -27,8 +27,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'packages/ui': { runtime: ['react', 'radix-ui', 'lucide-react'], node: false, tests: ['react-dom'] },
   'apps/hosted': {
-    runtime: ['@cartwright/ui', '@simplewebauthn/browser', 'react', 'react-dom'],
-    types: ['@cartwright/contract'],
+    runtime: ['@cartwright/contract', '@cartwright/ui', '@simplewebauthn/browser', 'react', 'react-dom'],
     // The platform renders it; it reads which built files belong to a page.
     node: true,
     tests: [],
@@ -39,7 +38,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     anyPackage: true,
   },
   'apps/storefront': {
-    runtime: ['@cartwright/react', '@cartwright/client', '@cartwright/ui'],
+    runtime: ['@cartwright/react', '@cartwright/client', '@cartwright/contract', '@cartwright/ui'],
     node: true,
     anyPackage: true,
   },

@@ -3,8 +3,9 @@
  * attributes, so a page pays only for what is on it.
  */
 import './styles.css';
+import { enhanceCaptcha } from '@cartwright/ui/captcha-widget';
+
 import { enhanceAddress } from './enhance/address.ts';
-import { enhanceCaptcha } from './enhance/captcha.ts';
 import { enhanceCode } from './enhance/code.ts';
 import { enhancePassword } from './enhance/password.ts';
 import { enhanceResend } from './enhance/resend-timer.ts';

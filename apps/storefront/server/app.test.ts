@@ -190,7 +190,7 @@ describe('signing in', () => {
     expect(redirectUri).toBe(`${SHOP}/account/callback`);
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('cartwright_sign_in_'));
     expect(cookie).toContain('HttpOnly');
-    expect(cookie).toContain('Path=/account/callback');
+    expect(cookie).toContain('Path=/account;');
   });
 
   test('comes back as a member, to the page that was left', async () => {

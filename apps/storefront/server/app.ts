@@ -4,6 +4,7 @@
  */
 import { type Context, Hono } from 'hono';
 
+import { FORM_PATH } from '../src/account/own-sign-in.ts';
 import type { Assets } from '../src/boot.ts';
 import type * as Pages from '../src/entry.server.tsx';
 import { deleteAccount, sendPasswordLetter } from './account-letters.ts';
@@ -13,9 +14,9 @@ import { startCheckout } from './checkout.ts';
 import { compress } from './compress.ts';
 import type { ShopConfig } from './config.ts';
 import { isFromOurPages } from './origin-check.ts';
-import { createOwnSignIn } from './own-sign-in.ts';
+import { answerForm, ownSignInOfPage } from './own-form.ts';
 import { SECURITY_HEADERS, contentSecurityPolicy, createNonce, transportSecurity } from './protection.ts';
-import { CALLBACK_PATH, finishSignIn, signOut, startSignIn } from './sign-in.ts';
+import { CALLBACK_PATH, finishInFrame, finishSignIn, signOut, startSignIn } from './sign-in.ts';
 import type { StaticFiles } from './static-files.ts';
 import { createVisitors, type Visitor } from './visitor.ts';
 
@@ -75,6 +76,16 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     const visitor = visitorOf(context);
     return visitor.withCookies(await finishSignIn(context.req.raw, visitor, config));
   });
+  if (config.signIn === 'form') {
+    app.post(FORM_PATH, async (context) => {
+      const visitor = visitorOf(context);
+      return visitor.withCookies(await answerForm(context.req.raw, visitor, config));
+    });
+    app.post(CALLBACK_PATH, async (context) => {
+      const visitor = visitorOf(context);
+      return visitor.withCookies(await finishInFrame(context.req.raw, visitor, config));
+    });
+  }
   app.post('/account/sign-out', async (context) => {
     const visitor = visitorOf(context);
     return visitor.withCookies(await signOut(visitor, config));
@@ -102,6 +113,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
 
   async function answerPage(request: Request, visitor: Visitor): Promise<Response> {
     const nonce = createNonce();
+    const ownSignIn = config.signIn === 'form' ? ownSignInOfPage(request, visitor, config) : undefined;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const answer = await pages.renderPage({
       request,
@@ -114,11 +126,17 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       assets,
       nonce,
       now,
-      ownSignIn: config.signIn === 'form' ? createOwnSignIn(request, visitor, config) : undefined,
+      ownSignIn,
       onError,
     });
     if (answer.headers.get('content-type')?.startsWith('text/html') === true) {
-      answer.headers.set('content-security-policy', contentSecurityPolicy(nonce, config.platformUrl));
+      answer.headers.set(
+        'content-security-policy',
+        contentSecurityPolicy(nonce, config.platformUrl, {
+          framesPlatform: ownSignIn !== undefined,
+          widgetSources: ownSignIn?.widgetSources ?? [],
+        }),
+      );
     }
     return visitor.withCookies(answer);
   }

@@ -1,6 +1,6 @@
 /** How this process was asked to run: the only reader of the environment. A mistake is one sentence that names the variable. */
 
-import { SHOP_SECRET_LEAST_LENGTH } from '@cartwright/contract';
+import { SHOP_SECRET_LEAST_LENGTH } from '@cartwright/contract/shopper-address';
 
 export interface ShopConfig {
   readonly host: string;

@@ -33,9 +33,17 @@ describe('a shop that signs people in at the platform', () => {
 });
 
 describe('a shop that signs people in by its own form', () => {
-  test('leads there, and back to where somebody was', async () => {
-    const answer = await openFormShop().post('/account/sign-in', fields({ 'return-to': '/cart' }));
-    expect(answer.headers.get('location')).toBe('/account/login?return-to=%2Fcart');
+  test('asks nobody whom the platform knows, and leads all others to its form and back to where they were', async () => {
+    const shop = openFormShop();
+    const left = await shop.post('/account/sign-in', fields({ 'return-to': '/cart' }));
+    expect(left.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?request=1`);
+    const asked = shop.platform.askedAt(REDIRECT)[0]?.body as {
+      auth: { prompt: string; authRequest: { state: string } };
+    };
+    expect(asked.auth.prompt).toBe('none');
+    const { state } = asked.auth.authRequest;
+    const back = await shop.get(`/account/callback?error=login_required&state=${state}`);
+    expect(back.headers.get('location')).toBe('/account/login?return-to=%2Fcart');
   });
 
   test('shows one form that password managers know', async () => {
@@ -117,11 +125,8 @@ describe('a shop that signs people in by its own form', () => {
     expect(await answer.text()).toContain('Your account waits for our approval.');
   });
 
-  test('offers the page of the platform where a captcha is asked for', async () => {
-    const shop = openFormShop();
-    shop.platform.answer(LOGIN, () => refusal('-19971', 'Show that you are not a robot: send a captcha token.', 400));
-    expect(await (await shop.post('/account/login', fields(ada))).text()).toContain('Go to the sign-in page');
-    const left = await shop.post('/account/sign-in', fields({ 'return-to': '/cart', at: 'page' }));
+  test('leaves for the page of the platform where that is asked for', async () => {
+    const left = await openFormShop().post('/account/sign-in', fields({ 'return-to': '/cart', at: 'page' }));
     expect(left.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?request=1`);
   });
 

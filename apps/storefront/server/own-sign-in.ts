@@ -3,11 +3,13 @@
  * becomes a member's session by way of the platform, as one from its page does. What must be remembered
  * between the registration and its code is in a short-lived cookie that no script can read.
  */
-import type { OwnSignIn, Outcome, SignInProblem, SignInTrouble } from '../src/account/own-sign-in.ts';
+import type { CaptchaProperties } from '@cartwright/contract';
+import { CAPTCHA_SOURCES, type CaptchaProvider } from '@cartwright/contract/captcha-sources';
+
+import type { FormCaptcha, Outcome, OwnSignIn, SignInProblem, SignInTrouble } from '../src/account/own-sign-in.ts';
 import type { ShopConfig } from './config.ts';
 import { refusalCode } from './refusal.ts';
 import { readReturnPath } from './return-address.ts';
-import { leaveForPlatform, seeOther } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';
 
 const AWAITED_COOKIE = 'cartwright_awaited';
@@ -23,20 +25,64 @@ interface Kept {
   readonly returnPath: string;
 }
 
+/** How a form goes on that was right: as documents do, or as a page with scripts is told. */
+export interface WayOn {
+  /** Becomes a member's session by way of the platform. */
+  toPlatform(sessionToken: string, returnPath: string): Promise<Response>;
+  toPage(path: string): Response;
+}
+
 /** The own sign-in of one request. */
-export function createOwnSignIn(request: Request, visitor: Visitor, config: ShopConfig): OwnSignIn {
-  const { auth } = visitor.client;
+export interface OwnSignInHere extends OwnSignIn {
+  /** Whose frames and styles the page needs that answers it: those of the captcha that it asks for. */
+  readonly widgetSources: readonly string[];
+}
+
+export function createOwnSignIn(request: Request, visitor: Visitor, config: ShopConfig, way: WayOn): OwnSignInHere {
+  const { auth, recovery, siteProperties, verification } = visitor.client;
   const awaited = readAwaited(request.headers.get('cookie') ?? '', config);
-  const goOn = (state: State, email: string, returnPath: string) => follow(visitor, config, state, email, returnPath);
+  let widgetSources: readonly string[] = [];
+
+  const goOn = (state: State, email: string, returnTo: string) =>
+    follow(way, config, state, email, readPath(returnTo, config));
+
+  /** Makes an attempt, with what a captcha answered; where one is asked for, says which. */
+  async function attempt(
+    act: (proof: { readonly visible?: string; readonly invisible?: string }) => Promise<Outcome>,
+    answer = '',
+  ): Promise<Outcome> {
+    const asked = answer === '' ? undefined : await readCaptcha();
+    const proof = asked === undefined ? {} : { [asked.visibility]: answer };
+    const outcome = await catchRefusal(() => act(proof));
+    if (outcome instanceof Response || (outcome.code !== 'captcha' && asked === undefined)) return outcome;
+    // Who was asked once is asked again: an answer is good for one attempt.
+    const captcha = asked ?? (await readCaptcha());
+    if (captcha === undefined || outcome.code === 'recovery-sent') return outcome;
+    widgetSources = CAPTCHA_SOURCES[captcha.provider];
+    return { ...outcome, captcha: { kind: captcha.kind, siteKey: captcha.siteKey } };
+  }
+
+  async function readCaptcha(): Promise<AskedCaptcha | undefined> {
+    const { captcha } = (await siteProperties.getSiteProperties()).properties;
+    return captcha === undefined || !isKnown(captcha.provider) ? undefined : chooseCaptcha(captcha.provider, captcha);
+  }
+
   return {
     awaitedEmail: awaited?.email,
-    login: ({ email, password, returnTo }) =>
-      attempt(async () => goOn(await auth.login({ email, password }), email, readPath(returnTo, config))),
-    register: ({ name, email, password, returnTo }) =>
-      attempt(async () => {
+    get widgetSources() {
+      return widgetSources;
+    },
+    login: ({ email, password, captcha, returnTo }) =>
+      attempt(
+        async (proof) => goOn(await auth.login({ email, password, captchaTokens: toTokens(proof) }), email, returnTo),
+        captcha,
+      ),
+    register: ({ name, email, password, captcha, returnTo }) =>
+      attempt(async (proof) => {
         const profile = name === '' ? {} : { profile: splitName(name) };
-        return goOn(await auth.register({ email, password, ...profile }), email, readPath(returnTo, config));
-      }),
+        const state = await auth.register({ email, password, captchaTokens: toTokens(proof), ...profile });
+        return goOn(state, email, returnTo);
+      }, captcha),
     verify: (code) =>
       attempt(async () => {
         if (awaited === undefined) return { code: 'over' };
@@ -47,19 +93,45 @@ export function createOwnSignIn(request: Request, visitor: Visitor, config: Shop
     resend: () =>
       attempt(async () => {
         if (awaited === undefined) return { code: 'over' };
-        await visitor.client.verification.resendDuringAuthentication(awaited.stateToken);
+        await verification.resendDuringAuthentication(awaited.stateToken);
         return { code: 'code-sent' };
       }),
-    sendRecovery: (email) =>
-      attempt(async () => {
-        await auth.sendPasswordResetEmail(email, `${config.publicUrl}/account`);
+    sendRecovery: ({ email, captcha }) =>
+      attempt(async ({ visible, invisible }) => {
+        const redirect = { url: `${config.publicUrl}/account`, clientId: config.clientId };
+        const captchaTokens = [{ Recaptcha: visible, InvisibleRecaptcha: invisible }];
+        await recovery.sendRecoveryEmail(email, { redirect, captchaTokens });
         return { code: 'recovery-sent' };
-      }),
+      }, captcha),
   };
 }
 
+interface AskedCaptcha extends FormCaptcha {
+  readonly provider: CaptchaProvider;
+  readonly visibility: 'visible' | 'invisible';
+}
+
+/** The visible one where there is one: it answers both ways of asking. */
+function chooseCaptcha(
+  provider: CaptchaProvider,
+  { visibleSiteKey, invisibleSiteKey }: Pick<CaptchaProperties, 'visibleSiteKey' | 'invisibleSiteKey'>,
+): AskedCaptcha | undefined {
+  const siteKey = visibleSiteKey ?? invisibleSiteKey;
+  if (siteKey === undefined) return undefined;
+  const visibility = visibleSiteKey === undefined ? 'invisible' : 'visible';
+  return { provider, visibility, siteKey, kind: provider === 'recaptcha' ? `recaptcha-${visibility}` : provider };
+}
+
+function isKnown(provider: string): provider is CaptchaProvider {
+  return Object.hasOwn(CAPTCHA_SOURCES, provider);
+}
+
+function toTokens({ visible, invisible }: { readonly visible?: string; readonly invisible?: string }) {
+  return { recaptchaToken: visible, invisibleRecaptchaToken: invisible };
+}
+
 async function follow(
-  visitor: Visitor,
+  way: WayOn,
   config: ShopConfig,
   state: State,
   email: string,
@@ -67,16 +139,13 @@ async function follow(
 ): Promise<Outcome> {
   switch (state.loginState) {
     case 'SUCCESS': {
-      const answer = await leaveForPlatform(visitor, config, returnPath, {
-        manner: 'quiet',
-        sessionToken: state.data.sessionToken,
-      });
+      const answer = await way.toPlatform(state.data.sessionToken, returnPath);
       answer.headers.append('set-cookie', awaitedCookie('', 0, config));
       return answer;
     }
     case 'EMAIL_VERIFICATION_REQUIRED': {
       const { stateToken } = state.data;
-      const answer = seeOther('/account/verify');
+      const answer = way.toPage('/account/verify');
       const kept: Kept = { stateToken, email, returnPath };
       answer.headers.append('set-cookie', awaitedCookie(JSON.stringify(kept), AWAITED_SECONDS, config));
       return answer;
@@ -121,9 +190,11 @@ const REFUSALS: Readonly<Record<string, SignInProblem>> = {
   TOO_MANY_REQUESTS: 'too-often',
   OWNER_APPROVAL_REQUIRED: 'approval',
   '-19958': 'blocked',
+  '-19970': 'captcha',
+  '-19971': 'captcha',
 };
 
-async function attempt(act: () => Promise<Outcome>): Promise<Outcome> {
+async function catchRefusal(act: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await act();
   } catch (error) {

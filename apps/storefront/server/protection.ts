@@ -10,18 +10,33 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64url');
 }
 
+/** What some documents may besides. */
+export interface PolicyWishes {
+  /** The own sign-in form visits the platform in a hidden frame. */
+  readonly framesPlatform: boolean;
+  /** Of the captcha on the page. */
+  readonly widgetSources: readonly string[];
+}
+
 /** The policy of a document. Forms may end at the platform: sign-in and checkout answer with a redirect to it. */
-export function contentSecurityPolicy(nonce: string, platformUrl: string): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  platformUrl: string,
+  { framesPlatform, widgetSources }: PolicyWishes,
+): string {
+  const widgets = widgetSources.map((source) => ` ${source}`).join('');
+  const framed = [...(framesPlatform ? [platformUrl] : []), ...widgetSources].join(' ');
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
+    `style-src 'self'${widgets}`,
     // Attributes only: the shape of a picture's box and its placeholder, the colour of a swatch.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${platformUrl}`,
     `media-src ${platformUrl}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${widgets}`,
+    ...(framed === '' ? [] : [`frame-src ${framed}`]),
     "manifest-src 'self'",
     `form-action 'self' ${platformUrl}`,
     "base-uri 'none'",

@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-import { SHOPPER_ADDRESS_HEADER } from '@cartwright/contract';
+import { SHOPPER_ADDRESS_HEADER } from '@cartwright/contract/shopper-address';
 
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 

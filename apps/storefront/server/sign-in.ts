@@ -1,86 +1,127 @@
 /**
  * Signing in and out at the platform's hosted pages, started and finished here, so that neither tokens nor the secrets
- * of a sign-in ever reach a script. What must be remembered in between is in a short-lived cookie, one per sign-in.
+ * of a sign-in ever reach a script. What must be remembered in between is kept by `departures.ts`.
  */
+import type { FinishAnswer, FormAnswer } from '../src/account/own-sign-in.ts';
 import type { ShopConfig } from './config.ts';
+import { type Departure, forgetDeparture, recallDeparture, rememberDeparture } from './departures.ts';
 import { readReturnPath } from './return-address.ts';
 import type { Visitor } from './visitor.ts';
 
 export const CALLBACK_PATH = '/account/callback';
 const OWN_FORM_PATH = '/account/login';
 
-const cookiePrefix = 'cartwright_sign_in_';
-const rememberedSeconds = 15 * 60;
-
-/** What is remembered between leaving and coming back. */
-interface Departure {
-  readonly state: string;
-  readonly codeVerifier: string;
-  readonly returnPath: string;
-  /** `quiet`: whoever is known at the platform is not asked again. `asked`: the platform shows its page. */
-  readonly manner: 'quiet' | 'asked';
-}
-
 /** Leaves for the hosted sign-in page, or for this shop's own form. `page` asks for the hosted one in any case. */
 export async function startSignIn(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
   const form = await request.formData();
   const returnPath = readReturnPath(form.get('return-to'), config.publicUrl, '/account');
-  if (config.signIn === 'page' || form.get('at') === 'page') {
-    return leaveForPlatform(visitor, config, returnPath, { manner: 'quiet' });
-  }
-  return seeOther(`${OWN_FORM_PATH}?${new URLSearchParams({ 'return-to': returnPath }).toString()}`);
+  const manner = config.signIn === 'page' || form.get('at') === 'page' ? 'quiet' : 'own';
+  return leaveForPlatform(request, visitor, config, { returnPath, manner });
 }
 
-/**
- * Sends the browser to the platform, which sends it back to the callback with a code. With the session token of our own
- * form nobody is asked anything there.
- */
+interface Leaving extends Pick<Departure, 'manner' | 'returnPath'> {
+  /** Of our own form: with it nobody is asked anything at the platform. */
+  readonly sessionToken?: string;
+}
+
+/** Sends the browser to the platform, which sends it back to the callback with a code. */
 export async function leaveForPlatform(
+  request: Request,
   visitor: Visitor,
   config: ShopConfig,
-  returnPath: string,
-  { manner, sessionToken }: { readonly manner: Departure['manner']; readonly sessionToken?: string },
+  leaving: Leaving,
 ): Promise<Response> {
-  const { auth } = visitor.client;
+  const { authUrl, cookies } = await prepare(request, visitor, config, leaving, 'query');
+  return withCookies(seeOther(authUrl), cookies);
+}
+
+/** The same for a page that visits the platform in a hidden frame, which posts the code to this shop's origin alone. */
+export async function visitInFrame(
+  request: Request,
+  visitor: Visitor,
+  config: ShopConfig,
+  leaving: Leaving,
+): Promise<Response> {
+  const { authUrl, state, cookies } = await prepare(request, visitor, config, leaving, 'web_message');
+  // The same request, answered by a redirect: for browsers that do not show the frame.
+  const fallback = new URL(authUrl);
+  fallback.searchParams.set('response_mode', 'query');
+  const answer: FormAnswer = { kind: 'platform', url: authUrl, state, fallback: fallback.href };
+  return withCookies(Response.json(answer, { headers: { 'cache-control': 'no-store' } }), cookies);
+}
+
+async function prepare(
+  request: Request,
+  { client: { auth } }: Visitor,
+  config: ShopConfig,
+  { returnPath, manner, sessionToken }: Leaving,
+  responseMode: 'query' | 'web_message',
+): Promise<{ readonly authUrl: string; readonly state: string; readonly cookies: readonly string[] }> {
   const data = auth.generateOAuthData(callbackUrl(config), config.publicUrl + returnPath);
-  const { authUrl } = await auth.getAuthUrl(data, {
-    responseMode: 'query',
-    prompt: manner === 'quiet' ? 'none' : 'login',
-    sessionToken,
-  });
+  const prompt = manner === 'asked' ? 'login' : 'none';
+  const { authUrl } = await auth.getAuthUrl(data, { responseMode, prompt, sessionToken });
   const departure: Departure = { state: data.state, codeVerifier: data.codeVerifier, returnPath, manner };
-  const answer = seeOther(authUrl);
-  answer.headers.append('set-cookie', remember(departure, config));
-  return answer;
+  return { authUrl, state: data.state, cookies: rememberDeparture(request, departure, config) };
 }
 
 /** Comes back from it: the code becomes a member's session, and the visitor goes where they were going. */
 export async function finishSignIn(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
   const parameters = new URL(request.url).searchParams;
   const state = parameters.get('state') ?? '';
-  const departure = recall(request.headers.get('cookie') ?? '', state, config);
+  const departure = recallDeparture(request, state, config);
   if (departure === undefined) return seeOther('/account?problem=expired');
   const code = parameters.get('code');
-  const forget = writeCookie(state, '', 0, config);
-  const leave = (path: string) => forgetting(seeOther(path), forget);
+  const leave = (answer: Response) => withCookies(answer, [forgetDeparture(state, config)]);
   // A cookie is not proof that we wrote it.
   const returnPath = readReturnPath(departure.returnPath, config.publicUrl, '/account');
-  if (code === null && departure.manner === 'quiet' && parameters.get('error') === 'login_required') {
-    return forgetting(await leaveForPlatform(visitor, config, returnPath, { manner: 'asked' }), forget);
+  if (code === null && parameters.get('error') === 'login_required') {
+    if (departure.manner === 'own') {
+      return leave(seeOther(`${OWN_FORM_PATH}?${new URLSearchParams({ 'return-to': returnPath }).toString()}`));
+    }
+    if (departure.manner === 'quiet') {
+      return leave(await leaveForPlatform(request, visitor, config, { returnPath, manner: 'asked' }));
+    }
   }
-  if (code === null) return leave('/account?problem=refused');
-  try {
-    const { auth } = visitor.client;
-    const tokens = await auth.getMemberTokens(code, state, { ...departure, redirectUri: callbackUrl(config) });
-    await auth.setTokens(tokens);
-  } catch {
-    return leave('/account?problem=refused');
-  }
-  return leave(returnPath);
+  const isSignedIn = code !== null && (await exchange(code, departure, visitor, config));
+  return leave(seeOther(isSignedIn ? returnPath : '/account?problem=refused'));
 }
 
-function forgetting(answer: Response, forget: string): Response {
-  answer.headers.append('set-cookie', forget);
+/** The same for a code that a hidden frame brought. What was remembered stays until it is done: a page may fall back. */
+export async function finishInFrame(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
+  const form = await request.formData();
+  const [code, state] = ['code', 'state'].map((name) => readText(form, name)) as [string, string];
+  const departure = recallDeparture(request, state, config);
+  const isSignedIn = departure !== undefined && (await exchange(code, departure, visitor, config));
+  if (!isSignedIn) return Response.json({ kind: 'refused' } satisfies FinishAnswer);
+  const path = readReturnPath(departure.returnPath, config.publicUrl, '/account');
+  const answer: FinishAnswer = { kind: 'signed-in', path };
+  return withCookies(Response.json(answer, { headers: { 'cache-control': 'no-store' } }), [
+    forgetDeparture(state, config),
+  ]);
+}
+
+async function exchange(
+  code: string,
+  { state, codeVerifier }: Departure,
+  { client: { auth } }: Visitor,
+  config: ShopConfig,
+): Promise<boolean> {
+  try {
+    const data = { state, codeVerifier, redirectUri: callbackUrl(config) };
+    await auth.setTokens(await auth.getMemberTokens(code, state, data));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+function withCookies(answer: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
   return answer;
 }
 
@@ -96,47 +137,4 @@ export function seeOther(location: string): Response {
 
 function callbackUrl(config: ShopConfig): string {
   return config.publicUrl + CALLBACK_PATH;
-}
-
-/** States are long and random; their beginning tells two sign-ins of one browser apart. */
-function cookieName(state: string, config: ShopConfig): string {
-  const prefix = isSecure(config) ? '__Host-' : '';
-  return prefix + cookiePrefix + state.replaceAll(/[^\w-]/g, '').slice(0, 16);
-}
-
-function remember(departure: Departure, config: ShopConfig): string {
-  return writeCookie(departure.state, encodeURIComponent(JSON.stringify(departure)), rememberedSeconds, config);
-}
-
-/** By https the cookie is this host's own: no other host of the domain can plant one (RFC 6265bis §4.1.3). */
-function writeCookie(state: string, value: string, seconds: number, config: ShopConfig): string {
-  const place = isSecure(config) ? 'Path=/; Secure' : `Path=${CALLBACK_PATH}`;
-  return `${cookieName(state, config)}=${value}; ${place}; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
-}
-
-function isSecure({ publicUrl }: ShopConfig): boolean {
-  return publicUrl.startsWith('https:');
-}
-
-/** Returns what was remembered for exactly this state. */
-function recall(cookies: string, state: string, config: ShopConfig): Departure | undefined {
-  if (state === '') return undefined;
-  const prefix = `${cookieName(state, config)}=`;
-  for (const cookie of cookies.split(';').map((part) => part.trim())) {
-    if (!cookie.startsWith(prefix)) continue;
-    try {
-      const departure: unknown = JSON.parse(decodeURIComponent(cookie.slice(prefix.length)));
-      if (isDeparture(departure) && departure.state === state) return departure;
-    } catch {
-      // Not ours, or cut off: as good as none.
-    }
-  }
-  return undefined;
-}
-
-function isDeparture(value: unknown): value is Departure {
-  if (typeof value !== 'object' || value === null) return false;
-  return ['state', 'codeVerifier', 'returnPath', 'manner'].every(
-    (name) => name in value && typeof Object.entries(value).find(([key]) => key === name)?.[1] === 'string',
-  );
 }

@@ -22,6 +22,8 @@ export interface Boot {
   readonly isMember: boolean;
   /** What they are called, where they said so. */
   readonly memberName: string | undefined;
+  /** Whether this shop signs people in by its own form. */
+  readonly hasOwnForm: boolean;
   /** BCP 47. */
   readonly language: string;
   readonly assets: Assets;

@@ -1,10 +1,12 @@
 /** The browser's start: takes over the document that the server sent, with the data that lies in it. */
-import { resumeShopQueryClient } from '@cartwright/react';
-import { StrictMode, startTransition } from 'react';
+import { resumeShopQueryClient, tellAccountChanged } from '@cartwright/react';
+import { StrictMode, startTransition, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider, createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
+import { createFramedSignIn } from './account/framed-sign-in.ts';
+import { readMember } from './account/load.ts';
 import { BOOT_ELEMENT, readBoot } from './boot.ts';
 import { Document } from './document.tsx';
 import { OriginContext } from './page-head.tsx';
@@ -17,32 +19,60 @@ import { shopContext } from './shop-context.ts';
 import { ShopRuntimeProvider } from './shop-runtime.ts';
 
 const bootText = document.querySelector(`#${BOOT_ELEMENT}`)?.textContent ?? '';
-const boot = readBoot(bootText);
+let boot = readBoot(bootText);
+/** Told when somebody has signed in without leaving the page. */
+const listeners = new Set<() => void>();
 const client = createBrowserClient(location.origin);
 const queryClient = resumeShopQueryClient();
+
+const ownSignIn = boot.hasOwnForm
+  ? createFramedSignIn({
+      onSignedIn: async () => {
+        const member = await readMember(client).catch(() => undefined);
+        boot = { ...boot, isMember: true, memberName: member?.name };
+        for (const listener of listeners) listener();
+        // This tab's cart and account are read anew as well.
+        tellAccountChanged();
+      },
+    })
+  : undefined;
 
 const router = createBrowserRouter(routes, {
   hydrationData: { ...boot.router, errors: reviveErrors(boot.router.errors) },
   getContext: () => {
     const context = new RouterContextProvider();
-    context.set(shopContext, { client, cache: queryClient, now: () => new Date(), ownSignIn: undefined });
+    context.set(shopContext, { client, cache: queryClient, now: () => new Date(), ownSignIn });
     return context;
   },
 });
 
 const runtime = { client, queryClient, nonce: undefined };
 
+function Shop() {
+  const current = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => boot,
+    () => boot,
+  );
+  return (
+    <Document boot={current} bootText={bootText} queryClient={queryClient}>
+      <OriginContext value={current.origin}>
+        <ShopRuntimeProvider value={runtime}>
+          <RouterProvider router={router} />
+        </ShopRuntimeProvider>
+      </OriginContext>
+    </Document>
+  );
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Document boot={boot} bootText={bootText} queryClient={queryClient}>
-        <OriginContext value={boot.origin}>
-          <ShopRuntimeProvider value={runtime}>
-            <RouterProvider router={router} />
-          </ShopRuntimeProvider>
-        </OriginContext>
-      </Document>
+      <Shop />
     </StrictMode>,
   );
 });

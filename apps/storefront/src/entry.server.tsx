@@ -62,6 +62,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     mediaUrl,
     isMember: page.isMember,
     memberName: (await member)?.name,
+    hasOwnForm: page.ownSignIn !== undefined,
     language: 'en',
     assets,
     router: { loaderData: answer.loaderData, actionData: answer.actionData, errors: sendErrors(answer.errors) },

@@ -5,6 +5,7 @@ import { AccountPage } from './account/account-page.tsx';
 import { loadAccount } from './account/load.ts';
 import {
   askForNewPassword,
+  keepOwnForm,
   loadOwnForm,
   loadVerifyForm,
   logIn,
@@ -55,10 +56,29 @@ export const routes: RouteObject[] = [
           { path: 'cart', Component: CartPage, action: changeCart },
           { path: 'account', Component: AccountPage, loader: loadAccount },
           { path: 'account/details', Component: SettingsPage, loader: loadSettings, action: changeSettings },
-          { path: 'account/login', Component: LoginPage, loader: loadOwnForm, action: logIn },
-          { path: 'account/register', Component: RegisterPage, loader: loadOwnForm, action: registerAccount },
-          { path: 'account/verify', Component: VerifyPage, loader: loadVerifyForm, action: verifyCode },
           {
+            shouldRevalidate: keepOwnForm,
+            path: 'account/login',
+            Component: LoginPage,
+            loader: loadOwnForm,
+            action: logIn,
+          },
+          {
+            shouldRevalidate: keepOwnForm,
+            path: 'account/register',
+            Component: RegisterPage,
+            loader: loadOwnForm,
+            action: registerAccount,
+          },
+          {
+            shouldRevalidate: keepOwnForm,
+            path: 'account/verify',
+            Component: VerifyPage,
+            loader: loadVerifyForm,
+            action: verifyCode,
+          },
+          {
+            shouldRevalidate: keepOwnForm,
             path: 'account/forgot-password',
             Component: ForgotPasswordPage,
             loader: loadOwnForm,

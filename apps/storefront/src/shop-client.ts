@@ -13,6 +13,7 @@ import {
   OAuthStrategy,
   orders,
   products,
+  recovery,
   redirects,
   siteProperties,
   verification,
@@ -40,11 +41,14 @@ export interface ServerClientOptions {
   readonly fetch?: Fetch | undefined;
 }
 
+/** What only the server calls: the forms of the own sign-in go through it. */
+const serverModules = { ...modules, recovery };
+
 function createServerClient({ platformUrl, clientId, fetch }: ServerClientOptions, tokenStorage: TokenStorage) {
   return createClient({
     host: platformUrl,
     auth: OAuthStrategy({ clientId, tokenStorage }),
-    modules,
+    modules: serverModules,
     // Somebody waits for the page: what the platform will not do for a minute is told, not waited for.
     retries: 0,
     ...(fetch === undefined ? {} : { fetch }),

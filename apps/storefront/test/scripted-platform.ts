@@ -14,6 +14,8 @@ export interface ScriptedPlatform {
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** Answers `path` with this from now on. */
   answer(path: string, reply: (asked: Asked) => Response): void;
+  /** Says this of the site from now on, besides what is always said. */
+  describeSite(properties: object): void;
   /** What was asked at a path. */
   askedAt(path: string): readonly Asked[];
 }
@@ -22,6 +24,7 @@ export function createScriptedPlatform(): ScriptedPlatform {
   const asked: Asked[] = [];
   const replies = new Map<string, (asked: Asked) => Response>();
   let tokens = 0;
+  let site = {};
 
   replies.set('/oauth2/token', ({ body }) => {
     const { grantType, grant_type } = body as Readonly<Record<string, string>>;
@@ -44,6 +47,7 @@ export function createScriptedPlatform(): ScriptedPlatform {
         paymentCurrency: 'USD',
         email: 'hello@example.com',
         storefront: { tagline: 'Things', palette: {}, weightUnit: 'KG', shippingPolicy: '</script><b>' },
+        ...site,
       },
     }),
   );
@@ -60,6 +64,7 @@ export function createScriptedPlatform(): ScriptedPlatform {
   return {
     asked,
     answer: (path, reply) => void replies.set(path, reply),
+    describeSite: (properties) => void (site = properties),
     askedAt: (path) => asked.filter((one) => one.path === path),
     async fetch(input, init) {
       const request = new Request(input, init);

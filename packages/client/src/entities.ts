@@ -310,7 +310,7 @@ export interface LoginWithIdpConnectionTokenParamsOptions extends Options<
 > {}
 /** The sign-in that goes on. */
 export interface ProceedToNextStateOptions extends Options<typeof wire.proceedToNextState> {}
-/** Language of the letter, and where its link leads back to. */
+/** Language of the letter, where its link leads back to, and what a captcha answered. */
 export interface SendRecoveryEmailOptions extends Options<typeof wire.sendRecoveryEmail, 'email'> {}
 /** Language of the letter, and where its link leads back to. */
 export interface SendActivationEmailOptions extends Options<typeof wire.sendActivationEmail, 'identityId'> {}

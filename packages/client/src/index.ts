@@ -45,6 +45,7 @@ export {
   type StateMachine,
   type VerificationInput,
 } from './direct-login.ts';
+export { askHiddenFrame, type FrameAnswer } from './silent-login.ts';
 export { createCodeChallenge, createCodeVerifier, createPkce, type OauthPKCE } from './pkce.ts';
 
 // What a shop does

@@ -15,9 +15,20 @@ export interface FrameAnswer {
 }
 
 /**
- * Opens `url` in a hidden frame and waits for its answer.
+ * Opens an address of the hosted pages (`web_message`) in a hidden frame and waits for its answer: the last step of a
+ * direct login whose tokens a server keeps.
  *
  * @throws FlowError `OAuth flow timed out` after 120 seconds
+ *
+ * @example
+ * ```ts
+ * import { askHiddenFrame } from '@cartwright/client';
+ *
+ * export async function finish(authUrl: string, state: string): Promise<void> {
+ *   const { code = '' } = await askHiddenFrame(authUrl, state);
+ *   await fetch('/finish-sign-in', { method: 'POST', body: new URLSearchParams({ code, state }) });
+ * }
+ * ```
  */
 export async function askHiddenFrame(url: string, state: string, signal?: AbortSignal): Promise<FrameAnswer> {
   const frame = document.createElement('iframe');

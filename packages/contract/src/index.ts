@@ -32,6 +32,7 @@ export * from './custom-value.ts';
 export * from './identity.ts';
 export * from './authentication.ts';
 export * from './captcha-sources.ts';
+export * from './password-rules.ts';
 export * from './oauth.ts';
 export * from './apps.ts';
 export * from './identity-providers.ts';

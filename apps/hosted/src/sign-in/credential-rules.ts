@@ -1,8 +1,8 @@
 /** What sign-in and registration ask of an e-mail address and a new password. The platform has the last word. */
+import { PASSWORD_LEAST_LENGTH } from '@cartwright/contract/password-rules';
+
 import type { FieldRules } from '../enhance/check-value.ts';
 import { problemText, type Words } from '../words/words.ts';
-
-export const newPasswordLength = 8;
 
 export function emailRules(words: Words): FieldRules {
   return {
@@ -15,8 +15,8 @@ export function newPasswordRules(words: Words): FieldRules {
   return {
     required: problemText(words, { code: 'password-missing' }),
     minLength: {
-      length: newPasswordLength,
-      message: problemText(words, { code: 'password-too-short', values: { min: newPasswordLength } }),
+      length: PASSWORD_LEAST_LENGTH,
+      message: problemText(words, { code: 'password-too-short', values: { min: PASSWORD_LEAST_LENGTH } }),
     },
   };
 }

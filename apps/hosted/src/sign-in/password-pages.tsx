@@ -2,6 +2,8 @@
  * From a forgotten password to a new one: ask for the link, look into the mail, choose, done. The pages say the same
  * for an address without an account as for one with it.
  */
+import { PASSWORD_LEAST_LENGTH } from '@cartwright/contract/password-rules';
+
 import { PasswordField, TextField } from '../form/field.tsx';
 import { PageForm } from '../form/page-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -9,7 +11,7 @@ import { SplitFrame } from '../frame.tsx';
 import type { HostedPageOf } from '../pages.ts';
 import { useWords } from '../words/words.ts';
 import { CaptchaField, captchaFields } from './captcha-field.tsx';
-import { newPasswordLength, newPasswordRules } from './credential-rules.ts';
+import { newPasswordRules } from './credential-rules.ts';
 import { EmailField } from './email-field.tsx';
 
 export function ForgotPasswordPage({ page }: { readonly page: HostedPageOf<'forgot-password'> }) {
@@ -71,7 +73,7 @@ export function NewPasswordPage({ page }: { readonly page: HostedPageOf<'new-pas
           name="password"
           label={common.newPassword}
           autoComplete="new-password"
-          hint={common.passwordHint(newPasswordLength)}
+          hint={common.passwordHint(PASSWORD_LEAST_LENGTH)}
           rules={newPasswordRules(words)}
         />
         <SubmitButton busyLabel={newPassword.busy}>{newPassword.submit}</SubmitButton>

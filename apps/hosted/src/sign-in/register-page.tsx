@@ -1,4 +1,6 @@
 /** A new account: name, e-mail and one password field. Nothing is asked that the shop can do without. */
+import { PASSWORD_LEAST_LENGTH } from '@cartwright/contract/password-rules';
+
 import { PasswordField, TextField } from '../form/field.tsx';
 import { PageForm } from '../form/page-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -6,7 +8,7 @@ import { SplitFrame } from '../frame.tsx';
 import type { HostedPageOf } from '../pages.ts';
 import { useWords } from '../words/words.ts';
 import { CaptchaField, captchaFields } from './captcha-field.tsx';
-import { newPasswordLength, newPasswordRules } from './credential-rules.ts';
+import { newPasswordRules } from './credential-rules.ts';
 import { EmailField } from './email-field.tsx';
 
 export function RegisterPage({ page }: { readonly page: HostedPageOf<'register'> }) {
@@ -41,7 +43,7 @@ export function RegisterPage({ page }: { readonly page: HostedPageOf<'register'>
           name="password"
           label={common.password}
           autoComplete="new-password"
-          hint={common.passwordHint(newPasswordLength)}
+          hint={common.passwordHint(PASSWORD_LEAST_LENGTH)}
           rules={newPasswordRules(words)}
         />
         <CaptchaField form={form} captcha={page.captcha} />

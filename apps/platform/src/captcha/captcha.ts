@@ -3,8 +3,9 @@
  * as the protocol has them (spec §4): visible, which a person solves, and invisible, which a page solves by itself.
  */
 
+import type { CaptchaProvider } from '@cartwright/contract';
+
 export type CaptchaVisibility = 'visible' | 'invisible';
-export type CaptchaProvider = 'recaptcha' | 'hcaptcha' | 'turnstile' | 'local';
 
 export interface Captcha {
   readonly provider: CaptchaProvider;

@@ -1,10 +1,11 @@
+import type { CaptchaProvider } from '@cartwright/contract';
 /**
  * Captchas of others: reCAPTCHA, hCaptcha and Turnstile are all asked in the same way, by a form with secret and token.
  * Invariant: only a clear yes of the provider counts; who cannot be asked has not said yes.
  */
 import { z } from 'zod';
 
-import type { Captcha, CaptchaConfig, CaptchaProvider } from './captcha.ts';
+import type { Captcha, CaptchaConfig } from './captcha.ts';
 
 type RemoteConfig = Exclude<CaptchaConfig, { provider: 'local' }>;
 

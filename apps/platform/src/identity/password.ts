@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 
+import { PASSWORD_LEAST_LENGTH } from '@cartwright/contract';
 import { hash, verify } from '@node-rs/argon2';
 
 import { createSecret } from '../secrets.ts';
@@ -12,7 +13,6 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 /** 19 MiB, two passes, one lane, which OWASP recommends for Argon2id (the library's default). About 15 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const MIN_PASSWORD_LENGTH = 8;
 /** Beyond this a password only costs time. */
 const MAX_PASSWORD_LENGTH = 1000;
 /** Files are read in the same threads: hashing leaves half of them, and a core for everything else. */
@@ -47,9 +47,9 @@ export interface PasswordProblem {
 
 /** What is wrong with a new password of somebody with this address; undefined where nothing is. */
 export function findPasswordProblem(password: string, email: string): PasswordProblem | undefined {
-  if (password.length < MIN_PASSWORD_LENGTH) {
-    const remedy = `must have at least ${MIN_PASSWORD_LENGTH} characters`;
-    return { code: 'password-too-short', remedy, values: { min: MIN_PASSWORD_LENGTH } };
+  if (password.length < PASSWORD_LEAST_LENGTH) {
+    const remedy = `must have at least ${PASSWORD_LEAST_LENGTH} characters`;
+    return { code: 'password-too-short', remedy, values: { min: PASSWORD_LEAST_LENGTH } };
   }
   if (password.length > MAX_PASSWORD_LENGTH) {
     const remedy = `must have at most ${MAX_PASSWORD_LENGTH} characters`;

@@ -18,7 +18,7 @@ import { findMember } from './member-store.ts';
 import { toIdentity } from './member.ts';
 import type { CodeVerdict } from './pending-sign-in.ts';
 import type { Recovery } from './recovery.ts';
-import { createAnswerOutcome } from './routes.ts';
+import { createAnswerOutcome, readCaptcha } from './routes.ts';
 import type { Verification } from './verification.ts';
 
 export interface RecoveryPorts {
@@ -53,7 +53,8 @@ export function createRecoveryRoutes(ports: RecoveryPorts): readonly Route[] {
         const returnAddress = await checkReturnAddress(siteId, input.redirect ?? {});
         if (isRefusal(returnAddress)) return returnAddress;
         const locale = input.language ?? undefined;
-        const wish = { siteId, email: input.email, returnAddress, origin: { address }, locale };
+        const origin = { address, captcha: readCaptcha(input.captchaTokens) };
+        const wish = { siteId, email: input.email, returnAddress, origin, locale };
         const hindrance = await recovery.request(wish, now);
         return hindrance === undefined ? {} : refuseHindrance(hindrance);
       },

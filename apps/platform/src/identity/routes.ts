@@ -175,7 +175,7 @@ async function findOrAdmit(
 }
 
 /** The tokens of every kind of captcha that a client knows, by the way of asking. */
-function readCaptcha(tokens: readonly CaptchaToken[] | null | undefined): CaptchaProof {
+export function readCaptcha(tokens: readonly CaptchaToken[] | null | undefined): CaptchaProof {
   const said = (tokens ?? []).map(({ Recaptcha, NoCaptcha, InvisibleRecaptcha, recaptchaForClientSiteKey }) => ({
     visible: Recaptcha ?? NoCaptcha ?? recaptchaForClientSiteKey?.token ?? undefined,
     invisible: InvisibleRecaptcha ?? undefined,

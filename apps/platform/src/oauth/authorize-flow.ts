@@ -12,7 +12,7 @@ import type { Member } from '../identity/member.ts';
 import type { MemberId, SiteId, VisitorId } from '../ids.ts';
 import { addressKey, refuseTooMany, type RateLimits } from '../limits/rate-limits.ts';
 import { findApp } from '../sites/app-store.ts';
-import { isRegistrable, type App } from '../sites/app.ts';
+import { allowsReturn, isRegistrable, type App } from '../sites/app.ts';
 import {
   decideAuthorize,
   decideWho,
@@ -24,6 +24,9 @@ import {
   type AuthorizeRequest,
 } from './authorize.ts';
 import {
+  browserSessionCookie,
+  createBrowserSession,
+  endBrowserSession,
   findBrowserSession,
   MAX_USER_AGENT_LENGTH,
   readBrowserSessionToken,
@@ -54,7 +57,14 @@ export interface AuthorizeParts {
 }
 
 type Outcome =
-  | { readonly kind: 'answer'; readonly app: App; readonly delivery: Delivery; readonly answer: AuthorizeAnswer }
+  | {
+      readonly kind: 'answer';
+      readonly app: App;
+      readonly delivery: Delivery;
+      readonly answer: AuthorizeAnswer;
+      /** The token of the browser session that began with it. */
+      readonly session?: string | undefined;
+    }
   | {
       readonly kind: 'page';
       readonly path: string;
@@ -89,12 +99,18 @@ export async function authorize(parts: AuthorizeParts, context: WebContext): Pro
   const visit: BrowserVisit = {
     token: readBrowserSessionToken(request, parts.isSecure),
     userAgent: request.headers.get('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH),
+    referer: request.headers.get('referer'),
     now,
   };
   const outcome = await parts.database.write((tx) => decide(tx, query, visit));
   switch (outcome.kind) {
-    case 'answer':
-      return respond(outcome.app, outcome.delivery, outcome.answer, request.headers.get('referer'));
+    case 'answer': {
+      const answer = respond(outcome.app, outcome.delivery, outcome.answer, request.headers.get('referer'));
+      if (outcome.session !== undefined) {
+        answer.headers.append('Set-Cookie', browserSessionCookie(outcome.session, parts.isSecure));
+      }
+      return answer;
+    }
     case 'page': {
       const location = pageAddress(outcome);
       return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
@@ -198,6 +214,7 @@ const PAGES = {
 interface BrowserVisit {
   readonly token: string | undefined;
   readonly userAgent: string | undefined;
+  readonly referer: string | null;
   readonly now: number;
 }
 
@@ -223,7 +240,10 @@ async function decide(tx: Transaction, query: AuthorizeQuery, visit: BrowserVisi
     case 'issue-code':
       if (signIn.member === undefined) throw new Error('A code was to be given to nobody.');
       if (browser !== undefined) await touchBrowserSession(tx, app.siteId, browser.hash, visit.now);
-      return issueCode(tx, { app, request, member: signIn.member, parked, visit });
+      return {
+        ...(await issueCode(tx, { app, request, member: signIn.member, parked, visit })),
+        session: await beginNamedSession(tx, app, parked, signIn.member, browser, visit),
+      };
     case 'answer-login-required':
       return answerError(app, query, { error: 'login_required', description: 'Nobody is signed in at this browser.' });
     case 'answer-consent-required':
@@ -274,7 +294,10 @@ async function isAllowedBy(tx: Transaction, app: App, member: Member, request: A
   return hasConsent(tx, key, readScopes(request.scope));
 }
 
-/** A handle counts only for the very request that it was made for. */
+/**
+ * A handle counts only for the very request that it was made for. How the answer travels to its one return address may
+ * change: a page whose hidden frame was kept from answering asks again by a redirect.
+ */
 async function findMatchingParked(
   tx: Transaction,
   app: App,
@@ -285,10 +308,29 @@ async function findMatchingParked(
   if (handle === undefined) return undefined;
   const found = await findParked(tx, app.siteId, handle, now);
   if (found?.parked.kind !== 'authorize') return undefined;
-  const [parkedQuery, asked] = [found.parked.request, request].map((one) =>
-    new URLSearchParams(toAuthorizeQuery(one)).toString(),
-  );
+  const [parkedQuery, asked] = [found.parked.request, request].map((one) => {
+    const mode = one.redirectUri === undefined ? one.responseMode : 'query';
+    return new URLSearchParams(toAuthorizeQuery({ ...one, responseMode: mode })).toString();
+  });
   return parkedQuery === asked ? found : undefined;
+}
+
+/**
+ * Whom a session token of the shop's own form named is signed in at this browser, too, so that the next visit is silent.
+ * Only where a page of the shop sent the browser here: an address that somebody else hands out signs nobody in as them.
+ */
+async function beginNamedSession(
+  tx: Transaction,
+  app: App,
+  parked: Parked | undefined,
+  member: Member,
+  browser: BrowserSession | undefined,
+  { token, userAgent, referer, now }: BrowserVisit,
+): Promise<string | undefined> {
+  if (parked?.memberId !== member.memberId || browser?.member.memberId === member.memberId) return undefined;
+  if (!app.isFirstParty || referer === null || !allowsReturn(app, referer)) return undefined;
+  if (token !== undefined) await endBrowserSession(tx, app.siteId, token);
+  return createBrowserSession(tx, member, now, userAgent);
 }
 
 async function issueCode(
@@ -306,7 +348,7 @@ async function issueCode(
     readonly parked: Parked | undefined;
     readonly visit: BrowserVisit;
   },
-): Promise<Outcome> {
+): Promise<Extract<Outcome, { kind: 'answer' }>> {
   if (parked !== undefined) await removeParked(tx, app.siteId, parked.handle);
   const code = await createCode(
     tx,

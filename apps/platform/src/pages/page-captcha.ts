@@ -1,7 +1,8 @@
 /** The captcha on a page: what is asked, what came back, and whose scripts and frames the page has to let in. */
+import { CAPTCHA_SOURCES, type CaptchaProvider } from '@cartwright/contract';
 import type { HostedCaptcha } from '@cartwright/hosted';
 
-import type { Captcha, CaptchaProof, CaptchaProvider, CaptchaVisibility } from '../captcha/captcha.ts';
+import type { Captcha, CaptchaProof, CaptchaVisibility } from '../captcha/captcha.ts';
 import { localSum, readLocalSum } from '../captcha/local-captcha.ts';
 import type { FormFields } from './forms.ts';
 
@@ -14,13 +15,6 @@ const KINDS: Record<CaptchaProvider, Record<CaptchaVisibility, HostedCaptcha['ki
 
 /** Widgets name their field themselves where no script of ours renames it. */
 const FIELDS = ['captcha', 'g-recaptcha-response', 'h-captcha-response', 'cf-turnstile-response'] as const;
-
-const SOURCES: Record<CaptchaProvider, readonly string[]> = {
-  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
-  turnstile: ['https://challenges.cloudflare.com'],
-  local: [],
-};
 
 export function showCaptcha(captcha: Captcha, visibility: CaptchaVisibility, browserSecret: string): HostedCaptcha {
   const { provider, siteKeys } = captcha;
@@ -41,5 +35,5 @@ export function readPageCaptcha(captcha: Captcha | undefined, fields: FormFields
 
 /** Origins of the widget's frames, styles and calls, for the page's policy. */
 export function captchaSources(captcha: Captcha | undefined): readonly string[] {
-  return captcha === undefined ? [] : SOURCES[captcha.provider];
+  return captcha === undefined ? [] : CAPTCHA_SOURCES[captcha.provider];
 }

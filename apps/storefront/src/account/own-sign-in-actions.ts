@@ -1,6 +1,6 @@
 /** What the forms of the own sign-in do: read, ask the server's port, and go on or come back with what is wrong. */
 import { data, redirect } from 'react-router';
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router';
 
 import { shopContext } from '../shop-context.ts';
 import type { Outcome, SignInTrouble } from './own-sign-in.ts';
@@ -25,6 +25,10 @@ export function loadOwnForm({ context, request }: LoaderFunctionArgs): OwnFormDa
   return { returnTo: searchParams.get('return-to') ?? '/account', awaitedEmail: ownSignIn.awaitedEmail };
 }
 
+/** What came back with a form changes nothing that was loaded; whose code is awaited only the server knows. */
+export const keepOwnForm: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === undefined && defaultShouldRevalidate;
+
 /** The page for the code is of use only where one was sent. */
 export function loadVerifyForm(args: LoaderFunctionArgs): OwnFormData {
   const form = loadOwnForm(args);
@@ -35,20 +39,21 @@ export function loadVerifyForm(args: LoaderFunctionArgs): OwnFormData {
 export function logIn(args: ActionFunctionArgs) {
   return act(args, async (read) => {
     const { ownSignIn } = args.context.get(shopContext);
-    const [email, password] = [read('email').trim(), read('password')];
+    const [email, password, captcha] = [read('email').trim(), read('password'), read('captcha')];
     if (email === '') return { code: 'email-missing' };
     if (password === '') return { code: 'password-missing' };
-    return ownSignIn?.login({ email, password, returnTo: read('return-to') }) ?? { code: 'failed' };
+    return ownSignIn?.login({ email, password, captcha, returnTo: read('return-to') }) ?? { code: 'failed' };
   });
 }
 
 export function registerAccount(args: ActionFunctionArgs) {
   return act(args, async (read) => {
     const { ownSignIn } = args.context.get(shopContext);
-    const [name, email, password] = [read('name').trim(), read('email').trim(), read('password')];
+    const [name, email] = [read('name').trim(), read('email').trim()];
+    const [password, captcha] = [read('password'), read('captcha')];
     if (email === '') return { code: 'email-missing' };
     if (password === '') return { code: 'password-missing' };
-    return ownSignIn?.register({ name, email, password, returnTo: read('return-to') }) ?? { code: 'failed' };
+    return ownSignIn?.register({ name, email, password, captcha, returnTo: read('return-to') }) ?? { code: 'failed' };
   });
 }
 
@@ -67,7 +72,7 @@ export function askForNewPassword(args: ActionFunctionArgs) {
     const { ownSignIn } = args.context.get(shopContext);
     const email = read('email').trim();
     if (email === '') return { code: 'email-missing' };
-    return (await ownSignIn?.sendRecovery(email)) ?? { code: 'failed' };
+    return (await ownSignIn?.sendRecovery({ email, captcha: read('captcha') })) ?? { code: 'failed' };
   });
 }
 

@@ -1,98 +1,112 @@
 /**
  * Signing in, registering, confirming an address and replacing a password in the shop's own forms. Plain forms that the
- * server receives, so that they work before any script and no script sees a password or a token.
+ * server receives; where there are scripts, they are sent without leaving the page.
  */
+import { PASSWORD_LEAST_LENGTH } from '@cartwright/contract/password-rules';
 import { Button, Notice, TextField } from '@cartwright/ui';
 import type { ReactNode } from 'react';
-import { useActionData, useLoaderData } from 'react-router';
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 
 import { PageHead } from '../page-head.tsx';
+import { CaptchaField } from './captcha-field.tsx';
 import type { OwnFormData, OwnFormProblem } from './own-sign-in-actions.ts';
 import { problemWords, type SignInProblem } from './own-sign-in.ts';
 
-const PASSWORD_LEAST = 8;
-
 export function LoginPage() {
   const { returnTo } = useLoaderData<OwnFormData>();
-  const problem = useActionData<OwnFormProblem>();
   return (
-    <FormPage title="Welcome back" problem={problem}>
-      <p className="mt-3 text-quiet">
-        New here?{' '}
-        <a className="underline" href={withReturn('/account/register', returnTo)}>
-          Create an account
-        </a>
-      </p>
-      <form method="post" className="own-form">
-        <input type="hidden" name="return-to" value={returnTo} />
-        <EmailField problem={problem} />
-        <TextField
-          label="Password"
-          name="password"
-          id="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={fieldError(problem, ['password-missing'])}
-        />
-        <p className="-mt-3">
-          <a className="text-sm text-quiet underline" href={withReturn('/account/forgot-password', returnTo)}>
-            Forgot your password?
+    <OwnForm
+      title="Welcome back"
+      action="Sign in"
+      lead={
+        <>
+          New here?{' '}
+          <a className="underline" href={withReturn('/account/register', returnTo)}>
+            Create an account
           </a>
-        </p>
-        <Button type="submit" look="action" size="large">
-          Sign in
-        </Button>
-      </form>
-      {problem?.code === 'captcha' && <HostedInstead returnTo={returnTo} />}
-    </FormPage>
+        </>
+      }
+    >
+      {(problem) => (
+        <>
+          <EmailField problem={problem} />
+          <TextField
+            label="Password"
+            name="password"
+            id="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={fieldError(problem, ['password-missing'])}
+          />
+          <p className="-mt-3">
+            <a className="text-sm text-quiet underline" href={withReturn('/account/forgot-password', returnTo)}>
+              Forgot your password?
+            </a>
+          </p>
+        </>
+      )}
+    </OwnForm>
   );
 }
 
 export function RegisterPage() {
   const { returnTo } = useLoaderData<OwnFormData>();
-  const problem = useActionData<OwnFormProblem>();
   return (
-    <FormPage title="Create your account" problem={problem}>
-      <p className="mt-3 text-quiet">
-        Already have one?{' '}
-        <a className="underline" href={withReturn('/account/login', returnTo)}>
-          Sign in
-        </a>
-      </p>
-      <form method="post" className="own-form">
-        <input type="hidden" name="return-to" value={returnTo} />
-        <TextField label="Full name" name="name" optional autoComplete="name" defaultValue={problem?.name ?? ''} />
-        <EmailField problem={problem} />
-        <TextField
-          label="Password"
-          name="password"
-          id="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={PASSWORD_LEAST}
-          hint={`At least ${PASSWORD_LEAST} characters. A short sentence is easy to remember and hard to guess.`}
-          error={fieldError(problem, ['password-missing', 'password-refused'])}
-        />
-        <Button type="submit" look="action" size="large">
-          Create account
-        </Button>
-      </form>
-      {problem?.code === 'captcha' && <HostedInstead returnTo={returnTo} />}
-    </FormPage>
+    <OwnForm
+      title="Create your account"
+      action="Create account"
+      lead={
+        <>
+          Already have one?{' '}
+          <a className="underline" href={withReturn('/account/login', returnTo)}>
+            Sign in
+          </a>
+        </>
+      }
+    >
+      {(problem) => (
+        <>
+          <TextField label="Full name" name="name" optional autoComplete="name" defaultValue={problem?.name ?? ''} />
+          <EmailField problem={problem} />
+          <TextField
+            label="Password"
+            name="password"
+            id="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            minLength={PASSWORD_LEAST_LENGTH}
+            hint={`At least ${PASSWORD_LEAST_LENGTH} characters. A short sentence is easy to remember and hard to guess.`}
+            error={fieldError(problem, ['password-missing', 'password-refused'])}
+          />
+        </>
+      )}
+    </OwnForm>
   );
 }
 
 export function VerifyPage() {
   const { awaitedEmail } = useLoaderData<OwnFormData>();
-  const problem = useActionData<OwnFormProblem>();
   return (
-    <FormPage title="Check your mail" problem={problem}>
-      <p className="mt-3 text-quiet">
-        We sent a code with six digits to <strong className="text-ink">{awaitedEmail}</strong>.
-      </p>
-      <form method="post" className="own-form">
+    <OwnForm
+      title="Check your mail"
+      action="Confirm"
+      lead={
+        <>
+          We sent a code with six digits to <strong className="text-ink">{awaitedEmail}</strong>.
+        </>
+      }
+      after={
+        <Form method="post" className="mt-4">
+          <input type="hidden" name="intent" value="resend" />
+          <Button type="submit" wide>
+            Send another code
+          </Button>
+        </Form>
+      }
+    >
+      {(problem) => (
         <TextField
           label="Code"
           name="code"
@@ -103,49 +117,47 @@ export function VerifyPage() {
           required
           error={fieldError(problem, ['code-wrong', 'code-expired', 'code-over'])}
         />
-        <Button type="submit" look="action" size="large">
-          Confirm
-        </Button>
-      </form>
-      <form method="post" className="mt-4">
-        <input type="hidden" name="intent" value="resend" />
-        <Button type="submit" wide>
-          Send another code
-        </Button>
-      </form>
-    </FormPage>
+      )}
+    </OwnForm>
   );
 }
 
 export function ForgotPasswordPage() {
   const { returnTo } = useLoaderData<OwnFormData>();
-  const problem = useActionData<OwnFormProblem>();
   return (
-    <FormPage title="Forgot your password?" problem={problem}>
-      <p className="mt-3 text-quiet">Tell us your e-mail address, and we send you a link to choose a new one.</p>
-      <form method="post" className="own-form">
-        <EmailField problem={problem} />
-        <Button type="submit" look="action" size="large">
-          Send the link
-        </Button>
-      </form>
-      <p className="mt-4">
-        <a className="text-sm underline" href={withReturn('/account/login', returnTo)}>
-          Back to sign-in
-        </a>
-      </p>
-    </FormPage>
+    <OwnForm
+      title="Forgot your password?"
+      action="Send the link"
+      lead="Tell us your e-mail address, and we send you a link to choose a new one."
+      after={
+        <p className="mt-4">
+          <a className="text-sm underline" href={withReturn('/account/login', returnTo)}>
+            Back to sign-in
+          </a>
+        </p>
+      }
+    >
+      {(problem) => <EmailField problem={problem} />}
+    </OwnForm>
   );
 }
 
-interface FormPageProps {
+interface OwnFormProps {
   readonly title: string;
-  readonly problem: OwnFormProblem | undefined;
-  readonly children: ReactNode;
+  /** On the button that sends it. */
+  readonly action: string;
+  readonly lead: ReactNode;
+  readonly children: (problem: OwnFormProblem | undefined) => ReactNode;
+  readonly after?: ReactNode;
 }
 
-function FormPage({ title, problem, children }: FormPageProps) {
+/** The frame that all of them have: what went wrong, the fields, what a captcha asks, one button. */
+function OwnForm({ title, action, lead, children, after }: OwnFormProps) {
+  const { returnTo } = useLoaderData<OwnFormData>();
+  const problem = useActionData<OwnFormProblem>();
+  const isUnderway = useNavigation().state !== 'idle';
   const isGood = problem?.code === 'code-sent' || problem?.code === 'recovery-sent';
+  const captcha = problem?.captcha;
   return (
     <div className="page-section own-form-page">
       <PageHead title={problem === undefined || isGood ? title : `Error: ${title}`} />
@@ -155,7 +167,17 @@ function FormPage({ title, problem, children }: FormPageProps) {
           <p>{problemWords(problem)}</p>
         </Notice>
       )}
-      {children}
+      <p className="mt-3 text-quiet">{lead}</p>
+      <Form method="post" className="own-form" aria-busy={isUnderway}>
+        <input type="hidden" name="return-to" value={returnTo} />
+        {children(problem)}
+        <CaptchaField captcha={captcha} />
+        <Button type="submit" look="action" size="large">
+          {action}
+        </Button>
+      </Form>
+      {problem?.code === 'captcha' && captcha?.kind !== 'local' && <HostedInstead returnTo={returnTo} />}
+      {after}
     </div>
   );
 }
@@ -178,7 +200,7 @@ function EmailField({ problem }: { readonly problem: OwnFormProblem | undefined 
   );
 }
 
-/** The platform's page can ask what this form cannot. */
+/** The platform's page can ask what this form cannot, where a widget does not come or there are no scripts. */
 function HostedInstead({ returnTo }: { readonly returnTo: string }) {
   return (
     <form method="post" action="/account/sign-in" className="mt-4">

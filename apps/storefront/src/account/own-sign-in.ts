@@ -1,24 +1,34 @@
 /**
- * The shop's own sign-in form, as its pages see it: what the forms send, and what can come of it. The server does it
- * (`server/own-sign-in.ts`), since passwords and tokens pass through no script; in a browser there is no such port.
+ * The shop's own sign-in form, as its pages see it: what the forms send, and what can come of it. On the server the port
+ * does it (`server/own-sign-in.ts`); in a browser it asks the server (`framed-sign-in.ts`). Tokens never reach a page.
  */
 
 export interface OwnSignIn {
   /** Each answers with the way on, or with what is wrong. */
-  login(form: { readonly email: string; readonly password: string; readonly returnTo: string }): Promise<Outcome>;
-  register(form: {
-    readonly name: string;
-    readonly email: string;
-    readonly password: string;
-    readonly returnTo: string;
-  }): Promise<Outcome>;
+  login(form: LoginForm): Promise<Outcome>;
+  register(form: RegisterForm): Promise<Outcome>;
   verify(code: string): Promise<Outcome>;
   /** Sends another letter with a code. */
   resend(): Promise<Outcome>;
   /** The same whether the address is known. */
-  sendRecovery(email: string): Promise<Outcome>;
-  /** Whose code is awaited in this browser. */
+  sendRecovery(form: RecoveryForm): Promise<Outcome>;
+  /** Whose code is awaited in this browser; only the server knows. */
   readonly awaitedEmail: string | undefined;
+}
+
+export interface RecoveryForm {
+  readonly email: string;
+  /** What a captcha answered; empty where none was asked for. */
+  readonly captcha: string;
+}
+
+export interface LoginForm extends RecoveryForm {
+  readonly password: string;
+  readonly returnTo: string;
+}
+
+export interface RegisterForm extends LoginForm {
+  readonly name: string;
 }
 
 export type Outcome = Response | SignInTrouble;
@@ -27,7 +37,32 @@ export interface SignInTrouble {
   readonly code: SignInProblem;
   /** The platform's own sentence, where it says which rule a value broke. */
   readonly words?: string;
+  /** What the next attempt has to bring. */
+  readonly captcha?: FormCaptcha;
 }
+
+/** A captcha as a form shows it. */
+export interface FormCaptcha {
+  readonly kind: 'recaptcha-visible' | 'recaptcha-invisible' | 'hcaptcha' | 'turnstile' | 'local';
+  /** Public. */
+  readonly siteKey: string;
+}
+
+/** Where the server receives the forms of pages that have scripts, and by which field it knows them. */
+export const FORM_PATH = '/account/form';
+export const FORM_KIND = 'form';
+export type FormKind = 'login' | 'register' | 'verify' | 'resend' | 'recovery';
+
+/** What it answers them. */
+export type FormAnswer =
+  | { readonly kind: 'problem'; readonly problem: SignInTrouble }
+  /** Goes on at another page of the shop. */
+  | { readonly kind: 'page'; readonly path: string }
+  /** Goes on at the platform: in a hidden frame, or where that fails by leaving for `fallback`. */
+  | { readonly kind: 'platform'; readonly url: string; readonly state: string; readonly fallback: string };
+
+/** What it answers to the code that the frame brought: where to go now that somebody is signed in, or that it was no good. */
+export type FinishAnswer = { readonly kind: 'signed-in'; readonly path: string } | { readonly kind: 'refused' };
 
 const PROBLEMS = {
   unreadable: 'We could not read that form. Please try again.',
@@ -38,7 +73,7 @@ const PROBLEMS = {
   'password-refused': 'Choose another password.',
   'password-replaced': 'This password has to be replaced. Ask for a letter with a link to choose a new one.',
   exists: 'There is an account with this e-mail address already. Sign in instead.',
-  captcha: 'Please sign in on our sign-in page this time: it asks one more question.',
+  captcha: 'Please show that you are a person, and send the form again.',
   blocked: 'This account is blocked. Please write to us.',
   approval: 'Your account waits for our approval. We write to you as soon as it is open.',
   'code-wrong': 'This is not the code from our newest letter. Check the digits.',

@@ -26,6 +26,7 @@ const services = {
 
 const READY = 'cartwrightCaptchaReady';
 
+/** `frame` says by `data-captcha` whose widget it wants; the answer goes into its field `captcha`, and the form waits for it. */
 export function enhanceCaptcha(frame: HTMLElement): void {
   const form = frame.closest('form');
   const answer = frame.querySelector<HTMLInputElement>('input[name="captcha"]');

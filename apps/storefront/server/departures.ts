@@ -1,0 +1,92 @@
+/**
+ * What a browser is remembered by while it is away signing in: one short-lived cookie per sign-in, which no script reads.
+ * Invariant: sign-ins that nobody finishes do not pile up; the newest few are kept, and the oldest makes room.
+ */
+import type { ShopConfig } from './config.ts';
+
+/** What is remembered between leaving and coming back. */
+export interface Departure {
+  readonly state: string;
+  readonly codeVerifier: string;
+  readonly returnPath: string;
+  /**
+   * `quiet`: whoever is known at the platform is not asked again, and others are asked there; `own`: they are asked by
+   * this shop's own form; `asked`: the platform shows its page.
+   */
+  readonly manner: 'quiet' | 'own' | 'asked';
+}
+
+const PREFIX = 'cartwright_sign_in_';
+const SECONDS = 15 * 60;
+/** Tabs in which somebody may be signing in at the same time. */
+const MOST = 3;
+
+/** The cookies that remember one more, and forget the oldest where there would be too many. */
+export function rememberDeparture(request: Request, departure: Departure, config: ShopConfig): readonly string[] {
+  const name = cookieName(departure.state, config);
+  // Browsers name the oldest cookie of a path first (RFC 6265 §5.4).
+  const others = readCookies(request, config).filter((one) => one.name !== name);
+  return [
+    ...others.slice(0, Math.max(0, others.length - MOST + 1)).map((one) => writeCookie(one.name, '', 0, config)),
+    writeCookie(name, encodeURIComponent(JSON.stringify(departure)), SECONDS, config),
+  ];
+}
+
+export function forgetDeparture(state: string, config: ShopConfig): string {
+  return writeCookie(cookieName(state, config), '', 0, config);
+}
+
+/** Returns what was remembered for exactly this state. */
+export function recallDeparture(request: Request, state: string, config: ShopConfig): Departure | undefined {
+  if (state === '') return undefined;
+  const name = cookieName(state, config);
+  for (const cookie of readCookies(request, config)) {
+    if (cookie.name !== name) continue;
+    try {
+      const departure: unknown = JSON.parse(decodeURIComponent(cookie.value));
+      if (isDeparture(departure) && departure.state === state) return departure;
+    } catch {
+      // Not ours, or cut off: as good as none.
+    }
+  }
+  return undefined;
+}
+
+/** States are long and random; their beginning tells two sign-ins of one browser apart. */
+function cookieName(state: string, config: ShopConfig): string {
+  return namePrefix(config) + state.replaceAll(/[^\w-]/g, '').slice(0, 16);
+}
+
+/** By https the cookie is this host's own: no other host of the domain can plant one (RFC 6265bis §4.1.3). */
+function namePrefix(config: ShopConfig): string {
+  return (isSecure(config) ? '__Host-' : '') + PREFIX;
+}
+
+function writeCookie(name: string, value: string, seconds: number, config: ShopConfig): string {
+  const place = isSecure(config) ? 'Path=/; Secure' : 'Path=/account';
+  return `${name}=${value}; ${place}; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+}
+
+function isSecure({ publicUrl }: ShopConfig): boolean {
+  return publicUrl.startsWith('https:');
+}
+
+/** All of ours, in the order in which they came; none whose name we could not write back. */
+function readCookies(
+  request: Request,
+  config: ShopConfig,
+): readonly { readonly name: string; readonly value: string }[] {
+  const prefix = namePrefix(config);
+  return (request.headers.get('cookie') ?? '').split(';').flatMap((part) => {
+    const [name = '', ...value] = part.trim().split('=');
+    const isOurs = name.startsWith(prefix) && /^[\w-]*$/.test(name);
+    return isOurs ? [{ name, value: value.join('=') }] : [];
+  });
+}
+
+function isDeparture(value: unknown): value is Departure {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['state', 'codeVerifier', 'returnPath', 'manner'].every(
+    (name) => name in value && typeof Object.entries(value).find(([key]) => key === name)?.[1] === 'string',
+  );
+}

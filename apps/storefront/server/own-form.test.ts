@@ -1,0 +1,207 @@
+/** The own form of pages with scripts, and its captchas: what the shop's server answers them. */
+import { describe, expect, test } from 'vitest';
+
+import { openShop, PLATFORM, SHOP } from '../test/open-shop.ts';
+
+const LOGIN = '/_api/iam/authentication/v2/login';
+const REGISTER = '/_api/iam/authentication/v2/register';
+const RECOVER = '/_api/iam/recovery/v1/send-email';
+const REDIRECT = '/_api/redirects-api/v1/redirect-session';
+const TOKEN = '/oauth2/token';
+
+const ada = { email: 'ada@example.com', password: 'a quiet afternoon of clay' };
+const fields = (values: Record<string, string>) => new URLSearchParams(values);
+
+function openFormShop(captcha?: object) {
+  const shop = openShop(SHOP, 'form');
+  const fullUrl = `${PLATFORM}/oauth2/authorize?response_mode=web_message&request=1`;
+  shop.platform.answer(REDIRECT, () =>
+    Response.json({ redirectSession: { id: 'rds_1', fullUrl, urlDetails: { endpoint: fullUrl } } }),
+  );
+  shop.platform.answer(LOGIN, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
+  if (captcha !== undefined) shop.platform.describeSite({ captcha });
+  const ask = async (form: string, values: Record<string, string> = {}): Promise<Record<string, unknown>> =>
+    (await shop.post('/account/form', fields({ ...values, form }))).json() as Promise<Record<string, unknown>>;
+  const state = () => {
+    const asked = shop.platform.askedAt(REDIRECT).at(-1)?.body as
+      | { auth: { authRequest: { state: string } } }
+      | undefined;
+    return asked?.auth.authRequest.state ?? '';
+  };
+  return { ...shop, ask, state };
+}
+
+function refuse(code: string, status = 400): Response {
+  return Response.json({ message: 'No.', details: { applicationError: { code, description: 'No.' } } }, { status });
+}
+
+describe('a form that a page with scripts sent', () => {
+  test('is answered with the platform’s address for a hidden frame, and the way out where that fails', async () => {
+    const shop = openFormShop();
+    const answer = await shop.ask('login', { ...ada, 'return-to': '/cart' });
+    expect(answer).toEqual({
+      kind: 'platform',
+      state: shop.state(),
+      url: `${PLATFORM}/oauth2/authorize?response_mode=web_message&request=1`,
+      fallback: `${PLATFORM}/oauth2/authorize?response_mode=query&request=1`,
+    });
+    expect(shop.platform.askedAt(REDIRECT)[0]?.body).toMatchObject({
+      auth: {
+        prompt: 'none',
+        authRequest: {
+          sessionToken: 'session-token',
+          responseMode: 'web_message',
+          redirectUri: `${SHOP}/account/callback`,
+        },
+      },
+    });
+    expect(JSON.stringify(answer)).not.toContain('session-token');
+  });
+
+  test('ends with the code of the frame: the session is in the cookie, and no token in the answer', async () => {
+    const shop = openFormShop();
+    await shop.ask('login', { ...ada, 'return-to': '/cart' });
+    const answer = await shop.post('/account/callback', fields({ code: 'abc', state: shop.state() }));
+    expect(await answer.json()).toEqual({ kind: 'signed-in', path: '/cart' });
+    expect(shop.platform.askedAt(TOKEN).at(-1)?.body).toHaveProperty('codeVerifier');
+    expect(decodeURIComponent(shop.cookie('cartwright_session') ?? '')).toContain('"role":"member"');
+  });
+
+  test.each([
+    ['of another sign-in', 'another state'],
+    ['of none', ''],
+  ])('is not ended by a code %s', async (_what, state) => {
+    const shop = openFormShop();
+    await shop.ask('login', ada);
+    const answer = await shop.post('/account/callback', fields({ code: 'abc', state }));
+    expect(await answer.json()).toEqual({ kind: 'refused' });
+    expect(decodeURIComponent(shop.cookie('cartwright_session') ?? '')).not.toContain('"role":"member"');
+  });
+
+  test('whose code is refused can still leave for the platform', async () => {
+    const shop = openFormShop();
+    await shop.ask('login', { ...ada, 'return-to': '/cart' });
+    shop.platform.answer(TOKEN, () => Response.json({ error: 'invalid_grant' }, { status: 400 }));
+    const refused = await shop.post('/account/callback', fields({ code: 'abc', state: shop.state() }));
+    expect(await refused.json()).toEqual({ kind: 'refused' });
+    const granted = { access_token: 'access', expires_in: 14_400, refresh_token: 'member-refresh' };
+    shop.platform.answer(TOKEN, () => Response.json(granted));
+    const back = await shop.get(`/account/callback?code=def&state=${shop.state()}`);
+    expect(back.headers.get('location')).toBe('/cart');
+  });
+
+  test('is told what is wrong with it, and never its password', async () => {
+    const shop = openFormShop();
+    shop.platform.answer(LOGIN, () => refuse('-19976', 401));
+    const answer = await shop.ask('login', ada);
+    expect(answer).toMatchObject({ kind: 'problem', problem: { code: 'wrong' } });
+    expect(JSON.stringify(answer)).not.toContain(ada.password);
+  });
+
+  test('goes on at the page for the code, which remembers who it was', async () => {
+    const shop = openFormShop();
+    shop.platform.answer(REGISTER, () => Response.json({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-1' }));
+    expect(await shop.ask('register', { ...ada, name: 'Ada' })).toEqual({ kind: 'page', path: '/account/verify' });
+    expect(await (await shop.get('/account/verify')).text()).toContain(ada.email);
+  });
+
+  test.each(['', 'logout', 'constructor'])('of the kind "%s" is not read', async (form) => {
+    expect(await openFormShop().ask(form)).toEqual({ kind: 'problem', problem: { code: 'unreadable' } });
+  });
+
+  test('is not taken from a page of another site, nor where the shop has no form', async () => {
+    const elsewhere = { 'sec-fetch-site': 'cross-site' };
+    const form = fields({ ...ada, form: 'login' });
+    expect((await openFormShop().post('/account/form', form, elsewhere)).status).toBe(403);
+    const shop = openShop();
+    const answer = await shop.post('/account/form', form);
+    expect([answer.headers.get('content-type'), shop.platform.askedAt(LOGIN)]).toEqual([
+      expect.stringContaining('html'),
+      [],
+    ]);
+  });
+});
+
+describe('a document', () => {
+  const frames = async (shop: ReturnType<typeof openShop>) =>
+    /frame-src ([^;]*)/u.exec((await shop.get('/account/login')).headers.get('content-security-policy') ?? '')?.[1];
+
+  test('may frame the platform and nobody else where the shop has a form of its own', async () => {
+    expect(await frames(openFormShop())).toBe(PLATFORM);
+  });
+
+  test('may frame nobody where it has none', async () => {
+    const answer = await openShop().get('/help');
+    expect(answer.headers.get('content-security-policy')).not.toContain('frame-src');
+  });
+});
+
+describe('a captcha that the platform asks for', () => {
+  const LOCAL = { provider: 'local', visibleSiteKey: 'local-visible', invisibleSiteKey: 'local-invisible' };
+
+  test('is shown in the form, and its answer travels with the next attempt', async () => {
+    const shop = openFormShop(LOCAL);
+    shop.platform.answer(LOGIN, () => refuse('-19971'));
+    const asked = await (await shop.post('/account/login', fields(ada))).text();
+    expect(asked).toContain('I am a person');
+    expect(asked).toMatch(/name="captcha"[^>]*value="local-human"|value="local-human"[^>]*name="captcha"/u);
+    shop.platform.answer(LOGIN, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
+    const answer = await shop.post('/account/login', fields({ ...ada, captcha: 'local-human' }));
+    expect(answer.status).toBe(303);
+    expect(shop.platform.askedAt(LOGIN).at(-1)?.body).toMatchObject({ captchaTokens: [{ Recaptcha: 'local-human' }] });
+  });
+
+  test('is told a page with scripts, with the public key alone', async () => {
+    const shop = openFormShop(LOCAL);
+    shop.platform.answer(LOGIN, () => refuse('-19971'));
+    const problem = { code: 'captcha', captcha: { kind: 'local', siteKey: 'local-visible' } };
+    expect(await shop.ask('login', ada)).toEqual({ kind: 'problem', problem });
+  });
+
+  test('is asked for again after a wrong password, since an answer is good once', async () => {
+    const shop = openFormShop(LOCAL);
+    shop.platform.answer(LOGIN, () => refuse('-19976', 401));
+    const { problem } = await shop.ask('login', { ...ada, captcha: 'local-human' });
+    expect(problem).toMatchObject({ code: 'wrong', captcha: { kind: 'local' } });
+  });
+
+  test('goes along with registering and with asking for a new password', async () => {
+    const shop = openFormShop(LOCAL);
+    shop.platform.answer(REGISTER, () => refuse('-19971'));
+    shop.platform.answer(RECOVER, () => refuse('-19971'));
+    expect(await shop.ask('register', ada)).toMatchObject({ problem: { code: 'captcha' } });
+    expect(await (await shop.post('/account/forgot-password', fields(ada))).text()).toContain('I am a person');
+    shop.platform.answer(RECOVER, () => Response.json({}));
+    const sent = await shop.ask('recovery', { email: ada.email, captcha: 'local-human' });
+    expect(sent).toEqual({ kind: 'problem', problem: { code: 'recovery-sent' } });
+    expect(shop.platform.askedAt(RECOVER).at(-1)?.body).toMatchObject({
+      email: ada.email,
+      redirect: { url: `${SHOP}/account`, clientId: 'app_test' },
+      captchaTokens: [{ Recaptcha: 'local-human' }],
+    });
+  });
+
+  test.each([
+    [{ provider: 'recaptcha', visibleSiteKey: 'v', invisibleSiteKey: 'i' }, 'recaptcha-visible', 'Recaptcha'],
+    [{ provider: 'recaptcha', invisibleSiteKey: 'i' }, 'recaptcha-invisible', 'InvisibleRecaptcha'],
+    [{ provider: 'turnstile', visibleSiteKey: 'v' }, 'turnstile', 'Recaptcha'],
+  ])('of another house is a widget that the page lets in: %j', async (captcha, kind, token) => {
+    const shop = openFormShop(captcha);
+    shop.platform.answer(LOGIN, () => refuse('-19971'));
+    const page = await shop.post('/account/login', fields(ada));
+    const source =
+      captcha.provider === 'turnstile' ? 'https://challenges.cloudflare.com' : 'https://www.google.com/recaptcha/';
+    expect(page.headers.get('content-security-policy')).toMatch(new RegExp(`frame-src ${PLATFORM} ${source}`, 'u'));
+    const html = await page.text();
+    expect(html).toContain(`data-captcha="${kind}"`);
+    expect(html).toContain('Go to the sign-in page');
+    await shop.post('/account/login', fields({ ...ada, captcha: 'answered' }));
+    expect(shop.platform.askedAt(LOGIN).at(-1)?.body).toMatchObject({ captchaTokens: [{ [token]: 'answered' }] });
+  });
+
+  test('that nobody has set up leaves the page of the platform', async () => {
+    const shop = openFormShop();
+    shop.platform.answer(LOGIN, () => refuse('-19971'));
+    expect(await (await shop.post('/account/login', fields(ada))).text()).toContain('Go to the sign-in page');
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * The own form's two ways in: as documents, by the actions of its pages, and from pages with scripts, which are told in
+ * JSON where to go on. Passwords and captchas pass through; tokens stay here.
+ */
+import { FORM_KIND, type FormAnswer, type FormKind, type Outcome } from '../src/account/own-sign-in.ts';
+import type { ShopConfig } from './config.ts';
+import { createOwnSignIn, type OwnSignInHere } from './own-sign-in.ts';
+import { leaveForPlatform, seeOther, visitInFrame } from './sign-in.ts';
+import type { Visitor } from './visitor.ts';
+
+/** For the page that a form without scripts is sent to. */
+export function ownSignInOfPage(request: Request, visitor: Visitor, config: ShopConfig): OwnSignInHere {
+  return createOwnSignIn(request, visitor, config, {
+    toPage: seeOther,
+    toPlatform: (sessionToken, returnPath) =>
+      leaveForPlatform(request, visitor, config, { manner: 'own', returnPath, sessionToken }),
+  });
+}
+
+/** Answers a form that a page with scripts sent. */
+export async function answerForm(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
+  const form = await request.formData();
+  const read = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const ownSignIn = createOwnSignIn(request, visitor, config, {
+    toPage: (path) => tell({ kind: 'page', path }),
+    toPlatform: (sessionToken, returnPath) =>
+      visitInFrame(request, visitor, config, { manner: 'own', returnPath, sessionToken }),
+  });
+  const [email, captcha, password, returnTo] = [read('email'), read('captcha'), read('password'), read('return-to')];
+  const ask: Readonly<Record<FormKind, () => Promise<Outcome>>> = {
+    login: () => ownSignIn.login({ email, captcha, password, returnTo }),
+    register: () => ownSignIn.register({ name: read('name'), email, captcha, password, returnTo }),
+    verify: () => ownSignIn.verify(read('code')),
+    resend: () => ownSignIn.resend(),
+    recovery: () => ownSignIn.sendRecovery({ email, captcha }),
+  };
+  const kind = read(FORM_KIND);
+  const outcome: Outcome = Object.hasOwn(ask, kind) ? await ask[kind as FormKind]() : { code: 'unreadable' };
+  return outcome instanceof Response ? outcome : tell({ kind: 'problem', problem: outcome });
+}
+
+function tell(answer: FormAnswer): Response {
+  return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+}

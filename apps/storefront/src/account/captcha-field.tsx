@@ -1,0 +1,38 @@
+import { Checkbox } from '@cartwright/ui';
+/**
+ * What a form has to bring once the platform asks for proof that it was a person: in development a box to tick, which works
+ * without scripts, else the widget of the shop's captcha service. Without scripts those cannot be answered, and the
+ * platform's own page is the way.
+ */
+import { enhanceCaptcha } from '@cartwright/ui/captcha-widget';
+import { useEffect, useRef } from 'react';
+
+import type { FormCaptcha } from './own-sign-in.ts';
+
+/** What the platform takes for an answer in development; it keeps no program out. */
+const LOCAL_ANSWER = 'local-human';
+
+export function CaptchaField({ captcha }: { readonly captcha: FormCaptcha | undefined }) {
+  if (captcha === undefined) return null;
+  if (captcha.kind !== 'local') return <Widget captcha={captcha} />;
+  return <Checkbox name="captcha" value={LOCAL_ANSWER} label="I am a person" required />;
+}
+
+function Widget({ captcha }: { readonly captcha: FormCaptcha }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (frame.current !== null) enhanceCaptcha(frame.current);
+  }, []);
+  return (
+    <div
+      ref={frame}
+      data-captcha={captcha.kind}
+      data-site-key={captcha.siteKey}
+      data-waiting="Wait until the question is there, or reload the page."
+    >
+      <input type="hidden" name="captcha" />
+      <div data-captcha-widget="" />
+      <p className="field__error" data-captcha-error="" hidden role="alert" />
+    </div>
+  );
+}
