@@ -123,7 +123,7 @@ async function rehearse(shop: LargeShop) {
     let bytes = 0;
     for (const [number, [path, body]] of questions.entries()) {
       const at = `/${name.replaceAll(' ', '-')}/${number}`;
-      const recording = await record(() => visitor({ method: 'POST', path, body }));
+      const recording = await record(async () => (await visitor({ method: 'POST', path, body })).toString());
       recordings[at] = recording;
       bytes += recording.answer.length / questions.length;
       const shot: Shot = { method: 'POST', path, headers, body: JSON.stringify(body) };
