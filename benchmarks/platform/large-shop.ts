@@ -142,6 +142,7 @@ async function insertCollections(tx: Transaction, siteId: string): Promise<void>
       description: '',
       visible: true,
       position: number,
+      revision: 1,
       createdAt: 0,
       updatedAt: 0,
     }),

@@ -37,14 +37,14 @@ export async function createCaller(platform: Platform, origin = 'http://localhos
         ['authorization', token],
         ['content-type', 'application/json'],
       ]);
-      const answer = await door({
+      const { status, body: written } = await door({
         search: '',
         address: '127.0.0.1',
         header: (name) => headers.get(name),
         readText: () => Promise.resolve(body === undefined ? '' : JSON.stringify(body)),
       });
-      if (answer.status !== 200) throw new Error(`${method} ${path} was answered ${answer.status}: ${answer.body}`);
-      return answer.body;
+      if (status !== 200) throw new Error(`${method} ${path} was answered ${status}: ${written.toString()}`);
+      return written;
     };
   return { visitor: callAs(visitorToken), merchant: callAs(merchantToken), visitorToken };
 }
