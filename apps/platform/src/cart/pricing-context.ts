@@ -17,7 +17,7 @@ import type { Shop } from '../sites/shop.ts';
 import type { AutoTax } from '../tax/auto-tax.ts';
 import { findTaxGroups } from '../tax/group-store.ts';
 import { localAutoTax } from '../tax/local-auto-tax.ts';
-import { judgeTax, TAX_KINDS, type Taxation } from '../tax/taxation.ts';
+import { arePricesWithTax, judgeTax, PRICE_TAX_KINDS, TAX_KINDS, type Taxation } from '../tax/taxation.ts';
 import { type CartDiscounts, type DiscountSubject, readCartDiscounts } from './cart-discounts.ts';
 import { type CartLine, isCustom } from './cart-line.ts';
 import type { FindOffer } from './offers.ts';
@@ -140,8 +140,19 @@ export async function readPricesIncludeTax(
   shop: Shop,
   { contact }: Pick<PricingSubject, 'contact'>,
 ): Promise<boolean> {
-  const settings = await listSettings(tx, shop.siteId, TAX_KINDS);
-  return judgeTax(settings, readDestination(contact?.address, shop.locale), localAutoTax).rules.pricesIncludeTax;
+  const settings = await listSettings(tx, shop.siteId, PRICE_TAX_KINDS);
+  if (contact?.address !== undefined) return arePricesWithTax(settings, readDestination(contact.address, shop.locale));
+  const atHome = pricesAtHome.get(settings)?.get(shop.locale);
+  return atHome ?? keepPricesAtHome(settings, shop.locale);
+}
+
+/** Most carts go nowhere yet: whether prices contain tax at home, by locale, for as long as the settings are the very same. */
+const pricesAtHome = new WeakMap<readonly Setting[], Map<string, boolean>>();
+
+function keepPricesAtHome(settings: readonly Setting[], locale: string): boolean {
+  const areWithTax = arePricesWithTax(settings, readDestination(undefined, locale));
+  pricesAtHome.set(settings, (pricesAtHome.get(settings) ?? new Map<string, boolean>()).set(locale, areWithTax));
+  return areWithTax;
 }
 
 const NOT_NEEDED: CartDelivery = {

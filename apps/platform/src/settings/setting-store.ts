@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
 import { buildOnce, buildOncePerLength } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
+import { isSameRow, keepValues } from '../database/kept-values.ts';
 import type { SiteId } from '../ids.ts';
 
 export const SETTING_KINDS = [
@@ -51,13 +52,29 @@ interface SettingTables {
 
 type SettingRow = Omit<SettingTables['settings'], 'site_id' | 'place'>;
 
-/** Everything of these kinds, in the order of its creation (primary key). */
+/** Every price reads some lists, which change once a month: one for each site and what is asked of it. */
+const MOST_LISTS = 2000;
+const keepList = keepValues<readonly SettingRow[], readonly Setting[]>(
+  MOST_LISTS,
+  (before, now) =>
+    before.length === now.length &&
+    now.every((row, place) => {
+      const same = before[place];
+      return same !== undefined && isSameRow(same, row);
+    }),
+  (rows) => rows.map(toSetting),
+);
+
+/**
+ * Everything of these kinds, in the order of its creation (primary key). The very same list as before while it reads the
+ * same, so that what follows from it can be kept beside it.
+ */
 export async function listSettings(
   tx: Transaction,
   siteId: SiteId,
   kinds: readonly SettingKind[],
 ): Promise<readonly Setting[]> {
-  return (await selectKinds(tx, siteId, kinds)).map(toSetting);
+  return keepList(`${siteId} ${kinds.join(' ')}`, await selectKinds(tx, siteId, kinds));
 }
 
 /** Every price reads it: built once. */

@@ -47,11 +47,11 @@ export function judgeTax(settings: readonly Setting[], destination: Destination,
   const site = readTaxSettings(settings);
   const found = findTaxRegion(settings, destination);
   if (found === undefined) {
-    const rules = { pricesIncludeTax: site.taxIncludedInItemPrices, defaultRates: [] };
+    const rules = { pricesIncludeTax: readInclusion(site, undefined), defaultRates: [] };
     return { rules, details: { rateType: 'NO_TAX_COLLECTED' } };
   }
   const { id, region } = found;
-  const pricesIncludeTax = region.taxIncludedInPrice ?? site.taxIncludedInItemPrices;
+  const pricesIncludeTax = readInclusion(site, region);
   const manual = { pricesIncludeTax, ...manualRates(settings, id, destination) };
   const isAuto = site.calculation === 'AUTO' && region.calculation !== 'MANUAL';
   if (!isAuto) {
@@ -63,6 +63,18 @@ export function judgeTax(settings: readonly Setting[], destination: Destination,
   if (answer.kind === 'failed') return fallBack(manual, 'AUTO_TAX_FAILED', answer.description);
   const ratesByGroup = exemptGroups(settings);
   return { rules: { pricesIncludeTax, defaultRates: answer.rates, ratesByGroup }, details: { rateType: 'AUTO_RATE' } };
+}
+
+/** The kinds of settings that `arePricesWithTax` reads. */
+export const PRICE_TAX_KINDS = ['tax-settings', 'tax-region'] as const;
+
+/** Whether the prices that are read at this destination contain tax: what `judgeTax` says of it, and nothing else. */
+export function arePricesWithTax(settings: readonly Setting[], destination: Destination): boolean {
+  return readInclusion(readTaxSettings(settings), findTaxRegion(settings, destination)?.region);
+}
+
+function readInclusion(site: TaxSettingsDocument, region: TaxRegionSetting | undefined): boolean {
+  return region?.taxIncludedInPrice ?? site.taxIncludedInItemPrices;
 }
 
 /** What the site says of its taxes. */
