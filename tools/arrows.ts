@@ -97,7 +97,7 @@ export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   memberships: ['settings', 'sites'],
   currencies: ['settings', 'sites'],
   search: ['query'],
-  catalog: ['media', 'query', 'search', 'sites'],
+  catalog: ['currencies', 'media', 'query', 'search', 'sites'],
   inventory: ['catalog', 'query', 'search', 'sites'],
   orders: ['query', 'sites'],
   promotions: ['catalog', 'query', 'sites'],

@@ -74,6 +74,9 @@ export const REQUEST_ID_HEADER = 'X-Wix-Request-Id';
 /** Carries the log position of a write, so that a later read can wait for it. */
 export const CONSISTENCY_HEADER = 'X-Wix-Consistent';
 
+/** Request header that says in which currency prices are read besides the shop's own (ISO 4217). */
+export const CURRENCY_HEADER = 'X-Wix-Currency';
+
 /** Request header that names a write, so that sending it again has no second effect (draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 /** `true` on an answer that was given before, to an earlier request with the same key. */

@@ -11,7 +11,7 @@ import type {
   ProductOption as ProductOptionAnswer,
   Variant as VariantAnswer,
 } from '@cartwright/contract';
-import { amountToNumber, displayAmount, type Minor } from '@cartwright/pricing';
+import { amountToNumber, convertForDisplay, displayAmount, type Minor } from '@cartwright/pricing';
 
 import { type PictureAsset, mediaFormat, mediaUrl } from '../media/media-asset.ts';
 import { type Shop, productPath } from '../sites/shop.ts';
@@ -46,7 +46,7 @@ export function productAnswer(
   options: AnswerOptions,
 ): ProductAnswer {
   const { currency } = shop;
-  const prices = priceData(product, undefined, shop);
+  const prices = readPrices(product, undefined, shop);
   const range = readPriceRange(product, variants, currency);
   const [only] = variants;
   const tracked = variants.some((variant) => variant.stock.trackQuantity);
@@ -71,9 +71,9 @@ export function productAnswer(
       inStock: status !== 'OUT_OF_STOCK',
       inventoryStatus: status,
     },
-    price: prices,
-    priceData: prices,
-    convertedPriceData: prices,
+    price: prices.own,
+    priceData: prices.own,
+    convertedPriceData: prices.converted,
     priceRange: {
       minValue: amountToNumber(range.lowest, currency),
       maxValue: amountToNumber(range.highest, currency),
@@ -115,22 +115,22 @@ export function variantAnswers(
   shop: Shop,
   { includeMerchantData }: Pick<AnswerOptions, 'includeMerchantData'>,
 ): VariantAnswer[] {
-  const prices = new Map<number | undefined, PriceData>();
+  const prices = new Map<number | undefined, Prices>();
   const profits = new Map<string, CostAndProfitData>();
-  const readPrices = (variant: Variant): PriceData =>
+  const pricesOf = (variant: Variant): Prices =>
     variant.pricePerUnit === undefined
-      ? remember(prices, variant.listPrice, () => priceData(product, variant, shop))
-      : priceData(product, variant, shop);
+      ? remember(prices, variant.listPrice, () => readPrices(product, variant, shop))
+      : readPrices(product, variant, shop);
   const readProfit = (variant: Variant): CostAndProfitData =>
     remember(profits, `${variant.listPrice} ${variant.cost}`, () => costAndProfit(product, variant, shop));
   return variants.map((variant) => {
-    const ofVariant = readPrices(variant);
+    const { own, converted } = pricesOf(variant);
     return {
       id: variant.id,
       choices: orderedChoices(product, variant),
       variant: {
-        priceData: ofVariant,
-        convertedPriceData: ofVariant,
+        priceData: own,
+        convertedPriceData: converted,
         ...(includeMerchantData ? { costAndProfitData: readProfit(variant) } : {}),
         weight: wireWeight(variant.weight ?? product.weight),
         sku: variant.sku,
@@ -166,11 +166,37 @@ export function stockAnswer({ stock }: Variant): VariantAnswer['stock'] {
   };
 }
 
-/** Prices of a variant, or of the product itself. */
-export function priceData(product: Product, variant: Variant | undefined, shop: Shop): PriceData {
-  const { currency, locale } = shop;
+/** In the shop's currency, and in the one that this buyer reads: the same value where that is the shop's own. */
+interface Prices {
+  readonly own: PriceData;
+  readonly converted: PriceData;
+}
+
+/** Prices of a variant, or of the product itself. Each converted amount is the conversion of its own amount. */
+export function readPrices(product: Product, variant: Variant | undefined, shop: Shop): Prices {
+  const { currency, locale, conversion } = shop;
   const { list, discounted } = readUnitPrice(product, variant, currency);
   const perUnit = readPricePerUnit(discounted, variant?.pricePerUnit ?? product.pricePerUnit);
+  const own = priceData(list, discounted, perUnit, currency, locale);
+  if (conversion === undefined) return { own, converted: own };
+  const convert = (amount: Minor): Minor => convertForDisplay(amount, currency, conversion.currency, conversion.rate);
+  const converted = priceData(
+    convert(list),
+    convert(discounted),
+    perUnit === undefined ? undefined : convert(perUnit),
+    conversion.currency,
+    locale,
+  );
+  return { own, converted };
+}
+
+function priceData(
+  list: Minor,
+  discounted: Minor,
+  perUnit: Minor | undefined,
+  currency: string,
+  locale: string,
+): PriceData {
   return {
     currency,
     price: amountToNumber(list, currency),

@@ -31,18 +31,18 @@ export function createProductTexts({ mostBytes = MOST_BYTES } = {}): ProductText
   const kept = new Map<string, Kept>();
   let bytes = 0;
 
-  function find(productId: string, change: number, shop: string): Buffer | undefined {
-    const known = kept.get(productId);
+  function find(name: string, change: number, shop: string): Buffer | undefined {
+    const known = kept.get(name);
     if (known === undefined || known.change !== change || known.shop !== shop) return undefined;
-    kept.delete(productId);
-    kept.set(productId, known);
+    kept.delete(name);
+    kept.set(name, known);
     return known.text;
   }
 
-  function keep(productId: string, entry: Kept): void {
-    bytes += entry.text.length - (kept.get(productId)?.text.length ?? 0);
-    kept.delete(productId);
-    kept.set(productId, entry);
+  function keep(name: string, entry: Kept): void {
+    bytes += entry.text.length - (kept.get(name)?.text.length ?? 0);
+    kept.delete(name);
+    kept.set(name, entry);
     for (const [oldest, { text }] of kept) {
       if (bytes <= mostBytes) break;
       bytes -= text.length;
@@ -52,6 +52,7 @@ export function createProductTexts({ mostBytes = MOST_BYTES } = {}): ProductText
 
   async function write(tx: Transaction, shop: Shop, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
     const key = shopKey(shop);
+    const suffix = currencySuffix(shop);
     const stored = await findStored(tx, shop.siteId, ids as readonly ProductId[]);
     const texts = new Map<string, Buffer>();
     // One piece of memory for all of them: the collector counts pieces, and each of its rounds costs a pause.
@@ -62,7 +63,7 @@ export function createProductTexts({ mostBytes = MOST_BYTES } = {}): ProductText
     let place = 0;
     for (const [index, { change, product }] of stored.entries()) {
       const text = all.subarray(place, (place += Buffer.byteLength(written[index] ?? '')));
-      keep(product.id, { change, shop: key, text });
+      keep(product.id + suffix, { change, shop: key, text });
       texts.set(product.id, text);
     }
     return texts;
@@ -71,16 +72,28 @@ export function createProductTexts({ mostBytes = MOST_BYTES } = {}): ProductText
   return {
     async readRows(tx, shop, { index }, rows) {
       const key = shopKey(shop);
-      const found = rows.map((row) => ({ id: index.id(row), text: find(index.id(row), index.changeOf(row), key) }));
+      const suffix = currencySuffix(shop);
+      const found = rows.map((row) => {
+        const id = index.id(row);
+        return { id, text: find(id + suffix, index.changeOf(row), key) };
+      });
       const missing = found.flatMap(({ id, text }) => (text === undefined ? [id] : []));
       if (missing.length === 0) return found.flatMap(({ text }) => text ?? []);
       const written = await write(tx, shop, missing);
       return found.flatMap(({ id, text }) => text ?? written.get(id) ?? []);
     },
     async readOne(tx, shop, productId, change) {
-      return find(productId, change, shopKey(shop)) ?? (await write(tx, shop, [productId])).get(productId);
+      return (
+        find(productId + currencySuffix(shop), change, shopKey(shop)) ??
+        (await write(tx, shop, [productId])).get(productId)
+      );
     },
   };
+}
+
+/** Texts in several currencies are kept side by side. */
+function currencySuffix({ conversion }: Shop): string {
+  return conversion === undefined ? '' : ` ${conversion.currency}`;
 }
 
 /** What of a shop is written into its products. */

@@ -2,6 +2,7 @@
 import { queryProducts } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 
+import { readShopIn } from '../currencies/conversion.ts';
 import { type CallerOf, hasPermission } from '../http/caller.ts';
 import { type Refusal, refuseFields } from '../http/failure.ts';
 import { type Route, WrittenAnswer, route } from '../http/route.ts';
@@ -30,9 +31,9 @@ export interface ProductQueryPorts {
 export function createProductQueryRoutes({ readShop, indexes, texts }: ProductQueryPorts): readonly Route[] {
   const answers = createSmallAnswers();
   return [
-    route(queryProducts, { allow: READERS, work: 'read' }, async ({ input, caller, tx }) => {
+    route(queryProducts, { allow: READERS, work: 'read' }, async ({ input, caller, tx, currency }) => {
       const { siteId } = caller;
-      const shop = await readShop(tx, siteId);
+      const shop = await readShopIn(tx, await readShop(tx, siteId), currency);
       const catalog = await indexes.read(tx, siteId);
       const { version } = catalog.index;
       const includeHidden = isPrivy(caller);

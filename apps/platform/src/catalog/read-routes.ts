@@ -17,6 +17,7 @@ import {
 } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 
+import { readShopIn } from '../currencies/conversion.ts';
 import type { Transaction } from '../database/database.ts';
 import { hasPermission, type CallerOf } from '../http/caller.ts';
 import { type Refusal, refuse, refuseFields } from '../http/failure.ts';
@@ -58,25 +59,27 @@ export function createCatalogReadRoutes({ readShop, indexes, texts }: CatalogRea
     const includeHidden = isMerchant(caller);
     return { includeHidden, countProducts: (id: CollectionId) => catalog.countInCollection(id, includeHidden) };
   };
+  const readShopFor = async (tx: Transaction, { siteId }: Reader, currency: string | undefined) =>
+    readShopIn(tx, await readShop(tx, siteId), currency);
   const rules = { allow: READERS, work: 'read' } as const;
   return [
-    route(getProduct, rules, async ({ input, caller, tx }) => {
+    route(getProduct, rules, async ({ input, caller, tx, currency }) => {
       if (!isMerchant(caller)) {
         const version = await shelf.findProductVersion(tx, caller.siteId, input.id);
         if (version?.isVisible !== true) return refuse('PRODUCT_NOT_FOUND');
-        const text = await texts.readOne(tx, await readShop(tx, caller.siteId), input.id, version.change);
+        const text = await texts.readOne(tx, await readShopFor(tx, caller, currency), input.id, version.change);
         return text === undefined ? refuse('PRODUCT_NOT_FOUND') : new WrittenAnswer(['{"product":', text, '}']);
       }
       const stored = await shelf.findProduct(tx, caller.siteId, { id: input.id });
       if (stored === undefined) return refuse('PRODUCT_NOT_FOUND');
-      return { product: productAnswer(stored, await readShop(tx, caller.siteId), answerOptions(input, caller)) };
+      return { product: productAnswer(stored, await readShopFor(tx, caller, currency), answerOptions(input, caller)) };
     }),
 
-    route(getProductOptionsAvailability, rules, async ({ input, caller, tx }) => {
+    route(getProductOptionsAvailability, rules, async ({ input, caller, tx, currency }) => {
       const stored = await shelf.findProduct(tx, caller.siteId, { id: input.id });
       if (stored === undefined || !isShown(stored, caller)) return refuse('PRODUCT_NOT_FOUND');
       const { product, variants } = stored;
-      const shop = await readShop(tx, caller.siteId);
+      const shop = await readShopFor(tx, caller, currency);
       const selection = selectVariant(product, variants, { choices: input.options });
       const variant = selection.kind === 'selected' ? selection.variant : undefined;
       const media = readChoiceMedia(product, input.options);
@@ -88,12 +91,12 @@ export function createCatalogReadRoutes({ readShop, indexes, texts }: CatalogRea
       };
     }),
 
-    route(queryProductVariants, rules, async ({ input, caller, tx }) => {
+    route(queryProductVariants, rules, async ({ input, caller, tx, currency }) => {
       const { siteId } = caller;
       const choices = input.choices ?? {};
       const product = (await shelf.findProducts(tx, siteId, [input.id as ProductId])).get(input.id as ProductId);
       if (product === undefined || !isShown({ product }, caller)) return refuse('PRODUCT_NOT_FOUND');
-      const shop = await readShop(tx, siteId);
+      const shop = await readShopFor(tx, caller, currency);
       const wanted = input.variantIds ?? [];
       // Whoever has chosen of every option means one variant: the other two thousand are not read.
       const isChosen = product.manageVariants && product.options.every(({ name }) => choices[name] !== undefined);

@@ -2,6 +2,7 @@
 import { searchProducts, type ProductSearchInput } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 
+import { readShopIn } from '../currencies/conversion.ts';
 import { refuseFields } from '../http/failure.ts';
 import { type Route, WrittenAnswer, route } from '../http/route.ts';
 import type { AskedWords } from '../query/cursor.ts';
@@ -19,9 +20,9 @@ const PATH = 'search';
 
 export function createSearchRoutes({ readShop, indexes, texts }: ProductQueryPorts): readonly Route[] {
   return [
-    route(searchProducts, { allow: READERS, work: 'read' }, async ({ input: { search }, caller, tx }) => {
+    route(searchProducts, { allow: READERS, work: 'read' }, async ({ input: { search }, caller, tx, currency }) => {
       const { siteId } = caller;
-      const shop = await readShop(tx, siteId);
+      const shop = await readShopIn(tx, await readShop(tx, siteId), currency);
       const minorDigits = currencyDecimals(shop.currency);
       const parsed = parseQuery({ ...search, words: readWords(search) }, PRODUCT_FIELDS, { minorDigits, path: PATH });
       const facets = parseAggregations(search.aggregations ?? [], minorDigits);

@@ -32,7 +32,8 @@ export function createSmallAnswers(): SmallAnswers {
       return isGood ? known.answer : undefined;
     },
     keep: (question, shop, catalog, version, answer) => {
-      if (answer.bytes.length > LARGEST || catalog.index.version !== version) return;
+      // One in another currency would take the place of the one that nearly everybody asks for.
+      if (shop.conversion !== undefined || answer.bytes.length > LARGEST || catalog.index.version !== version) return;
       kept.set(question, { shop, catalog, version, answer });
     },
   };

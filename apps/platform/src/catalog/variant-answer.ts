@@ -3,7 +3,7 @@ import type { Image, SelectedVariant, StoreVariant, Video } from '@cartwright/co
 
 import { mediaUrl } from '../media/media-asset.ts';
 import type { Shop } from '../sites/shop.ts';
-import { dimensionsAnswer, priceData, stockAnswer } from './product-answer.ts';
+import { dimensionsAnswer, readPrices, stockAnswer } from './product-answer.ts';
 import { type Product, type ProductMedia, type Variant, isInStock, readChoiceMedia } from './product.ts';
 
 /** Between product and variant in a store-wide id; neither part contains it. */
@@ -42,10 +42,10 @@ export function storeVariantAnswer(
 }
 
 export function selectedVariantAnswer(product: Product, variant: Variant, shop: Shop): SelectedVariant {
-  const prices = priceData(product, variant, shop);
+  const prices = readPrices(product, variant, shop);
   return {
-    price: prices,
-    convertedPriceData: prices,
+    price: prices.own,
+    convertedPriceData: prices.converted,
     weight: (variant.weight ?? product.weight ?? 0) / 1000,
     sku: variant.sku === '' ? product.sku : variant.sku,
     quantity: variant.stock.trackQuantity ? variant.stock.quantity : null,

@@ -2,7 +2,7 @@
  * The door of the graph: `/graphql/{version}`, whatever the version is called. The caller, the permissions and the
  * errors are those of the other API; codes and details stand in each error's `extensions`.
  */
-import { IDEMPOTENCY_KEY_HEADER } from '@cartwright/contract';
+import { CURRENCY_HEADER, IDEMPOTENCY_KEY_HEADER } from '@cartwright/contract';
 import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, type Source } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import type { Logger } from 'pino';
@@ -118,6 +118,7 @@ function callAs({ perform }: GraphqlPorts, caller: Caller, context: WebContext):
       idempotencyKey: key === undefined ? undefined : `${key}/${place}`,
       now: context.now,
       address: context.address,
+      currency: context.request.headers.get(CURRENCY_HEADER) ?? undefined,
     });
     if (isRefusal(performed)) throw toGraphError(performed);
     const told: unknown = JSON.parse(performed.body.toString());

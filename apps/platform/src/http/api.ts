@@ -4,6 +4,7 @@
  */
 import {
   CONSISTENCY_HEADER,
+  CURRENCY_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   IDEMPOTENCY_REPLAYED_HEADER,
   IDEMPOTENCY_SUPPORT_HEADER,
@@ -30,6 +31,7 @@ export interface ApiParts extends PerformParts {
 }
 
 const IDEMPOTENCY_KEY = IDEMPOTENCY_KEY_HEADER.toLowerCase();
+const CURRENCY = CURRENCY_HEADER.toLowerCase();
 
 /** Any page may call the API: who may do what is decided by the token, and no cookie is read here. */
 export const CROSS_ORIGIN = {
@@ -98,7 +100,8 @@ async function runApi(
   const said = readSaid(parts, route, parameters, arrival, text);
   if (isRefusal(said)) return said;
   const idempotencyKey = readKey(arrival.header(IDEMPOTENCY_KEY));
-  return perform(parts, route, { caller, ...said, idempotencyKey, now, address: arrival.address });
+  const currency = arrival.header(CURRENCY);
+  return perform(parts, route, { caller, ...said, idempotencyKey, now, address: arrival.address, currency });
 }
 
 /** What the request says, and what that means where it is a question that says all in its body. */

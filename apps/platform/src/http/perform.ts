@@ -29,6 +29,8 @@ export interface Call {
   readonly now: number;
   /** Where the request came from: an IP address, or empty. */
   readonly address: string;
+  /** In which currency the caller reads prices, where it asked for one. */
+  readonly currency?: string | undefined;
 }
 
 /** An answer on its way out. */
@@ -45,6 +47,7 @@ interface Context {
   readonly caller: Caller;
   readonly now: number;
   readonly address: string;
+  readonly currency: string | undefined;
 }
 
 /** Undoes a transaction whose handler returned a refusal. */
@@ -64,12 +67,12 @@ export async function perform(parts: PerformParts, route: ApiRoute, call: Call):
 }
 
 async function performCall(parts: PerformParts, route: ApiRoute, call: Call): Promise<Performed | Refusal> {
-  const { caller, members, idempotencyKey, now, address } = call;
+  const { caller, members, idempotencyKey, now, address, currency } = call;
   const refusal = refuseCaller(caller, route);
   if (refusal !== undefined) return refusal;
   const input = call.input ?? readInput(route.endpoint, members);
   if (isRefusal(input)) return input;
-  const context = { input: input.value, caller, now, address };
+  const context = { input: input.value, caller, now, address, currency };
   if (idempotencyKey !== undefined && isMutation(route)) {
     if (!isKeyValid(idempotencyKey)) return refuse('IDEMPOTENCY_KEY_INVALID');
     const request = parts.keptAnswers.describe({ endpoint: route.endpoint.name, ...call, idempotencyKey });

@@ -16,6 +16,8 @@ export interface ApiContext<Input, Kind extends CallerKind> {
   readonly now: number;
   /** Where the request came from, behind our proxies: an IP address, or empty where that is not known. */
   readonly address: string;
+  /** In which currency the caller reads prices besides the shop's own, as it was asked for: perhaps none that there is. */
+  readonly currency: string | undefined;
 }
 
 /** Who may come in. */
@@ -64,6 +66,7 @@ export interface ApiRoute {
     readonly caller: Caller;
     readonly now: number;
     readonly address: string;
+    readonly currency: string | undefined;
     readonly tx: Transaction | undefined;
   }) => Promise<unknown>;
 }
