@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../test/databases.ts';
-import { IAM, LOGIN, openMemberWorld, REGISTER } from '../../test/member-world.ts';
+import { IAM, LOGIN, openMemberWorld, REGISTER, type MemberWorld } from '../../test/member-world.ts';
 import { merchantToken } from '../../test/merchant.ts';
 import { ADA, registerAda, signInAda } from '../../test/sign-in.ts';
-import { member, text, type Answer } from '../../test/test-platform.ts';
+import { member, text, type Answer, type JsonObject } from '../../test/test-platform.ts';
 import { changeProfile, createProfile } from './profile.ts';
 
 const MY = '/members/v1/members/my';
@@ -158,6 +158,14 @@ describeOnBothDatabases('a password that is changed', (databases) => {
 });
 
 describeOnBothDatabases('a member whom the shop blocks', (databases) => {
+  /** The one member of the shop, for its owner. */
+  async function findAda(world: MemberWorld) {
+    const token = await merchantToken(world);
+    const { body } = await world.call('GET', '/members/v1/members', { token });
+    const [found] = body['members'] as readonly JsonObject[];
+    return { token, path: `/members/v1/members/${text(found?.['id'])}` };
+  }
+
   test('is out at once, and told so by -19958 with the right password only', async () => {
     const world = await openMemberWorld(databases);
     const { accessToken } = await signInAda(world);
@@ -175,6 +183,51 @@ describeOnBothDatabases('a member whom the shop blocks', (databases) => {
     expect(member(listed.body, 'metadata')).toEqual({ count: 1, offset: 0, total: 1 });
     await world.call('POST', `${path}/unblock`, { body: {}, token });
     expect((await world.post(LOGIN, credentials)).body['state']).toBe('SUCCESS');
+  });
+
+  test.each([
+    ['before the address was verified', { requiresEmailVerification: true }, 'REQUIRE_EMAIL_VERIFICATION'],
+    ['before the owner approved', { requiresOwnerApproval: true }, 'REQUIRE_OWNER_APPROVAL'],
+    ['before either', { requiresEmailVerification: true, requiresOwnerApproval: true }, 'REQUIRE_EMAIL_VERIFICATION'],
+  ])('%s still needs that once the shop lets them go on', async (_when, membership, state) => {
+    const world = await openMemberWorld(databases, membership);
+    const credentials = { loginId: { email: ADA.email }, password: ADA.password };
+    expect((await world.post(REGISTER, credentials)).body['state']).toBe(state);
+    const { path, token } = await findAda(world);
+    await world.call('POST', `${path}/block`, { body: {}, token });
+    expect(refusalOf(await world.post(LOGIN, credentials))).toEqual([403, '-19958']);
+    const unblocked = await world.call('POST', `${path}/unblock`, { body: {}, token });
+    expect(member(unblocked.body, 'member.status')).toBe('PENDING');
+    const again = await world.post(LOGIN, credentials);
+    expect([again.body['state'], again.body['sessionToken']]).toEqual([state, undefined]);
+  });
+
+  test('after being declined is still declined once the shop takes the block back', async () => {
+    const world = await openMemberWorld(databases, { requiresOwnerApproval: true });
+    const credentials = { loginId: { email: ADA.email }, password: ADA.password };
+    await world.post(REGISTER, credentials);
+    const { path, token } = await findAda(world);
+    for (const change of ['decline', 'block', 'unblock']) {
+      await world.call('POST', `${path}/${change}`, { body: {}, token });
+    }
+    expect((await world.post(LOGIN, credentials)).body['state']).toBe('STATUS_CHECK');
+  });
+
+  test('while waiting for approval is not listed as waiting, and waits again afterwards', async () => {
+    const world = await openMemberWorld(databases, { requiresOwnerApproval: true });
+    await world.post(REGISTER, { loginId: { email: ADA.email }, password: ADA.password });
+    const { path, token } = await findAda(world);
+    const waiting = async () =>
+      member(
+        (await world.call('GET', '/members/v1/members?isAwaitingApproval=true', { token })).body,
+        'metadata.total',
+      );
+    const seen = [await waiting()];
+    for (const change of ['block', 'unblock']) {
+      await world.call('POST', `${path}/${change}`, { body: {}, token });
+      seen.push(await waiting());
+    }
+    expect(seen).toEqual([1, 0, 1]);
   });
 
   test('is unknown where the id is', async () => {

@@ -60,6 +60,7 @@ export async function insertMember(
       updated_at: member.updatedAt,
       signed_in_at: member.signedInAt ?? null,
       must_replace_password: encodeFlag(member.mustReplacePassword),
+      stand_before_block: member.standBeforeBlock === undefined ? null : encodeJson(member.standBeforeBlock),
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'email_key']).doNothing())
     .returning('member_id')
@@ -92,6 +93,7 @@ export async function updateMember(tx: Transaction, member: Member): Promise<voi
       credential_version: member.credentialVersion,
       updated_at: member.updatedAt,
       must_replace_password: encodeFlag(member.mustReplacePassword),
+      stand_before_block: member.standBeforeBlock === undefined ? null : encodeJson(member.standBeforeBlock),
     })
     .where('site_id', '=', member.siteId)
     .where('member_id', '=', member.memberId)
@@ -162,5 +164,6 @@ function toMember(row: MemberRow): Member {
     updatedAt: row.updated_at,
     signedInAt: row.signed_in_at ?? undefined,
     mustReplacePassword: decodeFlag(row.must_replace_password),
+    ...(row.stand_before_block === null ? {} : { standBeforeBlock: decodeJson(row.stand_before_block) }),
   };
 }

@@ -1,9 +1,9 @@
-/** The tables of identity, as migrations 0002 and 0080 made them. */
+/** The tables of identity, as migrations 0002, 0080 and 0090 made them. */
 import type { StatusReason } from '@cartwright/contract';
 
 import type { Flag, JsonText } from '../database/columns.ts';
 import type { MemberId, SiteId } from '../ids.ts';
-import type { MemberStatus } from './member.ts';
+import type { MemberStatus, Stand } from './member.ts';
 import type { Profile } from './profile.ts';
 
 export interface MemberTables {
@@ -22,6 +22,7 @@ export interface MemberTables {
     updated_at: number;
     signed_in_at: number | null;
     must_replace_password: Flag;
+    stand_before_block: JsonText<Stand> | null;
   };
   session_tokens: {
     site_id: SiteId;

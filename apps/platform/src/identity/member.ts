@@ -6,14 +6,18 @@ import { listAddresses, toIdentityProfile, type Profile } from './profile.ts';
 
 export type MemberStatus = Exclude<StatusName, 'UNKNOWN_STATUS'>;
 
-export interface Member {
+/** How an account stands. */
+export interface Stand {
+  readonly status: MemberStatus;
+  readonly statusReasons: readonly StatusReason[];
+}
+
+export interface Member extends Stand {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
   /** As it was typed. */
   readonly email: string;
   readonly isEmailVerified: boolean;
-  readonly status: MemberStatus;
-  readonly statusReasons: readonly StatusReason[];
   readonly profile: Profile;
   /** Raised with every change of the credentials. */
   readonly credentialVersion: number;
@@ -22,6 +26,8 @@ export interface Member {
   readonly signedInAt: number | undefined;
   /** The password is right and still opens nothing until it is replaced. */
   readonly mustReplacePassword: boolean;
+  /** Of a blocked account, where that is known. */
+  readonly standBeforeBlock?: Stand | undefined;
 }
 
 /** Two spellings of one address have one key: capitals, accents in two parts, wide letters. */

@@ -29,7 +29,7 @@ export function createMembership({ database, endSessions, scribe, postOffice, re
         change === 'approve' ? await scribe.write(site, { kind: 'approved', signInUrl: site.url }, reader) : undefined;
       return database.write(async (tx) => {
         const current = (await findMember(tx, siteId, memberId)) ?? found;
-        const changed = changeByShop(current, change);
+        const changed = changeByShop(current, change, site.membership);
         if (changed === undefined) {
           return refuse('WRONG_MEMBER_STATUS', `An account that is ${current.status} cannot be changed so.`);
         }

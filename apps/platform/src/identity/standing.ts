@@ -4,7 +4,7 @@
  */
 import type { StatusReason } from '@cartwright/contract';
 
-import type { Member } from './member.ts';
+import type { Member, Stand } from './member.ts';
 
 export const NEEDS_EMAIL: StatusReason = 'PENDING_EMAIL_VERIFICATION_REQUIRED';
 export const NEEDS_OWNER: StatusReason = 'PENDING_ADMIN_APPROVAL_REQUIRED';
@@ -41,8 +41,6 @@ export function standingOf({ status, statusReasons }: Pick<Member, 'status' | 's
   }
 }
 
-type Stand = Pick<Member, 'status' | 'statusReasons'>;
-
 /** How somebody new begins. */
 export function beginStanding(rules: MembershipRules, isEmailVerified: boolean): Stand {
   return pendingFor([
@@ -61,22 +59,20 @@ export function verifyEmail(member: Member): Member {
 export const SHOP_CHANGES = {
   approve: { from: ['owner-approval', 'email-verification', 'declined'], apply: approve },
   decline: { from: ['owner-approval', 'email-verification'], apply: (member) => endingSessions(member, 'OFFLINE') },
-  block: {
-    from: ['in', 'owner-approval', 'email-verification', 'declined'],
-    apply: (member) => endingSessions(member, 'BLOCKED'),
-  },
-  unblock: { from: ['blocked'], apply: (member) => ({ ...member, status: 'ACTIVE', statusReasons: [] }) },
+  block: { from: ['in', 'owner-approval', 'email-verification', 'declined'], apply: block },
+  unblock: { from: ['blocked'], apply: unblock },
   'require-new-password': {
     from: ['in'],
     apply: (member) => ({ ...endingSessions(member, 'ACTIVE'), mustReplacePassword: true }),
   },
-} as const satisfies Record<string, { from: readonly Standing[]; apply: (member: Member) => Member }>;
+} as const satisfies Record<string, { from: readonly Standing[]; apply: ChangeStanding }>;
+type ChangeStanding = (member: Member, rules: MembershipRules) => Member;
 export type ShopChange = keyof typeof SHOP_CHANGES;
 
 /** The member after a change by the shop, or undefined where it is not possible as the account stands. */
-export function changeByShop(member: Member, change: ShopChange): Member | undefined {
-  const { from, apply } = SHOP_CHANGES[change];
-  return (from as readonly Standing[]).includes(standingOf(member)) ? apply(member) : undefined;
+export function changeByShop(member: Member, change: ShopChange, rules: MembershipRules): Member | undefined {
+  const { from, apply }: { readonly from: readonly Standing[]; readonly apply: ChangeStanding } = SHOP_CHANGES[change];
+  return from.includes(standingOf(member)) ? apply(member, rules) : undefined;
 }
 
 /** Sessions, tokens and links that came from the credentials so far are void. */
@@ -87,6 +83,28 @@ export function raiseCredentials(member: Member): Member {
 /** The owner's word lets in who was declined, too; an address that has to be verified still has to be. */
 function approve(member: Member): Member {
   return { ...member, ...without(member, NEEDS_OWNER) };
+}
+
+function block(member: Member): Member {
+  const { status, statusReasons } = member;
+  return { ...endingSessions(member, 'BLOCKED'), standBeforeBlock: { status, statusReasons } };
+}
+
+/** Stands as before: being blocked shows nothing that was asked of somebody new, except an address that was verified since. */
+function unblock(member: Member, rules: MembershipRules): Member {
+  const before = member.standBeforeBlock ?? standAsNew(member, rules);
+  const { isEmailVerified } = member;
+  const reasons = before.statusReasons.filter((reason) => reason !== NEEDS_EMAIL || !isEmailVerified);
+  return {
+    ...member,
+    ...(before.status === 'PENDING' ? pendingFor(reasons) : before),
+    standBeforeBlock: undefined,
+  };
+}
+
+/** Where nobody knows how it stood: who never signed in is asked what the shop asks of everybody new. */
+function standAsNew({ isEmailVerified, signedInAt }: Member, rules: MembershipRules): Stand {
+  return signedInAt === undefined ? beginStanding(rules, isEmailVerified) : pendingFor([]);
 }
 
 function endingSessions(member: Member, status: Member['status']): Member {

@@ -23,6 +23,7 @@ import * as signIns from './0072-sign-ins.ts';
 import * as identityProviders from './0073-identity-providers.ts';
 import * as accounts from './0080-accounts.ts';
 import * as letterDrafts from './0081-letter-drafts.ts';
+import * as standBeforeBlock from './0090-stand-before-block.ts';
 import * as collectionRevisions from './0095-collection-revisions.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -49,5 +50,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0073-identity-providers', up: identityProviders.up },
   { name: '0080-accounts', up: accounts.up },
   { name: '0081-letter-drafts', up: letterDrafts.up },
+  { name: '0090-stand-before-block', up: standBeforeBlock.up },
   { name: '0095-collection-revisions', up: collectionRevisions.up },
 ];
