@@ -8,6 +8,7 @@ import type { Shop } from '../sites/shop.ts';
 import { findStored } from './catalog-store.ts';
 import { productAnswer } from './product-answer.ts';
 import type { ProductId } from './product.ts';
+import { TextStore } from './text-store.ts';
 
 /** Bytes that are kept, of all shops together. */
 const MOST_BYTES = 96 * 1024 * 1024;
@@ -20,51 +21,17 @@ export interface ProductTexts {
   readOne(tx: Transaction, shop: Shop, productId: string, change: number): Promise<Buffer | undefined>;
 }
 
-interface Kept {
-  readonly change: number;
-  readonly shop: string;
-  readonly text: Buffer;
-}
-
 export function createProductTexts({ mostBytes = MOST_BYTES } = {}): ProductTexts {
-  /** Least recently read first. */
-  const kept = new Map<string, Kept>();
-  let bytes = 0;
-
-  function find(name: string, change: number, shop: string): Buffer | undefined {
-    const known = kept.get(name);
-    if (known === undefined || known.change !== change || known.shop !== shop) return undefined;
-    kept.delete(name);
-    kept.set(name, known);
-    return known.text;
-  }
-
-  function keep(name: string, entry: Kept): void {
-    bytes += entry.text.length - (kept.get(name)?.text.length ?? 0);
-    kept.delete(name);
-    kept.set(name, entry);
-    for (const [oldest, { text }] of kept) {
-      if (bytes <= mostBytes) break;
-      bytes -= text.length;
-      kept.delete(oldest);
-    }
-  }
+  const kept = new TextStore(mostBytes);
 
   async function write(tx: Transaction, shop: Shop, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
     const key = shopKey(shop);
     const suffix = currencySuffix(shop);
     const stored = await findStored(tx, shop.siteId, ids as readonly ProductId[]);
     const texts = new Map<string, Buffer>();
-    // One piece of memory for all of them: the collector counts pieces, and each of its rounds costs a pause.
-    const written = stored.map(({ change: _change, ...product }) =>
-      JSON.stringify(productAnswer(product, shop, AS_VISITOR)),
-    );
-    const all = Buffer.from(written.join(''));
-    let place = 0;
-    for (const [index, { change, product }] of stored.entries()) {
-      const text = all.subarray(place, (place += Buffer.byteLength(written[index] ?? '')));
-      keep(product.id + suffix, { change, shop: key, text });
-      texts.set(product.id, text);
+    for (const { change, ...one } of stored) {
+      const text = JSON.stringify(productAnswer(one, shop, AS_VISITOR));
+      texts.set(one.product.id, kept.keep(one.product.id + suffix, { change, frame: key }, text));
     }
     return texts;
   }
@@ -75,7 +42,7 @@ export function createProductTexts({ mostBytes = MOST_BYTES } = {}): ProductText
       const suffix = currencySuffix(shop);
       const found = rows.map((row) => {
         const id = index.id(row);
-        return { id, text: find(id + suffix, index.changeOf(row), key) };
+        return { id, text: kept.find(id + suffix, index.changeOf(row), key) };
       });
       const missing = found.flatMap(({ id, text }) => (text === undefined ? [id] : []));
       if (missing.length === 0) return found.flatMap(({ text }) => text ?? []);
@@ -84,7 +51,7 @@ export function createProductTexts({ mostBytes = MOST_BYTES } = {}): ProductText
     },
     async readOne(tx, shop, productId, change) {
       return (
-        find(productId + currencySuffix(shop), change, shopKey(shop)) ??
+        kept.find(productId + currencySuffix(shop), change, shopKey(shop)) ??
         (await write(tx, shop, [productId])).get(productId)
       );
     },

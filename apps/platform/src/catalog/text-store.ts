@@ -1,0 +1,91 @@
+/**
+ * Texts as bytes, in a few large pieces of memory that are filled one after the other: the oldest piece goes as a whole
+ * when there is no room, so a text costs the collector nothing. What was read from it lately is carried over before.
+ * Invariant: bytes that were handed out stay what they are, and no more memory is held than was allowed.
+ */
+
+const PIECE_BYTES = 1024 * 1024;
+/** A text that was found in so old a part of the memory is put to the newest again. */
+const OLD_SHARE = 1 / 4;
+
+interface Piece {
+  readonly number: number;
+  readonly bytes: Buffer;
+  readonly keys: string[];
+  used: number;
+}
+
+/** Of what a text was made: the change of its subject, and what else is written into it. It is good for nothing else. */
+export interface TextVersion {
+  readonly change: number;
+  readonly frame: string;
+}
+
+interface Entry extends TextVersion {
+  readonly piece: number;
+  readonly text: Buffer;
+}
+
+export class TextStore {
+  readonly #mostBytes: number;
+  readonly #pieceBytes: number;
+  readonly #entries = new Map<string, Entry>();
+  /** Oldest first. */
+  readonly #pieces: Piece[] = [];
+  #bytes = 0;
+  #next = 0;
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+    this.#pieceBytes = Math.min(PIECE_BYTES, mostBytes / 8);
+  }
+
+  /** Undefined where nothing is kept of this version. */
+  find(key: string, change: number, frame: string): Buffer | undefined {
+    const known = this.#entries.get(key);
+    if (known === undefined || known.change !== change || known.frame !== frame) return undefined;
+    const oldest = this.#pieces[0]?.number ?? 0;
+    const isOld = known.piece < oldest + this.#pieces.length * OLD_SHARE && this.#bytes * 2 > this.#mostBytes;
+    return isOld ? this.#put(key, known, known.text) : known.text;
+  }
+
+  /** Keeps a text in place of the key's earlier one, and answers its bytes. */
+  keep(key: string, version: TextVersion, text: string): Buffer {
+    return this.#put(key, version, text);
+  }
+
+  #put(key: string, { change, frame }: TextVersion, text: string | Buffer): Buffer {
+    const length = Buffer.byteLength(text);
+    if (length > this.#mostBytes / 2) return typeof text === 'string' ? Buffer.from(text) : text;
+    const piece = this.#findRoom(length);
+    const bytes = piece.bytes.subarray(piece.used, piece.used + length);
+    if (typeof text === 'string') bytes.write(text);
+    else text.copy(bytes);
+    piece.used += length;
+    piece.keys.push(key);
+    this.#entries.set(key, { change, frame, piece: piece.number, text: bytes });
+    return bytes;
+  }
+
+  #findRoom(length: number): Piece {
+    const last = this.#pieces.at(-1);
+    if (last !== undefined && last.used + length <= last.bytes.length) return last;
+    const size = Math.max(length, this.#pieceBytes);
+    while (this.#bytes + size > this.#mostBytes && this.#pieces.length > 0) this.#dropOldest();
+    // Of its own memory: a slice of Node's pool would hold what others wrote there.
+    const piece: Piece = { number: this.#next, bytes: Buffer.allocUnsafeSlow(size), keys: [], used: 0 };
+    this.#next += 1;
+    this.#bytes += size;
+    this.#pieces.push(piece);
+    return piece;
+  }
+
+  #dropOldest(): void {
+    const piece = this.#pieces.shift();
+    if (piece === undefined) return;
+    this.#bytes -= piece.bytes.length;
+    for (const key of piece.keys) {
+      if (this.#entries.get(key)?.piece === piece.number) this.#entries.delete(key);
+    }
+  }
+}
