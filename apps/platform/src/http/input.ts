@@ -37,10 +37,11 @@ export function readMembers(
 
 /** The validated input, wrapped so that no input can be mistaken for a refusal. */
 export function readInput(endpoint: Endpoint, merged: Members): ValidInput | Refusal {
-  if (isTooDeep(merged, MAX_DEPTH)) {
+  const fault = findFault(merged, MAX_DEPTH);
+  if (fault === 'too deep') {
     return refuse('BAD_REQUEST', `The request is nested too deeply: at most ${MAX_DEPTH} levels are read.`);
   }
-  if (hasZero(merged)) return refuse('BAD_REQUEST', 'The request holds the character U+0000, which no text may hold.');
+  if (fault === 'zero') return refuse('BAD_REQUEST', 'The request holds the character U+0000, which no text may hold.');
   const parsed = endpoint.input.safeParse(merged, { reportInput: true });
   return parsed.success ? { value: parsed.data } : refuseViolations(ruleViolations(parsed.error));
 }
@@ -89,15 +90,15 @@ function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Databases cut texts off there, or refuse them. */
-function hasZero(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, inner]) => name.includes('\0') || hasZero(inner));
-}
-
-function isTooDeep(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (levels === 0) return true;
-  return Object.values(value).some((inner) => isTooDeep(inner, levels - 1));
+/** What no schema would find. At U+0000 databases cut texts off, or refuse them. */
+function findFault(value: unknown, levels: number): 'too deep' | 'zero' | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? 'zero' : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (levels === 0) return 'too deep';
+  // Every request passes here: no lists of names and values are made.
+  for (const name in value) {
+    const fault = name.includes('\0') ? 'zero' : findFault((value as Members)[name], levels - 1);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
 }
