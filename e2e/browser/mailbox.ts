@@ -10,6 +10,8 @@ export interface Mailbox {
   recoveryLink(to: string): Promise<string>;
 }
 
+/** In whatever language the letter is: only letters with a code have six digits in their subject. */
+const CODE_SUBJECT = /(?<![\w.@-])\d{6}(?![\w.@-])/u;
 const ENTRY = /<a href="([^"]*)"[^>]*>(.*?)<\/a>/gsu;
 
 /** `url` is the address of the list of letters. */
@@ -37,7 +39,7 @@ export function openMailbox(url: string): Mailbox {
   };
   return {
     letter,
-    code: (to) => first(to, /is your code for/u, />(\d{6})</u),
+    code: (to) => first(to, CODE_SUBJECT, />(\d{6})</u),
     recoveryLink: (to) => first(to, /A new password for/u, /href="([^"]*\/new-password[^"]*)"/u),
   };
 }

@@ -1,7 +1,8 @@
 /** Spends the one-time link once; the tests of the admin begin with the session that it gave. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { MERCHANT_STATE, addresses } from './shop.ts';
+import { test } from './watched.ts';
 
 test('the printed link opens the admin with one button', async ({ page }) => {
   await page.goto(addresses().admin);

@@ -7,13 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type * as Official from '@wix/sdk';
 
 import { OFFICIAL_HOSTS } from '../world/official-hosts.ts';
 import { type MemberShop, openMemberShop } from './member-shop.ts';
 import { bundlePackage, openOrigin, type PageOrigin, showPage } from './page-origin.ts';
 import { newEmail, PASSWORD } from './shop.ts';
+import { test } from './watched.ts';
 
 test.describe.configure({ mode: 'serial' });
 

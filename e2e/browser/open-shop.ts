@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startShop } from './running-shop.ts';
+import { logsOf, startShop } from './running-shop.ts';
 
 export const ADDRESSES_VARIABLE = 'CARTWRIGHT_E2E_ADDRESSES';
+export const LOGS_VARIABLE = 'CARTWRIGHT_E2E_LOGS';
 
 // Playwright asks for a default export here.
 // oxlint-disable-next-line import/no-default-export
@@ -13,6 +14,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-e2e-'));
   const shop = await startShop({ dataFolder });
   process.env[ADDRESSES_VARIABLE] = JSON.stringify(shop.addresses);
+  process.env[LOGS_VARIABLE] = logsOf(dataFolder);
   return async () => {
     await shop.stop();
     await rm(dataFolder, { recursive: true, force: true });

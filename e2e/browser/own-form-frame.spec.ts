@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { type MemberShop, openMemberShop } from './member-shop.ts';
 import { newEmail, PASSWORD } from './shop.ts';
+import { test } from './watched.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 

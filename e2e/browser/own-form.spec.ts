@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { type MemberShop, openMemberShop } from './member-shop.ts';
 import { watchSecrets } from './secrets-watch.ts';
 import { newEmail, PASSWORD } from './shop.ts';
+import { test } from './watched.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 

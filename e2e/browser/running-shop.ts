@@ -3,6 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+import { createSecretsWatch } from './secrets-watch.ts';
+
+/** Looks over the browsers of this process, and reads what the shops wrote that it stops. */
+export const watch = createSecretsWatch();
+
 /** The line that `npm start -- --json` prints. */
 export interface Addresses {
   readonly shop: string;
@@ -44,11 +49,18 @@ export async function startShop(options: {
   const addresses = await firstLine(child);
   return {
     addresses,
-    stop: () => {
+    stop: async () => {
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
-      return ended;
+      const code = await ended;
+      await watch.keepLogs(logsOf(options.dataFolder));
+      return code;
     },
   };
+}
+
+/** Where the servers of a shop write what happens. */
+export function logsOf(dataFolder: string): string {
+  return join(dataFolder, 'logs');
 }
 
 function firstLine(child: ChildProcess): Promise<Addresses> {

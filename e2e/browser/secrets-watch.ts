@@ -1,80 +1,186 @@
 /**
- * Looks over the shoulder of a browser: every address that it asks for, everything that its pages complain about, and
- * every secret that it is given in a cookie. A secret that turns up in an address, a log or an error is a leak.
+ * Looks over the shoulder of browsers: every address that they ask for, everything that their pages complain about, and every
+ * secret that they are given, in a cookie or in an answer. A secret that turns up in an address, a log or an error is a leak.
+ *
+ * What the protocols themselves put into addresses is tolerated there and nowhere else, and opens nothing by itself: the code of
+ * a sign-in (RFC 6749 §4.1.2; good once, only with the verifier that never leaves its maker) and the token of a letter's link
+ * (good once; it moves to a cookie before a page is shown). No secrets are a state (§10.12), which is compared, and the handle of
+ * a redirect session, for whose sign-in the same verifier is needed.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Response } from '@playwright/test';
 
 export interface SecretsWatch {
-  /** Remembers what the browser holds now. */
-  note(): Promise<void>;
-  /** Where a secret was seen, with the beginning of it. `logs` is the folder with the servers' logs. */
-  leaks(logs: string): Promise<readonly string[]>;
+  /** Begins to look over the shoulder of these pages. */
+  look(context: BrowserContext): void;
+  /** Remembers the cookies that these pages hold now. */
+  note(context: BrowserContext): Promise<void>;
+  /** Remembers the logs in this folder as they are now. */
+  keepLogs(folder: string): Promise<void>;
+  /** Where a secret was seen, with the beginning of it. */
+  leaks(): Promise<readonly string[]>;
   /** How much was looked at, so that a test can tell that it looked. */
   seen(): { readonly addresses: number; readonly secrets: number };
 }
 
 /** Long enough to be no coincidence; short values such as a chosen language are no secrets. */
 const LEAST_LENGTH = 20;
-const NO_SECRETS = new Set(['cartwright_locale']);
-const TOKEN_SHAPE = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/u;
+const TOKEN_SHAPE = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/gu;
+/** Parameters of addresses that carry what is good once, and whether they may on this path. */
+const IN_ADDRESSES: Readonly<Record<string, (path: string) => boolean>> = {
+  code: () => true,
+  token: (path) => path === '/new-password',
+};
+/** Members of answers that open something. */
+const TOKEN_NAMES =
+  /"(access_token|refresh_token|id_token|sessionToken|stateToken|session_token|state_token|clientSecret)"\s*:\s*"([^"]+)"/gu;
+/** The chosen language, the page to come back to, and what `oidc-provider` names its own steps by, also in its addresses. */
+const PUBLIC_COOKIES = new Set(['cartwright_locale', 'cartwright_return', '_interaction', '_interaction_resume']);
 
-export function watchSecrets(context: BrowserContext): SecretsWatch {
+/** What it is, and the secret: `the cookie cartwright_member`. */
+type Given = readonly [what: string, value: string];
+
+export function createSecretsWatch(): SecretsWatch {
   const said = new Map<string, string>();
-  const secrets = new Set<string>();
-  context.on('request', (request) => {
-    said.set(request.url(), 'an address');
-    const referer = request.headers()['referer'];
-    if (referer !== undefined) said.set(referer, 'a referer');
-  });
-  context.on('console', (message) => void said.set(message.text(), 'the console'));
-  context.on('weberror', (error) => void said.set(String(error.error()), 'an error'));
-  context.on('response', (response) => {
-    if (response.status() < 400) return;
-    response.text().then(
-      (text) => said.set(text, `the answer ${response.status()} of ${response.url()}`),
-      () => undefined,
-    );
-  });
-
-  const note = async () => {
-    for (const { name, value } of await context.cookies()) {
-      if (NO_SECRETS.has(name)) continue;
-      for (const part of secretParts(value)) secrets.add(part);
-    }
+  const secrets = new Map<string, string>();
+  const underWay: Promise<void>[] = [];
+  const add = (given: readonly Given[]): void => {
+    for (const [what, value] of given) if (value.length >= LEAST_LENGTH) secrets.set(value, what);
+  };
+  const later = (work: Promise<readonly Given[]>): void => {
+    // A page that is closed meanwhile takes its answers along.
+    underWay.push(work.then(add, () => undefined));
   };
   return {
-    note,
-    seen: () => ({ addresses: said.size, secrets: secrets.size }),
-    leaks: async (logs) => {
-      for (const file of await readdir(logs)) said.set(await readFile(join(logs, file), 'utf8'), `the log ${file}`);
-      return [...said].flatMap(([text, place]) => {
-        const plain = text + decodeURIComponent(text.replaceAll(/%(?![0-9a-f]{2})/giu, '%25'));
-        const shape = TOKEN_SHAPE.exec(plain)?.[0];
-        const found = [...secrets, ...(shape === undefined ? [] : [shape])].filter((secret) => plain.includes(secret));
-        return found.map((secret) => `${place}: ${secret.slice(0, 12)}…`);
+    look: (context) => {
+      context.on('request', (request) => {
+        const { rest, carried } = readAddress(request.url());
+        said.set(rest, 'an address');
+        add(carried);
+        const referer = request.headers()['referer'];
+        // Within an origin it tells nobody what the address before did not.
+        if (referer !== undefined)
+          said.set(isSameOrigin(referer, request.url()) ? readAddress(referer).rest : referer, 'a referer');
       });
+      context.on('console', (message) => void said.set(message.text(), 'the console'));
+      context.on('weberror', (error) => void said.set(String(error.error()), 'an error'));
+      context.on('response', (response) => {
+        if (!['document', 'fetch', 'xhr'].includes(response.request().resourceType())) return;
+        later(readCookies(response));
+        later(readAnswer(response, said));
+      });
+    },
+    note: async (context) => {
+      for (const { name, value } of await context.cookies()) add(cookieSecrets(`${name}=${value}`));
+    },
+    keepLogs: async (folder) => {
+      for (const file of await readdir(folder)) said.set(await readFile(join(folder, file), 'utf8'), `the log ${file}`);
+    },
+    seen: () => ({ addresses: said.size, secrets: secrets.size }),
+    leaks: async () => {
+      await Promise.all(underWay);
+      return findLeaks(said, secrets);
     },
   };
 }
 
-/**
- * A cookie's own value, and every long text in it where it is JSON. What travels in addresses by its nature is no secret:
- * the state of a sign-in (RFC 6749 §10.12), the page to come back to.
- */
-function secretParts(value: string): string[] {
-  const plain = decodeURIComponent(value);
-  const texts = plain.startsWith('{') ? leaves(JSON.parse(plain)) : [value];
-  return texts.filter((text) => text.length >= LEAST_LENGTH);
+/** The watch of one browser window, for a test that looks by itself. */
+export function watchSecrets(context: BrowserContext) {
+  const watch = createSecretsWatch();
+  watch.look(context);
+  return {
+    seen: watch.seen,
+    note: () => watch.note(context),
+    leaks: async (logs: string): Promise<readonly string[]> => {
+      await watch.keepLogs(logs);
+      return watch.leaks();
+    },
+  };
 }
 
-/** The address is shown to whoever typed it. */
-const NAMES_OF_NO_SECRETS = new Set(['state', 'returnPath', 'email']);
+const TAIL = 16;
 
-function leaves(value: unknown, name = ''): string[] {
-  if (typeof value === 'string') return NAMES_OF_NO_SECRETS.has(name) ? [] : [value];
+/**
+ * Where one of the secrets, or anything that has the shape of a token, is said, and what stands before it. `said` is the place
+ * by what was said there; `secrets` is what each is by the secret.
+ */
+export function findLeaks(said: ReadonlyMap<string, string>, secrets: ReadonlyMap<string, string>): readonly string[] {
+  // By their ends, which differ where beginnings do not, so that a long log is read once and not once for each.
+  const byTail = new Map([...secrets.keys()].map((secret) => [secret.slice(-TAIL), secret]));
+  return [...said].flatMap(([text, place]) => {
+    const plain = `${text} ${decode(text)}`;
+    const found = new Set<string>(plain.match(TOKEN_SHAPE));
+    for (const [run] of plain.matchAll(/[\w.~+/=-]{16,}/gu)) {
+      for (let end = TAIL; end <= run.length; end += 1) {
+        const secret = byTail.get(run.slice(end - TAIL, end));
+        if (secret !== undefined && run.slice(0, end).endsWith(secret)) found.add(secret);
+      }
+    }
+    return [...found].map((secret) => {
+      const before = plain.slice(0, plain.indexOf(secret)).slice(-60);
+      return `${secrets.get(secret) ?? 'what looks like a token'} stands in ${place}, after "${before}"`;
+    });
+  });
+}
+
+/** An address without what it may carry, and that. */
+export function readAddress(address: string): { readonly rest: string; readonly carried: readonly Given[] } {
+  if (!/^https?:/u.test(address)) return { rest: address, carried: [] };
+  const url = new URL(address);
+  const fragment = new URLSearchParams(url.hash.slice(1));
+  const carried = Object.entries(IN_ADDRESSES).flatMap(([name, mayBe]) => {
+    if (!mayBe(url.pathname)) return [];
+    const values = [...url.searchParams.getAll(name), ...fragment.getAll(name)];
+    url.searchParams.delete(name);
+    fragment.delete(name);
+    return values.map((value): Given => [`the ${name} of an address`, value]);
+  });
+  if (carried.length === 0) return { rest: address, carried };
+  url.hash = fragment.toString();
+  return { rest: url.href, carried };
+}
+
+function isSameOrigin(one: string, other: string): boolean {
+  return new URL(one).origin === new URL(other).origin;
+}
+
+async function readCookies(response: Response): Promise<readonly Given[]> {
+  return (await response.headerValues('set-cookie')).flatMap(cookieSecrets);
+}
+
+/** Tokens in what was answered. A refusal is remembered, since it must not hold any. */
+async function readAnswer(response: Response, said: Map<string, string>): Promise<readonly Given[]> {
+  const isRefusal = response.status() >= 400;
+  if (!isRefusal && response.headers()['content-type']?.includes('json') !== true) return [];
+  const text = await response.text();
+  if (isRefusal) said.set(text, `the answer ${response.status()} of ${response.url()}`);
+  // Its session token is the handle in the address that it answers.
+  if (new URL(response.url()).pathname.endsWith('/redirect-session')) return [];
+  return [...text.matchAll(TOKEN_NAMES)].map(([, name = '', token = '']): Given => [`the ${name} of an answer`, token]);
+}
+
+/** The secrets of a `Set-Cookie` line: its value, and every long text in it where it is JSON. */
+function cookieSecrets(line: string): readonly Given[] {
+  const [, name = '', value = ''] = /^(?:__Host-)?([^=]+)=([^;]*)/u.exec(line) ?? [];
+  if (PUBLIC_COOKIES.has(name)) return [];
+  const what = `the cookie ${name}`;
+  // The handle of the sign-in, which stands in its addresses, follows the secret.
+  if (name === 'cartwright_sso') return [[what, value.split('.', 1)[0] ?? '']];
+  const plain = decode(value);
+  return plain.startsWith('{') ? leaves(JSON.parse(plain), what) : [[what, value]];
+}
+
+/** What travels in addresses by its nature, or was typed by the person who sees it. */
+const NAMES_OF_NO_SECRETS = /\.(?:state|returnPath|email)$/u;
+
+function leaves(value: unknown, what: string): Given[] {
+  if (typeof value === 'string') return NAMES_OF_NO_SECRETS.test(what) ? [] : [[what, value]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, member]) => leaves(member, key));
+  return Object.entries(value).flatMap(([key, member]) => leaves(member, `${what}.${key}`));
+}
+
+function decode(text: string): string {
+  return decodeURIComponent(text.replaceAll(/%(?![0-9a-f]{2})/giu, '%25').replaceAll(/%(?=[89a-f])/giu, '%25'));
 }

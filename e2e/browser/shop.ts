@@ -1,8 +1,9 @@
 /** What a shopper and a merchant do in a browser, in their words. Everything is found as people find it: by role and label. */
-import { type Page, test as plainTest, expect } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
 import { ADDRESSES_VARIABLE } from './open-shop.ts';
 import type { Addresses } from './running-shop.ts';
+import { test as watchedTest } from './watched.ts';
 
 export const MERCHANT_STATE = 'test-results/merchant.json';
 
@@ -109,7 +110,7 @@ export async function openProduct(page: Page, name: string): Promise<void> {
 export type Shopper = ReturnType<typeof createShopper>;
 
 /** A test with a shopper whose browser has never seen the shop. Fails where a page reports an error to the console. */
-export const test = plainTest.extend<{ shopper: Shopper }>({
+export const test = watchedTest.extend<{ shopper: Shopper }>({
   shopper: async ({ page }, provide) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));

@@ -6,11 +6,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 
 import { type MemberShop, openMemberShop } from './member-shop.ts';
 import { watchSecrets } from './secrets-watch.ts';
 import { createShopper, newEmail, PASSWORD } from './shop.ts';
+import { test } from './watched.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
@@ -186,15 +187,29 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('by keyboard alone somebody registers, confirms, signs out and comes back', async ({ browser }) => {
+test.describe('by keyboard alone', () => {
+  for (const [locale, ...titles] of [
+    ['en', 'Welcome back', 'Create your account', 'Check your mail'],
+    ['ar', 'مرحبًا بعودتك', 'إنشاء حسابك', 'تحقق من بريدك'],
+  ] as const) {
+    test(`somebody who reads ${locale} registers, confirms, signs out and comes back`, async ({ browser }) => {
+      await registerByKeyboard(browser, locale, titles);
+    });
+  }
+});
+
+async function registerByKeyboard(browser: Browser, locale: string, titles: readonly string[]): Promise<void> {
   await shop.asks({ requiresEmailVerification: true, requiresOwnerApproval: false });
-  const context = await browser.newContext();
+  const context = await browser.newContext({ locale });
   const page = await context.newPage();
   const email = newEmail('keys');
+  const [greeting = '', registration = '', mail = ''] = titles;
+  const title = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement;
-      return element?.getAttribute('name') ?? element?.textContent ?? '';
+      const target = element instanceof HTMLAnchorElement ? new URL(element.href).pathname : undefined;
+      return target ?? element?.getAttribute('name') ?? element?.textContent ?? '';
     });
   const tabTo = async (what: RegExp) => {
     for (let presses = 0; presses < 40; presses += 1) {
@@ -206,10 +221,10 @@ test('by keyboard alone somebody registers, confirms, signs out and comes back',
   await page.goto(`${shop.addresses.shop}/account`);
   await tabTo(/Sign in or register/u);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
-  await tabTo(/Create an account/u);
+  await title(greeting);
+  await tabTo(/^\/register$/u);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  await title(registration);
   await tabTo(/^fullName$/u);
   await page.keyboard.type('Kay Board');
   await page.keyboard.press('Tab');
@@ -217,7 +232,7 @@ test('by keyboard alone somebody registers, confirms, signs out and comes back',
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible();
+  await title(mail);
   await tabTo(/^code$/u);
   await page.keyboard.type(await shop.mailbox.code(email));
   await page.keyboard.press('Enter');
@@ -228,7 +243,7 @@ test('by keyboard alone somebody registers, confirms, signs out and comes back',
   await page.goto(`${shop.addresses.shop}/account`);
   await signedOut(page);
   await context.close();
-});
+}
 
 test('nothing that opens a session stands in an address, a log or an error over a whole visit', async ({ browser }) => {
   await shop.asks({ requiresEmailVerification: true, requiresOwnerApproval: false });
@@ -237,19 +252,16 @@ test('nothing that opens a session stands in an address, a log or an error over 
   const page = await context.newPage();
   const email = newEmail('careful');
   await register(page, email, 'Carl Careful');
-  await watch.note();
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByLabel('Code').fill(await shop.mailbox.code(email));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await signedIn(page);
-  await watch.note();
 
   const shopper = createShopper(page, shop.addresses.shop);
   await shopper.adds('harbour-mug', { Glaze: 'Ink' });
   await shopper.checksOut({ email, name: 'Carl Careful' });
   await shopper.placesOrder();
-  await watch.note();
   await page.goto(`${shop.addresses.shop}/account/details`);
   await page.goto(`${shop.addresses.shop}/nothing-here`);
   await page.goto(`${shop.addresses.api}/nothing-here`);
@@ -257,10 +269,8 @@ test('nothing that opens a session stands in an address, a log or an error over 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(`${shop.addresses.shop}/`);
   await signIn(page, email, 'not the password');
-  await watch.note();
   await signIn(page, email, PASSWORD);
   await signedIn(page);
-  await watch.note();
 
   expect(watch.seen().addresses).toBeGreaterThan(50);
   expect(watch.seen().secrets).toBeGreaterThan(5);

@@ -1,8 +1,9 @@
 import type * as Cartwright from '@cartwright/client';
 /** Signing in through a hidden frame, across two real origins: the frame's own word counts, nobody else's does. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { type Asked, type ClientPage, openClientPage } from './client-page.ts';
+import { test } from './watched.ts';
 
 const REDIRECT_SESSION = '/_api/redirects-api/v1/redirect-session';
 

@@ -7,10 +7,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { startShop } from './running-shop.ts';
 import { addresses, createShopper, newEmail } from './shop.ts';
+import { test } from './watched.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

@@ -1,8 +1,9 @@
 import type * as Cartwright from '@cartwright/client';
 /** Tabs of one browser share one session through local storage: they renew it once, and follow each other. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 import { type Asked, type ClientPage, openClientPage, Refused } from './client-page.ts';
+import { test } from './watched.ts';
 
 const TABS = 5;
 const CALLS = 50;

@@ -1,9 +1,9 @@
 /** The whole way to an order with scripts switched off: forms and links are enough. */
-import { expect, test as plainTest } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { addresses, choose, newEmail } from './shop.ts';
+import { test } from './watched.ts';
 
-const test = plainTest.extend({});
 test.use({ javaScriptEnabled: false });
 
 test('a shopper without JavaScript finds, chooses, changes the cart and buys', async ({ page }) => {

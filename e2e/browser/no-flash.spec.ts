@@ -1,0 +1,74 @@
+/**
+ * Who is signed in stands in the page as the server sent it, and nothing about it changes while the page's script takes over:
+ * nobody sees the header of a stranger first.
+ */
+import { expect, type Page } from '@playwright/test';
+
+import { addresses, createShopper, newEmail } from './shop.ts';
+import { test } from './watched.ts';
+
+const PATHS = ['/', '/collections/table', '/products/harbour-mug', '/cart', '/account'];
+
+/** In the page. */
+interface Watched extends Window {
+  /** Every form that the way to the account took, in order. */
+  readonly seen: string[];
+}
+
+/** Writes down what the header says about the visitor, from the first byte of each page on. */
+async function watchHeader(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    let first: Element | undefined;
+    const look = (): void => {
+      const link = document.querySelector('header a[href="/account"]');
+      // Being parsed: what stands behind it has not arrived.
+      if (link === null || (first === undefined && link.parentElement?.lastElementChild === link)) return;
+      first ??= link;
+      const said = `${link.getAttribute('aria-label')}, ${link.getAttribute('title')}, ${link.textContent}`;
+      const state = link === first ? said : `another element: ${said}`;
+      if (seen.at(-1) !== state) seen.push(state);
+    };
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+  });
+}
+
+/** Waits until the page's script has taken the header over, and what followed has been painted. */
+async function untilTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const link = document.querySelector('header a[href="/account"]');
+    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
+  });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
+}
+
+for (const [who, said] of [
+  ['a member', 'Your account, Flora Flash, F'],
+  ['a visitor', 'Sign in, null, '],
+] as const) {
+  test(`${who} is known in every page as it is sent, and the header never says anything else`, async ({ page }) => {
+    const isMember = who === 'a member';
+    await page.goto(addresses().shop);
+    if (isMember) {
+      const email = newEmail('flash');
+      await createShopper(page, addresses().shop).registers({ email, name: 'Flora Flash' });
+    }
+    await watchHeader(page);
+    for (const path of PATHS) {
+      const answer = await page.goto(addresses().shop + path);
+      const html = (await answer?.text()) ?? '';
+      const [header = ''] = /<header\b[^]*?<\/header>/u.exec(html) ?? [];
+      expect(header.includes('aria-label="Your account"'), `${path} as it was sent`).toBe(isMember);
+      expect(header.includes('aria-label="Sign in"'), `${path} as it was sent`).toBe(!isMember);
+      await untilTakenOver(page);
+      const seen = await page.evaluate(() => (window as unknown as Watched).seen);
+      expect(seen, `the header of ${path} while it opened`).toEqual([said]);
+    }
+  });
+}

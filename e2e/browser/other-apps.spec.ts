@@ -1,0 +1,174 @@
+/**
+ * Other apps and other houses at the hosted pages, clicked through: whether an app may come in, whose account it is for, and
+ * signing in by way of somebody who vouches for the person. Each also without JavaScript.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+
+import { HOUSE_CLIENT, HOUSE_SECRET, openOtherHouse, type OtherHouse } from '../world/other-house.ts';
+import { openOrigin, type PageOrigin } from './page-origin.ts';
+import { addresses, createShopper, MERCHANT_STATE, newEmail, PASSWORD } from './shop.ts';
+import { test } from './watched.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let merchant: APIRequestContext;
+let app: PageOrigin;
+let clientId: string;
+let house: OtherHouse;
+let providerId: string;
+test.beforeAll(async ({ playwright }) => {
+  const { api } = addresses();
+  const browser = await playwright.request.newContext({ storageState: MERCHANT_STATE });
+  const session = await browser.post(`${api}/admin/session/token`, { headers: { origin: api } });
+  const { access_token: authorization } = (await session.json()) as { access_token: string };
+  await browser.dispose();
+  merchant = await playwright.request.newContext({ baseURL: api, extraHTTPHeaders: { authorization } });
+  app = await openOrigin((_request, response) => {
+    // A page would tell its own address, with the code in it, to whoever it asks for something.
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Referrer-Policy': 'no-referrer' });
+    response.end('<!doctype html><title>Parcel Watch</title><h1>Back at Parcel Watch</h1>');
+  });
+  const made = await create('/apps/v1/apps', { app: { name: 'Parcel Watch', redirectUrls: [`${app.origin}/back`] } });
+  clientId = String(made['app']?.['id']);
+
+  house = await openOtherHouse(`${api}/sso/callback`);
+  const credentials = { clientId: HOUSE_CLIENT, clientSecret: HOUSE_SECRET };
+  const identityProvider = { name: 'The Other House', issuer: house.issuer, ...credentials };
+  const connected = await create('/apps/v1/identity-providers', { identityProvider });
+  providerId = String(connected['identityProvider']?.['id']);
+});
+test.afterAll(async () => {
+  await merchant.delete(`/apps/v1/identity-providers/${providerId}`);
+  await merchant.delete(`/apps/v1/apps/${clientId}`);
+  await merchant.dispose();
+  await app[Symbol.asyncDispose]();
+  await house[Symbol.asyncDispose]();
+});
+
+type Made = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+
+async function create(path: string, data: object): Promise<Made> {
+  const answer = await merchant.post(path, { data });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as Made;
+}
+
+/** A question that the app sends a browser to ask, and what comes back to it. */
+function createQuestion(prompt: 'consent' | 'none' | 'select_account') {
+  const [state, verifier] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')];
+  const redirectUri = `${app.origin}/back`;
+  const query = new URLSearchParams({
+    client_id: clientId,
+    response_type: 'code',
+    response_mode: 'query',
+    redirect_uri: redirectUri,
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    scope: 'profile offline_access',
+    prompt,
+  });
+  const answerAt = async (page: Page): Promise<URLSearchParams> => {
+    await expect(page.getByRole('heading', { name: 'Back at Parcel Watch' })).toBeVisible();
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('state')).toBe(state);
+    return searchParams;
+  };
+  return {
+    address: `${addresses().api}/oauth2/authorize?${query.toString()}`,
+    answerAt,
+    /** Whose code the app was given: it exchanges it and asks. */
+    async memberAt(page: Page): Promise<unknown> {
+      const code = (await answerAt(page)).get('code');
+      const grant = { clientId, grantType: 'authorization_code', redirectUri, code, codeVerifier: verifier };
+      const exchanged = await page.request.post(`${addresses().api}/oauth2/token`, { data: grant });
+      const { access_token: authorization = '' } = (await exchanged.json()) as { access_token?: string };
+      const told = await page.request.get(`${addresses().api}/members/v1/members/my`, { headers: { authorization } });
+      return ((await told.json()) as { member?: { loginEmail?: string } }).member?.loginEmail;
+    },
+  };
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const open = async (browser: Browser): Promise<Page> => (await browser.newContext({ javaScriptEnabled })).newPage();
+  const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test('a member refuses an app, lets it in the next time, and is not asked again', async ({ browser }) => {
+      const page = await open(browser);
+      const email = newEmail('consent');
+      await createShopper(page, addresses().shop).registers({ email, name: 'Connie Consent' });
+
+      const refused = createQuestion('consent');
+      await page.goto(refused.address);
+      await title(page, 'Allow Parcel Watch?');
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+        'see your name',
+        'stay connected when you are away',
+      ]);
+      await expect(page.getByRole('main')).toContainText(email);
+      await page.getByRole('button', { name: 'Do not allow' }).click();
+      expect((await refused.answerAt(page)).get('error')).toBe('access_denied');
+
+      const allowed = createQuestion('consent');
+      await page.goto(allowed.address);
+      await page.getByRole('button', { name: 'Allow', exact: true }).click();
+      expect(await allowed.memberAt(page)).toBe(email);
+
+      const again = createQuestion('none');
+      await page.goto(again.address);
+      expect(await again.memberAt(page)).toBe(email);
+      await page.context().close();
+    });
+
+    test('a member goes on with the account of this browser, or takes another', async ({ browser }) => {
+      const page = await open(browser);
+      const [mine, other] = [newEmail('mine'), newEmail('other')];
+      await createShopper(page, addresses().shop).registers({ email: mine, name: 'Mina Mine' });
+
+      const kept = createQuestion('select_account');
+      await page.goto(kept.address);
+      await title(page, 'Choose an account');
+      await page.getByRole('button', { name: mine }).click();
+      await title(page, 'Allow Parcel Watch?');
+      await page.getByRole('button', { name: 'Allow', exact: true }).click();
+      expect(await kept.memberAt(page)).toBe(mine);
+
+      const changed = createQuestion('select_account');
+      await page.goto(changed.address);
+      await page.getByRole('button', { name: 'Use another account' }).click();
+      await title(page, 'Use another account');
+      await page.getByRole('link', { name: 'Create an account' }).click();
+      await page.getByLabel('Full name').fill('Otto Other');
+      await page.getByLabel('E-mail').fill(other);
+      await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      // What the first account allowed is nothing that the second one did.
+      await title(page, 'Allow Parcel Watch?');
+      await expect(page.getByRole('main')).toContainText(other);
+      await page.getByRole('button', { name: 'Allow', exact: true }).click();
+      expect(await changed.memberAt(page)).toBe(other);
+      await page.context().close();
+    });
+
+    test('somebody signs in by way of another house, after turning round there once', async ({ browser }) => {
+      const page = await open(browser);
+      house.guest = { email: newEmail('house'), given_name: 'Grace', family_name: 'Hopper' };
+      await page.goto(`${addresses().shop}/account`);
+      await page.getByRole('button', { name: 'Sign in or register' }).click();
+      await page.getByRole('link', { name: 'Continue with The Other House' }).click();
+      await title(page, 'Are you Grace?');
+      expect(new URL(page.url()).origin).toBe(house.issuer);
+      await page.getByRole('button', { name: 'Rather not' }).click();
+      await title(page, 'Welcome back');
+
+      await page.getByRole('link', { name: 'Continue with The Other House' }).click();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await title(page, 'Hello, Grace Hopper');
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+      await page.context().close();
+    });
+  });
+}

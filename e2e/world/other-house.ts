@@ -1,0 +1,103 @@
+/**
+ * Another house that vouches for people: a real OpenID Connect provider on this machine, with a page on which somebody says
+ * who they are, or that they would rather not.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+import { Provider } from 'oidc-provider';
+
+export const HOUSE_CLIENT = 'shop';
+export const HOUSE_SECRET = 'a secret that only the shop and the house know';
+
+/** Somebody whom the house knows, by the names of its claims. */
+interface Guest {
+  readonly email: string;
+  readonly given_name: string;
+  readonly family_name: string;
+}
+
+export interface OtherHouse extends AsyncDisposable {
+  readonly issuer: string;
+  /** Who is asked next. */
+  guest: Guest;
+}
+
+/** Opens a house that sends browsers back to this address. */
+export async function openOtherHouse(redirectUri: string): Promise<OtherHouse> {
+  let handle = (_request: IncomingMessage, response: ServerResponse): void => void response.end();
+  const server = createServer((request, response) => handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The house has no port.');
+  const house = {
+    issuer: `http://127.0.0.1:${bound.port}`,
+    guest: { email: 'grace@house.example', given_name: 'Grace', family_name: 'Hopper' } as Guest,
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  const provider = new Provider(house.issuer, {
+    clients: [
+      {
+        client_id: HOUSE_CLIENT,
+        client_secret: HOUSE_SECRET,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({ ...house.guest, email_verified: true, sub: id }),
+    }),
+  });
+  const callback = provider.callback();
+  handle = (request, response) => {
+    if (request.url?.startsWith('/interaction/') === true) void ask(provider, house.guest, request, response);
+    else void callback(request, response);
+  };
+  return house;
+}
+
+/** Shows the question, and takes its answer. Whoever said who they are agrees to tell it the shop. */
+async function ask(
+  provider: Provider,
+  guest: Guest,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { prompt, params, session } = await provider.interactionDetails(request, response);
+  if (prompt.name !== 'login') {
+    const grant = new provider.Grant({
+      ...(session === undefined ? {} : { accountId: session.accountId }),
+      clientId: String(params['client_id']),
+    });
+    grant.addOIDCScope(String(params['scope']));
+    await provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } });
+    return;
+  }
+  if (request.method !== 'POST') {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(
+      `<!doctype html><html lang="en"><title>The other house</title><h1>Are you ${guest.given_name}?</h1><form method="post">
+       <button name="answer" value="yes">Yes</button> <button name="answer" value="no">Rather not</button></form>`,
+    );
+    return;
+  }
+  let answer = '';
+  for await (const chunk of request.setEncoding('utf8')) answer += chunk as string;
+  await provider.interactionFinished(
+    request,
+    response,
+    answer === 'answer=yes'
+      ? { login: { accountId: guest.email } }
+      : { error: 'access_denied', error_description: 'They would rather not.' },
+  );
+}
