@@ -1,5 +1,12 @@
 /** Sets of small whole numbers as bits, and lists of them that grow: what an index of products is made of. */
 
+export interface Range {
+  readonly lowest: number;
+  readonly highest: number;
+  /** Whether both bounds are left out. */
+  readonly isOpen: boolean;
+}
+
 /** A set of numbers below `size`. */
 export class Bits {
   readonly size: number;
@@ -71,6 +78,39 @@ export class Bits {
         word &= word - 1;
       }
     }
+  }
+
+  /** Those of the numbers whose value lies between the bounds; said for themselves, as a test that is called costs most. */
+  between(values: Float64Array, { lowest, highest, isOpen }: Range): Bits {
+    const words = new Uint32Array((this.size + 31) >>> 5);
+    for (let place = 0; place < words.length; place += 1) {
+      let word = this.#words[place] ?? 0;
+      let kept = 0;
+      while (word !== 0) {
+        const bit = word & -word;
+        const value = values[(place << 5) + (31 - Math.clz32(bit))] ?? Number.NaN;
+        if (isOpen ? value > lowest && value < highest : value >= lowest && value <= highest) kept |= bit;
+        word ^= bit;
+      }
+      words[place] = kept;
+    }
+    return new Bits(this.size, words);
+  }
+
+  /** Those of the numbers whose code is marked with 1. */
+  marked(codes: Int32Array, marks: Uint8Array): Bits {
+    const words = new Uint32Array((this.size + 31) >>> 5);
+    for (let place = 0; place < words.length; place += 1) {
+      let word = this.#words[place] ?? 0;
+      let kept = 0;
+      while (word !== 0) {
+        const bit = word & -word;
+        if (marks[codes[(place << 5) + (31 - Math.clz32(bit))] ?? 0] === 1) kept |= bit;
+        word ^= bit;
+      }
+      words[place] = kept;
+    }
+    return new Bits(this.size, words);
   }
 
   /** Those of the numbers for which the test holds. */

@@ -21,12 +21,14 @@ export class NumberColumn {
     this.#values[row] = value ?? MISSING;
   }
 
-  /** Those of the rows whose values lie between the bounds, both included; rows without a value are in no range. */
-  selectRange(among: Bits, lowest: number, highest: number): Bits {
-    const values = this.#values;
-    return among.filter((row) => {
-      const value = values[row] ?? MISSING;
-      return value >= lowest && value <= highest && value !== MISSING;
+  /** Those of the rows whose values stand so to this one; rows without a value stand to nothing. */
+  select(among: Bits, comparison: 'gt' | 'ge' | 'lt' | 'le', value: number): Bits {
+    const isOpen = comparison === 'gt' || comparison === 'lt';
+    const isAbove = comparison === 'gt' || comparison === 'ge';
+    return among.between(this.#values, {
+      lowest: isAbove ? value : isOpen ? MISSING : -Number.MAX_VALUE,
+      highest: isAbove ? Number.POSITIVE_INFINITY : value,
+      isOpen,
     });
   }
 
@@ -86,9 +88,10 @@ export class CodedColumn {
 
   /** Those of the rows whose text is meant. Each text is asked about once, however many rows have it. */
   select(among: Bits, isMeant: (text: string | null) => boolean): Bits {
-    const codes = this.#rows;
-    const meant = Uint8Array.from([null, ...this.#texts], (text) => (isMeant(text) ? 1 : 0));
-    return among.filter((row) => meant[codes[row] ?? 0] === 1);
+    return among.marked(
+      this.#rows,
+      Uint8Array.from([null, ...this.#texts], (text) => (isMeant(text) ? 1 : 0)),
+    );
   }
 
   /** How many of these rows have each text; texts that none has are left out. */

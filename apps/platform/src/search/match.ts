@@ -6,7 +6,7 @@ import { fold } from '../query/fields.ts';
 import type { Comparison, Condition, Scalar, ScalarField } from '../query/filter.ts';
 import { Bits } from './bits.ts';
 import type { CatalogIndex } from './catalog-index.ts';
-import { CodedColumn, type Column, type NumberColumn } from './column.ts';
+import { CodedColumn, type Column } from './column.ts';
 import { TextColumn } from './text-column.ts';
 
 export interface Match {
@@ -115,7 +115,7 @@ function matchComparison(
 ): Bits {
   if (comparison === 'eq') return matchOneOf(index, field, column, [value], among);
   if (comparison === 'ne') return among.without(selectOneOf(column, among, new Set([value])));
-  if (column.kind === 'number' && typeof value === 'number') return matchRange(column, comparison, value, among);
+  if (column.kind === 'number' && typeof value === 'number') return column.select(among, comparison, value);
   // A missing value equals nothing and is before and behind nothing.
   const isMeant = {
     gt: (order: number) => order > 0,
@@ -125,13 +125,6 @@ function matchComparison(
   }[comparison];
   const rows = among.filter((row) => isMeant(column.compareTo(row, value)));
   return isMeant(-1) ? selectPresent(column, rows) : rows;
-}
-
-function matchRange(column: NumberColumn, comparison: 'gt' | 'ge' | 'lt' | 'le', value: number, among: Bits): Bits {
-  if (comparison === 'ge') return column.selectRange(among, value, Number.POSITIVE_INFINITY);
-  if (comparison === 'le') return column.selectRange(among, Number.NEGATIVE_INFINITY, value);
-  const others = comparison === 'gt' ? matchRange(column, 'le', value, among) : matchRange(column, 'ge', value, among);
-  return selectPresent(column, among).without(others);
 }
 
 function matchText(
