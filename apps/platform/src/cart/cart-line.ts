@@ -172,10 +172,10 @@ export function isSameItem(left: CartLine | NewLine, right: CartLine | NewLine):
   return (
     left.productId === right.productId &&
     left.variantId === right.variantId &&
-    writeSorted(left.choices) === writeSorted(right.choices) &&
-    writeSorted(left.texts) === writeSorted(right.texts) &&
-    writeSorted(left.overrides) === writeSorted(right.overrides) &&
-    writeSorted(left.membership) === writeSorted(right.membership)
+    isSameValue(left.choices, right.choices) &&
+    isSameValue(left.texts, right.texts) &&
+    isSameValue(left.overrides, right.overrides) &&
+    isSameValue(left.membership, right.membership)
   );
 }
 
@@ -192,6 +192,17 @@ function readPrices(line: CatalogLine, offer: Offer | undefined, currency: strin
 
 function readCustomKey(line: CustomLine | NewCustomLine): string {
   return writeSorted({ ...line, id: undefined, quantity: undefined });
+}
+
+function isSameValue(left: object | undefined, right: object | undefined): boolean {
+  return left === right || (isEmpty(left) && isEmpty(right)) || writeSorted(left) === writeSorted(right);
+}
+
+/** An object without members; not one that is absent. */
+function isEmpty(value: object | undefined): boolean {
+  if (value === undefined) return false;
+  for (const _name in value) return false;
+  return true;
 }
 
 /** As text that is equal exactly when the values are: PostgreSQL gives the members of an object back in its own order. */

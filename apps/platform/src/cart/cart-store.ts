@@ -45,13 +45,18 @@ const upsertCart = buildOnce(
     revision: number,
     updated_at: number,
     document: JsonText<CartDetails>,
-  ) => {
-    const changes = { cart_id, revision, updated_at, document };
-    return tables
+  ) =>
+    tables
       .insertInto('carts')
-      .values({ site_id, owner_kind, owner_id, created_at, ...changes })
-      .onConflict((conflict) => conflict.columns(['site_id', 'owner_kind', 'owner_id']).doUpdateSet(changes));
-  },
+      .values({ site_id, owner_kind, owner_id, created_at, cart_id, revision, updated_at, document })
+      .onConflict((conflict) =>
+        conflict.columns(['site_id', 'owner_kind', 'owner_id']).doUpdateSet((written) => ({
+          cart_id: written.ref('excluded.cart_id'),
+          revision: written.ref('excluded.revision'),
+          updated_at: written.ref('excluded.updated_at'),
+          document: written.ref('excluded.document'),
+        })),
+      ),
 );
 
 export async function findCart(tx: Transaction, siteId: string, owner: CartOwner): Promise<Cart | undefined> {

@@ -133,8 +133,22 @@ function fill(form: Form, texts: readonly string[]): string {
   return text;
 }
 
+const DAY_MS = 86_400_000;
+let lastDay: { readonly day: number; readonly text: string } = { day: 0, text: '1970-01-01' };
+
+/** As `toISOString` has it. Most carts are of one day, whose date is written once. */
 function writeDate(milliseconds: number): string {
-  return `"${new Date(milliseconds).toISOString()}"`;
+  const day = Math.floor(milliseconds / DAY_MS);
+  if (lastDay.day !== day)
+    lastDay = { day, text: new Date(milliseconds).toISOString().slice(0, -'T00:00:00.000Z'.length) };
+  const time = milliseconds - day * DAY_MS;
+  const minutes = Math.floor(time / 60_000);
+  const seconds = Math.floor(time / 1000) % 60;
+  return `"${lastDay.text}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(seconds)}.${String(time % 1000).padStart(3, '0')}Z"`;
+}
+
+function two(number: number): string {
+  return number < 10 ? `0${number}` : String(number);
 }
 
 function isEmpty(map: Readonly<Record<string, string>>): boolean {

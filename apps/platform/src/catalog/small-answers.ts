@@ -33,7 +33,7 @@ export function createSmallAnswers(): SmallAnswers {
     },
     keep: (question, shop, catalog, version, answer) => {
       // One in another currency would take the place of the one that nearly everybody asks for.
-      if (shop.conversion !== undefined || answer.bytes.length > LARGEST || catalog.index.version !== version) return;
+      if (shop.conversion !== undefined || answer.body.length > LARGEST || catalog.index.version !== version) return;
       kept.set(question, { shop, catalog, version, answer });
     },
   };

@@ -36,6 +36,12 @@ class Place {
   }
 }
 
+interface BuiltQuery {
+  readonly query: CompiledQuery;
+  /** Which argument each parameter is; none where the query itself says its value. */
+  readonly places: readonly (number | undefined)[];
+}
+
 /**
  * A query of the builder, built once for each database: `build` gets a stand-in for each argument, to be used as a value
  * and any number of times, and nothing else. What the query looks like must not depend on an argument.
@@ -43,15 +49,21 @@ class Place {
 export function buildOnce<Tables, Arguments extends readonly unknown[], Row>(
   build: (tables: Kysely<Tables>, ...values: Arguments) => Compilable<Row>,
 ): (tx: Transaction, ...values: Arguments) => Promise<readonly Row[]> {
-  const compiled = new Map<DatabaseDialect, CompiledQuery<Row>>();
+  const compiled = new Map<DatabaseDialect, BuiltQuery>();
   return (tx, ...values) => {
-    let query = compiled.get(tx.dialect);
-    if (query === undefined) {
-      const places = values.map((_value, index) => new Place(index)) as unknown as Arguments;
-      query = build(tx.tables<Tables>(), ...places).compile();
-      compiled.set(tx.dialect, query);
+    let built = compiled.get(tx.dialect);
+    if (built === undefined) {
+      const stand = values.map((_value, index) => new Place(index)) as unknown as Arguments;
+      const query = build(tx.tables<Tables>(), ...stand).compile();
+      built = { query, places: query.parameters.map((one) => (one instanceof Place ? one.index : undefined)) };
+      compiled.set(tx.dialect, built);
     }
-    const parameters = query.parameters.map((one) => (one instanceof Place ? values[one.index] : one));
+    const { query, places } = built;
+    const parameters: unknown[] = [];
+    for (let index = 0; index < places.length; index += 1) {
+      const place = places[index];
+      parameters.push(place === undefined ? query.parameters[index] : values[place]);
+    }
     return tx.run<Row>(query, parameters);
   };
 }

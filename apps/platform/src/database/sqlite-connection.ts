@@ -31,6 +31,7 @@ export class SqliteConnection implements Connection, Disposable {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Prepared>();
   readonly #kept = new WeakMap<CompiledQuery, Prepared>();
+  readonly #own = new Map<string, Prepared>();
 
   private constructor(database: DatabaseSync) {
     this.#database = database;
@@ -73,9 +74,14 @@ export class SqliteConnection implements Connection, Disposable {
     return this.#database.isTransaction;
   }
 
-  /** A statement without parameters and without interest in its rows. */
+  /** One of our own few statements, without parameters and without interest in its rows. */
   run(sql: string): void {
-    const { statement, names } = this.#prepare(sql);
+    let prepared = this.#own.get(sql);
+    if (prepared === undefined) {
+      prepared = this.#prepareAnew(sql);
+      this.#own.set(sql, prepared);
+    }
+    const { statement, names } = prepared;
     if (names.length > 0) statement.all();
     else statement.run();
   }
@@ -100,6 +106,7 @@ export class SqliteConnection implements Connection, Disposable {
 
   [Symbol.dispose](): void {
     this.#statements.clear();
+    this.#own.clear();
     if (this.#database.isOpen) this.#database.close();
   }
 

@@ -9,6 +9,8 @@ import { SqliteConnection } from './sqlite-connection.ts';
 /** Beyond these a commit does not wait for more, so that the first of a batch is not kept waiting. */
 const MAX_BATCH = 128;
 const MAX_BATCH_MS = 10;
+/** Turns of the event loop in which a commit gathers requests. */
+const MAX_TURNS = 4;
 const MAX_READERS = 8;
 
 type Outcome =
@@ -80,11 +82,23 @@ class WriteQueue {
 
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
-      // Requests that arrived in the same turn of the event loop join this commit.
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      await this.#gather();
       await this.#commitBatch();
     }
     this.#running = undefined;
+  }
+
+  /**
+   * Requests that arrived in the same turn of the event loop join this commit; where more came in a turn, so do those
+   * of the next: a turn is short, a sync is not. Who is alone waits for one turn.
+   */
+  async #gather(): Promise<void> {
+    let gathered = 0;
+    for (let turn = 0; turn < MAX_TURNS && this.#waiting.length > gathered; turn += 1) {
+      gathered = this.#waiting.length;
+      if (gathered >= MAX_BATCH) return;
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
   }
 
   async #commitBatch(): Promise<void> {

@@ -61,7 +61,7 @@ beforeAll(async () => {
       route(queryThings, anybody, ({ input }) => {
         seen.push(input);
         const answer = JSON.stringify({ input });
-        return Promise.resolve(input.text === 'bytes' ? new WrittenAnswer([answer]) : { input });
+        return Promise.resolve(input.text === 'bytes' ? new WrittenAnswer([Buffer.from(answer)]) : { input });
       }),
       route(updateThing, anybody, ({ input }) => Promise.resolve({ input })),
       webRoute('GET', '/page', () => Promise.resolve(new Response('a page'))),

@@ -216,7 +216,7 @@ function encodeOutput(
   endpoint: Endpoint,
   output: unknown,
 ): string | Buffer<ArrayBuffer> {
-  const body = output instanceof WrittenAnswer ? output.bytes : JSON.stringify(output ?? {});
+  const body = output instanceof WrittenAnswer ? output.body : JSON.stringify(output ?? {});
   if (checkAnswers) {
     const parsed = endpoint.output.safeParse(JSON.parse(body.toString()));
     if (!parsed.success) {

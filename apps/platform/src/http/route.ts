@@ -32,14 +32,20 @@ export interface TransactionContext<Input, Kind extends CallerKind> extends ApiC
 }
 
 /**
- * An answer whose JSON a handler has ready as bytes, so that it is neither made of objects nor encoded again. It obeys the
- * contract like any other.
+ * An answer whose JSON a handler has ready, so that it is neither made of objects nor encoded again. It obeys the contract
+ * like any other.
  */
 export class WrittenAnswer {
-  readonly bytes: Buffer<ArrayBuffer>;
+  /** Text where it was made of one, else bytes. */
+  readonly body: string | Buffer<ArrayBuffer>;
 
   /** The pieces of the JSON, in order. */
   constructor(pieces: readonly (string | Buffer)[]) {
+    const [only] = pieces;
+    if (pieces.length === 1 && typeof only === 'string') {
+      this.body = only;
+      return;
+    }
     let length = 0;
     for (const piece of pieces) length += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;
     const bytes = Buffer.allocUnsafe(length);
@@ -47,7 +53,7 @@ export class WrittenAnswer {
     for (const piece of pieces) {
       place += typeof piece === 'string' ? bytes.write(piece, place) : piece.copy(bytes, place);
     }
-    this.bytes = bytes;
+    this.body = bytes;
   }
 }
 
