@@ -40,8 +40,12 @@ DatabaseSync.prototype.prepare = function recordingPrepare(this: DatabaseSync, s
   });
 };
 
-/** Does the same twice, and tells its statements, its answer, and what of it differed. */
+/**
+ * Does the same twice, and tells its statements, its answer, and what of it differed. Once more before that: the first time
+ * may be a beginning (an empty cart), which asks for other things.
+ */
 export async function record(act: () => Promise<string>): Promise<Recording> {
+  await act();
   const first = await listen(act);
   const second = await listen(act);
   const known = new Set(first.statements.flatMap(({ parameters }) => parameters));
