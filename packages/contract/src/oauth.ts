@@ -46,7 +46,8 @@ const anonymous = z.object({ grantType: z.literal('anonymous'), clientId, rotate
 const refresh = z.object({ grantType: z.literal('refresh_token'), refreshToken: secret, clientId: clientId.nullish() });
 const code = z.object({
   grantType: z.literal('authorization_code'),
-  clientId,
+  /** Needed, here or in the `Authorization` header (HTTP Basic). */
+  clientId: clientId.nullish(),
   code: secret,
   codeVerifier: z.string().regex(CODE_VERIFIER_PATTERN, {
     error: remedy('must be 43 to 128 letters, digits or - . _ ~ (the verifier of this sign-in)'),
@@ -67,15 +68,17 @@ const authorizedClient = z.object({
 });
 const clientCredentials = z.object({
   grantType: z.literal('client_credentials'),
-  clientId,
-  clientSecret: secret,
+  /** Both are needed, here or in the `Authorization` header (HTTP Basic). */
+  clientId: clientId.nullish(),
+  clientSecret: secret.nullish(),
   instanceId: text(100).nullish(),
 });
 
 /** A shopper's access token, brought by the server of the app that it was given to: the app's own token comes back. */
 const stripBoundSession = z.object({
   grantType: z.literal('strip_bound_session'),
-  clientSecret: secret,
+  /** Needed, here or in the `Authorization` header (HTTP Basic). */
+  clientSecret: secret.nullish(),
   accessToken: secret,
 });
 

@@ -10,6 +10,13 @@ import type { Refusal } from './failure.ts';
 /** Without a token. */
 export interface Nobody {
   readonly kind: 'nobody';
+  /** What an app said of itself by HTTP Basic; nobody has checked it. */
+  readonly client?: ClientCredentials;
+}
+
+export interface ClientCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 export interface Visitor {

@@ -23,17 +23,31 @@ export class Refusal {
   readonly retryAfterSeconds: number | undefined;
   /** What is to be noted although the refusal undoes everything: done when its transaction is over. */
   readonly afterwards: (() => Promise<void>) | undefined;
+  /** How to say who one is (RFC 9110 §11.6.1); told in `WWW-Authenticate`. */
+  readonly challenge: string | undefined;
 
-  constructor(status: number, body: RefusalBody, retryAfterSeconds?: number, afterwards?: () => Promise<void>) {
+  constructor(
+    status: number,
+    body: RefusalBody,
+    retryAfterSeconds?: number,
+    afterwards?: () => Promise<void>,
+    challenge?: string,
+  ) {
     this.status = status;
     this.body = body;
     this.retryAfterSeconds = retryAfterSeconds;
     this.afterwards = afterwards;
+    this.challenge = challenge;
   }
 
   /** The same refusal, with something to be noted when its transaction is over. */
   andThen(afterwards: () => Promise<void>): Refusal {
-    return new Refusal(this.status, this.body, this.retryAfterSeconds, afterwards);
+    return new Refusal(this.status, this.body, this.retryAfterSeconds, afterwards, this.challenge);
+  }
+
+  /** The same refusal for who tried to say who they are. */
+  withChallenge(challenge: string): Refusal {
+    return new Refusal(this.status, this.body, this.retryAfterSeconds, this.afterwards, challenge);
   }
 
   /** The sentence that the caller reads. */
@@ -116,7 +130,7 @@ export function surprise(requestId: string): Refusal {
 
 /** The answer of a refusal. The request id is also there for those who see only the answer. */
 export function describeRefusal(
-  { status, body, retryAfterSeconds }: Refusal,
+  { status, body, retryAfterSeconds, challenge }: Refusal,
   requestId: string,
   headers: Readonly<Record<string, string>>,
 ): { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string } {
@@ -125,6 +139,7 @@ export function describeRefusal(
     headers: {
       ...headers,
       ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) }),
+      ...(challenge === undefined ? {} : { 'WWW-Authenticate': challenge }),
       'Content-Type': 'application/json',
       [REQUEST_ID_HEADER]: requestId,
     },

@@ -2,7 +2,7 @@
  * The grants of apps: tokens of their own for their secret (RFC 6749 §4.4), and a member's tokens for whoever may
  * manage members and has identified this one by other means (external sign-in).
  */
-import type { AuthorizedClientGrant, ClientCredentialsGrant, StripBoundSessionGrant } from '@cartwright/contract';
+import type { AuthorizedClientGrant } from '@cartwright/contract';
 
 import type { Transaction } from '../database/database.ts';
 import { hasPermission, type AppCaller, type Caller } from '../http/caller.ts';
@@ -13,11 +13,12 @@ import { spendSessionToken } from '../identity/session-token.ts';
 import type { AppId, MemberId, VisitorId } from '../ids.ts';
 import { findApp, findAppBySecret, findFirstApp } from '../sites/app-store.ts';
 import type { App } from '../sites/app.ts';
+import type { IdentifiedAppGrant, IdentifiedStripGrant } from './client-authentication.ts';
 
 /** Whom an app's own token speaks for, or a refusal. The installed site may be named; then it must be the app's. */
 export async function findClient(
   tx: Transaction,
-  { clientId, clientSecret, instanceId }: ClientCredentialsGrant,
+  { clientId, clientSecret, instanceId }: IdentifiedAppGrant,
 ): Promise<AppCaller | Refusal> {
   const app = await findAppBySecret(tx, clientId, clientSecret);
   if (app === undefined)
@@ -31,7 +32,7 @@ export async function findClient(
 /** The app that a shopper's token was given to, for its secret, or a refusal. */
 export async function findClientOfToken(
   tx: Transaction,
-  { clientSecret }: StripBoundSessionGrant,
+  { clientSecret }: IdentifiedStripGrant,
   holder: Caller,
 ): Promise<AppCaller | Refusal> {
   if (holder.kind !== 'visitor' && holder.kind !== 'member') {

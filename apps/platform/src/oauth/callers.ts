@@ -1,12 +1,13 @@
 /**
  * Who calls, from the `Authorization` header: an access token, an API key, or a token and a key with a comma between
- * them, as external sign-in sends it. A key is looked up at every call, so that a revoked one is worth nothing at once.
+ * them, as external sign-in sends it. What an app says by HTTP Basic is for the token endpoint to judge. A key is looked up at every call, so that a revoked one is worth nothing at once.
  */
 import type { Database } from '../database/database.ts';
 import type { AppCaller, Caller, ReadCaller } from '../http/caller.ts';
 import { isRefusal, refuse, type Refusal } from '../http/failure.ts';
 import { findApiKey, touchApiKey } from '../sites/api-key-store.ts';
 import { isApiKeySecret } from '../sites/api-key.ts';
+import { readBasic } from './client-authentication.ts';
 
 /** How exact the time of a key's last use is. */
 const TOUCH_AFTER_MS = 60 * 1000;
@@ -29,6 +30,8 @@ export function createReadCaller({ database, readToken }: CallerParts): ReadCall
   }
 
   return async (authorization, now, site) => {
+    const client = readBasic(authorization);
+    if (client !== undefined) return { kind: 'nobody', client };
     const { token, key } = split(authorization);
     if (key === undefined) return token === '' ? { kind: 'nobody' } : readToken(token, now);
     const app = isApiKeySecret(key) ? await readKey(key, site, now) : undefined;

@@ -7,9 +7,6 @@ import {
   OFFLINE_SCOPE,
   type AnonymousGrant,
   type AuthorizedClientGrant,
-  type ClientCredentialsGrant,
-  type CodeGrant,
-  type StripBoundSessionGrant,
   type TokenRequest,
   type TokenResponse,
 } from '@cartwright/contract';
@@ -25,6 +22,14 @@ import { findApp, findAppBySecret } from '../sites/app-store.ts';
 import type { App } from '../sites/app.ts';
 import type { AccessTokens, TokenSubject } from './access-token.ts';
 import { findClient, findClientOfToken, findExternalSignIn } from './app-grants.ts';
+import {
+  identifyClient,
+  requireClient,
+  type IdentifiedAppGrant,
+  type IdentifiedCodeGrant,
+  type IdentifiedRequest,
+  type IdentifiedStripGrant,
+} from './client-authentication.ts';
 import { findCode, spendCode, type StoredCode } from './code-store.ts';
 import { isStillMember } from './member-standing.ts';
 import { refreshTokens } from './refresh-grant.ts';
@@ -60,7 +65,7 @@ interface Granted {
   readonly refreshToken: string;
 }
 
-type AppGrant = ClientCredentialsGrant | StripBoundSessionGrant;
+type AppGrant = IdentifiedAppGrant | IdentifiedStripGrant;
 
 /** How long an app's own token lives: it has no refresh token, and what the app may do can change. */
 const APP_TOKEN_SECONDS = 60 * 60;
@@ -92,7 +97,9 @@ async function takeTurn(
   return taken.isAllowed ? undefined : refuseTooMany(taken);
 }
 
-async function grantAny(parts: GrantParts, request: TokenRequest, asker: Asker): Promise<TokenResponse | Refusal> {
+async function grantAny(parts: GrantParts, said: TokenRequest, asker: Asker): Promise<TokenResponse | Refusal> {
+  const request = await identify(parts.database, said, asker.caller);
+  if (isRefusal(request)) return request;
   if (request.grantType === 'client_credentials' || request.grantType === 'strip_bound_session') {
     return grantApp(parts, request, asker.now);
   }
@@ -107,7 +114,19 @@ async function grantAny(parts: GrantParts, request: TokenRequest, asker: Asker):
   };
 }
 
-function grant(parts: GrantParts, request: Exclude<TokenRequest, AppGrant>, asker: Asker): Promise<Granted | Refusal> {
+/** Most requests come without a header to judge, and need no look into the database for it. */
+function identify(database: Database, said: TokenRequest, caller: Caller): Promise<IdentifiedRequest | Refusal> {
+  const basic = caller.kind === 'nobody' ? caller.client : undefined;
+  return basic === undefined
+    ? Promise.resolve(requireClient(said))
+    : database.read((tx) => identifyClient(tx, said, basic));
+}
+
+function grant(
+  parts: GrantParts,
+  request: Exclude<IdentifiedRequest, AppGrant>,
+  asker: Asker,
+): Promise<Granted | Refusal> {
   switch (request.grantType) {
     case 'anonymous':
       return grantVisitor(parts, request, asker.now);
@@ -182,7 +201,7 @@ function grantExternal(
 }
 
 /** A code that is used twice ends the session that it gave: this must last, so it is no refusal that undoes. */
-function grantMember(parts: GrantParts, request: CodeGrant, now: number): Promise<Granted | Refusal> {
+function grantMember(parts: GrantParts, request: IdentifiedCodeGrant, now: number): Promise<Granted | Refusal> {
   return parts.database.write(async (tx) => {
     const { clientId, clientSecret } = request;
     const app = await findApp(tx, clientId);
@@ -209,7 +228,7 @@ function grantMember(parts: GrantParts, request: CodeGrant, now: number): Promis
 async function findCodeProblem(
   tx: Transaction,
   code: StoredCode,
-  request: CodeGrant,
+  request: IdentifiedCodeGrant,
   now: number,
 ): Promise<string | undefined> {
   if (code.isSpent) return 'This code was already used; what it gave has ended.';

@@ -28,7 +28,7 @@ export function describeServer(publicUrl: string): Record<string, unknown> {
     grant_types_supported: GRANT_TYPES,
     prompt_values_supported: PROMPTS,
     code_challenge_methods_supported: [CODE_CHALLENGE_METHOD],
-    token_endpoint_auth_methods_supported: ['none', 'client_secret_post'],
+    token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
     revocation_endpoint_auth_methods_supported: ['none'],
   };
 }

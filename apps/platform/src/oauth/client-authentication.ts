@@ -1,0 +1,90 @@
+/**
+ * How an app shows at the token endpoint that it is one: with its secret in the body (`client_secret_post`) or in the
+ * `Authorization` header (`client_secret_basic`, RFC 6749 §2.3.1), never by both. Public apps say only who they are.
+ */
+import type { ClientCredentialsGrant, CodeGrant, StripBoundSessionGrant, TokenRequest } from '@cartwright/contract';
+
+import type { Transaction } from '../database/database.ts';
+import type { ClientCredentials } from '../http/caller.ts';
+import { refuseFields, refuseGrant, type Refusal } from '../http/failure.ts';
+import { findAppBySecret } from '../sites/app-store.ts';
+
+/** A request in which whatever its grant needs of the client is there. */
+export type IdentifiedRequest =
+  | Exclude<TokenRequest, CodeGrant | ClientCredentialsGrant | StripBoundSessionGrant>
+  | IdentifiedCodeGrant
+  | IdentifiedAppGrant
+  | IdentifiedStripGrant;
+export type IdentifiedCodeGrant = CodeGrant & { readonly clientId: string };
+export type IdentifiedAppGrant = ClientCredentialsGrant & ClientCredentials;
+export type IdentifiedStripGrant = StripBoundSessionGrant & Pick<ClientCredentials, 'clientSecret'>;
+
+const CHALLENGE = 'Basic realm="tokens", charset="UTF-8"';
+
+/** Reads HTTP Basic, in which id and secret are written as in forms; undefined for everything else. */
+export function readBasic(authorization: string): ClientCredentials | undefined {
+  const found = /^Basic(?:\s+(\S*))?\s*$/i.exec(authorization);
+  if (found === null) return undefined;
+  const [, encoded = ''] = found;
+  const [clientId = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  // What cannot be read belongs to no app.
+  return { clientId: readFormText(clientId), clientSecret: readFormText(secret.join(':')) };
+}
+
+/** The request with what the header says of the client, or the refusal of a client that is not believed. */
+export async function identifyClient(
+  tx: Transaction,
+  request: TokenRequest,
+  basic: ClientCredentials,
+): Promise<IdentifiedRequest | Refusal> {
+  const { clientId: saidId, clientSecret: saidSecret }: Readonly<Record<string, unknown>> = request;
+  if (typeof saidSecret === 'string') {
+    return refuseGrant(
+      'invalid_request',
+      'Send the client secret in the Authorization header or in the body, not in both.',
+    );
+  }
+  if (typeof saidId === 'string' && saidId !== basic.clientId) {
+    return refuseGrant('invalid_request', 'The client id in the body is not that of the Authorization header.');
+  }
+  if ((await findAppBySecret(tx, basic.clientId, basic.clientSecret)) === undefined) {
+    const refusal = refuseGrant('invalid_client', 'Client id and client secret do not belong together.', 401);
+    return refusal.withChallenge(CHALLENGE);
+  }
+  return requireClient({ ...request, ...basic });
+}
+
+/** The request, where the body itself says of the client what its grant needs. */
+export function requireClient(request: TokenRequest): IdentifiedRequest | Refusal {
+  switch (request.grantType) {
+    case 'authorization_code':
+      return isThere(request.clientId) ? { ...request, clientId: request.clientId } : missing('clientId');
+    case 'client_credentials': {
+      const { clientId, clientSecret } = request;
+      if (!isThere(clientId)) return missing('clientId');
+      return isThere(clientSecret) ? { ...request, clientId, clientSecret } : missing('clientSecret');
+    }
+    case 'strip_bound_session':
+      return isThere(request.clientSecret)
+        ? { ...request, clientSecret: request.clientSecret }
+        : missing('clientSecret');
+    default:
+      return request;
+  }
+}
+
+function isThere(text: string | null | undefined): text is string {
+  return typeof text === 'string';
+}
+
+function missing(field: 'clientId' | 'clientSecret'): Refusal {
+  return refuseFields([{ field, description: `${field} is required`, rule: 'REQUIRED_FIELD' }]);
+}
+
+function readFormText(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return '';
+  }
+}
