@@ -64,6 +64,8 @@ export class CatalogIndex {
   /** Names of collections as words, and the collections that they name. */
   collectionWords: ReadonlyMap<string, readonly string[]> = new Map();
   readonly #columns: ReadonlyMap<string, Column>;
+  /** The same by the names that the entries have. */
+  readonly #filled: readonly (readonly [string, Column])[];
   readonly #ids = new TextColumn();
   readonly #slugs = new TextColumn();
   readonly #rowsById = new RowsByText(this.#ids);
@@ -77,13 +79,14 @@ export class CatalogIndex {
   #shownCount = 0;
 
   constructor() {
-    this.#columns = new Map<string, Column>([
-      ['products.product_id', this.#ids],
-      ['products.slug', this.#slugs],
-      ...TEXT_COLUMNS.map((name) => [`products.${name}`, new TextColumn()] as const),
-      ...CODED_COLUMNS.map((name) => [`products.${name}`, new CodedColumn()] as const),
-      ...NUMBER_COLUMNS.map((name) => [`products.${name}`, new NumberColumn()] as const),
-    ]);
+    this.#filled = [
+      ['product_id', this.#ids],
+      ['slug', this.#slugs],
+      ...TEXT_COLUMNS.map((name) => [name, new TextColumn()] as const),
+      ...CODED_COLUMNS.map((name) => [name, new CodedColumn()] as const),
+      ...NUMBER_COLUMNS.map((name) => [name, new NumberColumn()] as const),
+    ];
+    this.#columns = new Map(this.#filled.map(([name, column]) => [`products.${name}`, column]));
   }
 
   /** Rows, live or not. */
@@ -143,8 +146,8 @@ export class CatalogIndex {
     const row = this.#size;
     this.#size += 1;
     this.#changes.set(row, entry.change);
-    for (const [name, column] of this.#columns) {
-      const value = entry.columns[name.slice('products.'.length)] ?? null;
+    for (const [name, column] of this.#filled) {
+      const value = entry.columns[name] ?? null;
       if (column.kind === 'number') column.set(row, typeof value === 'number' ? value : null);
       else column.set(row, typeof value === 'string' ? value : null);
     }

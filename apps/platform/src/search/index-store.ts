@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import { type JsonText, decodeJson } from '../database/columns.ts';
-import { compileOnce } from '../database/compile-once.ts';
+import { buildOnce, compileOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
 import { INDEXED_COLUMNS, type ProductEntry, type ProductFacts } from './catalog-index.ts';
 
@@ -72,34 +72,45 @@ export interface ChangePlace {
   readonly productId: string;
 }
 
-/** The next products in the order of their changes, at most `limit`, and no change after `last`. */
+/** Products that are read at once: others are answered between two of these. */
+export const CHANGED_AT_ONCE = 100;
+
+const selectChanged = buildOnce(
+  (of: Kysely<IndexTables>, siteId: string, last: number, change: number, productId: string) =>
+    of
+      .selectFrom('products')
+      .select(['product_id', 'change_number', 'search_facts'])
+      .select(INDEXED_COLUMNS.map((name) => sql<string | number | null>`${sql.ref(`products.${name}`)}`.as(name)))
+      .where('site_id', '=', siteId)
+      .where('change_number', '<=', last)
+      .where(sql<boolean>`(change_number, product_id) > (${change}, ${productId})`)
+      .orderBy('change_number')
+      .orderBy('product_id')
+      .limit(sql.lit(CHANGED_AT_ONCE)),
+);
+
+/** From the products to their places, in this order on SQLite too: a list of ids would be another statement each time. */
+const selectPlaces = compileOnce<{ product_id: string; collection_id: string; position: number }>(
+  (siteId, change, productId, lastChange, lastProductId) => sql`
+    select products.product_id, places.collection_id, places.position
+    from products cross join collection_products as places
+    where products.site_id = ${siteId}
+      and places.site_id = products.site_id and places.product_id = products.product_id
+      and (products.change_number, products.product_id) > (${change}, ${productId})
+      and (products.change_number, products.product_id) <= (${lastChange}, ${lastProductId})`,
+);
+
+/** The next products in the order of their changes, at most `CHANGED_AT_ONCE`, and no change after `last`. */
 export async function readChangedProducts(
   tx: Transaction,
   siteId: string,
-  { behind, last, limit }: { readonly behind: ChangePlace; readonly last: number; readonly limit: number },
+  { behind, last }: { readonly behind: ChangePlace; readonly last: number },
 ): Promise<readonly ProductEntry[]> {
-  const rows = await tables(tx)
-    .selectFrom('products')
-    .select(['product_id', 'change_number', 'search_facts'])
-    .select(INDEXED_COLUMNS.map((name) => sql<string | number | null>`${sql.ref(`products.${name}`)}`.as(name)))
-    .where('site_id', '=', siteId)
-    .where('change_number', '<=', last)
-    .where(sql<boolean>`(change_number, product_id) > (${behind.change}, ${behind.productId})`)
-    .orderBy('change_number')
-    .orderBy('product_id')
-    .limit(limit)
-    .execute();
-  if (rows.length === 0) return [];
-  const places = await tables(tx)
-    .selectFrom('collection_products')
-    .select(['product_id', 'collection_id', 'position'])
-    .where('site_id', '=', siteId)
-    .where(
-      'product_id',
-      'in',
-      rows.map((row) => row.product_id),
-    )
-    .execute();
+  const rows = await selectChanged(tx, siteId, last, behind.change, behind.productId);
+  const end = rows.at(-1);
+  if (end === undefined) return [];
+  const range = [behind.change, behind.productId, end.change_number, end.product_id] as const;
+  const places = await selectPlaces(tx, [siteId, ...range]);
   const byProduct = Map.groupBy(places, (place) => place.product_id);
   return rows.map(({ product_id: productId, change_number: change, search_facts: facts, ...columns }) => ({
     productId,

@@ -5,6 +5,7 @@
 import type { Transaction } from '../database/database.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import {
+  CHANGED_AT_ONCE,
   type ChangePlace,
   readChangedProducts,
   readCollectionNames,
@@ -16,7 +17,6 @@ import { splitWords } from './words.ts';
 
 /** Products of all sites together that are kept; a kilobyte each, about. */
 const MOST_PRODUCTS = 1_000_000;
-const BATCH = 1000;
 
 export interface CatalogIndexes {
   /** The site's index, with everything that this transaction can see. Never inside a transaction that wrote to the catalog. */
@@ -88,10 +88,10 @@ async function bringUpToDate(
   const removedAt = new Map(removed.map(({ productId, change }) => [productId, change]));
   let behind: ChangePlace = { change: after, productId: '\u{10FFFF}' };
   for (;;) {
-    const entries = await readChangedProducts(tx, siteId, { behind, last, limit: BATCH });
+    const entries = await readChangedProducts(tx, siteId, { behind, last });
     for (const entry of entries) if ((removedAt.get(entry.productId) ?? -1) < entry.change) index.add(entry);
     const end = entries.at(-1);
-    if (end === undefined || entries.length < BATCH) break;
+    if (end === undefined || entries.length < CHANGED_AT_ONCE) break;
     behind = { change: end.change, productId: end.productId };
     // A hundred thousand products take a while: others are answered meanwhile.
     await new Promise<void>((resolve) => setImmediate(resolve));

@@ -9,12 +9,19 @@ export const LONGEST_WORD = 30;
 const WORD = /[\p{Letter}\p{Number}]+/gu;
 const MARKS = /\p{Mark}+/gu;
 const APOSTROPHES = /['’ʼ]/g;
+/** Text that has one form only, and no letters but these. */
+const PLAIN_TEXT = /^[ -~\n]*$/;
+const PLAIN_WORD = /[a-z0-9]+/g;
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const TAG = /<[^>]*>/g;
 
 /** The words of a text in their order, repetitions included: `Käse & Brot` is `kase`, `brot`. */
 export function splitWords(text: string): readonly string[] {
+  if (PLAIN_TEXT.test(text)) {
+    const words = text.replaceAll("'", '').toLowerCase().match(PLAIN_WORD) ?? [];
+    return words.map((word) => word.slice(0, LONGEST_WORD));
+  }
   const plain = text.normalize('NFKD').replaceAll(MARKS, '').replaceAll(APOSTROPHES, '').toLowerCase();
   const found = plain.match(WORD) ?? [];
   return found.flatMap((word) => (UNSPACED.test(word) ? cutIntoPairs(word) : [word.slice(0, LONGEST_WORD)]));

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { LONGEST_WORD, distinctWords, splitWords } from './words.ts';
+
+test('words are the same whether the text around them is plain or not', () => {
+  const plain = fc.string({ unit: 'grapheme-ascii' });
+  fc.assert(
+    fc.property(plain, (text) => {
+      // An accent somewhere takes the text the long way.
+      expect(splitWords(`${text} é`)).toEqual([...splitWords(text), 'e']);
+    }),
+  );
+});
+
+test.each([
+  ["The Baker's  Dozen-12", ['the', 'bakers', 'dozen', '12']],
+  ['Käse & Brot', ['kase', 'brot']],
+  ['Vase\nof glass', ['vase', 'of', 'glass']],
+  ['snake_case', ['snake', 'case']],
+  ['湯呑み', ['湯呑', '呑み']],
+  ['', []],
+])('%j is split into its words', (text, words) => {
+  expect(splitWords(text)).toEqual(words);
+});
+
+test('a word that nobody would type is cut', () => {
+  expect(splitWords('x'.repeat(100))).toEqual(['x'.repeat(LONGEST_WORD)]);
+});
+
+test('of the different words the first ones are taken', () => {
+  expect(distinctWords('one two one three four', 3)).toEqual(['one', 'two', 'three']);
+});
