@@ -13,6 +13,8 @@ export interface SiteView {
   readonly supportEmail: string | undefined;
   readonly shippingPolicy: string | undefined;
   readonly returnPolicy: string | undefined;
+  /** What may be promised of delivery before anybody says where to; undefined where nothing is delivered at home. */
+  readonly delivery: SiteProperties['storefront']['delivery'];
 }
 
 export function readSite(properties: SiteProperties): SiteView {
@@ -28,5 +30,6 @@ export function readSite(properties: SiteProperties): SiteView {
     supportEmail: text(properties.email),
     shippingPolicy: text(storefront.shippingPolicy),
     returnPolicy: text(storefront.returnPolicy),
+    delivery: storefront.delivery,
   };
 }

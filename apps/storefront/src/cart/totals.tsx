@@ -1,7 +1,8 @@
 /** What the cart comes to: goods, delivery, total, and how far free delivery is. */
 import type { CartView } from '@cartwright/react';
 
-import { FREE_DELIVERY_FROM } from '../shop-settings.ts';
+import { useSite } from '../shell/site.ts';
+import { readFreeDeliveryFrom } from '../shop-settings.ts';
 
 export function Totals({ cart }: { readonly cart: CartView }) {
   const { totals, format } = cart;
@@ -41,9 +42,12 @@ export function Totals({ cart }: { readonly cart: CartView }) {
 
 /** How much is missing for free delivery, as words and as a bar. Nothing where delivery is never free. */
 export function FreeDelivery({ cart }: { readonly cart: CartView }) {
-  if (FREE_DELIVERY_FROM === undefined || cart.isEmpty) return null;
-  const missing = FREE_DELIVERY_FROM - cart.totals.itemsTotal;
-  const share = Math.min(1, cart.totals.itemsTotal / FREE_DELIVERY_FROM);
+  const site = useSite();
+  const freeFrom = site === undefined ? undefined : readFreeDeliveryFrom(site);
+  // A cart in another currency is not measured by this amount.
+  if (freeFrom === undefined || cart.isEmpty || cart.currency !== site?.currency) return null;
+  const missing = freeFrom - cart.totals.itemsTotal;
+  const share = freeFrom === 0 ? 1 : Math.min(1, cart.totals.itemsTotal / freeFrom);
   return (
     <div className="free-delivery">
       <p>{missing > 0 ? `${cart.format(missing)} more for free delivery` : 'Delivery is free'}</p>

@@ -6,7 +6,6 @@ import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { AddToCartForm } from '../cart/add-to-cart-button.tsx';
 import { OriginContext, PageHead } from '../page-head.tsx';
 import { useSite } from '../shell/site.ts';
-import { DELIVERY_DAYS } from '../shop-settings.ts';
 import { arrivalWords } from './delivery-promise.ts';
 import { Gallery } from './gallery.tsx';
 import type { ProductData } from './load.ts';
@@ -44,7 +43,9 @@ function ProductDetails({ product, home, askedAt }: ProductDetailsProps) {
   const [parameters, setParameters] = useSearchParams();
   const [note, setNote] = useState('');
   const announce = useAnnounce();
-  const arrival = arrivalWords(new Date(askedAt), DELIVERY_DAYS, useSite()?.locale ?? 'en-US');
+  const site = useSite();
+  const days = site?.delivery?.days;
+  const arrival = days === undefined ? undefined : arrivalWords(new Date(askedAt), days, site?.locale ?? 'en-US');
   const selection = readSelection(product.options, product.variants, parameters);
   const variant = findVariant(product.variants, selection);
   const hasOptions = product.options.length > 0;
@@ -131,7 +132,8 @@ function ProductDetails({ product, home, askedAt }: ProductDetailsProps) {
 interface StockLineProps {
   readonly stock: StockWords;
   readonly shippable: boolean;
-  readonly arrival: string;
+  /** In words; undefined where the shop has not said how long parcels take. */
+  readonly arrival: string | undefined;
 }
 
 /** Whether it can be had, and when it arrives. */
@@ -161,7 +163,8 @@ function StockLine({ stock, shippable, arrival }: StockLineProps) {
         <span className={classNames('font-medium', stock.tone === 'warn' ? 'text-warn' : 'text-good')}>
           {stock.words}.
         </span>{' '}
-        {shippable ? `Order now and it arrives ${arrival}.` : 'Arrives by e-mail within minutes.'}
+        {!shippable && 'Arrives by e-mail within minutes.'}
+        {shippable && arrival !== undefined && `Order now and it arrives ${arrival}.`}
       </span>
     </p>
   );
