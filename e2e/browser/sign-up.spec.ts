@@ -28,6 +28,29 @@ test.afterAll(async () => {
 
 const session = /^(?:__Host-)?cartwright_session$/u;
 
+/** What the shop's cookie holds, which no script can read. */
+interface Held {
+  readonly accessToken: { readonly value: string };
+  readonly refreshToken: { readonly value: string; readonly role: string };
+}
+
+async function readSession(context: BrowserContext): Promise<Held> {
+  const cookie = (await context.cookies()).find(({ name }) => session.test(name));
+  return JSON.parse(decodeURIComponent(cookie?.value ?? '')) as Held;
+}
+
+/** The tokens that the platform still takes, by their names. */
+async function acceptedTokens({ accessToken, refreshToken }: Held): Promise<string[]> {
+  const { api, clientId } = shop.addresses;
+  const renewed = await fetch(`${api}/oauth2/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ clientId, grantType: 'refresh_token', refreshToken: refreshToken.value }),
+  });
+  const asked = await fetch(`${api}/members/v1/members/my`, { headers: { authorization: accessToken.value } });
+  return [...(renewed.ok ? ['refresh'] : []), ...(asked.ok ? ['access'] : [])];
+}
+
 async function goToRegister(page: Page): Promise<void> {
   await page.goto(`${shop.addresses.shop}/account`);
   await page.getByRole('button', { name: 'Sign in or register' }).click();
@@ -96,8 +119,12 @@ for (const javaScriptEnabled of [true, false]) {
       await begin(page);
       await signedIn(page);
 
+      const held = await readSession(context);
+      expect(held.refreshToken.role).toBe('member');
       await page.getByRole('button', { name: 'Sign out' }).click();
       expect((await context.cookies()).filter(({ name }) => session.test(name))).toEqual([]);
+      // Nor is what it held good for anything; an access token that is out ends within a second.
+      await expect.poll(() => acceptedTokens(held)).toEqual([]);
       await begin(page);
       await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
       await context.close();
