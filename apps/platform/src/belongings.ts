@@ -14,7 +14,7 @@ import { endSessionsOfMember, exportSessions } from './oauth/member-sessions.ts'
 import { claimGuestOrders, listOrdersOfBuyer } from './orders/order-store.ts';
 import { findApp, findFirstApp } from './sites/app-store.ts';
 import { allowsReturn } from './sites/app.ts';
-import { forgetVouchedFor } from './sso/provider-store.ts';
+import { forgetVouchedFor, listConnections } from './sso/provider-store.ts';
 
 export const BELONGINGS: Pick<AccountParts, 'takeOver' | 'endSessions'> & Omit<MemberPorts, 'ids' | 'endSessions'> = {
   takeOver: (tx, member, now) => claimGuestOrders(tx, member.siteId, { ...member, now }),
@@ -32,6 +32,7 @@ export const BELONGINGS: Pick<AccountParts, 'takeOver' | 'endSessions'> & Omit<M
     passkeys: async (tx, siteId, memberId) =>
       (await listPasskeys(tx, siteId, memberId)).map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
   },
+  listConnections,
   // Orders stay in the books.
   forget: async (tx, { siteId, memberId }) => {
     await deleteCart(tx, siteId, { kind: 'member', id: memberId });

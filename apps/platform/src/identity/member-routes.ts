@@ -9,6 +9,7 @@ import {
   listMyAddresses,
   updateMyAddress,
   updateMyProfile,
+  type Connection,
   type MyAddress,
 } from '@cartwright/contract';
 
@@ -17,7 +18,7 @@ import { isRefusal, refuse, type Refusal } from '../http/failure.ts';
 import { route, type Route } from '../http/route.ts';
 import type { Ids, MemberId, SiteId } from '../ids.ts';
 import { findMember, updateMember } from './member-store.ts';
-import { toIdentity, toMemberAnswer, type Member } from './member.ts';
+import { toIdentity, toMemberAnswer, withConnections, type Member } from './member.ts';
 import { deleteAccount } from './membership.ts';
 import { changeProfile, listAddresses, MOST_ADDRESSES, withAddresses } from './profile.ts';
 
@@ -30,9 +31,16 @@ export interface MemberPorts {
   /** What other rooms forget with the account. */
   readonly forget: (tx: Transaction, member: Member) => Promise<void>;
   readonly endSessions: (tx: Transaction, member: Member, now: number) => Promise<void>;
+  /** Other houses that vouch for the member, and what they call them there. */
+  readonly listConnections: OfMember<readonly Connection[]>;
 }
 
-export function createMemberRoutes({ ids, belongings, forget, endSessions }: MemberPorts): readonly Route[] {
+export function createMemberRoutes(ports: MemberPorts): readonly Route[] {
+  const { ids, belongings, forget, endSessions, listConnections } = ports;
+  const toSelf = async (tx: Transaction, member: Member) => {
+    const connections = await listConnections(tx, member.siteId, member.memberId);
+    return { member: toMemberAnswer(member), identity: withConnections(toIdentity(member), connections) };
+  };
   const newAddressId = (): string => ids.next('adr');
 
   return [
@@ -43,7 +51,7 @@ export function createMemberRoutes({ ids, belongings, forget, endSessions }: Mem
 
     route(getMyIdentity, { allow: ['member'], work: 'read' }, async ({ caller, tx }) => {
       const member = await findSelf(tx, caller);
-      return isRefusal(member) ? member : toSelf(member);
+      return isRefusal(member) ? member : toSelf(tx, member);
     }),
 
     route(updateMyProfile, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
@@ -52,7 +60,7 @@ export function createMemberRoutes({ ids, belongings, forget, endSessions }: Mem
       const profile = changeProfile(member.profile, input.identityProfile, newAddressId);
       const changed = { ...member, profile, updatedAt: now };
       await updateMember(tx, changed);
-      return toSelf(changed);
+      return toSelf(tx, changed);
     }),
 
     route(deleteMyAccount, { allow: ['member'], work: 'write' }, async ({ caller, tx, now }) => {
@@ -70,7 +78,7 @@ export function createMemberRoutes({ ids, belongings, forget, endSessions }: Mem
       const kept: Record<string, unknown> = {};
       for (const [name, read] of Object.entries(belongings))
         kept[name] = await read(tx, member.siteId, member.memberId);
-      return { exportedDate: new Date(now).toISOString(), ...toSelf(member), belongings: kept };
+      return { exportedDate: new Date(now).toISOString(), ...(await toSelf(tx, member)), belongings: kept };
     }),
 
     route(listMyAddresses, { allow: ['member'], work: 'read' }, async ({ caller, tx }) => {
@@ -114,10 +122,6 @@ interface Self {
 async function findSelf(tx: Transaction, { siteId, memberId }: Self): Promise<Member | Refusal> {
   const member = await findMember(tx, siteId, memberId);
   return member === undefined || member.status === 'DELETED' ? refuse('MEMBER_NOT_FOUND') : member;
-}
-
-function toSelf(member: Member) {
-  return { member: toMemberAnswer(member), identity: toIdentity(member) };
 }
 
 async function changeAddresses(

@@ -1,5 +1,5 @@
 /** A member: someone with an account. Pure rules: what an e-mail address is compared by, and how a member is answered. */
-import type { Identity, Member as MemberAnswer, StatusName, StatusReason } from '@cartwright/contract';
+import type { Connection, Identity, Member as MemberAnswer, StatusName, StatusReason } from '@cartwright/contract';
 
 import type { MemberId, SiteId } from '../ids.ts';
 import { listAddresses, toIdentityProfile, type Profile } from './profile.ts';
@@ -61,6 +61,11 @@ export function toIdentity(member: Member): Identity {
     email: { address: member.email, isVerified: member.isEmailVerified },
     status: { name: member.status, reasons: [...member.statusReasons] },
   };
+}
+
+/** The same with the other houses that vouch for the member; without any, there is nothing to say. */
+export function withConnections(identity: Identity, connections: readonly Connection[]): Identity {
+  return connections.length === 0 ? identity : { ...identity, connections: [...connections] };
 }
 
 const ANSWERED_STATUS: Record<MemberStatus, MemberAnswer['status']> = {

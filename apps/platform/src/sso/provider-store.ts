@@ -1,4 +1,5 @@
 /** The shelf of identity providers, of whom they vouched for, and of sign-ins that are under way at them. */
+import type { Connection } from '@cartwright/contract';
 import type { Selectable } from 'kysely';
 
 import { decodeFlag, decodeJson, encodeFlag, encodeJson, type Flag, type JsonText } from '../database/columns.ts';
@@ -111,6 +112,24 @@ export async function removeProvider(tx: Transaction, siteId: SiteId, id: string
     .where('provider_id', '=', id as ProviderId)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+/** Who vouches for a member, and by which name of theirs; the first to do so comes first. */
+export async function listConnections(
+  tx: Transaction,
+  siteId: SiteId,
+  memberId: MemberId,
+): Promise<readonly Connection[]> {
+  const rows = await tx
+    .tables<ProviderTables>()
+    .selectFrom('external_identities')
+    .select(['provider_id', 'subject'])
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .orderBy('provider_id')
+    .execute();
+  return rows.map((row) => ({ idpConnection: { idpConnectionId: row.provider_id, idpUserId: row.subject } }));
 }
 
 export async function findVouchedFor(

@@ -10,10 +10,11 @@ import {
   type IdentityProvider,
 } from '@cartwright/contract';
 
-import { refuse, refuseFields, type Refusal } from '../http/failure.ts';
+import { isRefusal, refuse, refuseFields, type Refusal } from '../http/failure.ts';
 import { route, routeOutsideTransaction, type Route } from '../http/route.ts';
+import { withConnections } from '../identity/member.ts';
 import { createAnswerOutcome } from '../identity/routes.ts';
-import type { Ids, SiteId } from '../ids.ts';
+import type { Ids, MemberId, SiteId } from '../ids.ts';
 import { addressKey, refuseTooMany, type RateLimits } from '../limits/rate-limits.ts';
 import { ProviderFailure, type OpenId } from './openid.ts';
 import { PROVIDER_CALLBACK_PATH } from './page-routes.ts';
@@ -120,7 +121,11 @@ async function signIn(
       return refuse('PROVIDER_TOKEN_NOT_VALID', 'This token was used before: sign in at the provider again.');
     const entry = await enterVouchedFor(ports, provider, claims, now);
     if (entry.kind === 'email-not-verified') return refuse('PROVIDER_EMAIL_NOT_VERIFIED');
-    return await createAnswerOutcome(ports.database)(entry, now);
+    const answer = await createAnswerOutcome(ports.database)(entry, now);
+    if (isRefusal(answer) || answer.identity === undefined) return answer;
+    const { id } = answer.identity;
+    const connections = await ports.database.read((tx) => shelf.listConnections(tx, provider.siteId, id as MemberId));
+    return { ...answer, identity: withConnections(answer.identity, connections) };
   } catch (failure) {
     if (failure instanceof ProviderFailure) return refuse('PROVIDER_TOKEN_NOT_VALID');
     throw failure;

@@ -84,6 +84,17 @@ describeOnBothDatabases('another house', ({ place }) => {
       });
     });
 
+    test('is told the member as a connection, under the name that the provider has for them', async () => {
+      const { world, providerId } = await openShop();
+      const data = createLoginData();
+      const seen = await signInByGuild(world, world.browser(), data);
+      const tokens = await exchangeCode(world, seen.url.searchParams.get('code') ?? '', data);
+      const token = text(tokens.body['access_token']);
+      const { body } = await world.call('GET', '/members/v1/members/my/identity', { token });
+      const idpConnection = { idpConnectionId: providerId, idpUserId: guild.person.subject };
+      expect(member(body, 'identity.connections')).toEqual([{ idpConnection }]);
+    });
+
     test('leads to the same member again, also after the address changed at the provider', async () => {
       const { world } = await openShop();
       const [first, second] = [createLoginData(), createLoginData()];
@@ -220,6 +231,8 @@ describeOnBothDatabases('another house', ({ place }) => {
       const params = { id_token: await guild.getIdToken('n'), nonce: 'n' };
       const { body } = await call(world, providerId, params);
       expect(body).toMatchObject({ state: 'SUCCESS', identity: { email: { address: 'grace@guild.example' } } });
+      const connection = { idpConnection: { idpConnectionId: providerId, idpUserId: guild.person.subject } };
+      expect(member(body, 'identity.connections')).toEqual([connection]);
       expect(text(body['sessionToken'])).toHaveLength(43);
       expect((await call(world, providerId, params)).body['message']).toBe(
         'This token was used before: sign in at the provider again.',
