@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../test/databases.ts';
 import { openTestPlatform } from '../../test/test-platform.ts';
+import { listen } from '../http/listener.ts';
 
 const SECRET = 'a secret of more than thirty-two characters';
 const SHOP = '192.0.2.80';
@@ -68,6 +69,29 @@ describeOnBothDatabases('a call of the shop’s own server', ({ place }) => {
     const { exhaust, attempt } = await openDoor({});
     await exhaust(sign('203.0.113.7'));
     expect(await attempt(sign('203.0.113.8'))).toBe(429);
+  });
+
+  test('is read so over the network, too', async () => {
+    const limits = { 'sign-in-address': { attempts: 3, windowSeconds: 60, isShared: true } } as const;
+    const { platform, visit } = await openTestPlatform({
+      config: { database: await place(), limits, shopSecret: SECRET },
+    });
+    const token = await visit();
+    const { port, close } = await listen(platform, { host: '127.0.0.1', port: 0 });
+    const attempt = async (account: number, word?: string): Promise<number> => {
+      const headers = { 'content-type': 'application/json', authorization: token };
+      const answer = await fetch(LOGIN.replace('4001', String(port)), {
+        method: 'POST',
+        headers: word === undefined ? headers : { ...headers, 'X-Cartwright-Shopper': word },
+        body: JSON.stringify({ loginId: { email: `nobody${account}@example.com` }, password: 'guessed' }),
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    for (const account of [1, 2, 3]) await attempt(account, sign('203.0.113.7'));
+    const seen = [await attempt(4, sign('203.0.113.7')), await attempt(5, sign('203.0.113.8')), await attempt(6)];
+    await close();
+    expect(seen).toEqual([429, 401, 401]);
   });
 
   test('leaves neither the word nor the address in the log', async () => {
