@@ -144,7 +144,8 @@ export class Bits {
   }
 }
 
-function countBits(word: number): number {
+/** Bits that are set in a number of 32. */
+export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;

@@ -13,6 +13,12 @@ import { type RowPage, takeBest, takePage } from './page.ts';
 import { Remembered } from './remembered.ts';
 
 const NEWEST_FIRST: SortKey = { column: 'products.created_at', descending: true };
+const USUAL_ORDERS = [
+  NEWEST_FIRST.column,
+  'products.list_price',
+  'products.lowest_price',
+  'products.name_folded',
+] as const;
 
 /** The answer to a question: a page of rows in order, all rows that it was taken from, and how many these are. */
 export interface FoundRows extends RowPage {
@@ -52,6 +58,13 @@ export class IndexedCatalog {
       const { rows, open }: Match = matchRows(this.index, condition, among);
       return { rows, total: rows.count(), open };
     });
+  }
+
+  /** Makes one order that lists are usually asked for in, so that no question has to. Answers whether there are more. */
+  prepareOrder(number: number): boolean {
+    const column = USUAL_ORDERS[number];
+    if (column !== undefined) this.#orders.byColumn(column, false);
+    return number + 1 < USUAL_ORDERS.length;
   }
 
   /** The rows that hold the words of a text, with their points. */

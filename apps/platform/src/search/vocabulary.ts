@@ -2,7 +2,7 @@
  * Which rows hold which word, and how much it says there. Words are only ever added: rows that are gone stay in the
  * lists and are left out by whoever reads them, until the whole index is made anew.
  */
-import { NumberList } from './bits.ts';
+import { NumberList, countBits } from './bits.ts';
 import { compareText } from './column.ts';
 import { createTypoCounter, forgivenTypos } from './typos.ts';
 
@@ -28,7 +28,10 @@ export class Vocabulary {
   readonly #firsts = new NumberList();
   /** Further entries, by the place of the first. */
   readonly #more = new Map<number, NumberList>();
-  #sorted: string[] = [];
+  /** By their places, with the letters of each. */
+  readonly #words: string[] = [];
+  readonly #letters = new NumberList();
+  readonly #sorted: string[] = [];
   #isSorted = true;
   #corrections = new Map<string, readonly Meaning[]>();
 
@@ -38,7 +41,9 @@ export class Vocabulary {
     if (first === undefined) {
       this.#places.set(word, this.#firsts.length);
       this.#firsts.push(entry);
+      this.#letters.push(lettersOf(word));
       this.#sorted.push(word);
+      this.#words.push(word);
       this.#isSorted = false;
       this.#corrections.clear();
       return;
@@ -81,7 +86,12 @@ export class Vocabulary {
     const countTypos = createTypoCounter(typed, most);
     const found: { readonly word: string; readonly typos: number }[] = [];
     if (most > 0) {
-      for (const word of this.#sorted) {
+      const letters = lettersOf(typed);
+      const all = this.#letters.view();
+      for (let place = 0; place < all.length; place += 1) {
+        // An error exchanges one letter for another at most: most words have too many others to be looked at.
+        if (countBits(letters ^ (all[place] ?? 0)) > 2 * most) continue;
+        const word = this.#words[place] ?? '';
         const typos = countTypos(word);
         if (typos <= most && typos > 0) found.push({ word, typos });
       }
@@ -102,6 +112,13 @@ export class Vocabulary {
     }
     return this.#sorted;
   }
+}
+
+/** The letters that a word has, in whatever order and number, as bits; several letters share one. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let place = 0; place < word.length; place += 1) letters |= 1 << (word.charCodeAt(place) & 31);
+  return letters >>> 0;
 }
 
 /** The first place in a sorted list that is not before `word`. */
