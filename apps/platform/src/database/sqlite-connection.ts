@@ -92,7 +92,7 @@ export class SqliteConnection implements Connection, Disposable {
       this.#requireTransaction();
       let prepared = this.#kept.get(query);
       if (prepared === undefined) {
-        prepared = this.#prepareAnew(query.sql);
+        prepared = this.#prepare(query.sql);
         this.#kept.set(query, prepared);
       }
       requireSqliteValues(parameters);
