@@ -120,6 +120,7 @@ for (const language of LANGUAGES) {
       const what = `${name} in ${language}`;
       await page.goto(`${preview.origin}/${name}?lang=${language}`);
       await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? /^en/u : language);
+      if (language === 'ar') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       // Shown as soon as the script knows that the browser can.
       if (name === 'sign-in') await expect(page.locator('form[action*="passkey"] button')).toBeVisible();
       if (press?.[1] !== 'deny' && press?.[1] !== 'other') await expectWalk(page, what);
