@@ -9,6 +9,8 @@ import { Media } from './product-media.ts';
 import { float, open, readOnly, text, textMap, wireFloat } from './wire.ts';
 
 export const PRODUCT_TYPES = ['unspecified_product_type', 'physical', 'digital'] as const;
+/** What a digital product is; ours, because the protocol tells them apart only in a cart. */
+export const DIGITAL_KINDS = ['file', 'gift_card'] as const;
 export const INVENTORY_STATUSES = ['IN_STOCK', 'OUT_OF_STOCK', 'PARTIALLY_OUT_OF_STOCK'] as const;
 export const OPTION_TYPES = ['unspecified_option_type', 'drop_down', 'color'] as const;
 export const CATALOG_DISCOUNT_TYPES = ['UNDEFINED', 'NONE', 'AMOUNT', 'PERCENT'] as const;

@@ -15,6 +15,7 @@ import {
   PriceDataInput,
   PricePerUnitData,
   PricePerUnitDataInput,
+  DIGITAL_KINDS,
   PRODUCT_TYPES,
   ProductOption,
   ProductOptionInput,
@@ -83,6 +84,8 @@ export const Product = z.object({
   slug: z.string(),
   visible: z.boolean(),
   productType: open(PRODUCT_TYPES),
+  /** Of a digital product: a file unless it says otherwise. */
+  digitalKind: open(DIGITAL_KINDS).optional(),
   /** HTML. */
   description: z.string().nullish(),
   sku: z.string().nullish(),
@@ -126,6 +129,7 @@ const writable = {
   slug: text(100).nullish(),
   visible: z.boolean().nullish(),
   productType: z.enum(PRODUCT_TYPES).nullish(),
+  digitalKind: z.enum(DIGITAL_KINDS).nullish(),
   description: text(8000).nullish(),
   sku: text(40).nullish(),
   weight: amountInput.nullish(),

@@ -36,6 +36,7 @@ const PRODUCT_MEMBERS = {
   slug: 'slug',
   visible: 'visible',
   productType: 'productType',
+  digitalKind: 'digitalKind',
   description: 'description',
   sku: 'sku',
   brand: 'brand',

@@ -102,6 +102,7 @@ export function productAnswer(
     revision: String(readRevision(product)),
     lastUpdated: new Date(product.updatedAt).toISOString(),
     createdDate: new Date(product.createdAt).toISOString(),
+    ...(product.digitalKind === undefined ? {} : { digitalKind: product.digitalKind }),
     ...(product.seo === undefined ? {} : { seoData: seoAnswer(product.seo) }),
     ...(product.productDimensions === undefined ? {} : { productDimensions: product.productDimensions }),
     ...(product.packageDimensions === undefined ? {} : { packageDimensions: product.packageDimensions }),

@@ -76,10 +76,15 @@ export function emptyProduct(identity: Pick<Product, 'id' | 'numericId' | 'creat
 
 /** Members that a product may lack: null takes them away. */
 function withOptionalMembers(product: Product, wish: ProductWish, currency: string, rules: Rules): Product {
-  const { brand, ribbon, discount, cost, weight, pricePerUnit, seo, productDimensions, packageDimensions, ...rest } =
-    product;
+  const { digitalKind, brand, ribbon, discount, cost, weight, pricePerUnit, seo, ...others } = product;
+  const { productDimensions, packageDimensions, ...rest } = others;
+  const isDigital = product.productType === 'digital';
+  if (wish.digitalKind && !isDigital) {
+    rules.add('product.digitalKind', 'FIELD_NOT_ALLOWED', 'is for digital products: leave it out, or send productType');
+  }
   return {
     ...rest,
+    ...(isDigital ? keep('digitalKind', digitalKind, wish.digitalKind, (kind) => kind) : {}),
     ...keep('brand', brand, wish.brand, (text) => (text === '' ? undefined : text)),
     ...keep('ribbon', ribbon, wish.ribbon, (text) => (text === '' ? undefined : text)),
     ...keep('discount', discount, wish.discount, (value) => readDiscount(value, currency, rules)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { list, openDemoShop, refusal, variantId, violations, type DemoShop } from '../../test/demo-shop.ts';
+import { CART, list, openDemoShop, refusal, variantId, violations, wish, type DemoShop } from '../../test/demo-shop.ts';
 import { merchantToken } from '../../test/merchant.ts';
 import { type Answer, type JsonObject, member, text } from '../../test/test-platform.ts';
 
@@ -84,6 +84,24 @@ describe('a merchant', () => {
       'PRODUCT_NOT_FOUND',
     ]);
     expect(refusal(await write('DELETE', `/products/${id}`))).toEqual([404, 'PRODUCT_NOT_FOUND']);
+  });
+
+  test('creates a gift card, which a cart knows as one until it becomes something else', async () => {
+    const { world, token, write, add } = await openAsMerchant();
+    const card = { name: 'Card', productType: 'digital', digitalKind: 'gift_card', priceData: { price: 25 } };
+    const { body } = await write('POST', '/products', { product: card });
+    const product = body['product'] as JsonObject;
+    expect(product).toMatchObject({ productType: 'digital', digitalKind: 'gift_card' });
+    const [line] = list((await add(wish(product, 1))).body, 'cart.lineItems');
+    expect(line).toMatchObject({ itemType: { preset: 'GIFT_CARD' }, physicalProperties: { shippable: false } });
+    const id = text(product['id']);
+    const change = (wanted: JsonObject) => write('PATCH', `/products/${id}`, { product: { id, ...wanted } });
+    expect(violations(await change({ productType: 'physical', digitalKind: 'gift_card' }))).toEqual([
+      'product.digitalKind FIELD_NOT_ALLOWED is for digital products: leave it out, or send productType',
+    ]);
+    expect(member((await change({ productType: 'physical' })).body, 'product.digitalKind')).toBeUndefined();
+    const [after] = list((await world.call('GET', CART, { token })).body, 'cart.lineItems');
+    expect(after).toMatchObject({ itemType: { preset: 'PHYSICAL' } });
   });
 
   test('reads which fields are wrong, all at once', async () => {
