@@ -76,7 +76,8 @@ function scopeOf(caller: Caller): string {
         ? `app ${caller.appId}`
         : `app ${caller.appId} ${scopeOf(caller.alongside)}`;
     case 'nobody':
-      return 'nobody';
+      // What an app says by HTTP Basic is not in the body: without its secret nobody gets the answer that it got.
+      return caller.client === undefined ? 'nobody' : `client ${stringify(caller.client)}`;
   }
 }
 

@@ -117,6 +117,23 @@ describeOnBothDatabases('an app at the token endpoint', ({ place }) => {
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(words)]);
   });
 
+  test('shares no kept answer with whoever guesses its idempotency key', async () => {
+    const { app, call } = await openDoor();
+    const key = { 'idempotency-key': 'every-night' };
+    const ask = async (authorization?: string): Promise<unknown[]> => {
+      const headers = authorization === undefined ? key : { ...key, authorization };
+      const { status, body } = await call('POST', '/oauth2/token', {
+        body: { grantType: 'client_credentials' },
+        headers,
+      });
+      return [status, body['access_token']];
+    };
+    const [status, kept] = await ask(basic(app.clientId, app.clientSecret));
+    expect([status, await ask(basic(app.clientId, app.clientSecret))]).toEqual([200, [200, kept]]);
+    expect(await ask(basic(app.clientId, 'made-up'))).toEqual([401, undefined]);
+    expect(await ask()).toEqual([400, undefined]);
+  });
+
   test('opens nothing else by that header', async () => {
     const { app, call } = await openDoor();
     const headers = { authorization: basic(app.clientId, app.clientSecret) };
