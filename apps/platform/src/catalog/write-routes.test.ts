@@ -181,11 +181,11 @@ describe('a merchant', () => {
     const { find, write } = await openAsMerchant();
     const id = text((await find('gather-tray'))['id']);
     await write('POST', '/bulk/products/update', { ids: [id], set: { price: 50 } });
-    for (const [path, wish] of [
+    for (const [path, change] of [
       ['adjust-properties', { adjust: { price: { amount: 5 } } }],
       ['update', { set: { brand: 'Twice' } }],
     ] as const) {
-      const { body } = await write('POST', `/bulk/products/${path}`, { ids: [id, id], ...wish });
+      const { body } = await write('POST', `/bulk/products/${path}`, { ids: [id, id], ...change });
       expect(list(body, 'results')).toMatchObject([
         { itemMetadata: { id, originalIndex: 0, success: true } },
         {
