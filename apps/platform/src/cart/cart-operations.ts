@@ -77,7 +77,8 @@ export function createCartOperations(ports: CartPorts) {
     if (isRefusal(changed)) return changed;
     const saved = await saveCart(tx, siteId, changed.cart, now);
     const findOffer = changed.findOffer ?? (await loadOffers(tx, siteId, saved.lines));
-    const shownIn = await readShopIn(tx, shop, saved.displayCurrency);
+    const { displayCurrency } = saved;
+    const shownIn = displayCurrency === undefined ? shop : await readShopIn(tx, shop, displayCurrency);
     const prices = await readCartPrices(tx, saved, findOffer, { shop: shownIn, now, askAutoTax });
     const answer = (): CartAnswer => cartAnswer(saved, findOffer, shownIn, prices);
     await tellCartSaved(ports, tx, { siteId, cart: saved, by, now, answer });

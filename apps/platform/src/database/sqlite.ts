@@ -94,9 +94,8 @@ class WriteQueue {
    */
   async #gather(): Promise<void> {
     let gathered = 0;
-    for (let turn = 0; turn < MAX_TURNS && this.#waiting.length > gathered; turn += 1) {
+    for (let turn = 0; turn < MAX_TURNS && this.#waiting.length > gathered && gathered < MAX_BATCH; turn += 1) {
       gathered = this.#waiting.length;
-      if (gathered >= MAX_BATCH) return;
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
   }
