@@ -125,8 +125,8 @@ describe('a quantity', () => {
     const shopper = await visit(arena);
     const add = (quantity: number) => shopper.call(`${CART}/add-to-cart`, { lineItems: [line(dear, { quantity })] });
     expect((await add(100_000)).message).toBe('That is more than one order may hold: choose fewer.');
-    expect((await add(300)).status).toBe(200);
-    expect(await totalOf(shopper)).toBe('299999999997.00');
+    expect((await add(150)).status).toBe(200);
+    expect(await totalOf(shopper)).toBe('149999999998.50');
   });
 
   test.each([1e15, 1e21, 1e308, -1, -0.01, 'NaN', 'Infinity', 0.001])(
