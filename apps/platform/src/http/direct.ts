@@ -63,9 +63,10 @@ function readText(incoming: IncomingMessage): Promise<string | Refusal> {
 }
 
 function send(outgoing: ServerResponse, { status, headers, body }: Departure): void {
-  outgoing.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
+  const length = Buffer.byteLength(body);
+  outgoing.writeHead(status, { ...headers, 'Content-Length': length });
   // A small answer leaves in one piece with its head: as Latin-1, the one text that Node joins byte for byte.
-  if (typeof body === 'string') outgoing.end(body);
-  else if (body.length <= LARGEST_JOINED) outgoing.end(body.toString('latin1'), 'latin1');
+  if (typeof body === 'string') outgoing.end(body, length === body.length ? 'latin1' : 'utf8');
+  else if (length <= LARGEST_JOINED) outgoing.end(body.toString('latin1'), 'latin1');
   else outgoing.end(body);
 }
