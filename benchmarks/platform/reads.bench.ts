@@ -8,7 +8,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { makeGoods } from './goods.ts';
+import { makeGoods, PRODUCTS } from './goods.ts';
 import { collectionId, openLargeShop, openPlatform, type LargeShop } from './large-shop.ts';
 import { measureLoad, type Load, type Shot } from './load.ts';
 import { createCaller } from './questions.ts';
@@ -38,6 +38,8 @@ interface Figure {
 /** Questions of one kind; every reader asks all of them in turn. */
 const KINDS: Readonly<Record<string, readonly (readonly [string, object])[]>> = {
   'product by slug': visibleSlugs(200).map((slug) => [QUERY, { query: { filter: { slug }, paging: { limit: 1 } } }]),
+  // More questions than are remembered, so that each is read and looked up as if it came for the first time.
+  'by slug, anew': visibleSlugs(3000).map((slug) => [QUERY, { query: { filter: { slug }, paging: { limit: 1 } } }]),
   list: Array.from({ length: 20 }, (_, number) => [
     QUERY,
     {
@@ -141,8 +143,10 @@ async function rehearse(shop: LargeShop) {
   return { works, recordings };
 }
 
+/** From all over the shop. */
 function visibleSlugs(count: number): readonly string[] {
-  return Array.from({ length: count * 2 }, (_, number) => makeGoods(number * 97).product)
+  const step = Math.floor(PRODUCTS / (count * 2));
+  return Array.from({ length: count * 2 }, (_, number) => makeGoods(number * step).product)
     .filter(({ visible }) => visible)
     .slice(0, count)
     .map(({ slug }) => slug);
