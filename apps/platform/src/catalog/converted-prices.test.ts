@@ -69,7 +69,13 @@ test('readers of several currencies do not see each other’s, and no header is 
     return [price, discountedPrice];
   };
   for (const _time of [1, 2]) {
-    expect([await read(undefined), await read('JPY'), await read('EUR'), await read('CHF'), await read('nonsense')]).toEqual([
+    expect([
+      await read(undefined),
+      await read('JPY'),
+      await read('EUR'),
+      await read('CHF'),
+      await read('nonsense'),
+    ]).toEqual([
       [96, 81.6],
       [14532, 12352],
       [87.91, 74.72],
