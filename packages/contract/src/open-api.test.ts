@@ -79,6 +79,16 @@ describe('the document', () => {
     }
   });
 
+  test('says of every call that reads products in which currency it may be asked', () => {
+    for (const { name, operation } of operations) {
+      const isAsked = JSON.stringify(operation['parameters']).includes('#/components/parameters/Currency');
+      const readsProducts = allEndpoints.some(
+        (one) => one.service === 'catalogRead' && [one.name, `${one.name}.get`].includes(name),
+      );
+      expect([name, isAsked]).toEqual([name, readsProducts]);
+    }
+  });
+
   test('lets answers gain members', () => {
     expect(text).not.toContain('"additionalProperties":false');
   });

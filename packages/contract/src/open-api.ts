@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { allEndpoints } from './all-endpoints.ts';
 import { type Endpoint, SERVICE_PREFIXES } from './endpoint.ts';
-import { ErrorEnvelope, IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } from './errors.ts';
+import { CURRENCY_HEADER, ErrorEnvelope, IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } from './errors.ts';
 import { namedSchemas } from './named-schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -70,6 +70,13 @@ export function openApi(server: string): OpenApiDocument {
           description: 'Names this request: sent again with the same key, it has no second effect and the same answer.',
           schema: { type: 'string', minLength: 1, maxLength: 255 },
         },
+        Currency: {
+          name: CURRENCY_HEADER,
+          in: 'header',
+          required: false,
+          description: 'The currency of `convertedPriceData`; the shop’s own where there is no rate for it.',
+          schema: { type: 'string', pattern: '^[A-Z]{3}$' },
+        },
       },
     },
   };
@@ -88,11 +95,17 @@ function operation(endpoint: Endpoint, address: string, schemas: Components): Js
       ...parameterNames(address).map(pathParameter),
       ...(hasBody ? [] : queryParameters(input, names)),
       ...(changesSomething(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...currencyParameter(endpoint),
     ],
     ...(hasBody ? { requestBody: { required: true, content: json(withoutParameters(input, names)) } } : {}),
     ...(otherAddresses(endpoint).length > 0 ? { 'x-also-at': otherAddresses(endpoint) } : {}),
     responses: answers(endpoint, schemas),
   };
+}
+
+/** Products are answered in the currency that their reader asks for. */
+function currencyParameter({ service }: Endpoint): readonly Json[] {
+  return service === 'catalogRead' ? [{ $ref: '#/components/parameters/Currency' }] : [];
 }
 
 function queryByGet(endpoint: Endpoint, schemas: Components): Json {
@@ -108,6 +121,7 @@ function queryByGet(endpoint: Endpoint, schemas: Components): Json {
         description: 'The input as base64url JSON without padding.',
         schema: { type: 'string' },
       },
+      ...currencyParameter(endpoint),
     ],
     responses: answers(endpoint, schemas),
   };
