@@ -86,7 +86,7 @@ try {
         `processor ${figure.oursCpuUs} µs and ${figure.bareCpuUs} µs, ${figure.bytes} bytes`,
     );
   }
-  await keepResult('reads', { readers: READERS, figures });
+  if (ONLY === undefined) await keepResult('reads', { readers: READERS, figures });
 } finally {
   for (const server of servers) await end(server);
   await rm(folder, { recursive: true, force: true });

@@ -81,7 +81,7 @@ try {
         `processor ${figure.oursCpuUs} µs and ${figure.bareCpuUs} µs`,
     );
   }
-  await keepResult('writes', { shoppers: SHOPPERS, figures });
+  if (ONLY === undefined) await keepResult('writes', { shoppers: SHOPPERS, figures });
 } finally {
   for (const server of servers) await end(server);
   await rm(folder, { recursive: true, force: true });
