@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Arena, openArena } from './arena.ts';
 import { openBrowser, readText } from './browser.ts';
 import { LOGIN, RECOVER, SEND_EMAIL, VERIFY, enrol, linkFor } from './letters.ts';
-import { type Guest, PASSWORD, someAddress, visit } from './people.ts';
+import { type Guest, PASSWORD, createSecrets, leave, someAddress, visit } from './people.ts';
 
 describe('asking for a recovery letter', () => {
   let arena: Arena;
@@ -108,6 +108,19 @@ describe('a recovery link', () => {
     expect(message).toBe('This link was used before or is too old: ask for a new one.');
     const { status } = await visitor.call(LOGIN, { loginId: { email }, password: 'the second of two' });
     expect(status).toBe(401);
+  });
+
+  test('ends also a sign-in that had left for the hosted pages with a session token and was not there yet', async () => {
+    const email = await enrol(visitor);
+    const { text: read } = await visitor.call(LOGIN, { loginId: { email }, password: PASSWORD });
+    const address = await leave(arena, visitor, createSecrets(), { sessionToken: read('sessionToken') });
+    await visitor.call(SEND_EMAIL, { email });
+    const { token } = await linkFor(arena, email);
+    await visitor.call(RECOVER, { recoveryToken: token, password: 'a new password of five' });
+    const thief = openBrowser(arena);
+    const seen = await thief.open(address, { referer: `${arena.shopUrl}/` });
+    expect(seen.url.pathname).toBe('/sign-in');
+    expect(thief.cookie('cartwright_member')).toBeUndefined();
   });
 
   test('used twice at the same moment sets one password', async () => {

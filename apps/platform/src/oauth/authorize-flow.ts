@@ -170,7 +170,9 @@ export async function createAuthorizeQuery(
   who: { readonly visitorId: VisitorId | undefined; readonly memberId: MemberId | undefined },
   now: number,
 ): Promise<Record<string, string>> {
-  const handle = await parkRequest(tx, app.siteId, { kind: 'authorize', request }, who, now);
+  const named = who.memberId === undefined ? undefined : await findMember(tx, app.siteId, who.memberId);
+  const version = named === undefined ? {} : { credentialVersion: named.credentialVersion };
+  const handle = await parkRequest(tx, app.siteId, { kind: 'authorize', request, ...version }, who, now);
   return { ...toAuthorizeQuery(request), [PARKED]: handle };
 }
 
@@ -276,16 +278,23 @@ export async function findParkedMember(
   return decideWho(parked.parked.request.prompt, standing) === 'known' ? member : undefined;
 }
 
-/** Whom a session token named, else who is signed in at this browser. */
+/** Whom a session token named, as long as the credentials are those of then; else who is signed in at this browser. */
 async function findSignIn(
   tx: Transaction,
   siteId: SiteId,
   parked: Parked | undefined,
   browser: BrowserSession | undefined,
 ): Promise<{ readonly member: Member | undefined; readonly isForThis: boolean }> {
-  const named = parked?.memberId === undefined ? undefined : await findMember(tx, siteId, parked.memberId);
-  if (named?.status === 'ACTIVE') return { member: named, isForThis: true };
+  const named = parked === undefined ? undefined : await findNamed(tx, siteId, parked);
+  if (named !== undefined) return { member: named, isForThis: true };
   return { member: browser?.member, isForThis: browser !== undefined && parked?.browserSessionHash === browser.hash };
+}
+
+async function findNamed(tx: Transaction, siteId: SiteId, { memberId, parked }: Parked): Promise<Member | undefined> {
+  if (memberId === undefined || parked.kind !== 'authorize') return undefined;
+  const member = await findMember(tx, siteId, memberId);
+  const isAsThen = member?.status === 'ACTIVE' && member.credentialVersion === parked.credentialVersion;
+  return isAsThen ? member : undefined;
 }
 
 async function isAllowedBy(tx: Transaction, app: App, member: Member, request: AuthorizeRequest): Promise<boolean> {

@@ -9,8 +9,13 @@ import { createSecret, hashSecret } from '../secrets.ts';
 import type { AuthorizeRequest } from './authorize.ts';
 
 export type ParkedRequest =
-  /** Goes on at the authorize address. */
-  | { readonly kind: 'authorize'; readonly request: AuthorizeRequest; readonly isAllowed?: boolean }
+  /** Goes on at the authorize address. `credentialVersion` is that of the member whom a session token named. */
+  | {
+      readonly kind: 'authorize';
+      readonly request: AuthorizeRequest;
+      readonly isAllowed?: boolean;
+      readonly credentialVersion?: number;
+    }
   /** Goes on at an allowed address of the app, without a code. */
   | { readonly kind: 'return'; readonly clientId: AppId; readonly address: string };
 
@@ -31,7 +36,7 @@ export interface Parked {
   readonly parked: ParkedRequest;
   /** Who was shopping when the request was made: their cart becomes the member's. */
   readonly visitorId: VisitorId | undefined;
-  /** Whom a session token named. */
+  /** Whom a session token named; void once their credentials changed. */
   readonly memberId: MemberId | undefined;
   readonly browserSessionHash: string | undefined;
 }
