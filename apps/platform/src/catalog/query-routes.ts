@@ -50,7 +50,7 @@ export function createProductQueryRoutes({ readShop, indexes, texts }: ProductQu
         const products = await texts.readRows(tx, shop, catalog, found.rows);
         const place = JSON.stringify(metadata);
         const answer = new WrittenAnswer([...listTexts(products), `,"metadata":${place},"pagingMetadata":${place}}`]);
-        answers.keep(input, shop, catalog, version, answer);
+        if (catalog.isAsSeenBy(tx)) answers.keep(input, shop, catalog, version, answer);
         return answer;
       }
       const ids = found.rows.map((row) => catalog.index.id(row) as ProductId);

@@ -2,6 +2,7 @@
  * Questions to one site's index. What was computed for a question is remembered until a product changes, so that the
  * second page of a list does not filter the shop again.
  */
+import type { Transaction } from '../database/database.ts';
 import type { Condition } from '../query/filter.ts';
 import type { Query, SortKey } from '../query/page.ts';
 import type { Bits } from './bits.ts';
@@ -40,11 +41,22 @@ export class IndexedCatalog {
   readonly #matches = new Remembered<Matched>(({ rows }) => rows.bytes);
   readonly #words = new Remembered<WordMatch>(({ rows, points }) => rows.bytes + points.byteLength);
   readonly #answers = new Remembered<FoundRows>(({ all, rows }) => all.bytes + 8 * rows.length);
+  readonly #seen = new WeakMap<Transaction, number>();
   #rememberedOf = -1;
 
   constructor(index: CatalogIndex) {
     this.index = index;
     this.#orders = new Orders(index);
+  }
+
+  /** Notes the last change that a transaction sees, which may be one before the last that is in the index. */
+  noteSeen(tx: Transaction, change: number): void {
+    this.#seen.set(tx, change);
+  }
+
+  /** Whether what this transaction reads of the database is as new as the index: only then may others have it, too. */
+  isAsSeenBy(tx: Transaction): boolean {
+    return this.#seen.get(tx) === this.index.change;
   }
 
   /** The rows that a condition means. */

@@ -35,6 +35,7 @@ export function createCatalogIndexes({ mostProducts = MOST_PRODUCTS } = {}): Cat
       if (known !== undefined && known.index.change >= last) {
         catalogs.delete(siteId);
         catalogs.set(siteId, known);
+        known.noteSeen(tx, last);
         return known;
       }
       const other = running.get(siteId);

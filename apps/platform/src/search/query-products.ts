@@ -38,11 +38,12 @@ export function queryRows(
   catalog: IndexedCatalog,
   asked: ProductQuery,
 ): Promise<FoundRows | TooBroad> {
-  return askOnce(catalog, 'query', asked, () => queryAnew(tx, siteId, catalog, asked));
+  return askOnce(tx, catalog, 'query', asked, () => queryAnew(tx, siteId, catalog, asked));
 }
 
 /** The same question has the same answer until a product changes. */
 async function askOnce(
+  tx: Transaction,
   catalog: IndexedCatalog,
   kind: 'query' | 'search',
   { query: { condition, keys, page, asked }, includeHidden, inOrderOf }: ProductQuery,
@@ -53,7 +54,8 @@ async function askOnce(
   if (known !== undefined) return known;
   const { version } = catalog.index;
   const answer = await ask();
-  if (answer.kind === 'found' && catalog.index.version === version) catalog.keep(question, answer);
+  const isGood = answer.kind === 'found' && catalog.index.version === version && catalog.isAsSeenBy(tx);
+  if (isGood) catalog.keep(question, answer);
   return answer;
 }
 
@@ -131,7 +133,7 @@ export function searchRows(
   catalog: IndexedCatalog,
   asked: Omit<ProductQuery, 'inOrderOf'>,
 ): Promise<FoundRows | TooBroad> {
-  return askOnce(catalog, 'search', asked, () => searchAnew(tx, siteId, catalog, asked));
+  return askOnce(tx, catalog, 'search', asked, () => searchAnew(tx, siteId, catalog, asked));
 }
 
 async function searchAnew(
