@@ -1,3 +1,5 @@
+import { Worker } from 'node:worker_threads';
+
 import { expect, test } from 'vitest';
 
 import { readClientAddress } from './client-address.ts';
@@ -30,5 +32,31 @@ test('a request that arrives over the network is answered with the address it ca
   const ask = async (headers: Record<string, string>): Promise<string> =>
     (await globalThis.fetch(`http://127.0.0.1:${port}/`, { headers })).text();
   expect([await ask({}), await ask({ 'x-forwarded-for': '198.51.100.1' })]).toEqual(['127.0.0.1', '198.51.100.1']);
+  await close();
+});
+
+/** Connects, sends a request and tears the connection down, all before a server of this thread can look at it. */
+const SEND_AND_VANISH = `
+  const { connect } = require('node:net');
+  const { port, done } = require('node:worker_threads').workerData;
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write('GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n', () => {
+      socket.resetAndDestroy();
+      setTimeout(() => { Atomics.store(done, 0, 1); Atomics.notify(done, 0); }, 20);
+    }),
+  );`;
+
+test('a request of who has vanished is not heard: without an address no limit could count it', async () => {
+  let heard = 0;
+  const fetch = (): Promise<Response> => Promise.resolve(new Response(String((heard += 1))));
+  const findDoor = (): undefined => void (heard += 1);
+  const { port, close } = await listen({ fetch, findDoor }, { host: '127.0.0.1', port: 0 });
+  const done = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(SEND_AND_VANISH, { eval: true, workerData: { port, done } });
+  expect(Atomics.wait(done, 0, 0, 10_000)).toBe('ok');
+  await new Promise((go) => setTimeout(go, 100));
+  expect(heard).toBe(0);
+  expect((await globalThis.fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  await worker.terminate();
   await close();
 });

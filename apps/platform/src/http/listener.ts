@@ -32,6 +32,11 @@ export async function listen(
     fetch(request, { address: readClientAddress((env as HttpBindings).incoming, trustedProxies) }),
   );
   const server = createServer((incoming, outgoing) => {
+    // Whoever has torn the connection down has no address any more by which limits could count, and reads no answer.
+    if (incoming.socket.remoteAddress === undefined) {
+      incoming.socket.destroy();
+      return;
+    }
     const isTaken = findDoor !== undefined && takeDoor(findDoor, incoming, outgoing, trustedProxies);
     if (!isTaken) void answerByFetch(incoming, outgoing);
   });
