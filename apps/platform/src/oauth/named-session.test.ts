@@ -68,6 +68,14 @@ describeOnBothDatabases('a session token of the shop’s own form', ({ place }) 
     expect((await browser.open(fallback.href)).url.searchParams.get('error')).toBe('login_required');
   });
 
+  test('is good for ten minutes', async () => {
+    const { world, browser, addressFor } = await openDoor();
+    const address = await addressFor(await registerAda(world), 'query');
+    world.clock.advance(10 * 60 * 1000 + 1);
+    expect((await browser.open(address, FROM_THE_SHOP)).url.searchParams.get('error')).toBe('login_required');
+    expect(browser.cookies.has('cartwright_member')).toBe(false);
+  });
+
   test.each([
     ['redirect_uri', `${SHOP_URL}/elsewhere`],
     ['state', 'another state'],

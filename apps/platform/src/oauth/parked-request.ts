@@ -1,6 +1,7 @@
 /**
- * Requests that wait while somebody signs in. A handle of chance names them in addresses; it is kept as a hash, lives
- * for an hour, and proves nothing: who signed in for a request is bound to the browser session that did.
+ * Requests that wait while somebody signs in. A handle of chance names them in addresses; it is kept as a hash and lives
+ * for an hour. It proves nothing, since who signed in for a request is bound to the browser session that did; but where a
+ * session token named somebody, it stands for them once, and for ten minutes only.
  */
 import { decodeJson, encodeJson, type JsonText } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
@@ -42,6 +43,7 @@ export interface Parked {
 }
 
 const LIFETIME_MS = 60 * 60 * 1000;
+const NAMED_LIFETIME_MS = 10 * 60 * 1000;
 
 /** Parks a request and answers its handle. */
 export async function parkRequest(
@@ -62,7 +64,7 @@ export async function parkRequest(
       visitor_id: who.visitorId ?? null,
       member_id: who.memberId ?? null,
       browser_session_hash: null,
-      expires_at: now + LIFETIME_MS,
+      expires_at: now + (who.memberId === undefined ? LIFETIME_MS : NAMED_LIFETIME_MS),
     })
     .execute();
   return handle;
