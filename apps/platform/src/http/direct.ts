@@ -49,15 +49,18 @@ function lengthOf({ headers }: IncomingMessage): number | undefined {
 function readText(incoming: IncomingMessage): Promise<string | Refusal> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
+    let isRead = false;
+    // Nobody is there any more to read this.
+    const giveUp = (): void => {
+      if (!isRead) resolve(refuse('BAD_REQUEST', 'The connection was closed before the body was whole.'));
+    };
+    if (incoming.destroyed) giveUp();
     incoming.on('data', (part: Buffer) => void parts.push(part));
     incoming.on('end', () => {
+      isRead = true;
       const [only] = parts;
       resolve(decodeBody(only !== undefined && parts.length === 1 ? only : Buffer.concat(parts)));
     });
-    // Nobody is there any more to read this.
-    const giveUp = (): void => {
-      if (!incoming.complete) resolve(refuse('BAD_REQUEST', 'The connection was closed before the body was whole.'));
-    };
     incoming.on('error', giveUp).on('close', giveUp);
   });
 }

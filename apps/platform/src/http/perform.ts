@@ -12,6 +12,9 @@ import { type KeptAnswer, type KeptAnswers, type KeyedRequest, isKeyValid } from
 import type { ValidInput } from './known-questions.ts';
 import { type ApiRoute, WrittenAnswer } from './route.ts';
 
+/** In characters. */
+const LEAST_NAMELESS_KEY = 16;
+
 export interface PerformParts {
   readonly database: Database;
   readonly keptAnswers: KeptAnswers;
@@ -75,6 +78,9 @@ async function performCall(parts: PerformParts, route: ApiRoute, call: Call): Pr
   const context = { input: input.value, caller, now, address, currency };
   if (idempotencyKey !== undefined && isMutation(route)) {
     if (!isKeyValid(idempotencyKey)) return refuse('IDEMPOTENCY_KEY_INVALID');
+    if (isForeseeable(idempotencyKey, caller)) {
+      return refuse('IDEMPOTENCY_KEY_INVALID', 'Without a token, a key needs 16 characters or more: send a UUID.');
+    }
     const request = parts.keptAnswers.describe({ endpoint: route.endpoint.name, ...call, idempotencyKey });
     return performOnce(parts, route, context, request);
   }
@@ -86,6 +92,11 @@ async function performCall(parts: PerformParts, route: ApiRoute, call: Call): Pr
 /** Whether repeating it may do harm. */
 function isMutation({ endpoint, work }: ApiRoute): boolean {
   return work !== 'read' && endpoint.method !== 'GET' && endpoint.isQuery !== true;
+}
+
+/** Keys of callers without a name are one set: two that both call theirs "1" would get each other's answers. */
+function isForeseeable(idempotencyKey: string, caller: Caller): boolean {
+  return caller.kind === 'nobody' && caller.client === undefined && idempotencyKey.length < LEAST_NAMELESS_KEY;
 }
 
 /** Why this caller may not call: without a token 401, with one of another kind or without the permission 403. */

@@ -218,6 +218,21 @@ describe('an idempotency key', () => {
     ]);
   });
 
+  test('that anybody might choose is refused where nobody says who they are', async () => {
+    const world = await openTestPlatform();
+    const ask = (key: string): Promise<Answer> =>
+      world.call('POST', '/oauth2/token', {
+        body: { clientId: world.clientId, grantType: 'anonymous' },
+        headers: { 'idempotency-key': key },
+      });
+    const { status, body } = await ask('fifteen-letters');
+    expect([status, body['message']]).toEqual([
+      400,
+      'Without a token, a key needs 16 characters or more: send a UUID.',
+    ]);
+    expect((await ask('sixteen-letters!')).status).toBe(200);
+  });
+
   test('may stand in quotes, as the draft has it', async () => {
     const world = await openTestPlatform();
     const token = await world.visit();
