@@ -11,6 +11,7 @@ import { PageHead } from '../page-head.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import type { OwnFormData, OwnFormProblem } from './own-sign-in-actions.ts';
 import { problemWords, type SignInProblem } from './own-sign-in.ts';
+import { PasswordField } from './password-field.tsx';
 
 export function LoginPage() {
   const { returnTo } = useLoaderData<OwnFormData>();
@@ -30,15 +31,7 @@ export function LoginPage() {
       {(problem) => (
         <>
           <EmailField problem={problem} />
-          <TextField
-            label="Password"
-            name="password"
-            id="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={fieldError(problem, ['password-missing'])}
-          />
+          <PasswordField autoComplete="current-password" error={fieldError(problem, ['password-missing'])} />
           <p className="-mt-3">
             <a className="text-sm text-quiet underline" href={withReturn('/account/forgot-password', returnTo)}>
               Forgot your password?
@@ -69,13 +62,8 @@ export function RegisterPage() {
         <>
           <TextField label="Full name" name="name" optional autoComplete="name" defaultValue={problem?.name ?? ''} />
           <EmailField problem={problem} />
-          <TextField
-            label="Password"
-            name="password"
-            id="password"
-            type="password"
+          <PasswordField
             autoComplete="new-password"
-            required
             minLength={PASSWORD_LEAST_LENGTH}
             hint={`At least ${PASSWORD_LEAST_LENGTH} characters. A short sentence is easy to remember and hard to guess.`}
             error={fieldError(problem, ['password-missing', 'password-refused'])}
@@ -161,13 +149,13 @@ function OwnForm({ title, action, lead, children, after }: OwnFormProps) {
   return (
     <div className="page-section own-form-page">
       <PageHead title={problem === undefined || isGood ? title : `Error: ${title}`} />
-      <h1 className="text-4xl">{title}</h1>
+      <h1 className="text-3xl text-balance">{title}</h1>
+      <p className="mt-3 text-quiet">{lead}</p>
       {problem !== undefined && (
         <Notice tone={isGood ? 'good' : 'bad'} role="alert" className="mt-6">
           <p>{problemWords(problem)}</p>
         </Notice>
       )}
-      <p className="mt-3 text-quiet">{lead}</p>
       <Form method="post" className="own-form" aria-busy={isUnderway}>
         <input type="hidden" name="return-to" value={returnTo} />
         {children(problem)}
