@@ -29,6 +29,11 @@ const PAGES = [
   'problem-told',
   'problem-not-found',
   'problem-too-many',
+  'problem-not-a-page',
+  'problem-broken',
+  'problem-unclear',
+  'problem-not-registrable',
+  'problem-plain',
 ] as const;
 
 // Traces of some hundred pages would take longer than the pages.
