@@ -178,6 +178,11 @@ describe('a call that comes', () => {
     );
   });
 
+  test('with a fragment is answered without it', async () => {
+    const asked = `GET /stores-reader/v1/things/a?tags=1#x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+    expect(await sendRaw(asked)).toContain('{"input":{"id":"a","tags":["1"]}}');
+  });
+
   test('after another that was refused unread is answered on the same connection', async () => {
     const refused = `DELETE ${QUERY} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n12345`;
     const asked = `POST ${QUERY} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 11\r\n\r\n{"limit":5}`;

@@ -22,7 +22,8 @@ export function takeDoor(
 ): boolean {
   const { method = '', url = '' } = incoming;
   const length = lengthOf(incoming);
-  if (length === undefined) return false;
+  // A fragment is no part of what is asked, though some send it.
+  if (length === undefined || url.includes('#')) return false;
   const mark = url.indexOf('?');
   const door = findDoor(method, mark === -1 ? url : url.slice(0, mark));
   if (door === undefined) return false;
