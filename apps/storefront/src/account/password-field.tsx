@@ -1,6 +1,6 @@
 /** A password with a button that shows it: who sees what they type need not type it twice. Without scripts there is no button. */
 import { Field } from '@cartwright/ui';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react';
 
 interface PasswordFieldProps extends Pick<ComponentProps<'input'>, 'autoComplete' | 'minLength'> {
   readonly hint?: ReactNode;
@@ -8,9 +8,12 @@ interface PasswordFieldProps extends Pick<ComponentProps<'input'>, 'autoComplete
 }
 
 export function PasswordField({ hint, error, ...input }: PasswordFieldProps) {
-  const [canShow, setCanShow] = useState(false);
+  const canShow = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const [isShown, setIsShown] = useState(false);
-  useEffect(() => setCanShow(true), []);
   return (
     <Field label="Password" id="password" hint={hint} error={error}>
       {(wiring) => (
@@ -40,4 +43,8 @@ export function PasswordField({ hint, error, ...input }: PasswordFieldProps) {
       )}
     </Field>
   );
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
 }
