@@ -203,9 +203,9 @@ function priceData(
     price: amountToNumber(list, currency),
     discountedPrice: amountToNumber(discounted, currency),
     formatted: {
-      price: display(list, currency, locale),
-      discountedPrice: display(discounted, currency, locale),
-      ...(perUnit === undefined ? {} : { pricePerUnit: display(perUnit, currency, locale) }),
+      price: displayAmount(list, currency, locale),
+      discountedPrice: displayAmount(discounted, currency, locale),
+      ...(perUnit === undefined ? {} : { pricePerUnit: displayAmount(perUnit, currency, locale) }),
     },
     ...(perUnit === undefined ? {} : { pricePerUnit: amountToNumber(perUnit, currency) }),
   };
@@ -283,9 +283,9 @@ function costAndProfit(product: Product, variant: Variant | undefined, { currenc
   const profit = discounted - (cost ?? 0);
   return {
     itemCost: cost === undefined ? null : amountToNumber(cost, currency),
-    formattedItemCost: display(cost ?? 0, currency, locale),
+    formattedItemCost: displayAmount(cost ?? 0, currency, locale),
     profit: amountToNumber(profit, currency),
-    formattedProfit: display(profit, currency, locale),
+    formattedProfit: displayAmount(profit, currency, locale),
     // Four decimals: a share of the price, not an amount.
     profitMargin: discounted === 0 ? 0 : Math.round((profit / discounted) * 10_000) / 10_000,
   };
@@ -333,14 +333,4 @@ function lowestOf(numbers: readonly number[]): number {
 
 function highestOf(numbers: readonly number[]): number {
   return numbers.reduce((highest, number) => Math.max(highest, number), numbers[0] ?? 0);
-}
-
-/** Amounts of a shop are few and come again: two thousand variants of a product cost one of a dozen prices. */
-const MOST_DISPLAYED = 5000;
-const displayed = new Map<string, Map<Minor, string>>();
-
-function display(amount: Minor, currency: string, locale: string): string {
-  const texts = remember(displayed, `${currency} ${locale}`, () => new Map<Minor, string>());
-  if (texts.size >= MOST_DISPLAYED) texts.clear();
-  return remember(texts, amount, () => displayAmount(amount, currency, locale));
 }

@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest';
 
+import { ADA } from '../../test/ada.ts';
 import type { Member } from './member.ts';
 import { changeByShop } from './standing.ts';
 
 const STRICT = { requiresEmailVerification: true, requiresOwnerApproval: true };
 
 /** Blocked before anybody kept how accounts stood. */
-const blocked: Member = {
-  siteId: 'site_1',
-  memberId: 'mem_1',
-  email: 'ada@example.com',
-  isEmailVerified: false,
-  status: 'BLOCKED',
-  statusReasons: [],
-  profile: {},
-  credentialVersion: 1,
-  createdAt: 0,
-  updatedAt: 0,
-  signedInAt: undefined,
-  mustReplacePassword: false,
-};
+const blocked: Member = { ...ADA, status: 'BLOCKED' };
 const unblocked = (change: Partial<Member>) => {
   const { status, statusReasons } = changeByShop({ ...blocked, ...change }, 'unblock', STRICT) ?? blocked;
   return [status, ...statusReasons];

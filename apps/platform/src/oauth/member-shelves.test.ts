@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { ADA } from '../../test/ada.ts';
 import { describeOnBothDatabases } from '../../test/databases.ts';
 import { openSites, OTHER_SITE, SITE } from '../../test/goods.ts';
 import type { Database } from '../database/database.ts';
 import { insertMember } from '../identity/member-store.ts';
-import type { Member } from '../identity/member.ts';
 import { insertApp } from '../sites/app-store.ts';
 import { createBrowserSession, findBrowserSession, touchBrowserSession } from './browser-session.ts';
 import { addConsent, hasConsent, listConsents, removeConsent, removeConsentsOf } from './consent-store.ts';
@@ -12,20 +12,6 @@ import { createEndedSessions, forgetEndedSessions } from './ended-sessions.ts';
 import { endSessionsOfMember, listSessionsOfMember } from './member-sessions.ts';
 import { createTokenSession, findTokenSession } from './token-session-store.ts';
 
-const ADA: Member = {
-  siteId: SITE,
-  memberId: 'mem_1',
-  email: 'ada@example.com',
-  isEmailVerified: true,
-  status: 'ACTIVE',
-  statusReasons: [],
-  profile: {},
-  credentialVersion: 1,
-  createdAt: 0,
-  updatedAt: 0,
-  signedInAt: undefined,
-  mustReplacePassword: false,
-};
 const KEY = { siteId: SITE, memberId: ADA.memberId, clientId: 'app_1' } as const;
 const SESSION = { ...KEY, sessionId: 'ses_1', role: 'member', visitorId: undefined, credentialVersion: 1 } as const;
 const HOUR_MS = 60 * 60 * 1000;

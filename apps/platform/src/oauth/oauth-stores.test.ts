@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
+import { ADA } from '../../test/ada.ts';
 import { describeOnBothDatabases } from '../../test/databases.ts';
+import { SITE } from '../../test/goods.ts';
 import type { Database } from '../database/database.ts';
 import { deleteExpiredSignIns } from '../identity/expiry.ts';
 import { insertMember } from '../identity/member-store.ts';
-import type { Member } from '../identity/member.ts';
 import { createSessionToken, spendSessionToken } from '../identity/session-token.ts';
 import { insertSite } from '../sites/site-store.ts';
 import { NEW_SITE_SETTINGS } from '../sites/site.ts';
@@ -24,23 +25,7 @@ import {
   type TokenSession,
 } from './token-session-store.ts';
 
-const SITE = 'site_1';
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
-
-const ADA: Member = {
-  siteId: SITE,
-  memberId: 'mem_1',
-  email: 'ada@example.com',
-  isEmailVerified: false,
-  status: 'ACTIVE',
-  statusReasons: [],
-  profile: {},
-  credentialVersion: 1,
-  createdAt: 0,
-  updatedAt: 0,
-  signedInAt: undefined,
-  mustReplacePassword: false,
-};
 
 const REQUEST: AuthorizeRequest = {
   clientId: 'app_1',

@@ -3,13 +3,14 @@
  * the button is there once ours has started and the browser knows how.
  */
 import { Button, Notice, PasskeyIcon } from '@cartwright/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 
 import { useShopRuntime } from '../shop-runtime.ts';
 import { callMember, MemberRefusal } from './member-calls.ts';
 import { Day } from './sessions.tsx';
 import type { PasskeyView } from './settings.ts';
+import { useInBrowser } from './use-in-browser.ts';
 
 export function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyView[] }) {
   return (
@@ -55,7 +56,7 @@ export function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyView
 function AddPasskey() {
   const { client } = useShopRuntime();
   const { revalidate } = useRevalidator();
-  const isAble = useSyncExternalStore(neverChanges, knowsPasskeys, () => false);
+  const isAble = useInBrowser(knowsPasskeys);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   if (!isAble) return null;
@@ -92,10 +93,6 @@ function AddPasskey() {
 
 function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function';
-}
-
-function neverChanges(): () => void {
-  return () => {};
 }
 
 function problemWords(error: unknown): string | undefined {

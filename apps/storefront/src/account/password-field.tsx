@@ -1,6 +1,8 @@
 /** A password with a button that shows it: who sees what they type need not type it twice. Without scripts there is no button. */
 import { Field } from '@cartwright/ui';
-import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+
+import { useInBrowser } from './use-in-browser.ts';
 
 interface PasswordFieldProps extends Pick<ComponentProps<'input'>, 'autoComplete' | 'minLength'> {
   readonly hint?: ReactNode;
@@ -8,11 +10,7 @@ interface PasswordFieldProps extends Pick<ComponentProps<'input'>, 'autoComplete
 }
 
 export function PasswordField({ hint, error, ...input }: PasswordFieldProps) {
-  const canShow = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const canShow = useInBrowser(() => true);
   const [isShown, setIsShown] = useState(false);
   return (
     <Field label="Password" id="password" hint={hint} error={error}>
@@ -43,8 +41,4 @@ export function PasswordField({ hint, error, ...input }: PasswordFieldProps) {
       )}
     </Field>
   );
-}
-
-function neverChanges(): () => void {
-  return () => undefined;
 }

@@ -1,0 +1,18 @@
+/** A member of the first site as the shelf has her: what tests of shelves and rules begin with. */
+import type { Member } from '../src/identity/member.ts';
+import { SITE } from './goods.ts';
+
+export const ADA: Member = {
+  siteId: SITE,
+  memberId: 'mem_1',
+  email: 'ada@example.com',
+  isEmailVerified: false,
+  status: 'ACTIVE',
+  statusReasons: [],
+  profile: {},
+  credentialVersion: 1,
+  createdAt: 0,
+  updatedAt: 0,
+  signedInAt: undefined,
+  mustReplacePassword: false,
+};
