@@ -62,6 +62,7 @@ export const PLATFORM_GROUND = [
   'notify',
   'limits',
   'captcha',
+  'outgoing',
 ] as const;
 
 /** Which of those may use which. */
@@ -69,7 +70,7 @@ export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>>
   http: ['clock', 'ids', 'database'],
   database: [],
   // Features never import it: they tell facts through the port in `notify.ts`, which `platform.ts` hands in.
-  events: ['database', 'clock', 'ids', 'http', 'notify'],
+  events: ['database', 'clock', 'ids', 'http', 'notify', 'outgoing'],
   notify: ['database', 'ids'],
   mail: ['database', 'clock', 'ids'],
   clock: [],
@@ -78,7 +79,8 @@ export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>>
   config: ['limits', 'captcha'],
   secrets: ['chance'],
   limits: ['database', 'http', 'ids', 'secrets'],
-  captcha: [],
+  captcha: ['outgoing'],
+  outgoing: [],
 };
 
 /** Between the platform's features only these arrows. `platform`, `main` and `seed` put everything together and may import all. */

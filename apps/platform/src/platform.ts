@@ -37,7 +37,6 @@ import { readDeliveryPromise } from './delivery/delivery-promise.ts';
 import { createDeliveryRoutes } from './delivery/routes.ts';
 import { deleteOldEvents, EVENT_RETENTION_MS } from './events/event-store.ts';
 import { openEvents } from './events/events.ts';
-import { findPinnedAddresses } from './events/post.ts';
 import { createFeeRoutes } from './fees/routes.ts';
 import { createGraphqlRoutes } from './graphql/routes.ts';
 import type { FindDoor } from './http/doors.ts';
@@ -76,6 +75,7 @@ import { createSessionRoutes } from './oauth/session-routes.ts';
 import { openSigningKeys, type SigningKeys } from './oauth/signing-keys.ts';
 import { claimGuestOrders } from './orders/order-store.ts';
 import { createOrderRoutes } from './orders/routes.ts';
+import type { Resolve } from './outgoing/guarded-fetch.ts';
 import { createAllowAddressRoutes } from './pages/allow-address-routes.ts';
 import { createChooserRoutes } from './pages/chooser-routes.ts';
 import { createConsentRoutes } from './pages/consent-routes.ts';
@@ -112,6 +112,8 @@ export interface PlatformOptions {
   readonly loadRenderer?: LoadRenderer;
   /** Knows the tax rates of an address; a small table of ours where nothing else is handed in. */
   readonly askAutoTax?: AutoTax;
+  /** How names of webhooks and identity providers become IP addresses; the system's way where nothing else is handed in. */
+  readonly resolve?: Resolve;
 }
 
 export interface Platform extends AsyncDisposable {
@@ -154,7 +156,11 @@ async function compose(
   database: Database,
 ): Promise<Platform> {
   const { publicUrl, shopUrl } = config;
-  const { askAutoTax } = options;
+  const { askAutoTax, resolve } = options;
+  const outgoing = {
+    allowLoopback: config.allowLocalWebhooks === true,
+    ...(resolve === undefined ? {} : { resolve }),
+  };
   const isSecure = publicUrl.startsWith('https:');
   const loadRenderer = options.loadRenderer ?? loadBuiltRenderer;
   const passwords = await createPasswords();
@@ -167,7 +173,7 @@ async function compose(
     clock,
     logger,
     publicUrl,
-    allowLoopback: config.allowLocalWebhooks === true,
+    ...outgoing,
   });
   const { notify } = events;
   const { siteId, clientId } = await seedShop({
@@ -217,17 +223,12 @@ async function compose(
   const { showProblem } = pages;
   const media = { files, renditions: createRenditions(files) };
   const door = { database, siteId, publicUrl, shopUrl, isSecure, pages, limits };
-  const allowLoopback = config.allowLocalWebhooks === true;
   const sso = openSso({
     ...door,
     ...identity,
     ids,
     showProblem,
-    allowLoopback,
-    refuseAddress: async (url) => {
-      const found = await findPinnedAddresses(url, { allowLoopback }).catch(() => 'The name cannot be resolved.');
-      return typeof found === 'string' ? found : undefined;
-    },
+    ...outgoing,
     report: (failure, { name }) =>
       logger.warn({ reason: failure.message, provider: name }, 'a provider was not believed'),
   });

@@ -53,7 +53,7 @@ export interface TestPlatform {
   browser(): Browser;
 }
 
-export interface TestPlatformOptions extends Pick<PlatformOptions, 'askAutoTax'> {
+export interface TestPlatformOptions extends Pick<PlatformOptions, 'askAutoTax' | 'resolve'> {
   readonly config?: Partial<PlatformConfig>;
   /** Whether letters are handed to a mail server (of the test); otherwise they stay in the mailbox. */
   readonly sendsMail?: boolean;

@@ -5,6 +5,7 @@ import type { CaptchaProvider } from '@cartwright/contract';
  */
 import { z } from 'zod';
 
+import { createGuardedFetch } from '../outgoing/guarded-fetch.ts';
 import type { Captcha, CaptchaConfig } from './captcha.ts';
 
 type RemoteConfig = Exclude<CaptchaConfig, { provider: 'local' }>;
@@ -16,6 +17,7 @@ const VERIFY_URLS: Record<Exclude<CaptchaProvider, 'local'>, string> = {
 };
 
 const TIMEOUT_MS = 5000;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 const MAX_TOKEN_LENGTH = 8192;
 /** Invisible reCAPTCHA of the third version says how human somebody seems, from 0 to 1. */
 const MIN_SCORE = 0.5;
@@ -26,6 +28,13 @@ const Verdict = z.object({ success: z.boolean(), score: z.number().optional() })
 export function createRemoteCaptcha(config: RemoteConfig, report: (failure: unknown) => void): Captcha {
   const { provider, visible, invisible } = config;
   if (visible === undefined && invisible === undefined) throw new Error(`The captcha ${provider} has no keys.`);
+  // The operator wrote the address; only size and time are bounded.
+  const ask = createGuardedFetch({
+    allowLoopback: true,
+    isTrusted: true,
+    maxBytes: MAX_RESPONSE_BYTES,
+    timeoutMs: TIMEOUT_MS,
+  });
   const verifyUrl = config.verifyUrl ?? VERIFY_URLS[provider];
   return {
     provider,
@@ -43,14 +52,15 @@ export function createRemoteCaptcha(config: RemoteConfig, report: (failure: unkn
         ...(address === '' ? {} : { remoteip: address }),
       });
       try {
-        const answer = await fetch(verifyUrl, {
+        const response = await ask(verifyUrl, {
           method: 'POST',
-          body,
-          redirect: 'error',
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: body.toString(),
         });
-        const verdict = Verdict.safeParse(await answer.json());
-        return answer.ok && verdict.success && verdict.data.success && (verdict.data.score ?? 1) >= MIN_SCORE;
+        const verdict = Verdict.safeParse(JSON.parse(response.body.toString('utf8')));
+        return (
+          response.status === 200 && verdict.success && verdict.data.success && (verdict.data.score ?? 1) >= MIN_SCORE
+        );
       } catch (failure) {
         report(failure);
         return false;

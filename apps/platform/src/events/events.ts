@@ -6,10 +6,10 @@ import type { Database } from '../database/database.ts';
 import type { Route } from '../http/route.ts';
 import type { Ids } from '../ids.ts';
 import type { Notify } from '../notify.ts';
+import type { Resolve } from '../outgoing/guarded-fetch.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createEventKeys, type EventKeys } from './event-keys.ts';
 import { createNotify } from './outbox.ts';
-import type { Resolve } from './post.ts';
 import type { RetryPolicy } from './retry.ts';
 import { createWebhookRoutes } from './routes.ts';
 

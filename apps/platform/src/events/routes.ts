@@ -22,6 +22,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { isRefusal, refuse, refuseFields, type Refusal } from '../http/failure.ts';
 import { route, routeOutsideTransaction, type Route } from '../http/route.ts';
 import type { Ids, SiteId } from '../ids.ts';
+import { findPinnedAddresses } from '../outgoing/guarded-fetch.ts';
 import {
   findDelivery,
   listAttempts,
@@ -35,7 +36,7 @@ import { toIdentity, writePayload } from './envelope.ts';
 import type { EventKeys } from './event-keys.ts';
 import { findEvent, insertDeliveries, insertEvent, type StoredEvent } from './event-store.ts';
 import type { DeliveryId, WebhookId } from './event-tables.ts';
-import { findPinnedAddresses, type PostRules } from './post.ts';
+import type { PostRules } from './post.ts';
 import { createSamples, EXAMPLE_ID } from './sample-content.ts';
 import * as shelf from './webhook-store.ts';
 

@@ -1,13 +1,20 @@
 /** Puts the rooms of signing in by other houses together: every door, and the buttons for the sign-in page. */
 import type { Route } from '../http/route.ts';
 import type { Parked } from '../oauth/parked-request.ts';
+import { createGuardedFetch, findPinnedAddresses, type Resolve } from '../outgoing/guarded-fetch.ts';
 import { createOpenId } from './openid.ts';
 import { createProviderPageRoutes, listProviderButtons, type ProviderPagePorts } from './page-routes.ts';
 import { createProviderRoutes, type ProviderPorts } from './routes.ts';
 
-export type SsoParts = Omit<ProviderPagePorts & ProviderPorts, 'openId'> & {
+/** Discovery documents, key sets and claims are a few kilobytes. */
+const MAX_RESPONSE_BYTES = 512 * 1024;
+const TIMEOUT_MS = 10_000;
+
+export type SsoParts = Omit<ProviderPagePorts & ProviderPorts, 'openId' | 'refuseAddress'> & {
   /** Whether providers may run on this very machine. */
   readonly allowLoopback: boolean;
+  /** How names become IP addresses; the system's way where nothing else is handed in. */
+  readonly resolve?: Resolve;
 };
 
 export interface Sso {
@@ -16,9 +23,14 @@ export interface Sso {
 }
 
 export function openSso(parts: SsoParts): Sso {
-  const ports = { ...parts, openId: createOpenId(parts) };
+  const guardedFetch = createGuardedFetch({ ...parts, maxBytes: MAX_RESPONSE_BYTES, timeoutMs: TIMEOUT_MS });
+  const refuseAddress = async (url: string): Promise<string | undefined> => {
+    const found = await findPinnedAddresses(url, parts).catch(() => 'The name cannot be resolved.');
+    return typeof found === 'string' ? found : undefined;
+  };
+  const ports = { ...parts, refuseAddress, openId: createOpenId({ guardedFetch, allowLoopback: parts.allowLoopback }) };
   return {
     routes: [...createProviderRoutes(ports), ...createProviderPageRoutes(ports)],
-    listProviders: (parked) => listProviderButtons(parts, parked),
+    listProviders: (parked) => listProviderButtons(ports, parked),
   };
 }

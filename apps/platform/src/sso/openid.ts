@@ -5,6 +5,7 @@
 import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as oidc from 'openid-client';
 
+import { GuardedFetchError, type GuardedFetch } from '../outgoing/guarded-fetch.ts';
 import type { Provider } from './provider-store.ts';
 
 /** Who somebody is at the provider. */
@@ -23,8 +24,8 @@ export class ProviderFailure extends Error {
 }
 
 export interface OpenIdParts {
-  /** Why we do not talk to this address; undefined where we do. */
-  readonly refuseAddress: (url: string) => Promise<string | undefined>;
+  /** Every request to a provider goes through it. It follows no redirect, which could lead inside the network. */
+  readonly guardedFetch: GuardedFetch;
   /** Whether a provider on this very machine may speak http. */
   readonly allowLoopback: boolean;
 }
@@ -76,6 +77,17 @@ const KNOWN_FOR_MS = 60 * 60 * 1000;
 const MAX_TOKEN_AGE_SECONDS = 5 * 60;
 const CLOCK_TOLERANCE_SECONDS = 30;
 
+/** Statuses whose responses have no body (Fetch §2.2.4). */
+const BODILESS: ReadonlySet<number> = new Set([101, 204, 205, 304]);
+
+/** What `openid-client` and `jose` ask a fetch for. */
+interface ProviderRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>> | Headers;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
 interface Known {
   readonly configuration: oidc.Configuration;
   readonly keys: JWTVerifyGetKey;
@@ -83,14 +95,19 @@ interface Known {
   readonly credentials: string;
 }
 
-export function createOpenId({ refuseAddress, allowLoopback }: OpenIdParts): OpenId {
+export function createOpenId({ guardedFetch, allowLoopback }: OpenIdParts): OpenId {
   const known = new Map<string, Known>();
 
-  /** Every request to a provider goes through here. Redirects are not followed: they could lead inside the network. */
-  const carefulFetch = async (url: string, init: RequestInit): Promise<Response> => {
-    const problem = await refuseAddress(url);
-    if (problem !== undefined) throw new ProviderFailure(problem);
-    return fetch(url, { ...init, redirect: 'error' });
+  const providerFetch = async (url: string, request: ProviderRequest): Promise<Response> => {
+    const { method, headers, body, signal } = request;
+    const response = await guardedFetch(url, {
+      method,
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(body === undefined || body === null ? {} : { body: readBody(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    const hasBody = !BODILESS.has(response.status);
+    return new Response(hasBody ? new Uint8Array(response.body) : null, response);
   };
 
   async function discover(provider: Provider): Promise<Known> {
@@ -104,16 +121,16 @@ export function createOpenId({ refuseAddress, allowLoopback }: OpenIdParts): Ope
       provider.clientSecret === undefined ? {} : { client_secret: provider.clientSecret },
       provider.clientSecret === undefined ? oidc.None() : undefined,
       {
-        [oidc.customFetch]: (url, init) => carefulFetch(url, init as RequestInit),
+        [oidc.customFetch]: providerFetch,
         timeout: TIMEOUT_SECONDS,
-        // oxlint-disable-next-line typescript/no-deprecated -- Only a provider on this very machine speaks http; `carefulFetch` sees to that.
+        // oxlint-disable-next-line typescript/no-deprecated -- Only a provider on this very machine speaks http; `guardedFetch` sees to that.
         execute: allowLoopback ? [oidc.allowInsecureRequests] : [],
       },
     );
     const { jwks_uri: keysUrl } = configuration.serverMetadata();
     if (keysUrl === undefined) throw new ProviderFailure(`${provider.issuer} publishes no keys.`);
     const keys = createRemoteJWKSet(new URL(keysUrl), {
-      [joseFetch]: carefulFetch,
+      [joseFetch]: providerFetch,
       timeoutDuration: TIMEOUT_SECONDS * 1000,
     });
     const fresh = { configuration, keys, knownAt: Date.now(), credentials };
@@ -174,13 +191,25 @@ export function createOpenId({ refuseAddress, allowLoopback }: OpenIdParts): Ope
   };
 }
 
+/** `openid-client` hides what kept a request from its response behind a general sentence; the cause has the reason. */
+function findReason(failure: unknown): string {
+  if (!(failure instanceof Error)) return 'Something went wrong.';
+  return failure.cause instanceof GuardedFetchError ? failure.cause.message : failure.message;
+}
+
+function readBody(body: unknown): string | Uint8Array {
+  if (typeof body === 'string' || body instanceof Uint8Array) return body;
+  if (body instanceof URLSearchParams) return body.toString();
+  throw new TypeError('A request to a provider has a body that cannot be sent.');
+}
+
 /** Whatever goes wrong with a provider is the same to whoever asked: it cannot be believed. */
 async function believing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (failure) {
     if (failure instanceof ProviderFailure) throw failure;
-    throw new ProviderFailure(failure instanceof Error ? failure.message : 'Something went wrong.', { cause: failure });
+    throw new ProviderFailure(findReason(failure), { cause: failure });
   }
 }
 

@@ -1,0 +1,75 @@
+/**
+ * Which addresses the platform may send requests to when a stranger or a merchant named them: public ones over https, and
+ * nothing inside the network, however it is spelled (spec §7; the attack is called SSRF). Two checks: may this text be
+ * registered, and may this IP address be connected to. The second runs again for each connection, because a name may lead
+ * elsewhere than it did (`guarded-fetch.ts`).
+ */
+import { isIP } from 'node:net';
+
+import ipaddr from 'ipaddr.js';
+
+/** What a platform allows. Loopback only where its owner runs everything on one machine. */
+export interface AddressRules {
+  readonly allowLoopback: boolean;
+}
+
+/** The part of IPv6 that the public internet uses (RFC 4291 §2.4). Everything else is refused, also what is assigned later. */
+const GLOBAL_UNICAST_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+/** IPv6 addresses that a translator turns into the IPv4 address in their last 32 bits (RFC 6052). */
+const TRANSLATED_IPV4 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+
+/** Names that mean this machine or its network wherever they are asked. */
+const LOCAL_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
+
+/** Ports up to this one belong to services of the system (RFC 6335): mail, names, directories, which are no receivers. */
+const LAST_SYSTEM_PORT = 1023;
+
+/** What is wrong with an address as it would be registered, as a phrase after its field; undefined where nothing is. */
+export function findAddressProblem(address: string, { allowLoopback }: AddressRules): string | undefined {
+  if (!URL.canParse(address)) return 'must be an absolute address such as https://receiver.example/events';
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'must begin with https://';
+  if (url.username !== '' || url.password !== '') return 'must not carry a user name or a password';
+  const host = readHost(url);
+  if (allowLoopback && isLoopbackHost(host)) return undefined;
+  if (isIP(host) === 0 ? LOCAL_NAMES.test(host) || !host.includes('.') : !isPublicAddress(host)) {
+    return `must not lead inside the network, as ${host} does`;
+  }
+  if (url.protocol !== 'https:') return 'must begin with https://, so that nobody can read what is sent';
+  const isOpen = url.port === '' || Number(url.port) > LAST_SYSTEM_PORT;
+  return isOpen ? undefined : `must name no port, 443 or one above ${LAST_SYSTEM_PORT}, not ${url.port}`;
+}
+
+/** Whether a host may be reached at this IP address. Only `localhost` and loopback itself ever lead to loopback. */
+export function mayConnect(host: string, address: string, { allowLoopback }: AddressRules): boolean {
+  return isLoopbackHost(host) ? allowLoopback && isLoopbackAddress(address) : isPublicAddress(address);
+}
+
+/** The host of an address without brackets and without the dot that ends a full name. */
+export function readHost({ hostname }: URL): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+}
+
+/** Whether an IP address is one of the public internet. False for anything that is no IP address. */
+export function isPublicAddress(address: string): boolean {
+  const parsed = parseAddress(address);
+  if (parsed === undefined) return false;
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(GLOBAL_UNICAST_IPV6)) return false;
+  return parsed.range() === 'unicast';
+}
+
+function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || isLoopbackAddress(host);
+}
+
+function isLoopbackAddress(address: string): boolean {
+  return parseAddress(address)?.range() === 'loopback';
+}
+
+/** An IPv6 address that stands for an IPv4 one (mapped or translated) is read as that. Zones belong to one machine. */
+function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  if (isIP(address) === 0 || address.includes('%')) return undefined;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6) || !parsed.match(TRANSLATED_IPV4)) return parsed;
+  return new ipaddr.IPv4(parsed.toByteArray().slice(-4));
+}
