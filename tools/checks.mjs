@@ -58,7 +58,8 @@ export const CHECKS = [
     name: 'unit',
     says: 'Unit and contract tests, on both databases',
     kind: 'tests',
-    commands: [vitest('unit', '--project', '!e2e')],
+    // Left to itself, Vitest leaves one core idle.
+    commands: [vitest('unit', '--project', '!e2e', '--maxWorkers', '100%')],
     read: readVitest,
   },
   {

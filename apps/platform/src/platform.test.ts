@@ -7,7 +7,7 @@ import { member, openTestPlatform, SHOP_URL, text } from '../test/test-platform.
 
 describeOnBothDatabases('the platform', (databases) => {
   test('signs a member in, who finds their account again after a new start', async () => {
-    const database = await databases.place();
+    const database = await databases.emptyPlace();
     const world = await openTestPlatform({ config: { database } });
     const { refreshToken } = await signInAda(world);
     await world.platform[Symbol.asyncDispose]();
@@ -20,7 +20,7 @@ describeOnBothDatabases('the platform', (databases) => {
   });
 
   test('opened twice at once is one shop', async () => {
-    const database = await databases.place();
+    const database = await databases.emptyPlace();
     // Two processes can share a PostgreSQL server only; the embedded database has its lock before it is opened.
     const worlds =
       database.kind === 'postgres'
@@ -39,7 +39,7 @@ describeOnBothDatabases('the platform', (databases) => {
     'opens the demo with its goods and people, and leaves them alone from then on',
     { timeout: 60_000 },
     async () => {
-      const database = await databases.place();
+      const database = await databases.emptyPlace();
       const world = await openTestPlatform({ config: { database, seed: 'demo' } });
       const merchant = world.platform.people.find(({ role }) => role === 'merchant');
       expect(merchant).toEqual({ name: 'Mo Larsen', role: 'merchant', email: 'mo@example.com' });

@@ -1,24 +1,25 @@
 /**
  * Runs a suite on SQLite (a real file) and on PostgreSQL. Every database that a test opens is new, migrated and its own.
+ * The migrations run once for the whole run (`migrated-templates.ts`); each database is a copy.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { Client } from 'pg';
 import { afterEach, describe, inject } from 'vitest';
 
 import type { Database, DatabaseDialect } from '../src/database/database.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { MIGRATIONS } from '../src/database/migrations/index.ts';
 import { openPostgres } from '../src/database/postgres.ts';
 import { openSqlite } from '../src/database/sqlite.ts';
+import { runOnServer } from './migrated-templates.ts';
 
 export interface TestDatabases {
   readonly dialect: DatabaseDialect;
-  /** Where a new database without any table is, for whoever opens it themselves. */
+  /** Where a new database with all tables is, for a test that opens it itself. */
   place(): Promise<DatabasePlace>;
+  /** Where a new database without any table is. */
+  emptyPlace(): Promise<DatabasePlace>;
   /** A new database with all tables, closed and removed after the test. */
   open(): Promise<Database>;
   /** A new database without any table, and how to open it once more. */
@@ -38,26 +39,28 @@ export function describeOnBothDatabases(title: string, suite: (databases: TestDa
       afterEach(async () => {
         for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
       });
-      const place: TestDatabases['place'] = async () => {
-        const { at, remove } = dialect === 'sqlite' ? await createFile() : await createPostgresDatabase();
+      const keep = ({ at, remove }: RemovablePlace): DatabasePlace => {
         cleanups.push(remove);
         return at;
       };
-      const openEmpty: TestDatabases['openEmpty'] = async () => {
-        const at = await place();
-        const reopen = async (): Promise<Database> => {
-          const database = at.kind === 'sqlite' ? openSqlite(at.file, rethrow) : await openPostgres(at.url, rethrow);
-          cleanups.push(async () => database[Symbol.asyncDispose]());
-          return database;
-        };
-        return { database: await reopen(), reopen };
-      };
-      const open = async (): Promise<Database> => {
-        const { database } = await openEmpty();
-        await migrate(database, MIGRATIONS, 0);
+      const place: TestDatabases['place'] = async () =>
+        keep(
+          dialect === 'sqlite' ? await copySqliteTemplate() : await createPostgresDatabase(inject('postgresTemplate')),
+        );
+      const emptyPlace: TestDatabases['emptyPlace'] = async () =>
+        keep(dialect === 'sqlite' ? await createFolder() : await createPostgresDatabase());
+      const openAt = async (at: DatabasePlace): Promise<Database> => {
+        const database = at.kind === 'sqlite' ? openSqlite(at.file, rethrow) : await openPostgres(at.url, rethrow);
+        cleanups.push(async () => database[Symbol.asyncDispose]());
         return database;
       };
-      suite({ dialect, place, open, openEmpty });
+      const open: TestDatabases['open'] = async () => openAt(await place());
+      const openEmpty: TestDatabases['openEmpty'] = async () => {
+        const at = await emptyPlace();
+        const reopen = (): Promise<Database> => openAt(at);
+        return { database: await reopen(), reopen };
+      };
+      suite({ dialect, place, emptyPlace, open, openEmpty });
     });
   }
 }
@@ -71,7 +74,7 @@ function rethrow(failure: unknown): never {
   throw failure;
 }
 
-async function createFile(): Promise<RemovablePlace> {
+async function createFolder(): Promise<RemovablePlace & { readonly at: { readonly kind: 'sqlite' } }> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-sqlite-'));
   return {
     at: { kind: 'sqlite', file: join(folder, 'shop.sqlite') },
@@ -79,24 +82,20 @@ async function createFile(): Promise<RemovablePlace> {
   };
 }
 
-async function createPostgresDatabase(): Promise<RemovablePlace> {
+async function copySqliteTemplate(): Promise<RemovablePlace> {
+  const copy = await createFolder();
+  await copyFile(inject('sqliteTemplate'), copy.at.file);
+  return copy;
+}
+
+async function createPostgresDatabase(template = 'template1'): Promise<RemovablePlace> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = new URL(server);
   url.pathname = `/${name}`;
-  await runOnServer(server, `CREATE DATABASE ${name}`);
+  await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   return {
     at: { kind: 'postgres', url: url.href },
     remove: () => runOnServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
-}
-
-async function runOnServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

