@@ -22,7 +22,6 @@ import { createProductQueryRoutes } from './catalog/query-routes.ts';
 import { createCatalogReadRoutes } from './catalog/read-routes.ts';
 import { createSearchRoutes } from './catalog/search-routes.ts';
 import { createCatalogWriteRoutes } from './catalog/write-routes.ts';
-import { deleteExpiredCheckoutSessions } from './checkout/checkout-session.ts';
 import { createCheckoutPageRoutes, type ReadMember } from './checkout/page-routes.ts';
 import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
 import { systemClock, type Clock } from './clock.ts';
@@ -35,7 +34,6 @@ import { openPostgres } from './database/postgres.ts';
 import { openSqlite } from './database/sqlite.ts';
 import { readDeliveryPromise } from './delivery/delivery-promise.ts';
 import { createDeliveryRoutes } from './delivery/routes.ts';
-import { deleteOldEvents, EVENT_RETENTION_MS } from './events/event-store.ts';
 import { openEvents } from './events/events.ts';
 import { createFeeRoutes } from './fees/routes.ts';
 import { createGraphqlRoutes } from './graphql/routes.ts';
@@ -44,20 +42,18 @@ import { createHealthRoutes } from './http/health-routes.ts';
 import { perform } from './http/perform.ts';
 import { createPipeline, type Fetch } from './http/pipeline.ts';
 import { webRoute, type Route } from './http/route.ts';
-import { deleteExpiredAnswers } from './idempotency/kept-answer-store.ts';
 import { createKeptAnswers } from './idempotency/kept-answers.ts';
 import type { AccountSite } from './identity/account-parts.ts';
 import { createAttempts } from './identity/attempts.ts';
 import { createErrands } from './identity/errands.ts';
-import { deleteExpiredSignIns } from './identity/expiry.ts';
 import { findMember } from './identity/member-store.ts';
 import { memberName } from './identity/member.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { createPasswords } from './identity/password.ts';
 import { createIds, type AppId, type Ids, type SiteId } from './ids.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
-import { deleteEndedLimits } from './limits/limit-store.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
+import { createRequestLimits } from './limits/request-limits.ts';
 import { believeShop, believeShopAtDoors } from './limits/shopper-address.ts';
 import { createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { createPostOffice } from './mail/post-office.ts';
@@ -69,7 +65,6 @@ import { createMembershipRoutes } from './memberships/routes.ts';
 import { createAccessTokens } from './oauth/access-token.ts';
 import { createReadCaller } from './oauth/callers.ts';
 import { createEndedSessions } from './oauth/ended-sessions.ts';
-import { deleteExpiredGrants } from './oauth/expiry.ts';
 import { createOAuthRoutes } from './oauth/routes.ts';
 import { createSessionRoutes } from './oauth/session-routes.ts';
 import { openSigningKeys, type SigningKeys } from './oauth/signing-keys.ts';
@@ -93,12 +88,12 @@ import { createCatalogIndexes } from './search/indexes.ts';
 import { DEMO_PEOPLE, seedShop, type DemoPerson } from './seed.ts';
 import { createApiKeyRoutes } from './sites/api-key-routes.ts';
 import { createAppRoutes } from './sites/app-routes.ts';
-import { createLinkCode, deleteExpiredMerchantAccess, findOwner } from './sites/merchant-store.ts';
+import { createLinkCode, findOwner } from './sites/merchant-store.ts';
 import { createSiteRoutes } from './sites/routes.ts';
 import { createReadShop } from './sites/shop.ts';
 import { requireSite } from './sites/site-store.ts';
 import { openSso } from './sso/open-sso.ts';
-import { deleteExpiredProviderSignIns } from './sso/provider-store.ts';
+import { removeExpired } from './sweeping.ts';
 import type { AutoTax } from './tax/auto-tax.ts';
 import { createTaxRoutes } from './tax/routes.ts';
 
@@ -127,6 +122,8 @@ export interface Platform extends AsyncDisposable {
   readonly mailboxUrl: string;
   /** Sends the events that are due to their webhooks. Resolves when none of them is left; happens by itself, too. */
   readonly deliverEvents: () => Promise<void>;
+  /** Removes what has expired. Happens by itself, too, once an hour. */
+  readonly removeExpired: () => Promise<void>;
   /** A link that signs the owner in to the back office once. */
   createMerchantSignInUrl(): Promise<string>;
 }
@@ -297,7 +294,12 @@ async function compose(
   ];
 
   const readCaller = createReadCaller({ database, readToken: accessTokens.readToken });
-  const calls = { database, keptAnswers: createKeptAnswers(siteId), checkAnswers: config.checkAnswers };
+  const calls = {
+    database,
+    keptAnswers: createKeptAnswers(siteId),
+    requestLimits: createRequestLimits(limits),
+    checkAnswers: config.checkAnswers,
+  };
   const apiRoutes = routes.filter((one) => one.kind === 'api');
   const { fetch, findDoor } = createPipeline({
     ...calls,
@@ -333,6 +335,7 @@ async function compose(
     people: config.seed === 'demo' ? DEMO_PEOPLE : [],
     mailboxUrl: `${publicUrl}${MAILBOX_PATH}`,
     deliverEvents: events.deliver,
+    removeExpired: () => removeExpired(database, clock.now()),
     createMerchantSignInUrl: async () => {
       const code = await database.write(async (tx) => {
         const owner = await findOwner(tx, siteId);
@@ -375,14 +378,7 @@ function startSweeping(database: Database, clock: Clock, logger: Logger, signing
   const sweep = async (): Promise<void> => {
     const now = clock.now();
     await signingKeys.rotate(now);
-    await database.write((tx) => deleteExpiredGrants(tx, now));
-    await database.write((tx) => deleteExpiredSignIns(tx, now));
-    await database.write((tx) => deleteExpiredProviderSignIns(tx, now));
-    await database.write((tx) => deleteExpiredMerchantAccess(tx, now));
-    await database.write((tx) => deleteExpiredCheckoutSessions(tx, now));
-    await database.write((tx) => deleteEndedLimits(tx, now));
-    await database.write((tx) => deleteExpiredAnswers(tx, now));
-    await database.write((tx) => deleteOldEvents(tx, now - EVENT_RETENTION_MS));
+    await removeExpired(database, now);
   };
   return setInterval(() => {
     sweep().catch((failure: unknown) => logger.error({ err: failure }, 'what has expired could not be removed'));

@@ -14,7 +14,7 @@ import type { LetterDraft } from '../mail/scribe.ts';
 import { searchOrders } from '../orders/order-store.ts';
 import { parseQuery } from '../query/page.ts';
 import { type BuyPorts, buy } from './buy.ts';
-import { findCheckout, insertCheckout } from './checkout-store.ts';
+import { findCheckout, saveCheckout } from './checkout-store.ts';
 import type { Checkout, CheckoutId } from './checkout.ts';
 import type { Purchase } from './form.ts';
 
@@ -87,7 +87,7 @@ describeOnBothDatabases('buying', (databases) => {
       createdAt: NOON,
       updatedAt: NOON,
     };
-    await database.write((tx) => insertCheckout(tx, SITE, checkout));
+    await database.write((tx) => saveCheckout(tx, SITE, checkout));
     return checkout.id;
   }
 

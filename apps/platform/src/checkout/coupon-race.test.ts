@@ -10,7 +10,7 @@ import { findOrder } from '../orders/order-store.ts';
 import { findCoupon, saveCoupon } from '../promotions/coupon-store.ts';
 import type { Coupon } from '../promotions/coupon.ts';
 import { type BuyOutcome, type BuyPorts, buy } from './buy.ts';
-import { findCheckout, insertCheckout } from './checkout-store.ts';
+import { findCheckout, saveCheckout } from './checkout-store.ts';
 import type { CheckoutId } from './checkout.ts';
 import type { Purchase } from './form.ts';
 
@@ -74,7 +74,7 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
       seen: { name: 'mug', listPrice: 3400, discountedPrice: 3400 },
     } as const;
     await database.write((tx) =>
-      insertCheckout(tx, SITE, {
+      saveCheckout(tx, SITE, {
         id,
         owner: { kind: 'visitor', id: buyer },
         cartId: 'cart_1',

@@ -24,7 +24,13 @@ import type { Ids, SiteId } from '../ids.ts';
 import type { ReadShop } from '../sites/shop.ts';
 import { checkoutAnswer } from './checkout-answer.ts';
 import { type CheckoutCallbacks, createCheckoutSession } from './checkout-session.ts';
-import { findCheckout, insertCheckout, updateCheckout } from './checkout-store.ts';
+import {
+  deleteSurplusCheckouts,
+  findCheckout,
+  findUnopenedCheckout,
+  saveCheckout,
+  updateCheckout,
+} from './checkout-store.ts';
 import { type Checkout, isSameOwner, toPricingSubject } from './checkout.ts';
 
 export const CHECKOUT_PATH = '/checkout';
@@ -54,15 +60,18 @@ export function createCheckoutRoutes({
     if (cart.lines.length === 0) return refuse('EMPTY_CART');
     const refusal = refuseUnavailable(cart, await loadOffers(tx, siteId, cart.lines));
     if (refusal !== undefined) return refusal;
-    const checkout: Checkout = { ...toDetails(cart, input), id: ids.next('chk'), createdAt: now, updatedAt: now };
-    await insertCheckout(tx, siteId, checkout);
-    return { checkoutId: checkout.id };
+    const open = await findUnopenedCheckout(tx, siteId, cart);
+    const { id, createdAt } = open ?? { id: ids.next('chk'), createdAt: now };
+    await saveCheckout(tx, siteId, { ...toDetails(cart, input), id, createdAt, updatedAt: now });
+    // The shop's own carts are as many as the shop wants.
+    if (open === undefined && cart.owner.kind !== 'shop') await deleteSurplusCheckouts(tx, siteId, cart.owner);
+    return { checkoutId: id };
   };
 
   return [
     route(
       createCheckoutFromCurrentCart,
-      { allow: ['visitor', 'member', 'app'], work: 'write', ...APP },
+      { allow: ['visitor', 'member', 'app'], work: 'write', counted: 'checkout', ...APP },
       async ({ input, caller, tx, now }) => {
         const shopper = requireShopper(caller);
         if (isRefusal(shopper)) return shopper;

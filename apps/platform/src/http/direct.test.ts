@@ -10,6 +10,8 @@ import { createFixedClock } from '../../test/fixed-clock.ts';
 import type { Database } from '../database/database.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import { createKeptAnswers } from '../idempotency/kept-answers.ts';
+import { createRateLimits } from '../limits/rate-limits.ts';
+import { createRequestLimits } from '../limits/request-limits.ts';
 import { MAX_BODY_BYTES } from './body.ts';
 import { listen, type Listener } from './listener.ts';
 import { createPipeline, type Fetch } from './pipeline.ts';
@@ -69,6 +71,7 @@ beforeAll(async () => {
     readCaller: () => Promise.resolve({ kind: 'nobody' }),
     database,
     keptAnswers: createKeptAnswers('site_1'),
+    requestLimits: createRequestLimits(createRateLimits({ database, siteId: 'site_1' })),
     clock: createFixedClock(),
     logger: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
     createRequestId: () => 'request-1',

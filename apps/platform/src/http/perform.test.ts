@@ -6,6 +6,8 @@ import { describeOnBothDatabases } from '../../test/databases.ts';
 import { openSites, SITE } from '../../test/goods.ts';
 import type { Database } from '../database/database.ts';
 import { createKeptAnswers } from '../idempotency/kept-answers.ts';
+import { createRateLimits } from '../limits/rate-limits.ts';
+import { createRequestLimits } from '../limits/request-limits.ts';
 import { isRefusal, refuse, type Refusal } from './failure.ts';
 import { perform, type Performed } from './perform.ts';
 import { route, routeOutsideTransaction, type ApiRoute } from './route.ts';
@@ -58,7 +60,12 @@ describeOnBothDatabases('a call under an idempotency key', ({ open }) => {
   async function openCalls() {
     const database = await open();
     await openSites(database);
-    const parts = { database, keptAnswers: createKeptAnswers(SITE), checkAnswers: true };
+    const parts = {
+      database,
+      keptAnswers: createKeptAnswers(SITE),
+      requestLimits: createRequestLimits(createRateLimits({ database, siteId: SITE })),
+      checkAnswers: true,
+    };
     let ends: (() => Promise<Refusal | undefined>)[] = [];
     const all = routes(database, () => ends.shift()?.() ?? Promise.resolve(undefined));
     const call = (kind: string, name = 'new'): Promise<Performed | Refusal> => {

@@ -10,6 +10,7 @@ import { isRefusal, refuse, type Refusal } from './failure.ts';
 import { readInput, type Members } from './input.ts';
 import { type KeptAnswer, type KeptAnswers, type KeyedRequest, isKeyValid } from './kept-answers.ts';
 import type { ValidInput } from './known-questions.ts';
+import type { RequestLimits } from './request-limits.ts';
 import { type ApiRoute, WrittenAnswer } from './route.ts';
 
 /** In characters. */
@@ -18,6 +19,7 @@ const LEAST_NAMELESS_KEY = 16;
 export interface PerformParts {
   readonly database: Database;
   readonly keptAnswers: KeptAnswers;
+  readonly requestLimits: RequestLimits;
   /** Holds every answer against the contract before it leaves: for tests. */
   readonly checkAnswers: boolean;
 }
@@ -76,11 +78,17 @@ async function performCall(parts: PerformParts, route: ApiRoute, call: Call): Pr
   const input = call.input ?? readInput(route.endpoint, members);
   if (isRefusal(input)) return input;
   const context = { input: input.value, caller, now, address, currency };
+  if (route.counted !== undefined) {
+    const tooMany = await parts.requestLimits.count(route.counted, { caller, address, now });
+    if (tooMany !== undefined) return tooMany;
+  }
   if (idempotencyKey !== undefined && isMutation(route)) {
     if (!isKeyValid(idempotencyKey)) return refuse('IDEMPOTENCY_KEY_INVALID');
     if (isForeseeable(idempotencyKey, caller)) {
       return refuse('IDEMPOTENCY_KEY_INVALID', 'Without a token, a key needs 16 characters or more: send a UUID.');
     }
+    const tooMany = await parts.requestLimits.count('idempotency-key', { caller, address, now });
+    if (tooMany !== undefined) return tooMany;
     const request = parts.keptAnswers.describe({ endpoint: route.endpoint.name, ...call, idempotencyKey });
     return performOnce(parts, route, context, request);
   }

@@ -7,6 +7,8 @@ import { createFixedClock } from '../../test/fixed-clock.ts';
 import type { Database } from '../database/database.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import { createKeptAnswers } from '../idempotency/kept-answers.ts';
+import { createRateLimits } from '../limits/rate-limits.ts';
+import { createRequestLimits } from '../limits/request-limits.ts';
 import type { Caller } from './caller.ts';
 import { refuse, refuseFields } from './failure.ts';
 import { createPipeline, type Fetch } from './pipeline.ts';
@@ -73,6 +75,7 @@ async function open(routes: readonly Route[]): Promise<{ fetch: Fetch; database:
     },
     database,
     keptAnswers: createKeptAnswers('site_1'),
+    requestLimits: createRequestLimits(createRateLimits({ database, siteId: 'site_1' })),
     clock: createFixedClock(),
     logger: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
     createRequestId: () => `request-${(requests += 1)}`,

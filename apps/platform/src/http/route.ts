@@ -8,6 +8,7 @@ import type { HostedProblemWords } from '@cartwright/hosted';
 import type { Transaction } from '../database/database.ts';
 import type { Caller, CallerKind, CallerOf } from './caller.ts';
 import type { Refusal } from './failure.ts';
+import type { CountedWork } from './request-limits.ts';
 
 export interface ApiContext<Input, Kind extends CallerKind> {
   readonly input: Input;
@@ -25,6 +26,8 @@ interface Admission<Kind extends CallerKind> {
   readonly allow: readonly Kind[];
   /** What an app needs here besides being allowed. */
   readonly permission?: Permission;
+  /** What one shopper and one address may do only so often, because it leaves rows behind. */
+  readonly counted?: CountedWork;
 }
 
 export interface TransactionContext<Input, Kind extends CallerKind> extends ApiContext<Input, Kind> {
@@ -65,6 +68,7 @@ export interface ApiRoute {
   readonly endpoint: Endpoint;
   readonly allow: readonly CallerKind[];
   readonly permission?: Permission;
+  readonly counted?: CountedWork;
   /** Which transaction the pipeline opens around the handler. */
   readonly work: 'read' | 'write' | 'none';
   readonly handle: (context: {

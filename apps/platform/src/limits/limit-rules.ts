@@ -14,7 +14,13 @@ export type LimitName =
   | 'token'
   | 'parked'
   | 'coupon-owner'
-  | 'coupon-address';
+  | 'coupon-address'
+  | 'checkout-owner'
+  | 'checkout-address'
+  | 'redirect-owner'
+  | 'redirect-address'
+  | 'idempotency-key-owner'
+  | 'idempotency-key-address';
 
 export interface LimitRule {
   /** How many attempts one key has in a window, which begins with the first of them. */
@@ -39,4 +45,11 @@ export const LIMIT_RULES: Readonly<Record<LimitName, LimitRule>> = {
   parked: { attempts: 600, windowSeconds: MINUTE, isShared: false },
   'coupon-owner': { attempts: 30, windowSeconds: 15 * MINUTE, isShared: true },
   'coupon-address': { attempts: 120, windowSeconds: 15 * MINUTE, isShared: true },
+  // Counted by each process alone: they bound what is stored, and cost no query.
+  'checkout-owner': { attempts: 60, windowSeconds: 10 * MINUTE, isShared: false },
+  'checkout-address': { attempts: 600, windowSeconds: 10 * MINUTE, isShared: false },
+  'redirect-owner': { attempts: 120, windowSeconds: 10 * MINUTE, isShared: false },
+  'redirect-address': { attempts: 3000, windowSeconds: 10 * MINUTE, isShared: false },
+  'idempotency-key-owner': { attempts: 1000, windowSeconds: HOUR, isShared: false },
+  'idempotency-key-address': { attempts: 10_000, windowSeconds: HOUR, isShared: false },
 };

@@ -53,7 +53,7 @@ export function createRedirectRoutes(ports: RedirectPorts): readonly Route[] {
   return [
     route(
       createRedirectSession,
-      { allow: ['visitor', 'member'], work: 'write' },
+      { allow: ['visitor', 'member'], work: 'write', counted: 'redirect' },
       async ({ input, caller, tx, now }) => {
         const app = await findApp(tx, caller.clientId);
         if (app === undefined) return refuse('UNAUTHENTICATED');

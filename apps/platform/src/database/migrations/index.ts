@@ -25,6 +25,7 @@ import * as accounts from './0080-accounts.ts';
 import * as letterDrafts from './0081-letter-drafts.ts';
 import * as standBeforeBlock from './0090-stand-before-block.ts';
 import * as collectionRevisions from './0095-collection-revisions.ts';
+import * as openCheckouts from './0100-open-checkouts.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0081-letter-drafts', up: letterDrafts.up },
   { name: '0090-stand-before-block', up: standBeforeBlock.up },
   { name: '0095-collection-revisions', up: collectionRevisions.up },
+  { name: '0100-open-checkouts', up: openCheckouts.up },
 ];

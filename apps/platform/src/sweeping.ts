@@ -1,0 +1,33 @@
+/**
+ * Removes what has expired, once an hour. Nothing depends on it for its rights: every reader looks at the expiry itself.
+ * `docs/security.md` lists each table with the sweep of this list that keeps it bounded.
+ */
+import { deleteExpiredCheckoutSessions } from './checkout/checkout-session.ts';
+import { deleteExpiredCheckouts } from './checkout/checkout-store.ts';
+import type { Database, Transaction } from './database/database.ts';
+import { deleteOldEvents, EVENT_RETENTION_MS } from './events/event-store.ts';
+import { deleteExpiredAnswers } from './idempotency/kept-answer-store.ts';
+import { deleteExpiredSignIns } from './identity/expiry.ts';
+import { deleteEndedLimits } from './limits/limit-store.ts';
+import { deleteExpiredGrants } from './oauth/expiry.ts';
+import { deleteExpiredMerchantAccess } from './sites/merchant-store.ts';
+import { deleteExpiredProviderSignIns } from './sso/provider-store.ts';
+
+type Sweep = (tx: Transaction, now: number) => Promise<void>;
+
+/** Each in a transaction of its own, in this order: what refers to a row goes before the row. */
+export const SWEEPS = {
+  deleteExpiredGrants,
+  deleteExpiredSignIns,
+  deleteExpiredProviderSignIns,
+  deleteExpiredMerchantAccess,
+  deleteExpiredCheckoutSessions,
+  deleteExpiredCheckouts,
+  deleteEndedLimits,
+  deleteExpiredAnswers,
+  deleteOldEvents: (tx, now) => deleteOldEvents(tx, now - EVENT_RETENTION_MS),
+} as const satisfies Readonly<Record<string, Sweep>>;
+
+export async function removeExpired(database: Database, now: number): Promise<void> {
+  for (const sweep of Object.values(SWEEPS)) await database.write((tx) => sweep(tx, now));
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../src/database/database.ts';
+import { openPostgres } from '../src/database/postgres.ts';
+import { openSqlite } from '../src/database/sqlite.ts';
+/** Looks into a database beside the platform that uses it: how many rows a table has, and which tables there are. */
+import type { DatabasePlace } from './databases.ts';
+
+export async function countRows(place: DatabasePlace, table: string): Promise<number> {
+  await using database = await openBeside(place);
+  return await countRowsOf(database, table);
+}
+
+export async function countRowsOf(database: Database, table: string): Promise<number> {
+  const { rows } = await database.read((tx) =>
+    tx
+      .tables<Record<string, Record<string, unknown>>>()
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as('rows'))
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(rows);
+}
+
+function openBeside(place: DatabasePlace): Promise<Database> {
+  const rethrow = (failure: unknown): never => {
+    throw failure;
+  };
+  return place.kind === 'sqlite' ? Promise.resolve(openSqlite(place.file, rethrow)) : openPostgres(place.url, rethrow);
+}
