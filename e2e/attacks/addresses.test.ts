@@ -180,7 +180,7 @@ describe('after a hosted page', () => {
 
   test.each(FOREIGN)('signing out does not lead to %j', async (address) => {
     const { browser } = await join(arena);
-    const out = `${arena.platformUrl}/_api/iam/authentication/v1/logout`;
+    const out = `${arena.platformUrl}/logout`;
     const query = new URLSearchParams({ clientId: arena.clientId, postLogoutRedirectUri: address });
     const seen = await browser.open(`${out}?${query.toString()}`);
     expect([seen.status, readText(seen)]).toEqual([
@@ -198,9 +198,7 @@ describe('after a hosted page', () => {
 
   test('signing out with the address of an unknown app leads nowhere', async () => {
     const query = new URLSearchParams({ clientId: 'app_evil', postLogoutRedirectUri: 'https://evil.example/' });
-    const seen = await openBrowser(arena).open(
-      `${arena.platformUrl}/_api/iam/authentication/v1/logout?${query.toString()}`,
-    );
+    const seen = await openBrowser(arena).open(`${arena.platformUrl}/logout?${query.toString()}`);
     expect(readText(seen)).toContain('The app wants to come back to https://evil.example/, which is not allowed');
   });
 

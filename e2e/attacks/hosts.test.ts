@@ -62,7 +62,7 @@ describe.each<[string, (path: string) => Request]>([
     ['the way to sign in', '/authorize'],
     ['a sign-in that is over', '/sign-in?request=x'],
     ['the sign-out page', '/sign-out'],
-    ['the sign-out address', '/_api/iam/authentication/v1/logout'],
+    ['the sign-out address', '/logout'],
     ['the signed-out page', '/signed-out'],
     ['the back office without its slash', '/admin'],
     ['the merchant’s page', '/admin/sign-in'],

@@ -210,10 +210,7 @@ describe('what an address says', () => {
       'the sign-out page',
       () => `${arena.platformUrl}/sign-out?clientId=${evil}&postLogoutRedirectUri=${evil}&x=${evil}`,
     ],
-    [
-      'the sign-out address',
-      () => `${arena.platformUrl}/_api/iam/authentication/v1/logout?clientId=${evil}&postLogoutRedirectUri=${evil}`,
-    ],
+    ['the sign-out address', () => `${arena.platformUrl}/logout?clientId=${evil}&postLogoutRedirectUri=${evil}`],
     ['the merchant’s page', () => `${arena.platformUrl}/admin/sign-in?code=${evil}`],
     ['a checkout that is over', () => `${arena.platformUrl}/checkout?session=${evil}`],
     ['a page that is not there', () => `${arena.platformUrl}/${evil}`],
@@ -245,7 +242,7 @@ describe('what an address says', () => {
   ])('with %s begins no header', async (breaks) => {
     const addresses = [
       `${arena.platformUrl}/sign-out?clientId=${arena.clientId}&postLogoutRedirectUri=${arena.shopUrl}/${breaks}`,
-      `${arena.platformUrl}/_api/iam/authentication/v1/logout?clientId=${arena.clientId}&postLogoutRedirectUri=${arena.shopUrl}/${breaks}`,
+      `${arena.platformUrl}/logout?clientId=${arena.clientId}&postLogoutRedirectUri=${arena.shopUrl}/${breaks}`,
       authorizeAddress(arena).replace('state=a+state', `state=${breaks}`),
       `${arena.platformUrl}/admin${breaks}`,
       `${arena.shopUrl}/account/callback?state=${breaks}&code=x`,

@@ -120,7 +120,7 @@ describe('signing out', () => {
 
   test('is not done by a link without proof', async () => {
     const { browser: victim } = await join(arena);
-    await victim.open(`${arena.platformUrl}/_api/iam/authentication/v1/logout?clientId=${arena.clientId}&link=guessed`);
+    await victim.open(`${arena.platformUrl}/logout?clientId=${arena.clientId}&link=guessed`);
     expect(await isKnown(victim)).toBe(true);
   });
 

@@ -113,7 +113,7 @@ export const REFUSED: Readonly<Record<string, Area>> = {
     },
   },
   auth: {
-    answered: 4,
+    answered: 8,
     refused: {
       '-19976': {
         'nobody has registered with this address and password': [
@@ -131,10 +131,6 @@ export const REFUSED: Readonly<Record<string, Area>> = {
         ],
       },
       '-19995': { 'a recording before has registered the address': ['auth.v2.register'] },
-      303: {
-        'a browser’s address, which redirects': ['auth.logout.httpClient', 'auth.logout.noArgs', 'auth.logout.nulls'],
-      },
-      400: { 'a page that says why: the address to return to is somebody else’s': ['auth.logout'] },
       BAD_REQUEST: { 'a challenge of one letter': ['auth.authUrl.opts', 'auth.authUrl.webMessage'] },
       IDENTITY_PROVIDER_NOT_FOUND: { 'the shop has no such provider': ['auth.sso'] },
       INVALID_ARGUMENT: {
@@ -154,6 +150,7 @@ export const REFUSED: Readonly<Record<string, Area>> = {
           'auth.v2.register.httpClient',
           'auth.v2.register.min',
         ],
+        'an app that does not exist': ['auth.logout', 'auth.logout.httpClient'],
         'an address that is none, or not there': [
           'auth.flow.register.invalidEmail',
           'auth.v1.login.userName',

@@ -249,11 +249,9 @@ describe('signing in', () => {
 test('signing out forgets the session and ends at the hosted pages', async () => {
   const shop = openShop();
   shop.setCookie(session, tokens('member'));
-  shop.platform.answer('/_api/redirects-api/v1/redirect-session', () =>
-    redirectTo(`${PLATFORM}/_api/iam/authentication/v1/logout?x=1`),
-  );
+  shop.platform.answer('/_api/redirects-api/v1/redirect-session', () => redirectTo(`${PLATFORM}/logout?x=1`));
   const answer = await shop.post('/account/sign-out', new URLSearchParams());
-  expect(answer.headers.get('location')).toBe(`${PLATFORM}/_api/iam/authentication/v1/logout?x=1`);
+  expect(answer.headers.get('location')).toBe(`${PLATFORM}/logout?x=1`);
   expect(shop.cookie(session)).toBeUndefined();
 });
 

@@ -143,7 +143,7 @@ export const logout = endpoint({
   method: 'GET',
   service: 'authentication',
   path: '/v1/logout',
-  summary: 'Ends the browser session at the hosted pages and leads on to an allowed address.',
+  summary: "Ends the caller's token session; describes the redirect that ends the browser session, too.",
   input: z.object({ postLogoutRedirectUri: text(2048).nullish(), clientId: text(100).nullish() }),
   output: z.object({
     body: bytes.optional(),

@@ -158,10 +158,12 @@ describeOnBothDatabases('the shelves of authorization', (databases) => {
   test('a sign-out link is spent once and in time', async () => {
     const database = await open();
     const spend = (handle: string, now: number) => database.write((tx) => spendSignOutLink(tx, SITE, handle, now));
-    const handle = await database.write((tx) => createSignOutLink(tx, SITE, 'ses_1', 0));
-    expect(await spend(handle, 1)).toEqual({ sessionId: 'ses_1' });
+    const handle = await database.write((tx) =>
+      createSignOutLink(tx, SITE, { memberId: ADA.memberId, sessionId: 'ses_1' }, 0),
+    );
+    expect(await spend(handle, 1)).toEqual({ memberId: ADA.memberId, sessionId: 'ses_1' });
     expect(await spend(handle, 1)).toBeUndefined();
-    const late = await database.write((tx) => createSignOutLink(tx, SITE, undefined, 0));
+    const late = await database.write((tx) => createSignOutLink(tx, SITE, {}, 0));
     expect(await spend(late, 600_000)).toBeUndefined();
   });
 
@@ -171,7 +173,7 @@ describeOnBothDatabases('the shelves of authorization', (databases) => {
       await createCode(tx, CODE, 0),
       await createTokenSession(tx, SESSION, {}, 0),
       await createSessionToken(tx, ADA, 0),
-      await createSignOutLink(tx, SITE, undefined, 0),
+      await createSignOutLink(tx, SITE, {}, 0),
       await parkRequest(tx, SITE, { kind: 'authorize', request: REQUEST }, {}, 0),
     ]);
     await database.write(async (tx) => {

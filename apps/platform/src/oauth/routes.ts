@@ -1,12 +1,12 @@
 /** The door of authorization: tokens, keys, the authorize address and the sign-out address. */
-import { AUTHORIZE_PATH, introspect, jwks, revokeToken, token, tokenInfo } from '@cartwright/contract';
+import { AUTHORIZE_PATH, introspect, jwks, logout, revokeToken, token, tokenInfo } from '@cartwright/contract';
 import type { JWK } from 'jose';
 
-import { routeOutsideTransaction, webRoute, type Route } from '../http/route.ts';
+import { route, routeOutsideTransaction, webRoute, type Route } from '../http/route.ts';
 import { authorize, type AuthorizeParts } from './authorize-flow.ts';
 import { grantTokens, type GrantParts } from './grants.ts';
 import { describeServer, KEYS_PATH, METADATA_PATH } from './metadata.ts';
-import { signOut, SIGN_OUT_PATHS, type SignOutParts } from './sign-out.ts';
+import { describeSignOut, signOut, SIGN_OUT_PATH, type SignOutParts } from './sign-out.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { describeToken, introspectToken, revokeSession, type TokenInfoParts } from './token-info.ts';
 
@@ -46,7 +46,10 @@ export function createOAuthRoutes(ports: OAuthPorts): readonly Route[] {
       isPublic: true,
     }),
     webRoute('GET', AUTHORIZE_PATH, (context) => authorize(ports, context)),
-    ...SIGN_OUT_PATHS.map((path) => webRoute('GET', path, (context) => signOut(ports, context))),
+    route(logout, { allow: anyone, work: 'write' }, ({ input, caller, tx, now }) =>
+      describeSignOut(ports, tx, input, caller, now),
+    ),
+    webRoute('GET', SIGN_OUT_PATH, (context) => signOut(ports, context)),
   ];
 }
 

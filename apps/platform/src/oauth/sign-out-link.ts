@@ -3,7 +3,7 @@
  * so the hosted page need not ask again; it is kept as a hash, spent by its use, and good for ten minutes.
  */
 import type { Transaction } from '../database/database.ts';
-import type { SiteId, TokenSessionId } from '../ids.ts';
+import type { MemberId, SiteId, TokenSessionId } from '../ids.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
 
 interface SignOutTables {
@@ -11,17 +11,23 @@ interface SignOutTables {
     site_id: SiteId;
     handle_hash: string;
     session_id: TokenSessionId | null;
+    member_id: MemberId | null;
     expires_at: number;
   };
 }
 
 const LIFETIME_MS = 10 * 60 * 1000;
 
-/** A new link; `sessionId` is the token session that ends with it. */
+/** Whom a link signs out: the member with whose token it was made, and the token session that ends with it. */
+export interface SignOutOwner {
+  readonly memberId?: MemberId | undefined;
+  readonly sessionId?: TokenSessionId | undefined;
+}
+
 export async function createSignOutLink(
   tx: Transaction,
   siteId: SiteId,
-  sessionId: TokenSessionId | undefined,
+  { memberId, sessionId }: SignOutOwner,
   now: number,
 ): Promise<string> {
   const handle = createSecret();
@@ -32,6 +38,7 @@ export async function createSignOutLink(
       site_id: siteId,
       handle_hash: hashSecret(handle),
       session_id: sessionId ?? null,
+      member_id: memberId ?? null,
       expires_at: now + LIFETIME_MS,
     })
     .execute();
@@ -44,15 +51,16 @@ export async function spendSignOutLink(
   siteId: SiteId,
   handle: string,
   now: number,
-): Promise<{ readonly sessionId: TokenSessionId | undefined } | undefined> {
+): Promise<SignOutOwner | undefined> {
   const row = await tx
     .tables<SignOutTables>()
     .deleteFrom('sign_out_links')
     .where('site_id', '=', siteId)
     .where('handle_hash', '=', hashSecret(handle))
-    .returning(['session_id', 'expires_at'])
+    .returning(['session_id', 'member_id', 'expires_at'])
     .executeTakeFirst();
-  return row !== undefined && row.expires_at > now ? { sessionId: row.session_id ?? undefined } : undefined;
+  if (row === undefined || row.expires_at <= now) return undefined;
+  return { sessionId: row.session_id ?? undefined, memberId: row.member_id ?? undefined };
 }
 
 export async function deleteExpiredSignOutLinks(tx: Transaction, now: number): Promise<void> {

@@ -1,27 +1,27 @@
 /**
- * Leaving the hosted pages: the address that a shop sends a browser to, and what happens there. Nobody is sent on to an
- * address that the app did not register, and a stranger's link signs nobody out without asking.
+ * Signing out: the call of a program, and the page that a browser is sent to. No browser is sent on to an address that the
+ * app did not register, and a stranger's link signs no member out without asking.
  */
-import { logout, SERVICE_PREFIXES } from '@cartwright/contract';
+import type { logout, EndpointInput, EndpointOutput } from '@cartwright/contract';
 
 import type { Database, Transaction } from '../database/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { refuseFields, type Refusal } from '../http/failure.ts';
 import type { ShowProblem, WebContext } from '../http/route.ts';
-import type { SiteId, TokenSessionId } from '../ids.ts';
+import type { SiteId } from '../ids.ts';
 import { findApp } from '../sites/app-store.ts';
-import { allowsReturn, type App } from '../sites/app.ts';
+import { allowsReturn } from '../sites/app.ts';
 import {
   endBrowserSession,
   endedBrowserSessionCookie,
   findBrowserSession,
   readBrowserSessionToken,
 } from './browser-session.ts';
-import { createSignOutLink, spendSignOutLink } from './sign-out-link.ts';
+import { createSignOutLink, type SignOutOwner, spendSignOutLink } from './sign-out-link.ts';
 import { endTokenSession } from './token-session-store.ts';
 
-/** Every spelling of the address. */
-export const SIGN_OUT_PATHS: readonly string[] = SERVICE_PREFIXES.authentication.map(
-  (prefix) => `${prefix}${logout.path}`,
-);
+/** The page; programs call `authentication.logout` instead. */
+export const SIGN_OUT_PATH = '/logout';
 
 /** Query parameter with the handle of a link. */
 export const LINK = 'link';
@@ -33,22 +33,57 @@ export interface SignOutParts {
   readonly showProblem: ShowProblem;
 }
 
-/** The query of a sign-out address that needs no question. */
+/** The query of a sign-out address; with a member's handle in it the page asks nothing. */
 export async function createSignOutQuery(
   tx: Transaction,
-  app: App,
+  siteId: SiteId,
+  clientId: string | undefined,
   returnAddress: string | undefined,
-  sessionId: TokenSessionId | undefined,
+  owner: SignOutOwner,
   now: number,
 ): Promise<Record<string, string>> {
   return {
-    clientId: app.clientId,
+    ...(clientId === undefined ? {} : { clientId }),
     ...(returnAddress === undefined ? {} : { postLogoutRedirectUri: returnAddress }),
-    [LINK]: await createSignOutLink(tx, app.siteId, sessionId, now),
+    ...(owner.memberId === undefined ? {} : { [LINK]: await createSignOutLink(tx, siteId, owner, now) }),
   };
 }
 
-/** Answers a sign-out address. */
+/**
+ * Answers `authentication.logout`. The token session of a member ends at once. A program has no cookies of the hosted pages, so
+ * the answer describes the redirect that ends the browser session, for whoever passes it on.
+ */
+export async function describeSignOut(
+  { siteId, publicUrl }: SignOutParts & { readonly publicUrl: string },
+  tx: Transaction,
+  input: EndpointInput<typeof logout>,
+  caller: Caller,
+  now: number,
+): Promise<EndpointOutput<typeof logout> | Refusal> {
+  const own = caller.kind === 'visitor' || caller.kind === 'member' ? caller.clientId : undefined;
+  const clientId = input.clientId ?? own;
+  const returnAddress = input.postLogoutRedirectUri ?? undefined;
+  const app = clientId === undefined ? undefined : await findApp(tx, clientId);
+  if (clientId !== undefined && app === undefined) {
+    return refuseFields([{ field: 'clientId', description: 'clientId names no app of this site', rule: 'VALIDATION' }]);
+  }
+  if (returnAddress !== undefined && (app === undefined || !allowsReturn(app, returnAddress))) {
+    const description =
+      app === undefined
+        ? 'postLogoutRedirectUri needs a clientId: send that of the app that registered it'
+        : `postLogoutRedirectUri leads to ${returnAddress}, which is not an address of ${app.name}; register one of that site for the app`;
+    return refuseFields([{ field: 'postLogoutRedirectUri', description, rule: 'VALIDATION' }]);
+  }
+  const memberId = caller.kind === 'member' ? caller.memberId : undefined;
+  if (caller.kind === 'member' && caller.sessionId !== undefined) {
+    await endTokenSession(tx, siteId, caller.sessionId, now);
+  }
+  const query = await createSignOutQuery(tx, siteId, clientId, returnAddress, { memberId }, now);
+  const location = `${publicUrl}${SIGN_OUT_PATH}?${new URLSearchParams(query).toString()}`;
+  return { body: '', statusCode: 302, headers: [{ key: 'Location', value: location }] };
+}
+
+/** Answers the sign-out page. */
 export async function signOut(parts: SignOutParts, context: WebContext): Promise<Response> {
   const { url, request, now } = context;
   const { database, siteId, isSecure, showProblem } = parts;
@@ -60,10 +95,10 @@ export async function signOut(parts: SignOutParts, context: WebContext): Promise
     const isAllowed = returnAddress === '' || (app !== undefined && allowsReturn(app, returnAddress));
     if (!isAllowed) return { kind: 'refused' as const, app };
     const link = handle === null ? undefined : await spendSignOutLink(tx, siteId, handle, now);
-    const asked = link?.sessionId === undefined ? undefined : await endTokenSession(tx, siteId, link.sessionId, now);
+    if (link?.sessionId !== undefined) await endTokenSession(tx, siteId, link.sessionId, now);
     const browser = await findBrowserSession(tx, siteId, token, now);
     // Anybody can make a link: it speaks only for the member with whose token it was made.
-    if (browser !== undefined && browser.member.memberId !== asked) return { kind: 'ask' as const };
+    if (browser !== undefined && browser.member.memberId !== link?.memberId) return { kind: 'ask' as const };
     if (token !== undefined) await endBrowserSession(tx, siteId, token);
     return { kind: 'done' as const };
   });

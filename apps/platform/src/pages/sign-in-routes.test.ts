@@ -183,11 +183,59 @@ describe('signing out', () => {
     expect((await browser.open(silent)).url.searchParams.get('error')).toBe('login_required');
   });
 
+  test('by a program ends the token session at once and describes the redirect that ends the browser session', async () => {
+    const world = await openTestPlatform();
+    const { accessToken, refreshToken, browser } = await signInAda(world);
+    const query = new URLSearchParams({ clientId: world.clientId, postLogoutRedirectUri: `${SHOP_URL}/bye` });
+    for (const prefix of ['/_api/iam/authentication', '/iam/authentication']) {
+      const token = prefix.startsWith('/_api') ? accessToken : await world.visit();
+      const { status, body } = await world.call('GET', `${prefix}/v1/logout?${query.toString()}`, { token });
+      expect([status, member(body, 'body'), member(body, 'statusCode')]).toEqual([200, '', 302]);
+      expect(member(body, 'headers.0.key')).toBe('Location');
+      if (token !== accessToken) continue;
+      expect((await world.token({ grantType: 'refresh_token', refreshToken })).status).toBe(400);
+      const back = await browser.open(text(member(body, 'headers.0.value')));
+      expect(back.url.href).toBe(`${SHOP_URL}/bye`);
+      expect(browser.cookies.has('cartwright_member')).toBe(false);
+    }
+  });
+
+  test('by a program without a token leads to the page that asks', async () => {
+    const world = await openTestPlatform();
+    const { browser } = await signInAda(world);
+    const { status, body } = await world.call('GET', '/_api/iam/authentication/v1/logout');
+    expect(status).toBe(200);
+    page(await browser.open(text(member(body, 'headers.0.value'))), 'sign-out');
+  });
+
+  test.each([
+    [{ clientId: 'none' }, '"clientId" clientId names no app of this site'],
+    [
+      { postLogoutRedirectUri: 'https://evil.example/' },
+      '"postLogoutRedirectUri" postLogoutRedirectUri leads to https://evil.example/, which is not an address of My shop; register one of that site for the app',
+    ],
+  ])('by a program refuses %j', async (asked, message) => {
+    const world = await openTestPlatform();
+    const query = new URLSearchParams(asked);
+    const answer = await world.call('GET', `/_api/iam/authentication/v1/logout?${query.toString()}`, {
+      token: await world.visit(),
+    });
+    expect([answer.status, member(answer.body, 'message')]).toEqual([400, `INVALID_ARGUMENT: ${message}`]);
+    const bare = { postLogoutRedirectUri: `${SHOP_URL}/bye` };
+    const nameless = await world.call(
+      'GET',
+      `/_api/iam/authentication/v1/logout?${new URLSearchParams(bare).toString()}`,
+    );
+    expect(member(nameless.body, 'message')).toBe(
+      'INVALID_ARGUMENT: "postLogoutRedirectUri" postLogoutRedirectUri needs a clientId: send that of the app that registered it',
+    );
+  });
+
   test('by a link that the shop did not make asks first', async () => {
     const world = await openTestPlatform();
     const { browser } = await signInAda(world);
     const query = new URLSearchParams({ clientId: world.clientId, postLogoutRedirectUri: `${SHOP_URL}/bye` });
-    const asked = await browser.open(`/_api/iam/authentication/v1/logout?${query.toString()}`);
+    const asked = await browser.open(`/logout?${query.toString()}`);
     const { form, cancelUrl } = page(asked, 'sign-out');
     expect(cancelUrl).toBe(`${SHOP_URL}/bye`);
     expect(browser.cookies.has('cartwright_member')).toBe(true);
@@ -207,14 +255,14 @@ describe('signing out', () => {
   test('leads to no foreign address', async () => {
     const world = await openTestPlatform();
     const query = new URLSearchParams({ clientId: world.clientId, postLogoutRedirectUri: 'https://evil.example/' });
-    const seen = await world.browser().open(`/_api/iam/authentication/v1/logout?${query.toString()}`);
+    const seen = await world.browser().open(`/logout?${query.toString()}`);
     expect(page(seen, 'problem').message).toBe('My shop may not send you to https://evil.example/ after signing out.');
   });
 
   test('without an address to go to ends on a page of ours', async () => {
     const world = await openTestPlatform();
     const { browser } = await signInAda(world);
-    const asked = await browser.open('/iam/authentication/v1/logout');
+    const asked = await browser.open('/logout');
     const gone = await browser.submit(page(asked, 'sign-out').form, {});
     expect(page(gone, 'signed-out').continueUrl).toBe(SHOP_URL);
   });

@@ -76,7 +76,7 @@ describe('a redirect session', () => {
     const world = await openTestPlatform();
     const { body } = await ask(world, { logout: { clientId: world.clientId }, callbacks: { postFlowUrl: SHOP_URL } });
     const fullUrl = new URL(text(member(body, 'redirectSession.fullUrl')));
-    expect(member(body, 'redirectSession.urlDetails.endpoint')).toBe(`${PUBLIC_URL}/_api/iam/authentication/v1/logout`);
+    expect(member(body, 'redirectSession.urlDetails.endpoint')).toBe(`${PUBLIC_URL}/logout`);
     expect(member(body, 'redirectSession.urlDetails.searchParams')).toEqual(Object.fromEntries(fullUrl.searchParams));
     expect(text(member(body, 'redirectSession.id'))).toMatch(/^rds_/);
   });

@@ -11,7 +11,7 @@ import type { Ids } from '../ids.ts';
 import type { Notify } from '../notify.ts';
 import { checkAuthorizeRequest, createAuthorizeQuery, PARKED, SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
 import { parkRequest } from '../oauth/parked-request.ts';
-import { createSignOutQuery, LINK, SIGN_OUT_PATHS } from '../oauth/sign-out.ts';
+import { createSignOutQuery, LINK, SIGN_OUT_PATH } from '../oauth/sign-out.ts';
 import { findApp } from '../sites/app-store.ts';
 import type { App } from '../sites/app.ts';
 import { requireSite } from '../sites/site-store.ts';
@@ -159,9 +159,9 @@ async function targetOfLogout({ publicUrl }: RedirectPorts, asked: Asked): Promi
   const { tx, input, shopper, app, callbacks, now } = asked;
   if (input.logout?.clientId !== app.clientId) return refuseForeignClient('logout.clientId');
   const returnAddress = callbacks.postFlowUrl ?? undefined;
-  const sessionId = shopper.kind === 'member' ? shopper.sessionId : undefined;
-  const searchParams = await createSignOutQuery(tx, app, returnAddress, sessionId, now);
-  return { endpoint: `${publicUrl}${SIGN_OUT_PATHS[0] ?? ''}`, searchParams, sessionToken: searchParams[LINK] };
+  const owner = shopper.kind === 'member' ? shopper : {};
+  const searchParams = await createSignOutQuery(tx, app.siteId, app.clientId, returnAddress, owner, now);
+  return { endpoint: `${publicUrl}${SIGN_OUT_PATH}`, searchParams, sessionToken: searchParams[LINK] };
 }
 
 async function targetOfCheckout(
