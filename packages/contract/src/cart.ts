@@ -69,6 +69,8 @@ export type CartDiscount = z.output<typeof CartDiscount>;
 export const Cart = z.object({
   id: z.string(),
   lineItems: z.array(LineItem),
+  /** What the lines come to, before discounts of the cart, delivery and tax. */
+  subtotal: MultiCurrencyPrice,
   buyerNote: z.string().nullish(),
   buyerInfo: BuyerInfo.optional(),
   currency: z.string(),
@@ -106,6 +108,7 @@ export const CartInfoInput = z.object({
   /** Of the cart as the caller knows it: the change is refused where the cart is another by now. */
   revision: z.union([z.string(), z.number().transform(String)]).nullish(),
   lineItems: readOnly(z.array(LineItem)),
+  subtotal: readOnly(MultiCurrencyPrice),
   createdDate: readOnly(wireDate),
   updatedDate: readOnly(wireDate),
 });

@@ -1,7 +1,7 @@
 // What the lines of a cart cost before anything is taken off or comes on top. Invariant: a line that is priced is possible
 // (whole amounts and units, an id of its own, no dearer after its product's discount than before), or nothing is priced.
 
-import { type Minor, PricingError, scaleAmount } from './money.ts';
+import { type Minor, PricingError, scaleAmount, sumAmounts } from './money.ts';
 import { isPaidByMembership, type PaymentOption } from './payment.ts';
 
 /** One line of a cart before pricing. Amounts are per unit, in minor units. */
@@ -55,6 +55,14 @@ export function priceGoods(lines: readonly CartLine[]): readonly PricedGoods[] {
     discountedPrice: unitPrice(line),
     lineTotalBeforeDiscounts: payableAmount(line),
   }));
+}
+
+/**
+ * What goods come to before discounts of the cart, delivery and tax.
+ * @throws {PricingError} `overflow`
+ */
+export function sumGoods(goods: readonly Pick<PricedGoods, 'lineTotalBeforeDiscounts'>[]): Minor {
+  return sumAmounts(goods, (line) => line.lineTotalBeforeDiscounts);
 }
 
 /** What the line costs before discounts: nothing where a membership pays it. */

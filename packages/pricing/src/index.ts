@@ -44,7 +44,7 @@ export {
   type ShippingTier,
 } from './shipping.ts';
 export type { JurisdictionType, TaxPart, TaxRate, TaxRules } from './tax.ts';
-export { type CartLine, type PricedGoods, priceGoods } from './goods.ts';
+export { type CartLine, type PricedGoods, priceGoods, sumGoods } from './goods.ts';
 export {
   deliveredGoods,
   priceCart,

@@ -7,7 +7,7 @@
 
 import { type AppliedDiscount, applyDiscounts, type Discount, type IneffectiveDiscount } from './discounts.ts';
 import { type ChargedFee, chargeFees, type Fee } from './fees.ts';
-import { type CartLine, payableAmount, type PricedGoods, requireLines, scaleUp, unitPrice } from './goods.ts';
+import { type CartLine, payableAmount, type PricedGoods, requireLines, scaleUp, sumGoods, unitPrice } from './goods.ts';
 import { addAmounts, currencyDecimals, type Minor, PricingError, type Rate, sumAmounts } from './money.ts';
 import { isPaidByMembership, type PaymentOption, type PaymentPart, splitPayment } from './payment.ts';
 import {
@@ -174,7 +174,7 @@ export function priceCart(input: PriceCartInput): PricedCart {
   const charges = delivery?.charges ?? [];
   const shipping = addAmounts(delivery?.price ?? 0, ...charges.map((charge) => charge.price));
   const shippingDiscount = delivery?.discount ?? 0;
-  const subtotal = sumAmounts(lines, (line) => line.lineTotalBeforeDiscounts);
+  const subtotal = sumGoods(lines);
   const itemDiscount = sumAmounts(lines, (line) => line.lineDiscount);
   const delivered = delivery === undefined ? [] : [delivery, ...charges];
   const shippingTax = sumAmounts(delivered, (part) => part.tax);

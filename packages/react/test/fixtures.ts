@@ -1,6 +1,6 @@
 /** Things as the client returns them, with the members that no test here is about already filled in. */
 import type { Cart, LineItem, MultiCurrencyPrice, PriceData } from '@cartwright/client';
-import { formatAmount, type Minor } from '@cartwright/pricing';
+import { formatAmount, type Minor, parseAmount } from '@cartwright/pricing';
 
 import type { CartProduct } from '../src/shop-client.ts';
 
@@ -49,6 +49,7 @@ export function serverCart(lineItems: LineItem[], more: Partial<Cart> = {}): Car
     _createdDate: new Date('2026-11-20T10:00:00Z'),
     _updatedDate: new Date('2026-11-20T10:00:00Z'),
     lineItems,
+    subtotal: money(lineItems.reduce((sum, line) => sum + parseAmount(line.lineItemPrice?.amount ?? '0', 'USD'), 0)),
     ...more,
   };
 }

@@ -1,6 +1,6 @@
 /** A cart as the wire has it: its lines with today's prices, pictures and availability, and what its owner said. */
 import type { Cart as CartAnswer, CartDiscount } from '@cartwright/contract';
-import type { Minor, PricedGoods } from '@cartwright/pricing';
+import { type Minor, type PricedGoods, sumGoods } from '@cartwright/pricing';
 
 import type { Shop } from '../sites/shop.ts';
 import type { Cart, CartOwner } from './cart.ts';
@@ -27,6 +27,7 @@ export function cartAnswer(cart: Cart, findOffer: FindOffer, shop: Shop, priced?
   return {
     id: cart.id,
     lineItems: lineAnswers(cart.lines, findOffer, shop, prices.lines),
+    subtotal: multiCurrencyPrice(sumGoods(prices.lines), shop),
     buyerNote: cart.note ?? '',
     buyerInfo: buyerAnswer(cart),
     currency: shop.currency,

@@ -45,7 +45,17 @@ describe('the current cart', () => {
       itemType: { preset: 'PHYSICAL' },
       image: { width: 1000, height: 1250, altText: 'Stoneware mug with a celadon glaze, brown rim and bare clay foot' },
     });
-    expect(body['cart']).toMatchObject({ currency: 'USD', revision: '1', appliedDiscounts: [] });
+    expect(body['cart']).toMatchObject({
+      currency: 'USD',
+      revision: '1',
+      appliedDiscounts: [],
+      subtotal: {
+        amount: '68.00',
+        convertedAmount: '68.00',
+        formattedAmount: '$68.00',
+        formattedConvertedAmount: '$68.00',
+      },
+    });
     const again = await world.call('GET', CART, { token });
     expect(again.body).toEqual(body);
   });

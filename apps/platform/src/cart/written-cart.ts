@@ -6,7 +6,7 @@
  * back as long as their rows read the same in this transaction) and the shop (likewise, `shop.ts`). Whatever is rarely said
  * of a cart or a line, and is only theirs, is written without a form.
  */
-import type { PricedGoods } from '@cartwright/pricing';
+import { type PricedGoods, sumGoods } from '@cartwright/pricing';
 
 import { keepValues } from '../database/kept-values.ts';
 import type { Shop } from '../sites/shop.ts';
@@ -24,7 +24,16 @@ type Form = readonly string[];
 const HOLE = '\0';
 const WRITTEN_HOLE = JSON.stringify(HOLE);
 const LINE_HOLES = ['id', 'quantity', 'lineItemPrice', 'availability'] as const;
-const CART_HOLES = ['id', 'lineItems', 'buyerNote', 'buyerInfo', 'createdDate', 'updatedDate', 'revision'] as const;
+const CART_HOLES = [
+  'id',
+  'lineItems',
+  'subtotal',
+  'buyerNote',
+  'buyerInfo',
+  'createdDate',
+  'updatedDate',
+  'revision',
+] as const;
 const MOST_LINE_FORMS = 2000;
 
 /** `prices.lines` are those of the cart's lines, in their order. */
@@ -41,6 +50,7 @@ export function writeCart(cart: Cart, findOffer: FindOffer, shop: Shop, prices: 
   return fill(cartForm(cart, shop, prices), [
     JSON.stringify(cart.id),
     lineItems,
+    JSON.stringify(multiCurrencyPrice(sumGoods(prices.lines), shop)),
     JSON.stringify(cart.note ?? ''),
     JSON.stringify(buyerAnswer(cart)),
     writeDate(cart.createdAt),

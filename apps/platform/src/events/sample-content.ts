@@ -13,6 +13,12 @@ export function createSamples(now: number): Samples {
   const cart: Cart = {
     id: EXAMPLE_ID,
     lineItems: [],
+    subtotal: {
+      amount: '0.00',
+      convertedAmount: '0.00',
+      formattedAmount: '$0.00',
+      formattedConvertedAmount: '$0.00',
+    },
     currency: 'USD',
     conversionCurrency: 'USD',
     weightUnit: 'KG',
