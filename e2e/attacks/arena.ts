@@ -73,6 +73,7 @@ const ENDLESS = { attempts: 1_000_000, windowSeconds: 60, isShared: false } as c
 const PATIENCE = {
   'sign-in-address': ENDLESS,
   'sign-in-account': ENDLESS,
+  'sign-in-account-at-address': ENDLESS,
   'register-address': ENDLESS,
   'recovery-address': ENDLESS,
   'recovery-account': ENDLESS,

@@ -108,7 +108,7 @@ export async function openAccounts(databases: TestDatabases, membership = OPEN):
       await recovery.request({ siteId: SITE, email, returnAddress: undefined, origin }, clock.now());
       await Promise.all(errands);
     },
-    recover: (token, password, siteId = SITE) => recovery.recover(siteId, token, password, clock.now()),
+    recover: (token, password, siteId = SITE) => recovery.recover(siteId, token, password, origin, clock.now()),
     change: (memberId, change) => changes.change(SITE, memberId, change, clock.now()),
     lastCode: () => find(letters, 'code'),
     lastToken: () => new URL(find(letters, 'url')).searchParams.get('token') ?? '',

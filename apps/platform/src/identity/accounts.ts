@@ -9,9 +9,10 @@ import type { SiteId } from '../ids.ts';
 import { addressKey } from '../limits/rate-limits.ts';
 import type { SealedLetter } from '../mail/scribe.ts';
 import type { AccountParts, AccountSite } from './account-parts.ts';
-import { signInCounters, type Hindrance, type Origin } from './attempts.ts';
+import type { Hindrance, Origin } from './attempts.ts';
 import type { Entrance } from './entrance.ts';
 import type { RegisterOutcome, SignInOutcome } from './entry.ts';
+import { isKnownDevice } from './known-device.ts';
 import { findCredentials, insertMember, updateMember, updatePassword } from './member-store.ts';
 import { emailKey, memberName, type Member } from './member.ts';
 import { deletePasskeysOfMember } from './passkey-store.ts';
@@ -88,22 +89,22 @@ export function createAccounts(parts: AccountParts, entrance: Entrance): Account
 
   return {
     signIn: async ({ siteId, email, password, origin, locale }, now) => {
-      const counters = signInCounters(emailKey(email), origin);
-      const hindrance = await attempts.take(counters, origin, now);
+      const isKnown = (device: string) => database.read((tx) => isKnownDevice(tx, siteId, email, device));
+      const hindrance = await attempts.takeSignIn(emailKey(email), origin, isKnown, now);
       if (hindrance !== undefined) return hindrance;
       const credentials = await database.read((tx) => findCredentials(tx, siteId, email));
       const isPasswordRight = await passwords.verify(credentials?.passwordHash, password);
       const member = credentials?.member;
       if (member === undefined || !isPasswordRight || standingOf(member) === 'gone')
         return { kind: 'wrong-credentials' };
-      await attempts.forgive(counters[1]);
+      await attempts.resetSignIn(emailKey(email), origin);
       if (member.mustReplacePassword) return { kind: 'password-replacement-required', member };
       return (await tooManyCodes(parts, member, now)) ?? entrance.enter(member, locale, now);
     },
 
     register: async ({ siteId, email, password, profile, origin, locale }, now) => {
       const counter = { limit: 'register-address', key: addressKey(origin.address), free: 20 } as const;
-      const hindrance = await attempts.take([counter], origin, now);
+      const hindrance = await attempts.take(counter, origin, now);
       if (hindrance !== undefined) return hindrance;
       const problem = findPasswordProblem(password, email);
       if (problem !== undefined) return { kind: 'bad-password', problem };
@@ -130,7 +131,7 @@ export function createAccounts(parts: AccountParts, entrance: Entrance): Account
 /** Each sign-in of an account that has no verified address sends a letter, so their number is limited, too. */
 async function tooManyCodes({ attempts }: AccountParts, member: Member, now: number): Promise<Hindrance | undefined> {
   return standingOf(member) === 'email-verification'
-    ? attempts.take([{ limit: 'code', key: `letter ${member.memberId}` }], { address: '' }, now)
+    ? attempts.take({ limit: 'code', key: `letter ${member.memberId}` }, { address: '' }, now)
     : undefined;
 }
 

@@ -1,20 +1,26 @@
 /**
  * Counts attempts to get in, and says what the next one needs: nothing, a captcha, or patience. Pure but for the counting.
- * Invariant: an account is counted by what was typed, so a count tells nobody whether there is such an account.
+ * Invariants: an account is counted by what was typed, so a count tells nobody whether there is such an account; what a
+ * stranger does never keeps the owner out (decision 0028).
  */
 import { availableVisibility, type Captcha, type CaptchaProof, type CaptchaVisibility } from '../captcha/captcha.ts';
 import { refuse, type Refusal } from '../http/failure.ts';
 import type { LimitName } from '../limits/limit-rules.ts';
 import { addressKey, refuseTooMany, type RateLimits, type Taken } from '../limits/rate-limits.ts';
+import { hashSecret } from '../secrets.ts';
 
 /** Attempts that need no captcha. */
 export const FREE_ATTEMPTS = 3;
+const FREE_SIGN_INS_OF_ADDRESS = 10 * FREE_ATTEMPTS;
+const FREE_RECOVERIES_OF_ADDRESS = 10;
 
 /** Where an attempt comes from, and what came with it. */
 export interface Origin {
   /** The client's address, or empty. */
   readonly address: string;
   readonly captcha?: CaptchaProof | undefined;
+  /** The secret by which a browser shows that somebody signed in in it before. */
+  readonly device?: string | undefined;
 }
 
 export type Hindrance =
@@ -35,33 +41,97 @@ export interface Counter {
 
 export interface Attempts {
   /** Counts an attempt; answers what keeps it from being made. */
-  take(counters: readonly Counter[], origin: Origin, now: number): Promise<Hindrance | undefined>;
-  forgive(counter: Counter): Promise<void>;
+  take(counter: Counter, origin: Origin, now: number): Promise<Hindrance | undefined>;
+  /**
+   * Counts an attempt to guess the password of an account. Only attempts whose password is looked at count against the
+   * account. `isKnownDevice` says whether this account's member signed in in the browser before.
+   */
+  takeSignIn(
+    account: string,
+    origin: Origin,
+    isKnownDevice: (device: string) => Promise<boolean>,
+    now: number,
+  ): Promise<Hindrance | undefined>;
+  /** Forgets what was guessed at an account from this address: a password was right, or is new. */
+  resetSignIn(account: string, origin: Origin): Promise<void>;
+  /** Counts a request for a recovery email; `enough` where the account has had so many that the last one has to do. */
+  takeRecovery(account: string, origin: Origin, now: number): Promise<Hindrance | 'enough' | undefined>;
+  resetRecovery(account: string, origin: Origin): Promise<void>;
 }
 
 export function createAttempts(limits: RateLimits, captcha: Captcha | undefined): Attempts {
   return {
-    take: async (counters, origin, now) => {
-      let asks: CaptchaVisibility | undefined;
-      for (const { limit, key, free } of counters) {
-        if (key === '') continue;
-        const taken = await limits.take(limit, key, now);
-        if (!taken.isAllowed) return { kind: 'too-many-attempts', taken };
-        if (free !== undefined && taken.used > free)
-          asks = asks === 'visible' || taken.used > 2 * free ? 'visible' : 'invisible';
-      }
-      return captcha === undefined || asks === undefined ? undefined : checkCaptcha(captcha, asks, origin);
+    take: async ({ limit, key, free }, origin, now) => {
+      if (key === '') return undefined;
+      const taken = await limits.take(limit, key, now);
+      if (!taken.isAllowed) return { kind: 'too-many-attempts', taken };
+      return requireCaptcha(captcha, free === undefined ? undefined : visibilityAfter(taken.used, free), origin);
     },
-    forgive: ({ limit, key }) => limits.forgive(limit, key),
-  };
-}
 
-/** What is counted for a sign-in: who asks, and for which account. */
-export function signInCounters(account: string, { address }: Origin): readonly [Counter, Counter] {
-  return [
-    { limit: 'sign-in-address', key: addressKey(address), free: 10 * FREE_ATTEMPTS },
-    { limit: 'sign-in-account', key: account, free: FREE_ATTEMPTS },
-  ];
+    takeSignIn: async (account, origin, isKnownDevice, now) => {
+      const { device } = origin;
+      if (device !== undefined && (await isKnownDevice(device))) {
+        const known = await limits.take('sign-in-device', deviceKey(account, device), now);
+        if (known.isAllowed) return undefined;
+      }
+      const ofAddress = await takeOfAddress('sign-in-address', FREE_SIGN_INS_OF_ADDRESS, origin, now);
+      if (ofAddress.kind === 'too-many-attempts') return ofAddress;
+      const { used } = await limits.look('sign-in-account', account, now);
+      const asks = stricter(ofAddress.asks, visibilityAfter(used + 1, FREE_ATTEMPTS));
+      const hindrance = await requireCaptcha(captcha, asks, origin);
+      if (hindrance !== undefined) return hindrance;
+      const here = await limits.take('sign-in-account-at-address', placeKey(account, origin), now);
+      if (!here.isAllowed) return { kind: 'too-many-attempts', taken: here };
+      const taken = await limits.take('sign-in-account', account, now);
+      // Several at once found the account free.
+      if (asks === undefined && taken.used > FREE_ATTEMPTS) {
+        const late = await requireCaptcha(captcha, 'invisible', origin);
+        if (late !== undefined) return late;
+      }
+      // Without a captcha, an account that many guess at leaves each address a few attempts: the owner's, too.
+      const isTooMany = captcha === undefined && !taken.isAllowed && here.used > FREE_ATTEMPTS;
+      return isTooMany ? { kind: 'too-many-attempts', taken } : undefined;
+    },
+
+    resetSignIn: async (account, origin) => {
+      await limits.forgive('sign-in-account', account);
+      await limits.forgive('sign-in-account-at-address', placeKey(account, origin));
+    },
+
+    takeRecovery: async (account, origin, now) => {
+      const ofAddress = await takeOfAddress('recovery-address', FREE_RECOVERIES_OF_ADDRESS, origin, now);
+      if (ofAddress.kind === 'too-many-attempts') return ofAddress;
+      const isFree = (await limits.look('recovery-account', account, now)).isAllowed;
+      const hindrance = await requireCaptcha(captcha, isFree ? ofAddress.asks : 'visible', origin);
+      if (hindrance !== undefined && (isFree || ofAddress.asks !== undefined)) return hindrance;
+      if (isFree && (await limits.take('recovery-account', account, now)).isAllowed) return undefined;
+      if (isFree || captcha === undefined || hindrance !== undefined) return 'enough';
+      const here = await limits.take('recovery-account-at-address', placeKey(account, origin), now);
+      return here.isAllowed ? undefined : 'enough';
+    },
+
+    resetRecovery: async (account, origin) => {
+      await limits.forgive('recovery-account', account);
+      await limits.forgive('recovery-account-at-address', placeKey(account, origin));
+    },
+  };
+
+  /** Counts an attempt of an address; answers which captcha it needs. */
+  async function takeOfAddress(
+    limit: LimitName,
+    free: number,
+    { address }: Origin,
+    now: number,
+  ): Promise<
+    | { readonly kind: 'allowed'; readonly asks: CaptchaVisibility | undefined }
+    | { readonly kind: 'too-many-attempts'; readonly taken: Taken }
+  > {
+    if (address === '') return { kind: 'allowed', asks: undefined };
+    const taken = await limits.take(limit, addressKey(address), now);
+    return taken.isAllowed
+      ? { kind: 'allowed', asks: visibilityAfter(taken.used, free) }
+      : { kind: 'too-many-attempts', taken };
+  }
 }
 
 /** What the API answers (spec §8). */
@@ -71,12 +141,34 @@ export function refuseHindrance(hindrance: Hindrance): Refusal {
   return refuse(problem === 'missing' ? '-19971' : '-19970', undefined, { data: { captcha: visibility, siteKey } });
 }
 
+function placeKey(account: string, { address }: Origin): string {
+  return `${addressKey(address)} ${account}`;
+}
+
+function deviceKey(account: string, device: string): string {
+  return `${hashSecret(device)} ${account}`;
+}
+
+/** Which captcha the attempt with this number needs, where so many are free. */
+function visibilityAfter(used: number, free: number): CaptchaVisibility | undefined {
+  if (used <= free) return undefined;
+  return used > 2 * free ? 'visible' : 'invisible';
+}
+
+function stricter(
+  left: CaptchaVisibility | undefined,
+  right: CaptchaVisibility | undefined,
+): CaptchaVisibility | undefined {
+  return left === 'visible' || right === 'visible' ? 'visible' : (left ?? right);
+}
+
 /** The visible one is worth more: it answers both ways of asking. */
-async function checkCaptcha(
-  captcha: Captcha,
-  asks: CaptchaVisibility,
+async function requireCaptcha(
+  captcha: Captcha | undefined,
+  asks: CaptchaVisibility | undefined,
   { address, captcha: proof = {} }: Origin,
 ): Promise<Hindrance | undefined> {
+  if (captcha === undefined || asks === undefined) return undefined;
   const visibility = availableVisibility(captcha, asks);
   const siteKey = captcha.siteKeys[visibility] ?? '';
   const accepted: readonly CaptchaVisibility[] = visibility === 'visible' ? ['visible'] : ['invisible', 'visible'];

@@ -1,12 +1,12 @@
 /**
- * Browsers in which a member signed in before: a sign-in from any other is told to the member by letter. A browser is
- * known by a cookie of chance, kept as a hash.
+ * Browsers in which a member signed in before: a sign-in from any other is told to the member by letter, and what
+ * strangers do to an account keeps nobody out in these. A browser is known by a cookie of chance, kept as a hash.
  */
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId } from '../ids.ts';
 import { hashSecret } from '../secrets.ts';
 import type { MemberTables } from './member-tables.ts';
-import type { Member } from './member.ts';
+import { emailKey, type Member } from './member.ts';
 
 /** Notes the browser; answers whether it is another one than those before, of which there was at least one. */
 export async function noteDevice(tx: Transaction, member: Member, device: string, now: number): Promise<boolean> {
@@ -25,6 +25,24 @@ export async function noteDevice(tx: Transaction, member: Member, device: string
     .onConflict((conflict) => conflict.columns(['site_id', 'member_id', 'device_hash']).doUpdateSet({ seen_at: now }))
     .execute();
   return known.length > 0 && !known.some(({ device_hash }) => device_hash === deviceHash);
+}
+
+/** Whether the member with this address signed in in the browser before. */
+export async function isKnownDevice(tx: Transaction, siteId: SiteId, email: string, device: string): Promise<boolean> {
+  const row = await tx
+    .tables<MemberTables>()
+    .selectFrom('known_devices')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.site_id', '=', 'known_devices.site_id')
+        .onRef('members.member_id', '=', 'known_devices.member_id'),
+    )
+    .select('known_devices.device_hash')
+    .where('members.site_id', '=', siteId)
+    .where('members.email_key', '=', emailKey(email))
+    .where('known_devices.device_hash', '=', hashSecret(device))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteKnownDevices(tx: Transaction, siteId: SiteId, memberId: MemberId): Promise<void> {

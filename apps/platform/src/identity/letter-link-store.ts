@@ -1,6 +1,6 @@
 /**
  * Links in letters that set a password: random, kept as a hash, for one purpose, spent by their use, and void once the
- * credentials changed. A new link makes those before it worthless.
+ * credentials changed. Those before a new link stay good: anybody may ask for one, and must not spoil the owner's.
  */
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId } from '../ids.ts';
@@ -13,6 +13,9 @@ export type LinkPurpose = 'recovery' | 'activation';
 
 /** A password that was forgotten is wanted now; an account that somebody else opened can wait. */
 export const LINK_MINUTES: Record<LinkPurpose, number> = { recovery: 60, activation: 7 * 24 * 60 };
+
+/** Links of a member that are good at a time. */
+const MAX_LINKS = 10;
 
 export interface LetterLink {
   readonly member: Member;
@@ -32,7 +35,7 @@ export async function insertLetterLink(
   { member, purpose, returnAddress }: LetterLink,
   now: number,
 ): Promise<void> {
-  await deleteLetterLinks(tx, member.siteId, member.memberId);
+  await deleteSurplusLinks(tx, member);
   await tx
     .tables<MemberTables>()
     .insertInto('letter_links')
@@ -46,6 +49,24 @@ export async function insertLetterLink(
       expires_at: now + LINK_MINUTES[purpose] * 60_000,
     })
     .execute();
+}
+
+/** Leaves room for one more; those that lasted shortest go first. */
+async function deleteSurplusLinks(tx: Transaction, { siteId, memberId }: Member): Promise<void> {
+  const tables = tx.tables<MemberTables>();
+  const surplus = await tables
+    .selectFrom('letter_links')
+    .select('token_hash')
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', memberId)
+    .orderBy('expires_at', 'desc')
+    .orderBy('token_hash')
+    .offset(MAX_LINKS - 1)
+    .limit(MAX_LINKS)
+    .execute();
+  for (const { token_hash: hash } of surplus) {
+    await tables.deleteFrom('letter_links').where('site_id', '=', siteId).where('token_hash', '=', hash).execute();
+  }
 }
 
 /** What a link is for, without spending it: programs open links before people do. */

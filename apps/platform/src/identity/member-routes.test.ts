@@ -262,7 +262,8 @@ describeOnBothDatabases('a captcha', (databases) => {
 
   test('is asked for in the same way where there is no account', async () => {
     const world = await open();
-    for (let attempt = 0; attempt < 6; attempt += 1) await world.post(LOGIN, wrong);
+    const human = { captchaTokens: [{ Recaptcha: 'local-human' }] };
+    for (let attempt = 0; attempt < 6; attempt += 1) await world.post(LOGIN, { ...wrong, ...human });
     const asked = await world.post(LOGIN, wrong);
     expect(member(asked.body, 'details.applicationError.data')).toEqual({
       captcha: 'visible',
@@ -270,10 +271,19 @@ describeOnBothDatabases('a captcha', (databases) => {
     });
   });
 
-  test('does not help beyond the limit of the account', async () => {
+  test('that is solved passes the limit of the account', async () => {
+    const world = await open();
+    await registerAda(world);
+    const human = { captchaTokens: [{ Recaptcha: 'local-human' }] };
+    for (let attempt = 0; attempt < 12; attempt += 1) await world.post(LOGIN, { ...wrong, ...human });
+    const right = { ...wrong, password: ADA.password, ...human };
+    expect((await world.post(LOGIN, right)).body['state']).toBe('SUCCESS');
+  });
+
+  test('does not help beyond the limit of the account at one address', async () => {
     const world = await open();
     const human = { captchaTokens: [{ Recaptcha: 'local-human' }] };
-    for (let attempt = 0; attempt < 10; attempt += 1) await world.post(LOGIN, { ...wrong, ...human });
+    for (let attempt = 0; attempt < 20; attempt += 1) await world.post(LOGIN, { ...wrong, ...human });
     const refused = await world.post(LOGIN, { ...wrong, ...human });
     expect(refusalOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -77,7 +77,7 @@ export function createPasskeys(
 
     signIn: async (siteId, credential, origin, now) => {
       const counter = { limit: 'sign-in-address', key: addressKey(origin.address) } as const;
-      const hindrance = await attempts.take([counter], origin, now);
+      const hindrance = await attempts.take(counter, origin, now);
       if (hindrance !== undefined) return hindrance;
       const parsed = Credential.safeParse(credential);
       if (!parsed.success) return REFUSED;

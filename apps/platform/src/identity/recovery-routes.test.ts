@@ -228,9 +228,15 @@ describeOnBothDatabases('recovery', (databases) => {
 
   test('letters for one account are few, whoever asks', async () => {
     const world = await openMemberWorld(databases);
-    for (let asked = 0; asked < 5; asked += 1) await world.post(SEND_EMAIL, { email: ADA.email });
-    expect(refusalOf(await world.post(SEND_EMAIL, { email: ADA.email }))).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect((await world.post(SEND_EMAIL, { email: 'ben@example.com' })).status).toBe(200);
+    await world.post(REGISTER, CREDENTIALS);
+    for (let asked = 0; asked < 7; asked += 1) {
+      expect((await world.post(SEND_EMAIL, { email: ADA.email })).status).toBe(200);
+    }
+    await world.post(REGISTER, { ...CREDENTIALS, loginId: { email: 'ben@example.com' } });
+    await world.post(SEND_EMAIL, { email: 'ben@example.com' });
+    await world.letter('recovery', 5);
+    const recoveries = world.sent.filter(({ subject }) => subject === 'recovery').map(({ to }) => to);
+    expect(recoveries).toEqual([...Array.from({ length: 5 }, () => ADA.email), 'ben@example.com']);
   });
 });
 

@@ -74,11 +74,11 @@ export function createRecoveryRoutes(ports: RecoveryPorts): readonly Route[] {
       },
     ),
 
-    routeOutsideTransaction(recover, { allow: ['visitor', 'member'] }, async ({ input, caller, now }) => {
+    routeOutsideTransaction(recover, { allow: ['visitor', 'member'] }, async ({ input, caller, address, now }) => {
       if (typeof input.password !== 'string') {
         return refuseFields([{ field: 'password', description: 'password is required', rule: 'REQUIRED_FIELD' }]);
       }
-      const outcome = await recovery.recover(caller.siteId, input.recoveryToken, input.password, now);
+      const outcome = await recovery.recover(caller.siteId, input.recoveryToken, input.password, { address }, now);
       if (outcome.kind === 'link-over') return refuse('INVALID_RECOVERY_TOKEN');
       return outcome.kind === 'bad-password' ? refusePassword('password', outcome.problem) : answer(outcome, now);
     }),

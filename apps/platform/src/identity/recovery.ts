@@ -4,7 +4,6 @@
  * all sessions that the old one opened.
  */
 import type { SiteId } from '../ids.ts';
-import { addressKey } from '../limits/rate-limits.ts';
 import type { AccountParts } from './account-parts.ts';
 import type { Hindrance, Origin } from './attempts.ts';
 import type { Entrance } from './entrance.ts';
@@ -52,7 +51,7 @@ export interface Recovery {
     now: number,
   ): Promise<{ email: string; returnAddress: string | undefined } | undefined>;
   /** Sets the password and lets the member in. */
-  recover(siteId: SiteId, token: string, password: string, now: number): Promise<Recovered>;
+  recover(siteId: SiteId, token: string, password: string, origin: Origin, now: number): Promise<Recovered>;
   /** Sets the password of somebody who is signed in. Their own session ends, too. */
   change(member: Member, password: string, now: number): Promise<PasswordProblem | undefined>;
 }
@@ -95,11 +94,9 @@ export function createRecovery(parts: AccountParts, entrance: Entrance): Recover
 
   return {
     request: async ({ siteId, email, returnAddress, origin, locale }, now) => {
-      const counters = [
-        { limit: 'recovery-address', key: addressKey(origin.address), free: 10 },
-        { limit: 'recovery-account', key: emailKey(email) },
-      ] as const;
-      const hindrance = await attempts.take(counters, origin, now);
+      const hindrance = await attempts.takeRecovery(emailKey(email), origin, now);
+      // The links that were sent stay good, and the answer is the same.
+      if (hindrance === 'enough') return undefined;
       if (hindrance !== undefined) return hindrance;
       later(async () => {
         const found = await database.read((tx) => findCredentials(tx, siteId, email));
@@ -118,7 +115,7 @@ export function createRecovery(parts: AccountParts, entrance: Entrance): Recover
         : { email: link.member.email, returnAddress: link.returnAddress };
     },
 
-    recover: async (siteId, token, password, now) => {
+    recover: async (siteId, token, password, origin, now) => {
       const link = await database.read((tx) => findLetterLink(tx, siteId, token, now));
       if (link === undefined || !canRecover(link.member)) return { kind: 'link-over' };
       const problem = findPasswordProblem(password, link.member.email);
@@ -144,7 +141,8 @@ export function createRecovery(parts: AccountParts, entrance: Entrance): Recover
         return renewed;
       });
       if (member === undefined) return { kind: 'link-over' };
-      await attempts.forgive({ limit: 'sign-in-account', key: emailKey(member.email) });
+      await attempts.resetSignIn(emailKey(member.email), origin);
+      await attempts.resetRecovery(emailKey(member.email), origin);
       return entrance.enter(member, undefined, now);
     },
 

@@ -83,7 +83,7 @@ export function createVerification(parts: AccountParts, entrance: Entrance): Ver
     verify: async (siteId, stateToken, code, origin, now) => {
       const pending = await find(siteId, stateToken, now);
       if (pending === undefined) return OVER;
-      const hindrance = await attempts.take([{ limit: 'code', key: pending.member.memberId }], origin, now);
+      const hindrance = await attempts.take({ limit: 'code', key: pending.member.memberId }, origin, now);
       if (hindrance !== undefined) return hindrance;
       const tried = await tryCode(pending, code, now);
       if (typeof tried === 'string') return tried === 'right' ? OVER : { kind: 'code-refused', verdict: tried };
@@ -143,7 +143,7 @@ export function createVerification(parts: AccountParts, entrance: Entrance): Ver
 
     start: async (member, locale, now) => {
       const counter = { limit: 'code', key: `letter ${member.memberId}` } as const;
-      const hindrance = await attempts.take([counter], { address: '' }, now);
+      const hindrance = await attempts.take(counter, { address: '' }, now);
       return hindrance ?? entrance.askForCode(member, 'verification', locale, now);
     },
   };

@@ -1,15 +1,19 @@
 /**
  * How often something may be tried, as one table. Limits of addresses are wide, because a whole office may be behind
- * one; limits of accounts and codes are narrow, because a person needs few attempts and a thief many.
+ * one; limits of accounts and codes are narrow, because a person needs few attempts and a thief many. What a stranger can
+ * use up never keeps the owner out: `identity/attempts.ts` says what passes the limit of an account.
  */
 
 export type LimitName =
   | 'sign-in-address'
   | 'sign-in-account'
+  | 'sign-in-account-at-address'
+  | 'sign-in-device'
   | 'register-address'
   | 'code'
   | 'recovery-address'
   | 'recovery-account'
+  | 'recovery-account-at-address'
   | 'anonymous-address'
   | 'token'
   | 'parked'
@@ -36,10 +40,13 @@ const HOUR = 60 * MINUTE;
 export const LIMIT_RULES: Readonly<Record<LimitName, LimitRule>> = {
   'sign-in-address': { attempts: 200, windowSeconds: 15 * MINUTE, isShared: true },
   'sign-in-account': { attempts: 10, windowSeconds: 15 * MINUTE, isShared: true },
+  'sign-in-account-at-address': { attempts: 20, windowSeconds: 15 * MINUTE, isShared: true },
+  'sign-in-device': { attempts: 10, windowSeconds: 15 * MINUTE, isShared: true },
   'register-address': { attempts: 100, windowSeconds: HOUR, isShared: true },
   code: { attempts: 10, windowSeconds: 15 * MINUTE, isShared: true },
   'recovery-address': { attempts: 60, windowSeconds: HOUR, isShared: true },
   'recovery-account': { attempts: 5, windowSeconds: HOUR, isShared: true },
+  'recovery-account-at-address': { attempts: 5, windowSeconds: HOUR, isShared: true },
   'anonymous-address': { attempts: 3000, windowSeconds: MINUTE, isShared: false },
   token: { attempts: 300, windowSeconds: 5 * MINUTE, isShared: false },
   parked: { attempts: 600, windowSeconds: MINUTE, isShared: false },

@@ -48,6 +48,11 @@ export function readPendingToken(request: Request, isSecure: IsSecure): string |
   return readCookie(request, PENDING, isSecure);
 }
 
+/** What the browser shows for having been signed in in before. */
+export function readDevice(request: Request, isSecure: IsSecure): string | undefined {
+  return readCookie(request, DEVICE, isSecure);
+}
+
 /** The entries for which there is a way on; the others are told on the page that asked. */
 export type Arrived = Extract<Entry, { kind: 'signed-in' | 'email-verification-required' | 'owner-approval-required' }>;
 
@@ -75,7 +80,7 @@ async function beginBrowserSession(
   member: Member,
 ): Promise<Response> {
   const previous = readBrowserSessionToken(request, isSecure);
-  const device = readCookie(request, DEVICE, isSecure) ?? createSecret();
+  const device = readDevice(request, isSecure) ?? createSecret();
   const userAgent = request.headers.get('user-agent') ?? '';
   const { token, isNewDevice } = await database.write(async (tx) => {
     if (previous !== undefined) await endBrowserSession(tx, siteId, previous);

@@ -138,7 +138,7 @@ async function submitPassword(ports: PasswordPagePorts, context: WebContext): Pr
   if (link !== undefined && password === '') {
     return showNewPassword(ports, context, visit, fieldProblem('password', 'password-missing'), 422);
   }
-  const outcome = await recovery.recover(siteId, token, password, context.now);
+  const outcome = await recovery.recover(siteId, token, password, { address: context.address }, context.now);
   if (outcome.kind === 'bad-password') {
     return showNewPassword(ports, context, visit, passwordProblem(outcome.problem), 422);
   }

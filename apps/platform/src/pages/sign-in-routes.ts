@@ -13,7 +13,7 @@ import type { Passkeys } from '../identity/passkeys.ts';
 import type { Recovery } from '../identity/recovery.ts';
 import { SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
 import type { Parked } from '../oauth/parked-request.ts';
-import { arrive, isArrived, type ArrivalPorts } from './arrival.ts';
+import { arrive, isArrived, readDevice, type ArrivalPorts } from './arrival.ts';
 import {
   collectProblems,
   emailProblem,
@@ -98,7 +98,11 @@ async function submitSignIn(
   });
   const shown = { values: { email }, isOther: wantsOtherAccount(context.url) };
   if (empty !== undefined) return showSignIn(ports, visit, parked, { ...shown, problems: empty, status: 422 });
-  const origin = { address: context.address, captcha: readPageCaptcha(ports.captcha, fields, visit.browserSecret) };
+  const origin = {
+    address: context.address,
+    captcha: readPageCaptcha(ports.captcha, fields, visit.browserSecret),
+    device: readDevice(context.request, ports.isSecure),
+  };
   const attempt = { siteId: ports.siteId, email, password, origin, locale: visit.site.locale };
   const outcome = await ports.accounts.signIn(attempt, context.now);
   if (isArrived(outcome)) return arrive(ports, context, parked, outcome);
