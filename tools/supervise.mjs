@@ -8,6 +8,9 @@ import { createWriteStream } from 'node:fs';
 
 import { Refusal } from './refusal.mjs';
 
+/** Beyond its own limit a server that hangs is ended. */
+const MARGIN_MS = 2_000;
+
 /**
  * @template Ready
  * @typedef {object} Server
@@ -15,7 +18,8 @@ import { Refusal } from './refusal.mjs';
  * @property {Promise<Ready>} ready Rejects with a `Refusal` where the server refused or ended.
  * @property {Promise<string>} ended How it ended, in words; never rejects.
  * @property {() => string} lastWords
- * @property {(graceMs: number) => Promise<void>} stop Asks first; after `graceMs` it insists.
+ * @property {(graceMs: number) => Promise<void>} stop Asks first; insists after `graceMs`, or where its ready message said
+ *   how long it may take (`stopWithinMs`), after that.
  * @property {() => void} kill At once.
  */
 
@@ -61,10 +65,13 @@ export function startServer({ name, script, node, cwd, env, logFile, onLine }) {
       resolve(signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`);
     });
   });
+  /** @type {number | undefined} */
+  let stopWithinMs;
   /** @type {Promise<Ready>} */
   const ready = new Promise((resolve, reject) => {
     child.on('message', (message) => {
       if (typeof message !== 'object' || message === null || !('type' in message)) return;
+      if ('stopWithinMs' in message && typeof message.stopWithinMs === 'number') stopWithinMs = message.stopWithinMs;
       if (message.type === 'ready') resolve(/** @type {Ready} */ (message));
       if (message.type === 'refused' && 'message' in message) reject(new Refusal(String(message.message)));
     });
@@ -81,7 +88,10 @@ export function startServer({ name, script, node, cwd, env, logFile, onLine }) {
     async stop(graceMs) {
       if (hasEnded()) return;
       child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+      const timer = setTimeout(
+        () => child.kill('SIGKILL'),
+        stopWithinMs === undefined ? graceMs : stopWithinMs + MARGIN_MS,
+      );
       await ended;
       clearTimeout(timer);
     },

@@ -50,3 +50,10 @@ test('a server that ignores the request to stop is ended after the grace period'
   await server.stop(50);
   expect(await server.ended).toBe('was ended by SIGKILL');
 });
+
+test('a server that says how long it may take to stop is given that time', async () => {
+  const server = start('slow');
+  await server.ready;
+  await server.stop(50);
+  expect(await server.ended).toBe('ended with exit code 0');
+});

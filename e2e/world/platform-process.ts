@@ -1,5 +1,5 @@
 /** A platform in a process of its own, with the demo shop, on SQLite: for tests that need sockets, or a process to kill. */
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -13,7 +13,12 @@ export interface PlatformProcess {
   readonly adminSignInUrl: string;
   /** Ends it as a power cut would. Resolves when it is gone. */
   kill(): Promise<void>;
+  /** Asks it to stop, and answers its exit code. */
+  stop(): Promise<number | null>;
 }
+
+/** The shop's server in a process of its own. */
+export type ShopProcess = Pick<PlatformProcess, 'origin' | 'kill' | 'stop'>;
 
 /**
  * Starts a platform and waits until it is ready.
@@ -22,8 +27,9 @@ export interface PlatformProcess {
 export async function startPlatform(options: {
   readonly dataFolder: string;
   readonly port: number;
+  readonly env?: NodeJS.ProcessEnv;
 }): Promise<PlatformProcess> {
-  const { dataFolder, port } = options;
+  const { dataFolder, port, env } = options;
   const child = fork(join(ROOT, 'apps/platform/src/main.ts'), {
     cwd: ROOT,
     execArgv: ['--conditions=source'],
@@ -35,6 +41,7 @@ export async function startPlatform(options: {
       CARTWRIGHT_DATA: dataFolder,
       CARTWRIGHT_SEED: 'demo',
       DATABASE_URL: '',
+      ...env,
     },
   });
   const [ready] = (await once(child, 'message')) as [
@@ -45,11 +52,47 @@ export async function startPlatform(options: {
     origin: `http://localhost:${port}`,
     clientId: ready.clientId,
     adminSignInUrl: ready.adminSignInUrl,
-    kill: async () => {
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
+    ...endings(child),
+  };
+}
+
+/** Starts the shop's server, from its built pages, before a platform. */
+export async function startShop(options: {
+  readonly platform: PlatformProcess;
+  readonly port: number;
+}): Promise<ShopProcess> {
+  const { platform, port } = options;
+  const child = fork(join(ROOT, 'apps/storefront/server/main.ts'), {
+    cwd: ROOT,
+    execArgv: ['--conditions=source'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      SHOP_PORT: String(port),
+      SHOP_PUBLIC_URL: `http://localhost:${port}`,
+      PLATFORM_URL: platform.origin,
+      CLIENT_ID: platform.clientId,
+      NODE_ENV: 'production',
     },
+  });
+  const [ready] = (await once(child, 'message')) as [{ type: string; message?: string }];
+  if (ready.type !== 'ready') throw new Error(ready.message ?? 'The shop did not start.');
+  return { origin: `http://localhost:${port}`, ...endings(child) };
+}
+
+function endings(child: ChildProcess): Pick<PlatformProcess, 'kill' | 'stop'> {
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const gone = once(child, 'exit') as Promise<[number | null]>;
+    child.kill(signal);
+    const [code] = await gone;
+    return code;
+  };
+  return {
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
   };
 }
 

@@ -13,11 +13,18 @@ if (behaviour === 'refuse') {
   process.disconnect();
 } else {
   const server = createServer((_, response) => response.end('ok'));
-  server.listen(0, '127.0.0.1', () => process.send?.({ type: 'ready', origin: 'http://stub' }));
+  server.listen(0, '127.0.0.1', () =>
+    process.send?.({ type: 'ready', origin: 'http://stub', ...(behaviour === 'slow' && { stopWithinMs: 20_000 }) }),
+  );
   process.on('SIGTERM', () => {
     if (behaviour === 'stubborn') return;
-    process.disconnect();
-    server.close();
+    setTimeout(
+      () => {
+        process.disconnect();
+        server.close();
+      },
+      behaviour === 'slow' ? 200 : 0,
+    );
   });
   process.on('disconnect', () => server.close());
 }

@@ -17,6 +17,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       logLevel: 'warn',
       checkAnswers: false,
+      drainMs: 0,
     });
   });
 
@@ -81,6 +82,7 @@ describe('the configuration', () => {
       { CARTWRIGHT_TRUSTED_PROXIES: 'all' },
       'CARTWRIGHT_TRUSTED_PROXIES is "all": say how many proxies stand before the platform.',
     ],
+    [{ CARTWRIGHT_DRAIN_SECONDS: '61' }, 'CARTWRIGHT_DRAIN_SECONDS is "61": use whole seconds between 0 and 60.'],
     [{ CARTWRIGHT_SEED: 'all' }, 'CARTWRIGHT_SEED is "all": use demo or none.'],
     [{ CARTWRIGHT_LOG: 'loud' }, 'CARTWRIGHT_LOG is "loud": use info or warn or error or silent.'],
     [
@@ -110,6 +112,11 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL is not an address that begins with smtp:// or smtps://.'],
   ])('%j is refused in one sentence', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  test('drains for five seconds in production, where a balancer may stand before it', () => {
+    expect(readConfig({ CARTWRIGHT_MODE: 'production', CARTWRIGHT_SECRET: 's'.repeat(40) }).drainMs).toBe(5_000);
+    expect(readConfig({ CARTWRIGHT_DRAIN_SECONDS: '2' }).drainMs).toBe(2_000);
   });
 
   test('never repeats a password of an address', () => {

@@ -37,6 +37,8 @@ export interface PlatformConfig {
   readonly smtpUrl: string | undefined;
   /** Folder with the built admin. */
   readonly adminFolder: string;
+  /** How long connections are still accepted after a signal to stop, while `/readyz` says 503. Absent: not at all. */
+  readonly drainMs?: number;
   readonly logLevel: 'info' | 'warn' | 'error' | 'silent';
   /** Whether events may be sent to receivers on this machine; never to others inside the network. Absent: no. */
   readonly allowLocalWebhooks?: boolean;
@@ -83,6 +85,9 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     seed: readChoice('CARTWRIGHT_SEED', read('CARTWRIGHT_SEED'), ['demo', 'none'], 'none'),
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
     adminFolder: resolve(read('CARTWRIGHT_ADMIN_DIR') ?? `${REPOSITORY_APPS}/admin/dist`),
+    drainMs:
+      readSeconds('CARTWRIGHT_DRAIN_SECONDS', read('CARTWRIGHT_DRAIN_SECONDS'), mode === 'production' ? 5 : 0, 60) *
+      1000,
     logLevel: readChoice('CARTWRIGHT_LOG', read('CARTWRIGHT_LOG'), LOG_LEVELS, mode === 'production' ? 'info' : 'warn'),
     allowLocalWebhooks: readLocalWebhooks(read('CARTWRIGHT_LOCAL_WEBHOOKS'), mode),
     ...readCaptcha(read, mode),
@@ -173,6 +178,15 @@ function readPort(name: string, value: string | undefined, fallback: number): nu
     throw new ConfigRefusal(`${name} is "${value}": use a port between 0 and 65535.`);
   }
   return port;
+}
+
+function readSeconds(name: string, value: string | undefined, fallback: number, most: number): number {
+  if (value === undefined) return fallback;
+  const seconds = Number(value);
+  if (!/^\d{1,3}$/.test(value) || seconds > most) {
+    throw new ConfigRefusal(`${name} is "${value}": use whole seconds between 0 and ${most}.`);
+  }
+  return seconds;
 }
 
 function readTrustedProxies(value: string | undefined): number {

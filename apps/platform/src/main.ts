@@ -7,8 +7,12 @@ import { pino } from 'pino';
 import { ConfigRefusal, readConfig, type PlatformConfig } from './config.ts';
 import { DataFolderRefusal, takeDataFolder } from './data-folder.ts';
 import { MigrationRefusal } from './database/migrate.ts';
+import { STOP_TIMEOUT_MS } from './http/draining.ts';
 import { findFreePort, listen, type Listener } from './http/listener.ts';
 import { createPlatform, type Platform } from './platform.ts';
+
+/** After the last request: events and emails on their way, and the database. */
+const BACKGROUND_TIMEOUT_MS = 10_000;
 
 interface Running {
   readonly platform: Platform;
@@ -19,7 +23,7 @@ interface Running {
 try {
   const config = await choosePort(readConfig());
   const running = await start(config);
-  stopWhenAsked(running);
+  stopWhenAsked(config, running);
   await announce(config, running.platform);
 } catch (failure) {
   refuse(describeFailure(failure), failure);
@@ -61,6 +65,7 @@ async function announce(config: PlatformConfig, platform: Platform): Promise<voi
     clientId: site.clientId,
     siteName: site.name,
     people,
+    stopWithinMs: stopWithinMs(config),
   };
   if (process.send !== undefined) {
     process.send(message);
@@ -72,14 +77,21 @@ async function announce(config: PlatformConfig, platform: Platform): Promise<voi
   console.log(`Client id: ${message.clientId}`);
 }
 
+/** Who started this process waits at least this long before it insists. */
+function stopWithinMs({ drainMs = 0 }: PlatformConfig): number {
+  return drainMs + STOP_TIMEOUT_MS + BACKGROUND_TIMEOUT_MS;
+}
+
 /** A second signal while we stop changes nothing: requests that have begun are answered first. */
-function stopWhenAsked({ platform, listener, releaseFolder }: Running): void {
+function stopWhenAsked(config: PlatformConfig, { platform, listener, releaseFolder }: Running): void {
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
     void (async () => {
-      await listener.close();
+      setTimeout(() => process.exit(1), stopWithinMs(config)).unref();
+      platform.announceStop();
+      await listener.close(config.drainMs);
       await platform[Symbol.asyncDispose]();
       await releaseFolder();
       process.exit(0);

@@ -126,6 +126,8 @@ export interface Platform extends AsyncDisposable {
   readonly removeExpired: () => Promise<void>;
   /** A link that signs the owner in to the back office once. */
   createMerchantSignInUrl(): Promise<string>;
+  /** From now on `/readyz` says 503, so that balancers send their requests elsewhere. Everything is still answered. */
+  announceStop(): void;
 }
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
@@ -230,6 +232,8 @@ async function compose(
       logger.warn({ reason: failure.message, provider: name }, 'a provider was not believed'),
   });
 
+  let isStopping = false;
+
   const questions = { readShop, indexes: createCatalogIndexes(), texts: createProductTexts() };
 
   const carts = createCartOperations({ readShop, ids, notify, limits, askAutoTax });
@@ -288,7 +292,7 @@ async function compose(
     ...createMerchantRoutes({ ...door, accessTokens }),
     ...(config.mode === 'development' ? createMailboxRoutes({ ...door, postOffice }) : []),
     ...createFileRoutes({ adminFolder: config.adminFolder, loadRenderer, pages }),
-    ...createHealthRoutes(database),
+    ...createHealthRoutes(database, () => isStopping),
     webRoute('GET', '/media/{path*}', ({ request }) => serveMedia(media, request), { isPublic: true }),
     webRoute('GET', '/', () => Promise.resolve(redirectTo(shopUrl))),
   ];
@@ -343,6 +347,9 @@ async function compose(
         return createLinkCode(tx, owner, clock.now());
       });
       return `${publicUrl}${MERCHANT_SIGN_IN_PATH}?${new URLSearchParams({ code }).toString()}`;
+    },
+    announceStop: () => {
+      isStopping = true;
     },
     [Symbol.asyncDispose]: async () => {
       clearInterval(sweeper);

@@ -43,6 +43,8 @@ export interface Connection {
 
 export interface ShopServer {
   fetch(request: Request, connection?: Connection): Promise<Response>;
+  /** From now on `/readyz` says 503, so that balancers send their requests elsewhere. Everything is still answered. */
+  announceStop(): void;
 }
 
 type Env = { readonly Bindings: Connection };
@@ -56,7 +58,11 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   const forward = { platformUrl: config.platformUrl, prefix: pages.API_PATH };
   const app = new Hono<Env>();
 
+  let isStopping = false;
   app.get('/healthz', () => Response.json({ state: 'ok' }));
+  app.get('/readyz', () =>
+    isStopping ? Response.json({ state: 'stopping' }, { status: 503 }) : Response.json({ state: 'ready' }),
+  );
   app.get('/robots.txt', () => new Response(robots(config.publicUrl), { headers: { 'content-type': 'text/plain' } }));
   app.get('/sitemap.xml', async (context) => {
     const xml = await pages.loadSitemap(visitorOf(context).reader, config.publicUrl);
@@ -142,6 +148,9 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   }
 
   return {
+    announceStop: () => {
+      isStopping = true;
+    },
     async fetch(request, { address } = { address: '' }) {
       if (!isFromOurPages(request, config.publicUrl)) {
         return refuse(

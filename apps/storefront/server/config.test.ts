@@ -10,6 +10,7 @@ describe('readConfig', () => {
       publicUrl: 'http://localhost:4000',
       platformUrl: 'http://localhost:4001',
       clientId: 'app_1',
+      drainMs: 0,
       signIn: 'page',
       trustedProxies: 0,
     });
@@ -40,6 +41,7 @@ describe('readConfig', () => {
       { CLIENT_ID: 'a', SHOP_TRUSTED_PROXIES: 'all' },
       'SHOP_TRUSTED_PROXIES is "all": say how many proxies stand before the shop.',
     ],
+    [{ CLIENT_ID: 'a', SHOP_DRAIN_SECONDS: '5s' }, 'SHOP_DRAIN_SECONDS is "5s": use whole seconds between 0 and 60.'],
     [
       { CLIENT_ID: 'a', CARTWRIGHT_SHOP_SECRET: 'short' },
       'CARTWRIGHT_SHOP_SECRET is too short: give at least 32 characters of chance, the same to platform and shop.',

@@ -18,6 +18,8 @@ export interface ShopConfig {
   readonly trustedProxies?: number;
   /** Shared with the platform: signs which shopper our calls are for. Absent: all shoppers share this server's address there. */
   readonly shopSecret?: string;
+  /** How long connections are still accepted after a signal to stop, while `/readyz` says 503. Absent: not at all. */
+  readonly drainMs?: number;
 }
 
 const SIGN_IN_PLACES = ['page', 'form'] as const;
@@ -51,6 +53,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     clientId,
     signIn: readSignIn(read('SHOP_SIGN_IN') ?? 'page'),
     trustedProxies: readTrustedProxies(read('SHOP_TRUSTED_PROXIES') ?? '0'),
+    drainMs: readDrainSeconds(read('SHOP_DRAIN_SECONDS') ?? '0') * 1000,
     ...readShopSecret(read('CARTWRIGHT_SHOP_SECRET')),
   };
 }
@@ -66,6 +69,11 @@ function readSignIn(text: string): SignInPlace {
 function readTrustedProxies(text: string): number {
   if (/^\d$/.test(text)) return Number(text);
   throw new ConfigRefusal(`SHOP_TRUSTED_PROXIES is "${text}": say how many proxies stand before the shop.`);
+}
+
+function readDrainSeconds(text: string): number {
+  if (/^\d{1,2}$/.test(text) && Number(text) <= 60) return Number(text);
+  throw new ConfigRefusal(`SHOP_DRAIN_SECONDS is "${text}": use whole seconds between 0 and 60.`);
 }
 
 /** The value is not repeated: it is a secret. */

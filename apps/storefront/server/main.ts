@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 import { type HttpBindings, serve } from '@hono/node-server';
@@ -14,12 +15,11 @@ import { createShopServer, type ShopServer } from './app.ts';
 import { readAssets } from './assets.ts';
 import { ConfigRefusal, readConfig } from './config.ts';
 import type { ShopConfig } from './config.ts';
+import { createDraining, STOP_TIMEOUT_MS, type Draining } from './draining.ts';
 import { readShopperAddress } from './shopper-address.ts';
 import { readStaticFiles } from './static-files.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
-/** How long open requests may take to end before they are cut off. */
-const graceMs = 5_000;
 
 class StartRefusal extends Error {}
 
@@ -36,27 +36,35 @@ async function start(): Promise<void> {
   const pages = (await import(pathToFileURL(bundle).href)) as typeof Pages;
   const [assets, files] = await Promise.all([readAssets(browser), readStaticFiles(browser)]);
   const shop = createShopServer({ config, pages, assets, files, onError: (error) => console.error(error) });
-  const server = await listen(config, shop);
+  const draining = createDraining();
+  const server = await listen(config, shop, draining);
+  const { drainMs = 0 } = config;
 
-  const stop = () => {
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), graceMs).unref();
+  const stop = async (): Promise<void> => {
+    shop.announceStop();
+    draining.begin();
+    if (drainMs > 0) await wait(drainMs);
+    await draining.close(server);
+    process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  process.once('disconnect', stop);
+  let stopping: Promise<void> | undefined;
+  for (const name of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(name, () => void (stopping ??= stop()));
 
   if (process.send === undefined) console.log(`The shop is open at ${config.publicUrl}`);
-  else process.send({ type: 'ready', origin: config.publicUrl });
+  else process.send({ type: 'ready', origin: config.publicUrl, stopWithinMs: drainMs + STOP_TIMEOUT_MS });
 }
 
-function listen(config: ShopConfig, shop: ShopServer): Promise<Server> {
+function listen(config: ShopConfig, shop: ShopServer, { ServerResponse }: Draining): Promise<Server> {
   const fetch = (request: Request, { incoming }: HttpBindings) =>
     shop.fetch(request, { address: readShopperAddress(incoming, config.trustedProxies ?? 0) });
   return new Promise((resolve, reject) => {
     const server = serve(
-      { fetch: (request, env) => fetch(request, env as HttpBindings), port: config.port, hostname: config.host },
+      {
+        fetch: (request, env) => fetch(request, env as HttpBindings),
+        port: config.port,
+        hostname: config.host,
+        serverOptions: { ServerResponse },
+      },
       () => {
         if (server instanceof Server) resolve(server);
       },

@@ -6,10 +6,12 @@ interface PingTables {
   schema_migrations: { name: string };
 }
 
-export function createHealthRoutes(database: Database): readonly Route[] {
+/** `isStopping`: whether balancers are to send their requests elsewhere. */
+export function createHealthRoutes(database: Database, isStopping: () => boolean): readonly Route[] {
   return [
     webRoute('GET', '/healthz', () => Promise.resolve(answer(200, 'ok'))),
     webRoute('GET', '/readyz', async () => {
+      if (isStopping()) return answer(503, 'stopping');
       try {
         await database.read((tx) =>
           tx.tables<PingTables>().selectFrom('schema_migrations').select('name').limit(1).execute(),

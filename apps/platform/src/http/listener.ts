@@ -1,19 +1,22 @@
 /** Node's HTTP server around the platform. Invariant: `close` answers what has begun before it resolves. */
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
 import { readClientAddress } from './client-address.ts';
 import { takeDoor } from './direct.ts';
 import type { FindDoor } from './doors.ts';
+import { createDraining } from './draining.ts';
 import type { Fetch } from './pipeline.ts';
-
-/** How long a request that has begun may take while we stop. */
-const STOP_TIMEOUT_MS = 10_000;
 
 export interface Listener {
   readonly port: number;
-  close(): Promise<void>;
+  /**
+   * Serves on for `drainMs`, each response closing its connection; then accepts no more connections, and resolves when
+   * the last request is answered.
+   */
+  close(drainMs?: number): Promise<void>;
 }
 
 /** The two ways into the platform; `findDoor` may be missing. */
@@ -31,7 +34,8 @@ export async function listen(
   const answerByFetch = getRequestListener((request, env) =>
     fetch(request, { address: readClientAddress((env as HttpBindings).incoming, trustedProxies) }),
   );
-  const server = createServer((incoming, outgoing) => {
+  const draining = createDraining();
+  const server = createServer({ ServerResponse: draining.ServerResponse }, (incoming, outgoing) => {
     // Whoever has torn the connection down has no address any more by which limits could count, and reads no answer.
     if (incoming.socket.remoteAddress === undefined) {
       incoming.socket.destroy();
@@ -50,19 +54,12 @@ export async function listen(
   const bound = server.address();
   return {
     port: bound !== null && typeof bound === 'object' ? bound.port : address.port,
-    close: () => close(server),
+    close: async (drainMs = 0) => {
+      draining.begin();
+      if (drainMs > 0) await wait(drainMs);
+      await draining.close(server);
+    },
   };
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }
 
 /** A port that nobody uses just now. */

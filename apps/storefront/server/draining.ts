@@ -1,0 +1,61 @@
+/**
+ * Stops an HTTP server without losing a request. From `begin` on, every response says `Connection: close`, so a client
+ * that sends without pause leaves by itself and never writes to a connection that is being closed.
+ * Invariant: a connection is closed by us only after its response said so, or after it was idle for `IDLE_MS`.
+ */
+import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+
+/** How long a request that has begun may take while we stop. */
+export const STOP_TIMEOUT_MS = 10_000;
+/** A client that is busy sends its next request sooner; one that has not by then has nothing on its way. */
+const IDLE_MS = 1_000;
+
+export interface Draining {
+  /** Hand it to `createServer`. */
+  readonly ServerResponse: typeof ServerResponse;
+  /** From now on every response closes its connection. Connections are still accepted. */
+  begin(): void;
+  /** Accepts no more connections, answers what has begun, and resolves when no connection is left. */
+  close(server: Server): Promise<void>;
+}
+
+export function createDraining(): Draining {
+  let isDraining = false;
+
+  class DrainingResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+    override writeHead(status: number, ...rest: unknown[]): this {
+      if (isDraining && !this.headersSent) this.setHeader('Connection', 'close');
+      return super.writeHead(status, ...(rest as []));
+    }
+  }
+
+  const begin = (): void => {
+    isDraining = true;
+  };
+  return {
+    ServerResponse: DrainingResponse,
+    begin,
+    close: (server) => {
+      begin();
+      return closeServer(server);
+    },
+  };
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
+    // Also those that become idle only later, such as after a long download.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+    const done = (): void => {
+      clearTimeout(limit);
+      clearInterval(idle);
+      // What is left of it: the timer that looks after slow requests.
+      server.close();
+      resolve();
+    };
+    // `close` of the HTTP server would close idle connections at once, also one whose next request is on its way.
+    NetServer.prototype.close.call(server, done);
+  });
+}

@@ -1,0 +1,170 @@
+/**
+ * The servers are stopped and started again, again and again, while eight keep-alive clients write without pause. No
+ * request is torn: what was sent is answered, and the last response on each connection says `Connection: close`.
+ * `RESTARTS=20` runs the long form.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { CATALOG_APP_ID, OAuthStrategy, createClient, currentCart, products } from '@cartwright/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { findFreePort, startPlatform, startShop, type PlatformProcess } from '../world/platform-process.ts';
+
+const RESTARTS = Number(process.env['RESTARTS'] ?? 2);
+const CLIENTS = 8;
+const ANSWERS_PER_ROUND = 400;
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cartwright-restarts-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A client with one connection at a time, which it keeps until a response says that it is over. */
+function openClient(port: number, headers: Readonly<Record<string, string>>, path: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const body = '{"lineItems":[]}';
+  const send = (): Promise<{ readonly status: number; readonly isLast: boolean }> =>
+    new Promise((resolve, reject) => {
+      const outgoing = request(
+        {
+          host: '127.0.0.1',
+          port,
+          path,
+          method: 'POST',
+          agent,
+          headers: { ...headers, 'content-type': 'application/json' },
+        },
+        (response) => {
+          response.resume();
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, isLast: response.headers.connection === 'close' }),
+          );
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  return { send, close: () => agent.destroy() };
+}
+
+/** Writes until `isOver`; a refused connection means that nothing was sent. */
+class Load {
+  answers = 0;
+  lastAnswers = 0;
+  readonly statuses = new Set<number>();
+  readonly torn: string[] = [];
+  isOver = false;
+  readonly #waiting: { readonly answers: number; readonly go: () => void }[] = [];
+
+  async run(client: ReturnType<typeof openClient>): Promise<void> {
+    while (!this.isOver) {
+      try {
+        const { status, isLast } = await client.send();
+        this.statuses.add(status);
+        this.answers += 1;
+        if (isLast) this.lastAnswers += 1;
+        for (const { answers, go } of this.#waiting) if (this.answers >= answers) go();
+      } catch (failure) {
+        const code = failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure);
+        if (code !== 'ECONNREFUSED') this.torn.push(code);
+        // The server is on its way back.
+        await new Promise((go) => setTimeout(go, 20));
+      }
+    }
+    client.close();
+  }
+
+  /** Resolves after so many more answers. */
+  more(count: number): Promise<void> {
+    const answers = this.answers + count;
+    return new Promise((go) => this.#waiting.push({ answers, go }));
+  }
+}
+
+async function createCart(platform: PlatformProcess, port: number): Promise<string> {
+  const client = createClient({
+    host: `http://127.0.0.1:${port}`,
+    auth: OAuthStrategy({ clientId: platform.clientId }),
+    modules: { currentCart, products },
+  });
+  const { items } = await client.products.queryProducts().eq('slug', 'terrazzo-side-table').find();
+  const catalogReference = { appId: CATALOG_APP_ID, catalogItemId: items[0]?._id ?? '' };
+  await client.currentCart.addToCurrentCart({ lineItems: [{ quantity: 1, catalogReference }] });
+  return client.auth.getTokens().accessToken?.value ?? '';
+}
+
+const WRITE = '/ecom/v1/carts/current/update-line-items-quantity';
+
+test(
+  'the platform restarts under keep-alive load without tearing a request',
+  { timeout: 60_000 + RESTARTS * 20_000 },
+  async () => {
+    const port = await findFreePort();
+    let platform = await startPlatform({ dataFolder: folder, port });
+    const authorization = await createCart(platform, port);
+    const load = new Load();
+    const clients = Array.from({ length: CLIENTS }, () => load.run(openClient(port, { authorization }, WRITE)));
+    for (let round = 0; round < RESTARTS; round += 1) {
+      await load.more(ANSWERS_PER_ROUND);
+      const before = load.lastAnswers;
+      expect(await platform.stop()).toBe(0);
+      expect(load.lastAnswers - before).toBeGreaterThanOrEqual(1);
+      platform = await startPlatform({ dataFolder: folder, port });
+    }
+    load.isOver = true;
+    await Promise.all(clients);
+    await platform.stop();
+    expect(load.torn).toEqual([]);
+    expect([...load.statuses]).toEqual([200]);
+  },
+);
+
+test(
+  'the shop restarts under keep-alive load without tearing a request',
+  { timeout: 60_000 + RESTARTS * 20_000 },
+  async () => {
+    const [port, shopPort] = [await findFreePort(), await findFreePort()];
+    const platform = await startPlatform({ dataFolder: folder, port });
+    let shop = await startShop({ platform, port: shopPort });
+    const load = new Load();
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const clients = Array.from({ length: CLIENTS }, () => load.run(openClient(shopPort, headers, `/api${WRITE}`)));
+    for (let round = 0; round < RESTARTS; round += 1) {
+      await load.more(ANSWERS_PER_ROUND / 8);
+      const before = load.lastAnswers;
+      expect(await shop.stop()).toBe(0);
+      expect(load.lastAnswers - before).toBeGreaterThanOrEqual(1);
+      shop = await startShop({ platform, port: shopPort });
+    }
+    load.isOver = true;
+    await Promise.all(clients);
+    await shop.stop();
+    await platform.stop();
+    expect(load.torn).toEqual([]);
+  },
+);
+
+test('while it drains, a platform says so to balancers and still takes connections', { timeout: 60_000 }, async () => {
+  const port = await findFreePort();
+  const platform = await startPlatform({ dataFolder: folder, port, env: { CARTWRIGHT_DRAIN_SECONDS: '2' } });
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  expect((await ask('/readyz')).status).toBe(200);
+  const stopped = platform.stop();
+  let ready = await ask('/readyz');
+  // The signal is on its way.
+  while (ready.status === 200) ready = await ask('/readyz');
+  expect([ready.status, ready.headers.get('connection'), await ready.json()]).toEqual([
+    503,
+    'close',
+    { state: 'stopping' },
+  ]);
+  const alive = await ask('/healthz');
+  expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await stopped).toBe(0);
+});
