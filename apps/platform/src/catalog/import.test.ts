@@ -49,7 +49,7 @@ describeOnBothDatabases('importing a catalogue', (databases) => {
       kind: 'imported',
       products: 44,
       collections: 7,
-      files: 78,
+      files: 134,
     });
     const read = () =>
       database.read(async (tx) => ({
