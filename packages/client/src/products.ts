@@ -34,6 +34,7 @@ import {
 import { defineQuery, type OffsetPage, type Query, type QueryBuilder } from './query.ts';
 import type { CallOptions } from './transport.ts';
 
+export * from './product-search.ts';
 export * from './product-writing.ts';
 export type {
   AdditionalInfoSection,
@@ -102,6 +103,7 @@ export interface ProductQueryFields {
     | 'sku'
     | 'price'
     | 'priceData.price'
+    | 'priceData.discountedPrice'
     | 'numericId'
     | 'lastUpdated'
     | '_createdDate';

@@ -30,6 +30,43 @@ describe('searching products', () => {
     expect(slugs(await search(words('qqqqqq')))).toEqual([]);
   });
 
+  test.each([
+    ['mug', 'mugs'],
+    ['vase', 'vases'],
+    ['candle', 'candles'],
+    ['linen napkin', 'linen napkins'],
+    ['glass', 'glasses'],
+    ['shelf', 'shelves'],
+    ['gift card', 'giftcard'],
+  ])('finds the same for %j and %j', async (one, other) => {
+    const { search } = await openSearch();
+    const found = slugs(await search(words(one)));
+    expect(found.length).toBeGreaterThan(0);
+    expect(slugs(await search(words(other)))).toEqual(found);
+  });
+
+  test('finds by what a shopper reads on the page, and nothing for what is no word', async () => {
+    const { search } = await openSearch();
+    expect(slugs(await search(words('linen')))).toEqual(
+      expect.arrayContaining(['table-linen-napkins', 'harvest-cushion']),
+    );
+    expect(slugs(await search(words('lamp')))).toEqual(expect.arrayContaining(['glow-table-lamp', 'dome-pendant']));
+    expect(slugs(await search(words('vase')))).toEqual(expect.arrayContaining(['attic-amphora', 'meadow-pitcher']));
+    expect(slugs(await search(words("' OR 1=1")))).toEqual([]);
+  });
+
+  test('sorts by the price that is printed', async () => {
+    const { query } = await openSearch();
+    const { body } = await query({ sort: [{ fieldName: 'priceData.discountedPrice' }], paging: { limit: 100 } });
+    const printed = list(body, 'products').map((one) => {
+      const own = Number(member(one, 'priceData.discountedPrice'));
+      const prices = list(one, 'variants').map((two) => Number(member(two, 'variant.priceData.discountedPrice')));
+      return prices.length === 0 ? own : Math.min(...prices);
+    });
+    expect(printed.length).toBeGreaterThan(40);
+    expect(printed).toEqual(printed.toSorted((left, right) => left - right));
+  });
+
   test('filters and sorts what it finds, and pages through it with cursors', async () => {
     const { search } = await openSearch();
     const all = await search({ ...words('vase'), sort: [{ fieldName: 'priceData.price', order: 'ASC' }] });

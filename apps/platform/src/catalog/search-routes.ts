@@ -32,7 +32,7 @@ export function createSearchRoutes({ readShop, indexes, texts }: ProductQueryPor
       const { query } = parsed;
       const includeHidden = isPrivy(caller);
       const catalog = await indexes.read(tx, siteId);
-      const found = await searchRows(tx, siteId, catalog, { query, includeHidden });
+      const found = await searchRows(tx, siteId, catalog, { query, includeHidden, language: shop.locale });
       if (found.kind === 'too-broad') return refuseTooBroad(found, PRODUCT_FIELDS, `${PATH}.filter`);
       const metadata = describePage(query, found.rows.length, found.total, found.edges);
       const aggregationData = { results: facets.all.map((count) => count(catalog.index, found.all)) };

@@ -197,8 +197,7 @@ export class CatalogIndex {
     add(name, 'name');
     add(splitWords(`${textOf(entry, 'brand')} ${textOf(entry, 'ribbon')}`), 'brand');
     const { facts } = entry;
-    const choices = facts.choices.map((choice) => choice.slice(choice.indexOf('\n') + 1));
-    add(splitWords([textOf(entry, 'sku'), ...choices].join(' ')), 'detail');
+    add(splitWords([textOf(entry, 'sku'), ...facts.choices].join(' ')), 'detail');
     add(distinctWords(facts.skus.join(' '), SKU_WORDS), 'detail');
     add(facts.words, 'description');
   }

@@ -81,7 +81,7 @@ export class IndexedCatalog {
 
   /** The rows that hold the words of a text, with their points. */
   search(wish: SearchWish, includeHidden: boolean): WordMatch {
-    const key = `${String(includeHidden)} ${wish.mode} ${String(wish.isFuzzy)} ${wish.text}`;
+    const key = `${String(includeHidden)} ${wish.mode} ${String(wish.isFuzzy)} ${wish.language ?? ''} ${wish.text}`;
     return this.#remember(this.#words, key, () => findWords(this.index, wish, this.index.rows(includeHidden)));
   }
 

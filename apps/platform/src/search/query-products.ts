@@ -23,6 +23,8 @@ export interface ProductQuery {
   readonly includeHidden: boolean;
   /** Where no sort is given: the order of this collection instead of newest first. */
   readonly inOrderOf?: string | undefined;
+  /** BCP 47: the language that the shop is written in. */
+  readonly language?: string | undefined;
 }
 
 /** These columns would have to be read of more products than `MOST_READ`. */
@@ -46,10 +48,10 @@ async function askOnce(
   tx: Transaction,
   catalog: IndexedCatalog,
   kind: 'query' | 'search',
-  { query: { condition, keys, page, asked }, includeHidden, inOrderOf }: ProductQuery,
+  { query: { condition, keys, page, asked }, includeHidden, inOrderOf, language }: ProductQuery,
   ask: () => Promise<FoundRows | TooBroad>,
 ): Promise<FoundRows | TooBroad> {
-  const question = JSON.stringify([kind, includeHidden, condition, keys, page, asked.words, inOrderOf]);
+  const question = JSON.stringify([kind, includeHidden, condition, keys, page, asked.words, inOrderOf, language]);
   const known = catalog.recall(question);
   if (known !== undefined) return known;
   const { version } = catalog.index;
@@ -63,13 +65,13 @@ async function queryAnew(
   tx: Transaction,
   siteId: string,
   catalog: IndexedCatalog,
-  { query, includeHidden, inOrderOf }: ProductQuery,
+  { query, includeHidden, inOrderOf, language }: ProductQuery,
 ): Promise<FoundRows | TooBroad> {
   const matched = await matchAll(tx, siteId, catalog, query.condition, includeHidden);
   if (matched.kind === 'too-broad') return matched;
   const { rows, total } = matched;
   const named = total === 0 ? readNamed(query.condition) : undefined;
-  if (named !== undefined) return queryByWords(tx, siteId, catalog, { query, includeHidden }, named);
+  if (named !== undefined) return queryByWords(tx, siteId, catalog, { query, includeHidden, language }, named);
   const page = total === 0 || query.page.limit === 0 ? NO_PAGE : catalog.page(matched, query, inOrderOf);
   return { kind: 'found', total, all: rows, ...page };
 }
@@ -116,12 +118,12 @@ async function queryByWords(
   tx: Transaction,
   siteId: string,
   catalog: IndexedCatalog,
-  { query, includeHidden }: Omit<ProductQuery, 'inOrderOf'>,
+  { query, includeHidden, language }: Omit<ProductQuery, 'inOrderOf'>,
   { text, others }: Named,
 ): Promise<FoundRows | TooBroad> {
   // A cursor names the values of a field, and the page before it may have been one of names that did contain the text.
   const isByPoints = query.keys.length === 0 && query.page.kind === 'offset';
-  const words = { text: text.slice(0, LONGEST_TEXT), isFuzzy: true, mode: 'AND' } as const;
+  const words = { text: text.slice(0, LONGEST_TEXT), isFuzzy: true, mode: 'AND', language } as const;
   const asked = { query: { ...query, condition: others }, includeHidden };
   return pageOfWords(tx, siteId, catalog, asked, words, isByPoints);
 }
@@ -140,11 +142,12 @@ async function searchAnew(
   tx: Transaction,
   siteId: string,
   catalog: IndexedCatalog,
-  { query, includeHidden }: Omit<ProductQuery, 'inOrderOf'>,
+  { query, includeHidden, language }: Omit<ProductQuery, 'inOrderOf'>,
 ): Promise<FoundRows | TooBroad> {
   const { words } = query.asked;
   if (words !== undefined) {
-    return pageOfWords(tx, siteId, catalog, { query, includeHidden }, words, query.keys.length === 0);
+    const wish = { ...words, language };
+    return pageOfWords(tx, siteId, catalog, { query, includeHidden }, wish, query.keys.length === 0);
   }
   const matched = await matchAll(tx, siteId, catalog, query.condition, includeHidden);
   if (matched.kind === 'too-broad') return matched;

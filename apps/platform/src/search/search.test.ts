@@ -64,6 +64,7 @@ describeOnBothDatabases('searching for words', (databases) => {
       const catalog = await indexes.read(tx, SITE);
       const found = await searchRows(tx, SITE, catalog, {
         includeHidden: false,
+        language: 'en-US',
         query: {
           condition: EVERYTHING,
           keys: [],
@@ -104,6 +105,81 @@ describeOnBothDatabases('searching for words', (databases) => {
     expect(await find(database, 'TC-100')).toEqual(['linen-tablecloth']);
     expect(await find(database, 'heath works')).toEqual(['linen-napkin', 'linen-tablecloth']);
     expect(await find(database, 'celadon')).toEqual(['vase']);
+  });
+
+  test('finds the same by singular and plural, wherever the word stands and however it is written there', async () => {
+    const database = await openStocked();
+    await database.write(async (tx) => {
+      const items = [
+        product('two-mugs', { name: 'Pair of Mugs' }),
+        product('knives', { name: 'Bread Knife' }),
+        product('knife-block', { name: 'Block', description: 'For six knives and a pair of glasses.' }),
+        product('glass', { name: 'Water Glass' }),
+        product('berries', { name: 'Berry Bowl', ribbon: 'Berries' }),
+        product('gift-card', { name: 'Gift Card' }),
+        product('teapot', { name: 'Teapot' }),
+      ];
+      for (const item of items) await saveProduct(tx, SITE, { product: item, variants: [variant(item.slug)] }, 'USD');
+    });
+    const indexes = createCatalogIndexes();
+    for (const [one, many] of [
+      ['mug', 'mugs'],
+      ['napkin', 'napkins'],
+      ['knife', 'knives'],
+      ['glass', 'glasses'],
+      ['berry', 'berries'],
+      ['linen napkin', 'linens napkins'],
+    ] as const) {
+      const found = await find(database, one, { indexes });
+      expect(found.length).toBeGreaterThan(0);
+      expect([many, await find(database, many, { indexes })]).toEqual([many, found]);
+    }
+    expect(await find(database, 'mugs', { indexes })).toEqual(['oat-mug', 'large-oat-mug', 'two-mugs']);
+    expect(await find(database, 'giftcard', { indexes })).toEqual(['gift-card']);
+    expect(await find(database, 'tea pots', { indexes })).toEqual(['teapot']);
+  });
+
+  test('takes words that say nothing for no words, and alone for parts of a name', async () => {
+    const database = await openStocked();
+    await database.write(async (tx) => {
+      const items = [
+        product('salt', { name: 'A Pinch of Salt', sku: '1', description: 'One or 1 for the table.' }),
+        product('orchard', { name: 'Orchard Planter', sku: 'OP-1', description: '1 l' }),
+      ];
+      for (const item of items) await saveProduct(tx, SITE, { product: item, variants: [variant(item.slug)] }, 'USD');
+    });
+    expect(await find(database, "' OR 1=1")).toEqual([]);
+    expect(await find(database, 'the salt for a table')).toEqual(['salt']);
+    expect(await find(database, 'a')).toEqual(['salt']);
+    expect(await find(database, '1')).toEqual([]);
+    expect(await find(database, 'OP-1')).toEqual(['orchard']);
+  });
+
+  test('puts a name before a brand and a collection, these before a choice, and a description last', async () => {
+    const database = await openStocked();
+    await database.write(async (tx) => {
+      const items = [
+        product('in-description', { name: 'One', description: 'With a sage leaf.' }),
+        product('in-sku', { name: 'Two', sku: 'SAGE-2' }),
+        product('in-collection', { name: 'Three' }),
+        product('in-name', { name: 'Sage Bowl of Four' }),
+      ];
+      for (const item of items) await saveProduct(tx, SITE, { product: item, variants: [variant(item.slug)] }, 'USD');
+      const times = { createdAt: NOON, updatedAt: NOON };
+      const sage = {
+        id: 'col_sage',
+        slug: 'sage',
+        name: 'Sages',
+        description: '',
+        visible: true,
+        position: 0,
+      } as const;
+      await saveCollection(tx, SITE, { ...sage, revision: 1, ...times });
+      await setCollectionProducts(tx, SITE, 'col_sage', ['prod_in-collection']);
+    });
+    const best = ['in-name', 'in-collection', 'in-sku', 'in-description'];
+    expect(await find(database, 'sage')).toEqual(best);
+    expect(await find(database, 'sages')).toEqual(best);
   });
 
   test('forgives a letter left out, put in, exchanged or swapped, and two of them in a long word', async () => {

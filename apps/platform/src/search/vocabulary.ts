@@ -5,6 +5,7 @@
 import { NumberList, countBits } from './bits.ts';
 import { compareText } from './column.ts';
 import { createTypoCounter, forgivenTypos } from './typos.ts';
+import type { WordForms } from './word-forms.ts';
 
 /** Where a word stands, least telling first: its weight is this number plus one. */
 export const PLACES = ['description', 'detail', 'brand', 'name'] as const;
@@ -34,6 +35,8 @@ export class Vocabulary {
   readonly #sorted: string[] = [];
   #isSorted = true;
   #corrections = new Map<string, readonly Meaning[]>();
+  /** Inflected words by their roots, for each language that was asked in, and how many words were looked at. */
+  readonly #inflected = new WeakMap<WordForms, { readonly words: Map<string, string[]>; count: number }>();
 
   add(word: string, row: number, place: Place): void {
     const entry = ((row << PLACE_BITS) | PLACES.indexOf(place)) >>> 0;
@@ -64,6 +67,24 @@ export class Vocabulary {
     const tell = (entry: number): void => visit(entry >>> PLACE_BITS, (entry & PLACE_MASK) + 1);
     tell(this.#firsts.view()[first] ?? 0);
     for (const entry of this.#more.get(first)?.view() ?? []) tell(entry);
+  }
+
+  /** The words that are forms of the typed one, and it itself, of those that rows hold. */
+  findForms(typed: string, forms: WordForms): readonly string[] {
+    const known = this.#inflected.get(forms) ?? { words: new Map<string, string[]>(), count: 0 };
+    this.#inflected.set(forms, known);
+    for (; known.count < this.#words.length; known.count += 1) {
+      const word = this.#words[known.count] ?? '';
+      const root = forms.findRoot(word);
+      // A word that is its own root needs no entry: the vocabulary has it.
+      if (root === word) continue;
+      const others = known.words.get(root);
+      if (others === undefined) known.words.set(root, [word]);
+      else others.push(word);
+    }
+    const root = forms.findRoot(typed);
+    const inflected = known.words.get(root) ?? [];
+    return this.has(root) && forms.findRoot(root) === root ? [root, ...inflected] : inflected;
   }
 
   /** The word itself, and the words that begin with it: the longer they are, the less close. */

@@ -35,19 +35,17 @@ export interface ProductPageView {
   readonly total: number;
 }
 
-/** Asks for one page of products. */
+/** Asks for one page of products: by what they say, or by where they are. */
 export function loadProducts({ client, cache }: Shop, search: ProductSearch) {
   return cache.query({
     queryKey: [...shopKeys.products({}), search],
     queryFn: async () => {
+      if (search.search !== undefined && search.search !== '') return searchProducts(client, search.search, search);
       let query = client.products.queryProducts();
       if (search.collectionId !== undefined) query = query.hasSome('collectionIds', [search.collectionId]);
       if (search.ribbon !== undefined) query = query.eq('ribbon', search.ribbon);
-      if (search.search !== undefined && search.search !== '') query = query.contains('name', search.search);
-      if (search.sort === 'newest') query = query.descending('_createdDate');
-      if (search.sort === 'price-up') query = query.ascending('priceData.price');
-      if (search.sort === 'price-down') query = query.descending('priceData.price');
-      if (search.sort === 'name') query = query.ascending('name');
+      const order = search.sort === undefined ? undefined : ORDERS[search.sort];
+      if (order !== undefined) query = order.isDown ? query.descending(order.by) : query.ascending(order.by);
       const page = await query
         .limit(search.limit)
         .skip(search.offset ?? 0)
@@ -55,6 +53,26 @@ export function loadProducts({ client, cache }: Shop, search: ProductSearch) {
       return { items: page.items, total: page.totalCount ?? page.items.length };
     },
   });
+}
+
+/** What a list is ordered by. Prices are those that cards print: the lowest of a product's variants, reduced. */
+const ORDERS = {
+  featured: undefined,
+  newest: { by: '_createdDate', wire: 'createdDate', isDown: true },
+  'price-up': { by: 'priceData.discountedPrice', wire: 'priceData.discountedPrice', isDown: false },
+  'price-down': { by: 'priceData.discountedPrice', wire: 'priceData.discountedPrice', isDown: true },
+  name: { by: 'name', wire: 'name', isDown: false },
+} as const satisfies Record<Sort, unknown>;
+
+/** Words in whatever form and order, typing errors forgiven, best first. */
+async function searchProducts(client: Shop['client'], expression: string, { sort, limit, offset = 0 }: ProductSearch) {
+  const order = sort === undefined ? undefined : ORDERS[sort];
+  const { products, metadata } = await client.products.searchProducts({
+    search: { expression },
+    paging: { limit, offset },
+    ...(order === undefined ? {} : { sort: [{ fieldName: order.wire, order: order.isDown ? 'DESC' : 'ASC' }] }),
+  });
+  return { items: products, total: metadata.total ?? products.length };
 }
 
 /** Asks for one page of products as cards. */

@@ -21,9 +21,9 @@ export function priceWords(price: PriceData, unitData?: PricePerUnitData): Price
   return { now: formatted.discountedPrice, was, prefix: undefined, unit, amount, listAmount };
 }
 
-/** Returns the words of the lowest price among a product's variants, with `From` where there are several prices. */
+/** Returns the words of the lowest price among the variants that a product offers, with `From` where there are several prices. */
 export function lowestPriceWords(product: Pick<Product, 'priceData' | 'pricePerUnitData' | 'variants'>): PriceWords {
-  const prices = product.variants.map(({ variant }) => variant.priceData);
+  const prices = product.variants.filter(({ variant }) => variant.visible).map(({ variant }) => variant.priceData);
   const [lowest, ...others] = prices.toSorted((a, b) => a.discountedPrice - b.discountedPrice);
   if (lowest === undefined) return priceWords(product.priceData, product.pricePerUnitData);
   const several = others.some(({ discountedPrice }) => discountedPrice !== lowest.discountedPrice);

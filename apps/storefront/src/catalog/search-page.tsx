@@ -1,4 +1,4 @@
-/** Search by name. Nothing found is a place too: it says what was looked for and what to do instead. */
+/** Search by everything that a product's page says. Nothing found is a place too: it says what was looked for and what to do instead. */
 import { buttonClass } from '@cartwright/ui';
 import { Form, Link, useLoaderData } from 'react-router';
 
@@ -18,12 +18,12 @@ export function SearchPage() {
         <h1 className="text-4xl">
           {!asked && 'What are you looking for?'}
           {asked && total > 0 && `“${listing.search}”`}
-          {asked && total === 0 && `Nothing called “${listing.search}”`}
+          {asked && total === 0 && `No results for “${listing.search}”`}
         </h1>
         <search>
           <Form className="search-form" action="/search">
             <label className="visually-hidden" htmlFor="page-search">
-              Search by name
+              Search products
             </label>
             <input
               key={listing.search}
@@ -32,7 +32,7 @@ export function SearchPage() {
               type="search"
               name="q"
               defaultValue={listing.search}
-              placeholder="Mug, vase, linen …"
+              placeholder="Try mugs, linen or a lamp"
               enterKeyHint="search"
             />
             <button type="submit" className={buttonClass({ look: 'solid' })}>
@@ -42,9 +42,9 @@ export function SearchPage() {
         </search>
         {asked && total === 0 && (
           <p className="mt-6 text-quiet">
-            Check the spelling or use fewer letters, or{' '}
+            Check the spelling, try a shorter or more general word, or{' '}
             <Link to={`/collections/${EVERYTHING}`} className="underline">
-              look through everything
+              shop all
             </Link>
             .
           </p>

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { readWordForms } from './word-forms.ts';
+
+describe.each([
+  [
+    'en-US',
+    [
+      ['mug', 'mugs'],
+      ['vase', 'vases'],
+      ['glass', 'glasses'],
+      ['dish', 'dishes'],
+      ['box', 'boxes'],
+      ['berry', 'berries'],
+      ['cookie', 'cookies'],
+      ['tray', 'trays'],
+      ['knife', 'knives'],
+      ['bookshelf', 'bookshelves'],
+      ['lens', 'lenses'],
+      ['potato', 'potatoes'],
+      ['tie', 'ties'],
+    ],
+  ],
+  [
+    'de',
+    [
+      ['vase', 'vasen'],
+      ['tasse', 'tassen'],
+      ['glas', 'glaser'],
+      ['krug', 'kruge'],
+      ['schale', 'schalen'],
+      ['sofa', 'sofas'],
+      ['kreis', 'kreise'],
+      ['teller', 'tellern'],
+      ['brett', 'bretter'],
+    ],
+  ],
+  [
+    'fr-CA',
+    [
+      ['vase', 'vases'],
+      ['plateau', 'plateaux'],
+      ['cheval', 'chevaux'],
+      ['tasse', 'tasses'],
+    ],
+  ],
+  [
+    'es',
+    [
+      ['vaso', 'vasos'],
+      ['cojin', 'cojines'],
+      ['luz', 'luces'],
+      ['mantel', 'manteles'],
+      ['cisne', 'cisnes'],
+    ],
+  ],
+] satisfies readonly (readonly [string, readonly (readonly [string, string])[]])[])('in %s', (language, pairs) => {
+  const { findRoot } = readWordForms(language);
+
+  test.each(pairs)('%s and %s are one word', (singular, plural) => {
+    expect(findRoot(plural)).toBe(findRoot(singular));
+  });
+
+  test('no word loses more than its ending', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'aeioumnlrstvxz'.split('')), minLength: 1, maxLength: 9 }),
+        (word) => {
+          const root = findRoot(word);
+          expect(root.length).toBeGreaterThanOrEqual(Math.min(word.length, 3));
+          expect(root.slice(0, 2)).toBe(word.slice(0, 2));
+        },
+      ),
+    );
+  });
+});
+
+test.each(['glass', 'brass', 'iris', 'cactus', 'gas', '8s', 'ac-12s'])('%s has no singular that is shorter', (word) => {
+  expect(readWordForms('en').findRoot(word)).toBe(word);
+});
+
+test('in a language without rules, and in none, every word stands for itself', () => {
+  expect(readWordForms('ja').findRoot('mugs')).toBe('mugs');
+  expect(readWordForms('').silent.size).toBe(0);
+});
