@@ -122,6 +122,24 @@ describe('the client', () => {
     expect(isClientError(failure, 'Graphql') && [failure.status, failure.requestId]).toEqual([400, 'r1']);
     expect((await (failure as GraphqlError).details()).message).toBe('too deep');
   });
+
+  test('names a broken rule alone, as every other call does', async () => {
+    const details = { validationError: { fieldViolations: [{ field: 'query', description: 'is too deep' }] } };
+    const { shop } = open({ [GRAPH]: () => json({ message: 'No', details }, { status: 400 }) });
+    const failure = await shop.graphql('{ a }').catch((error: unknown) => error);
+    expect((await (failure as GraphqlError).details()).details).toEqual(details);
+  });
+});
+
+describe('a refusal', () => {
+  test('without data has an empty object of it', async () => {
+    const applicationError = { description: 'Gone', code: 'GONE', data: null };
+    const { shop } = open({ [CART]: () => json({ message: 'Gone', details: { applicationError } }, { status: 410 }) });
+    const failure = await shop.currentCart.getCurrentCart().catch((error: unknown) => error);
+    expect(isClientError(failure, 'Application') && failure).toMatchObject({
+      details: { applicationError: { description: 'Gone', code: 'GONE', data: {} } },
+    });
+  });
 });
 
 describe('an error', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { hasMember, valueOf } from '../test/wire-values.ts';
 import type { Endpoint as ClientEndpoint, ModuleFunction } from './call.ts';
-import { address, date, decode, encode, float, identityAddress, type Shape } from './codec.ts';
+import { address, date, decode, encode, float, identityAddress, type Shape, video } from './codec.ts';
 import {
   authentication,
   collections,
@@ -148,3 +148,11 @@ function freeze(value: unknown): void {
   Object.freeze(value);
   Object.values(value).forEach(freeze);
 }
+
+test('a still without a size is left out of the address of its film', () => {
+  const [, toAddress] = video;
+  expect(toAddress({ id: 'v1', filename: 'clip.mp4', posters: [{ id: 'p.jpg' }] })).toBe('wix:video://v1/v1/clip.mp4');
+  expect(toAddress({ id: 'v1', posters: [{ id: 'p.jpg', width: 4, height: 3 }] })).toBe(
+    'wix:video://v1/v1#posterUri=p.jpg&posterWidth=4&posterHeight=3',
+  );
+});

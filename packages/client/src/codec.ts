@@ -236,13 +236,14 @@ export const image: Converter = media(
 export const readPoster = (facts: URLSearchParams): Members | undefined =>
   facts.has('posterUri')
     ? {
+        id: facts.get('posterUri'),
         height: Number(facts.get('posterHeight')),
         width: Number(facts.get('posterWidth')),
-        id: facts.get('posterUri'),
       }
     : undefined;
 export const writePoster = (id: string | undefined, { width, height }: MediaMembers): string =>
-  id ? `#posterUri=${id}&posterWidth=${width}&posterHeight=${height}` : '';
+  // A still of unknown size is no use: a sum with undefined is not a number.
+  id && width + height >= 0 ? `#posterUri=${id}&posterWidth=${width}&posterHeight=${height}` : '';
 
 /**
  * A film with its still: `wix:video://v1/{id}/{name}#posterUri={id}&posterWidth={w}&posterHeight={h}`.

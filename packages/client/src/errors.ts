@@ -181,9 +181,13 @@ export class GraphqlError extends ClientError {
     const body = (await this.response.json().catch(() => ({}))) as FailureBody;
     const description = body?.message ?? 'UNKNOWN';
     const data = { requestId: this.requestId ?? null, details: body };
+    const details = body?.details;
     return {
       message: description,
-      details: { applicationError: { description, code: this.status, data }, ...body?.details },
+      // As for every call, a broken rule stands alone.
+      details: details?.validationError
+        ? details
+        : { applicationError: { description, code: this.status, data }, ...details },
     };
   }
 }
@@ -295,11 +299,11 @@ export function errorFromAnswer(answer: FailedAnswer, names: ReadonlyMap<string,
     return new ValidationError(readViolations(details.validationError.fieldViolations ?? [], names), answer);
   }
   if (details?.applicationError !== undefined) {
-    const { description = 'UNKNOWN', code = 'UNKNOWN', data = {} } = details.applicationError ?? {};
+    const { description = 'UNKNOWN', code = 'UNKNOWN', data } = details.applicationError ?? {};
     const title = message ?? 'UNKNOWN';
     return new ApplicationError(
       title === description ? title : `${title}: ${description}`,
-      { description, code, data },
+      { description, code, data: data ?? {} },
       answer,
     );
   }
@@ -323,7 +327,8 @@ function readViolations(violations: readonly FieldViolation[], names: ReadonlyMa
 /** The argument of a field: that of the longest member it lies in. */
 function nameField(field: string, names: ReadonlyMap<string, string>): string {
   let longest = '';
-  for (const name of names.keys()) if (field.startsWith(name) && name.length > longest.length) longest = name;
+  // Of two beginnings of one text, the greater is the longer.
+  for (const name of names.keys()) if (field.startsWith(name) && name > longest) longest = name;
   return (names.get(longest) ?? '') + field.slice(longest.length);
 }
 

@@ -118,7 +118,7 @@ export const createWebhooks: ModuleFunction<Webhooks> = ({ auth, events }) => {
     process: async (token, { expectedEvents = [] } = {}) => {
       if (!auth?.decodeJWT) throw new FlowError('decodeJWT is not supported by the authentication strategy');
       const { decoded, valid } = await auth.decodeJWT(token);
-      if (!valid) throw new FlowError('The event is not genuine');
+      if (!valid) throw new FlowError('JWT is not valid');
       const { eventType, instanceId, data, identity } = JSON.parse(decoded['data'] as string) as Envelope;
       const expected = [...expectedEvents.map(({ type }) => type), ...webhooks.getRegisteredEvents()];
       if (expected.length && !expected.includes(eventType)) {
