@@ -24,6 +24,8 @@ export default defineConfig({
         test: {
           name: 'plain',
           root,
+          // Property tests take seconds where the machine is busy.
+          testTimeout: 20_000,
           include: plain.map((room) => `${room}/**/*.test.{ts,tsx,mjs}`),
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
