@@ -11,6 +11,7 @@ import type {
   UpdateCartInput,
 } from '@cartwright/contract';
 
+import { readAddressInput } from '../addresses/address-input.ts';
 import { listExchangeRates, readShopIn } from '../currencies/conversion.ts';
 import type { Transaction } from '../database/database.ts';
 import { type Refusal, isRefusal, refuse, refuseFields } from '../http/failure.ts';
@@ -18,6 +19,7 @@ import { WrittenAnswer } from '../http/route.ts';
 import type { Ids, SiteId } from '../ids.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Cause } from '../notify.ts';
+import { readHome } from '../settings/destination.ts';
 import type { Shop } from '../sites/shop.ts';
 import type { AutoTax } from '../tax/auto-tax.ts';
 import { type WantedItem, readAdditions } from './additions.ts';
@@ -98,7 +100,7 @@ export function createCartOperations(ports: CartPorts) {
     if (revision && cart.revision > 0 && revision !== String(cart.revision)) {
       return refuse('STALE_REVISION', undefined, { data: { revision: String(cart.revision) } });
     }
-    const detailed = changeDetails(cart, cartInfo ?? {}, cartFieldmask);
+    const detailed = changeDetails(cart, cartInfo ?? {}, { mask: cartFieldmask, homeCountry: readHome(shop.locale) });
     if (isRefusal(detailed)) return detailed;
     const unknown = await refuseCurrency(tx, shop, cart.displayCurrency, detailed.displayCurrency);
     if (unknown !== undefined) return unknown;
@@ -193,13 +195,18 @@ export function createCartOperations(ports: CartPorts) {
       const cart = await findWanted(work);
       if (cart === undefined) return refuseMissing(work);
       const shop = await readShopIn(tx, await readShop(tx, siteId), cart.displayCurrency);
+      const home = readHome(shop.locale);
+      const shippingAddress = readAddressInput(input.shippingAddress, 'shippingAddress', home);
+      if (isRefusal(shippingAddress)) return shippingAddress;
+      const billingAddress = readAddressInput(input.billingAddress, 'billingAddress', home);
+      if (isRefusal(billingAddress)) return billingAddress;
       const findOffer = await loadOffers(tx, siteId, cart.lines);
       const asked = input.selectedShippingOption ?? cart.delivery;
       const subject = {
         ...cart,
         delivery: asked,
-        shippingAddress: input.shippingAddress,
-        billingAddress: input.billingAddress,
+        shippingAddress,
+        billingAddress,
         memberships: input.selectedMemberships?.memberships ?? [],
       };
       const pricing = await readPricingContext(tx, shop, subject, findOffer, {

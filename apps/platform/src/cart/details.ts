@@ -4,7 +4,8 @@
  */
 import type { CartInfoInput } from '@cartwright/contract';
 
-import { type Refusal, refuseFields } from '../http/failure.ts';
+import { readAddressInput } from '../addresses/address-input.ts';
+import { type Refusal, isRefusal, refuseFields } from '../http/failure.ts';
 import type { Cart, CartContact } from './cart.ts';
 
 /** Members of `cartInfo` that a mask may name; deeper paths mean the member that they begin with. */
@@ -23,13 +24,15 @@ type Maskable = (typeof MASKABLE)[number];
 export function changeDetails(
   cart: Cart,
   info: CartInfoInput,
-  mask: readonly string[] | null | undefined,
+  { mask, homeCountry }: { readonly mask?: readonly string[] | null | undefined; readonly homeCountry?: string } = {},
 ): Cart | Refusal {
   const named = readMask(mask);
   if (named.unknown.length > 0) {
     const description = `names ${named.unknown.join(', ')}; what can be changed is ${MASKABLE.join(', ')}`;
     return refuseFields([{ field: 'cartFieldmask', rule: 'INVALID_ENUM_VALUE', description }]);
   }
+  const contactInfo = readContact(info.contactInfo, homeCountry);
+  if (isRefusal(contactInfo)) return contactInfo;
   const isMeant = (member: Maskable): boolean =>
     mask === null || mask === undefined ? info[member] !== undefined : named.members.includes(member);
   const {
@@ -47,7 +50,7 @@ export function changeDetails(
     ...rest,
     ...present('note', isMeant('buyerNote') ? info.buyerNote : note),
     ...present('email', isMeant('buyerInfo') ? info.buyerInfo?.email : email),
-    ...present('contact', isMeant('contactInfo') ? readContact(info.contactInfo) : contact),
+    ...present('contact', isMeant('contactInfo') ? contactInfo : contact),
     ...present('delivery', isMeant('selectedShippingOption') ? readDelivery(info.selectedShippingOption) : delivery),
     ...present('overrideCheckoutUrl', isMeant('overrideCheckoutUrl') ? info.overrideCheckoutUrl : overrideCheckoutUrl),
     ...present('displayCurrency', isMeant('conversionCurrency') ? info.conversionCurrency : displayCurrency),
@@ -68,10 +71,15 @@ function readMask(mask: readonly string[] | null | undefined) {
   return { members, unknown };
 }
 
-function readContact(contact: CartInfoInput['contactInfo']): CartContact | undefined {
+function readContact(
+  contact: CartInfoInput['contactInfo'],
+  homeCountry: string | undefined,
+): CartContact | Refusal | undefined {
   if (!contact) return undefined;
+  const address = readAddressInput(contact.address, 'cartInfo.contactInfo.address', homeCountry);
+  if (isRefusal(address)) return address;
   return {
-    ...(contact.address ? { address: contact.address } : {}),
+    ...(address ? { address } : {}),
     ...(contact.contactDetails ? { contactDetails: contact.contactDetails } : {}),
   };
 }

@@ -8,6 +8,7 @@ import {
   getCheckout,
 } from '@cartwright/contract';
 
+import { readAddressInput } from '../addresses/address-input.ts';
 import { readLineName } from '../cart/cart-line.ts';
 import { findCart, findCartById } from '../cart/cart-store.ts';
 import { type Cart, readAvailability } from '../cart/cart.ts';
@@ -21,6 +22,7 @@ import type { CallerOf, Shopper } from '../http/caller.ts';
 import { type Refusal, isRefusal, refuse } from '../http/failure.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Ids, SiteId } from '../ids.ts';
+import { readHome } from '../settings/destination.ts';
 import type { ReadShop } from '../sites/shop.ts';
 import { checkoutAnswer } from './checkout-answer.ts';
 import { type CheckoutCallbacks, createCheckoutSession } from './checkout-session.ts';
@@ -60,9 +62,15 @@ export function createCheckoutRoutes({
     if (cart.lines.length === 0) return refuse('EMPTY_CART');
     const refusal = refuseUnavailable(cart, await loadOffers(tx, siteId, cart.lines));
     if (refusal !== undefined) return refusal;
+    const home = readHome((await readShop(tx, siteId)).locale);
+    const shippingAddress = readAddressInput(input.shippingAddress, 'shippingAddress', home);
+    if (isRefusal(shippingAddress)) return shippingAddress;
+    const billingAddress = readAddressInput(input.billingAddress, 'billingAddress', home);
+    if (isRefusal(billingAddress)) return billingAddress;
     const open = await findUnopenedCheckout(tx, siteId, cart);
     const { id, createdAt } = open ?? { id: ids.next('chk'), createdAt: now };
-    await saveCheckout(tx, siteId, { ...toDetails(cart, input), id, createdAt, updatedAt: now });
+    const details = toDetails(cart, { ...input, shippingAddress, billingAddress });
+    await saveCheckout(tx, siteId, { ...details, id, createdAt, updatedAt: now });
     // The shop's own carts are as many as the shop wants.
     if (open === undefined && cart.owner.kind !== 'shop') await deleteSurplusCheckouts(tx, siteId, cart.owner);
     return { checkoutId: id };

@@ -1,8 +1,10 @@
 /** What the schema of a delivery option or a place to pick up at cannot say. Each rule names its field. */
 import type { DeliveryCharge, PickupLocationSetting, ShippingOptionSetting } from '@cartwright/contract';
 
+import { checkSubdivision } from '../addresses/address-input.ts';
 import type { BrokenRule } from '../http/failure.ts';
 import { checkAmount, checkPercentage } from '../settings/amounts.ts';
+import { readHome } from '../settings/destination.ts';
 import { broken, type SettingContext } from '../settings/setting-routes.ts';
 import { listSettings } from '../settings/setting-store.ts';
 import { FIRST_PROFILE } from './first-settings.ts';
@@ -30,6 +32,13 @@ export async function checkPickupLocation(
   if (place.timeZone && !isTimeZone(place.timeZone)) {
     rules.push(broken('pickupLocation.timeZone', 'VALIDATION', 'must be a time zone such as Europe/Berlin'));
   }
+  const { country, subdivision } = place.address;
+  const unknown = checkSubdivision(
+    country ?? readHome(context.shop.locale),
+    subdivision,
+    'pickupLocation.address.subdivision',
+  );
+  if (unknown !== undefined) rules.push(unknown);
   for (const [index, period] of (place.businessHours ?? []).entries()) {
     if (readMinutes(period.closeTime) <= readMinutes(period.openTime)) {
       rules.push(broken(`pickupLocation.businessHours[${index}].closeTime`, 'VALIDATION', 'must be after openTime'));

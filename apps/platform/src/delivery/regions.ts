@@ -1,6 +1,7 @@
 /** The regions that a merchant delivers to. Invariant: no place is in two of them, so each destination has one or none. */
 import type { DeliveryRegion } from '@cartwright/contract';
 
+import { checkSubdivision } from '../addresses/address-input.ts';
 import type { BrokenRule } from '../http/failure.ts';
 import { type Destination, readSubdivision } from '../settings/destination.ts';
 
@@ -26,6 +27,13 @@ export function findRegion(
 
 /** What stands against this region beside the others. */
 export function checkRegion(region: DeliveryRegion, others: readonly DeliveryRegion[]): readonly BrokenRule[] {
+  const unknown = (region.destinations ?? []).flatMap(({ countryCode, subdivisions }, index) =>
+    (subdivisions ?? []).flatMap((one, at) => {
+      const field = `deliveryRegion.destinations[${index}].subdivisions[${at}]`;
+      return checkSubdivision(countryCode, one, field) ?? [];
+    }),
+  );
+  if (unknown.length > 0) return unknown;
   const places = placesOf(region);
   if (places.length === 0) {
     const rest = others.find((other) => placesOf(other).length === 0);

@@ -13,6 +13,7 @@ import {
   type MyAddress,
 } from '@cartwright/contract';
 
+import { readAddressInput } from '../addresses/address-input.ts';
 import type { Transaction } from '../database/database.ts';
 import { isRefusal, refuse, type Refusal } from '../http/failure.ts';
 import { route, type Route } from '../http/route.ts';
@@ -20,7 +21,7 @@ import type { Ids, MemberId, SiteId } from '../ids.ts';
 import { findMember, updateMember } from './member-store.ts';
 import { toIdentity, toMemberAnswer, withConnections, type Member } from './member.ts';
 import { deleteAccount } from './membership.ts';
-import { changeProfile, listAddresses, MOST_ADDRESSES, withAddresses } from './profile.ts';
+import { changeProfile, listAddresses, MOST_ADDRESSES, refuseAddresses, withAddresses } from './profile.ts';
 
 type OfMember<Found> = (tx: Transaction, siteId: SiteId, memberId: MemberId) => Promise<Found>;
 
@@ -57,6 +58,8 @@ export function createMemberRoutes(ports: MemberPorts): readonly Route[] {
     route(updateMyProfile, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
       const member = await findSelf(tx, caller);
       if (isRefusal(member)) return member;
+      const wrong = refuseAddresses(input.identityProfile, 'identityProfile');
+      if (wrong !== undefined) return wrong;
       const profile = changeProfile(member.profile, input.identityProfile, newAddressId);
       const changed = { ...member, profile, updatedAt: now };
       await updateMember(tx, changed);
@@ -87,20 +90,24 @@ export function createMemberRoutes(ports: MemberPorts): readonly Route[] {
     }),
 
     route(createMyAddress, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
-      const address: MyAddress = { id: newAddressId(), address: input.address, tag: input.tag ?? 'UNTAGGED' };
+      const said = readAddressInput(input.address, 'address');
+      if (isRefusal(said)) return said;
+      const address: MyAddress = { id: newAddressId(), address: said ?? {}, tag: input.tag ?? 'UNTAGGED' };
       return changeAddresses(tx, caller, now, (all) =>
         all.length >= MOST_ADDRESSES ? refuse('TOO_MANY_ADDRESSES') : { addresses: [...all, address], address },
       );
     }),
 
-    route(updateMyAddress, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) =>
-      changeAddresses(tx, caller, now, (all) => {
+    route(updateMyAddress, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
+      const said = readAddressInput(input.address, 'address');
+      if (isRefusal(said)) return said;
+      return changeAddresses(tx, caller, now, (all) => {
         const known = all.find(({ id }) => id === input.id);
         if (known === undefined) return refuse('MEMBER_ADDRESS_NOT_FOUND');
-        const address = { ...known, address: input.address ?? known.address, tag: input.tag ?? known.tag };
+        const address = { ...known, address: said ?? known.address, tag: input.tag ?? known.tag };
         return { addresses: all.map((one) => (one === known ? address : one)), address };
-      }),
-    ),
+      });
+    }),
 
     route(deleteMyAddress, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
       const changed = await changeAddresses(tx, caller, now, (all) => {

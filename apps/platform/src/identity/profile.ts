@@ -4,6 +4,9 @@
  */
 import type { CustomValue, IdentityProfile, IdentityProfileInput, MyAddress } from '@cartwright/contract';
 
+import { readAddressInput, withSubdivisionCode } from '../addresses/address-input.ts';
+import { type Refusal, isRefusal } from '../http/failure.ts';
+
 /** A profile as it is kept. */
 export interface Profile extends Omit<IdentityProfile, 'addresses'> {
   readonly addresses?: ProfileEntry[];
@@ -14,6 +17,13 @@ type ProfileEntry = NonNullable<IdentityProfile['addresses']>[number] & { readon
 export type NewAddressId = () => string;
 
 export const MOST_ADDRESSES = 50;
+
+/** What is wrong with the addresses of a profile that was sent as the member `field`. */
+export function refuseAddresses(input: IdentityProfileInput | null | undefined, field: string): Refusal | undefined {
+  return (input?.addresses ?? [])
+    .map(({ address }, index) => readAddressInput(address, `${field}.addresses[${index}].address`))
+    .find(isRefusal);
+}
 
 /** The profile of somebody new. */
 export function createProfile(
@@ -42,7 +52,7 @@ export function changeProfile(profile: Profile, input: IdentityProfileInput, new
   }
   if (addresses !== undefined) {
     changed['addresses'] = addresses?.map(({ address, tag }) =>
-      dropEmpty({ id: newId(), address: address ?? undefined, tag: tag ?? 'UNTAGGED' }),
+      dropEmpty({ id: newId(), address: address ? withSubdivisionCode(address) : undefined, tag: tag ?? 'UNTAGGED' }),
     );
   }
   return dropEmpty(changed);

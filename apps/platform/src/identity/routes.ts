@@ -25,7 +25,7 @@ import type { Entrance } from './entrance.ts';
 import { answerEntry, refusePassword, toLegacyAnswer, type RegisterOutcome, type SignInOutcome } from './entry.ts';
 import { findCredentials, findMember, noteSignIn, updateMember } from './member-store.ts';
 import { toIdentity, type Member } from './member.ts';
-import { fillProfile } from './profile.ts';
+import { fillProfile, refuseAddresses } from './profile.ts';
 import type { Recovery } from './recovery.ts';
 import { createSessionToken } from './session-token.ts';
 import { standingOf } from './standing.ts';
@@ -70,6 +70,8 @@ export function createIdentityRoutes(ports: IdentityPorts): readonly Route[] {
       const password = input.inputs?.['password'];
       if (wanted === undefined) return missing('identity.email.address');
       if (password === undefined) return missing('inputs.password');
+      const wrong = refuseAddresses(identityProfile, 'identity.identityProfile');
+      if (wrong !== undefined) return wrong;
       const origin = { address, captcha: readCaptcha(input.captchaTokens) };
       const profile = identityProfile ?? undefined;
       const attempt = { siteId: caller.siteId, email: wanted, password, profile, origin };
@@ -92,6 +94,8 @@ export function createIdentityRoutes(ports: IdentityPorts): readonly Route[] {
     routeOutsideTransaction(registerV2, { allow: ['visitor', 'member'] }, async ({ input, caller, address, now }) => {
       if (typeof input.password !== 'string') return missing('password');
       const { email } = input.loginId;
+      const wrong = refuseAddresses(input.profile, 'profile');
+      if (wrong !== undefined) return wrong;
       const profile = input.profile ?? undefined;
       const origin = { address, captcha: readCaptcha(input.captchaTokens) };
       const locale = profile?.language ?? undefined;

@@ -1,4 +1,5 @@
 /** Orders as the wire has them. Amounts are printed in the order's own currency and language, whatever the site has now. */
+import { resolveSubdivision } from '@cartwright/address';
 import type { Order as OrderAnswer, OrderLineItem, OrderShippingInfo, Price } from '@cartwright/contract';
 import { displayAmount, formatAmount, formatRate, type Minor } from '@cartwright/pricing';
 
@@ -190,15 +191,14 @@ function shippingAnswer(order: Order, recipient: OrderAnswer['recipientInfo']): 
 }
 
 function addressAnswer(address: OrderAddress) {
+  const code = resolveSubdivision(address.country, address.subdivision);
   return {
     country: address.country,
     addressLine: address.addressLine1,
     addressLine2: address.addressLine2,
     city: address.city,
-    // ISO 3166-2 where the buyer typed the short form: `CA` in the United States is `US-CA`.
-    subdivision: /^[A-Z0-9]{1,3}$/.test(address.subdivision)
-      ? `${address.country}-${address.subdivision}`
-      : address.subdivision,
+    // ISO 3166-2: `US-CA` for the code and for the name that older orders kept; other text as it was typed.
+    subdivision: code !== undefined && /^\w{1,3}$/.test(code) ? `${address.country}-${code}` : address.subdivision,
     postalCode: address.postalCode,
   };
 }

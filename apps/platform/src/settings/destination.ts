@@ -1,4 +1,5 @@
 /** Where an order goes, as far as delivery and tax depend on it, and whether that lies in a place that a merchant named. */
+import { resolveSubdivision } from '@cartwright/address';
 
 export interface Destination {
   /** ISO 3166-1 alpha-2. */
@@ -31,7 +32,8 @@ export function readDestination(address: AddressLike | null | undefined, locale:
 /** Regions of locales that were asked for: reading one costs more than all else here, and a shop has one. */
 const homes = new Map<string, string>();
 
-function readHome(locale: string): string {
+/** The country of a locale: `US` for `en-US`. Empty where it names none. */
+export function readHome(locale: string): string {
   let home = homes.get(locale);
   if (home === undefined) {
     home = new Intl.Locale(locale).region ?? '';
@@ -40,10 +42,10 @@ function readHome(locale: string): string {
   return home;
 }
 
-/** `US-CA` and `CA` are the same subdivision of the US. */
+/** `US-CA`, `CA` and `California` are the same subdivision of the US. */
 export function readSubdivision(subdivision: string | null | undefined, country: string): string {
-  const text = readText(subdivision).toUpperCase();
-  return text.startsWith(`${country}-`) ? text.slice(country.length + 1) : text;
+  const text = readText(subdivision);
+  return text === '' ? '' : (resolveSubdivision(country, text) ?? text.toUpperCase());
 }
 
 /** Whether a postal code is one of these, or begins like one with a star (`902*`). No list means every code. */

@@ -24,6 +24,7 @@ import {
   upsertTaxSettings,
 } from '@cartwright/contract';
 
+import { checkSubdivision } from '../addresses/address-input.ts';
 import { refuse } from '../http/failure.ts';
 import { type Route, route } from '../http/route.ts';
 import { readSubdivision } from '../settings/destination.ts';
@@ -101,6 +102,8 @@ export function createTaxRoutes(ports: SettingPorts): readonly Route[] {
       idPrefix: 'taxreg',
       notFound: 'TAX_REGION_NOT_FOUND',
       check: async ({ country, subdivision }, { tx, shop, id }) => {
+        const unknown = checkSubdivision(country, subdivision, 'taxRegion.subdivision');
+        if (unknown !== undefined) return [unknown];
         const place = readSubdivision(subdivision, country);
         const others = (await shelf.listSettings(tx, shop.siteId, ['tax-region'])).filter((one) => one.id !== id);
         const isTaken = others.some(({ document }) => {
