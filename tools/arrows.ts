@@ -93,7 +93,7 @@ export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>>
   chance: [],
   config: ['limits', 'captcha'],
   secrets: ['chance'],
-  limits: ['database', 'http', 'ids', 'secrets'],
+  limits: ['clock', 'database', 'http', 'ids', 'secrets'],
   captcha: ['outgoing'],
   outgoing: [],
 };

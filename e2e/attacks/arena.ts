@@ -104,6 +104,7 @@ export async function openArena({
   const letters: SentLetter[] = [];
   const log: string[] = [];
   let now = Date.UTC(2026, 4, 2, 12);
+  let passed = 0;
   let onLetter = (): void => {};
   let interruption: (() => Promise<Response>) | undefined;
   const platform = await createPlatform({
@@ -129,7 +130,7 @@ export async function openArena({
           : { 'sign-in-address': { attempts: signInsOfAddress, windowSeconds: 900, isShared: true } }),
       },
     },
-    clock: { now: () => now },
+    clock: { now: () => now, monotonicMs: () => passed },
     logger: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
     mailer: {
       send: ({ from, to, subject, text, html }) => {
@@ -180,7 +181,10 @@ export async function openArena({
       }
     },
     log,
-    wait: (milliseconds) => void (now += milliseconds),
+    wait: (milliseconds) => {
+      now += milliseconds;
+      passed += milliseconds;
+    },
     interrupt: (answer) => void (interruption = answer),
     now: () => now,
     registerApp: ({ siteId: site = siteId, redirectAddress }) => {

@@ -27,7 +27,7 @@ const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
 
 /** Ids of 48 bits of time (milliseconds) and 80 bits of chance. */
-export function createIds(clock: Clock): Ids {
+export function createIds(clock: Pick<Clock, 'now'>): Ids {
   return {
     next: <Prefix extends string>(prefix: Prefix): Id<Prefix> =>
       `${prefix}_${encodeTime(clock.now())}${encodeChance()}`,

@@ -191,8 +191,12 @@ async function compose(
       return { name, url: shopUrl, supportEmail, locale, membership, ownerEmail: owner?.email };
     });
 
-  const signingKeys = await openSigningKeys(database, siteId, clock.now());
-  const accessTokens = createAccessTokens(signingKeys, siteId, createEndedSessions(database, siteId));
+  const signingKeys = await openSigningKeys(database, siteId, { now: clock.now(), monotonicMs: clock.monotonicMs });
+  const accessTokens = createAccessTokens(
+    signingKeys,
+    siteId,
+    createEndedSessions(database, siteId, clock.monotonicMs),
+  );
   const limits = createRateLimits({
     database,
     siteId,

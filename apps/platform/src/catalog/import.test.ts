@@ -32,7 +32,7 @@ describeOnBothDatabases('importing a catalogue', (databases) => {
     const folder = await mkdtemp(join(tmpdir(), 'cartwright-import-'));
     cleanups.push(() => rm(folder, { recursive: true, force: true }));
     let now = NOON;
-    const clock = { now: () => now };
+    const clock = { now: () => now, monotonicMs: () => now };
     return {
       ports: { database, files: openMediaFolder(folder), ids: createIds(clock), clock, readShop, notify },
       told,

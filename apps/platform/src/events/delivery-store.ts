@@ -5,11 +5,13 @@ import type { DeliveryKind } from '@cartwright/contract';
  */
 import type { Kysely } from 'kysely';
 
+import { furthestInstant, hasCome } from '../clock.ts';
 import { encodeFlag, encodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
 import { findEvent, type StoredEvent } from './event-store.ts';
 import type { AttemptDocument, DeliveryId, EventId, EventTables, WebhookId } from './event-tables.ts';
+import { RETRY_POLICY } from './retry.ts';
 
 /** A delivery that this process may send until its lease is over. */
 export interface LeasedDelivery {
@@ -31,6 +33,9 @@ export interface Lease {
   readonly leaseMs: number;
 }
 
+/** Nothing is put off for longer: what is due later was put off by a clock that has been set back. */
+const MAX_WAIT_MS = RETRY_POLICY.longestWaitMs;
+
 /** A webhook for which something is due. */
 export interface DueWebhook {
   readonly siteId: SiteId;
@@ -48,7 +53,13 @@ export async function findDueWebhooks(tx: Transaction, now: number): Promise<rea
     .selectFrom('webhook_health as health')
     .select(['health.site_id', 'health.webhook_id', 'health.failures'])
     .where('health.paused_at', 'is', null)
-    .where(({ or, eb }) => or([eb('health.retry_at', 'is', null), eb('health.retry_at', '<=', now)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('health.retry_at', 'is', null),
+        eb('health.retry_at', '<=', now),
+        eb('health.retry_at', '>', furthestInstant(now, MAX_WAIT_MS)),
+      ]),
+    )
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('deliveries')
@@ -56,7 +67,12 @@ export async function findDueWebhooks(tx: Transaction, now: number): Promise<rea
           .whereRef('deliveries.site_id', '=', 'health.site_id')
           .whereRef('deliveries.webhook_id', '=', 'health.webhook_id')
           .where('deliveries.finished_at', 'is', null)
-          .where('deliveries.next_attempt_at', '<=', now),
+          .where(({ or, eb }) =>
+            or([
+              eb('deliveries.next_attempt_at', '<=', now),
+              eb('deliveries.next_attempt_at', '>', furthestInstant(now, MAX_WAIT_MS)),
+            ]),
+          ),
       ),
     )
     .execute();
@@ -76,8 +92,12 @@ export async function leaseDeliveries(
     .where('site_id', '=', siteId)
     .where('webhook_id', '=', webhookId)
     .where('finished_at', 'is', null)
-    .where('next_attempt_at', '<=', lease.now)
-    .where('leased_until', '<=', lease.now)
+    .where(({ or, eb }) =>
+      or([eb('next_attempt_at', '<=', lease.now), eb('next_attempt_at', '>', furthestInstant(lease.now, MAX_WAIT_MS))]),
+    )
+    .where(({ or, eb }) =>
+      or([eb('leased_until', '<=', lease.now), eb('leased_until', '>', furthestInstant(lease.now, lease.leaseMs))]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -116,7 +136,8 @@ export async function leaseNextOfLane(
     .orderBy('sequence')
     .limit(1)
     .executeTakeFirst();
-  if (row === undefined || row.next_attempt_at > lease.now || row.leased_until > lease.now) return undefined;
+  if (row === undefined || !hasCome(row.next_attempt_at, lease.now, MAX_WAIT_MS)) return undefined;
+  if (!hasCome(row.leased_until, lease.now, lease.leaseMs)) return undefined;
   return take(tx, { siteId, webhookId }, row, lease);
 }
 

@@ -1,4 +1,5 @@
 /** The shelf of idempotency keys: who has taken one, for which request, and the sealed answer once there is one. */
+import { furthestInstant } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
 
@@ -49,7 +50,11 @@ export async function claimKey(tx: Transaction, claim: KeyClaim, now: number): P
             eb('idempotency_keys.expires_at', '<=', now),
             and([
               eb('idempotency_keys.answer', 'is', null),
-              eb('idempotency_keys.locked_until', '<=', now),
+              or([
+                eb('idempotency_keys.locked_until', '<=', now),
+                // Locked by a clock that has been set back.
+                eb('idempotency_keys.locked_until', '>', furthestInstant(claim.lockedUntil, 0)),
+              ]),
               eb('idempotency_keys.fingerprint', '=', claim.fingerprint),
             ]),
           ]),

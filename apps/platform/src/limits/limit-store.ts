@@ -1,4 +1,5 @@
 /** The shelf of attempts that all processes count together. */
+import { furthestInstant } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
 
@@ -11,7 +12,13 @@ interface LimitTables {
   };
 }
 
-/** Counts one more in the window that is open, or the first of a window that ends at `endsAt`. */
+/** No window is longer: a row that ends further ahead was written by a clock that has been set back. */
+const MAX_WINDOW_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Counts one more in the window that is open, or the first of a window that ends at `endsAt`. A window that ends later
+ * than one that begins now is over: a clock that has been set back began it.
+ */
 export async function countAttempt(
   tx: Transaction,
   siteId: SiteId,
@@ -27,13 +34,17 @@ export async function countAttempt(
       conflict.columns(['site_id', 'limit_key']).doUpdateSet((is) => ({
         used: is
           .case()
-          .when('rate_limits.ends_at', '<=', now)
+          .when(
+            is.or([is('rate_limits.ends_at', '<=', now), is('rate_limits.ends_at', '>', furthestInstant(endsAt, 0))]),
+          )
           .then(1)
           .else(is('rate_limits.used', '+', 1))
           .end(),
         ends_at: is
           .case()
-          .when('rate_limits.ends_at', '<=', now)
+          .when(
+            is.or([is('rate_limits.ends_at', '<=', now), is('rate_limits.ends_at', '>', furthestInstant(endsAt, 0))]),
+          )
           .then(endsAt)
           .else(is.ref('rate_limits.ends_at'))
           .end(),
@@ -72,5 +83,9 @@ export async function removeAttempts(tx: Transaction, siteId: SiteId, key: strin
 }
 
 export async function deleteEndedLimits(tx: Transaction, now: number): Promise<void> {
-  await tx.tables<LimitTables>().deleteFrom('rate_limits').where('ends_at', '<=', now).execute();
+  await tx
+    .tables<LimitTables>()
+    .deleteFrom('rate_limits')
+    .where(({ or, eb }) => or([eb('ends_at', '<=', now), eb('ends_at', '>', furthestInstant(now, MAX_WINDOW_MS))]))
+    .execute();
 }

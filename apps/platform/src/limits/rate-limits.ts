@@ -1,9 +1,11 @@
 /**
- * Counts attempts in fixed windows. Time is handed in, so that a window ends when a test says so. What several processes
+ * Counts attempts in fixed windows. Time is handed in, so that a window ends when a test says so; one that ends further
+ * ahead than its length was begun by a clock that has been set back, and is over. What several processes
  * must count together is a row that is counted in one statement; everything else stays in memory, within bounds.
  */
 import { createHash } from 'node:crypto';
 
+import { hasCome } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { refuse, type Refusal } from '../http/failure.ts';
 import type { SiteId } from '../ids.ts';
@@ -49,9 +51,10 @@ export function createRateLimits({ database, siteId, rules }: RateLimitParts): R
 
   function countHere(key: string, rule: LimitRule, now: number): Window {
     const known = windows.get(key);
+    const windowMs = rule.windowSeconds * 1000;
     const next =
-      known === undefined || known.endsAt <= now
-        ? { used: 1, endsAt: now + rule.windowSeconds * 1000 }
+      known === undefined || hasCome(known.endsAt, now, windowMs)
+        ? { used: 1, endsAt: now + windowMs }
         : { ...known, used: known.used + 1 };
     if (known === undefined && windows.size >= MOST_REMEMBERED) makeRoom(now);
     windows.set(key, next);
@@ -87,7 +90,8 @@ export function createRateLimits({ database, siteId, rules }: RateLimitParts): R
             ? database.read((own) => readAttempts(own, siteId, name, now))
             : readAttempts(tx, siteId, name, now))
         : windows.get(name);
-      const { used, endsAt } = known === undefined || known.endsAt <= now ? { used: 0, endsAt: now } : known;
+      const { used, endsAt } =
+        known === undefined || hasCome(known.endsAt, now, rule.windowSeconds * 1000) ? { used: 0, endsAt: now } : known;
       const isAllowed = used < rule.attempts;
       return {
         isAllowed,

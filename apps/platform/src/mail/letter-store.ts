@@ -1,6 +1,7 @@
 /** The shelf of letters: what waits to be put into words, what was written, what was sent, what waits for another attempt. */
 import type { NotNull, Selectable } from 'kysely';
 
+import { furthestInstant } from '../clock.ts';
 import { decodeJson, encodeJson, type JsonText } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Id, SiteId } from '../ids.ts';
@@ -46,6 +47,9 @@ export interface KeptDraft {
 
 /** How long to wait after so many attempts. */
 type Wait = (attempts: number) => number;
+
+/** Nothing is put off for longer: what is due later was put off by a clock that has been set back. */
+export const MAX_WAIT_MS = 60 * 60 * 1000;
 
 /** The mailbox shows this many, newest first. */
 const MAILBOX_SIZE = 100;
@@ -103,7 +107,9 @@ export async function takeNextDraft(tx: Transaction, now: number, waitMs: Wait):
     .selectFrom('letters')
     .selectAll()
     .where('draft', 'is not', null)
-    .where('next_attempt_at', '<=', now)
+    .where(({ or, eb }) =>
+      or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', furthestInstant(now, MAX_WAIT_MS))]),
+    )
     .orderBy('next_attempt_at')
     .limit(1)
     .$narrowType<{ draft: NotNull }>()
@@ -179,7 +185,9 @@ export async function takeNextLetter(tx: Transaction, now: number, waitMs: Wait)
     .selectAll()
     .where('sent_at', 'is', null)
     .where('draft', 'is', null)
-    .where('next_attempt_at', '<=', now)
+    .where(({ or, eb }) =>
+      or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', furthestInstant(now, MAX_WAIT_MS))]),
+    )
     .orderBy('next_attempt_at')
     .limit(1)
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Ids, SiteId } from '../ids.ts';
 import {
+  MAX_WAIT_MS,
   insertDraft,
   insertLetter,
   type KeptDraft,
@@ -24,7 +25,6 @@ import type { Mailer } from './mailer.ts';
 import type { LetterDraft, Scribe } from './scribe.ts';
 
 const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 60 * 60 * 1000;
 const LOOK_EVERY_MS = 30_000;
 
 export interface PostOffice extends AsyncDisposable {
@@ -153,7 +153,7 @@ function fromOf({ shopName, supportEmail }: LetterSender): string {
 
 /** Doubles from half a minute to an hour. */
 function waitBefore(attempts: number): number {
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
+  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
 }
 
 function quoteName(name: string): string {

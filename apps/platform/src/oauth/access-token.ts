@@ -41,7 +41,7 @@ export function createAccessTokens(keys: SigningKeys, siteId: SiteId, isEnded: I
   async function verify(token: string, now: number): Promise<DescribedToken | undefined> {
     try {
       const { kid } = decodeProtectedHeader(token);
-      const key = kid === undefined ? undefined : await keys.find(kid, now);
+      const key = kid === undefined ? undefined : await keys.find(kid);
       if (key === undefined) return undefined;
       const { payload } = await jwtVerify(token, key, {
         algorithms: [SIGNING_ALGORITHM],

@@ -96,7 +96,7 @@ export async function touchBrowserSession(tx: Transaction, siteId: SiteId, hash:
     .set({ used_at: now })
     .where('site_id', '=', siteId)
     .where('token_hash', '=', hash)
-    .where('used_at', '<', now - TOUCH_AFTER_MS)
+    .where(({ or, eb }) => or([eb('used_at', '<', now - TOUCH_AFTER_MS), eb('used_at', '>', now)]))
     .execute();
 }
 

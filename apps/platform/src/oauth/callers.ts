@@ -2,6 +2,7 @@
  * Who calls, from the `Authorization` header: an access token, an API key, or a token and a key with a comma between
  * them, as external sign-in sends it. What an app says by HTTP Basic is for the token endpoint to judge. A key is looked up at every call, so that a revoked one is worth nothing at once.
  */
+import { hasPassed } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { AppCaller, Caller, ReadCaller } from '../http/caller.ts';
 import { isRefusal, refuse, type Refusal } from '../http/failure.ts';
@@ -23,7 +24,7 @@ export function createReadCaller({ database, readToken }: CallerParts): ReadCall
     const key = await database.read((tx) => findApiKey(tx, secret));
     if (key === undefined || (site !== undefined && site !== '' && site !== key.siteId)) return undefined;
     const { siteId, keyId, permissions, usedAt } = key;
-    if (usedAt === undefined || now - usedAt >= TOUCH_AFTER_MS) {
+    if (usedAt === undefined || hasPassed(TOUCH_AFTER_MS, usedAt, now)) {
       await database.write((tx) => touchApiKey(tx, siteId, keyId, now));
     }
     return { kind: 'app', siteId, appId: keyId, permissions };

@@ -1,6 +1,7 @@
 /**
  * Token sessions that are over. Access tokens are believed without a look at the database, so what was revoked is
  * remembered here until its last access token has expired by itself; what other processes ended is read once a second.
+ * Invariant: nothing here waits for the clock of the machine, which may be set back.
  */
 import { ACCESS_TOKEN_SECONDS } from '@cartwright/contract';
 
@@ -9,36 +10,45 @@ import type { SiteId, TokenSessionId } from '../ids.ts';
 import type { OAuthTables } from './oauth-tables.ts';
 
 const KEPT_MS = ACCESS_TOKEN_SECONDS * 1000;
+/** How long a row stays: a clock that runs days ahead for a while must not bring back what was ended. */
+export const ROW_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const READ_EVERY_MS = 1000;
 /** Clocks of processes differ, and a row may be committed later than another that is younger. */
 const OVERLAP_MS = 10_000;
 
 export type IsEnded = (sessionId: TokenSessionId, now: number) => Promise<boolean>;
 
-/** Reads along what was ended. */
-export function createEndedSessions(database: Database, siteId: SiteId): IsEnded {
+/** Reads along what was ended. `monotonicMs` is the clock's. */
+export function createEndedSessions(database: Database, siteId: SiteId, monotonicMs: () => number): IsEnded {
+  /** By session, when it was last met in a row. */
   const ended = new Map<TokenSessionId, number>();
+  /** The clock at the last reading; nothing was read before the first. */
   let readAt = Number.NEGATIVE_INFINITY;
+  let readAtMonotonic = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
   async function read(now: number): Promise<void> {
-    const since = Math.max(now - KEPT_MS, readAt - OVERLAP_MS);
+    const begunAt = monotonicMs();
+    // Rows that were written by a clock that has been set since lie before the last reading, or after it.
+    const isClockSetBack = now < readAt;
+    const since = isClockSetBack ? Number.MIN_SAFE_INTEGER : Math.max(Number.MIN_SAFE_INTEGER, readAt - OVERLAP_MS);
     const rows = await database.read((tx) =>
       tx
         .tables<OAuthTables>()
         .selectFrom('ended_token_sessions')
-        .select(['session_id', 'ended_at'])
+        .select('session_id')
         .where('site_id', '=', siteId)
         .where('ended_at', '>=', since)
         .execute(),
     );
-    for (const { session_id: sessionId, ended_at: endedAt } of rows) ended.set(sessionId, endedAt);
-    for (const [sessionId, endedAt] of ended) if (endedAt < now - KEPT_MS) ended.delete(sessionId);
+    for (const { session_id: sessionId } of rows) ended.set(sessionId, begunAt);
+    for (const [sessionId, metAt] of ended) if (metAt < begunAt - KEPT_MS) ended.delete(sessionId);
     readAt = now;
+    readAtMonotonic = begunAt;
   }
 
   return async (sessionId, now) => {
-    if (now - readAt >= READ_EVERY_MS) {
+    if (now < readAt || monotonicMs() - readAtMonotonic >= READ_EVERY_MS) {
       reading ??= read(now).finally(() => (reading = undefined));
       await reading;
     }
@@ -66,6 +76,6 @@ export async function forgetEndedSessions(tx: Transaction, now: number): Promise
   await tx
     .tables<OAuthTables>()
     .deleteFrom('ended_token_sessions')
-    .where('ended_at', '<', now - KEPT_MS)
+    .where('ended_at', '<', now - ROW_KEPT_MS)
     .execute();
 }

@@ -60,7 +60,7 @@ async function rotate(tx: Transaction, request: RefreshGrant, now: number): Prom
   const known = current ?? spent?.known;
   if (known?.rotationKey === undefined) return unknownToken();
   const { session, rotationKey } = known;
-  if (spent !== undefined && now - spent.spentAt > GRACE_MS) {
+  if (spent !== undefined && Math.abs(now - spent.spentAt) > GRACE_MS) {
     await endTokenSession(tx, session.siteId, session.sessionId, now);
     return refuseGrant('invalid_grant', 'This refresh token was replaced before; what came from it has ended.');
   }

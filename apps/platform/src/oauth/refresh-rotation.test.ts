@@ -55,6 +55,14 @@ describeOnBothDatabases('a client that asks for rotation', ({ place }) => {
     expect((await world.call('GET', PROPERTIES, { token: accessToken })).status).toBe(401);
   });
 
+  test('ends with a replaced token also where the clock has been set back since', async () => {
+    const world = await open();
+    const { refreshToken } = await begin(world);
+    await renew(world, refreshToken);
+    world.clock.jump(-60 * 60 * 1000);
+    expect(reason(await refresh(world, refreshToken))).toEqual(ENDED);
+  });
+
   test('cannot be robbed by another client', async () => {
     const world = await open();
     const { refreshToken } = await begin(world);

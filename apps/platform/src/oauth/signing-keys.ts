@@ -41,7 +41,7 @@ export interface SigningKeys {
   /** The key that signs now. */
   readonly current: { readonly keyId: string; readonly privateKey: CryptoKey };
   /** The public key of an id, or undefined where we never had it. */
-  find(keyId: string, now: number): Promise<CryptoKey | undefined>;
+  find(keyId: string): Promise<CryptoKey | undefined>;
   /** What `/.well-known/jwks.json` answers. */
   keySet(): JSONWebKeySet;
   /** Lets a new key take over where the time has come, and forgets those that nobody needs. Called now and then. */
@@ -49,7 +49,11 @@ export interface SigningKeys {
 }
 
 /** Reads the keys of a site, after making the first one where there is none. */
-export async function openSigningKeys(database: Database, siteId: SiteId, now: number): Promise<SigningKeys> {
+export async function openSigningKeys(
+  database: Database,
+  siteId: SiteId,
+  { now, monotonicMs }: { readonly now: number; readonly monotonicMs: () => number },
+): Promise<SigningKeys> {
   let keys: readonly SigningKey[] = [];
   let lookedAt = Number.NEGATIVE_INFINITY;
   const newest = (): SigningKey => {
@@ -71,8 +75,9 @@ export async function openSigningKeys(database: Database, siteId: SiteId, now: n
     get current() {
       return newest();
     },
-    find: async (keyId, at) => {
+    find: async (keyId) => {
       const known = keys.find((key) => key.keyId === keyId);
+      const at = monotonicMs();
       if (known !== undefined || at - lookedAt < LOOK_AGAIN_AFTER_MS) return known?.publicKey;
       lookedAt = at;
       keys = await readKeys(database, siteId);

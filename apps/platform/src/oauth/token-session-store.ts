@@ -4,6 +4,7 @@
  */
 import type { Selectable } from 'kysely';
 
+import { hasPassed } from '../clock.ts';
 import { insertOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
 import type { AppId, MemberId, SiteId, TokenSessionId, VisitorId } from '../ids.ts';
@@ -112,7 +113,7 @@ export async function findTokenSessionById(
 function toKnown(row: Selectable<OAuthTables['token_sessions']>, now: number): KnownSession {
   const origin = { siteId: row.site_id, sessionId: row.session_id, clientId: row.client_id };
   const known = {
-    isDueForTouch: now - row.used_at > TOUCH_AFTER_MS,
+    isDueForTouch: hasPassed(TOUCH_AFTER_MS, row.used_at, now),
     rotationKey: row.rotation_key ?? undefined,
     expiresAt: row.expires_at,
   };

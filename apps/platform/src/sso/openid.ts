@@ -113,8 +113,8 @@ export function createOpenId({ guardedFetch, allowLoopback }: OpenIdParts): Open
   async function discover(provider: Provider): Promise<Known> {
     const credentials = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret]);
     const before = known.get(provider.providerId);
-    // Real time: it is the provider's keys and addresses that grow old, not a shop's.
-    if (before?.credentials === credentials && Date.now() - before.knownAt < KNOWN_FOR_MS) return before;
+    // Time of this process: it is the provider's keys and addresses that grow old, not a shop's.
+    if (before?.credentials === credentials && performance.now() - before.knownAt < KNOWN_FOR_MS) return before;
     const configuration = await oidc.discovery(
       new URL(provider.issuer),
       provider.clientId,
@@ -133,7 +133,7 @@ export function createOpenId({ guardedFetch, allowLoopback }: OpenIdParts): Open
       [joseFetch]: providerFetch,
       timeoutDuration: TIMEOUT_SECONDS * 1000,
     });
-    const fresh = { configuration, keys, knownAt: Date.now(), credentials };
+    const fresh = { configuration, keys, knownAt: performance.now(), credentials };
     known.set(provider.providerId, fresh);
     return fresh;
   }

@@ -1,0 +1,82 @@
+/** Faults of the machine's clock: it is set days ahead while people use the shop, and set back again. */
+import { expect, test } from 'vitest';
+
+import { describeOnBothDatabases } from '../test/databases.ts';
+import { LOGIN, openMemberWorld, REGISTER } from '../test/member-world.ts';
+import { ADA, signInAda } from '../test/sign-in.ts';
+import { insertLetter, takeNextLetter } from './mail/letter-store.ts';
+import { createEndedSessions, noteEnded } from './oauth/ended-sessions.ts';
+import { insertSite } from './sites/site-store.ts';
+import { NEW_SITE_SETTINGS } from './sites/site.ts';
+import { removeExpired } from './sweeping.ts';
+
+const THREE_DAYS_MS = 3 * 24 * 60 * 60 * 1000;
+const NOON = Date.UTC(2026, 4, 2, 12);
+const SITE = 'site_1';
+const SESSIONS_END = '/members/v1/members/my/sessions/end-all';
+
+describeOnBothDatabases('a clock that was days ahead and is set back', (databases) => {
+  test('leaves no session good that was revoked, whichever of the times it was revoked in', async () => {
+    const world = await openMemberWorld(databases);
+    const { accessToken: token } = await signInAda(world);
+    const ask = async () => (await world.call('GET', '/members/v1/members/my', { token })).status;
+    expect(await ask()).toBe(200);
+    world.clock.jump(THREE_DAYS_MS);
+    expect(await ask()).toBe(401);
+    const cart = { token: await world.visit() };
+    expect((await world.call('GET', '/ecom/v1/carts/current', cart)).status).toBe(404);
+    world.clock.jump(-THREE_DAYS_MS);
+    expect((await world.call('POST', SESSIONS_END, { body: {}, token })).status).toBe(200);
+    world.clock.advance(1000);
+    expect(await ask()).toBe(401);
+  });
+
+  test('lets whoever was too often there try again when their time is over', async () => {
+    const world = await openMemberWorld(databases);
+    await world.post(REGISTER, { loginId: { email: ADA.email }, password: ADA.password });
+    world.clock.jump(THREE_DAYS_MS);
+    const wrong = { loginId: { email: ADA.email }, password: 'wrong' };
+    for (let attempt = 0; attempt < 10; attempt += 1) await world.post(LOGIN, wrong);
+    const right = { ...wrong, password: ADA.password };
+    expect((await world.post(LOGIN, right)).status).toBe(429);
+    world.clock.jump(-THREE_DAYS_MS);
+    expect((await world.post(LOGIN, right)).status).toBe(200);
+  });
+
+  test('brings back nothing that was ended before, also where expired rows were removed meanwhile', async () => {
+    const database = await databases.open();
+    let passed = 0;
+    const isEnded = createEndedSessions(database, SITE, () => passed);
+    await database.write((tx) => noteEnded(tx, SITE, ['ses_1'], NOON));
+    expect(await isEnded('ses_1', NOON)).toBe(true);
+    passed += 1000;
+    expect(await isEnded('ses_1', NOON + THREE_DAYS_MS)).toBe(true);
+    await removeExpired(database, NOON + THREE_DAYS_MS);
+    passed += 1000;
+    const later = NOON + 60 * 60 * 1000;
+    expect(await isEnded('ses_1', later)).toBe(true);
+    expect(await createEndedSessions(database, SITE, () => passed)('ses_1', later)).toBe(true);
+  });
+
+  test('is heard of at once by a process that stands beside, although its own clock stands still', async () => {
+    const database = await databases.open();
+    let passed = 0;
+    const isEnded = createEndedSessions(database, SITE, () => passed);
+    expect(await isEnded('ses_1', NOON)).toBe(false);
+    await database.write((tx) => noteEnded(tx, SITE, ['ses_1'], NOON));
+    passed += 1000;
+    expect(await isEnded('ses_1', NOON)).toBe(true);
+  });
+
+  test('keeps no email waiting that was put off meanwhile', async () => {
+    const database = await databases.open();
+    const ahead = NOON + THREE_DAYS_MS;
+    await database.write((tx) => insertSite(tx, { siteId: SITE, settings: NEW_SITE_SETTINGS, formKey: 'k' }, NOON));
+    const letter = { siteId: SITE, letterId: 'let_1', from: 'a', to: 'b', subject: 's', text: 't', html: 'h' } as const;
+    await database.write((tx) => insertLetter(tx, { ...letter, writtenAt: ahead, attempts: 0 }));
+    const take = (now: number) => database.write((tx) => takeNextLetter(tx, now, () => 60_000));
+    expect(await take(ahead)).toMatchObject({ letterId: 'let_1', attempts: 1 });
+    expect(await take(NOON)).toMatchObject({ letterId: 'let_1', attempts: 2 });
+    expect(await take(NOON)).toBeUndefined();
+  });
+});
