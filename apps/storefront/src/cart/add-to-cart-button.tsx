@@ -2,10 +2,11 @@
  * The form that adds a product. The button says what it costs, keeps its width while the shop answers and adds once; a
  * refusal stands beside it. Without JavaScript the same form posts to the cart page.
  */
-import { useCartActions } from '@cartwright/react';
+import { useCart } from '@cartwright/react';
 import { Button, Notice, QuantityStepper } from '@cartwright/ui';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import type { ProductView, VariantView } from '../catalog/product-view.ts';
 import type { Selection } from '../catalog/selection.ts';
@@ -27,12 +28,21 @@ export interface AddToCartFormProps {
 
 export function AddToCartForm(props: AddToCartFormProps) {
   const { product, variant, selection, isSoldOut, available, children } = props;
-  const { add } = useCartActions();
+  const { cart, add } = useCart();
   const drawer = useCartDrawer();
   const form = useRef<HTMLFormElement>(null);
   const [quantity, setQuantity] = useState(1);
   const [isAdding, setAdding] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const inCart = cart.lines
+    .filter(({ catalogReference, choices, productId }) =>
+      variant === undefined
+        ? productId === product.id
+        : catalogReference?.options?.variantId === variant.id ||
+          (productId === product.id && choices.every(({ name, value }) => (selection[name] ?? value) === value)),
+    )
+    .reduce((sum, { quantity: units }) => sum + units, 0);
+  const hasAll = available !== undefined && available > 0 && inCart >= available;
   const price = variant?.price ?? product.price;
 
   async function addChosen() {
@@ -91,7 +101,14 @@ export function AddToCartForm(props: AddToCartFormProps) {
       </div>
       {refusal !== undefined && (
         <Notice tone="bad" role="alert">
-          <p>{refusal}</p>
+          {hasAll ? (
+            <p>
+              {available === 1 ? 'The last one is' : `All ${available} are`} in your cart already.{' '}
+              <Link to="/cart">View cart</Link>
+            </p>
+          ) : (
+            <p>{refusal}</p>
+          )}
         </Notice>
       )}
       <StickyAdd form={form} name={product.name} price={price.now} isSoldOut={isSoldOut} isAdding={isAdding} />

@@ -12,11 +12,14 @@ import { shopContext } from '../shop-context.ts';
 import type { ShopContext } from '../shop-context.ts';
 import { readCartRequest } from './cart-form.ts';
 import type { CartRequest } from './cart-form.ts';
+import type { CouponProblem } from './coupon-field.tsx';
 
 export interface CartProblem {
-  readonly problem: string;
+  /** Undefined where the problem is the coupon's. */
+  readonly problem: string | undefined;
   /** Page to go back to. */
   readonly back: string | undefined;
+  readonly coupon?: CouponProblem;
 }
 
 export async function changeCart({ context, request }: ActionFunctionArgs) {
@@ -33,6 +36,10 @@ export async function changeCart({ context, request }: ActionFunctionArgs) {
 }
 
 function refuse(problem: string, asked?: CartRequest) {
+  if (asked?.kind === 'apply-coupon') {
+    const coupon = { code: asked.code, words: problem };
+    return data<CartProblem>({ problem: undefined, back: undefined, coupon }, { status: 422 });
+  }
   const back = asked?.kind === 'add' ? `/products/${asked.slug}` : undefined;
   return data<CartProblem>({ problem, back }, { status: 422 });
 }
@@ -46,6 +53,13 @@ async function send(shop: ShopContext, asked: CartRequest): Promise<string | und
       return undefined;
     case 'set-quantity':
       await currentCart.updateCurrentCartLineItemQuantity([{ _id: asked.lineId, quantity: asked.quantity }]);
+      return undefined;
+    case 'apply-coupon':
+      if (asked.code === '') return 'Enter the code of your coupon.';
+      await currentCart.updateCurrentCart({ couponCode: asked.code });
+      return undefined;
+    case 'remove-coupon':
+      await currentCart.removeCouponFromCurrentCart();
       return undefined;
     case 'add': {
       const product = await findProduct(shop, asked.slug);

@@ -7,7 +7,8 @@ import { EVERYTHING } from '../catalog/load.ts';
 import { useCartDrawer } from './cart-drawer-state.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
-import { FreeDelivery } from './totals.tsx';
+import { CouponField } from './coupon-field.tsx';
+import { FreeDelivery, deliveryWords } from './totals.tsx';
 
 export function CartDrawer() {
   const { cart, isPending, announcement } = useCart();
@@ -28,12 +29,8 @@ export function CartDrawer() {
                 <span>Subtotal</span>
                 <span className="tabular">{cart.format(cart.totals.itemsTotal)}</span>
               </p>
-              <p className="text-sm text-quiet">
-                {cart.totals.delivery === undefined || cart.totals.delivery.total === 0
-                  ? 'Delivery is free.'
-                  : `Delivery ${cart.format(cart.totals.delivery.total)}.`}{' '}
-                Returns within 30 days.
-              </p>
+              <CouponField />
+              <p className="text-sm text-quiet">{deliveryWords(cart)} Returns within 30 days.</p>
               <CheckoutButton disabled={isPending && cart.lines.every(({ id }) => id === undefined)} />
               <Link to="/cart" className={buttonClass({ look: 'link', className: 'justify-self-center text-sm' })}>
                 View cart
@@ -69,7 +66,7 @@ function EmptyDrawer() {
       <p className="font-display text-2xl">Nothing in here yet.</p>
       <p className="text-quiet">Things you add wait here while you look around.</p>
       <Link to={`/collections/${EVERYTHING}`} className={buttonClass({ look: 'solid' })}>
-        See every piece
+        Shop all
       </Link>
     </div>
   );

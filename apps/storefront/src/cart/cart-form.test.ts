@@ -68,3 +68,11 @@ describe('a form of a line', () => {
 test('a form that names neither a product nor a line is refused', () => {
   expect(readCartRequest(form({ quantity: '1' }))).toBeUndefined();
 });
+
+describe('a form of the coupon', () => {
+  test('names the code, or asks to take it off', () => {
+    expect(readCartRequest(form({ coupon: ' WELCOME10 ' }))).toEqual({ kind: 'apply-coupon', code: 'WELCOME10' });
+    expect(readCartRequest(form({ coupon: '' }))).toEqual({ kind: 'apply-coupon', code: '' });
+    expect(readCartRequest(form({ 'coupon-remove': 'yes' }))).toEqual({ kind: 'remove-coupon' });
+  });
+});

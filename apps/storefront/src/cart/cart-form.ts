@@ -13,7 +13,9 @@ export type CartRequest =
       readonly quantity: number;
     }
   | { readonly kind: 'set-quantity'; readonly lineId: string; readonly quantity: number }
-  | { readonly kind: 'remove'; readonly lineId: string };
+  | { readonly kind: 'remove'; readonly lineId: string }
+  | { readonly kind: 'apply-coupon'; readonly code: string }
+  | { readonly kind: 'remove-coupon' };
 
 export const MOST_OF_ONE = 99;
 
@@ -23,6 +25,8 @@ export function readCartRequest(form: FormData): CartRequest | undefined {
     const value = form.get(name);
     return typeof value === 'string' ? value.trim() : '';
   };
+  if (text('coupon-remove') !== '') return { kind: 'remove-coupon' };
+  if (form.has('coupon')) return { kind: 'apply-coupon', code: text('coupon') };
   // Buttons "one less" and "one more" send a step beside the number that was shown.
   const typed = settleQuantity(text('quantity') === '' ? '1' : text('quantity'), 0, MOST_OF_ONE);
   const step = { '-1': -1, '1': 1 }[text('step')] ?? 0;

@@ -9,6 +9,7 @@ import { useRoot } from '../shell/site.ts';
 import type { CartProblem } from './cart-action.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
+import { CouponField } from './coupon-field.tsx';
 import { FreeDelivery, Totals } from './totals.tsx';
 
 /** Words by the code in the address, so that no link puts words of its own on this page. */
@@ -18,7 +19,7 @@ const CHECKOUT_PROBLEMS: ReadonlyMap<string | null, string> = new Map([
   ['too-few', 'There are not as many left of a piece as you want. Choose fewer, and try again.'],
   ['not-sold', 'A piece is not sold any more. Take it out of the cart, and try again.'],
   ['empty', 'Put something into the cart first.'],
-  ['busy', 'There is much going on just now. Wait a minute, and try again.'],
+  ['busy', 'We’re very busy right now. Wait a minute and try again.'],
 ]);
 
 export function CartPage() {
@@ -28,9 +29,9 @@ export function CartPage() {
   const checkoutProblem = cart.isEmpty ? undefined : CHECKOUT_PROBLEMS.get(parameters.get('problem'));
   return (
     <div className="page-section pt-10 pb-section">
-      <PageHead title="Cart" />
+      <PageHead title="Cart" description="The pieces in your cart, what they cost and when they arrive." />
       <h1 className="text-4xl">Cart</h1>
-      {problem !== undefined && (
+      {problem?.problem !== undefined && (
         <Notice tone="bad" role="alert" className="mt-6">
           <p>{problem.problem}</p>
           {problem.back !== undefined && (
@@ -63,6 +64,7 @@ export function CartPage() {
 
 function FilledCart() {
   const { cart } = useCart();
+  const problem = useActionData<CartProblem>();
   const site = useRoot()?.site;
   return (
     <div className="cart-page">
@@ -77,6 +79,7 @@ function FilledCart() {
           Summary
         </h2>
         <FreeDelivery cart={cart} />
+        <CouponField problem={problem?.coupon} />
         <Totals cart={cart} />
         <CheckoutButton />
         <p className="text-sm text-quiet">Pay on delivery. {site?.returnPolicy}</p>
@@ -93,19 +96,25 @@ function EmptyCart() {
       <p className="text-lg text-quiet">Nothing in here yet. Things you add wait here while you look around.</p>
       <p className="mt-6 flex flex-wrap items-center gap-3">
         <Link to={`/collections/${EVERYTHING}`} className={buttonClass({ look: 'solid' })}>
-          See every piece
+          Shop all
         </Link>
         <Link to="/account" className={buttonClass({ look: 'quiet' })}>
           Sign in to see a cart saved on another device
         </Link>
       </p>
-      <h2 className="mt-section mb-6 text-2xl">Or begin in a room</h2>
+      <h2 className="mt-section mb-6 text-2xl">Or start in a room</h2>
       <ul className="wall">
-        {collections.slice(0, 4).map(({ slug, name, photo }) => (
+        {collections.slice(0, 4).map(({ slug, name, photo }, index) => (
           <li key={slug}>
             <Link to={`/collections/${slug}`} className="group block">
               {photo !== undefined && (
-                <Picture image={photo.image} alt="" ratio="4 / 5" sizes="(min-width: 64rem) 25vw, 50vw" />
+                <Picture
+                  image={photo.image}
+                  alt=""
+                  ratio="4 / 5"
+                  sizes="(min-width: 64rem) 25vw, 50vw"
+                  priority={index < 2}
+                />
               )}
               <span className="mt-3 block font-display text-xl group-hover:underline">{name}</span>
             </Link>

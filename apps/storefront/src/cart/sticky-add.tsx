@@ -1,4 +1,4 @@
-/** On small screens: price and button at the bottom while the form's own button is out of sight. */
+/** On small screens: price and button at the bottom once the form's own button was seen and is gone above the window. */
 import { Button } from '@cartwright/ui';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
@@ -16,7 +16,9 @@ export function StickyAdd({ form, name, price, isSoldOut, isAdding }: StickyAddP
   useEffect(() => {
     const row = form.current?.querySelector('.buy__row');
     if (row === null || row === undefined) return;
-    const observer = new IntersectionObserver(([entry]) => setNeeded(entry !== undefined && !entry.isIntersecting));
+    const observer = new IntersectionObserver(([entry]) =>
+      setNeeded(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.bottom < 0),
+    );
     observer.observe(row);
     return () => observer.disconnect();
   }, [form]);

@@ -1,5 +1,5 @@
 /** What the cart comes to: goods, delivery, total, and how far free delivery is. */
-import type { CartView } from '@cartwright/react';
+import type { CartLineView, CartView } from '@cartwright/react';
 
 import { useSite } from '../shell/site.ts';
 import { readFreeDeliveryFrom } from '../shop-settings.ts';
@@ -18,7 +18,13 @@ export function Totals({ cart }: { readonly cart: CartView }) {
           <dd>−{format(totals.discount)}</dd>
         </div>
       )}
-      {totals.delivery !== undefined && (
+      {!cart.isExact && cart.coupon !== undefined && (
+        <div>
+          <dt>Coupon {cart.coupon.code}</dt>
+          <dd className="text-quiet">Taken off at checkout</dd>
+        </div>
+      )}
+      {totals.delivery !== undefined && cart.lines.some(isDelivered) && (
         <div>
           <dt>
             Delivery <span className="text-quiet">({totals.delivery.title})</span>
@@ -33,21 +39,23 @@ export function Totals({ cart }: { readonly cart: CartView }) {
         </div>
       )}
       <div className="totals__total">
-        <dt>Total</dt>
+        <dt>{cart.isExact ? 'Total' : 'Total before discounts'}</dt>
         <dd>{format(totals.total)}</dd>
       </div>
     </dl>
   );
 }
 
-/** How much is missing for free delivery, as words and as a bar. Nothing where delivery is never free. */
+/** How much is missing for free delivery, as words and as a bar. Nothing where delivery is never free, or nothing travels. */
 export function FreeDelivery({ cart }: { readonly cart: CartView }) {
   const site = useSite();
   const freeFrom = site === undefined ? undefined : readFreeDeliveryFrom(site);
+  const delivered = cart.lines.filter(isDelivered);
   // A cart in another currency is not measured by this amount.
-  if (freeFrom === undefined || cart.isEmpty || cart.currency !== site?.currency) return null;
-  const missing = freeFrom - cart.totals.itemsTotal;
-  const share = freeFrom === 0 ? 1 : Math.min(1, cart.totals.itemsTotal / freeFrom);
+  if (freeFrom === undefined || delivered.length === 0 || cart.currency !== site?.currency) return null;
+  const counted = delivered.reduce((sum, { price }) => sum + price.lineTotal, 0);
+  const missing = freeFrom - counted;
+  const share = freeFrom === 0 ? 1 : Math.min(1, counted / freeFrom);
   return (
     <div className="free-delivery">
       <p>{missing > 0 ? `${cart.format(missing)} more for free delivery` : 'Delivery is free'}</p>
@@ -56,4 +64,16 @@ export function FreeDelivery({ cart }: { readonly cart: CartView }) {
       </div>
     </div>
   );
+}
+
+/** What delivery comes to, in a sentence. */
+export function deliveryWords({ lines, totals, format }: CartView): string {
+  if (!lines.some(isDelivered)) return 'Sent by email: no delivery charge.';
+  if (totals.delivery === undefined) return 'Delivery is calculated at checkout.';
+  return totals.delivery.total === 0 ? 'Delivery is free.' : `Delivery ${format(totals.delivery.total)}.`;
+}
+
+/** Files and gift cards do not travel: they neither cost delivery nor count toward free delivery. */
+function isDelivered({ isShippable }: CartLineView): boolean {
+  return isShippable;
 }

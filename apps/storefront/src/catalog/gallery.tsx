@@ -1,11 +1,13 @@
 /**
  * Photographs and films of a product: a strip that scrolls and snaps, thumbnails that are links into it (so both work
- * without JavaScript), and a larger view on click. Everything is shown; nothing hides behind dots.
+ * without JavaScript), and a larger view on click. Everything is shown; nothing hides behind dots. Once scripts run, only
+ * the slide that is seen takes the focus: tabbing never scrolls the strip away from what is chosen.
  */
-import { ChevronLeftIcon, ChevronRightIcon, Dialog, Picture, PlayIcon, VisuallyHidden } from '@cartwright/ui';
+import { Picture, PlayIcon, VisuallyHidden } from '@cartwright/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { MediumView } from './media-view.ts';
+import { Zoom } from './zoom.tsx';
 
 export interface GalleryProps {
   readonly media: readonly MediumView[];
@@ -23,6 +25,8 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
     ),
   );
   const [zoomed, setZoomed] = useState(false);
+  /** Whether it is known which slide is seen. */
+  const [isReady, setReady] = useState(false);
 
   const show = useCallback((index: number, behavior: ScrollBehavior = 'smooth') => {
     const list = strip.current;
@@ -40,17 +44,33 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
   useEffect(() => {
     const list = strip.current;
     if (list === null) return;
-    const onScroll = () => setCurrent(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)));
-    list.addEventListener('scrollend', onScroll);
-    return () => list.removeEventListener('scrollend', onScroll);
-  }, []);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target;
+        if (seen !== undefined) setCurrent([...list.children].indexOf(seen));
+        setReady(true);
+      },
+      { root: list, threshold: 0.6 },
+    );
+    for (const item of list.children) observer.observe(item);
+    return () => observer.disconnect();
+  }, [media]);
+
+  const closeZoom = useCallback(() => setZoomed(false), []);
+  const photos = media.filter((medium) => medium.kind === 'photo');
+  const currentPhoto = photos.findIndex(({ id }) => id === media[current]?.id);
 
   return (
     <section className="gallery" aria-label={`Pictures of ${name}`}>
       <ul className="gallery__strip" ref={strip}>
         {media.map((medium, index) => (
-          <li key={medium.id} id={`medium-${index + 1}`} className="gallery__item">
-            <Medium medium={medium} first={index === 0} onZoom={() => setZoomed(true)} />
+          <li key={medium.id} id={`medium-${index + 1}`} className="gallery__item" inert={isReady && index !== current}>
+            <Medium
+              medium={medium}
+              place={`${index + 1} of ${media.length}`}
+              first={index === 0}
+              onZoom={() => setZoomed(true)}
+            />
           </li>
         ))}
       </ul>
@@ -77,12 +97,17 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
         </ul>
       )}
       <Zoom
-        media={media}
+        photos={photos}
         name={name}
-        index={current}
-        open={zoomed}
-        onClose={() => setZoomed(false)}
-        onShow={(index) => show(index, 'instant')}
+        index={currentPhoto}
+        open={zoomed && currentPhoto >= 0}
+        onClose={closeZoom}
+        onShow={(index) =>
+          show(
+            media.findIndex(({ id }) => id === photos[index]?.id),
+            'instant',
+          )
+        }
       />
     </section>
   );
@@ -90,11 +115,13 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
 
 interface MediumProps {
   readonly medium: MediumView;
+  /** `2 of 5` */
+  readonly place: string;
   readonly first: boolean;
   readonly onZoom: () => void;
 }
 
-function Medium({ medium, first, onZoom }: MediumProps) {
+function Medium({ medium, place, first, onZoom }: MediumProps) {
   if (medium.kind === 'film') {
     return (
       <video
@@ -121,7 +148,7 @@ function Medium({ medium, first, onZoom }: MediumProps) {
         sizes="(min-width: 64rem) 50vw, 100vw"
         priority={first}
       />
-      <VisuallyHidden>Enlarge</VisuallyHidden>
+      <VisuallyHidden>Enlarge picture {place}</VisuallyHidden>
     </button>
   );
 }
@@ -137,55 +164,5 @@ function Thumbnail({ medium }: { readonly medium: MediumView }) {
         </span>
       )}
     </Picture>
-  );
-}
-
-interface ZoomProps {
-  readonly media: readonly MediumView[];
-  readonly name: string;
-  readonly index: number;
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly onShow: (index: number) => void;
-}
-
-function Zoom({ media, name, index, open, onClose, onShow }: ZoomProps) {
-  const medium = media[index];
-  const go = (by: number) => onShow((index + by + media.length) % media.length);
-  useEffect(() => {
-    if (!open) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowRight') onShow((index + 1) % media.length);
-      if (event.key === 'ArrowLeft') onShow((index - 1 + media.length) % media.length);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [open, index, media.length, onShow]);
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={media.length > 1 ? `${name}, ${index + 1} of ${media.length}` : name}
-      className="zoom"
-      foot={
-        media.length > 1 ? (
-          <div className="flex justify-center gap-4">
-            <button type="button" className="button button--icon" aria-label="Previous picture" onClick={() => go(-1)}>
-              <ChevronLeftIcon />
-            </button>
-            <button type="button" className="button button--icon" aria-label="Next picture" onClick={() => go(1)}>
-              <ChevronRightIcon />
-            </button>
-          </div>
-        ) : undefined
-      }
-    >
-      {open && medium?.kind === 'photo' && (
-        <Picture image={medium.image} alt={medium.alt} sizes="100vw" className="zoom__picture" />
-      )}
-      {open && medium?.kind === 'film' && medium.poster !== undefined && (
-        <Picture image={medium.poster} alt={medium.alt} sizes="100vw" className="zoom__picture" />
-      )}
-    </Dialog>
   );
 }

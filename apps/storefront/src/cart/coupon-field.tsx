@@ -1,0 +1,85 @@
+/**
+ * A coupon of the cart: a closed line that opens into one field, the refusal beside it, and the coupon once it counts.
+ * Without JavaScript the same form posts to the cart page.
+ */
+import { useCart } from '@cartwright/react';
+import { Button, TextField } from '@cartwright/ui';
+import { useState } from 'react';
+
+export interface CouponFieldProps {
+  /** What the cart page answered to the form where no script runs. */
+  readonly problem?: CouponProblem | undefined;
+}
+
+export interface CouponProblem {
+  readonly code: string;
+  readonly words: string;
+}
+
+export function CouponField({ problem }: CouponFieldProps) {
+  const { cart, couponRefusal, applyCoupon, removeCoupon, dismissCouponRefusal } = useCart();
+  const [isEmpty, setEmpty] = useState(false);
+  const refusal = isEmpty ? 'Enter the code of your coupon.' : (couponRefusal ?? problem?.words);
+  if (cart.coupon !== undefined && couponRefusal === undefined) {
+    const { code, isPending } = cart.coupon;
+    return (
+      <form method="post" action="/cart" className="coupon" aria-busy={isPending ? true : undefined}>
+        <p className="coupon__applied">
+          <span>
+            Coupon <strong>{code}</strong> {isPending ? 'is being checked.' : 'applied.'}
+          </span>
+          <button
+            type="submit"
+            name="coupon-remove"
+            value="yes"
+            className="button button--link text-sm text-quiet"
+            aria-label={`Remove coupon ${code}`}
+            onClick={(event) => {
+              event.preventDefault();
+              void removeCoupon();
+            }}
+          >
+            Remove
+          </button>
+        </p>
+      </form>
+    );
+  }
+  return (
+    <details className="coupon" open={refusal !== undefined || undefined}>
+      <summary>Add a coupon</summary>
+      <form
+        method="post"
+        action="/cart"
+        noValidate
+        className="coupon__form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget).get('coupon');
+          const code = typeof typed === 'string' ? typed.trim() : '';
+          setEmpty(code === '');
+          if (code !== '') void applyCoupon(code);
+        }}
+      >
+        <TextField
+          label="Coupon code"
+          name="coupon"
+          required
+          maxLength={MAX_CODE}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={problem?.code}
+          error={refusal}
+          onChange={() => {
+            setEmpty(false);
+            dismissCouponRefusal();
+          }}
+        />
+        <Button type="submit">Apply</Button>
+      </form>
+    </details>
+  );
+}
+
+const MAX_CODE = 50;

@@ -1,0 +1,66 @@
+/**
+ * How an enlarged picture lies in its window: its scale and where its middle is. Pure geometry, in CSS pixels. Invariant:
+ * a picture is never smaller than the window allows, and no edge of it comes further in than the edge of the window.
+ */
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A place or a step, measured from the middle of the window. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface ZoomView extends Point {
+  /** 1 shows the whole picture. */
+  readonly scale: number;
+}
+
+export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 };
+
+/** Even a small original is worth a closer look. */
+const MIN_MOST_SCALE = 2;
+
+/** The largest size of the picture that fits into the window whole. */
+export function fitInto(picture: Size, window: Size): Size {
+  if (picture.width <= 0 || picture.height <= 0) return { width: 0, height: 0 };
+  const factor = Math.min(window.width / picture.width, window.height / picture.height);
+  return { width: picture.width * factor, height: picture.height * factor };
+}
+
+/** How far a picture is enlarged at most: until each of its pixels is one of the screen's. */
+export function mostScale(picture: Size, window: Size): number {
+  const { width } = fitInto(picture, window);
+  return width === 0 ? 1 : Math.max(MIN_MOST_SCALE, picture.width / width);
+}
+
+/** Enlarges or shrinks by a factor while what is under the point stays there. */
+export function zoomAt(view: ZoomView, factor: number, point: Point, picture: Size, window: Size): ZoomView {
+  const scale = Math.min(mostScale(picture, window), Math.max(1, view.scale * factor));
+  const by = scale / view.scale;
+  const moved = { scale, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by };
+  return keepInside(moved, picture, window);
+}
+
+/** Moves the picture by a step, as far as its edges allow. */
+export function panBy(view: ZoomView, step: Point, picture: Size, window: Size): ZoomView {
+  return keepInside({ ...view, x: view.x + step.x, y: view.y + step.y }, picture, window);
+}
+
+function keepInside(view: ZoomView, picture: Size, window: Size): ZoomView {
+  const fitted = fitInto(picture, window);
+  const limit = (length: number, room: number): number => Math.max(0, (length * view.scale - room) / 2);
+  return {
+    scale: view.scale,
+    x: clamp(view.x, limit(fitted.width, window.width)),
+    y: clamp(view.y, limit(fitted.height, window.height)),
+  };
+}
+
+/** Without a negative zero: it would be another value to whoever compares. */
+function clamp(value: number, limit: number): number {
+  return Math.min(limit, Math.max(-limit, value)) + 0;
+}
