@@ -130,7 +130,7 @@ describe('somebody else’s account', () => {
     const browser = openBrowser(arena);
     const seen = await register(browser, await browser.open(authorizeAddress(arena)), { email: spell(ada.email) });
     expect(seen.status).toBe(422);
-    expect(readText(seen)).toMatch(/There is an account with this e-mail address already|Enter an e-mail address like/);
+    expect(readText(seen)).toMatch(/There is an account with this email address already|Enter an email address like/);
   });
 
   test('is not opened by a list or an object for a password', async () => {
@@ -150,7 +150,7 @@ describe('somebody else’s account', () => {
     const email = someAddress();
     await visitor.call(REGISTER, { loginId: { email }, password });
     const { message } = await visitor.call(LOGIN, { loginId: { email }, password: password.slice(0, 72) });
-    expect(message).toBe('The e-mail address or the password is not right.');
+    expect(message).toBe('The email address or the password is not right.');
   });
 
   test('is not opened by its password followed by a zero byte', async () => {

@@ -231,7 +231,7 @@ describe('the order of somebody else', () => {
     );
   });
 
-  test('does not become a member’s own by buying under their e-mail address', async () => {
+  test('does not become a member’s own by buying under their email address', async () => {
     const mallory = await join(arena);
     const { page, browser } = await checkOut(arena, await visit(arena), productId);
     await browser.submit(page, { ...BUYER, email: mallory.email });

@@ -6,7 +6,7 @@ import { openBrowser, readText } from './browser.ts';
 import { LOGIN, REGISTER, RESEND, SEND_EMAIL, VERIFY, enrol } from './letters.ts';
 import { type Guest, PASSWORD, answerIn, authorizeAddress, register, someAddress, visit } from './people.ts';
 
-const WRONG = 'The e-mail address or the password is not right.';
+const WRONG = 'The email address or the password is not right.';
 
 describe('trying again and again', () => {
   let arena: Arena;

@@ -7,7 +7,7 @@ import { LOGIN } from './letters.ts';
 import { someAddress, visit } from './people.ts';
 
 const TOO_OFTEN = 'Too many attempts: wait 15 minutes and try again.';
-const WRONG = 'The e-mail address or the password is not right.';
+const WRONG = 'The email address or the password is not right.';
 /** Of one address. */
 const ALLOWED = 4;
 

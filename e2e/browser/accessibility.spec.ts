@@ -71,7 +71,7 @@ test('register, sign-in, its refusal and the account are accessible', async ({ s
   await shopper.opens('/account');
   await page.getByRole('button', { name: 'Sign in or register' }).click();
   await expectAccessible(page, 'sign-in');
-  await page.getByLabel('E-mail').fill('nobody@example.com');
+  await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expectAccessible(page, 'sign-in with a refusal');

@@ -50,7 +50,7 @@ test('a guest signs in from the checkout and finds the cart again, with what was
   await page.getByRole('button', { name: 'Checkout' }).first().click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Sign in or register' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(`${addresses().shop}/cart`);
@@ -69,7 +69,7 @@ test('a wrong password says nothing about whether the address is known', async (
   for (const email of [known, newEmail('nobody')]) {
     await shopper.opens('/account');
     await page.getByRole('button', { name: 'Sign in or register' }).click();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     messages.push(await page.getByRole('alert').innerText());

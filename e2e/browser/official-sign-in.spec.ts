@@ -170,7 +170,7 @@ test('somebody signs in at the hosted page, and is signed out of it by the logou
   await open(page);
   await register(page, email);
   await page.goto(await beginHosted(page, 'login'));
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${callback}#**`);

@@ -142,7 +142,7 @@ for (const javaScriptEnabled of [true, false]) {
       await title(page, 'Use another account');
       await page.getByRole('link', { name: 'Create an account' }).click();
       await page.getByLabel('Full name').fill('Otto Other');
-      await page.getByLabel('E-mail').fill(other);
+      await page.getByLabel('Email').fill(other);
       await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Create account' }).click();
       // What the first account allowed is nothing that the second one did.

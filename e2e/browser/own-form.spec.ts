@@ -33,14 +33,14 @@ async function register(page: Page, email: string, name: string): Promise<void> 
   await page.getByRole('button', { name: 'Sign in or register' }).click();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto(at('/account/login'));
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -78,10 +78,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(at('/'));
       await logIn(page, email, 'not the password');
       await expect(page.getByRole('alert')).toBeVisible();
-      await expect(page.getByLabel('E-mail')).toHaveValue(email);
+      await expect(page.getByLabel('Email')).toHaveValue(email);
 
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send the link' }).click();
       await expect(page.getByRole('alert')).toContainText('If there is an account for this address');
       await page.goto(await shop.mailbox.recoveryLink(email));

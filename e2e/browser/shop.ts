@@ -14,7 +14,7 @@ export function addresses(): Addresses {
   return JSON.parse(text) as Addresses;
 }
 
-/** An e-mail address that nobody has registered yet. */
+/** An email address that nobody has registered yet. */
 export function newEmail(name: string): string {
   return `${name}.${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}@example.com`;
 }
@@ -55,7 +55,7 @@ export function createShopper(page: Page, origin: string) {
     async checksOut(buyer: Readonly<{ email: string; name: string }>): Promise<void> {
       await page.getByRole('button', { name: 'Checkout' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-      await page.getByLabel('E-mail').fill(buyer.email);
+      await page.getByLabel('Email').fill(buyer.email);
       await page.getByLabel('Country or region').selectOption('US');
       await page.getByLabel('Full name').fill(buyer.name);
       await page.getByLabel('Street and number').fill('12 Kiln Lane');
@@ -80,7 +80,7 @@ export function createShopper(page: Page, origin: string) {
       await page.getByRole('button', { name: 'Sign in or register' }).click();
       await page.getByRole('link', { name: 'Create an account' }).click();
       await page.getByLabel('Full name').fill(member.name);
-      await page.getByLabel('E-mail').fill(member.email);
+      await page.getByLabel('Email').fill(member.email);
       await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
@@ -89,7 +89,7 @@ export function createShopper(page: Page, origin: string) {
     async signsIn(email: string): Promise<void> {
       await page.goto(`${origin}/account`);
       await page.getByRole('button', { name: 'Sign in or register' }).click();
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Email').fill(email);
       await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();

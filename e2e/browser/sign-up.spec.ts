@@ -60,7 +60,7 @@ async function goToRegister(page: Page): Promise<void> {
 async function register(page: Page, email: string, name: string): Promise<void> {
   await goToRegister(page);
   await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
 }
@@ -73,7 +73,7 @@ async function begin(page: Page): Promise<void> {
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await begin(page);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -187,7 +187,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await begin(page);
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send the link' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible();
 

@@ -24,7 +24,7 @@ test('a shopper without JavaScript finds, chooses, changes the cart and buys', a
   await expect(page.getByRole('main')).toContainText('$68.00');
 
   await page.getByRole('button', { name: 'Checkout' }).click();
-  await page.getByLabel('E-mail').fill(newEmail('plain'));
+  await page.getByLabel('Email').fill(newEmail('plain'));
   await page.getByLabel('Country or region').selectOption('US');
   await page.getByLabel('Full name').fill('Plain Potter');
   await page.getByLabel('Street and number').fill('12 Kiln Lane');
@@ -42,7 +42,7 @@ test('a shopper without JavaScript registers, sees the account and signs out', a
   await page.getByRole('button', { name: 'Sign in or register' }).click();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Full name').fill('Script Free');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('a quiet afternoon of clay');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Script Free');

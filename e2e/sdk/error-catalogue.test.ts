@@ -198,7 +198,7 @@ describe('registering (spec §8)', () => {
   test('a violation of type EMAIL: invalidEmail, with the description of the server', async () => {
     expect(await visit().auth.register({ email: 'nobody', password: PASSWORD, captchaTokens: CAPTCHA })).toEqual({
       loginState: 'FAILURE',
-      error: 'email must be an e-mail address such as name@example.com',
+      error: 'email must be an email address such as name@example.com',
       errorCode: 'invalidEmail',
     });
   });

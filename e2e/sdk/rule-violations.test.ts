@@ -84,7 +84,7 @@ describe('every kind of broken rule (spec §4)', () => {
       ['POST', `${CART}/create-checkout`],
       { email: 'nobody' },
       'email',
-      'must be an e-mail address such as name@example.com',
+      'must be an email address such as name@example.com',
     ],
     [
       'DECIMAL_LTE',

@@ -220,7 +220,7 @@ export const samples: Readonly<Record<string, HostedPage>> = {
       },
       error: 'The Moon Vase has just sold out. It is no longer in your order; please look at the new total.',
       fieldErrors: {
-        email: 'Enter an e-mail address like ada@example.com.',
+        email: 'Enter an email address like ada@example.com.',
         city: 'Enter the town or city.',
         postalCode: 'Enter a ZIP code like 97205.',
       },

@@ -38,7 +38,7 @@ export interface LetterOrder {
   readonly rows: readonly LetterRow[];
   readonly total: string;
   readonly shipTo: readonly string[];
-  /** The way and the days; absent where nothing travels, and it comes by e-mail. */
+  /** The way and the days; absent where nothing travels, and it comes by email. */
   readonly delivery?: string;
   /** The title is for readers of a language without a word for the code. */
   readonly payment: { readonly code: string; readonly title: string };

@@ -13,7 +13,7 @@ export type HostedProblemCode =
   /** {max}: characters. */
   | 'password-too-long'
   | 'password-too-common'
-  /** It is the e-mail address or the name. */
+  /** It is the email address or the name. */
   | 'password-guessable'
   | 'password-same'
   | 'credentials-wrong'

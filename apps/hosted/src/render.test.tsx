@@ -145,7 +145,7 @@ describe('values from outside', () => {
 describe('a form that comes back', () => {
   const returned = signIn({
     values: { email: 'ada@exampl', password: 'correct horse' },
-    fieldErrors: { password: 'Enter your password.', email: 'Enter an e-mail address like ada@example.com.' },
+    fieldErrors: { password: 'Enter your password.', email: 'Enter an email address like ada@example.com.' },
   });
 
   test('keeps what was typed, and never a password', async () => {

@@ -73,13 +73,13 @@ describe('a shop that signs people in by its own form', () => {
     const said: string[] = [];
     for (const code of ['-19976', 'UNKNOWN']) {
       const shop = openFormShop();
-      shop.platform.answer(LOGIN, () => refusal(code, 'The e-mail address or the password is not right.'));
+      shop.platform.answer(LOGIN, () => refusal(code, 'The email address or the password is not right.'));
       const answer = await shop.post('/account/login', fields({ ...ada, password: 'not the password' }));
       expect(answer.status).toBe(422);
       const html = await answer.text();
       expect(html).toContain('value="ada@example.com"');
       expect(html).not.toContain('not the password');
-      said.push(html.includes('The e-mail address or the password is not right.') ? 'not right' : html);
+      said.push(html.includes('The email address or the password is not right.') ? 'not right' : html);
     }
     expect(said).toEqual(['not right', 'not right']);
   });
@@ -139,9 +139,9 @@ describe('a shop that signs people in by its own form', () => {
   });
 
   test.each([
-    ['/account/login', { email: ' ', password: 'x' }, 'Enter your e-mail address.'],
+    ['/account/login', { email: ' ', password: 'x' }, 'Enter your email address.'],
     ['/account/login', { email: 'ada@example.com', password: '' }, 'Enter your password.'],
-    ['/account/register', { email: '', password: 'x' }, 'Enter your e-mail address.'],
+    ['/account/register', { email: '', password: 'x' }, 'Enter your email address.'],
     ['/account/verify', { code: '123456' }, 'This sign-in is over. Please begin again.'],
   ])('%s with %j comes back as "%s"', async (path, values, words) => {
     const shop = openFormShop();

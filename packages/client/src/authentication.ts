@@ -43,7 +43,7 @@ export type {
 } from './entities.ts';
 
 /**
- * Registers with e-mail and password.
+ * Registers with email and password.
  *
  * @example
  * ```ts
@@ -68,7 +68,7 @@ export const registerV2: ModuleFunction<
 });
 
 /**
- * Signs in with e-mail and password.
+ * Signs in with email and password.
  *
  * @example
  * ```ts continues

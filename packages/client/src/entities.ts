@@ -286,7 +286,7 @@ export interface SignOnResponse extends Answer<typeof wire.signOn> {}
 export interface LogoutResponse extends Answer<typeof wire.logout> {}
 /** The verification that was begun. */
 export interface StartResponse extends Answer<typeof wire.start> {}
-/** By what somebody signs in: an e-mail address. */
+/** By what somebody signs in: an email address. */
 export interface LoginId extends Input<Body<typeof wire.registerV2>['loginId']> {}
 /** An identity as an argument. */
 export interface IdentityInput extends Input<Body<typeof wire.register>['identity']> {}

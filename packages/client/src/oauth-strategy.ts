@@ -67,7 +67,7 @@ export interface OAuthStrategy extends AuthStrategy, DirectLogin, Omit<TokenSess
   getMemberTokensForDirectLogin(sessionToken: string, call?: CallOptions): Promise<Tokens>;
   /** A member's tokens for someone whom the app has identified itself. For servers: the key is a secret. */
   getMemberTokensForExternalLogin(memberId: string, apiKey: string): Promise<Tokens>;
-  /** The same by e-mail address, where the member may be new. */
+  /** The same by email address, where the member may be new. */
   getMemberTokensForExternalLoginWithSession(email: string, apiKey: string, options?: SignOnOptions): Promise<Tokens>;
   /** Forgets the tokens and returns the address that signs out of the hosted pages, too. */
   logout(originalUrl: string, call?: CallOptions): Promise<{ logoutUrl: string }>;

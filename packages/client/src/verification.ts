@@ -1,4 +1,4 @@
-/** Proving that an e-mail address is one's own (spec §7, "Recovery and verification"). */
+/** Proving that an email address is one's own (spec §7, "Recovery and verification"). */
 import { define, type ModuleFunction } from './call.ts';
 import type { AuthResponse, StartOptions, StartResponse, VerifyDuringAuthenticationOptions } from './entities.ts';
 import { response } from './identity-shapes.ts';

@@ -1,4 +1,4 @@
-/** Registering and signing in with one's own form; recovery and verification by e-mail (spec §7). */
+/** Registering and signing in with one's own form; recovery and verification by email (spec §7). */
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
@@ -66,7 +66,7 @@ export const registerV2 = endpoint({
   method: 'POST',
   service: 'authentication',
   path: '/v2/register',
-  summary: 'Registers a member with e-mail address and password.',
+  summary: 'Registers a member with email address and password.',
   input: z.object({
     loginId: LoginId,
     password: password.nullish(),
@@ -82,7 +82,7 @@ export const loginV2 = endpoint({
   method: 'POST',
   service: 'authentication',
   path: '/v2/login',
-  summary: 'Signs a member in with e-mail address and password.',
+  summary: 'Signs a member in with email address and password.',
   input: z.object({
     loginId: LoginId,
     password: password.nullish(),

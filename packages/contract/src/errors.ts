@@ -98,9 +98,9 @@ export const APPLICATION_CODES = {
   // Registration and sign-in: clients compare these as text.
   '-19971': { status: 400, message: 'Show that you are not a robot: send a captcha token.' },
   '-19970': { status: 400, message: 'The captcha token is not valid any more: solve the captcha again.' },
-  '-19995': { status: 409, message: 'An account with this e-mail address already exists: sign in instead.' },
-  '-19976': { status: 401, message: 'The e-mail address or the password is not right.' },
-  '-19973': { status: 403, message: 'This password has to be replaced: ask for a recovery e-mail.' },
+  '-19995': { status: 409, message: 'An account with this email address already exists: sign in instead.' },
+  '-19976': { status: 401, message: 'The email address or the password is not right.' },
+  '-19973': { status: 403, message: 'This password has to be replaced: ask for a recovery email.' },
   '-19958': { status: 403, message: 'This account is blocked: contact the shop.' },
   INVALID_STATE_TOKEN: { status: 400, message: 'This sign-in is over: sign in again.' },
   INVALID_CODE: { status: 400, message: 'This code is not right: check the letter and try again.' },
@@ -167,7 +167,7 @@ export const APPLICATION_CODES = {
   },
   PROVIDER_EMAIL_NOT_VERIFIED: {
     status: 403,
-    message: 'The identity provider did not confirm the e-mail address: verify it there and try again.',
+    message: 'The identity provider did not confirm the email address: verify it there and try again.',
   },
   SESSION_NOT_FOUND: { status: 404, message: 'There is no such session.' },
   APP_NOT_FOUND: { status: 404, message: 'There is no such app.' },

@@ -143,12 +143,12 @@ describe('the violation itself', () => {
     ]);
   });
 
-  test('a malformed e-mail address carries the type that clients report as invalidEmail', () => {
+  test('a malformed email address carries the type that clients report as invalidEmail', () => {
     const parsed = z.object({ loginId: z.object({ email }) }).safeParse({ loginId: { email: 'ada@' } });
     expect(parsed.error && ruleViolations(parsed.error)).toEqual([
       {
         field: 'loginId.email',
-        description: 'email must be an e-mail address such as name@example.com',
+        description: 'email must be an email address such as name@example.com',
         violatedRule: 'FORMAT',
         ruleName: 'EMAIL',
         data: { type: 'EMAIL' },

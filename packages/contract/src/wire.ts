@@ -112,13 +112,13 @@ export const currency = z
   .regex(/^[A-Z]{3}$/, { error: remedy('must be a three-letter currency code such as USD') });
 
 /**
- * An e-mail address, without letters that nobody sees: two addresses that look the same would be two accounts. Refused
+ * An email address, without letters that nobody sees: two addresses that look the same would be two accounts. Refused
  * ones carry `data.type: 'EMAIL'`, which the client turns into `invalidEmail` (spec §5).
  */
 export const email = z
   .email({
     pattern: /^[^\s\p{C}@"<>(),;:]{1,64}@[^\s\p{C}@"<>(),;:.]+(\.[^\s\p{C}@"<>(),;:.]+)+$/u,
-    error: remedy('must be an e-mail address such as name@example.com'),
+    error: remedy('must be an email address such as name@example.com'),
   })
   .max(320);
 

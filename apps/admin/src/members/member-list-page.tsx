@@ -62,7 +62,7 @@ export function MemberListPage() {
 
 const columns: readonly ListColumn<ListedMember>[] = [
   { id: 'name', header: 'Name', cell: ({ row }) => nameOf(row.original) },
-  { id: 'email', header: 'E-mail', cell: ({ row }) => row.original.loginEmail },
+  { id: 'email', header: 'Email', cell: ({ row }) => row.original.loginEmail },
   { id: 'since', header: 'Since', cell: ({ row }) => <ShortDate date={new Date(row.original.createdDate)} /> },
   { id: 'status', header: 'State', cell: ({ row }) => <StatusBadge member={row.original} /> },
   { id: 'changes', header: 'Decide', cell: ({ row }) => <Changes member={row.original} /> },

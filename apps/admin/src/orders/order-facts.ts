@@ -1,7 +1,7 @@
 /** Facts of an order as a page prints them: who, where to, how many. Reads the client's order; nothing is computed. */
 import type { Order, OrderLineItem } from '@cartwright/client';
 
-/** The buyer's name as given for the parcel, else the e-mail address. */
+/** The buyer's name as given for the parcel, else the email address. */
 export function buyerName(order: Order): string {
   const contact = recipient(order)?.contactDetails;
   const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(' ');

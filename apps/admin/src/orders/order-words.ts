@@ -40,7 +40,7 @@ const activity: Readonly<Record<string, string>> = {
   TRACKING_NUMBER_ADDED: 'Tracking number added',
   SHIPPING_CONFIRMATION_EMAIL_SENT: 'Shipping confirmation sent',
   SHIPPING_ADDRESS_EDITED: 'Address changed',
-  EMAIL_EDITED: 'E-mail address changed',
+  EMAIL_EDITED: 'Email address changed',
   MERCHANT_COMMENT: 'Note',
 };
 

@@ -62,7 +62,7 @@ export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
                   Place order <span aria-hidden="true">·</span> <span className="tabular">{summary.total}</span>
                 </SubmitButton>
                 <p className="text-center text-sm text-quiet">
-                  One click is enough. The confirmation goes to your e-mail address.
+                  One click is enough. The confirmation goes to your email address.
                 </p>
               </div>
             </PageForm>
@@ -100,7 +100,7 @@ function ContactSection({ page }: { readonly page: CheckoutPageData }) {
       <TextField
         form={page.form}
         name="email"
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         inputMode="email"

@@ -10,14 +10,14 @@ describe('checkValue', () => {
   });
 
   test.each(['ada', 'ada@', '@example.com', 'ada@example', 'ada@example.', 'ada@@example.com', 'a da@example.com'])(
-    'refuses %s as an e-mail address',
+    'refuses %s as an email address',
     (value) => {
       expect(checkValue({ email: 'No address.' }, value)).toBe('No address.');
     },
   );
 
   test.each(['ada@example.com', ' ada+shop@mail.example.co.uk ', "o'neil@example.museum", 'ada@bücher.example'])(
-    'accepts %s as an e-mail address',
+    'accepts %s as an email address',
     (value) => {
       expect(checkValue({ email: 'No address.' }, value)).toBeUndefined();
     },

@@ -2,7 +2,7 @@
 export interface FieldRules {
   /** Shown when nothing was entered. */
   readonly required?: string;
-  /** Shown when the value is not an e-mail address. */
+  /** Shown when the value is not an email address. */
   readonly email?: string;
   /** Source of a regular expression for the whole value, and what is shown when it does not fit. */
   readonly pattern?: { readonly source: string; readonly message: string };

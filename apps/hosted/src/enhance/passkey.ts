@@ -1,5 +1,5 @@
 /**
- * Signing in with a passkey: from the browser's own suggestions in the e-mail field where it has them, and by a button
+ * Signing in with a passkey: from the browser's own suggestions in the email field where it has them, and by a button
  * everywhere else. Nothing of it is seen where the browser knows no passkeys.
  */
 import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser';

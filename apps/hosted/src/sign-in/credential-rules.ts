@@ -1,4 +1,4 @@
-/** What sign-in and registration ask of an e-mail address and a new password. The platform has the last word. */
+/** What sign-in and registration ask of an email address and a new password. The platform has the last word. */
 import { PASSWORD_LEAST_LENGTH } from '@cartwright/contract/password-rules';
 
 import type { FieldRules } from '../enhance/check-value.ts';

@@ -1,4 +1,4 @@
-/** Who somebody is: the e-mail address, in the one dress that password managers know on every page of a sign-in. */
+/** Who somebody is: the email address, in the one dress that password managers know on every page of a sign-in. */
 import { TextField } from '../form/field.tsx';
 import type { HostedForm } from '../pages.ts';
 import { useWords } from '../words/words.ts';

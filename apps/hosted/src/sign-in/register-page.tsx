@@ -1,4 +1,4 @@
-/** A new account: name, e-mail and one password field. Nothing is asked that the shop can do without. */
+/** A new account: name, email and one password field. Nothing is asked that the shop can do without. */
 import { PASSWORD_LEAST_LENGTH } from '@cartwright/contract/password-rules';
 
 import { PasswordField, TextField } from '../form/field.tsx';

@@ -1,5 +1,5 @@
 /**
- * E-mail and password, and the other ways in: a passkey, another house that vouches, a new account, a new password. One
+ * Email and password, and the other ways in: a passkey, another house that vouches, a new account, a new password. One
  * form with both fields, so that password managers know what they see.
  */
 import { PasskeyIcon } from '@cartwright/ui';

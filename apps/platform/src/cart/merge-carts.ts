@@ -12,7 +12,7 @@ import { type Cart, MOST_MERGED_LINES, type MerchantDiscount } from './cart.ts';
  * - An item in both has the visitor's quantity, and the line keeps the member's id.
  * - The coupon is the visitor's where he has one, else the member's: a cart has one.
  * - What the shop took off by hand stays, from both carts, on the lines where it was.
- * - Note, contact, e-mail, delivery, currency and fields of apps are the member's where he has them, else the visitor's.
+ * - Note, contact, email, delivery, currency and fields of apps are the member's where he has them, else the visitor's.
  * - Nothing is checked here against stock or conditions: signing in must not fail, and the cart tells what is left.
  */
 export function mergeCarts(member: Cart, visitor: Cart): Cart {

@@ -40,7 +40,7 @@ describe('the form', () => {
 
   test('says what is missing beside every field', () => {
     expect(readForm({}, RATES, 'en-US').fieldErrors).toEqual({
-      email: 'Enter your e-mail address.',
+      email: 'Enter your email address.',
       fullName: 'Enter your name.',
       country: 'Choose a country from the list.',
       addressLine1: 'Enter the street and number.',

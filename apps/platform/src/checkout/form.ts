@@ -56,9 +56,8 @@ export function readForm(fields: FormFields, rates: readonly DeliveryRate[] | un
   for (const [name, most] of Object.entries(FIELDS) as [FieldName, number][]) {
     if (typed[name].length > most) refuse(name, `Shorten this to ${most} characters.`);
   }
-  if (typed.email === '') refuse('email', 'Enter your e-mail address.');
-  else if (!emailSchema.safeParse(typed.email).success)
-    refuse('email', 'Enter an e-mail address like ada@example.com.');
+  if (typed.email === '') refuse('email', 'Enter your email address.');
+  else if (!emailSchema.safeParse(typed.email).success) refuse('email', 'Enter an email address like ada@example.com.');
   if (typed.fullName === '') refuse('fullName', 'Enter your name.');
   if (!PAYMENTS.some(({ code }) => code === typed.payment)) refuse('payment', 'Choose how you want to pay.');
   const rate = rates === undefined ? undefined : selectRate(rates, { code: typed.delivery });

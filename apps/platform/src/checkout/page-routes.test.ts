@@ -172,7 +172,7 @@ describe('the checkout page', () => {
     expect(seen.status).toBe(422);
     const { fieldErrors, values } = page(seen, 'checkout').form;
     expect(fieldErrors).toEqual({
-      email: 'Enter an e-mail address like ada@example.com.',
+      email: 'Enter an email address like ada@example.com.',
       fullName: 'Enter your name.',
       city: 'Enter the town or city.',
       postalCode: 'Enter a postal code like 97205.',
@@ -189,7 +189,7 @@ describe('the checkout page', () => {
     const shown = await openForm(browser, await checkOut(shop));
     expect([shown.delivery, rows(shown.summary)]).toEqual([[], ['Subtotal $9.00', 'Total $9.00']]);
     const seen = await browser.submit(shown.form, { email: 'ada@example.com', fullName: 'Ada Lovelace' });
-    expect(thanks(seen)).toMatchObject({ arrival: 'By e-mail', shipTo: { lines: [] } });
+    expect(thanks(seen)).toMatchObject({ arrival: 'By email', shipTo: { lines: [] } });
   });
 
   test('says what is sold out at the moment of ordering, and orders nothing', async () => {
@@ -307,7 +307,7 @@ describe('a checkout', () => {
   });
 });
 
-test('a member finds e-mail and name filled in', async () => {
+test('a member finds email and name filled in', async () => {
   const shop = await openDemoShop();
   const token = await signInDemoAda(shop);
   const lineItems = [wish(await shop.find('gather-tray'), 1)];

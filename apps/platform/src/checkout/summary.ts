@@ -77,7 +77,7 @@ export function orderSummary(order: Order, publicUrl: string): HostedSummary {
 
 /** When it arrives, as days; when it can be picked up, as a day and hours. */
 export function describeOrderArrival({ delivery, locale }: Order): string {
-  if (delivery === undefined) return 'By e-mail';
+  if (delivery === undefined) return 'By email';
   const { arrivesFrom: from, arrivesUntil: to, pickup, duration } = delivery;
   if (pickup?.slotTimeZone !== undefined) return describeSlot({ from, to }, pickup.slotTimeZone, locale);
   return pickup === undefined ? describeDays(from, to, locale) : duration;

@@ -14,7 +14,7 @@ function refusalOf({ status, body }: Answer): unknown {
 }
 
 describeOnBothDatabases('the profile', (databases) => {
-  test('keeps every kind of value, address, e-mail and telephone with its tag', async () => {
+  test('keeps every kind of value, address, email and telephone with its tag', async () => {
     const world = await openMemberWorld(databases);
     const { accessToken: token } = await signInAda(world);
     const identityProfile = {

@@ -1,4 +1,4 @@
-/** The shelf of members. A member is found by id, or by what their e-mail address is compared by. */
+/** The shelf of members. A member is found by id, or by what their email address is compared by. */
 import { sql, type Selectable } from 'kysely';
 
 import { decodeFlag, decodeJson, encodeFlag, encodeJson } from '../database/columns.ts';

@@ -1,4 +1,4 @@
-/** A member: someone with an account. Pure rules: what an e-mail address is compared by, and how a member is answered. */
+/** A member: someone with an account. Pure rules: what an email address is compared by, and how a member is answered. */
 import type { Connection, Identity, Member as MemberAnswer, StatusName, StatusReason } from '@cartwright/contract';
 
 import type { MemberId, SiteId } from '../ids.ts';

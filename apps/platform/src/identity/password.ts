@@ -58,7 +58,7 @@ export function findPasswordProblem(password: string, email: string): PasswordPr
   const plain = normalise(password).toLowerCase();
   const address = email.toLowerCase();
   if (plain === address || plain === address.split('@', 1)[0]) {
-    return { code: 'password-guessable', remedy: 'must not be the e-mail address' };
+    return { code: 'password-guessable', remedy: 'must not be the email address' };
   }
   return COMMON_PASSWORDS.has(plain) || new Set(plain).size < 3
     ? { code: 'password-too-common', remedy: 'must not be one that everybody tries first' }

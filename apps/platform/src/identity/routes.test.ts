@@ -6,7 +6,7 @@ import { member, openTestPlatform, text, type Answer, type TestPlatform } from '
 const REGISTER = '/_api/iam/authentication/v2/register';
 const LOGIN = '/_api/iam/authentication/v2/login';
 /** The same for both, so that nobody learns who has an account. */
-const WRONG = 'The e-mail address or the password is not right.';
+const WRONG = 'The email address or the password is not right.';
 
 async function post(world: TestPlatform, path: string, body: Record<string, unknown>): Promise<Answer> {
   return world.call('POST', path, { body, token: await world.visit() });
@@ -63,11 +63,11 @@ describe('registering', () => {
     expect(applicationError(answer)).toEqual([
       409,
       '-19995',
-      'An account with this e-mail address already exists: sign in instead.',
+      'An account with this email address already exists: sign in instead.',
     ]);
   });
 
-  test('refuses what is no e-mail address with a violation of type EMAIL', async () => {
+  test('refuses what is no email address with a violation of type EMAIL', async () => {
     const world = await openTestPlatform();
     const { body } = await post(world, REGISTER, { loginId: { email: 'ada@' }, password: ADA.password });
     expect(member(body, 'details.validationError.fieldViolations')).toMatchObject([

@@ -1,5 +1,5 @@
 /**
- * Proving that an e-mail address is one's own with a code from a letter, during a sign-in or afterwards, and going on
+ * Proving that an email address is one's own with a code from a letter, during a sign-in or afterwards, and going on
  * with a sign-in that waits. Invariant: a code is tried a few times at most, and a right one is spent with its token.
  */
 import type { SiteId } from '../ids.ts';

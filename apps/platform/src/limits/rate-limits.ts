@@ -135,7 +135,7 @@ export function addressKey(address: string): string {
     .join(':');
 }
 
-/** Neither addresses nor e-mails are kept in clear. */
+/** Neither addresses nor emails are kept in clear. */
 function nameOf(limit: LimitName, key: string): string {
   return `${limit}:${createHash('sha256').update(key, 'utf8').digest('base64url')}`;
 }

@@ -42,7 +42,7 @@ interface PromotionTables {
   };
 }
 
-/** Who uses a coupon: the same customer under the same id or the same e-mail address. */
+/** Who uses a coupon: the same customer under the same id or the same email address. */
 export interface CouponUser {
   readonly kind: string;
   readonly id: string;

@@ -107,7 +107,7 @@ function explain(kind: 'email-not-verified' | 'declined' | 'blocked', { name }: 
   if (kind === 'email-not-verified') {
     return {
       status: 403,
-      title: `${name} did not confirm your e-mail address`,
+      title: `${name} did not confirm your email address`,
       message: `Only an address that ${name} has verified can be used to sign in here.`,
       remedy: `Verify your address at ${name} and try again, or sign in with a password.`,
       words: { code: 'provider-email-unconfirmed', values: { provider: name } },

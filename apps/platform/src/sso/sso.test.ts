@@ -126,7 +126,7 @@ describeOnBothDatabases('another house', ({ place }) => {
       await registerAda(world);
       guild.person = { subject: 'mallory', email: ADA.email, email_verified: false };
       const problem = page(await signInByGuild(world, world.browser()), 'problem');
-      expect(problem.title).toBe('Guild did not confirm your e-mail address');
+      expect(problem.title).toBe('Guild did not confirm your email address');
       expect(problem.words).toEqual({ code: 'provider-email-unconfirmed', values: { provider: 'Guild' } });
     });
 

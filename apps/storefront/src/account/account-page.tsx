@@ -89,7 +89,7 @@ function SignedIn({ member, orders }: SignedInProps) {
               </div>
             )}
             <div>
-              <dt className="text-quiet">E-mail</dt>
+              <dt className="text-quiet">Email</dt>
               <dd>{member.email}</dd>
             </div>
             <div>

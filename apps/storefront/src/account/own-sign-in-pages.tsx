@@ -116,7 +116,7 @@ export function ForgotPasswordPage() {
     <OwnForm
       title="Forgot your password?"
       action="Send the link"
-      lead="Tell us your e-mail address, and we send you a link to choose a new one."
+      lead="Tell us your email address, and we send you a link to choose a new one."
       after={
         <p className="mt-4">
           <a className="text-sm underline" href={withReturn('/account/login', returnTo)}>
@@ -173,7 +173,7 @@ function OwnForm({ title, action, lead, children, after }: OwnFormProps) {
 function EmailField({ problem }: { readonly problem: OwnFormProblem | undefined }) {
   return (
     <TextField
-      label="E-mail"
+      label="Email"
       name="email"
       id="email"
       type="email"

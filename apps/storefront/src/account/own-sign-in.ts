@@ -66,13 +66,13 @@ export type FinishAnswer = { readonly kind: 'signed-in'; readonly path: string }
 
 const PROBLEMS = {
   unreadable: 'We could not read that form. Please try again.',
-  wrong: 'This e-mail address and password do not belong together. Check both, or create an account.',
-  'email-missing': 'Enter your e-mail address.',
-  'email-malformed': 'Enter an e-mail address like ada@example.com.',
+  wrong: 'This email address and password do not belong together. Check both, or create an account.',
+  'email-missing': 'Enter your email address.',
+  'email-malformed': 'Enter an email address like ada@example.com.',
   'password-missing': 'Enter your password.',
   'password-refused': 'Choose another password.',
   'password-replaced': 'This password has to be replaced. Ask for a letter with a link to choose a new one.',
-  exists: 'There is an account with this e-mail address already. Sign in instead.',
+  exists: 'There is an account with this email address already. Sign in instead.',
   captcha: 'Please show that you are a person, and send the form again.',
   blocked: 'This account is blocked. Please write to us.',
   approval: 'Your account waits for our approval. We write to you as soon as it is open.',

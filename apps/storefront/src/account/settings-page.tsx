@@ -54,7 +54,7 @@ export function SettingsPage() {
             maxLength={50}
             defaultValue={details.phone}
           />
-          <TextField label="E-mail" type="email" value={details.email} readOnly autoComplete="username" />
+          <TextField label="Email" type="email" value={details.email} readOnly autoComplete="username" />
           <Button type="submit" look="solid" className="justify-self-start">
             Save
           </Button>

@@ -163,7 +163,7 @@ function StockLine({ stock, shippable, arrival }: StockLineProps) {
         <span className={classNames('font-medium', stock.tone === 'warn' ? 'text-warn' : 'text-good')}>
           {stock.words}.
         </span>{' '}
-        {!shippable && 'Arrives by e-mail within minutes.'}
+        {!shippable && 'Arrives by email within minutes.'}
         {shippable && arrival !== undefined && `Order now and it arrives ${arrival}.`}
       </span>
     </p>

@@ -8,7 +8,7 @@ export const letters = {
   verifyEmail: {
     subject: (shop: string, code: string) => `${code} is your code for ${shop}`,
     heading: 'Your code',
-    lead: (shop: string) => `Enter this code to confirm your e-mail address at ${shop}:`,
+    lead: (shop: string) => `Enter this code to confirm your email address at ${shop}:`,
     valid: (minutes: string) =>
       `It works for ${minutes}. Do not pass it on: nobody from the shop will ever ask you for it.`,
     notYou: 'If you did not ask for it, someone has mistyped an address, and you need not do anything.',
@@ -83,7 +83,7 @@ export const letters = {
       'tax-included': 'Includes tax',
     },
     free: 'Free',
-    byEmail: 'By e-mail',
+    byEmail: 'By email',
     payOnDelivery: 'Pay on delivery',
   },
 };

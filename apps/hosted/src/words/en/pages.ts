@@ -22,7 +22,7 @@ export const pages = {
     oneMoment: 'One moment…',
     allowAddress: 'Allow this address',
     quoteRequest: 'If you write to us about this, please quote',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     newPassword: 'New password',
     fullName: 'Full name',
@@ -72,7 +72,7 @@ export const pages = {
   },
   forgotPassword: {
     title: 'Forgot your password?',
-    lead: 'Tell us your e-mail address, and we send you a link to choose a new one.',
+    lead: 'Tell us your email address, and we send you a link to choose a new one.',
     submit: 'Send the link',
     busy: 'Sending…',
     back: 'Back to sign-in',
@@ -105,7 +105,7 @@ export const pages = {
     scopes: {
       openid: 'know who you are',
       profile: 'see your name',
-      email: 'see your e-mail address',
+      email: 'see your email address',
       offline_access: 'stay connected when you are away',
       other: (scope: string) => `use “${scope}”`,
     },

@@ -5,17 +5,17 @@ import type { ProblemPages, Problems } from '../problem-words.ts';
 const { number, soon } = formats('en');
 
 export const problems: Problems = {
-  'email-missing': 'Enter your e-mail address.',
-  'email-malformed': 'Enter an e-mail address like ada@example.com.',
+  'email-missing': 'Enter your email address.',
+  'email-malformed': 'Enter an email address like ada@example.com.',
   'password-missing': 'Enter your password.',
   'password-too-short': ({ min }) => `Use at least ${number(min)} characters.`,
   'password-too-long': ({ max }) => `Use at most ${number(max)} characters.`,
   'password-too-common': 'This password is on lists that attackers try first. Choose another.',
   'password-guessable': 'This password is too close to your name or address. Choose another.',
   'password-same': 'This is the password you have now. Choose another.',
-  'credentials-wrong': 'This e-mail address and password do not belong together. Check both, or create an account.',
+  'credentials-wrong': 'This email address and password do not belong together. Check both, or create an account.',
   'account-blocked': 'This account is blocked. Please write to us.',
-  'account-exists': 'There is an account with this e-mail address already: sign in instead.',
+  'account-exists': 'There is an account with this email address already: sign in instead.',
   'code-missing': 'Enter the six digits from our letter.',
   'code-wrong': 'This is not the code from our newest letter. Check the digits.',
   'code-expired': 'This code is too old. Ask for another.',
@@ -106,9 +106,9 @@ export const problemPages: ProblemPages = {
     remedy: undefined,
   },
   'provider-email-unconfirmed': {
-    title: 'Your e-mail address is not confirmed there',
+    title: 'Your email address is not confirmed there',
     message: ({ provider }) =>
-      `${provider} did not confirm your e-mail address. Only a confirmed one signs you in here.`,
+      `${provider} did not confirm your email address. Only a confirmed one signs you in here.`,
     remedy: 'Confirm it there and try again, or sign in with your password.',
   },
   'provider-failed': {

@@ -11,7 +11,7 @@ export async function up(schema: Kysely<unknown>, dialect: DatabaseDialect): Pro
     .addColumn('site_id', text, (column) => column.notNull().references('sites.site_id'))
     .addColumn('member_id', text, (column) => column.notNull())
     .addColumn('email', text, (column) => column.notNull())
-    // The e-mail address as it is compared: two spellings of one address are one member.
+    // The email address as it is compared: two spellings of one address are one member.
     .addColumn('email_key', text, (column) => column.notNull())
     .addColumn('is_email_verified', integer, (column) => column.notNull())
     .addColumn('status', text, (column) => column.notNull())

@@ -8,7 +8,7 @@ export async function up(schema: Kysely<unknown>, dialect: DatabaseDialect): Pro
   const { text, integer } = columnTypes(dialect);
   await createTable(schema, dialect, 'rate_limits')
     .addColumn('site_id', text, (column) => column.notNull())
-    // The name of the limit and a hash of what is counted: neither addresses nor e-mails are kept in clear.
+    // The name of the limit and a hash of what is counted: neither addresses nor emails are kept in clear.
     .addColumn('limit_key', text, (column) => column.notNull())
     .addColumn('used', integer, (column) => column.notNull())
     .addColumn('ends_at', integer, (column) => column.notNull())
