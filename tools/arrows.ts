@@ -91,7 +91,7 @@ export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>>
   clock: [],
   ids: ['clock', 'chance'],
   chance: [],
-  config: ['limits', 'captcha'],
+  config: ['limits', 'captcha', 'database'],
   secrets: ['chance'],
   limits: ['clock', 'database', 'http', 'ids', 'secrets'],
   captcha: ['outgoing'],

@@ -73,6 +73,7 @@ export type HostedProblemWordsCode =
   | 'provider-email-unconfirmed'
   /** {provider}: its name. */
   | 'provider-failed'
+  | 'outage'
   | 'something-wrong';
 
 export interface HostedProblemWords {

@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import { SHOP_SECRET_LEAST_LENGTH } from '@cartwright/contract';
 
 import type { CaptchaConfig, CaptchaKeys } from './captcha/captcha.ts';
+import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database/database.ts';
 import type { LimitName, LimitRule } from './limits/limit-rules.ts';
 
 export interface PlatformConfig {
@@ -22,6 +23,8 @@ export interface PlatformConfig {
   readonly database:
     | { readonly kind: 'sqlite'; readonly file: string }
     | { readonly kind: 'postgres'; readonly url: string };
+  /** Absent: those of `database/database.ts`. */
+  readonly databaseTimeouts?: DatabaseTimeouts;
   /** Folder for media, the embedded database and the lock. */
   readonly dataFolder: string;
   /** How many proxies of ours stand before us, whose `X-Forwarded-For` is believed. Absent: none. */
@@ -79,6 +82,7 @@ export function readConfig(environment: Environment = process.env): PlatformConf
       mode,
     ),
     database: readDatabase(read('DATABASE_URL'), dataFolder),
+    databaseTimeouts: readDatabaseTimeouts(read),
     dataFolder,
     trustedProxies: readTrustedProxies(read('CARTWRIGHT_TRUSTED_PROXIES')),
     ...readShopSecret(read('CARTWRIGHT_SHOP_SECRET')),
@@ -145,6 +149,16 @@ function readDatabase(url: string | undefined, dataFolder: string): PlatformConf
   return url === undefined
     ? { kind: 'sqlite', file: resolve(dataFolder, 'shop.sqlite') }
     : { kind: 'postgres', url: readUrl('DATABASE_URL', url, ['postgres:', 'postgresql:']).href };
+}
+
+function readDatabaseTimeouts(read: (name: string) => string | undefined): DatabaseTimeouts {
+  const readMs = (name: string, fallbackMs: number): number =>
+    Math.max(1, readSeconds(name, read(name), fallbackMs / 1000, 600)) * 1000;
+  return {
+    connectMs: readMs('DATABASE_CONNECT_SECONDS', DATABASE_TIMEOUTS.connectMs),
+    statementMs: readMs('DATABASE_STATEMENT_SECONDS', DATABASE_TIMEOUTS.statementMs),
+    lockMs: readMs('DATABASE_LOCK_SECONDS', DATABASE_TIMEOUTS.lockMs),
+  };
 }
 
 /** Receivers on this machine are for development: in production whoever runs a webhook could reach what runs beside the shop. */

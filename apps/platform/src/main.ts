@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { ConfigRefusal, readConfig, type PlatformConfig } from './config.ts';
 import { DataFolderRefusal, takeDataFolder } from './data-folder.ts';
 import { MigrationRefusal } from './database/migrate.ts';
+import { DatabaseUnavailable } from './database/unavailable.ts';
 import { STOP_TIMEOUT_MS } from './http/draining.ts';
 import { findFreePort, listen, type Listener } from './http/listener.ts';
 import { createPlatform, type Platform } from './platform.ts';
@@ -95,7 +96,10 @@ function stopWhenAsked(config: PlatformConfig, { platform, listener, releaseFold
       await platform[Symbol.asyncDispose]();
       await releaseFolder();
       process.exit(0);
-    })();
+    })().catch((failure: unknown) => {
+      console.error(failure);
+      process.exit(1);
+    });
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -105,7 +109,10 @@ function stopWhenAsked(config: PlatformConfig, { platform, listener, releaseFold
 function refuse(message: string, failure: unknown): void {
   process.exitCode = 1;
   const isExpected =
-    failure instanceof ConfigRefusal || failure instanceof DataFolderRefusal || failure instanceof MigrationRefusal;
+    failure instanceof DatabaseUnavailable ||
+    failure instanceof ConfigRefusal ||
+    failure instanceof DataFolderRefusal ||
+    failure instanceof MigrationRefusal;
   if (!isExpected) console.error(failure);
   if (process.send === undefined) console.error(message);
   else process.send({ type: 'refused', message }, () => process.disconnect());
@@ -119,6 +126,9 @@ function describeFailure(failure: unknown): string {
     return 'The port is taken by another program: choose another with CARTWRIGHT_PORT or --port.';
   if (code === 'EACCES') return 'This port may not be used by this user: choose one above 1023.';
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
+    return 'The database that DATABASE_URL names cannot be reached: start it, or correct the address.';
+  }
+  if (failure instanceof DatabaseUnavailable && failure.cause instanceof Error && 'syscall' in failure.cause) {
     return 'The database that DATABASE_URL names cannot be reached: start it, or correct the address.';
   }
   if (failure.message.includes('not a database')) {

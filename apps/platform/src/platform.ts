@@ -330,7 +330,7 @@ async function compose(
   });
 
   const sweeper = startSweeping(database, clock, logger, signingKeys);
-  void postOffice.deliver();
+  postOffice.deliver().catch(report);
   // Ahead of the first question, which does it by itself where this fails.
   database.read((tx) => questions.indexes.read(tx, siteId)).catch(() => undefined);
   events.start();
@@ -378,10 +378,10 @@ const readMember: ReadMember = async (tx, siteId, memberId) => {
   return member === undefined ? undefined : { email: member.email, fullName: memberName(member) };
 };
 
-function openDatabase({ database }: PlatformConfig, report: ReportFailure): Promise<Database> {
+async function openDatabase({ database, databaseTimeouts }: PlatformConfig, report: ReportFailure): Promise<Database> {
   return database.kind === 'postgres'
-    ? openPostgres(database.url, report)
-    : Promise.resolve(openSqlite(database.file, report));
+    ? openPostgres(database.url, report, databaseTimeouts)
+    : openSqlite(database.file, report, databaseTimeouts);
 }
 
 /** Removes what has expired and lets keys take turns: nothing depends on it, since every reader looks at the expiry itself. */

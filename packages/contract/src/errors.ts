@@ -207,6 +207,7 @@ export const APPLICATION_CODES = {
   MEMBERSHIP_NOT_APPLICABLE: { status: 409, message: 'This membership cannot pay for this item: choose another one.' },
   TOO_MANY_SETTINGS: { status: 409, message: 'There are as many entries as a site may have: delete one first.' },
   STALE_REVISION: { status: 409, message: 'It was changed in between: read it again and repeat the change.' },
+  UNAVAILABLE: { status: 503, message: 'The shop cannot be reached just now: try again in a few seconds.' },
   INTERNAL: { status: 500, message: 'System error occurred' },
 } as const satisfies Record<string, ApplicationCode>;
 export type ApplicationErrorCode = keyof typeof APPLICATION_CODES;

@@ -4,6 +4,18 @@
  */
 import type { CompiledQuery, Kysely } from 'kysely';
 
+/** How long the database may keep a caller waiting. */
+export interface DatabaseTimeouts {
+  /** PostgreSQL: to get a connection, new or from the pool. */
+  readonly connectMs: number;
+  /** PostgreSQL: for one statement. */
+  readonly statementMs: number;
+  /** SQLite: until another program gives its lock back. */
+  readonly lockMs: number;
+}
+
+export const DATABASE_TIMEOUTS: DatabaseTimeouts = { connectMs: 5_000, statementMs: 10_000, lockMs: 5_000 };
+
 export type DatabaseDialect = 'sqlite' | 'postgres';
 
 export interface Database extends AsyncDisposable {

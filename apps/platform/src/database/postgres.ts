@@ -3,10 +3,18 @@ import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Comp
  * The database for many processes: PostgreSQL through a pool. Writes are SERIALIZABLE and run again after a conflict;
  * reads are one snapshot each. Numbers and JSON leave it as they leave SQLite (`columns.ts`).
  */
-import { Pool, types, type PoolClient } from 'pg';
+import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolClient } from 'pg';
 
 import { bindKysely } from './bound-dialect.ts';
-import { OpenTransaction, type Database, type ReportFailure, type Transaction } from './database.ts';
+import {
+  DATABASE_TIMEOUTS,
+  OpenTransaction,
+  type Database,
+  type DatabaseTimeouts,
+  type ReportFailure,
+  type Transaction,
+} from './database.ts';
+import { describePostgresFailure, isConnectionLost } from './unavailable.ts';
 
 const MAX_CONNECTIONS = 16;
 /** Attempts side by side with all others; then one after the other in the slow lane, where few are left to meet. */
@@ -28,13 +36,32 @@ const TYPE_NUMERIC = 1700;
 const TYPE_JSON = 114;
 const TYPE_JSONB = 3802;
 
+/** A server that hangs does not end its statements: so long after it should have, the connection is given up. */
+const HANGING_MARGIN_MS = 1_000;
+/** A transaction that waits for us longer than this is that of a process that hangs. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+const KEEP_ALIVE_DELAY_MS = 10_000;
+
 /** Connects to the server that `url` names; throws what `pg` throws where it cannot be reached. */
-export async function openPostgres(url: string, report: ReportFailure): Promise<Database> {
-  const pool = new Pool({
+export async function openPostgres(
+  url: string,
+  report: ReportFailure,
+  timeouts: DatabaseTimeouts = DATABASE_TIMEOUTS,
+): Promise<Database> {
+  const patient: ClientConfig = {
     connectionString: url,
-    max: MAX_CONNECTIONS,
     application_name: 'cartwright',
     types: { getTypeParser },
+    connectionTimeoutMillis: timeouts.connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+  };
+  const pool = new Pool({
+    ...patient,
+    max: MAX_CONNECTIONS,
+    statement_timeout: timeouts.statementMs,
+    query_timeout: timeouts.statementMs + HANGING_MARGIN_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
   // A connection that the server closes is replaced by the pool; without a listener it would end the process. While we
   // close, connections may still be under way when the pool says that it has ended: nobody misses them then.
@@ -47,31 +74,42 @@ export async function openPostgres(url: string, report: ReportFailure): Promise<
     (await pool.connect()).release();
   } catch (failure) {
     await pool.end();
-    throw failure;
+    throw describePostgresFailure(failure);
   }
-  const connections = new Connections(pool, report);
+  const connections = new Connections(pool, patient, report);
   return {
     dialect: 'postgres',
-    read: (work) => connections.once('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
-    write: (work) => connections.untilDone('BEGIN ISOLATION LEVEL SERIALIZABLE', work),
-    writeAlone: (work) => connections.alone(work),
+    read: (work) => connections.once('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work).catch(explainRead),
+    write: (work) => connections.untilDone('BEGIN ISOLATION LEVEL SERIALIZABLE', work).catch(explain),
+    writeAlone: (work) => connections.alone(work).catch(explain),
     [Symbol.asyncDispose]: async () => {
       if (!pool.ending) await pool.end();
     },
   };
 }
 
+function explainRead(failure: unknown): never {
+  throw describePostgresFailure(failure, 'read');
+}
+
+function explain(failure: unknown): never {
+  throw describePostgresFailure(failure);
+}
+
 class Connections {
   readonly #pool: Pool;
+  /** Of a connection whose statements may take as long as they need. */
+  readonly #patient: ClientConfig;
   readonly #report: ReportFailure;
-  readonly #kyselys = new WeakMap<PoolClient, Kysely<unknown>>();
+  readonly #kyselys = new WeakMap<ClientBase, Kysely<unknown>>();
   /** Connections of which nobody knows what they are doing. */
-  readonly #lost = new WeakSet<PoolClient>();
+  readonly #lost = new WeakSet<ClientBase>();
   /** Resolves when whoever came last has left the slow lane. */
   #lane: Promise<void> = Promise.resolve();
 
-  constructor(pool: Pool, report: ReportFailure) {
+  constructor(pool: Pool, patient: ClientConfig, report: ReportFailure) {
     this.#pool = pool;
+    this.#patient = patient;
     this.#report = report;
   }
 
@@ -91,13 +129,18 @@ class Connections {
   }
 
   /**
-   * The lock is taken before the transaction, whose snapshot would otherwise be older than what the process before us
+   * On a connection of its own, since a migration may take longer than any other statement. The lock is taken before the transaction, whose snapshot would otherwise be older than what the process before us
    * did under it.
    */
   async alone<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.#withClient((client) =>
-      this.#withLock(client, ALONE_LOCK, () => this.#transact(client, 'BEGIN', work)),
-    );
+    const client = new Client(this.#patient);
+    client.on('error', this.#report);
+    try {
+      await client.connect();
+      return await this.#withLock(client, ALONE_LOCK, () => this.#transact(client, 'BEGIN', work));
+    } finally {
+      await client.end();
+    }
   }
 
   /** One at a time among all processes, and here one connection at most: the others of the pool stay free. */
@@ -125,7 +168,7 @@ class Connections {
     }
   }
 
-  async #transact<T>(client: PoolClient, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async #transact<T>(client: ClientBase, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const tx = new OpenTransaction('postgres', {
       kysely: this.#kyselyOf(client),
       runCompiled: async <Row>({ sql }: CompiledQuery, parameters: readonly unknown[]) =>
@@ -139,7 +182,9 @@ class Connections {
       await client.query('COMMIT');
     } catch (failure) {
       tx.end();
-      await client.query('ROLLBACK').catch(() => this.#lost.add(client));
+      // A connection that hangs would keep a ROLLBACK waiting, too.
+      if (isConnectionLost(failure)) this.#lost.add(client);
+      else await client.query('ROLLBACK').catch(() => this.#lost.add(client));
       throw failure;
     }
     tx.runAfterCommit(this.#report);
@@ -147,16 +192,18 @@ class Connections {
   }
 
   /** A lock that cannot be given back belongs to a lost connection, with which the server gives it back. */
-  async #withLock<T>(client: PoolClient, lock: number, run: () => Promise<T>): Promise<T> {
+  async #withLock<T>(client: ClientBase, lock: number, run: () => Promise<T>): Promise<T> {
     await client.query('SELECT pg_advisory_lock($1)', [lock]);
     try {
       return await run();
     } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [lock]).catch(() => this.#lost.add(client));
+      if (!this.#lost.has(client)) {
+        await client.query('SELECT pg_advisory_unlock($1)', [lock]).catch(() => this.#lost.add(client));
+      }
     }
   }
 
-  #kyselyOf(client: PoolClient): Kysely<unknown> {
+  #kyselyOf(client: ClientBase): Kysely<unknown> {
     const known = this.#kyselys.get(client);
     if (known !== undefined) return known;
     const kysely = bindKysely(

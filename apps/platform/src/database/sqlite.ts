@@ -3,8 +3,16 @@
  * Writes wait in one queue and commit together, each in its savepoint: one fsync for all that arrived meanwhile.
  * Invariant: a write is answered, also when it is refused, only after the commit that everything it saw belongs to.
  */
-import { OpenTransaction, type Database, type ReportFailure, type Transaction } from './database.ts';
+import {
+  DATABASE_TIMEOUTS,
+  OpenTransaction,
+  type Database,
+  type DatabaseTimeouts,
+  type ReportFailure,
+  type Transaction,
+} from './database.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
+import { describeSqliteFailure, isSqliteLocked } from './unavailable.ts';
 
 /** Beyond these a commit does not wait for more, so that the first of a batch is not kept waiting. */
 const MAX_BATCH = 128;
@@ -12,6 +20,8 @@ const MAX_BATCH_MS = 10;
 /** Turns of the event loop in which a commit gathers requests. */
 const MAX_TURNS = 4;
 const MAX_READERS = 8;
+/** How often a lock of another program is looked at. */
+const LOCK_PAUSE_MS = 20;
 
 type Outcome =
   | { readonly kind: 'done'; readonly value: unknown }
@@ -32,10 +42,14 @@ interface Settled {
  * Opens the database in `file`, or one that lives and dies with this object for `:memory:` (its reads then wait in the
  * queue of the writes, which gives the same answers).
  */
-export function openSqlite(file: string, report: ReportFailure): Database {
-  const writer = SqliteConnection.openWriter(file);
-  const queue = new WriteQueue(writer, report);
-  const readers = file === ':memory:' ? undefined : new Readers(file);
+export function openSqlite(
+  file: string,
+  report: ReportFailure,
+  { lockMs }: Pick<DatabaseTimeouts, 'lockMs'> = DATABASE_TIMEOUTS,
+): Database {
+  const writer = openOrExplain(() => SqliteConnection.openWriter(file));
+  const queue = new WriteQueue(writer, lockMs, report);
+  const readers = file === ':memory:' ? undefined : new Readers(file, lockMs);
   const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => queue.add(work);
   return {
     dialect: 'sqlite',
@@ -50,15 +64,39 @@ export function openSqlite(file: string, report: ReportFailure): Database {
   };
 }
 
+function openOrExplain(open: () => SqliteConnection): SqliteConnection {
+  try {
+    return open();
+  } catch (failure) {
+    throw describeSqliteFailure(failure);
+  }
+}
+
+/** Runs `attempt` again while another program holds a lock, without keeping the event loop from anything else. */
+async function untilUnlocked<T>(lockMs: number, attempt: () => T | Promise<T>): Promise<T> {
+  let startedAt: number | undefined;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (failure) {
+      startedAt ??= performance.now();
+      if (!isSqliteLocked(failure) || performance.now() - startedAt > lockMs) throw failure;
+    }
+    await new Promise<void>((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
+  }
+}
+
 class WriteQueue {
   readonly #connection: SqliteConnection;
+  readonly #lockMs: number;
   readonly #report: ReportFailure;
   #waiting: Job[] = [];
   #running: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(connection: SqliteConnection, report: ReportFailure) {
+  constructor(connection: SqliteConnection, lockMs: number, report: ReportFailure) {
     this.#connection = connection;
+    this.#lockMs = lockMs;
     this.#report = report;
   }
 
@@ -67,7 +105,7 @@ class WriteQueue {
     return new Promise<T>((resolve, reject) => {
       const settle = (outcome: Outcome): void => {
         if (outcome.kind === 'done') resolve(outcome.value as T);
-        else reject(outcome.failure);
+        else reject(describeSqliteFailure(outcome.failure));
       };
       this.#waiting.push({ work, settle });
       this.#running ??= this.#run();
@@ -103,14 +141,14 @@ class WriteQueue {
   async #commitBatch(): Promise<void> {
     const settled: Settled[] = [];
     try {
-      this.#connection.run('BEGIN IMMEDIATE');
+      await this.#runPatiently('BEGIN IMMEDIATE');
       const startedAt = performance.now();
       while (settled.length < MAX_BATCH && performance.now() - startedAt < MAX_BATCH_MS) {
         const job = this.#waiting.shift();
         if (job === undefined) break;
         settled.push(await this.#runJob(job));
       }
-      this.#connection.run('COMMIT');
+      await this.#runPatiently('COMMIT');
     } catch (failure) {
       this.#abandon(settled, failure);
       return;
@@ -143,27 +181,58 @@ class WriteQueue {
     }
   }
 
+  /** At once where it can be, without a turn of the event loop. */
+  #runPatiently(sql: string): void | Promise<void> {
+    try {
+      this.#connection.run(sql);
+      return undefined;
+    } catch (failure) {
+      if (!isSqliteLocked(failure)) throw failure;
+      return untilUnlocked(this.#lockMs, () => this.#connection.run(sql));
+    }
+  }
+
   #abandon(settled: readonly Settled[], failure: unknown): void {
-    if (this.#connection.isInTransaction) this.#connection.run('ROLLBACK');
+    try {
+      if (this.#connection.isInTransaction) this.#connection.run('ROLLBACK');
+    } catch (second) {
+      this.#report(second);
+    }
     for (const { job } of settled) job.settle({ kind: 'failed', failure });
-    // BEGIN itself failed (another process holds the file): who is first in the queue learns it, the others try again.
-    if (settled.length === 0) this.#waiting.shift()?.settle({ kind: 'failed', failure });
+    // BEGIN itself failed after a long wait: all have waited, and are told. None waits for as long again.
+    if (settled.length === 0) for (const job of this.#waiting.splice(0)) job.settle({ kind: 'failed', failure });
   }
 }
 
 /** Reading connections, opened when needed and reused: each read has one for itself, so it sees one snapshot. */
 class Readers {
   readonly #file: string;
+  readonly #lockMs: number;
   readonly #idle: SqliteConnection[] = [];
   readonly #waiting: ((connection: SqliteConnection) => void)[] = [];
   readonly #open = new Set<SqliteConnection>();
   #isClosed = false;
 
-  constructor(file: string) {
+  constructor(file: string, lockMs: number) {
     this.#file = file;
+    this.#lockMs = lockMs;
   }
 
+  /** A lock is met by the first query at the latest, which takes the snapshot: `work` has done nothing then. */
   async read<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    try {
+      return await this.#readOnce(work);
+    } catch (failure) {
+      if (!isSqliteLocked(failure)) throw describeSqliteFailure(failure, 'read');
+    }
+    try {
+      return await untilUnlocked(this.#lockMs, () => this.#readOnce(work));
+    } catch (failure) {
+      throw describeSqliteFailure(failure);
+    }
+  }
+
+  async #readOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error('The database is closed.');
     const connection = await this.#acquire();
     const tx = new OpenTransaction('sqlite', connection);

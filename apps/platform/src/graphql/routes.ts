@@ -11,6 +11,7 @@ import { readBodyText } from '../http/body.ts';
 import type { Caller, ReadCaller } from '../http/caller.ts';
 import { isRefusal, refuse, toResponse, type Refusal } from '../http/failure.ts';
 import { readKey } from '../http/kept-answers.ts';
+import { describeOutage } from '../http/outage.ts';
 import type { Call, Performed } from '../http/perform.ts';
 import { webRoute, type ApiRoute, type Route, type WebContext } from '../http/route.ts';
 import { LIMITS, limitSize } from './limits.ts';
@@ -102,9 +103,14 @@ async function answerQuery(ports: GraphqlPorts, openYoga: () => Yoga, context: W
     }),
     { call: callAs(ports, caller, context) },
   );
+  const retryAfter = response.headers.get('Retry-After');
   return new Response(await response.text(), {
     status: response.status,
-    headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store' },
+    headers: {
+      'Content-Type': JSON_TYPE,
+      'Cache-Control': 'no-store',
+      ...(retryAfter && { 'Retry-After': retryAfter }),
+    },
   });
 }
 
@@ -112,14 +118,16 @@ async function answerQuery(ports: GraphqlPorts, openYoga: () => Yoga, context: W
 function callAs({ perform }: GraphqlPorts, caller: Caller, context: WebContext): GraphContext['call'] {
   const key = readKey(context.request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? undefined);
   return async (route, members, place) => {
-    const performed = await perform(route, {
-      caller,
-      members,
-      idempotencyKey: key === undefined ? undefined : `${key}/${place}`,
-      now: context.now,
-      address: context.address,
-      currency: context.request.headers.get(CURRENCY_HEADER) ?? undefined,
-    });
+    const performed = await performOrExplain(() =>
+      perform(route, {
+        caller,
+        members,
+        idempotencyKey: key === undefined ? undefined : `${key}/${place}`,
+        now: context.now,
+        address: context.address,
+        currency: context.request.headers.get(CURRENCY_HEADER) ?? undefined,
+      }),
+    );
     if (isRefusal(performed)) throw toGraphError(performed);
     const told: unknown = JSON.parse(performed.body.toString());
     if (performed.status !== 200) throw toGraphError({ status: performed.status, body: told });
@@ -127,13 +135,32 @@ function callAs({ perform }: GraphqlPorts, caller: Caller, context: WebContext):
   };
 }
 
-function toGraphError({ status, body }: { readonly status: number; readonly body: unknown }): GraphQLError {
+/** An outage becomes an expected error; what else is thrown is masked by the server of the graph. */
+async function performOrExplain(run: () => Promise<Performed | Refusal>): Promise<Performed | Refusal> {
+  try {
+    return await run();
+  } catch (failure) {
+    const outage = describeOutage(failure);
+    if (outage === undefined) throw failure;
+    return outage;
+  }
+}
+
+interface Refused {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+function toGraphError({ status, body, retryAfterSeconds }: Refused): GraphQLError {
   const { message = 'refused', details } = body as {
     readonly message?: string;
     readonly details?: { readonly applicationError?: { readonly code?: string } };
   };
   const code = details?.applicationError?.code ?? 'INVALID_ARGUMENT';
-  return new GraphQLError(message, { extensions: { code, status, details } });
+  // During an outage nothing of a document can be answered, and whatever stands between should know.
+  const http = status === 503 ? { http: { status, headers: { 'Retry-After': String(retryAfterSeconds ?? 1) } } } : {};
+  return new GraphQLError(message, { extensions: { code, status, details, ...http } });
 }
 
 /** The workbench, from files of ours: nothing is loaded from elsewhere. */

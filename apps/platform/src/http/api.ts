@@ -15,10 +15,11 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Arrival, Departure } from './arrival.ts';
 import type { Caller, ReadCaller } from './caller.ts';
-import { describeRefusal, isRefusal, surprise, type Refusal } from './failure.ts';
+import { describeRefusal, isRefusal, type Refusal } from './failure.ts';
 import { isForm, readInput, readMembers, type Members, type PathParameters } from './input.ts';
 import { KEPT_FOR_MS, readKey } from './kept-answers.ts';
 import type { KnownQuestions, ValidInput } from './known-questions.ts';
+import { describeFailure } from './outage.ts';
 import { perform, refuseCaller, type Performed, type PerformParts } from './perform.ts';
 import type { ApiRoute } from './route.ts';
 
@@ -66,8 +67,7 @@ export async function answerApi(
   try {
     performed = await runApi(parts, route, parameters, arrival);
   } catch (failure) {
-    parts.logger.error({ requestId, err: failure }, 'a request met a surprise');
-    performed = surprise(requestId);
+    performed = describeFailure(failure, requestId, parts.logger);
   }
   const { status } = performed;
   if (parts.logger.isLevelEnabled('info')) {

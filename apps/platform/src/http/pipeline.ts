@@ -9,9 +9,10 @@ import { answerApi, API_HEADERS, CROSS_ORIGIN, type ApiParts } from './api.ts';
 import type { Arrival } from './arrival.ts';
 import { readBodyText } from './body.ts';
 import { createFindDoor, type AnswerRoute, type FindDoor } from './doors.ts';
-import { refuse, surprise, toResponse } from './failure.ts';
+import { refuse, toResponse } from './failure.ts';
 import type { PathParameters } from './input.ts';
 import { createKnownQuestions } from './known-questions.ts';
+import { describeFailure } from './outage.ts';
 import { parsePath, routeAddresses, type RouteAddress } from './route-addresses.ts';
 import type { ApiRoute, Route, ShowProblem, WebRoute } from './route.ts';
 
@@ -98,9 +99,8 @@ async function answerWebSafely(
   try {
     response = await answerWeb(parts, route, address, context, requestId);
   } catch (failure) {
-    parts.logger.error({ requestId, err: failure }, 'a request met a surprise');
-    const told = toResponse(surprise(requestId), requestId, API_HEADERS);
-    response = await tellPerson(parts, context, requestId, 'something-wrong', told);
+    const told = toResponse(describeFailure(failure, requestId, parts.logger), requestId, API_HEADERS);
+    response = await tellPerson(parts, context, requestId, told.status === 503 ? 'outage' : 'something-wrong', told);
   }
   const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
   parts.logger.info({ requestId, name: route.path, status: response.status, milliseconds }, 'answered');
@@ -160,6 +160,10 @@ async function answerNotFound(
 const PROBLEM_PAGES = {
   'not-found': { title: 'There is nothing here', message: 'This address leads nowhere.' },
   'not-a-page': { title: 'There is no page here', message: 'This address only takes what a form or a program sends.' },
+  outage: {
+    title: 'The shop does not answer just now',
+    message: 'Nothing is lost. Please try again in a minute.',
+  },
   'something-wrong': { title: 'Something went wrong', message: 'That is our fault, and we have written it down.' },
 } as const;
 
@@ -188,11 +192,25 @@ async function tellPerson(
     page.headers.set(REQUEST_ID_HEADER, requestId);
     const allow = told.headers.get('Allow');
     if (allow !== null) page.headers.set('Allow', allow);
+    const retryAfter = told.headers.get('Retry-After');
+    if (retryAfter !== null) page.headers.set('Retry-After', retryAfter);
     return page;
   } catch (failure) {
+    if (code === 'outage') return plainPage(told, PROBLEM_PAGES[code]);
     parts.logger.error({ requestId, err: failure }, 'a page that tells a problem could not be shown');
     return told;
   }
+}
+
+/** Without the shop's name and look, which the database has. */
+function plainPage(told: Response, { title, message }: { readonly title: string; readonly message: string }): Response {
+  const headers = new Headers(told.headers);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+  const style =
+    ':root{color-scheme:light dark;font:1.1rem/1.5 system-ui}body{max-width:32rem;margin:20vh auto;padding:0 1rem}';
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><main><h1>${title}</h1><p>${message}</p></main></html>`;
+  return new Response(html, { status: told.status, headers });
 }
 
 function addressOf(context: Context<Env>): string {

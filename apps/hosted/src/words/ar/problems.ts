@@ -115,6 +115,11 @@ export const problemPages: ProblemPages = {
     message: ({ provider }) => `لم يؤكد ${provider} هويتك.`,
     remedy: 'ارجع وحاول مرة أخرى، أو سجّل الدخول بكلمة المرور.',
   },
+  outage: {
+    title: 'المتجر لا يستجيب حاليًا',
+    message: 'لم يُفقد أي شيء.',
+    remedy: 'يرجى المحاولة مرة أخرى بعد دقيقة.',
+  },
   'something-wrong': {
     title: 'حدث خطأ ما',
     message: 'الخطأ من جانبنا، وقد سجّلناه.',

@@ -122,6 +122,11 @@ export const problemPages: ProblemPages = {
     message: ({ provider }) => `${provider} hat nicht bestätigt, wer Sie sind.`,
     remedy: 'Gehen Sie zurück und versuchen Sie es noch einmal, oder melden Sie sich mit Ihrem Passwort an.',
   },
+  outage: {
+    title: 'Der Shop antwortet gerade nicht',
+    message: 'Nichts ist verloren gegangen.',
+    remedy: 'Bitte versuchen Sie es in einer Minute noch einmal.',
+  },
   'something-wrong': {
     title: 'Etwas ist schiefgegangen',
     message: 'Das liegt an uns, und wir haben es notiert.',

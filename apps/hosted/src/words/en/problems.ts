@@ -116,6 +116,11 @@ export const problemPages: ProblemPages = {
     message: ({ provider }) => `${provider} did not confirm who you are.`,
     remedy: 'Go back and try again, or sign in with your password.',
   },
+  outage: {
+    title: 'The shop does not answer just now',
+    message: 'Nothing is lost.',
+    remedy: 'Please try again in a minute.',
+  },
   'something-wrong': {
     title: 'Something went wrong',
     message: 'That is our fault, and we have written it down.',

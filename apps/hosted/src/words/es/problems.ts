@@ -120,6 +120,11 @@ export const problemPages: ProblemPages = {
     message: ({ provider }) => `${provider} no ha confirmado quién eres.`,
     remedy: 'Vuelve atrás e inténtalo otra vez, o inicia sesión con tu contraseña.',
   },
+  outage: {
+    title: 'La tienda no responde en este momento',
+    message: 'No se ha perdido nada.',
+    remedy: 'Inténtalo de nuevo dentro de un minuto.',
+  },
   'something-wrong': {
     title: 'Algo ha fallado',
     message: 'Es culpa nuestra, y lo hemos anotado.',

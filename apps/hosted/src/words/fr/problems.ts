@@ -121,6 +121,11 @@ export const problemPages: ProblemPages = {
     message: ({ provider }) => `${provider} n’a pas confirmé votre identité.`,
     remedy: 'Revenez en arrière et réessayez, ou connectez-vous avec votre mot de passe.',
   },
+  outage: {
+    title: 'La boutique ne répond pas pour le moment',
+    message: 'Rien n’est perdu.',
+    remedy: 'Veuillez réessayer dans une minute.',
+  },
   'something-wrong': {
     title: 'Un problème est survenu',
     message: 'C’est notre faute, et nous en avons pris note.',

@@ -118,6 +118,11 @@ export const problemPages: ProblemPages = {
     message: ({ provider }) => `${provider} でご本人の確認ができませんでした。`,
     remedy: '前のページに戻ってもう一度試すか、パスワードでログインしてください。',
   },
+  outage: {
+    title: 'ショップは現在応答していません',
+    message: '失われたものはありません。',
+    remedy: '1分ほどしてからもう一度お試しください。',
+  },
   'something-wrong': {
     title: '問題が発生しました',
     message: 'こちら側の問題です。内容は記録されました。',
