@@ -113,9 +113,13 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText('Add an address').click();
       await page.getByLabel('Street and number').last().fill('12 Kiln Lane');
       await page.getByLabel('City').last().fill('Portland');
-      await page.getByLabel('Country').last().fill('US');
+      await page.getByLabel('Country or region').last().selectOption('Germany');
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Add the address' }).click();
+      await page.getByLabel('Postal code').last().fill('10117');
+      await expect(page.getByLabel('State')).toHaveCount(0);
+      await expect(page.getByLabel('Street and number').last()).toHaveValue('12 Kiln Lane');
       await page.getByRole('button', { name: 'Add the address' }).click();
-      await expect(page.getByText('Home: 12 Kiln Lane, Portland, US')).toBeVisible();
+      await expect(page.getByText('Home: Mo Moved, 12 Kiln Lane, Portland, Germany')).toBeVisible();
 
       const [download] = await Promise.all([
         page.waitForEvent('download'),

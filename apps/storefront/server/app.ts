@@ -4,10 +4,12 @@
  */
 import { type Context, Hono } from 'hono';
 
+import { ADDRESS_FORMS_PATH } from '../src/account/address-forms.ts';
 import { FORM_PATH } from '../src/account/own-sign-in.ts';
 import type { Assets } from '../src/boot.ts';
 import type * as Pages from '../src/entry.server.tsx';
 import { deleteAccount, sendPasswordLetter } from './account-letters.ts';
+import { answerAddressForm, answerCountries, localAddressForms } from './address-forms.ts';
 import { forwardCall, refuse } from './api-forward.ts';
 import { withShortBody } from './body-limit.ts';
 import { startCheckout } from './checkout.ts';
@@ -108,6 +110,8 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     const visitor = visitorOf(context);
     return visitor.withCookies(await startCheckout(visitor, config));
   });
+  app.get(ADDRESS_FORMS_PATH, answerCountries);
+  app.get(`${ADDRESS_FORMS_PATH}/:country`, ({ req }) => answerAddressForm(req.param('country')));
   app.all('*', (context) => answerPage(context.req.raw, visitorOf(context)));
   app.onError((error) => {
     onError(error);
@@ -132,6 +136,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       assets,
       nonce,
       now,
+      addressForms: localAddressForms,
       ownSignIn,
       onError,
     });

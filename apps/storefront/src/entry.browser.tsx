@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider, createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
+import { createRemoteAddressForms } from './account/address-forms.ts';
 import { createFramedSignIn } from './account/framed-sign-in.ts';
 import { readMember } from './account/load.ts';
 import { BOOT_ELEMENT, readBoot } from './boot.ts';
@@ -24,6 +25,7 @@ let boot = readBoot(bootText);
 const listeners = new Set<() => void>();
 const client = createBrowserClient(location.origin);
 const queryClient = resumeShopQueryClient();
+const addressForms = createRemoteAddressForms((path) => fetch(path));
 
 const ownSignIn = boot.hasOwnForm
   ? createFramedSignIn({
@@ -41,12 +43,12 @@ const router = createBrowserRouter(routes, {
   hydrationData: { ...boot.router, errors: reviveErrors(boot.router.errors) },
   getContext: () => {
     const context = new RouterContextProvider();
-    context.set(shopContext, { client, cache: queryClient, now: () => new Date(), ownSignIn });
+    context.set(shopContext, { client, addressForms, cache: queryClient, now: () => new Date(), ownSignIn });
     return context;
   },
 });
 
-const runtime = { client, queryClient, nonce: undefined };
+const runtime = { client, addressForms, queryClient, nonce: undefined };
 
 function Shop() {
   const current = useSyncExternalStore(

@@ -6,6 +6,7 @@ import { cartQuery, createShopQueryClient, shopKeys } from '@cartwright/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 
+import type { AddressForms } from './account/address-forms.ts';
 import { readMember } from './account/load.ts';
 import type { OwnSignIn } from './account/own-sign-in.ts';
 import { writeBoot } from './boot.ts';
@@ -32,6 +33,7 @@ export interface PageRequest {
   readonly assets: Assets;
   readonly nonce: string;
   readonly now: () => Date;
+  readonly addressForms: AddressForms;
   /** Where this shop signs people in by its own form. */
   readonly ownSignIn: OwnSignIn | undefined;
   /** Told what broke while a page was loaded or rendered; the reader only sees that something did. */
@@ -44,7 +46,8 @@ const handler = createStaticHandler(routes);
 export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, client, origin, mediaUrl, assets, nonce, onError } = page;
   const context = new RouterContextProvider();
-  context.set(shopContext, { client, cache: createShopQueryClient(), now: page.now, ownSignIn: page.ownSignIn });
+  const { addressForms, now, ownSignIn } = page;
+  context.set(shopContext, { client, addressForms, cache: createShopQueryClient(), now, ownSignIn });
   // Beside the page's own data, so that the first bytes say who is signed in.
   const member = page.isMember ? readMember(client).catch(() => undefined) : undefined;
   const answer = await handler.query(request, { requestContext: context });
@@ -71,7 +74,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   const stream = await renderToReadableStream(
     <Document boot={boot} bootText={writeBoot(boot)} queryClient={queryClient} nonce={nonce}>
       <OriginContext value={origin}>
-        <ShopRuntimeProvider value={{ client, queryClient, nonce }}>
+        <ShopRuntimeProvider value={{ client, addressForms, queryClient, nonce }}>
           <StaticRouterProvider router={router} context={answer} hydrate={false} nonce={nonce} />
         </ShopRuntimeProvider>
       </OriginContext>

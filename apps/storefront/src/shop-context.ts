@@ -2,11 +2,13 @@
 import type { createShopQueryClient } from '@cartwright/react';
 import { createContext } from 'react-router';
 
+import type { AddressForms } from './account/address-forms.ts';
 import type { OwnSignIn } from './account/own-sign-in.ts';
 import type { PageClient } from './shop-client.ts';
 
 export interface ShopContext {
   readonly client: PageClient;
+  readonly addressForms: AddressForms;
   /** Remembers catalog answers while one browses; on the server it lives for one request. */
   readonly cache: ReturnType<typeof createShopQueryClient>;
   readonly now: () => Date;

@@ -2,10 +2,12 @@
 import type { createShopQueryClient } from '@cartwright/react';
 import { createContext, useContext } from 'react';
 
+import type { AddressForms } from './account/address-forms.ts';
 import type { PageClient } from './shop-client.ts';
 
 export interface ShopRuntime {
   readonly client: PageClient;
+  readonly addressForms: AddressForms;
   readonly queryClient: ReturnType<typeof createShopQueryClient>;
   /** Of the content security policy, for scripts that the pages render. */
   readonly nonce: string | undefined;

@@ -141,7 +141,13 @@ export const exportMyData = endpoint({
 
 // ------------------------------------------------------------------------------------------------ addresses
 
-export const MyAddress = z.object({ id: z.string(), address: ProfileAddress, tag: open(ADDRESS_TAGS) });
+export const MyAddress = z.object({
+  id: z.string(),
+  /** Who receives what is sent there. */
+  fullName: z.string().nullish(),
+  address: ProfileAddress,
+  tag: open(ADDRESS_TAGS),
+});
 export type MyAddress = z.output<typeof MyAddress>;
 
 export const listMyAddresses = endpoint({
@@ -160,7 +166,11 @@ export const createMyAddress = endpoint({
   service: 'members',
   path: '/v1/members/my/addresses',
   summary: 'Adds an address to the profile of the member who calls.',
-  input: z.object({ address: ProfileAddressInput, tag: z.enum(ADDRESS_TAGS).nullish() }),
+  input: z.object({
+    address: ProfileAddressInput,
+    fullName: text(200).nullish(),
+    tag: z.enum(ADDRESS_TAGS).nullish(),
+  }),
   output: z.object({ address: MyAddress }),
 });
 
@@ -169,8 +179,13 @@ export const updateMyAddress = endpoint({
   method: 'PATCH',
   service: 'members',
   path: '/v1/members/my/addresses/{id}',
-  summary: 'Replaces an address in the profile of the member who calls, or its tag.',
-  input: z.object({ id: wireId, address: ProfileAddressInput.nullish(), tag: z.enum(ADDRESS_TAGS).nullish() }),
+  summary: 'Replaces an address in the profile of the member who calls, its recipient or its tag.',
+  input: z.object({
+    id: wireId,
+    address: ProfileAddressInput.nullish(),
+    fullName: text(200).nullish(),
+    tag: z.enum(ADDRESS_TAGS).nullish(),
+  }),
   output: z.object({ address: MyAddress }),
 });
 

@@ -91,6 +91,20 @@ describeOnBothDatabases('what is kept', (databases) => {
     expect(member(checkout.body, 'checkout.shippingInfo.shippingDestination.address.subdivision')).toBe('US-ME');
   });
 
+  test('an address keeps its recipient until it is taken away', async () => {
+    const world = await openMemberWorld(databases);
+    const { accessToken: token } = await signInAda(world);
+    const path = '/members/v1/members/my/addresses';
+    const body = { address: { country: 'GB', city: 'London' }, fullName: 'Ada Lovelace' };
+    const added = await world.call('POST', path, { body, token });
+    expect(member(added.body, 'address.fullName')).toBe('Ada Lovelace');
+    const one = `${path}/${text(member(added.body, 'address.id'))}`;
+    const tagged = await world.call('PATCH', one, { body: { tag: 'HOME' }, token });
+    expect(member(tagged.body, 'address')).toMatchObject({ fullName: 'Ada Lovelace', tag: 'HOME' });
+    const nameless = await world.call('PATCH', one, { body: { fullName: null }, token });
+    expect(member(nameless.body, 'address.fullName')).toBeUndefined();
+  });
+
   test('a member keeps the code of a state that was sent as a name', async () => {
     const world = await openMemberWorld(databases);
     const { accessToken: token } = await signInAda(world);

@@ -92,7 +92,12 @@ export function createMemberRoutes(ports: MemberPorts): readonly Route[] {
     route(createMyAddress, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
       const said = readAddressInput(input.address, 'address');
       if (isRefusal(said)) return said;
-      const address: MyAddress = { id: newAddressId(), address: said ?? {}, tag: input.tag ?? 'UNTAGGED' };
+      const address: MyAddress = {
+        id: newAddressId(),
+        ...(input.fullName ? { fullName: input.fullName } : {}),
+        address: said ?? {},
+        tag: input.tag ?? 'UNTAGGED',
+      };
       return changeAddresses(tx, caller, now, (all) =>
         all.length >= MOST_ADDRESSES ? refuse('TOO_MANY_ADDRESSES') : { addresses: [...all, address], address },
       );
@@ -104,7 +109,14 @@ export function createMemberRoutes(ports: MemberPorts): readonly Route[] {
       return changeAddresses(tx, caller, now, (all) => {
         const known = all.find(({ id }) => id === input.id);
         if (known === undefined) return refuse('MEMBER_ADDRESS_NOT_FOUND');
-        const address = { ...known, address: said ?? known.address, tag: input.tag ?? known.tag };
+        const { fullName = known.fullName } = input;
+        const { fullName: _before, ...rest } = known;
+        const address = {
+          ...rest,
+          ...(fullName ? { fullName } : {}),
+          address: said ?? known.address,
+          tag: input.tag ?? known.tag,
+        };
         return { addresses: all.map((one) => (one === known ? address : one)), address };
       });
     }),

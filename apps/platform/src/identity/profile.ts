@@ -12,7 +12,10 @@ export interface Profile extends Omit<IdentityProfile, 'addresses'> {
   readonly addresses?: ProfileEntry[];
 }
 
-type ProfileEntry = NonNullable<IdentityProfile['addresses']>[number] & { readonly id?: string | undefined };
+type ProfileEntry = NonNullable<IdentityProfile['addresses']>[number] & {
+  readonly id?: string | undefined;
+  readonly fullName?: string | undefined;
+};
 
 export type NewAddressId = () => string;
 
@@ -64,21 +67,29 @@ export function fillProfile(profile: Profile, input: IdentityProfileInput, newId
   return changeProfile(profile, Object.fromEntries(missing), newId);
 }
 
-/** The profile as identities carry it: without the ids of its addresses. */
+/** The profile as identities carry it: without the ids and the recipients of its addresses. */
 export function toIdentityProfile(profile: Profile): IdentityProfile {
   const { addresses, ...rest } = profile;
   if (addresses === undefined) return rest;
-  return { ...rest, addresses: addresses.map(({ id: _id, ...entry }) => entry) };
+  return { ...rest, addresses: addresses.map(({ id: _id, fullName: _name, ...entry }) => entry) };
 }
 
 /** The addresses with their ids. One that was kept before addresses had ids is known by its place. */
 export function listAddresses({ addresses = [] }: Profile): MyAddress[] {
-  return addresses.map(({ id, address = {}, tag }, index) => ({ id: id ?? `adr_${index}`, address, tag }));
+  return addresses.map(({ id, fullName, address = {}, tag }, index) => ({
+    id: id ?? `adr_${index}`,
+    ...(fullName === undefined ? {} : { fullName }),
+    address,
+    tag,
+  }));
 }
 
 /** The profile with these addresses. */
 export function withAddresses(profile: Profile, addresses: readonly MyAddress[]): Profile {
-  return { ...profile, addresses: [...addresses] };
+  return {
+    ...profile,
+    addresses: addresses.map(({ fullName, ...entry }) => ({ ...entry, ...(fullName ? { fullName } : {}) })),
+  };
 }
 
 /** JSON knows no NaN and no Infinity: these travel, and are kept, as text (spec §9). */

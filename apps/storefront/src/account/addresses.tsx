@@ -1,138 +1,85 @@
 /** The addresses of a member: each opens into its own form, and one more for a new address. */
-import { Button, SelectField, TextField } from '@cartwright/ui';
+import { Button } from '@cartwright/ui';
 import { Form } from 'react-router';
 
-import type { AddressView } from './settings.ts';
+import type { AddressValues, ReturnedAddress } from './address-action.ts';
+import { AddressForm } from './address-form.tsx';
+import type { Country } from './address-forms.ts';
+import { addressTags } from './address-tags.ts';
+import type { AddressView, SettingsData } from './settings.ts';
 
-const TAGS: readonly (readonly [string, string])[] = [
-  ['UNTAGGED', 'Other'],
-  ['HOME', 'Home'],
-  ['WORK', 'Work'],
-  ['SHIPPING', 'Delivery'],
-  ['BILLING', 'Billing'],
-];
-
-const NOTHING: AddressView = {
-  id: '',
-  tag: 'HOME',
-  addressLine: '',
-  addressLine2: '',
-  city: '',
-  subdivision: '',
-  postalCode: '',
-  country: '',
-};
-
-export function Addresses({ addresses }: { readonly addresses: readonly AddressView[] }) {
+export function Addresses({
+  addresses,
+  countries,
+  formats,
+  home,
+  memberName,
+  returned,
+}: Pick<SettingsData, 'addresses' | 'countries' | 'formats' | 'home'> & {
+  readonly memberName: string;
+  /** The form that was sent and is not saved. */
+  readonly returned: ReturnedAddress | undefined;
+}) {
+  const empty: AddressValues = {
+    tag: 'HOME',
+    fullName: memberName,
+    addressLine1: '',
+    addressLine2: '',
+    city: '',
+    subdivision: '',
+    postalCode: '',
+    country: home,
+  };
+  const formOf = (id: string, values: AddressValues) => {
+    const back = returned?.id === id ? returned : undefined;
+    return (
+      <AddressForm
+        key={back === undefined ? 'kept' : JSON.stringify(back)}
+        id={id}
+        values={back?.values ?? values}
+        format={back?.format ?? formats[values.country]}
+        countries={countries}
+        errors={back?.errors}
+      />
+    );
+  };
   return (
     <>
       {addresses.length === 0 && <p className="mb-4 text-quiet">No address yet. Add one for a quicker checkout.</p>}
       {addresses.map((address) => (
-        <details key={`${address.id} ${Object.values(address).join()}`} className="accordion">
+        <details
+          key={`${address.id} ${Object.values(address).join()}`}
+          className="accordion"
+          open={returned?.id === address.id}
+        >
           <summary>
-            {tagName(address.tag)}: {oneLine(address)}
+            {tagName(address.tag)}: {oneLine(address, countries)}
           </summary>
-          <AddressForm address={address} />
+          <div className="grid gap-4 py-4">
+            {formOf(address.id, address)}
+            <Form method="post">
+              <input type="hidden" name="intent" value="address-remove" />
+              <input type="hidden" name="id" value={address.id} />
+              <Button type="submit" look="danger" size="small">
+                Remove the address
+              </Button>
+            </Form>
+          </div>
         </details>
       ))}
-      <details className="accordion" key={`new ${addresses.length}`}>
+      <details className="accordion" key={`new ${addresses.length}`} open={returned?.id === ''}>
         <summary>Add an address</summary>
-        <AddressForm address={NOTHING} />
+        <div className="py-4">{formOf('', empty)}</div>
       </details>
     </>
   );
 }
 
-function AddressForm({ address }: { readonly address: AddressView }) {
-  const isNew = address.id === '';
-  return (
-    <div className="grid gap-4 py-4">
-      <Form method="post" className="settings__form">
-        <input type="hidden" name="intent" value="address-save" />
-        <input type="hidden" name="id" value={address.id} />
-        <TextField
-          label="Street and number"
-          name="addressLine"
-          autoComplete="address-line1"
-          required
-          maxLength={150}
-          defaultValue={address.addressLine}
-        />
-        <TextField
-          label="Flat, floor or company"
-          name="addressLine2"
-          optional
-          autoComplete="address-line2"
-          maxLength={100}
-          defaultValue={address.addressLine2}
-        />
-        <div className="settings__pair">
-          <TextField
-            label="Postal code"
-            name="postalCode"
-            optional
-            autoComplete="postal-code"
-            maxLength={50}
-            defaultValue={address.postalCode}
-          />
-          <TextField
-            label="City"
-            name="city"
-            required
-            autoComplete="address-level2"
-            maxLength={50}
-            defaultValue={address.city}
-          />
-        </div>
-        <div className="settings__pair">
-          <TextField
-            label="State or region"
-            name="subdivision"
-            optional
-            autoComplete="address-level1"
-            maxLength={50}
-            defaultValue={address.subdivision}
-          />
-          <TextField
-            label="Country"
-            name="country"
-            required
-            autoComplete="country"
-            pattern="[A-Za-z]{2}"
-            maxLength={2}
-            placeholder="US"
-            hint="Two letters, such as US or DE."
-            defaultValue={address.country}
-          />
-        </div>
-        <SelectField label="Used for" name="tag" defaultValue={address.tag}>
-          {TAGS.map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" look="solid" className="justify-self-start">
-          {isNew ? 'Add the address' : 'Save the address'}
-        </Button>
-      </Form>
-      {!isNew && (
-        <Form method="post">
-          <input type="hidden" name="intent" value="address-remove" />
-          <input type="hidden" name="id" value={address.id} />
-          <Button type="submit" look="danger" size="small">
-            Remove the address
-          </Button>
-        </Form>
-      )}
-    </div>
-  );
-}
-
 function tagName(tag: string): string {
-  return TAGS.find(([value]) => value === tag)?.[1] ?? 'Other';
+  return addressTags.find(([value]) => value === tag)?.[1] ?? 'Other';
 }
 
-function oneLine({ addressLine, postalCode, city, country }: AddressView): string {
-  return [addressLine, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+function oneLine({ fullName, addressLine1, city, country }: AddressView, countries: readonly Country[]): string {
+  const place = countries.find(({ code }) => code === country)?.name ?? country;
+  return [fullName, addressLine1, city, place].filter((part) => part !== '').join(', ');
 }

@@ -11,7 +11,7 @@ import { Sessions } from './sessions.tsx';
 import type { Done, SettingsData } from './settings.ts';
 
 export function SettingsPage() {
-  const { details, addresses, passkeys, sessions, apps } = useLoaderData<SettingsData>();
+  const { details, addresses, countries, formats, home, passkeys, sessions, apps } = useLoaderData<SettingsData>();
   const done = useActionData<Done>();
   return (
     <div className="page-section settings pt-10 pb-section">
@@ -61,7 +61,14 @@ export function SettingsPage() {
         </Form>
       </Section>
       <Section id="addresses" title="Addresses" said={said(done, 'address-')}>
-        <Addresses addresses={addresses} />
+        <Addresses
+          addresses={addresses}
+          countries={countries}
+          formats={formats}
+          home={home}
+          memberName={`${details.firstName} ${details.lastName}`.trim()}
+          returned={done?.returned}
+        />
       </Section>
       <Section id="security" title="Signing in" said={said(done, 'passkey-')}>
         <PasswordLetter email={details.email} />
@@ -101,7 +108,7 @@ function Section({ id, title, said: done, children }: SectionProps) {
         {title}
       </h2>
       <div>
-        {done !== undefined && (
+        {done !== undefined && done.words !== '' && (
           <Notice tone={done.tone} role={done.tone === 'bad' ? 'alert' : 'status'} className="mb-5">
             <p>{done.words}</p>
           </Notice>

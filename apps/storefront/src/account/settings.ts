@@ -2,11 +2,14 @@
  * The member's own data: read for the page, changed by its forms. Every form says in `intent` what it wants; the answer
  * is the page again, with what was done or why it was not.
  */
+import type { AddressFormat } from '@cartwright/address/check';
 import { data, redirect } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 
 import type { PageClient } from '../shop-client.ts';
 import { shopContext } from '../shop-context.ts';
+import { type AddressValues, type ReturnedAddress, saveAddress } from './address-action.ts';
+import type { Country } from './address-forms.ts';
 import { readMember } from './load.ts';
 import { callMember, MemberRefusal } from './member-calls.ts';
 
@@ -17,15 +20,8 @@ export interface DetailsView {
   readonly phone: string;
 }
 
-export interface AddressView {
+export interface AddressView extends AddressValues {
   readonly id: string;
-  readonly tag: string;
-  readonly addressLine: string;
-  readonly addressLine2: string;
-  readonly city: string;
-  readonly subdivision: string;
-  readonly postalCode: string;
-  readonly country: string;
 }
 
 export interface PasskeyView {
@@ -56,6 +52,11 @@ export interface AppView {
 export interface SettingsData {
   readonly details: DetailsView;
   readonly addresses: readonly AddressView[];
+  readonly countries: readonly Country[];
+  /** Of the countries of the addresses, and of the shop's own. */
+  readonly formats: Readonly<Partial<Record<string, AddressFormat>>>;
+  /** The shop's country. */
+  readonly home: string;
   readonly passkeys: readonly PasskeyView[];
   readonly sessions: readonly SessionView[];
   readonly apps: readonly AppView[];
@@ -66,6 +67,8 @@ export interface Done {
   readonly intent: string;
   readonly tone: 'good' | 'bad';
   readonly words: string;
+  /** An address that is not saved yet. */
+  readonly returned?: ReturnedAddress;
 }
 
 const DONE: Readonly<Record<string, string>> = {
@@ -92,27 +95,41 @@ interface WireSession {
   readonly current: boolean;
 }
 
-type WireAddress = Readonly<Partial<Record<keyof Omit<AddressView, 'id' | 'tag'>, string | null>>>;
+type WireAddress = Readonly<
+  Partial<Record<'addressLine' | 'addressLine2' | 'city' | 'subdivision' | 'postalCode' | 'country', string | null>>
+>;
+
+interface WireMyAddress {
+  readonly id: string;
+  readonly tag?: string;
+  readonly fullName?: string | null;
+  readonly address: WireAddress;
+}
 
 export async function loadSettings({ context }: LoaderFunctionArgs): Promise<SettingsData> {
-  const { client } = context.get(shopContext);
+  const { client, addressForms } = context.get(shopContext);
   const member = await readMember(client);
   if (member === undefined) throw redirect('/account');
-  const [self, listed, known, open, allowed] = await Promise.all([
+  const [self, listed, known, open, allowed, countries, { properties }] = await Promise.all([
     callMember<{ identity: { identityProfile?: WireProfile } }>(client, 'GET', '/identity'),
-    callMember<{ addresses: readonly { id: string; tag?: string; address: WireAddress }[] }>(
-      client,
-      'GET',
-      '/addresses',
-    ),
+    callMember<{ addresses: readonly WireMyAddress[] }>(client, 'GET', '/addresses'),
     callMember<{ passkeys: readonly PasskeyView[] }>(client, 'GET', '/passkeys'),
     callMember<{ sessions: readonly WireSession[] }>(client, 'GET', '/sessions'),
     callMember<{ apps: readonly AppView[] }>(client, 'GET', '/apps'),
+    addressForms.listCountries(),
+    client.siteProperties.getSiteProperties(),
   ]);
+  const addresses = listed.addresses.map(readAddress);
+  const home = properties.locale.country || 'US';
+  const shown = [...new Set([home, ...addresses.map(({ country }) => country)])];
+  const formats = await Promise.all(shown.map(async (code) => [code, await addressForms.find(code)] as const));
   const { firstName, lastName, phones } = self.identity.identityProfile ?? {};
   return {
     details: { email: member.email, firstName: firstName ?? '', lastName: lastName ?? '', phone: phones?.[0] ?? '' },
-    addresses: listed.addresses.map(({ id, tag, address }) => readAddress(id, tag, address)),
+    addresses,
+    countries,
+    formats: Object.fromEntries(formats),
+    home,
     passkeys: known.passkeys,
     sessions: open.sessions.map(({ id, device, appName, lastUsedDate, current }) => ({
       id,
@@ -124,21 +141,23 @@ export async function loadSettings({ context }: LoaderFunctionArgs): Promise<Set
   };
 }
 
-function readAddress(id: string, tag: string | undefined, address: WireAddress): AddressView {
+function readAddress({ id, tag, fullName, address }: WireMyAddress): AddressView {
+  const country = address.country ?? '';
   return {
     id,
     tag: tag ?? 'UNTAGGED',
-    addressLine: address.addressLine ?? '',
+    fullName: fullName ?? '',
+    addressLine1: address.addressLine ?? '',
     addressLine2: address.addressLine2 ?? '',
     city: address.city ?? '',
-    subdivision: address.subdivision ?? '',
+    subdivision: (address.subdivision ?? '').replace(`${country}-`, ''),
     postalCode: address.postalCode ?? '',
-    country: address.country ?? '',
+    country,
   };
 }
 
 export async function changeSettings({ context, request }: ActionFunctionArgs) {
-  const { client } = context.get(shopContext);
+  const { client, addressForms } = context.get(shopContext);
   const form = await request.formData();
   const read = (name: string) => {
     const value = form.get(name);
@@ -148,12 +167,22 @@ export async function changeSettings({ context, request }: ActionFunctionArgs) {
   const words = DONE[intent];
   if (words === undefined) return answer({ intent, tone: 'bad', words: 'We could not read that form.' });
   try {
+    if (intent === 'address-save') {
+      const returned = await saveAddress(client, addressForms, read);
+      if (returned !== undefined) return answer({ intent, tone: 'bad', words: wordsOf(returned), returned });
+      return answer({ intent, tone: 'good', words });
+    }
     await send(client, intent, read);
     return answer({ intent, tone: 'good', words });
   } catch (error) {
     if (error instanceof MemberRefusal) return answer({ intent, tone: 'bad', words: error.message });
     throw error;
   }
+}
+
+/** The form lists what is wrong; only that its fields are others now must be said. */
+function wordsOf({ errors }: ReturnedAddress): string {
+  return Object.keys(errors).length > 0 ? '' : 'Addresses there have other fields. Please check them and save again.';
 }
 
 function answer(done: Done) {
@@ -170,16 +199,6 @@ async function send(client: PageClient, intent: string, read: (name: string) => 
         phones: phone === '' ? [] : [phone],
       };
       await callMember(client, 'PATCH', '', { identityProfile });
-      return;
-    }
-    case 'address-save': {
-      const id = read('id');
-      const names = ['addressLine', 'addressLine2', 'city', 'subdivision', 'postalCode', 'country'] as const;
-      const address = Object.fromEntries(names.map((name) => [name, orNull(read(name))]));
-      const body = { address, tag: read('tag') === '' ? 'UNTAGGED' : read('tag') };
-      await (id === ''
-        ? callMember(client, 'POST', '/addresses', body)
-        : callMember(client, 'PATCH', `/addresses/${encodeURIComponent(id)}`, body));
       return;
     }
     case 'address-remove':

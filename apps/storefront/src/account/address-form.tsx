@@ -1,0 +1,145 @@
+/**
+ * The form of one address: the fields of the chosen country, in its order and under its names. With a script another
+ * country's fields appear at once; without, the form comes back with them. Typed values stay.
+ */
+import type { AddressField, AddressFormat } from '@cartwright/address/check';
+import { Button, ErrorSummary, listProblems, SelectField, TextField } from '@cartwright/ui';
+import { type ChangeEvent, useId, useState } from 'react';
+import { Form } from 'react-router';
+
+import { useShopRuntime } from '../shop-runtime.ts';
+import type { AddressValues } from './address-action.ts';
+import type { Country } from './address-forms.ts';
+import { addressTags } from './address-tags.ts';
+
+interface AddressFormProps {
+  /** Empty for a new one. */
+  readonly id: string;
+  readonly values: AddressValues;
+  readonly format: AddressFormat | undefined;
+  readonly countries: readonly Country[];
+  readonly errors: Readonly<Record<string, string>> | undefined;
+}
+
+const AUTOCOMPLETE = {
+  addressLine1: 'address-line1',
+  addressLine2: 'address-line2',
+  city: 'address-level2',
+  subdivision: 'address-level1',
+  postalCode: 'postal-code',
+} as const;
+const MAX_LENGTH = { addressLine1: 150, addressLine2: 100, city: 50, subdivision: 50, postalCode: 20 } as const;
+
+export function AddressForm({ id, values, format: first, countries, errors }: AddressFormProps) {
+  const [format, setFormat] = useState(first);
+  const { addressForms: forms } = useShopRuntime();
+  const prefix = useId();
+  const idOf = (field: string) => `${prefix}-${field}`;
+  const changeCountry = ({ target }: ChangeEvent<HTMLSelectElement>): void => {
+    const country = target.value;
+    // Where it fails, the fields stay, and the server shows those of the country when the form is sent.
+    forms.find(country).then(
+      (found) => {
+        if (target.value === country) setFormat(found);
+      },
+      () => {},
+    );
+  };
+  const fields = format?.fields ?? [];
+  const order = ['country', 'fullName', ...fields.map(({ name }) => name)];
+  return (
+    <Form method="post" className="settings__form" noValidate={errors !== undefined}>
+      <ErrorSummary problems={listProblems(errors, order, idOf)} />
+      <input type="hidden" name="intent" value="address-save" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="fields" value={format?.country ?? ''} />
+      <SelectField
+        id={idOf('country')}
+        label="Country or region"
+        name="country"
+        autoComplete="country"
+        defaultValue={values.country}
+        error={errors?.['country']}
+        onChange={changeCountry}
+      >
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        id={idOf('fullName')}
+        label="Full name"
+        name="fullName"
+        required
+        autoComplete="name"
+        maxLength={200}
+        defaultValue={values.fullName}
+        error={errors?.['fullName']}
+      />
+      {fields.map((field) => (
+        <FieldOfAddress
+          key={field.name}
+          id={idOf(field.name)}
+          field={field}
+          choices={field.name === 'subdivision' ? (format?.subdivisions ?? []) : []}
+          value={values[field.name]}
+          error={errors?.[field.name]}
+        />
+      ))}
+      <SelectField label="Used for" name="tag" defaultValue={values.tag}>
+        {addressTags.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" look="solid" className="justify-self-start">
+        {id === '' ? 'Add the address' : 'Save the address'}
+      </Button>
+    </Form>
+  );
+}
+
+interface FieldOfAddressProps {
+  readonly id: string;
+  readonly field: AddressField;
+  /** Of a field that is a choice. */
+  readonly choices: AddressFormat['subdivisions'];
+  readonly value: string;
+  readonly error: string | undefined;
+}
+
+function FieldOfAddress({ id, field, choices, value, error }: FieldOfAddressProps) {
+  const { name, label, isRequired, isNumeric } = field;
+  const common = {
+    id,
+    label,
+    name,
+    error,
+    autoComplete: AUTOCOMPLETE[name],
+    required: isRequired,
+    optional: !isRequired,
+  };
+  if (choices.length > 0) {
+    return (
+      <SelectField {...common} defaultValue={choices.some(({ code }) => code === value) ? value : ''}>
+        <option value="">Choose</option>
+        {choices.map(({ code, name: place }) => (
+          <option key={code} value={code}>
+            {place}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  return (
+    <TextField
+      {...common}
+      maxLength={MAX_LENGTH[name]}
+      inputMode={isNumeric ? 'numeric' : undefined}
+      defaultValue={value}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * The form of each country's addresses. The shop's server has them all; a page fetches the one that it shows. Both check
+ * what was typed with the same code.
+ */
+import type { AddressFormat } from '@cartwright/address/check';
+
+export const ADDRESS_FORMS_PATH = '/address-forms';
+
+export interface Country {
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface AddressForms {
+  listCountries(): Promise<readonly Country[]>;
+  /** Undefined for what is no country. */
+  find(country: string): Promise<AddressFormat | undefined>;
+}
+
+/** Asks the shop's server, once for each country. A request that failed is made again. */
+export function createRemoteAddressForms(fetch: (path: string) => Promise<Response>): AddressForms {
+  const known = new Map<string, Promise<unknown>>();
+  const read = (path: string): Promise<unknown> => {
+    const asked = known.get(path) ?? request(path);
+    known.set(path, asked);
+    return asked;
+  };
+  const request = async (path: string): Promise<unknown> => {
+    try {
+      const answer = await fetch(path);
+      if (answer.status === 404) return undefined;
+      if (!answer.ok) throw new Error(`The shop answered ${answer.status} to ${path}.`);
+      return await answer.json();
+    } catch (error) {
+      known.delete(path);
+      throw error;
+    }
+  };
+  return {
+    listCountries: () => read(ADDRESS_FORMS_PATH) as Promise<readonly Country[]>,
+    find: (country) =>
+      /^[A-Z]{2}$/.test(country)
+        ? (read(`${ADDRESS_FORMS_PATH}/${country}`) as Promise<AddressFormat | undefined>)
+        : Promise.resolve(undefined),
+  };
+}
