@@ -108,6 +108,8 @@ export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   idempotency: [],
   graphql: [],
   reference: [],
+  recommendations: [],
+  'data-items': [],
   settings: ['sites'],
   delivery: ['addresses', 'settings', 'sites'],
   tax: ['addresses', 'settings', 'sites'],

@@ -1,7 +1,16 @@
 /** The official newest packages for carts by id, checkouts and discount rules, as a program of the shop uses them. */
-import { cart as officialCart, checkout as officialCheckout, discountRules as officialRules } from '@wix/ecom';
+import {
+  cart as officialCart,
+  checkout as officialCheckout,
+  discountRules as officialRules,
+  recommendations as officialRecommendations,
+} from '@wix/ecom';
 import { ApiKeyStrategy, createClient } from '@wix/sdk';
-import { products as officialProducts } from '@wix/stores';
+import {
+  collections as officialCollections,
+  inventory as officialInventory,
+  products as officialProducts,
+} from '@wix/stores';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { merchantToken } from '../world/merchant.ts';
@@ -33,12 +42,25 @@ async function program() {
   const made = await world.fetch(`${world.origin}/apps/v1/api-keys`, {
     method: 'POST',
     headers: { authorization: token, 'content-type': 'application/json' },
-    body: JSON.stringify({ apiKey: { name: 'Till', permissions: ['carts.manage', 'settings.manage'] } }),
+    body: JSON.stringify({
+      apiKey: {
+        name: 'Till',
+        permissions: ['carts.manage', 'settings.manage', 'catalog.write', 'catalog.read-private'],
+      },
+    }),
   });
   const { secret } = (await made.json()) as { secret: string };
   return createClient({
     auth: ApiKeyStrategy({ siteId: world.siteId, apiKey: secret }),
-    modules: { cart: officialCart, checkout: officialCheckout, rules: officialRules, products: officialProducts },
+    modules: {
+      cart: officialCart,
+      checkout: officialCheckout,
+      rules: officialRules,
+      products: officialProducts,
+      collections: officialCollections,
+      inventory: officialInventory,
+      recommendations: officialRecommendations,
+    },
   });
 }
 
@@ -97,4 +119,30 @@ test('a discount rule is made, read, changed, found and deleted', async () => {
   expect(found.items.map(({ name }) => name)).toEqual(['Four for less']);
   await client.rules.deleteDiscountRule(id);
   await expect(client.rules.getDiscountRule(id)).rejects.toThrow('There is no such discount rule.');
+});
+
+test('stock is read by variant, taken and added by units', async () => {
+  const { products, inventory } = await program();
+  const [product] = (await products.queryProducts().eq('slug', 'harbour-mug').find()).items;
+  const productId = product?._id ?? '';
+  const read = async () => (await inventory.getInventoryVariants(productId)).inventoryItem?.variants ?? [];
+  const [{ variantId = '', quantity = 0 } = {}] = (await read()).filter((variant) => (variant.quantity ?? 0) > 2);
+  await inventory.decrementInventory([{ productId, variantId, decrementBy: 2 }]);
+  await inventory.incrementInventory([{ inventoryId: productId, variantId, incrementBy: 1 }]);
+  const [left] = (await read()).filter((variant) => variant.variantId === variantId);
+  expect(left?.quantity).toBe((quantity ?? 0) - 1);
+  await expect(
+    inventory.decrementInventory([{ productId, variantId, decrementBy: (quantity ?? 0) + 1 }]),
+  ).rejects.toMatchObject({ details: { applicationError: { code: 'INSUFFICIENT_INVENTORY' } } });
+});
+
+test('pages of the official templates go on where the shop has nothing', async () => {
+  const { collections, recommendations, products } = await program();
+  await expect(collections.getCollectionBySlug('none')).rejects.toMatchObject({
+    details: { applicationError: { code: 404 } },
+  });
+  const { recommendation } = await recommendations.getRecommendation([{ _id: 'any', appId: STORES_APP_ID }], {});
+  expect(recommendation?.items).toEqual([]);
+  expect((await products.queryProducts().in('_id', []).find()).items).toEqual([]);
+  expect((await recommendations.listAvailableAlgorithms()).availableAlgorithms).toEqual([]);
 });

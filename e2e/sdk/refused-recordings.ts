@@ -38,7 +38,7 @@ export const REFUSED: Readonly<Record<string, Area>> = {
   'catalog-read': {
     answered: 21,
     refused: {
-      COLLECTION_NOT_FOUND: { 'a slug that no collection has': ['read.collections.bySlug.unicode'] },
+      404: { 'a slug that no collection has': ['read.collections.bySlug.unicode'] },
       INVALID_ARGUMENT: { 'a cursor that no answer gave': ['read.storeVariants.cursor'] },
       NOT_FOUND: {
         'an id with a slash that older clients do not escape': [

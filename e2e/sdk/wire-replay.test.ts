@@ -128,6 +128,7 @@ function outcomeOf({ status, headers, text }: Awaited<ReturnType<typeof send>>):
     readonly error?: string;
     readonly details?: { readonly applicationError?: { readonly code: string } };
   };
+  if (told.error === undefined && told.details === undefined) return `${status}`;
   return told.error ?? told.details?.applicationError?.code ?? 'INVALID_ARGUMENT';
 }
 

@@ -27,6 +27,7 @@ import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { PlatformConfig } from './config.ts';
 import { createCurrencyRoutes } from './currencies/routes.ts';
+import { createDataItemRoutes } from './data-items/routes.ts';
 import type { Database, ReportFailure, Transaction } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { MIGRATIONS } from './database/migrations/index.ts';
@@ -82,6 +83,7 @@ import { loadBuiltRenderer, type LoadRenderer } from './pages/renderer.ts';
 import { createSignInPages } from './pages/sign-in-pages.ts';
 import { createCouponRoutes } from './promotions/coupon-routes.ts';
 import { createDiscountRuleRoutes } from './promotions/rule-routes.ts';
+import { createRecommendationRoutes } from './recommendations/routes.ts';
 import { createRedirectRoutes } from './redirects/routes.ts';
 import { createReferenceRoutes } from './reference/routes.ts';
 import { createCatalogIndexes } from './search/indexes.ts';
@@ -268,6 +270,8 @@ async function compose(
     ...createMembershipRoutes({ readShop, ids }),
     ...createCurrencyRoutes({ readShop, ids }),
     ...createInventoryRoutes(questions),
+    ...createRecommendationRoutes(),
+    ...createDataItemRoutes(),
     ...identity.routes,
     ...createOAuthRoutes({
       ...door,

@@ -233,6 +233,14 @@ export interface InventoryVariant extends Members<wire.InventoryVariant> {}
 export interface InventoryItem extends Members<wire.InventoryItem> {}
 /** The stock of a product as it shall be. */
 export interface InventoryItemInput extends Input<Body<typeof wire.updateInventoryVariants>['inventoryItem']> {}
+/** Which variants of a stock are read. */
+export interface GetInventoryVariantsOptions extends Options<typeof wire.getInventoryVariants, 'inventoryId'> {}
+/** The stock of one product. */
+export interface GetInventoryVariantsResponse extends Answer<typeof wire.getInventoryVariants> {}
+/** Units to take from the stock of one variant. */
+export interface DecrementData extends Input<Body<typeof wire.decrementInventory>['decrementData'][number]> {}
+/** Units to add to the stock of one variant. */
+export interface IncrementData extends Input<Body<typeof wire.incrementInventory>['incrementData'][number]> {}
 /** A page of stocks. */
 export interface QueryInventoryResponse extends Answer<typeof wire.queryInventory> {}
 /** Which stocks are read. */

@@ -1,10 +1,27 @@
 /** Stock by product and variant, for merchants. Names follow the newest official inventory module. */
-import { define, type ModuleFunction } from './call.ts';
+import { define, type ModuleFunction, NOTHING } from './call.ts';
 import { date, type Shape } from './codec.ts';
-import type { InventoryItemInput, InventoryQuery, QueryInventoryResponse } from './entities.ts';
+import type {
+  DecrementData,
+  GetInventoryVariantsOptions,
+  GetInventoryVariantsResponse,
+  IncrementData,
+  InventoryItemInput,
+  InventoryQuery,
+  QueryInventoryResponse,
+} from './entities.ts';
 import type { CallOptions } from './transport.ts';
 
-export type { InventoryItem, InventoryItemInput, InventoryQuery, InventoryVariant } from './entities.ts';
+export type {
+  DecrementData,
+  GetInventoryVariantsOptions,
+  GetInventoryVariantsResponse,
+  IncrementData,
+  InventoryItem,
+  InventoryItemInput,
+  InventoryQuery,
+  InventoryVariant,
+} from './entities.ts';
 
 const ITEM: Shape = { lastUpdated: date };
 
@@ -46,3 +63,48 @@ export const updateInventoryVariants: ModuleFunction<
   request: { inventoryItem: ITEM },
   result: '',
 });
+
+/**
+ * Returns the stock of one product, on request only of some of its variants.
+ *
+ * @example
+ * ```ts continues
+ * const { inventoryItem } = await office.inventory.getInventoryVariants('prod_1', { variantIds: ['var_1'] });
+ * ```
+ */
+export const getInventoryVariants: ModuleFunction<
+  (
+    inventoryId: string,
+    options?: GetInventoryVariantsOptions,
+    call?: CallOptions,
+  ) => Promise<GetInventoryVariantsResponse>
+> = define('POST /stores-reader/v2/inventoryItems/{inventoryId}/getVariants', 'inventoryId ...options', {
+  response: { inventoryItem: ITEM },
+  isSafe: true,
+});
+
+/**
+ * Takes units from the stock of variants: all of them, or none where one has too few.
+ *
+ * @throws ApplicationError `INSUFFICIENT_INVENTORY`
+ *
+ * @example
+ * ```ts continues
+ * await office.inventory.decrementInventory([{ productId: 'prod_1', variantId: 'var_1', decrementBy: 2 }]);
+ * ```
+ */
+export const decrementInventory: ModuleFunction<
+  (decrementData: readonly DecrementData[], call?: CallOptions) => Promise<void>
+> = define('POST /stores/v2/inventoryItems/decrement', 'decrementData', NOTHING);
+
+/**
+ * Adds units to the stock of variants: to all of them, or to none.
+ *
+ * @example
+ * ```ts continues
+ * await office.inventory.incrementInventory([{ productId: 'prod_1', variantId: 'var_1', incrementBy: 12 }]);
+ * ```
+ */
+export const incrementInventory: ModuleFunction<
+  (incrementData: readonly IncrementData[], call?: CallOptions) => Promise<void>
+> = define('POST /stores/v2/inventoryItems/increment', 'incrementData', NOTHING);

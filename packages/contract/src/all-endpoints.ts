@@ -90,6 +90,7 @@ import {
   convertCurrency,
   getConversionRate,
 } from './currencies.ts';
+import { dataItemEndpoints } from './data-items.ts';
 import {
   queryDeliveryProfiles,
   getDeliveryProfile,
@@ -121,7 +122,7 @@ import {
   listIdentityProviders,
   updateIdentityProvider,
 } from './identity-providers.ts';
-import { queryInventory, updateInventoryVariants } from './inventory.ts';
+import * as inventory from './inventory.ts';
 import {
   getCurrentMember,
   getMyIdentity,
@@ -164,6 +165,7 @@ import {
   deleteDiscountRule,
   queryDiscountRules,
 } from './promotions.ts';
+import { getRecommendation, listAvailableAlgorithms } from './recommendations.ts';
 import { createRedirectSession } from './redirects.ts';
 import { endMySession, endMySessions, listMyApps, listMySessions, removeMyApp } from './sessions.ts';
 import { getSiteProperties, updateSiteProperties } from './site-properties.ts';
@@ -287,8 +289,14 @@ export const allEndpoints: readonly Endpoint[] = [
   revokeToken,
   searchOrders,
   getOrder,
-  queryInventory,
-  updateInventoryVariants,
+  inventory.queryInventory,
+  inventory.updateInventoryVariants,
+  inventory.getInventoryVariants,
+  inventory.decrementInventory,
+  inventory.incrementInventory,
+  listAvailableAlgorithms,
+  getRecommendation,
+  ...dataItemEndpoints,
   getCurrentMember,
   getMyIdentity,
   updateMyProfile,

@@ -36,6 +36,8 @@ export const SERVICE_PREFIXES = {
   tax: ['/billing'],
   currencies: ['/ecom', '/currency_converter'],
   apps: ['/apps'],
+  recommendations: ['', '/ecom'],
+  data: ['/wix-data'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

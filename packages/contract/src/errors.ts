@@ -208,6 +208,9 @@ export const APPLICATION_CODES = {
   TOO_MANY_SETTINGS: { status: 409, message: 'There are as many entries as a site may have: delete one first.' },
   STALE_REVISION: { status: 409, message: 'It was changed in between: read it again and repeat the change.' },
   UNAVAILABLE: { status: 503, message: 'The shop cannot be reached just now: try again in a few seconds.' },
+  /** What official clients know a data collection by that does not exist. */
+  WDE0025: { status: 404, message: 'There is no such data collection.' },
+  STOCK_TOO_LARGE: { status: 409, message: 'That is more than may be in stock: add fewer.' },
   INTERNAL: { status: 500, message: 'System error occurred' },
 } as const satisfies Record<string, ApplicationCode>;
 export type ApplicationErrorCode = keyof typeof APPLICATION_CODES;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
+import { exactlyOne } from './one-of.ts';
 import { FilterInput, PagingInput, SortListInput } from './query.ts';
 import { PreorderInfo } from './variant.ts';
 import { readOnly, text, whole, wireDate, wireId } from './wire.ts';
@@ -75,5 +76,71 @@ export const updateInventoryVariants = endpoint({
   path: '/v2/inventoryItems/product/{productId}',
   summary: 'Sets the stock of some variants of a product.',
   input: z.object({ productId: wireId, inventoryItem: InventoryItemInput }),
+  output: z.object({}),
+});
+
+export const getInventoryVariants = endpoint({
+  name: 'inventory.getInventoryVariants',
+  method: 'POST',
+  service: 'inventoryRead',
+  path: '/v2/inventoryItems/{inventoryId}/getVariants',
+  summary: 'Returns the stock of one product, on request only of some of its variants.',
+  input: z.object({
+    inventoryId: wireId,
+    externalId: text(200).nullish(),
+    productId: text(200).nullish(),
+    variantIds: z.array(wireId).max(1000).nullish(),
+  }),
+  output: z.object({ inventoryItem: InventoryItem }),
+});
+
+/** The product, by one of the three names that the protocol has for it, and its variant. */
+const stockOf = {
+  inventoryId: wireId.nullish(),
+  externalId: wireId.nullish(),
+  productId: wireId.nullish(),
+  variantId: wireId,
+};
+const exactlyOneProduct = exactlyOne('inventoryId', 'externalId', 'productId');
+const units = whole(1, LARGEST_STOCK);
+/** The most variants whose stock one call adjusts. */
+const MAX_ADJUSTMENTS = 100;
+
+export const decrementInventory = endpoint({
+  name: 'inventory.decrementInventory',
+  method: 'POST',
+  service: 'inventoryWrite',
+  path: '/v2/inventoryItems/decrement',
+  summary: 'Takes units from the stock of variants: all of them, or none where one has too few.',
+  input: z.object({
+    decrementData: z
+      .array(
+        z
+          .object({
+            ...stockOf,
+            decrementBy: units,
+            /** Counts nothing here: no product of this shop is sold before it is there. */
+            preorderRequest: z.boolean().nullish(),
+          })
+          .superRefine(exactlyOneProduct),
+      )
+      .min(1)
+      .max(MAX_ADJUSTMENTS),
+  }),
+  output: z.object({}),
+});
+
+export const incrementInventory = endpoint({
+  name: 'inventory.incrementInventory',
+  method: 'POST',
+  service: 'inventoryWrite',
+  path: '/v2/inventoryItems/increment',
+  summary: 'Adds units to the stock of variants: to all of them, or to none.',
+  input: z.object({
+    incrementData: z
+      .array(z.object({ ...stockOf, incrementBy: units }).superRefine(exactlyOneProduct))
+      .min(1)
+      .max(MAX_ADJUSTMENTS),
+  }),
   output: z.object({}),
 });

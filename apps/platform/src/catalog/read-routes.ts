@@ -20,7 +20,7 @@ import { currencyDecimals } from '@cartwright/pricing';
 import { readShopIn } from '../currencies/conversion.ts';
 import type { Transaction } from '../database/database.ts';
 import { hasPermission, type CallerOf } from '../http/caller.ts';
-import { type Refusal, refuse, refuseFields } from '../http/failure.ts';
+import { type Refusal, refuse, refuseByStatus, refuseFields } from '../http/failure.ts';
 import { type Route, WrittenAnswer, route } from '../http/route.ts';
 import { describePage, parseQuery } from '../query/page.ts';
 import type { CatalogIndexes } from '../search/indexes.ts';
@@ -146,7 +146,7 @@ export function createCatalogReadRoutes({ readShop, indexes, texts }: CatalogRea
       route(endpoint, rules, async ({ input, caller, tx }) => {
         const visibility = await visibilityOf(tx, caller);
         const stored = await collectionShelf.findCollection(tx, caller.siteId, { slug: input.slug }, visibility);
-        if (stored === undefined) return refuse('COLLECTION_NOT_FOUND');
+        if (stored === undefined) return refuseByStatus('COLLECTION_NOT_FOUND');
         return { collection: collectionAnswer(stored, await readShop(tx, caller.siteId)) };
       }),
     ),

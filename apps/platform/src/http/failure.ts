@@ -55,9 +55,11 @@ export class Refusal {
     return 'error' in this.body ? this.body.error_description : this.body.message;
   }
 
-  /** The application code, or `INVALID_ARGUMENT` for a validation error, or the OAuth error. */
+  /** The application code, or `INVALID_ARGUMENT` for a validation error, or the OAuth error, or `HTTP_404`. */
   get code(): string {
-    return 'error' in this.body ? this.body.error : (this.body.details?.applicationError?.code ?? 'INVALID_ARGUMENT');
+    if ('error' in this.body) return this.body.error;
+    const { details } = this.body;
+    return details === undefined ? `HTTP_${this.status}` : (details.applicationError?.code ?? 'INVALID_ARGUMENT');
   }
 }
 
@@ -94,6 +96,15 @@ export interface BrokenRule {
   readonly description: string;
   readonly rule: RuleViolationKind;
   readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The status and text of a code, without the code: official clients make the number of the status of it, and that is what pages
+ * written for them compare with.
+ */
+export function refuseByStatus(code: ApplicationErrorCode): Refusal {
+  const { status, message } = APPLICATION_CODES[code];
+  return new Refusal(status, { message });
 }
 
 /** A validation error: one violation or more, answered sorted by field (spec §5). */

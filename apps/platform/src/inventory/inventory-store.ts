@@ -2,6 +2,7 @@
  * The shelf of stock. Stock is lowered by one conditional statement that takes all or nothing, so that the last item is
  * sold once, whoever asks at the same time. Variants are taken in the order of their ids: two buyers never wait in a circle.
  */
+import { LARGEST_STOCK } from '@cartwright/contract';
 import { sql } from 'kysely';
 
 import { refreshInventoryStatus } from '../catalog/catalog-store.ts';
@@ -145,6 +146,46 @@ export async function saveStock(
       .execute();
   }
   await refreshInventoryStatus(tx, siteId, [productId]);
+}
+
+/** Units that a merchant adds to a variant's stock, or takes from it where they are negative. */
+export interface StockAdjustment {
+  readonly variantId: VariantId;
+  readonly productId: ProductId;
+  readonly by: number;
+}
+
+/**
+ * Adjusts the stock of variants whose quantity is counted, each by one conditional statement: no stock leaves 0 to
+ * `LARGEST_STOCK`. Where one would, the others may have been written already: the caller undoes the transaction.
+ */
+export async function adjustStock(
+  tx: Transaction,
+  siteId: SiteId,
+  adjustments: readonly StockAdjustment[],
+): Promise<{ readonly outOfBounds: readonly VariantId[] }> {
+  const outOfBounds: VariantId[] = [];
+  const sums = new Map<VariantId, number>();
+  for (const { variantId, by } of adjustments) sums.set(variantId, (sums.get(variantId) ?? 0) + by);
+  for (const [variantId, by] of [...sums].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
+    const row = await tx
+      .tables<CatalogTables>()
+      .updateTable('variants')
+      .set({
+        quantity: sql<number>`quantity + ${by}`,
+        in_stock: sql<0 | 1>`case when quantity + ${by} > 0 then 1 else 0 end`,
+      })
+      .where('site_id', '=', siteId)
+      .where('variant_id', '=', variantId)
+      .where(sql<boolean>`(track_quantity = 1 and quantity + ${by} between 0 and ${LARGEST_STOCK})`)
+      .returning('variant_id')
+      .executeTakeFirst();
+    if (row === undefined) outOfBounds.push(variantId);
+  }
+  if (outOfBounds.length === 0) {
+    await refreshInventoryStatus(tx, siteId, [...new Set(adjustments.map(({ productId }) => productId))]);
+  }
+  return { outOfBounds };
 }
 
 /** One demand for each variant. */

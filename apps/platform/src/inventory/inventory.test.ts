@@ -5,7 +5,7 @@ import { OTHER_SITE, SITE, counted, mug, openSites, stock, variant } from '../..
 import { findProduct, saveProduct } from '../catalog/catalog-store.ts';
 import { ZERO_VARIANT_ID } from '../catalog/product.ts';
 import type { Database } from '../database/database.ts';
-import { type Demand, saveStock, takeStock } from './inventory-store.ts';
+import { adjustStock, type Demand, saveStock, takeStock } from './inventory-store.ts';
 import { changeStock } from './stock-change.ts';
 
 describeOnBothDatabases('the shelf of stock', (databases) => {
@@ -54,6 +54,22 @@ describeOnBothDatabases('the shelf of stock', (databases) => {
       saveStock(tx, OTHER_SITE, 'prod_bowl', [{ variantId: 'var_bowl', stock: counted(99) }]),
     );
     expect(await left(database, 'bowl')).toEqual([2]);
+  });
+
+  test('is adjusted by units, lines of one variant together, and never leaves its bounds', async () => {
+    const database = await openStocked();
+    const adjust = (slug: string, by: number) =>
+      database.write((tx) => adjustStock(tx, SITE, [{ variantId: `var_${slug}`, productId: `prod_${slug}`, by }]));
+    expect(await adjust('bowl', 3)).toEqual({ outOfBounds: [] });
+    expect(await adjust('bowl', -5)).toEqual({ outOfBounds: [] });
+    expect(await left(database, 'bowl')).toEqual([0]);
+    expect(await adjust('bowl', -1)).toEqual({ outOfBounds: ['var_bowl'] });
+    expect(await adjust('bowl', 100_000)).toEqual({ outOfBounds: ['var_bowl'] });
+    const results = await Promise.all(Array.from({ length: 20 }, () => adjust('bowl', 1)));
+    expect([results.flatMap(({ outOfBounds }) => outOfBounds), await left(database, 'bowl')]).toEqual([[], [20]]);
+    const both = [1, -21].map((by) => ({ variantId: 'var_bowl' as const, productId: 'prod_bowl' as const, by }));
+    expect(await database.write((tx) => adjustStock(tx, SITE, both))).toEqual({ outOfBounds: [] });
+    expect(await left(database, 'bowl')).toEqual([0]);
   });
 
   test('is never sold twice, whoever asks in whatever order', async () => {

@@ -1,5 +1,12 @@
 /** The door of stock, for merchants. */
-import { type InventoryItem, queryInventory, updateInventoryVariants } from '@cartwright/contract';
+import {
+  decrementInventory,
+  getInventoryVariants,
+  incrementInventory,
+  type InventoryItem,
+  queryInventory,
+  updateInventoryVariants,
+} from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 
 import { findProduct } from '../catalog/catalog-store.ts';
@@ -12,7 +19,8 @@ import type { CatalogIndexes } from '../search/indexes.ts';
 import { queryRows } from '../search/query-products.ts';
 import type { ReadShop } from '../sites/shop.ts';
 import * as shelf from './inventory-store.ts';
-import { changeStock } from './stock-change.ts';
+import { adjustInventory } from './stock-adjustment.ts';
+import { changeStock, findVariantId } from './stock-change.ts';
 
 export function createInventoryRoutes({
   readShop,
@@ -54,6 +62,47 @@ export function createInventoryRoutes({
         await shelf.saveStock(tx, caller.siteId, stored.product.id, change.changes);
         return {};
       },
+    ),
+
+    route(
+      getInventoryVariants,
+      { allow: ['merchant', 'app'], permission: 'catalog.read-private', work: 'read' },
+      async ({ input, caller, tx }) => {
+        // Official clients send the two other names beside a path that they cannot leave empty.
+        const productId = input.productId ?? input.externalId ?? input.inventoryId;
+        const stored = await findProduct(tx, caller.siteId, { id: productId });
+        const [stock] = stored === undefined ? [] : await shelf.findStock(tx, caller.siteId, [stored.product.id]);
+        if (stored === undefined || stock === undefined) return refuse('INVENTORY_ITEM_NOT_FOUND');
+        const wanted = new Set((input.variantIds ?? []).map((id) => findVariantId(stored.variants, id)));
+        const variants =
+          wanted.size === 0 ? stock.variants : stock.variants.filter(({ variantId }) => wanted.has(variantId));
+        const all = inventoryAnswer(stock);
+        return { inventoryItem: { ...inventoryAnswer({ ...stock, variants }), trackQuantity: all.trackQuantity } };
+      },
+    ),
+
+    route(
+      decrementInventory,
+      { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' },
+      async ({ input, caller, tx }) =>
+        (await adjustInventory(
+          tx,
+          caller.siteId,
+          input.decrementData.map(({ decrementBy, ...of }) => ({ ...of, by: -decrementBy })),
+          'decrementData',
+        )) ?? {},
+    ),
+
+    route(
+      incrementInventory,
+      { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' },
+      async ({ input, caller, tx }) =>
+        (await adjustInventory(
+          tx,
+          caller.siteId,
+          input.incrementData.map(({ incrementBy, ...of }) => ({ ...of, by: incrementBy })),
+          'incrementData',
+        )) ?? {},
     ),
   ];
 }

@@ -67,7 +67,8 @@ function track(stock: Stock, trackQuantity: boolean): Stock {
   return { trackQuantity, quantity: stock.quantity, inStock: stock.quantity > 0 };
 }
 
-function findVariantId(variants: readonly Variant[], id: string): VariantId | undefined {
+/** The variant that this id names; also the only one, by the protocol's zero id. */
+export function findVariantId(variants: readonly Variant[], id: string): VariantId | undefined {
   const [only] = variants;
   if (id === ZERO_VARIANT_ID && variants.length === 1) return only?.id;
   return variants.find((variant) => variant.id === id)?.id;

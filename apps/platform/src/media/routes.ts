@@ -13,6 +13,7 @@ import {
   readContentType,
   readExtension,
 } from './rendition.ts';
+import { parseTransformPath } from './transform-path.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -30,7 +31,8 @@ export async function serveMedia({ files, renditions }: MediaPorts, request: Req
     return problem(405, 'Media can only be read here.', { Allow: 'GET, HEAD' });
   }
   const { pathname } = new URL(request.url);
-  const wanted = parseMediaPath(pathname.slice('/media/'.length));
+  const path = pathname.slice('/media/'.length);
+  const wanted = parseTransformPath(path) ?? parseMediaPath(path);
   if (wanted.kind === 'refused') return problem(404, wanted.reason);
 
   // The id is a hash of the content, so the address itself is the strongest validator there is.
