@@ -1,22 +1,45 @@
 /** Facts of an order as a page prints them: who, where to, how many. Reads the client's order; nothing is computed. */
 import type { Order, OrderLineItem } from '@cartwright/client';
 
-/** The buyer's name as given for the parcel, else the email address. */
+/** The buyer's name as given for the order, else the email address. */
 export function buyerName(order: Order): string {
   const contact = recipient(order)?.contactDetails;
   const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(' ');
   return name || order.buyerInfo?.email || 'Guest';
 }
 
-/** Where the parcel goes, line by line. */
-export function addressLines(order: Order): readonly string[] {
+/** How an order reaches its buyer, as the page prints it. */
+export interface Receipt {
+  readonly title: 'Deliver to' | 'Pick up at' | 'Delivery';
+  /** The address of the buyer, or of the place; empty where nothing travels. */
+  readonly lines: readonly string[];
+  /** The way, and when: `Standard, 3–5 working days`. */
+  readonly how: readonly string[];
+}
+
+/** Where it goes, or where it is picked up: a buyer who comes by is asked for no address, and none is shown. */
+export function receiptOf(order: Order): Receipt {
+  const { shippingInfo } = order;
+  if (shippingInfo === undefined) return { title: 'Delivery', lines: [], how: ['Nothing to ship'] };
+  const { title, logistics } = shippingInfo;
+  const how = [title, logistics?.deliveryTime].filter((one): one is string => typeof one === 'string' && one !== '');
+  const pickup = logistics?.pickupDetails;
+  if (pickup === undefined) return { title: 'Deliver to', lines: recipientLines(order), how: [how.join(', ')] };
+  return { title: 'Pick up at', lines: addressLines(pickup.address), how };
+}
+
+function recipientLines(order: Order): readonly string[] {
   const to = recipient(order);
-  const address = to?.address;
   const contact = to?.contactDetails;
+  const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(' ');
+  return [name, contact?.company ?? '', ...addressLines(to?.address)].filter((line) => line !== '');
+}
+
+type OrderAddress = NonNullable<ReturnType<typeof recipient>>['address'];
+
+function addressLines(address: OrderAddress): readonly string[] {
   const region = [address?.subdivision?.replace(/^[A-Z]{2}-/u, ''), address?.postalCode].filter(Boolean).join(' ');
   return [
-    [contact?.firstName, contact?.lastName].filter(Boolean).join(' '),
-    contact?.company,
     address?.addressLine1,
     address?.addressLine2,
     [address?.city, region].filter(Boolean).join(', '),

@@ -129,7 +129,7 @@ function NoOrders({ view }: { readonly view: OrderListView }) {
   if (view.view !== 'all') {
     return (
       <Empty
-        title={view.view === 'to-send' ? 'Nothing waits to be sent' : 'Everything is paid'}
+        title={view.view === 'to-send' ? 'No unfulfilled orders' : 'No unpaid orders'}
         action={
           <Link className={buttonClass()} to="/orders">
             Show all orders

@@ -13,7 +13,7 @@ import { Thumbnail } from '../list/thumbnail.tsx';
 import { isDecided, orderQuery } from '../queries.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { OrderBadges } from './order-badges.tsx';
-import { addressLines, buyerName, buyerPhone, choicesOf } from './order-facts.ts';
+import { buyerName, buyerPhone, choicesOf, receiptOf } from './order-facts.ts';
 import { wordsOfActivity } from './order-words.ts';
 
 const back = { to: '/orders', title: 'Orders' };
@@ -59,7 +59,7 @@ function OrderSheet({ order }: { readonly order: Order }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           {order.buyerNote ? (
-            <Notice tone="warn" title="Note of the customer">
+            <Notice tone="warn" title="Note from the customer">
               <p className="whitespace-pre-wrap">{order.buyerNote}</p>
             </Notice>
           ) : null}
@@ -177,21 +177,22 @@ function Customer({ order }: { readonly order: Order }) {
 }
 
 function Fulfilment({ order }: { readonly order: Order }) {
-  const delivery = order.shippingInfo;
+  const receipt = receiptOf(order);
   return (
     <>
-      <Facts title="Delivery" icon={<DeliveryIcon size={18} />}>
-        <address className="not-italic">
-          {addressLines(order).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </address>
-        {delivery === undefined ? null : (
-          <p className="mt-3 text-quiet">
-            {delivery.title}
-            {delivery.logistics?.deliveryTime ? `, ${delivery.logistics.deliveryTime}` : ''}
-          </p>
+      <Facts title={receipt.title} icon={<DeliveryIcon size={18} />}>
+        {receipt.lines.length === 0 ? null : (
+          <address className="mb-3 not-italic">
+            {receipt.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </address>
         )}
+        {receipt.how.map((line) => (
+          <p key={line} className="text-quiet">
+            {line}
+          </p>
+        ))}
       </Facts>
       <Facts title="Payment" icon={<PaymentIcon size={18} />}>
         <div className="flex justify-between gap-4">
@@ -199,7 +200,7 @@ function Fulfilment({ order }: { readonly order: Order }) {
           <span className="tabular">{order.balanceSummary?.paid?.formattedAmount ?? '—'}</span>
         </div>
         <div className="flex justify-between gap-4">
-          <span className="text-quiet">Still to be paid</span>
+          <span className="text-quiet">Unpaid</span>
           <span className="tabular">{order.balanceSummary?.balance?.formattedAmount ?? '—'}</span>
         </div>
       </Facts>

@@ -2,8 +2,8 @@
 
 export const orderViews = [
   { key: 'all', title: 'All' },
-  { key: 'to-send', title: 'To send' },
-  { key: 'to-be-paid', title: 'To be paid' },
+  { key: 'to-send', title: 'Unfulfilled' },
+  { key: 'to-be-paid', title: 'Unpaid' },
 ] as const;
 
 export interface OrderListView {

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { wordsOfActivity, wordsOfStates } from './order-words.ts';
 
 describe('the states of an order', () => {
-  test('are its payment and whether it was sent', () => {
+  test('are its payment and its fulfillment', () => {
     const order = { status: 'APPROVED', paymentStatus: 'PAID', fulfillmentStatus: 'NOT_FULFILLED' };
-    expect(wordsOfStates(order).map(({ text }) => text)).toEqual(['Paid', 'To send']);
+    expect(wordsOfStates(order).map(({ text }) => text)).toEqual(['Paid', 'Unfulfilled']);
   });
 
-  test('are only that it was cancelled, once it was', () => {
+  test('are only that it was canceled, once it was', () => {
     const order = { status: 'CANCELED', paymentStatus: 'NOT_PAID', fulfillmentStatus: 'NOT_FULFILLED' };
-    expect(wordsOfStates(order).map(({ text }) => text)).toEqual(['Cancelled']);
+    expect(wordsOfStates(order).map(({ text }) => text)).toEqual(['Canceled']);
   });
 
   test('that are not known here are shown as the platform names them', () => {

@@ -6,26 +6,26 @@ export interface StateWords {
 }
 
 const payment: Readonly<Record<string, StateWords>> = {
-  // Nothing to act on: money that comes with the parcel is not late.
-  NOT_PAID: { text: 'To be paid', tone: 'neutral' },
+  // Nothing to act on: money that comes with the order is not late.
+  NOT_PAID: { text: 'Unpaid', tone: 'neutral' },
   PENDING: { text: 'Payment pending', tone: 'warn' },
   PENDING_MERCHANT: { text: 'Payment to confirm', tone: 'warn' },
   PAID: { text: 'Paid', tone: 'good' },
-  PARTIALLY_PAID: { text: 'Partly paid', tone: 'warn' },
-  PARTIALLY_REFUNDED: { text: 'Partly refunded', tone: 'neutral' },
+  PARTIALLY_PAID: { text: 'Partially paid', tone: 'warn' },
+  PARTIALLY_REFUNDED: { text: 'Partially refunded', tone: 'neutral' },
   FULLY_REFUNDED: { text: 'Refunded', tone: 'neutral' },
-  CANCELED: { text: 'Payment cancelled', tone: 'bad' },
+  CANCELED: { text: 'Payment canceled', tone: 'bad' },
   DECLINED: { text: 'Payment declined', tone: 'bad' },
 };
 
 const fulfilment: Readonly<Record<string, StateWords>> = {
-  NOT_FULFILLED: { text: 'To send', tone: 'warn' },
-  PARTIALLY_FULFILLED: { text: 'Partly sent', tone: 'warn' },
-  FULFILLED: { text: 'Sent', tone: 'good' },
+  NOT_FULFILLED: { text: 'Unfulfilled', tone: 'warn' },
+  PARTIALLY_FULFILLED: { text: 'Partially fulfilled', tone: 'warn' },
+  FULFILLED: { text: 'Fulfilled', tone: 'good' },
 };
 
 const status: Readonly<Record<string, StateWords>> = {
-  CANCELED: { text: 'Cancelled', tone: 'bad' },
+  CANCELED: { text: 'Canceled', tone: 'bad' },
   REJECTED: { text: 'Rejected', tone: 'bad' },
   PENDING: { text: 'Not confirmed yet', tone: 'warn' },
 };
@@ -33,9 +33,9 @@ const status: Readonly<Record<string, StateWords>> = {
 const activity: Readonly<Record<string, string>> = {
   ORDER_PLACED: 'Order placed',
   ORDER_PAID: 'Paid',
-  ORDER_FULFILLED: 'Sent',
-  ORDER_NOT_FULFILLED: 'Marked as not sent',
-  ORDER_CANCELED: 'Cancelled',
+  ORDER_FULFILLED: 'Fulfilled',
+  ORDER_NOT_FULFILLED: 'Marked as unfulfilled',
+  ORDER_CANCELED: 'Canceled',
   ORDER_REFUNDED: 'Refunded',
   TRACKING_NUMBER_ADDED: 'Tracking number added',
   SHIPPING_CONFIRMATION_EMAIL_SENT: 'Shipping confirmation sent',
@@ -50,7 +50,7 @@ export interface OrderStates {
   readonly fulfillmentStatus?: string | undefined;
 }
 
-/** What a merchant must know at a glance; an order that will not be sent says only why. */
+/** What a merchant must know at a glance; an order that ended says only how. */
 export function wordsOfStates(order: OrderStates): readonly StateWords[] {
   const ended = order.status === undefined ? undefined : status[order.status];
   if (ended?.tone === 'bad') return [ended];

@@ -1,0 +1,43 @@
+import type { Order } from '@cartwright/client';
+import { describe, expect, test } from 'vitest';
+
+import { receiptOf } from './order-facts.ts';
+
+const HOME = {
+  country: 'US',
+  addressLine1: '1 Navy Yard',
+  city: 'Portland',
+  subdivision: 'US-ME',
+  postalCode: '04101',
+};
+const STUDIO = { ...HOME, addressLine1: '12 Wharf Street' };
+const ada = { address: HOME, contactDetails: { firstName: 'Ada', lastName: 'Lovelace' } };
+
+describe('how an order reaches its buyer', () => {
+  test('is the address of the buyer where it is delivered', () => {
+    const shippingInfo = { title: 'Standard', logistics: { deliveryTime: '3–5 working days' } };
+    expect(receiptOf({ recipientInfo: ada, shippingInfo } as Order)).toEqual({
+      title: 'Deliver to',
+      lines: ['Ada Lovelace', '1 Navy Yard', 'Portland, ME 04101', 'United States'],
+      how: ['Standard, 3–5 working days'],
+    });
+  });
+
+  test('is the place and the hours where it is picked up, and never a home address', () => {
+    const logistics = { deliveryTime: 'Tuesday, May 5, 10:00 AM – 2:00 PM', pickupDetails: { address: STUDIO } };
+    const shippingInfo = { title: 'Pick up at the studio', logistics };
+    expect(receiptOf({ recipientInfo: ada, shippingInfo } as Order)).toEqual({
+      title: 'Pick up at',
+      lines: ['12 Wharf Street', 'Portland, ME 04101', 'United States'],
+      how: ['Pick up at the studio', 'Tuesday, May 5, 10:00 AM – 2:00 PM'],
+    });
+  });
+
+  test('is nothing where nothing travels', () => {
+    expect(receiptOf({ recipientInfo: ada } as Order)).toEqual({
+      title: 'Delivery',
+      lines: [],
+      how: ['Nothing to ship'],
+    });
+  });
+});
