@@ -2,6 +2,7 @@
  * The browser's calls to the platform go through here: the shop's own origin, with the visitor's tokens added. Only
  * what pages need passes; tokens, sign-in and everything for merchants do not.
  */
+import { PLATFORM_TIMEOUT_MS } from '../src/outage.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Paths that pages call. The end of each is the end of a path segment. */
@@ -52,7 +53,7 @@ export async function forwardCall(request: Request, visitor: Visitor, options: F
       method: request.method,
       headers: { ...pick(request.headers, sentOn), ...headers },
       redirect: 'manual',
-      signal: request.signal,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(PLATFORM_TIMEOUT_MS)]),
       ...(body === undefined ? {} : { body }),
     });
     return { answer, headers };

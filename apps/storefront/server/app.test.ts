@@ -325,7 +325,7 @@ describe('a document', () => {
     const shop = openShop();
     shop.platform.answer('/site-properties/v4/properties', () => new Response('down', { status: 503 }));
     const answer = await shop.get('/');
-    expect(answer.status).toBe(500);
+    expect(answer.status).toBe(503);
     expect(await answer.text()).toContain('Back in a moment');
     expect(shop.errors).not.toEqual([]);
   });

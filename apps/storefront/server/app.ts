@@ -8,6 +8,7 @@ import { ADDRESS_FORMS_PATH } from '../src/account/address-forms.ts';
 import { FORM_PATH } from '../src/account/own-sign-in.ts';
 import type { Assets } from '../src/boot.ts';
 import type * as Pages from '../src/entry.server.tsx';
+import { isOutage, RETRY_AFTER_SECONDS } from '../src/outage.ts';
 import { deleteAccount, sendPasswordLetter } from './account-letters.ts';
 import { answerAddressForm, answerCountries, localAddressForms } from './address-forms.ts';
 import { forwardCall, refuse } from './api-forward.ts';
@@ -21,6 +22,8 @@ import { SECURITY_HEADERS, contentSecurityPolicy, createNonce, transportSecurity
 import { CALLBACK_PATH, finishInFrame, finishSignIn, signOut, startSignIn } from './sign-in.ts';
 import type { StaticFiles } from './static-files.ts';
 import { createVisitors, type Visitor } from './visitor.ts';
+
+const NO_ANSWER = 'The shop does not answer just now. Please try again in a minute.';
 
 export interface ShopServerOptions {
   readonly config: ShopConfig;
@@ -113,12 +116,18 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   app.get(ADDRESS_FORMS_PATH, answerCountries);
   app.get(`${ADDRESS_FORMS_PATH}/:country`, ({ req }) => answerAddressForm(req.param('country')));
   app.all('*', (context) => answerPage(context.req.raw, visitorOf(context)));
-  app.onError((error) => {
+  app.onError((error, context) => {
     onError(error);
-    return new Response('The shop does not answer just now. Please try again in a minute.', {
-      status: 500,
-      headers: { 'content-type': 'text/plain; charset=utf-8' },
-    });
+    const outage = isOutage(error);
+    const answer =
+      outage && context.req.path.startsWith(`${pages.API_PATH}/`)
+        ? refuse(503, 'UNAVAILABLE', NO_ANSWER)
+        : new Response(NO_ANSWER, {
+            status: outage ? 503 : 500,
+            headers: { 'content-type': 'text/plain; charset=utf-8' },
+          });
+    if (outage) answer.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
+    return answer;
   });
 
   async function answerPage(request: Request, visitor: Visitor): Promise<Response> {

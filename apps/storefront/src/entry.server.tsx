@@ -12,6 +12,7 @@ import type { OwnSignIn } from './account/own-sign-in.ts';
 import { writeBoot } from './boot.ts';
 import type { Assets, Boot } from './boot.ts';
 import { Document } from './document.tsx';
+import { isOutage, RETRY_AFTER_SECONDS } from './outage.ts';
 import { OriginContext } from './page-head.tsx';
 import { sendErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
@@ -81,9 +82,14 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     </Document>,
     { nonce, onError },
   );
+  const outage = Object.values(answer.errors ?? {}).some(isOutage);
   return new Response(stream, {
-    status: answer.statusCode,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' },
+    status: outage ? 503 : answer.statusCode,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      ...(outage && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
+    },
   });
 }
 

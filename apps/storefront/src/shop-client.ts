@@ -20,6 +20,8 @@ import {
 } from '@cartwright/client';
 import type { CookieJar, Fetch, TokenStorage } from '@cartwright/client';
 
+import { PLATFORM_TIMEOUT_MS } from './outage.ts';
+
 const modules = { currentCart, products, collections, orders, members, redirects, siteProperties, verification };
 
 /** The path under which the shop's server passes calls on to the platform. */
@@ -51,6 +53,7 @@ function createServerClient({ platformUrl, clientId, fetch }: ServerClientOption
     modules: serverModules,
     // Somebody waits for the page: what the platform will not do for a minute is told, not waited for.
     retries: 0,
+    timeoutMs: PLATFORM_TIMEOUT_MS,
     ...(fetch === undefined ? {} : { fetch }),
   });
 }

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+
+import { openShop, type TestShop } from '../test/open-shop.ts';
+
+const OUTAGES: readonly (readonly [string, () => Response])[] = [
+  [
+    'says that it cannot',
+    () => Response.json({ message: 'not now' }, { status: 503, headers: { 'Retry-After': '5' } }),
+  ],
+  [
+    'cannot be reached',
+    () => {
+      throw new TypeError('fetch failed');
+    },
+  ],
+];
+
+describe.each(OUTAGES)('where the platform %s', (_what, respond) => {
+  const open = (): TestShop => {
+    const shop = openShop();
+    for (const path of ['/oauth2/token', '/site-properties/v4/properties']) shop.platform.answer(path, respond);
+    return shop;
+  };
+
+  test('a page says so to people, and when to come back to programs', async () => {
+    const answer = await open().get('/');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.text()).toContain('The shop does not answer just now.');
+  });
+
+  test('a call of a page gets the envelope of every other refusal', async () => {
+    const answer = await open().post('/api/ecom/v1/carts/current/add-to-cart', { lineItems: [] });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.json()).toMatchObject({ details: { applicationError: { code: 'UNAVAILABLE' } } });
+  });
+
+  test('a form says so in a sentence', async () => {
+    const answer = await open().post('/account/sign-in', new URLSearchParams({ from: '/' }));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.text()).toBe('The shop does not answer just now. Please try again in a minute.');
+  });
+
+  test('a sitemap is not there for now, rather than broken', async () => {
+    const answer = await open().get('/sitemap.xml');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  });
+});

@@ -1,0 +1,17 @@
+/** Tells an outage of the platform, where trying again soon may help, from what is broken in the shop itself. */
+
+export const RETRY_AFTER_SECONDS = 5;
+/** Longer than the platform waits for its database: a platform that hangs does not make the shop hang. */
+export const PLATFORM_TIMEOUT_MS = 20_000;
+
+const OUTAGE_STATUSES: ReadonlySet<unknown> = new Set([502, 503, 504]);
+/** Of the client's errors: there was no response at all, or none in time. */
+const OUTAGE_CODES: ReadonlySet<unknown> = new Set(['NETWORK', 'TIMEOUT']);
+
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'TimeoutError' || error.message === 'fetch failed') return true;
+  if ('status' in error && OUTAGE_STATUSES.has(error.status)) return true;
+  if ('code' in error && OUTAGE_CODES.has(error.code)) return true;
+  return error.cause !== undefined && isOutage(error.cause);
+}
