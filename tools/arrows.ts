@@ -78,6 +78,7 @@ export const PLATFORM_GROUND = [
   'limits',
   'captcha',
   'outgoing',
+  'vault',
 ] as const;
 
 /** Which of those may use which. */
@@ -85,7 +86,7 @@ export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>>
   http: ['clock', 'ids', 'database'],
   database: [],
   // Features never import it: they tell facts through the port in `notify.ts`, which `platform.ts` hands in.
-  events: ['database', 'clock', 'ids', 'http', 'notify', 'outgoing'],
+  events: ['database', 'clock', 'ids', 'http', 'notify', 'outgoing', 'vault'],
   notify: ['database', 'ids'],
   mail: ['database', 'clock', 'ids'],
   clock: [],
@@ -96,6 +97,7 @@ export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>>
   limits: ['clock', 'database', 'http', 'ids', 'secrets'],
   captcha: ['outgoing'],
   outgoing: [],
+  vault: ['database'],
 };
 
 /** Between the platform's features only these arrows. `platform`, `main` and `seed` put everything together and may import all. */
@@ -107,6 +109,7 @@ export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   identity: ['addresses'],
   idempotency: [],
   graphql: [],
+  'data-folder': ['process-identity'],
   reference: [],
   recommendations: [],
   'data-items': [],

@@ -26,8 +26,9 @@ export async function resetData(folder, { consent }) {
         'so --reset leaves it alone: delete it yourself, or name another folder with --data.',
     );
   }
-  const holder = Number.parseInt(await readFile(join(folder, 'lock'), 'utf8').catch(() => ''), 10);
-  if (isRunning(holder)) {
+  const [number = '', identity = ''] = (await readFile(join(folder, 'lock'), 'utf8').catch(() => '')).split('\n');
+  const holder = Number.parseInt(number, 10);
+  if (await isHolding(holder, identity)) {
     throw new Refusal(`The shop in ${folder} is open in another process (${holder}): stop that one first.`);
   }
   if (consent === 'none') {
@@ -40,6 +41,24 @@ export async function resetData(folder, { consent }) {
   }
   for (const entry of entries) await rm(join(folder, entry), { recursive: true, force: true });
   return true;
+}
+
+/**
+ * Whether the process that wrote its number and identity into the lock is still there: numbers are given out again.
+ *
+ * @param {number} pid
+ * @param {string} identity Empty where its machine tells none.
+ */
+async function isHolding(pid, identity) {
+  if (!isRunning(pid)) return false;
+  if (identity === '' || process.platform !== 'linux') return true;
+  try {
+    const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim();
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}` === identity;
+  } catch {
+    return true;
+  }
 }
 
 /**

@@ -34,7 +34,7 @@ export async function requireWritable(folder, remedy) {
 }
 
 /**
- * Like `mkdir` with `recursive`, which never ends where a folder that is there takes no new ones and calls that ENOENT
+ * Makes a folder for its owner alone. Like `mkdir` with `recursive`, which never ends where a folder that is there takes no new ones and calls that ENOENT
  * (`/proc`).
  *
  * @param {string} folder
@@ -42,13 +42,13 @@ export async function requireWritable(folder, remedy) {
  */
 async function makeFolder(folder) {
   try {
-    await mkdir(folder);
+    await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     const code = codeOf(error);
     if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
     if (code !== 'ENOENT' || existsSync(dirname(folder))) throw error;
     await makeFolder(dirname(folder));
-    await mkdir(folder);
+    await mkdir(folder, { mode: 0o700 });
   }
 }
 

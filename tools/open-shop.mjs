@@ -95,7 +95,7 @@ async function open(options, { output, onStart, signal }) {
   const { node } = await prepare({ npm, progress, signal });
 
   const logs = join(options.dataFolder, 'logs');
-  await mkdir(logs, { recursive: true });
+  await mkdir(logs, { recursive: true, mode: 0o700 });
   const shopSecret = await readShopSecret(options.dataFolder, process.env);
   /** @type {Setting} */
   const setting = { ...options, node, ports, logs, signal, onStart, shopSecret };

@@ -87,6 +87,9 @@ export async function startShop({ node, host, ports, logs, shopSecret, signal, o
       PLATFORM_URL: platform.origin,
       CLIENT_ID: platform.clientId,
       CARTWRIGHT_SHOP_SECRET: shopSecret,
+      // What seals the platform's keys is the platform's alone.
+      CARTWRIGHT_SECRET: undefined,
+      CARTWRIGHT_SECRET_PREVIOUS: undefined,
       NODE_ENV: 'production',
     },
   });

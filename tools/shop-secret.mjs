@@ -1,8 +1,9 @@
 /**
  * The secret that platform and shop share, with which the shop signs whom its calls are for. Made once and kept in the
- * data folder, readable by its owner alone; an operator's own (CARTWRIGHT_SHOP_SECRET) goes before it.
+ * data folder, readable by its owner alone; an operator's own (CARTWRIGHT_SHOP_SECRET) goes before it, and where there is
+ * a secret for everything at rest (CARTWRIGHT_SECRET), it is derived from that one and lies in no file.
  */
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -18,6 +19,8 @@ const FILE = 'shop-secret';
 export async function readShopSecret(dataFolder, environment) {
   const given = environment.CARTWRIGHT_SHOP_SECRET?.trim();
   if (given) return given;
+  const secret = environment.CARTWRIGHT_SECRET?.trim();
+  if (secret) return Buffer.from(hkdfSync('sha256', secret, '', 'cartwright shop', 32)).toString('base64url');
   const file = join(dataFolder, FILE);
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });

@@ -38,7 +38,7 @@ export function startServer({ name, script, node, cwd, env, logFile, onLine }) {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: process.platform !== 'win32',
   });
-  const log = createWriteStream(logFile);
+  const log = createWriteStream(logFile, { mode: 0o600 });
   log.on('error', () => {});
   /** @type {string[]} */
   const lines = [];

@@ -29,7 +29,7 @@ describe('the configuration', () => {
         CARTWRIGHT_PUBLIC_URL: 'https://id.shop.example/',
         CARTWRIGHT_SHOP_URL: 'https://shop.example',
         CARTWRIGHT_DATA: '/srv/shop',
-        CARTWRIGHT_SEED: 'demo',
+        CARTWRIGHT_SECRET: 'a secret of more than thirty-two characters',
         DATABASE_URL: 'postgres://user:secret@db/shop',
         SMTP_URL: 'smtps://user:secret@mail.example',
       }),
@@ -53,6 +53,19 @@ describe('the configuration', () => {
       provider: 'turnstile',
       visible: { siteKey: 'key', secret: 'secret' },
     });
+  });
+
+  test('takes the secrets for what lies in the database, and in production wants one', () => {
+    const [secret, previous] = ['s'.repeat(32), 'p'.repeat(32)];
+    expect(readConfig({ CARTWRIGHT_SECRET: secret, CARTWRIGHT_SECRET_PREVIOUS: previous })).toMatchObject({
+      secret,
+      previousSecret: previous,
+    });
+    expect(readConfig({}).secret).toBeUndefined();
+    expect(() => readConfig({ CARTWRIGHT_SECRET: 'short' })).toThrow(
+      'CARTWRIGHT_SECRET is too short: give at least 32 characters of chance.',
+    );
+    expect(() => readConfig({ CARTWRIGHT_MODE: 'production' })).toThrow('CARTWRIGHT_SECRET is missing: in production');
   });
 
   test('takes the secret that the shop’s server knows too, and has none by itself', () => {

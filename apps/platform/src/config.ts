@@ -31,6 +31,10 @@ export interface PlatformConfig {
   readonly trustedProxies?: number;
   /** What the shop's own server signs with whom its calls are for. Absent: no such word is believed. */
   readonly shopSecret?: string;
+  /** What secrets in the database are sealed with (`vault/vault.ts`). Absent: they are kept as they are. */
+  readonly secret?: string;
+  /** What sealed them before; they are sealed anew at the start. */
+  readonly previousSecret?: string;
   /** The captcha that is asked for after many attempts; absent: none, and only limits protect. */
   readonly captcha?: CaptchaConfig;
   /** Other limits than those of the house. */
@@ -56,6 +60,7 @@ export class ConfigRefusal extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const MIN_SECRET_LENGTH = 32;
 const LOG_LEVELS = ['info', 'warn', 'error', 'silent'] as const;
 const REPOSITORY_APPS = resolve(import.meta.dirname, '../..');
 
@@ -96,6 +101,7 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     allowLocalWebhooks: readLocalWebhooks(read('CARTWRIGHT_LOCAL_WEBHOOKS'), mode),
     ...readCaptcha(read, mode),
     checkAnswers: false,
+    ...readSecrets(read, mode),
   };
 }
 
@@ -211,6 +217,30 @@ function readTrustedProxies(value: string | undefined): number {
     );
   }
   return Number(value);
+}
+
+/** The values are not repeated. Last of all, so that whoever mends one mistake after the other is not asked for it first. */
+function readSecrets(
+  read: (name: string) => string | undefined,
+  mode: PlatformConfig['mode'],
+): { readonly secret?: string; readonly previousSecret?: string } {
+  const [secret, previousSecret] = [read('CARTWRIGHT_SECRET'), read('CARTWRIGHT_SECRET_PREVIOUS')];
+  if (secret === undefined && mode === 'production') {
+    throw new ConfigRefusal(
+      `CARTWRIGHT_SECRET is missing: in production give at least ${MIN_SECRET_LENGTH} characters of chance, such as "openssl rand -base64 32" prints, and keep them apart from the data.`,
+    );
+  }
+  for (const [name, value] of [
+    ['CARTWRIGHT_SECRET', secret],
+    ['CARTWRIGHT_SECRET_PREVIOUS', previousSecret],
+  ] as const) {
+    if (value === undefined || value.length >= MIN_SECRET_LENGTH) continue;
+    throw new ConfigRefusal(`${name} is too short: give at least ${MIN_SECRET_LENGTH} characters of chance.`);
+  }
+  return {
+    ...(secret === undefined ? {} : { secret }),
+    ...(previousSecret === undefined ? {} : { previousSecret }),
+  };
 }
 
 /** The value is not repeated: it is a secret. */

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { takeDataFolder } from './data-folder.ts';
+import { protectDataFolder, requireDatabaseOfShop, takeDataFolder } from './data-folder.ts';
+import { readProcessIdentity } from './process-identity.ts';
 
 const made: string[] = [];
 
@@ -27,7 +28,8 @@ describe('a data folder', () => {
   test('is made, taken, and given back', async () => {
     const folder = await newFolder();
     const release = await takeDataFolder(folder);
-    expect(await readFile(join(folder, 'lock'), 'utf8')).toBe(`${process.pid}\n`);
+    const identity = await readProcessIdentity(process.pid);
+    expect(await readFile(join(folder, 'lock'), 'utf8')).toBe(`${process.pid}\n${identity}\n`);
     await release();
     expect(await readdir(folder)).toEqual([]);
   });
@@ -55,6 +57,59 @@ describe('a data folder', () => {
       expect(await readdir(folder)).toEqual(['lock']);
     },
   );
+
+  test('is taken over from a process whose number another one has now, and not from that one itself', async () => {
+    const folder = await newFolder();
+    await (
+      await takeDataFolder(folder)
+    )();
+    const identity = await readProcessIdentity(ANOTHER_PROCESS);
+    await writeFile(join(folder, 'lock'), `${ANOTHER_PROCESS}\n${identity}\n`);
+    await expect(takeDataFolder(folder)).rejects.toThrow(`in use by another process (${ANOTHER_PROCESS})`);
+    await writeFile(join(folder, 'lock'), `${ANOTHER_PROCESS}\nan earlier start\n`);
+    await takeDataFolder(folder);
+    expect(await readdir(folder)).toEqual(['lock']);
+  });
+
+  test('is made for its owner alone, and closed where others could look in', async () => {
+    const folder = await newFolder();
+    await takeDataFolder(folder);
+    const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    expect([await modeOf(folder), await modeOf(join(folder, 'lock'))]).toEqual(['700', '600']);
+    expect(await protectDataFolder(folder)).toEqual([]);
+    const database = join(folder, 'shop.sqlite');
+    await writeFile(database, '');
+    await chmod(database, 0o644);
+    await chmod(folder, 0o755);
+    expect(await protectDataFolder(folder)).toEqual([
+      `Other users of this machine could read ${database} (0644); it is for its owner alone now (0600).`,
+      `Other users of this machine could read ${folder} (0755); it is for its owner alone now (0700).`,
+    ]);
+    expect([await modeOf(folder), await modeOf(database)]).toEqual(['700', '600']);
+  });
+
+  test('that holds other things of somebody keeps its own permissions', async () => {
+    const folder = await newFolder();
+    await mkdir(folder);
+    await chmod(folder, 0o755);
+    await writeFile(join(folder, 'letter.txt'), '');
+    expect(await protectDataFolder(folder)).toEqual([]);
+  });
+
+  test.each([
+    ['missing', undefined],
+    ['empty', ''],
+  ])('of a shop whose database is %s is refused, and one that never had a shop is not', async (what, content) => {
+    const folder = await newFolder();
+    await mkdir(join(folder, 'media'), { recursive: true });
+    const database = join(folder, 'shop.sqlite');
+    if (content !== undefined) await writeFile(database, content);
+    await requireDatabaseOfShop(folder, database);
+    await writeFile(join(folder, 'media', 'picture.jpg'), '');
+    await expect(requireDatabaseOfShop(folder, database)).rejects.toThrow(
+      `The database ${database} is ${what}, but ${join(folder, 'media')} says that there was a shop: restore a backup, or choose another data folder for a new shop.`,
+    );
+  });
 
   test('where something is in the way is refused in one sentence', async () => {
     const folder = await newFolder();

@@ -1,9 +1,12 @@
 /**
  * The folder of a shop, held by one process at a time: the embedded database has one writer. The lock is a file with
- * the number of the process; one that was left behind by a process that is gone is taken over.
+ * the number of the process and its identity; one that was left behind by a process that is gone is taken over.
+ * Invariant: what lies in the folder is for its owner's eyes only.
  */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import { isStillRunning, readProcessIdentity } from './process-identity.ts';
 
 /** The folder cannot be used. The message says why and what to do. */
 export class DataFolderRefusal extends Error {
@@ -12,6 +15,10 @@ export class DataFolderRefusal extends Error {
 
 const LOCK = 'lock';
 const ATTEMPTS = 5;
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+/** What a shop puts into its folder. */
+const OURS = /^(shop\.sqlite(-wal|-shm|-journal)?|media|logs|shop-secret|lock|backups)$/;
 
 /**
  * Makes the folder where there is none, and takes it.
@@ -23,8 +30,9 @@ export async function takeDataFolder(folder: string): Promise<() => Promise<void
   const lock = join(folder, LOCK);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (await createLock(lock)) return () => rm(lock, { force: true });
-    const holder = Number.parseInt(await readFile(lock, 'utf8').catch(() => ''), 10);
-    if (isRunning(holder)) {
+    const [number = '', identity] = (await readFile(lock, 'utf8').catch(() => '')).split('\n');
+    const holder = Number.parseInt(number, 10);
+    if (await isStillRunning(holder, identity)) {
       throw new DataFolderRefusal(
         `The data folder ${folder} is in use by another process (${holder}): stop that one, or choose another folder.`,
       );
@@ -40,11 +48,12 @@ export async function takeDataFolder(folder: string): Promise<() => Promise<void
 
 async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
     const probe = join(folder, `.writable-${process.pid}`);
-    await writeFile(probe, '');
+    await writeFile(probe, 'x');
     await rm(probe);
   } catch (failure) {
+    if (readCode(failure) === 'ENOSPC') throw new DataFolderRefusal(describeFullDisk(folder), { cause: failure });
     throw new DataFolderRefusal(
       `The data folder ${folder} cannot be written to (${readCode(failure)}): mend its permissions, or choose another folder.`,
       { cause: failure },
@@ -52,24 +61,82 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
+/** What to tell where there is no room left on the disk. */
+export function describeFullDisk(folder: string): string {
+  return `The disk that holds ${folder} is full: make room and start again; nothing that was stored is lost.`;
+}
+
+/**
+ * Takes from other users of the machine what they could read in a folder that an earlier version made, or a copy.
+ * @returns a sentence for each thing that was mended or could not be.
+ */
+export async function protectDataFolder(folder: string): Promise<readonly string[]> {
+  if (process.platform === 'win32') return [];
+  const entries = await readdir(folder);
+  const told: string[] = [];
+  const protect = async (path: string, mode: number): Promise<void> => {
+    const { mode: found, uid } = await stat(path);
+    if ((found & 0o077) === 0) return;
+    const was = (found & 0o777).toString(8).padStart(4, '0');
+    const wanted = mode.toString(8).padStart(4, '0');
+    const isMended =
+      uid === process.getuid?.() &&
+      (await chmod(path, mode).then(
+        () => true,
+        () => false,
+      ));
+    told.push(
+      isMended
+        ? `Other users of this machine could read ${path} (${was}); it is for its owner alone now (${wanted}).`
+        : `Other users of this machine can read ${path} (${was}): run "chmod ${wanted} ${path}" as its owner.`,
+    );
+  };
+  for (const entry of entries.filter((one) => OURS.test(one))) {
+    const path = join(folder, entry);
+    await protect(path, (await stat(path)).isDirectory() ? FOLDER_MODE : FILE_MODE);
+  }
+  // Somebody's folder with other things in it, too, is theirs to close.
+  if (entries.every((one) => OURS.test(one) || one.startsWith('.'))) await protect(folder, FOLDER_MODE);
+  return told;
+}
+
+/**
+ * Refuses a folder whose database is gone while other things of a shop are there: a new shop in its place would hide the
+ * loss.
+ * @throws DataFolderRefusal
+ */
+export async function requireDatabaseOfShop(folder: string, file: string): Promise<void> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => undefined,
+  );
+  if (size !== undefined && size > 0) return;
+  const exists = (path: string) =>
+    access(path).then(
+      () => true,
+      () => false,
+    );
+  const hasLog = (await stat(`${file}-wal`).catch(() => undefined))?.size ?? 0;
+  const media = await readdir(join(folder, 'media')).catch(() => []);
+  const evidence = hasLog > 0 ? `${file}-wal` : media.length > 0 ? join(folder, 'media') : undefined;
+  if (evidence === undefined) return;
+  const what = (await exists(file)) ? 'is empty' : 'is missing';
+  throw new DataFolderRefusal(
+    `The database ${file} ${what}, but ${evidence} says that there was a shop: restore a backup, or choose another data folder for a new shop.`,
+  );
+}
+
 async function createLock(lock: string): Promise<boolean> {
   try {
-    await writeFile(lock, `${process.pid}\n`, { flag: 'wx' });
+    const identity = await readProcessIdentity(process.pid);
+    await writeFile(lock, `${process.pid}\n${identity === undefined ? '' : `${identity}\n`}`, {
+      flag: 'wx',
+      mode: FILE_MODE,
+    });
     return true;
   } catch (failure) {
     if (readCode(failure) === 'EEXIST') return false;
     throw failure;
-  }
-}
-
-/** A process that we may not signal is running all the same. Our own number is left over from before a restart. */
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (failure) {
-    return readCode(failure) === 'EPERM';
   }
 }
 

@@ -1,9 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
@@ -156,6 +157,50 @@ describe('a start that cannot be', () => {
     expect(message.message).toBe(
       'The database file is damaged or none of ours: restore a backup, or choose another data folder.',
     );
+  });
+
+  test('is refused in the same words for a file that was cut off', async () => {
+    const folder = await newFolder();
+    const first = await start(folder);
+    first.child.kill('SIGTERM');
+    await exitCode(first.child);
+    await truncate(join(folder, 'shop.sqlite'), 3 * 8192);
+    const { message } = await start(folder);
+    expect(message.message).toBe(
+      'The database file is damaged or none of ours: restore a backup, or choose another data folder.',
+    );
+  });
+
+  test('is refused for the database of another program', async () => {
+    const folder = await newFolder();
+    using foreign = new DatabaseSync(join(folder, 'shop.sqlite'));
+    foreign.exec('CREATE TABLE bookmarks (url TEXT)');
+    const { message } = await start(folder);
+    expect(message.message).toBe(
+      'This database is of another program (it has a table bookmarks and none of ours): name another data folder or database.',
+    );
+  });
+
+  test('is refused in production without a secret for what lies in the database', async () => {
+    const { message } = await start(await newFolder(), { CARTWRIGHT_MODE: 'production' });
+    expect(message.message).toBe(
+      'CARTWRIGHT_SECRET is missing: in production give at least 32 characters of chance, such as "openssl rand -base64 32" prints, and keep them apart from the data.',
+    );
+  });
+
+  test('is refused without the secret that sealed the keys, and with another one', async () => {
+    const folder = await newFolder();
+    const first = await start(folder, { CARTWRIGHT_SECRET: 'a'.repeat(32) });
+    first.child.kill('SIGTERM');
+    await exitCode(first.child);
+    expect((await start(folder)).message.message).toBe(
+      'The keys in this database are sealed: set CARTWRIGHT_SECRET to the secret that sealed them.',
+    );
+    expect((await start(folder, { CARTWRIGHT_SECRET: 'b'.repeat(32) })).message.message).toBe(
+      'Another CARTWRIGHT_SECRET sealed the keys in this database: set that one again, or give it as CARTWRIGHT_SECRET_PREVIOUS.',
+    );
+    const rotated = { CARTWRIGHT_SECRET: 'b'.repeat(32), CARTWRIGHT_SECRET_PREVIOUS: 'a'.repeat(32) };
+    expect((await start(folder, rotated)).message.type).toBe('ready');
   });
 
   test('is refused for a database server that is not there', async () => {

@@ -5,12 +5,19 @@
 import { pino } from 'pino';
 
 import { ConfigRefusal, readConfig, type PlatformConfig } from './config.ts';
-import { DataFolderRefusal, takeDataFolder } from './data-folder.ts';
+import {
+  DataFolderRefusal,
+  describeFullDisk,
+  protectDataFolder,
+  requireDatabaseOfShop,
+  takeDataFolder,
+} from './data-folder.ts';
 import { MigrationRefusal } from './database/migrate.ts';
 import { DatabaseUnavailable } from './database/unavailable.ts';
 import { STOP_TIMEOUT_MS } from './http/draining.ts';
 import { findFreePort, listen, type Listener } from './http/listener.ts';
 import { createPlatform, type Platform } from './platform.ts';
+import { VaultRefusal } from './vault/vault.ts';
 
 /** After the last request: events and emails on their way, and the database. */
 const BACKGROUND_TIMEOUT_MS = 10_000;
@@ -19,13 +26,18 @@ interface Running {
   readonly platform: Platform;
   readonly listener: Listener;
   readonly releaseFolder: () => Promise<void>;
+  /** Sentences for whoever started the process. */
+  readonly notices: readonly string[];
 }
+
+// Whatever this process makes is for its own user: the database holds members, and the keys that sign for them.
+process.umask(0o077);
 
 try {
   const config = await choosePort(readConfig());
   const running = await start(config);
   stopWhenAsked(config, running);
-  await announce(config, running.platform);
+  await announce(config, running);
 } catch (failure) {
   refuse(describeFailure(failure), failure);
 }
@@ -42,10 +54,12 @@ async function start(config: PlatformConfig): Promise<Running> {
   const isEmbedded = config.database.kind === 'sqlite';
   const releaseFolder = isEmbedded ? await takeDataFolder(config.dataFolder) : () => Promise.resolve();
   try {
+    if (config.database.kind === 'sqlite') await requireDatabaseOfShop(config.dataFolder, config.database.file);
+    const notices = isEmbedded ? await protectDataFolder(config.dataFolder) : [];
     const platform = await createPlatform({ config, logger: pino({ level: config.logLevel }) });
     try {
       const listener = await listen(platform, config);
-      return { platform, listener, releaseFolder };
+      return { platform, listener, releaseFolder, notices };
     } catch (failure) {
       await platform[Symbol.asyncDispose]();
       throw failure;
@@ -56,7 +70,7 @@ async function start(config: PlatformConfig): Promise<Running> {
   }
 }
 
-async function announce(config: PlatformConfig, platform: Platform): Promise<void> {
+async function announce(config: PlatformConfig, { platform, notices }: Running): Promise<void> {
   const { site, people, mailboxUrl } = platform;
   const message = {
     type: 'ready',
@@ -66,12 +80,14 @@ async function announce(config: PlatformConfig, platform: Platform): Promise<voi
     clientId: site.clientId,
     siteName: site.name,
     people,
+    notices,
     stopWithinMs: stopWithinMs(config),
   };
   if (process.send !== undefined) {
     process.send(message);
     return;
   }
+  for (const notice of notices) console.error(notice);
   console.log(`${site.name} is open at ${message.origin}`);
   console.log(`Back office: ${message.adminSignInUrl}`);
   if (config.mode === 'development') console.log(`Mailbox: ${mailboxUrl}`);
@@ -112,8 +128,9 @@ function refuse(message: string, failure: unknown): void {
     failure instanceof DatabaseUnavailable ||
     failure instanceof ConfigRefusal ||
     failure instanceof DataFolderRefusal ||
-    failure instanceof MigrationRefusal;
-  if (!isExpected) console.error(failure);
+    failure instanceof MigrationRefusal ||
+    failure instanceof VaultRefusal;
+  if (!isExpected && describeDatabaseFailure(failure) === undefined) console.error(failure);
   if (process.send === undefined) console.error(message);
   else process.send({ type: 'refused', message }, () => process.disconnect());
 }
@@ -131,8 +148,20 @@ function describeFailure(failure: unknown): string {
   if (failure instanceof DatabaseUnavailable && failure.cause instanceof Error && 'syscall' in failure.cause) {
     return 'The database that DATABASE_URL names cannot be reached: start it, or correct the address.';
   }
-  if (failure.message.includes('not a database')) {
+  return describeDatabaseFailure(failure) ?? failure.message;
+}
+
+/** What SQLite says of a disk or a file that is not as it should be, with what to do; undefined for anything else. */
+function describeDatabaseFailure(failure: unknown): string | undefined {
+  if (!(failure instanceof Error)) return undefined;
+  const message = `${failure.message} ${failure.cause instanceof Error ? failure.cause.message : ''}`;
+  const folder = process.env['CARTWRIGHT_DATA'] ?? 'data';
+  if (/database or disk is full|ENOSPC/.test(message)) return describeFullDisk(folder);
+  if (/not a database|disk image is malformed|malformed database schema|disk I\/O error/.test(message)) {
     return 'The database file is damaged or none of ours: restore a backup, or choose another data folder.';
   }
-  return failure.message;
+  if (/unable to open database file|attempt to write a readonly database/.test(message)) {
+    return `The database in ${folder} cannot be opened or written: mend the permissions of its files, or choose another data folder.`;
+  }
+  return undefined;
 }

@@ -68,7 +68,7 @@ import { createReadCaller } from './oauth/callers.ts';
 import { createEndedSessions } from './oauth/ended-sessions.ts';
 import { createOAuthRoutes } from './oauth/routes.ts';
 import { createSessionRoutes } from './oauth/session-routes.ts';
-import { openSigningKeys, type SigningKeys } from './oauth/signing-keys.ts';
+import { openSigningKeys } from './oauth/signing-keys.ts';
 import { claimGuestOrders } from './orders/order-store.ts';
 import { createOrderRoutes } from './orders/routes.ts';
 import type { Resolve } from './outgoing/guarded-fetch.ts';
@@ -95,9 +95,11 @@ import { createSiteRoutes } from './sites/routes.ts';
 import { createReadShop } from './sites/shop.ts';
 import { requireSite } from './sites/site-store.ts';
 import { openSso } from './sso/open-sso.ts';
-import { removeExpired } from './sweeping.ts';
+import { removeExpired, startSweeping } from './sweeping.ts';
 import type { AutoTax } from './tax/auto-tax.ts';
 import { createTaxRoutes } from './tax/routes.ts';
+import { sealStoredSecrets } from './vault/stored-secrets.ts';
+import { createVault } from './vault/vault.ts';
 
 export interface PlatformOptions {
   readonly config: PlatformConfig;
@@ -132,8 +134,6 @@ export interface Platform extends AsyncDisposable {
   announceStop(): void;
 }
 
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
-
 /**
  * Opens the shop. Throws a `MigrationRefusal` where the database does not fit, and what the database throws where it
  * cannot be opened; then nothing is left open.
@@ -165,6 +165,8 @@ async function compose(
   const isSecure = publicUrl.startsWith('https:');
   const loadRenderer = options.loadRenderer ?? loadBuiltRenderer;
   const passwords = await createPasswords();
+  const vault = createVault(config);
+  await sealStoredSecrets(database, vault);
   const files = openMediaFolder(join(config.dataFolder, 'media'));
 
   const readShop = createReadShop({ publicUrl, shopUrl });
@@ -175,11 +177,13 @@ async function compose(
     logger,
     publicUrl,
     ...outgoing,
+    vault,
   });
   const { notify } = events;
   const { siteId, clientId } = await seedShop({
     config,
     database,
+    vault,
     ids,
     passwords,
     importCatalogue: (site, document, readMedia) =>
@@ -193,7 +197,11 @@ async function compose(
       return { name, url: shopUrl, supportEmail, locale, membership, ownerEmail: owner?.email };
     });
 
-  const signingKeys = await openSigningKeys(database, siteId, { now: clock.now(), monotonicMs: clock.monotonicMs });
+  const signingKeys = await openSigningKeys(database, siteId, {
+    now: clock.now(),
+    monotonicMs: clock.monotonicMs,
+    vault,
+  });
   const accessTokens = createAccessTokens(
     signingKeys,
     siteId,
@@ -224,7 +232,7 @@ async function compose(
     checkReturnAddress: createCheckReturnAddress(database),
     ...BELONGINGS,
   });
-  const pages = createHostedPages({ database, siteId, publicUrl, shopUrl, isSecure, loadRenderer });
+  const pages = createHostedPages({ database, siteId, publicUrl, shopUrl, isSecure, loadRenderer, vault });
   const { showProblem } = pages;
   const media = { files, renditions: createRenditions(files) };
   const door = { database, siteId, publicUrl, shopUrl, isSecure, pages, limits };
@@ -233,6 +241,7 @@ async function compose(
     ...identity,
     ids,
     showProblem,
+    vault,
     ...outgoing,
     report: (failure, { name }) =>
       logger.warn({ reason: failure.message, provider: name }, 'a provider was not believed'),
@@ -386,16 +395,4 @@ async function openDatabase({ database, databaseTimeouts }: PlatformConfig, repo
   return database.kind === 'postgres'
     ? openPostgres(database.url, report, databaseTimeouts)
     : openSqlite(database.file, report, databaseTimeouts);
-}
-
-/** Removes what has expired and lets keys take turns: nothing depends on it, since every reader looks at the expiry itself. */
-function startSweeping(database: Database, clock: Clock, logger: Logger, signingKeys: SigningKeys): NodeJS.Timeout {
-  const sweep = async (): Promise<void> => {
-    const now = clock.now();
-    await signingKeys.rotate(now);
-    await removeExpired(database, now);
-  };
-  return setInterval(() => {
-    sweep().catch((failure: unknown) => logger.error({ err: failure }, 'what has expired could not be removed'));
-  }, SWEEP_EVERY_MS).unref();
 }

@@ -21,6 +21,8 @@ import type { App } from './sites/app.ts';
 import { insertMerchant } from './sites/merchant-store.ts';
 import { findFirstSite, insertSite, markStocked } from './sites/site-store.ts';
 import { NEW_SITE_SETTINGS, type SiteSettings } from './sites/site.ts';
+import { sealedPlace } from './vault/stored-secrets.ts';
+import type { Vault } from './vault/vault.ts';
 
 export interface DemoPerson {
   readonly name: string;
@@ -47,6 +49,7 @@ export interface SeedParts {
   readonly database: Database;
   readonly ids: Ids;
   readonly passwords: Passwords;
+  readonly vault: Vault;
   readonly importCatalogue: (siteId: SiteId, document: unknown, readMedia: ReadFile) => Promise<ImportResult>;
   readonly now: number;
 }
@@ -72,7 +75,7 @@ export async function seedShop(parts: SeedParts): Promise<SeededShop> {
 }
 
 async function findOrCreateSite(
-  { config, ids, now }: SeedParts,
+  { config, ids, vault, now }: SeedParts,
   tx: Transaction,
   settings: SiteSettings,
 ): Promise<SeededShop & { readonly isStocked: boolean }> {
@@ -87,7 +90,8 @@ async function findOrCreateSite(
   const siteId = ids.next('site');
   const clientId = ids.next('app');
   const owner = config.seed === 'demo' ? DEMO_PEOPLE[1] : OWNER;
-  await insertSite(tx, { siteId, settings, formKey: createSecret() }, now);
+  const formKey = vault.seal(createSecret(), sealedPlace('sites', siteId, siteId));
+  await insertSite(tx, { siteId, settings, formKey }, now);
   const shop: App = {
     siteId,
     clientId,

@@ -2,16 +2,22 @@
  * Removes what has expired, once an hour. Nothing depends on it for its rights: every reader looks at the expiry itself.
  * `docs/security.md` lists each table with the sweep of this list that keeps it bounded.
  */
+import type { Logger } from 'pino';
+
 import { deleteExpiredCheckoutSessions } from './checkout/checkout-session.ts';
 import { deleteExpiredCheckouts } from './checkout/checkout-store.ts';
+import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database/database.ts';
 import { deleteOldEvents, EVENT_RETENTION_MS } from './events/event-store.ts';
 import { deleteExpiredAnswers } from './idempotency/kept-answer-store.ts';
 import { deleteExpiredSignIns } from './identity/expiry.ts';
 import { deleteEndedLimits } from './limits/limit-store.ts';
 import { deleteExpiredGrants } from './oauth/expiry.ts';
+import type { SigningKeys } from './oauth/signing-keys.ts';
 import { deleteExpiredMerchantAccess } from './sites/merchant-store.ts';
 import { deleteExpiredProviderSignIns } from './sso/provider-store.ts';
+
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 type Sweep = (tx: Transaction, now: number) => Promise<void>;
 
@@ -30,4 +36,21 @@ export const SWEEPS = {
 
 export async function removeExpired(database: Database, now: number): Promise<void> {
   for (const sweep of Object.values(SWEEPS)) await database.write((tx) => sweep(tx, now));
+}
+
+/** Removes what has expired and lets keys take turns: nothing depends on it, since every reader looks at the expiry itself. */
+export function startSweeping(
+  database: Database,
+  clock: Clock,
+  logger: Logger,
+  signingKeys: SigningKeys,
+): NodeJS.Timeout {
+  const sweep = async (): Promise<void> => {
+    const now = clock.now();
+    await signingKeys.rotate(now);
+    await removeExpired(database, now);
+  };
+  return setInterval(() => {
+    sweep().catch((failure: unknown) => logger.error({ err: failure }, 'what has expired could not be removed'));
+  }, SWEEP_EVERY_MS).unref();
 }

@@ -34,6 +34,8 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const ordered = migrations.toSorted((left, right) => (left.name < right.name ? -1 : 1));
   return database.writeAlone(async (tx) => {
+    const foreign = await findForeignTable(tx);
+    if (foreign !== undefined) throw new MigrationRefusal(foreignSentence(foreign));
     const applied = await readApplied(tx);
     const problem = findProblem(
       applied,
@@ -63,6 +65,25 @@ export function findProblem(applied: readonly string[], known: readonly string[]
     return `This database has ${last} but never received ${skipped}, so it was made by an unreleased version: start with an empty data folder or database, or restore a backup.`;
   }
   return undefined;
+}
+
+function foreignSentence(table: string): string {
+  return `This database is of another program (it has a table ${table} and none of ours): name another data folder or database.`;
+}
+
+/** A table of somebody else's in a database file that we never opened. On PostgreSQL others may live beside us. */
+async function findForeignTable(tx: Transaction): Promise<string | undefined> {
+  if (tx.dialect !== 'sqlite') return undefined;
+  const rows = await tx
+    .tables<{ sqlite_schema: { type: string; name: string } }>()
+    .selectFrom('sqlite_schema')
+    .select('name')
+    .where('type', '=', 'table')
+    .where('name', 'not like', 'sqlite_%')
+    .orderBy('name')
+    .execute();
+  const names = rows.map(({ name }) => name);
+  return names.includes('schema_migrations') ? undefined : names[0];
 }
 
 async function readApplied(tx: Transaction): Promise<readonly string[]> {

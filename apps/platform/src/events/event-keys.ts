@@ -14,9 +14,10 @@ import {
   type JWK,
 } from 'jose';
 
-import { decodeJson, encodeJson } from '../database/columns.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
+import { openJson, sealedPlace, sealJson } from '../vault/stored-secrets.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { EventTables } from './event-tables.ts';
 
 const ALGORITHM = 'RS256';
@@ -40,11 +41,11 @@ export interface EventKeys {
   publicKeys(siteId: SiteId): Promise<readonly JWK[]>;
 }
 
-export function createEventKeys(database: Database, issuer: string): EventKeys {
+export function createEventKeys(database: Database, vault: Vault, issuer: string): EventKeys {
   const known = new Map<SiteId, SigningKey>();
 
   async function require(siteId: SiteId, now: number): Promise<SigningKey> {
-    const found = known.get(siteId) ?? (await readNewest(database, siteId)) ?? (await make(siteId, now));
+    const found = known.get(siteId) ?? (await readNewest(database, vault, siteId)) ?? (await make(siteId, now));
     known.set(siteId, found);
     return found;
   }
@@ -53,8 +54,8 @@ export function createEventKeys(database: Database, issuer: string): EventKeys {
     const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true, modulusLength: 2048 });
     const jwk = await exportJWK(privateKey);
     const keyId = await calculateJwkThumbprint(jwk);
-    await database.writeAlone((tx) => insertFirstKey(tx, siteId, { keyId, jwk, now }));
-    const first = await readNewest(database, siteId);
+    await database.writeAlone((tx) => insertFirstKey(tx, vault, siteId, { keyId, jwk, now }));
+    const first = await readNewest(database, vault, siteId);
     if (first === undefined) throw new Error('There is no key to sign events with.');
     return first;
   }
@@ -77,7 +78,7 @@ export function createEventKeys(database: Database, issuer: string): EventKeys {
         .sign(privateKey);
     },
     publicKeys: async (siteId) =>
-      (await readKeys(database, siteId)).map(({ keyId, jwk }) => ({
+      (await readKeys(database, vault, siteId)).map(({ keyId, jwk }) => ({
         ...toPublic(jwk),
         kid: keyId,
         alg: ALGORITHM,
@@ -94,6 +95,7 @@ interface StoredKey {
 /** Two processes that start together make one key. */
 async function insertFirstKey(
   tx: Transaction,
+  vault: Vault,
   siteId: SiteId,
   { keyId, jwk, now }: StoredKey & { readonly now: number },
 ): Promise<void> {
@@ -106,12 +108,17 @@ async function insertFirstKey(
   if (existing !== undefined) return;
   await tables
     .insertInto('event_keys')
-    .values({ site_id: siteId, key_id: keyId, private_key: encodeJson(jwk), created_at: now })
+    .values({
+      site_id: siteId,
+      key_id: keyId,
+      private_key: sealJson(vault, jwk, sealedPlace('event_keys', siteId, keyId)),
+      created_at: now,
+    })
     .execute();
 }
 
 /** Newest first. */
-async function readKeys(database: Database, siteId: SiteId): Promise<readonly StoredKey[]> {
+async function readKeys(database: Database, vault: Vault, siteId: SiteId): Promise<readonly StoredKey[]> {
   const rows = await database.read((tx) =>
     tx
       .tables<EventTables>()
@@ -122,11 +129,14 @@ async function readKeys(database: Database, siteId: SiteId): Promise<readonly St
       .orderBy('key_id')
       .execute(),
   );
-  return rows.map((row) => ({ keyId: row.key_id, jwk: decodeJson(row.private_key) }));
+  return rows.map(({ key_id: keyId, private_key: kept }) => ({
+    keyId,
+    jwk: openJson(vault, kept, sealedPlace('event_keys', siteId, keyId)),
+  }));
 }
 
-async function readNewest(database: Database, siteId: SiteId): Promise<SigningKey | undefined> {
-  const [newest] = await readKeys(database, siteId);
+async function readNewest(database: Database, vault: Vault, siteId: SiteId): Promise<SigningKey | undefined> {
+  const [newest] = await readKeys(database, vault, siteId);
   if (newest === undefined) return undefined;
   const { keyId, jwk } = newest;
   const [privateKey, publicKey] = await Promise.all([

@@ -7,6 +7,7 @@ import type { Route } from '../http/route.ts';
 import type { Ids } from '../ids.ts';
 import type { Notify } from '../notify.ts';
 import type { Resolve } from '../outgoing/guarded-fetch.ts';
+import { createVault, type Vault } from '../vault/vault.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createEventKeys, type EventKeys } from './event-keys.ts';
 import { createNotify } from './outbox.ts';
@@ -28,6 +29,8 @@ export interface EventsOptions {
   readonly policy?: RetryPolicy;
   readonly chance?: () => number;
   readonly resolve?: Resolve;
+  /** Seals the keys; without it they are kept as they are. */
+  readonly vault?: Vault;
 }
 
 export interface Events extends AsyncDisposable {
@@ -53,8 +56,9 @@ export function openEvents(options: EventsOptions): Events {
     policy,
     chance,
     resolve,
+    vault = createVault({}),
   } = options;
-  const keys = createEventKeys(database, publicUrl);
+  const keys = createEventKeys(database, vault, publicUrl);
   const rules = { allowLoopback, timeoutMs, ...(resolve === undefined ? {} : { resolve }) };
   const dispatcher = createDispatcher({
     database,

@@ -9,6 +9,7 @@ import { insertMember } from '../identity/member-store.ts';
 import { createSessionToken, spendSessionToken } from '../identity/session-token.ts';
 import { insertSite } from '../sites/site-store.ts';
 import { NEW_SITE_SETTINGS } from '../sites/site.ts';
+import { createVault } from '../vault/vault.ts';
 import type { AuthorizeRequest } from './authorize.ts';
 import { createBrowserSession, endBrowserSession, findBrowserSession } from './browser-session.ts';
 import { createCode, findCode, spendCode } from './code-store.ts';
@@ -187,16 +188,16 @@ describeOnBothDatabases('the shelves of authorization', (databases) => {
   test('processes that start together sign with the same key, and keep it', async () => {
     const database = await open();
     const opened = await Promise.all(
-      [1, 2, 3].map(() => openSigningKeys(database, SITE, { now: 0, monotonicMs: () => 0 })),
+      [1, 2, 3].map(() => openSigningKeys(database, SITE, { now: 0, monotonicMs: () => 0, vault: createVault({}) })),
     );
-    const again = await openSigningKeys(database, SITE, { now: 1, monotonicMs: () => 1 });
+    const again = await openSigningKeys(database, SITE, { now: 1, monotonicMs: () => 1, vault: createVault({}) });
     expect(new Set([...opened, again].map(({ current }) => current.keyId)).size).toBe(1);
   });
 
   test('a key of another site, or one that was made up, is never found', async () => {
     const database = await open();
-    const keys = await openSigningKeys(database, SITE, { now: 0, monotonicMs: () => 0 });
-    const other = await openSigningKeys(database, 'site_2', { now: 0, monotonicMs: () => 0 });
+    const keys = await openSigningKeys(database, SITE, { now: 0, monotonicMs: () => 0, vault: createVault({}) });
+    const other = await openSigningKeys(database, 'site_2', { now: 0, monotonicMs: () => 0, vault: createVault({}) });
     expect(await keys.find(other.current.keyId)).toBeUndefined();
     expect(await keys.find('made-up')).toBeUndefined();
     expect(await keys.find(keys.current.keyId)).toBeDefined();
@@ -204,7 +205,7 @@ describeOnBothDatabases('the shelves of authorization', (databases) => {
 
   test('a new key signs after a quarter, and the old one is believed until its last token has expired', async () => {
     const database = await open();
-    const keys = await openSigningKeys(database, SITE, { now: 0, monotonicMs: () => 0 });
+    const keys = await openSigningKeys(database, SITE, { now: 0, monotonicMs: () => 0, vault: createVault({}) });
     const first = keys.current.keyId;
     await keys.rotate(SIGNS_FOR_MS - 1);
     expect(keys.current.keyId).toBe(first);

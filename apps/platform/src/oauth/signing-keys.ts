@@ -14,9 +14,10 @@ import {
   type JWK,
 } from 'jose';
 
-import { decodeJson, encodeJson } from '../database/columns.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
+import { openJson, sealedPlace, sealJson } from '../vault/stored-secrets.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { OAuthTables } from './oauth-tables.ts';
 
 export const SIGNING_ALGORITHM = 'ES256';
@@ -48,11 +49,17 @@ export interface SigningKeys {
   rotate(now: number): Promise<void>;
 }
 
+interface SigningKeyParts {
+  readonly now: number;
+  readonly monotonicMs: () => number;
+  readonly vault: Vault;
+}
+
 /** Reads the keys of a site, after making the first one where there is none. */
 export async function openSigningKeys(
   database: Database,
   siteId: SiteId,
-  { now, monotonicMs }: { readonly now: number; readonly monotonicMs: () => number },
+  { now, monotonicMs, vault }: SigningKeyParts,
 ): Promise<SigningKeys> {
   let keys: readonly SigningKey[] = [];
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -62,13 +69,13 @@ export async function openSigningKeys(
     return key;
   };
   const rotate = async (at: number): Promise<void> => {
-    keys = await readKeys(database, siteId);
+    keys = await readKeys(database, vault, siteId);
     const isOverdue = isDue(keys[0]?.createdAt, at);
     const isCrowded = keys.some((_key, index) => isIdle(keys[index - 1]?.createdAt, at));
     if (!isOverdue && !isCrowded) return;
     const fresh = isOverdue ? await createKey() : undefined;
-    await database.writeAlone((tx) => replaceKeys(tx, siteId, fresh, at));
-    keys = await readKeys(database, siteId);
+    await database.writeAlone((tx) => replaceKeys(tx, vault, siteId, fresh, at));
+    keys = await readKeys(database, vault, siteId);
   };
   await rotate(now);
   return {
@@ -80,7 +87,7 @@ export async function openSigningKeys(
       const at = monotonicMs();
       if (known !== undefined || at - lookedAt < LOOK_AGAIN_AFTER_MS) return known?.publicKey;
       lookedAt = at;
-      keys = await readKeys(database, siteId);
+      keys = await readKeys(database, vault, siteId);
       return keys.find((key) => key.keyId === keyId)?.publicKey;
     },
     keySet: () => ({ keys: keys.map(({ publicJwk }) => publicJwk) }),
@@ -107,6 +114,7 @@ async function createKey(): Promise<{ keyId: string; jwk: JWK }> {
 /** Removes keys that are idle, and lets `fresh` take over. Two processes that find a key missing make one. */
 async function replaceKeys(
   tx: Transaction,
+  vault: Vault,
   siteId: SiteId,
   fresh: { readonly keyId: string; readonly jwk: JWK } | undefined,
   now: number,
@@ -125,12 +133,17 @@ async function replaceKeys(
   if (fresh === undefined || !isDue(known[0]?.created_at, now)) return;
   await tables
     .insertInto('signing_keys')
-    .values({ site_id: siteId, key_id: fresh.keyId, private_key: encodeJson(fresh.jwk), created_at: now })
+    .values({
+      site_id: siteId,
+      key_id: fresh.keyId,
+      private_key: sealJson(vault, fresh.jwk, sealedPlace('signing_keys', siteId, fresh.keyId)),
+      created_at: now,
+    })
     .execute();
 }
 
 /** Newest first. */
-async function readKeys(database: Database, siteId: SiteId): Promise<readonly SigningKey[]> {
+async function readKeys(database: Database, vault: Vault, siteId: SiteId): Promise<readonly SigningKey[]> {
   const rows = await database.read((tx) =>
     tx
       .tables<OAuthTables>()
@@ -141,7 +154,15 @@ async function readKeys(database: Database, siteId: SiteId): Promise<readonly Si
       .orderBy('key_id')
       .execute(),
   );
-  return Promise.all(rows.map((row) => importKey(row.key_id, decodeJson(row.private_key), row.created_at)));
+  return Promise.all(
+    rows.map((row) =>
+      importKey(
+        row.key_id,
+        openJson(vault, row.private_key, sealedPlace('signing_keys', siteId, row.key_id)),
+        row.created_at,
+      ),
+    ),
+  );
 }
 
 async function importKey(keyId: string, jwk: JWK, createdAt: number): Promise<SigningKey> {

@@ -12,6 +12,8 @@ import type { ShowProblem, WebContext, WebProblem } from '../http/route.ts';
 import type { SiteId } from '../ids.ts';
 import { requireSite } from '../sites/site-store.ts';
 import type { Site } from '../sites/site.ts';
+import { sealedPlace } from '../vault/stored-secrets.ts';
+import type { Vault } from '../vault/vault.ts';
 import { readFormFields, type FormFields } from './forms.ts';
 import { chooseLocale, type KnownLocales } from './locale.ts';
 import { createFormToken, isFormTokenValid, isSentFromHere, pageHeaders, readFormSecret } from './protection.ts';
@@ -24,6 +26,7 @@ export interface HostedPagesParts {
   readonly shopUrl: string;
   readonly isSecure: boolean;
   readonly loadRenderer: LoadRenderer;
+  readonly vault: Vault;
 }
 
 export interface ShowOptions {
@@ -65,12 +68,13 @@ export function createHostedPages(parts: HostedPagesParts): HostedPages {
 
 function createVisit(
   parts: HostedPagesParts,
-  { settings, formKey }: Site,
+  { siteId, settings, formKey: keptFormKey }: Site,
   known: KnownLocales,
   context: WebContext,
   uiLocales: string | undefined,
 ): PageVisit {
-  const { publicUrl, shopUrl, isSecure, loadRenderer } = parts;
+  const { publicUrl, shopUrl, isSecure, loadRenderer, vault } = parts;
+  const formKey = vault.open(keptFormKey, sealedPlace('sites', siteId, siteId));
   const { request, requestId, url } = context;
   const browser = readFormSecret(request, isSecure);
   const {

@@ -28,7 +28,7 @@ export function openSso(parts: SsoParts): Sso {
     const found = await findPinnedAddresses(url, parts).catch(() => 'The name cannot be resolved.');
     return typeof found === 'string' ? found : undefined;
   };
-  const ports = { ...parts, refuseAddress, openId: createOpenId({ guardedFetch, allowLoopback: parts.allowLoopback }) };
+  const ports = { ...parts, refuseAddress, openId: createOpenId({ ...parts, guardedFetch }) };
   return {
     routes: [...createProviderRoutes(ports), ...createProviderPageRoutes(ports)],
     listProviders: (parked) => listProviderButtons(ports, parked),

@@ -6,7 +6,8 @@ import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify, type JWTVerify
 import * as oidc from 'openid-client';
 
 import { GuardedFetchError, type GuardedFetch } from '../outgoing/guarded-fetch.ts';
-import type { Provider } from './provider-store.ts';
+import type { Vault } from '../vault/vault.ts';
+import { openClientSecret, type Provider } from './provider-store.ts';
 
 /** Who somebody is at the provider. */
 export interface Claims {
@@ -28,6 +29,8 @@ export interface OpenIdParts {
   readonly guardedFetch: GuardedFetch;
   /** Whether a provider on this very machine may speak http. */
   readonly allowLoopback: boolean;
+  /** Opens the secrets of providers. */
+  readonly vault: Vault;
 }
 
 export interface OpenId {
@@ -95,7 +98,7 @@ interface Known {
   readonly credentials: string;
 }
 
-export function createOpenId({ guardedFetch, allowLoopback }: OpenIdParts): OpenId {
+export function createOpenId({ guardedFetch, allowLoopback, vault }: OpenIdParts): OpenId {
   const known = new Map<string, Known>();
 
   const providerFetch = async (url: string, request: ProviderRequest): Promise<Response> => {
@@ -112,14 +115,15 @@ export function createOpenId({ guardedFetch, allowLoopback }: OpenIdParts): Open
 
   async function discover(provider: Provider): Promise<Known> {
     const credentials = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret]);
+    const clientSecret = openClientSecret(vault, provider);
     const before = known.get(provider.providerId);
     // Time of this process: it is the provider's keys and addresses that grow old, not a shop's.
     if (before?.credentials === credentials && performance.now() - before.knownAt < KNOWN_FOR_MS) return before;
     const configuration = await oidc.discovery(
       new URL(provider.issuer),
       provider.clientId,
-      provider.clientSecret === undefined ? {} : { client_secret: provider.clientSecret },
-      provider.clientSecret === undefined ? oidc.None() : undefined,
+      clientSecret === undefined ? {} : { client_secret: clientSecret },
+      clientSecret === undefined ? oidc.None() : undefined,
       {
         [oidc.customFetch]: providerFetch,
         timeout: TIMEOUT_SECONDS,

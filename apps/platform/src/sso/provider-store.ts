@@ -6,6 +6,8 @@ import { decodeFlag, decodeJson, encodeFlag, encodeJson, type Flag, type JsonTex
 import type { Transaction } from '../database/database.ts';
 import type { Id, MemberId, SiteId } from '../ids.ts';
 import { hashSecret } from '../secrets.ts';
+import { sealedPlace } from '../vault/stored-secrets.ts';
+import type { Vault } from '../vault/vault.ts';
 
 export type ProviderId = Id<'idp'>;
 
@@ -15,6 +17,7 @@ export interface Provider {
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
+  /** Sealed: `openClientSecret` opens it. */
   readonly clientSecret: string | undefined;
   readonly scopes: readonly string[];
   readonly isEnabled: boolean;
@@ -61,6 +64,24 @@ interface ProviderTables {
 }
 
 const LIFETIME_MS = 15 * 60 * 1000;
+
+/** What a provider's secret is kept as. */
+export function sealClientSecret(
+  vault: Vault,
+  { siteId, providerId }: Pick<Provider, 'siteId' | 'providerId'>,
+  secret: string,
+): string {
+  return vault.seal(secret, sealedPlace('identity_providers', siteId, providerId));
+}
+
+export function openClientSecret(
+  vault: Vault,
+  { siteId, providerId, clientSecret }: Pick<Provider, 'siteId' | 'providerId' | 'clientSecret'>,
+): string | undefined {
+  return clientSecret === undefined
+    ? undefined
+    : vault.open(clientSecret, sealedPlace('identity_providers', siteId, providerId));
+}
 
 export async function saveProvider(tx: Transaction, provider: Provider): Promise<void> {
   const values = {

@@ -16,12 +16,14 @@ import { withConnections } from '../identity/member.ts';
 import { createAnswerOutcome } from '../identity/routes.ts';
 import type { Ids, MemberId, SiteId } from '../ids.ts';
 import { addressKey, refuseTooMany, type RateLimits } from '../limits/rate-limits.ts';
+import type { Vault } from '../vault/vault.ts';
 import { ProviderFailure, type OpenId } from './openid.ts';
 import { PROVIDER_CALLBACK_PATH } from './page-routes.ts';
 import * as shelf from './provider-store.ts';
 import { enterVouchedFor, type VouchedParts } from './vouched-sign-in.ts';
 
 export interface ProviderPorts extends VouchedParts {
+  readonly vault: Vault;
   readonly ids: Ids;
   readonly siteId: SiteId;
   readonly publicUrl: string;
@@ -32,6 +34,8 @@ export interface ProviderPorts extends VouchedParts {
 
 export function createProviderRoutes(ports: ProviderPorts): readonly Route[] {
   const { database, ids } = ports;
+  const sealIfGiven = (key: Pick<shelf.Provider, 'siteId' | 'providerId'>, secret: string | null | undefined) =>
+    typeof secret === 'string' ? shelf.sealClientSecret(ports.vault, key, secret) : undefined;
   const answer = (provider: shelf.Provider) => ({ identityProvider: toAnswer(provider, ports.publicUrl) });
   return [
     routeOutsideTransaction(
@@ -40,13 +44,13 @@ export function createProviderRoutes(ports: ProviderPorts): readonly Route[] {
       async ({ input: { identityProvider: wish }, caller, now }) => {
         const problem = await ports.refuseAddress(wish.issuer);
         if (problem !== undefined) return refuseIssuer(problem);
+        const key = { siteId: caller.siteId, providerId: ids.next('idp') } as const;
         const provider: shelf.Provider = {
-          siteId: caller.siteId,
-          providerId: ids.next('idp'),
+          ...key,
           name: wish.name,
           issuer: wish.issuer,
           clientId: wish.clientId,
-          clientSecret: wish.clientSecret ?? undefined,
+          clientSecret: sealIfGiven(key, wish.clientSecret),
           scopes: [...new Set(wish.scopes)],
           isEnabled: wish.enabled ?? true,
           createdAt: now,
@@ -75,7 +79,7 @@ export function createProviderRoutes(ports: ProviderPorts): readonly Route[] {
           ...provider,
           name: wish.name ?? provider.name,
           clientId: wish.clientId ?? provider.clientId,
-          clientSecret: wish.clientSecret ?? provider.clientSecret,
+          clientSecret: sealIfGiven(provider, wish.clientSecret) ?? provider.clientSecret,
           scopes: [...new Set(wish.scopes ?? provider.scopes)],
           isEnabled: wish.enabled ?? provider.isEnabled,
         };

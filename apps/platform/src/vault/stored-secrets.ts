@@ -1,0 +1,95 @@
+/**
+ * The columns that hold secrets, and how they come under the secret of this process: sealed where it has one, sealed anew
+ * where another one did, readable again where it has none but the previous one. Runs once at each start, alone among all
+ * processes. Invariant: after it every secret can be opened, or the start is refused.
+ */
+import type { JsonText } from '../database/columns.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { Vault } from './vault.ts';
+
+interface SealedColumn {
+  readonly table: string;
+  readonly key: string;
+  readonly column: string;
+  readonly isJson: boolean;
+}
+
+const COLUMNS: readonly SealedColumn[] = [
+  { table: 'signing_keys', key: 'key_id', column: 'private_key', isJson: true },
+  { table: 'event_keys', key: 'key_id', column: 'private_key', isJson: true },
+  { table: 'identity_providers', key: 'provider_id', column: 'client_secret', isJson: false },
+  { table: 'sites', key: 'site_id', column: 'form_key', isJson: false },
+];
+
+/** Names the row of a secret: a sealed text opens nowhere else. */
+export function sealedPlace(table: string, siteId: string, key: string): string {
+  return `${table} ${siteId} ${key}`;
+}
+
+export async function sealStoredSecrets(database: Database, vault: Vault): Promise<void> {
+  const isDue = await database.read(async (tx) => {
+    for (const column of COLUMNS) if ((await findOthers(tx, column, vault)).length > 0) return true;
+    return false;
+  });
+  if (!isDue) return;
+  await database.writeAlone(async (tx) => {
+    for (const column of COLUMNS) {
+      for (const { siteId, key, kept } of await findOthers(tx, column, vault)) {
+        const place = sealedPlace(column.table, siteId, key);
+        const sealed = vault.seal(vault.open(kept, place), place);
+        await tx
+          .tables<Record<string, Record<string, string>>>()
+          .updateTable(column.table)
+          .set({ [column.column]: writeColumn(column, sealed) })
+          .where('site_id', '=', siteId)
+          .where(column.key, '=', key)
+          .execute();
+      }
+    }
+  });
+}
+
+interface KeptSecret {
+  readonly siteId: string;
+  readonly key: string;
+  readonly kept: string;
+}
+
+/** What is not sealed as it should be. */
+async function findOthers(tx: Transaction, column: SealedColumn, vault: Vault): Promise<readonly KeptSecret[]> {
+  const rows = await tx
+    .tables<Record<string, Record<string, string | null>>>()
+    .selectFrom(column.table)
+    .select(['site_id as siteId', `${column.key} as key`, `${column.column} as kept`])
+    .execute();
+  return rows.flatMap(({ siteId, key, kept }) => {
+    if (siteId === null || siteId === undefined || key === null || key === undefined) return [];
+    if (kept === null || kept === undefined) return [];
+    const text = column.isJson ? readJsonSecret(kept) : kept;
+    return vault.isCurrent(text) ? [] : [{ siteId, key, kept: text }];
+  });
+}
+
+/** A secret as its JSON column keeps it. */
+export function sealJson<T>(vault: Vault, value: T, place: string): JsonText<T> {
+  return writeJsonSecret(vault.seal(JSON.stringify(value), place)) as JsonText<T>;
+}
+
+/** The secret that a JSON column keeps, opened. */
+export function openJson<T>(vault: Vault, kept: JsonText<T>, place: string): T {
+  return JSON.parse(vault.open(readJsonSecret(kept), place)) as T;
+}
+
+/** The secret of a JSON column: its JSON as text, or the sealed text that is a JSON string. */
+function readJsonSecret(text: string): string {
+  return text.startsWith('"') ? (JSON.parse(text) as string) : text;
+}
+
+/** A JSON column holds a sealed text as a string, anything else as it is. */
+function writeColumn({ isJson }: SealedColumn, kept: string): string {
+  return isJson ? writeJsonSecret(kept) : kept;
+}
+
+function writeJsonSecret(kept: string): string {
+  return kept.startsWith('{') ? kept : JSON.stringify(kept);
+}
