@@ -38,8 +38,8 @@ const FROM_ELSEWHERE: [string, Record<string, string>][] = [
   ['a browser that only says same-site', { 'sec-fetch-site': 'same-site' }],
 ];
 
-const FOREIGN = 'This form did not come from here';
-const STALE = 'This form is not valid any more';
+const FOREIGN = 'This form didn’t come from here';
+const STALE = 'This form has expired';
 
 /** Every form of the hosted pages, opened in a browser of its own. */
 const FORMS: [string, () => Promise<{ browser: Browser; address: URL; fields: Record<string, string> }>][] = [

@@ -150,7 +150,7 @@ describe('another app', () => {
     const { clientId } = await createApp();
     const { url } = await browser.open(address(clientId, { prompt: 'consent' }));
     const seen = await browser.post(url.href, { decision: 'allow' }, { origin: 'https://partner.example' });
-    expect(readText(seen)).toContain('This form did not come from here');
+    expect(readText(seen)).toContain('This form didn’t come from here');
   });
 
   test('cannot have the question answered in a browser that nobody is signed in at', async () => {
@@ -177,7 +177,7 @@ describe('another house', () => {
     'says nothing that is believed in a browser that never left for it: %s',
     async (query) => {
       const seen = await openBrowser(arena).open(`${arena.platformUrl}/sso/callback${query}`);
-      expect([seen.status, readText(seen).includes('This sign-in is over')]).toEqual([410, true]);
+      expect([seen.status, readText(seen).includes('This page has expired')]).toEqual([410, true]);
     },
   );
 

@@ -106,10 +106,10 @@ for (const javaScriptEnabled of [true, false]) {
       await title(page, 'Allow Parcel Watch?');
       await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
         'see your name',
-        'stay connected when you are away',
+        'stay connected when you’re away',
       ]);
       await expect(page.getByRole('main')).toContainText(email);
-      await page.getByRole('button', { name: 'Do not allow' }).click();
+      await page.getByRole('button', { name: 'Don’t allow' }).click();
       expect((await refused.answerAt(page)).get('error')).toBe('access_denied');
 
       const allowed = createQuestion('consent');

@@ -62,11 +62,11 @@ for (const javaScriptEnabled of [true, false]) {
       const page = await context.newPage();
       const email = newEmail('form');
       await register(page, email, 'Fern Form');
-      await title(page, 'Check your mail');
+      await title(page, 'Check your inbox');
       await watch.note();
       await page.getByLabel('Code').fill('000000');
       await page.getByRole('button', { name: 'Confirm' }).click();
-      await expect(page.getByRole('alert')).toContainText('This is not the code from our newest letter.');
+      await expect(page.getByRole('alert')).toContainText('That’s not the code from our latest email.');
       await page.getByLabel('Code').fill(await shop.mailbox.code(email));
       await page.getByRole('button', { name: 'Confirm' }).click();
       await signedIn(page);
@@ -83,11 +83,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send the link' }).click();
-      await expect(page.getByRole('alert')).toContainText('If there is an account for this address');
+      await expect(page.getByRole('alert')).toContainText('If there’s an account for this address');
       await page.goto(await shop.mailbox.recoveryLink(email));
       await page.getByRole('textbox', { name: 'New password' }).fill('another quiet afternoon');
       await page.getByRole('button', { name: 'Save the password' }).click();
-      await title(page, 'Your password is changed');
+      await title(page, 'Your password was changed');
       await page.getByRole('link', { name: 'Sign in' }).click();
       await expect(page).toHaveURL(at('/account'));
       await logIn(page, email, 'another quiet afternoon');
@@ -180,7 +180,7 @@ test('the forms and the details are accessible, also with what is wrong', async 
   await expectAccessible(page);
   const email = newEmail('axe');
   await register(page, email, 'Axe Form');
-  await title(page, 'Check your mail');
+  await title(page, 'Check your inbox');
   await expectAccessible(page);
   await page.getByLabel('Code').fill(await shop.mailbox.code(email));
   await page.getByRole('button', { name: 'Confirm' }).click();

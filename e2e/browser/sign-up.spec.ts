@@ -91,13 +91,13 @@ for (const javaScriptEnabled of [true, false]) {
       const page = await context.newPage();
       const email = newEmail('code');
       await register(page, email, 'Cora Code');
-      await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
       await expect(page.getByRole('main')).toContainText(email);
 
       const code = await shop.mailbox.code(email);
       await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
       await page.getByRole('button', { name: 'Confirm' }).click();
-      await expect(page.getByRole('alert')).toContainText('This is not the code from our newest letter.');
+      await expect(page.getByRole('alert')).toContainText('That’s not the code from our latest email.');
       await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
       await page.getByRole('button', { name: 'Confirm' }).click();
       await signedIn(page);
@@ -159,10 +159,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Sign out' }).click();
       await expect(page).toHaveURL(`${shop.addresses.shop}/`);
 
-      const question = page.getByText(/^How much is \d+ plus \d+\?$/u);
+      const question = page.getByText(/^What is \d+ plus \d+\?$/u);
       const answer = async () => {
         const [one = 0, other = 0] = ((await question.innerText()).match(/\d+/gu) ?? []).map(Number);
-        await page.getByLabel(/^How much is/u).fill(String(one + other));
+        await page.getByLabel(/^What is/u).fill(String(one + other));
       };
       await signIn(page, email, 'wrong at first');
       for (let mistakes = 1; mistakes < 5 && !(await question.isVisible()); mistakes += 1) {
@@ -189,13 +189,13 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send the link' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
 
       await page.goto(await shop.mailbox.recoveryLink(email));
       expect(page.url(), 'the token left the address at once').not.toContain('token');
       await page.getByRole('textbox', { name: 'New password' }).fill('another quiet afternoon');
       await page.getByRole('button', { name: 'Save the password' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Your password was changed' })).toBeVisible();
 
       // Access tokens that were out are refused within a second.
       await expect
@@ -205,7 +205,7 @@ for (const javaScriptEnabled of [true, false]) {
         })
         .toBe(true);
       await signIn(page, email, PASSWORD);
-      await expect(page.getByRole('alert')).toContainText('do not belong together');
+      await expect(page.getByRole('alert')).toContainText('Wrong email or password');
       await signIn(page, email, 'another quiet afternoon');
       await signedIn(page);
       await context.close();
@@ -216,7 +216,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test.describe('by keyboard alone', () => {
   for (const [locale, ...titles] of [
-    ['en', 'Welcome back', 'Create your account', 'Check your mail'],
+    ['en', 'Welcome back', 'Create your account', 'Check your inbox'],
     ['ar', 'مرحبًا بعودتك', 'إنشاء حسابك', 'تحقق من بريدك'],
   ] as const) {
     test(`somebody who reads ${locale} registers, confirms, signs out and comes back`, async ({ browser }) => {

@@ -303,8 +303,8 @@ export const samples: Readonly<Record<string, HostedPage>> = {
   'problem-told': {
     kind: 'problem',
     site,
-    title: 'This sign-in is over',
-    message: 'It was finished already.',
+    title: 'This page has expired',
+    message: 'It was already finished.',
     words: { code: 'sign-in-over' },
     status: 410,
     back: { url: '/' },

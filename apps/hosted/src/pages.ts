@@ -13,6 +13,7 @@ export type HostedLocale = 'en' | 'de' | 'fr' | 'es' | 'ja' | 'ar';
 /** What every page needs: whose shop this is, and the language of the reader. */
 export interface HostedSite {
   readonly name: string;
+  /** In the shop's own language; left out of pages in another one. */
   readonly tagline?: string;
   /** BCP 47, e.g. `en-US`. */
   readonly locale: string;

@@ -189,7 +189,7 @@ describe('a form that comes back', () => {
     if (page?.kind !== 'verify-email') throw new Error('The samples have no page for a code.');
     const html = await render({ ...page, form: { ...page.form, error: { code: 'code-sent' } } });
     expect(tagWith(html, 'data-error-summary')).toContain('notice--good');
-    expect(html).toContain('<title>Check your mail · Alder &amp; Clay</title>');
+    expect(html).toContain('<title>Check your inbox · Alder &amp; Clay</title>');
   });
 
   test('carries the token against forgery and its hidden fields', async () => {

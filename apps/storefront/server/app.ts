@@ -23,7 +23,7 @@ import { CALLBACK_PATH, finishInFrame, finishSignIn, signOut, startSignIn } from
 import type { StaticFiles } from './static-files.ts';
 import { createVisitors, type Visitor } from './visitor.ts';
 
-const NO_ANSWER = 'The shop does not answer just now. Please try again in a minute.';
+const NO_ANSWER = 'The shop isn’t responding right now. Please try again in a minute.';
 
 export interface ShopServerOptions {
   readonly config: ShopConfig;

@@ -86,8 +86,8 @@ describe('adding without JavaScript', () => {
   test.each([
     ['an open choice', { 'option.Wood': '' }, 'Please choose: Wood.'],
     ['a missing text', { 'text.Engraving': ' ' }, 'Please fill in: Engraving.'],
-    ['a choice that is not made', { 'option.Wood': 'Teak' }, 'We do not make this piece in that combination.'],
-    ['a number that is none', { quantity: 'many' }, 'We could not read that form. Please try again.'],
+    ['a choice that is not made', { 'option.Wood': 'Teak' }, 'We don’t make this piece in that combination.'],
+    ['a number that is none', { quantity: 'many' }, 'We couldn’t read that form. Please try again.'],
   ])('%s is refused in words, on a page', async (_, change, words) => {
     const shop = openBoardShop();
     const answer = await shop.post('/cart', form({ ...oak, ...change }));
@@ -117,7 +117,7 @@ describe('adding without JavaScript', () => {
 test('a product page that is not there is a 404 with its own sentence', async () => {
   const answer = await openShop().get('/products/nothing');
   expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('We do not make this piece, or not any more.');
+  expect(await answer.text()).toContain('We don’t make this piece, or no longer do.');
 });
 
 test('a product page says what search engines need', async () => {

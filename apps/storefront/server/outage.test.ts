@@ -37,7 +37,7 @@ describe.each(OUTAGES)('where the platform %s', (_what, respond) => {
   test('a form says so in a sentence', async () => {
     const answer = await open().post('/account/sign-in', new URLSearchParams({ from: '/' }));
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await answer.text()).toBe('The shop does not answer just now. Please try again in a minute.');
+    expect(await answer.text()).toBe('The shop isn’t responding right now. Please try again in a minute.');
   });
 
   test('a sitemap is not there for now, rather than broken', async () => {

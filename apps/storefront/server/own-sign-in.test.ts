@@ -97,7 +97,7 @@ describe('a shop that signs people in by its own form', () => {
 
     shop.platform.answer(VERIFY, () => refusal('INVALID_CODE', 'This code is not right.', 400));
     const wrong = await shop.post('/account/verify', fields({ code: '000 000' }));
-    expect(await wrong.text()).toContain('This is not the code from our newest letter.');
+    expect(await wrong.text()).toContain('That’s not the code from our latest email.');
 
     shop.platform.answer(VERIFY, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
     const right = await shop.post('/account/verify', fields({ code: '123 456' }));
@@ -122,7 +122,7 @@ describe('a shop that signs people in by its own form', () => {
     const shop = openFormShop();
     shop.platform.answer(REGISTER, () => Response.json({ state: 'REQUIRE_OWNER_APPROVAL' }));
     const answer = await shop.post('/account/register', fields(ada));
-    expect(await answer.text()).toContain('Your account waits for our approval.');
+    expect(await answer.text()).toContain('Your account is waiting for approval.');
   });
 
   test('leaves for the page of the platform where that is asked for', async () => {
@@ -135,14 +135,14 @@ describe('a shop that signs people in by its own form', () => {
     shop.platform.answer(RECOVER, () => Response.json({}));
     const answer = await shop.post('/account/forgot-password', fields({ email: 'ada@example.com' }));
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('If there is an account for this address');
+    expect(await answer.text()).toContain('If there’s an account for this address');
   });
 
   test.each([
     ['/account/login', { email: ' ', password: 'x' }, 'Enter your email address.'],
     ['/account/login', { email: 'ada@example.com', password: '' }, 'Enter your password.'],
     ['/account/register', { email: '', password: 'x' }, 'Enter your email address.'],
-    ['/account/verify', { code: '123456' }, 'This sign-in is over. Please begin again.'],
+    ['/account/verify', { code: '123456' }, 'This page has expired. Please start again.'],
   ])('%s with %j comes back as "%s"', async (path, values, words) => {
     const shop = openFormShop();
     if (path.endsWith('verify')) {

@@ -31,7 +31,7 @@ export function AccountChooserPage({ page }: { readonly page: HostedPageOf<'acco
           {accountChooser.other}
         </button>
         <a className="button button--quiet" href={page.cancelUrl}>
-          {common.notNow}
+          {common.backToShop}
         </a>
       </PageForm>
     </SplitFrame>

@@ -50,7 +50,7 @@ export function RegisterPage({ page }: { readonly page: HostedPageOf<'register'>
         <div className="mt-2 grid gap-4">
           <SubmitButton busyLabel={register.busy}>{register.submit}</SubmitButton>
           <a className="button button--quiet" href={page.cancelUrl}>
-            {common.notNow}
+            {common.backToShop}
           </a>
         </div>
       </PageForm>

@@ -55,7 +55,7 @@ export function SignInPage({ page }: { readonly page: HostedPageOf<'sign-in'> })
       </PageForm>
       {passkey === undefined && providers.length === 0 ? null : <OtherWays passkey={passkey} providers={providers} />}
       <a className="button button--quiet mt-4 w-full" href={page.cancelUrl}>
-        {common.notNow}
+        {common.backToShop}
       </a>
     </SplitFrame>
   );

@@ -90,7 +90,7 @@ describeOnBothDatabases('the authorize address', ({ place }) => {
       const { form } = page(first, 'sign-in');
       await browser.submit(form, { email: ADA.email, password: ADA.password });
       const again = await browser.submit(form, { email: ADA.email, password: ADA.password });
-      expect(page(again, 'problem').title).toBe('This sign-in is over');
+      expect(page(again, 'problem').title).toBe('This page has expired');
     });
 
     test('ends after an hour', async () => {
@@ -101,7 +101,7 @@ describeOnBothDatabases('the authorize address', ({ place }) => {
       const late = await browser.open(seen.url.href);
       expect(late.status).toBe(410);
       expect(page(late, 'problem').message).toBe(
-        'It was finished already, or more than an hour has passed since it began.',
+        'This sign-in was already finished, or more than an hour has passed since it began.',
       );
     });
 

@@ -96,9 +96,9 @@ describeOnBothDatabases('consent and choice of account', ({ place }) => {
       const { world, browser, clientId, data } = await openWithApp();
       const { form } = page(await browser.open(authorizeAddress(clientId, data)), 'consent');
       const forged = await browser.submit({ ...form, csrf: 'made-up' }, { decision: 'allow' });
-      expect(page(forged, 'problem').title).toBe('This form is not valid any more');
+      expect(page(forged, 'problem').title).toBe('This form has expired');
       const elsewhere = await browser.submit(form, { decision: 'allow' }, { origin: 'https://app.example' });
-      expect(page(elsewhere, 'problem').title).toBe('This form did not come from here');
+      expect(page(elsewhere, 'problem').title).toBe('This form didn’t come from here');
       const thief = world.browser();
       await thief.open(form.action);
       expect(page(await thief.submit(form, { decision: 'allow' }), 'problem').status).toBe(403);

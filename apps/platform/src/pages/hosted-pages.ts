@@ -85,7 +85,7 @@ function createVisit(
   const accent = settings.palette['accent'];
   const site: HostedSite = {
     name: settings.name,
-    ...(settings.tagline === '' ? {} : { tagline: settings.tagline }),
+    ...(settings.tagline === '' || !isSameLanguage(settings.locale, locale) ? {} : { tagline: settings.tagline }),
     locale,
     locales,
     shopUrl,
@@ -135,7 +135,7 @@ function createVisit(
       if (!isSentFromHere(request, publicUrl)) {
         return showProblem({
           status: 403,
-          title: 'This form did not come from here',
+          title: 'This form didn’t come from here',
           message: `It was sent from ${request.headers.get('origin') ?? 'another site'}, and only pages of ${publicUrl} may send it.`,
           remedy: 'Go back to the shop and start again.',
           words: { code: 'form-foreign' },
@@ -153,7 +153,7 @@ function createVisit(
       if (!isFormTokenValid(formKey, browser.secret, url.pathname, fields['csrf'] ?? '')) {
         return showProblem({
           status: 403,
-          title: 'This form is not valid any more',
+          title: 'This form has expired',
           message: 'It was opened in another browser, or the browser has forgotten its cookies since.',
           remedy: 'Go back, reload the page and send the form again. Cookies must be allowed for this site.',
           words: { code: 'form-stale' },
@@ -171,4 +171,9 @@ export function redirectTo(location: string, cookies: readonly string[] = []): R
   const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return new Response(null, { status: 303, headers });
+}
+
+/** Whether two locales are of one language: a page speaks only one. */
+function isSameLanguage(one: string, other: string): boolean {
+  return one.split('-')[0] === other.split('-')[0];
 }

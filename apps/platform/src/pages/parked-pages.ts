@@ -41,8 +41,8 @@ export function withParkedForm(
 export function showOver(visit: PageVisit): Promise<Response> {
   return visit.showProblem({
     status: 410,
-    title: 'This sign-in is over',
-    message: 'It was finished already, or more than an hour has passed since it began.',
+    title: 'This page has expired',
+    message: 'This sign-in was already finished, or more than an hour has passed since it began.',
     remedy: 'Go back to the shop and choose "Sign in" again.',
     words: { code: 'sign-in-over' },
   });

@@ -138,7 +138,7 @@ describe('a form', () => {
     const { browser, seen } = await openSignIn();
     const { form } = page(seen, 'sign-in');
     const back = await browser.post(form.action, ADA, { origin: PUBLIC_URL });
-    expect(page(back, 'problem').title).toBe('This form is not valid any more');
+    expect(page(back, 'problem').title).toBe('This form has expired');
   });
 
   test('with the token of another form is refused', async () => {

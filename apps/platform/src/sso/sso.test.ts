@@ -151,16 +151,16 @@ describeOnBothDatabases('another house', ({ place }) => {
       const browser = world.browser();
       const answer = await guild.signIn((await pressButton(world, browser)).href);
       tamper(answer);
-      expect(page(await browser.open(answer.href), 'problem').title).toBe('This sign-in is over');
+      expect(page(await browser.open(answer.href), 'problem').title).toBe('This page has expired');
     });
 
     test('believes an answer only in the browser that left, and only once', async () => {
       const { world } = await openShop();
       const browser = world.browser();
       const answer = await guild.signIn((await pressButton(world, browser)).href);
-      expect(page(await world.browser().open(answer.href), 'problem').title).toBe('This sign-in is over');
+      expect(page(await world.browser().open(answer.href), 'problem').title).toBe('This page has expired');
       expect((await browser.open(answer.href)).url.searchParams.get('code')).toHaveLength(43);
-      expect(page(await browser.open(answer.href), 'problem').title).toBe('This sign-in is over');
+      expect(page(await browser.open(answer.href), 'problem').title).toBe('This page has expired');
     });
 
     test('says so where the provider’s code is not good, and tells the log', async () => {

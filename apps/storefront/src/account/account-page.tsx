@@ -151,9 +151,9 @@ function LinePicture({ line }: { readonly line: OrderLineView }) {
 function NoOrders() {
   return (
     <div className="mt-4">
-      <p className="text-quiet">Nothing ordered yet. What you order appears here, with its pictures and where it is.</p>
+      <p className="text-quiet">No orders yet. They’ll appear here, with tracking.</p>
       <Link to={`/collections/${EVERYTHING}`} className={buttonClass({ look: 'solid', className: 'mt-6' })}>
-        See every piece
+        Shop all
       </Link>
     </div>
   );

@@ -6,7 +6,7 @@ test.each([
   [{ status: 'APPROVED', fulfillmentStatus: 'NOT_FULFILLED' }, 'Being packed'],
   [{ status: 'APPROVED', fulfillmentStatus: 'PARTIALLY_FULFILLED' }, 'Partly on its way'],
   [{ status: 'APPROVED', fulfillmentStatus: 'FULFILLED' }, 'On its way'],
-  [{ status: 'CANCELED', fulfillmentStatus: 'FULFILLED' }, 'Cancelled'],
+  [{ status: 'CANCELED', fulfillmentStatus: 'FULFILLED' }, 'Canceled'],
   [{ status: 'REJECTED', fulfillmentStatus: 'NOT_FULFILLED' }, 'Not accepted'],
 ] as const)('an order that is %j is "%s"', (order, words) => {
   expect(orderState(order).words).toBe(words);

@@ -51,7 +51,7 @@ export interface AccountData {
 
 const problems: ReadonlyMap<string | null, string> = new Map([
   ['expired', 'That sign-in took too long or was started in another browser. Please sign in again.'],
-  ['refused', 'The sign-in was cancelled or could not be finished. Please try again.'],
+  ['refused', 'The sign-in was canceled or couldn’t be finished. Please try again.'],
 ]);
 
 export async function loadAccount({ context, request }: LoaderFunctionArgs): Promise<AccountData> {
@@ -101,7 +101,7 @@ function readOrder(order: Order): OrderView {
 
 /** Says where an order is, in words that a buyer uses. */
 export function orderState(order: Pick<Order, 'status' | 'fulfillmentStatus'>): OrderState {
-  if (order.status === 'CANCELED') return { tone: 'bad', words: 'Cancelled' };
+  if (order.status === 'CANCELED') return { tone: 'bad', words: 'Canceled' };
   if (order.status === 'REJECTED') return { tone: 'bad', words: 'Not accepted' };
   if (order.fulfillmentStatus === 'FULFILLED') return { tone: 'good', words: 'On its way' };
   if (order.fulfillmentStatus === 'PARTIALLY_FULFILLED') return { tone: 'good', words: 'Partly on its way' };

@@ -51,7 +51,7 @@ export function RegisterPage() {
       action="Create account"
       lead={
         <>
-          Already have one?{' '}
+          Already have an account?{' '}
           <a className="underline" href={withReturn('/account/login', returnTo)}>
             Sign in
           </a>
@@ -78,7 +78,7 @@ export function VerifyPage() {
   const { awaitedEmail } = useLoaderData<OwnFormData>();
   return (
     <OwnForm
-      title="Check your mail"
+      title="Check your inbox"
       action="Confirm"
       lead={
         <>
@@ -116,7 +116,7 @@ export function ForgotPasswordPage() {
     <OwnForm
       title="Forgot your password?"
       action="Send the link"
-      lead="Tell us your email address, and we send you a link to choose a new one."
+      lead="Enter your email and we’ll send you a link to choose a new one."
       after={
         <p className="mt-4">
           <a className="text-sm underline" href={withReturn('/account/login', returnTo)}>

@@ -78,7 +78,7 @@ export function SettingsPage() {
         <Sessions sessions={sessions} apps={apps} />
       </Section>
       <Section id="data" title="Your data" said={undefined}>
-        <p className="text-quiet">All that the shop keeps about you, in one file that machines and people can read.</p>
+        <p className="text-quiet">Everything the shop stores about you, in one readable file.</p>
         <p className="mt-4">
           <a className="button" href={`${API_PATH}/members/v1/members/my/export`} download="my-data.json">
             Download your data
@@ -127,11 +127,13 @@ function PasswordLetter({ email }: { readonly email: string }) {
       <h3 className="text-lg font-medium">Password</h3>
       {isSent ? (
         <Notice tone="good" className="mt-3">
-          <p>A letter with a link to choose a new password is on its way to {email}.</p>
+          <p>We’ve sent an email with a link to choose a new password to {email}.</p>
         </Notice>
       ) : (
         <form method="post" action="/account/password-letter" className="mt-2 grid justify-items-start gap-4">
-          <p className="text-quiet">We send a link to {email}. Once you use it, all devices have to sign in again.</p>
+          <p className="text-quiet">
+            We’ll email a link to {email}. Once you use it, all devices have to sign in again.
+          </p>
           <Button type="submit">Change the password</Button>
         </form>
       )}

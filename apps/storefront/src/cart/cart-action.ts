@@ -24,7 +24,7 @@ export interface CartProblem {
 
 export async function changeCart({ context, request }: ActionFunctionArgs) {
   const asked = readCartRequest(await request.formData());
-  if (asked === undefined) return refuse('We could not read that form. Please try again.');
+  if (asked === undefined) return refuse('We couldn’t read that form. Please try again.');
   try {
     const refusal = await send(context.get(shopContext), asked);
     return refusal === undefined ? redirect('/cart') : refuse(refusal, asked);
@@ -83,7 +83,7 @@ function readItemOptions(product: Product, { choices, texts }: CartRequest & { k
   const variant = product.variants.find((one) =>
     Object.entries(choices).every(([option, choice]) => one.choices[option] === choice),
   );
-  if (variant === undefined) return 'We do not make this piece in that combination.';
+  if (variant === undefined) return 'We don’t make this piece in that combination.';
   return product.manageVariants
     ? { variantId: variant._id, ...customTextFields }
     : { options: choices, ...customTextFields };

@@ -17,7 +17,7 @@ const CHECKOUT_PROBLEMS: ReadonlyMap<string | null, string> = new Map([
   ['checkout', 'Look at the notes beside your pieces, change what is in the way, and try again.'],
   ['sold-out', 'A piece has just sold out. Take it out of the cart, and try again.'],
   ['too-few', 'There are not as many left of a piece as you want. Choose fewer, and try again.'],
-  ['not-sold', 'A piece is not sold any more. Take it out of the cart, and try again.'],
+  ['not-sold', 'A piece is no longer sold. Take it out of the cart, and try again.'],
   ['empty', 'Put something into the cart first.'],
   ['busy', 'We’re very busy right now. Wait a minute and try again.'],
 ]);
@@ -42,12 +42,12 @@ export function CartPage() {
         </Notice>
       )}
       {checkoutProblem !== undefined && (
-        <Notice tone="warn" role="alert" className="mt-6" title="The checkout could not be opened.">
+        <Notice tone="warn" role="alert" className="mt-6" title="We couldn’t open the checkout.">
           <p>{checkoutProblem}</p>
         </Notice>
       )}
       {status === 'failed' && (
-        <Notice tone="warn" className="mt-6" title="We could not fetch your cart.">
+        <Notice tone="warn" className="mt-6" title="We couldn’t load your cart.">
           <p>
             Nothing in it is lost.{' '}
             <button type="button" className="button button--link" onClick={refresh}>

@@ -125,13 +125,13 @@ async function findCollection({ client, cache }: Shop, slug: string): Promise<Co
       }
     },
   });
-  if (found === null) throw missing('There is no such room in this shop.');
+  if (found === null) throw missing('There’s no such room in this shop.');
   return readCollection(found);
 }
 
 function everything(count: number): CollectionView {
   const description = 'Every piece in the studio, in one place.';
-  return { id: '', slug: EVERYTHING, name: 'Everything', description, photo: undefined, count };
+  return { id: '', slug: EVERYTHING, name: 'Shop all', description, photo: undefined, count };
 }
 
 export interface SearchData extends ProductPageView {
@@ -190,7 +190,7 @@ export async function findProduct({ client, cache }: Shop, slug: string): Promis
       }
     },
   });
-  if (found === null) throw missing('We do not make this piece, or not any more.');
+  if (found === null) throw missing('We don’t make this piece, or no longer do.');
   return found;
 }
 

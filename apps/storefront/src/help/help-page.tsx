@@ -27,7 +27,7 @@ export function HelpPage() {
           </Policy>
         )}
         {site.shippingPolicy === undefined && site.returnPolicy === undefined && (
-          <p className="mt-8 text-quiet">The shop has not written its policies down yet.</p>
+          <p className="mt-8 text-quiet">The shop hasn’t published its policies yet.</p>
         )}
         {site.supportEmail !== undefined && (
           <Policy id="contact" title="Ask us">
@@ -35,7 +35,7 @@ export function HelpPage() {
             <a href={`mailto:${site.supportEmail}`} className="underline">
               {site.supportEmail}
             </a>
-            . A person answers.
+            . A real person replies, usually within a day.
           </Policy>
         )}
       </div>

@@ -15,12 +15,12 @@ import type { HomeData } from './load.ts';
 import { loneTile, tileSpans } from './tile-spans.ts';
 
 export function HomePage() {
-  const { favourites, arrivals, scenes, total } = useLoaderData<HomeData>();
+  const { favorites, arrivals, scenes, total } = useLoaderData<HomeData>();
   const root = useRoot();
   if (root === undefined) return null;
   const { site, collections } = root;
   const hero = collections.find(({ photo }) => isWide(photo));
-  const [lead] = favourites;
+  const [lead] = favorites;
   return (
     <>
       <PageHead
@@ -31,7 +31,7 @@ export function HomePage() {
       />
       {hero === undefined ? <PlainHero site={site} isEmpty={total === 0} /> : <Hero site={site} collection={hero} />}
       {collections.length > 0 && <Rooms collections={collections} total={total} hero={hero} standIn={scenes[0]} />}
-      {lead !== undefined && <Favourites products={favourites} />}
+      {lead !== undefined && <Favorites products={favorites} />}
       {site.about !== undefined && <Story about={site.about} photo={scenes[1]} />}
       {arrivals.length > 0 && <Arrivals products={arrivals} />}
       <Promises site={site} />
@@ -91,7 +91,7 @@ function Rooms({ collections, total, hero, standIn }: RoomsProps) {
           Room by room
         </h2>
         <Link to={`/collections/${EVERYTHING}`} className="section-link">
-          All {total} pieces
+          Shop all {total} pieces
         </Link>
       </div>
       <ul className="rooms">
@@ -119,11 +119,11 @@ function Rooms({ collections, total, hero, standIn }: RoomsProps) {
   );
 }
 
-function Favourites({ products }: { readonly products: readonly ProductCardView[] }) {
+function Favorites({ products }: { readonly products: readonly ProductCardView[] }) {
   return (
-    <section className="page-section pt-section" aria-labelledby="favourites">
+    <section className="page-section pt-section" aria-labelledby="favorites">
       <div className="section-head">
-        <h2 id="favourites" className="text-4xl">
+        <h2 id="favorites" className="text-4xl">
           The ones people come back for
         </h2>
       </div>
@@ -195,7 +195,10 @@ function Promises({ site }: { readonly site: SiteView }) {
     { title: 'Returns', words: site.returnPolicy },
     {
       title: 'Questions',
-      words: site.supportEmail === undefined ? undefined : `Write to ${site.supportEmail}. A person answers.`,
+      words:
+        site.supportEmail === undefined
+          ? undefined
+          : `Write to ${site.supportEmail}. A real person replies, usually within a day.`,
     },
   ].filter(({ words }) => words !== undefined);
   return (

@@ -8,7 +8,7 @@ import type { ProductCardView, ProductView } from '../catalog/product-view.ts';
 import { shopContext } from '../shop-context.ts';
 
 export interface HomeData {
-  readonly favourites: readonly ProductCardView[];
+  readonly favorites: readonly ProductCardView[];
   readonly arrivals: readonly ProductCardView[];
   /** Pieces among others, none of them shown as a room already. */
   readonly scenes: readonly PhotoView[];
@@ -18,7 +18,7 @@ export interface HomeData {
 
 export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const shop = context.get(shopContext);
-  const [collections, favourites, arrivals, all] = await Promise.all([
+  const [collections, favorites, arrivals, all] = await Promise.all([
     loadCollections(shop),
     loadProductCards(shop, { ribbon: 'Best seller', limit: 5 }),
     loadProductCards(shop, { ribbon: 'New', limit: 4 }),
@@ -27,7 +27,7 @@ export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeDat
   const shown = new Set(collections.map(({ photo }) => photo?.image.url));
   const scenes = all.items.flatMap((product) => scenePhoto(readProduct(product)) ?? []);
   return {
-    favourites: favourites.products,
+    favorites: favorites.products,
     arrivals: arrivals.products,
     scenes: scenes.filter(({ image }) => !shown.has(image.url)).slice(0, 2),
     total: all.total,

@@ -36,9 +36,9 @@ export function Footer({ site, collections }: FooterProps) {
           ]}
         />
         <FooterList
-          title="You"
+          title="Your account"
           links={[
-            { to: '/account', words: 'Account and orders' },
+            { to: '/account', words: 'Orders and details' },
             { to: '/cart', words: 'Cart' },
             { to: '/search', words: 'Search' },
           ]}

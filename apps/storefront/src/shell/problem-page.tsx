@@ -17,15 +17,15 @@ export function ProblemPage() {
       <h1 className="text-4xl">{isMissing ? 'An empty shelf' : 'Something broke'}</h1>
       <p className="mt-5 max-w-reading text-lg text-quiet">
         {isMissing
-          ? `${words ?? 'There is nothing at this address.'} It may have moved, or the link has a slip in it.`
-          : 'That was us, not you. Nothing in your cart is lost; please try again in a moment.'}
+          ? `${words ?? 'There’s nothing at this address.'} It may have moved, or the link has a typo.`
+          : 'That was us, not you. Your cart is safe. Please try again in a moment.'}
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <Link to={`/collections/${EVERYTHING}`} className={buttonClass({ look: 'solid' })} reloadDocument={!isMissing}>
-          See every piece
+          Shop all
         </Link>
         <Link to="/" className={buttonClass()} reloadDocument={!isMissing}>
-          Front page
+          Home
         </Link>
       </p>
       {isMissing && collections.length > 0 && (

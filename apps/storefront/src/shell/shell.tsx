@@ -54,7 +54,7 @@ export function ShopProblem() {
       <title>Back in a moment</title>
       <h1 className="text-4xl">Back in a moment</h1>
       <p className="mt-5 max-w-reading text-lg text-quiet">
-        The shop does not answer just now. Nothing in your cart is lost; please try again in a minute.
+        The shop isn’t responding right now. Your cart is safe. Please try again in a minute.
       </p>
       <p className="mt-8">
         <button type="button" className="button button--solid" onClick={() => location.reload()}>

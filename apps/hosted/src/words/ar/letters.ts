@@ -69,7 +69,7 @@ export const letters: LetterWords = {
   order: {
     subject: (number, shop) => `طلبك ${number} من ${shop}`,
     heading: (number) => `الطلب ${number}`,
-    lead: (number, shop) => `شكرًا لطلبك ${number} من ${shop}. نحن نجهّزه الآن.`,
+    lead: (number, shop) => `شكرًا لطلبك ${number} من ${shop}. لقد استلمناه.`,
     total: 'المجموع',
     delivery: 'التوصيل',
     payment: 'الدفع',

@@ -12,7 +12,6 @@ export const pages: PageWords = {
     language: 'اللغة',
     backToShop: 'العودة إلى المتجر',
     questions: 'هل لديك أسئلة؟',
-    notNow: 'ليس الآن',
     optional: ' (اختياري)',
     show: 'إظهار',
     hide: 'إخفاء',

@@ -73,7 +73,7 @@ export const letters: LetterWords = {
   order: {
     subject: (number, shop) => `Ihre Bestellung ${number} bei ${shop}`,
     heading: (number) => `Bestellung ${number}`,
-    lead: (number, shop) => `vielen Dank für Ihre Bestellung ${number} bei ${shop}. Wir packen sie gerade ein.`,
+    lead: (number, shop) => `vielen Dank für Ihre Bestellung ${number} bei ${shop}. Wir haben sie erhalten.`,
     total: 'Summe',
     delivery: 'Lieferung',
     payment: 'Zahlung',

@@ -9,7 +9,6 @@ export const pages: PageWords = {
     language: 'Sprache',
     backToShop: 'Zurück zum Shop',
     questions: 'Fragen?',
-    notNow: 'Nicht jetzt',
     optional: ' (freiwillig)',
     show: 'Zeigen',
     hide: 'Verbergen',

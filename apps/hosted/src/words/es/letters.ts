@@ -71,7 +71,7 @@ export const letters: LetterWords = {
   order: {
     subject: (number, shop) => `Tu pedido ${number} en ${shop}`,
     heading: (number) => `Pedido ${number}`,
-    lead: (number, shop) => `Gracias por tu pedido ${number} en ${shop}. Lo estamos preparando.`,
+    lead: (number, shop) => `Gracias por tu pedido ${number} en ${shop}. Lo hemos recibido.`,
     total: 'Total',
     delivery: 'Entrega',
     payment: 'Pago',

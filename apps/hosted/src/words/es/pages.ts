@@ -9,7 +9,6 @@ export const pages: PageWords = {
     language: 'Idioma',
     backToShop: 'Volver a la tienda',
     questions: '¿Tienes preguntas?',
-    notNow: 'Ahora no',
     optional: ' (opcional)',
     show: 'Mostrar',
     hide: 'Ocultar',

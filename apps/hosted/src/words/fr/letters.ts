@@ -73,7 +73,7 @@ export const letters: LetterWords = {
   order: {
     subject: (number, shop) => `Votre commande ${number} chez ${shop}`,
     heading: (number) => `Commande ${number}`,
-    lead: (number, shop) => `Merci pour votre commande ${number} chez ${shop}. Nous sommes en train de la préparer.`,
+    lead: (number, shop) => `Merci pour votre commande ${number} chez ${shop}. Nous l’avons bien reçue.`,
     total: 'Total',
     delivery: 'Livraison',
     payment: 'Paiement',

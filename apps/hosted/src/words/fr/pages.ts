@@ -9,7 +9,6 @@ export const pages: PageWords = {
     language: 'Langue',
     backToShop: 'Retour à la boutique',
     questions: 'Une question ?',
-    notNow: 'Pas maintenant',
     optional: ' (facultatif)',
     show: 'Afficher',
     hide: 'Masquer',

@@ -72,7 +72,7 @@ export const letters: LetterWords = {
   order: {
     subject: (number, shop) => `${shop} ご注文 ${number}`,
     heading: (number) => `ご注文 ${number}`,
-    lead: (number, shop) => `${shop} にご注文（${number}）をいただき、ありがとうございます。ただいま準備しております。`,
+    lead: (number, shop) => `${shop} にご注文（${number}）をいただき、ありがとうございます。ご注文を承りました。`,
     total: '合計',
     delivery: '配送',
     payment: 'お支払い',

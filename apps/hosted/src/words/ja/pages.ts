@@ -9,7 +9,6 @@ export const pages: PageWords = {
     language: '言語',
     backToShop: 'ショップに戻る',
     questions: 'ご質問は',
-    notNow: '今はしない',
     optional: '（任意）',
     show: '表示',
     hide: '隠す',
