@@ -11,7 +11,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
   test: {
     name: 'e2e',
-    include: ['sdk/**/*.test.ts', 'moving-over/**/*.test.ts', 'attacks/**/*.test.ts'],
+    include: ['sdk/**/*.test.ts', 'moving-over/**/*.test.ts', 'attacks/**/*.test.ts', 'fuzz/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

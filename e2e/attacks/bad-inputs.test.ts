@@ -186,8 +186,18 @@ describe('values of goods and carts', () => {
     expect(product.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('a member that nobody knows is left alone; of two with one name the last counts', async () => {
-    const body = `{"lineItems":[],"lineItems":[${JSON.stringify(line(bowl))}],"nobodyKnows":{"this":[1]}}`;
+  test('a member that the call does not take is refused by its name, and nothing happens', async () => {
+    const guest = await visit(arena);
+    const told = await guest.call(`${CART}/add-to-cart`, { lineItems: [line(bowl)], lineItem: { this: [1] } });
+    expect([told.status, told.message]).toEqual([
+      400,
+      'INVALID_ARGUMENT: "lineItem" lineItem is nothing that this call takes; did you mean lineItems?',
+    ]);
+    expect((await guest.call(CART)).status).toBe(404);
+  });
+
+  test('of two members with one name the last counts', async () => {
+    const body = `{"lineItems":[],"lineItems":[${JSON.stringify(line(bowl))}]}`;
     const told = await (await visit(arena)).call(`${CART}/add-to-cart`, body);
     expect([told.status, told.at('cart.lineItems.0.quantity')]).toEqual([200, 1]);
   });

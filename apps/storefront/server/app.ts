@@ -16,6 +16,7 @@ import { withShortBody } from './body-limit.ts';
 import { startCheckout } from './checkout.ts';
 import { compress } from './compress.ts';
 import type { ShopConfig } from './config.ts';
+import { withReadableForm } from './form-check.ts';
 import { isFromOurPages } from './origin-check.ts';
 import { answerForm, ownSignInOfPage } from './own-form.ts';
 import { SECURITY_HEADERS, contentSecurityPolicy, createNonce, transportSecurity } from './protection.ts';
@@ -161,6 +162,12 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     return visitor.withCookies(answer);
   }
 
+  async function answerAddress(request: Request, address: string): Promise<Response> {
+    const isCall = new URL(request.url).pathname.startsWith(`${pages.API_PATH}/`);
+    const readable = isCall ? request : await withReadableForm(request);
+    return readable instanceof Response ? readable : app.fetch(readable, { address });
+  }
+
   return {
     announceStop: () => {
       isStopping = true;
@@ -177,8 +184,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       if (request.url.includes('%00')) return refuse(404, 'NOT_FOUND', 'There is nothing at this address.');
       const short = await withShortBody(request);
       if (short === undefined) return refuse(413, 'PAYLOAD_TOO_LARGE', 'The request is longer than 256 kB.');
-      const file = files.answer(short);
-      const answer = file ?? compress(short, await app.fetch(short, { address }));
+      const answer = files.answer(short) ?? compress(short, await answerAddress(short, address));
       for (const [name, value] of Object.entries(always)) answer.headers.set(name, value);
       return answer;
     },

@@ -43,6 +43,7 @@ import {
   fieldMask,
   open,
   readOnly,
+  restOf,
   text,
   wireDate,
 } from './wire.ts';
@@ -94,10 +95,10 @@ export const Cart = z.object({
 });
 export type Cart = z.output<typeof Cart>;
 
-/** What a caller may change about a cart; a whole cart may be sent back, the rest of it is ignored. */
-export const CartInfoInput = z.object({
+const buyerInfoMembers = { contactId: text(100).nullish(), email: email.nullish() };
+const cartInfoMembers = {
   buyerNote: text(1000).nullish(),
-  buyerInfo: z.object({ contactId: text(100).nullish(), email: email.nullish() }).nullish(),
+  buyerInfo: z.object({ ...buyerInfoMembers, ...restOf(BuyerInfo, buyerInfoMembers) }).nullish(),
   contactInfo: AddressWithContactInput.nullish(),
   overrideCheckoutUrl: checkoutAddress.nullish(),
   selectedShippingOption: SelectedShippingOptionInput.nullish(),
@@ -111,7 +112,10 @@ export const CartInfoInput = z.object({
   subtotal: readOnly(MultiCurrencyPrice),
   createdDate: readOnly(wireDate),
   updatedDate: readOnly(wireDate),
-});
+};
+
+/** What a caller may change about a cart; a whole cart may be sent back, the rest of it is ignored. */
+export const CartInfoInput = z.object({ ...cartInfoMembers, ...restOf(Cart, cartInfoMembers) });
 export type CartInfoInput = z.output<typeof CartInfoInput>;
 
 /** What the shop takes off by hand: an amount or a percentage, of all lines or of some. */

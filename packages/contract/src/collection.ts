@@ -23,6 +23,7 @@ const writable = {
   slug: text(100, 1).nullish(),
   visible: z.boolean().nullish(),
   media: ignoredMedia,
+  numberOfProducts: readOnly(z.number()),
   lastUpdated: readOnly(wireDate),
 };
 

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { money } from './decimal.ts';
 import { endpoint } from './endpoint.ts';
 import { CHARGE_TYPES, PICKUP_METHODS } from './estimate.ts';
-import { settingCalls } from './setting-calls.ts';
+import { SettingQuery, settingCalls } from './setting-calls.ts';
 import { Address, AddressInput, country, readOnly, text, whole, wireDate, wireId } from './wire.ts';
 
 export const DELIVERY_CONDITION_TYPES = ['BY_TOTAL_WEIGHT', 'BY_TOTAL_PRICE', 'BY_TOTAL_QUANTITY'] as const;
@@ -59,7 +59,7 @@ export const queryDeliveryProfiles = endpoint({
   path: '/v1/delivery-profiles/query',
   isQuery: true,
   summary: 'Returns the delivery profile of the site, with its regions.',
-  input: z.object({ query: z.object({}).nullish() }),
+  input: z.object({ query: SettingQuery }),
   output: z.object({ deliveryProfiles: z.array(DeliveryProfile) }),
 });
 

@@ -54,6 +54,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly alsoAt?: readonly string[];
   /** A query: also answers GET with the input in `.r` (base64url JSON), and POST with a JSON body. */
   readonly isQuery?: boolean;
+  /** Why members that the input does not declare are ignored here; everywhere else they are refused. */
+  readonly ignoresUnknown?: string;
   /** One sentence for the HTTP reference. */
   readonly summary: string;
   readonly input: Input;

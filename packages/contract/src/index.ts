@@ -4,6 +4,7 @@ export * from './decimal.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './rule-violations.ts';
+export * from './unknown-members.ts';
 export * from './cart-values.ts';
 export * from './line-item.ts';
 export * from './estimate.ts';

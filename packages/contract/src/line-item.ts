@@ -34,6 +34,7 @@ import {
   open,
   PageAddress,
   readOnly,
+  restOf,
   text,
   Translatable,
   translatable,
@@ -160,8 +161,7 @@ export const LineItem = z.object({
 });
 export type LineItem = z.output<typeof LineItem>;
 
-/** A catalog item that a client wants in the cart. Whole lines may be sent back; what the server decides is ignored. */
-export const LineItemInput = z.object({
+const lineItemMembers = {
   id: readOnly(lineItemId),
   quantity,
   catalogReference: CatalogReferenceInput,
@@ -175,7 +175,10 @@ export const LineItemInput = z.object({
   physicalProperties: readOnly(PhysicalProperties),
   serviceProperties: readOnly(ServiceProperties),
   subscriptionOptionInfo: readOnly(SubscriptionOptionInfo),
-});
+};
+
+/** A catalog item that a client wants in the cart. Whole lines may be sent back; what the server decides is ignored. */
+export const LineItemInput = z.object({ ...lineItemMembers, ...restOf(LineItem, lineItemMembers) });
 export type LineItemInput = z.output<typeof LineItemInput>;
 
 /** A line of an update: an absent quantity means 1. */

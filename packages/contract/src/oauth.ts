@@ -35,6 +35,9 @@ export const CODE_VERIFIER_PATTERN = /^[A-Za-z0-9\-._~]{43,128}$/;
 /** A challenge is 32 bytes as base64url (RFC 7636 §4.2). */
 export const CODE_CHALLENGE_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
+/** Of the endpoints that the standard names. */
+const UNKNOWN_PARAMETERS = 'The server ignores parameters that it does not know (RFC 6749 §3.2).';
+
 const clientId = text(100, 1);
 const secret = text(4096, 1);
 const redirectUri = text(2048, 1);
@@ -113,6 +116,7 @@ export const token = endpoint({
   path: '/token',
   summary:
     'Exchanges a grant for tokens: anonymous, refresh_token, authorization_code, authorized_client, client_credentials.',
+  ignoresUnknown: UNKNOWN_PARAMETERS,
   input: TokenRequest,
   output: TokenResponse,
 });
@@ -166,6 +170,7 @@ export const introspect = endpoint({
   service: 'oauth',
   path: '/introspect',
   summary: 'Tells an app or a merchant what an access or refresh token is worth (RFC 7662).',
+  ignoresUnknown: UNKNOWN_PARAMETERS,
   input: z.preprocess(toCamelCase, z.object({ token: secret, tokenTypeHint: text(100).nullish() })),
   output: Introspection,
 });
@@ -176,6 +181,7 @@ export const revokeToken = endpoint({
   service: 'oauth',
   path: '/revoke',
   summary: 'Ends the session of a token (RFC 7009). Answers the same whether there was one.',
+  ignoresUnknown: UNKNOWN_PARAMETERS,
   input: z.preprocess(
     toCamelCase,
     z.object({ token: secret, tokenTypeHint: text(100).nullish(), clientId: clientId.nullish() }),

@@ -67,8 +67,11 @@ export type PriceData = z.output<typeof PriceData>;
 
 export const PriceDataInput = z.object({
   price: amountInput.nullish(),
+  /** That of the shop. */
+  currency: readOnly(z.string()),
   discountedPrice: readOnly(wireFloat),
   pricePerUnit: readOnly(wireFloat),
+  formatted: readOnly(PriceData.shape.formatted),
 });
 export type PriceDataInput = z.output<typeof PriceDataInput>;
 
@@ -87,6 +90,8 @@ export type CostAndProfitData = z.output<typeof CostAndProfitData>;
 
 export const CostAndProfitDataInput = z.object({
   itemCost: amountInput.nullish(),
+  formattedItemCost: readOnly(z.string()),
+  formattedProfit: readOnly(z.string()),
   profit: readOnly(wireFloat),
   profitMargin: readOnly(wireFloat),
 });
@@ -150,7 +155,16 @@ export const ProductOptionInput = z.object({
   optionType: z.enum(OPTION_TYPES).nullish(),
   name: text(50, 1),
   choices: z
-    .array(z.object({ value: text(50, 1), description: text(50, 1).nullish() }))
+    .array(
+      z.object({
+        value: text(50, 1),
+        description: text(50, 1).nullish(),
+        /** Changed by calls of their own: media of choices, stock, variants. */
+        media: readOnly(Media),
+        inStock: readOnly(z.boolean()),
+        visible: readOnly(z.boolean()),
+      }),
+    )
     .min(1)
     .max(100),
 });

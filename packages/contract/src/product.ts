@@ -157,6 +157,15 @@ const ignored = {
   costRange: readOnly(NumericRange),
   media: ignoredMedia,
   variants: readOnly(z.array(Variant)),
+  /** Changed by the calls of the inventory. */
+  stock: readOnly(Stock),
+  inventoryItemId: readOnly(z.string()),
+  ribbons: readOnly(z.array(z.object({ text: z.string() }))),
+  customTextFields: readOnly(z.array(CustomTextField)),
+  productPageUrl: readOnly(SitePageUrl),
+  numericId: readOnly(z.string()),
+  /** Changed by the calls of collections. */
+  collectionIds: readOnly(z.array(z.string())),
   lastUpdated: readOnly(wireDate),
   createdDate: readOnly(wireDate),
 };

@@ -242,6 +242,8 @@ const ruleTerms = {
   activeTimeInfo: z.object({ start: wireDate.nullish(), end: wireDate.nullish() }).nullish(),
   createdDate: readOnly(wireDate),
   updatedDate: readOnly(wireDate),
+  status: readOnly(open(DISCOUNT_RULE_STATUSES)),
+  usageCount: readOnly(z.number()),
 };
 
 export const DiscountRuleInput = z.object({

@@ -55,6 +55,8 @@ const MOST_CONDITIONS = 100;
 const DEEPEST_NESTING = 10;
 const MOST_VALUES = 1000;
 const LONGEST_VALUE = 10_000;
+/** A filter that is longer is sent as an object. */
+const LONGEST_JSON_TEXT = 100_000;
 
 type Report = (path: PropertyKey[], rule: string, message: string) => void;
 
@@ -201,7 +203,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function readJsonText(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
+  if (typeof value !== 'string' || value.length > LONGEST_JSON_TEXT) return value;
   try {
     return JSON.parse(value) as unknown;
   } catch {

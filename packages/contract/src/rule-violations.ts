@@ -17,10 +17,11 @@ interface Finding {
   readonly data?: Record<string, unknown>;
 }
 
-/** Every violation in an error of a contract schema, sorted by field as spec §5 asks. */
-export function ruleViolations(error: z.ZodError): FieldViolation[] {
-  const wrongType = new Set(error.issues.filter((issue) => issue.code === 'invalid_type').map(pathKey));
-  return error.issues
+/** The violations in an error of a contract schema, `most` at most, sorted by field as spec §5 asks. */
+export function ruleViolations(error: z.ZodError, most = Number.POSITIVE_INFINITY): FieldViolation[] {
+  const issues = error.issues.slice(0, most);
+  const wrongType = new Set(issues.filter((issue) => issue.code === 'invalid_type').map(pathKey));
+  return issues
     .filter((issue) => issue.code === 'invalid_type' || !wrongType.has(pathKey(issue)))
     .flatMap((issue) => violationsOf(issue, issue.path))
     .toSorted(byField);

@@ -15,7 +15,7 @@ const record = { id: z.string(), revision: z.string(), createdDate: wireDate, up
 const sentBack = { createdDate: readOnly(wireDate), updatedDate: readOnly(wireDate) };
 
 /** All of a list is answered, in pages; there is nothing to filter or sort. */
-const SettingQuery = z
+export const SettingQuery = z
   .object({
     paging: PagingInput.nullish(),
     cursorPaging: CursorPagingInput.nullish(),

@@ -112,6 +112,8 @@ export const taxRegionMembers = {
   calculation: z.enum(TAX_CALCULATIONS).nullish(),
   /** Whether prices contain the tax of this region; what the site says where it is absent. */
   taxIncludedInPrice: z.boolean().nullish(),
+  /** The official module asks for the app that calculates. Here `calculation` says it. */
+  appId: readOnly(z.string()),
 };
 const TaxRegionSetting = z.object(taxRegionMembers);
 export type TaxRegionSetting = z.output<typeof TaxRegionSetting>;

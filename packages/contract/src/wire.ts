@@ -249,14 +249,23 @@ export type Address = z.output<typeof Address>;
 /** A postal address in a request. */
 export const AddressInput = kind(
   'address',
-  z.object({ country: country.nullish(), ...addressMembers, geocode: z.object(placeInput).nullish() }),
+  z.object({
+    country: country.nullish(),
+    ...addressMembers,
+    geocode: z.object(placeInput).nullish(),
+    countryFullname: readOnly(z.string()),
+    subdivisionFullname: readOnly(z.string()),
+  }),
 );
 export type AddressInput = z.output<typeof AddressInput>;
 
 /** An address in someone's profile: the same without a place on the map. */
 export const ProfileAddress = kind('address', z.object({ country: z.string().nullish(), ...addressMembers }));
 export type ProfileAddress = z.output<typeof ProfileAddress>;
-export const ProfileAddressInput = kind('address', z.object({ country: country.nullish(), ...addressMembers }));
+export const ProfileAddressInput = kind(
+  'address',
+  z.object({ country: country.nullish(), ...addressMembers, geocode: readOnly(z.unknown()) }),
+);
 export type ProfileAddressInput = z.output<typeof ProfileAddressInput>;
 
 /** Text with its translation, where the site has one. */
@@ -297,4 +306,13 @@ export function readOnly<Schema extends z.ZodType>(
 ): z.ZodOptional<z.ZodType<undefined, z.input<Schema> | null | undefined>> {
   const ignored = z.preprocess(() => undefined, schema.optional()).meta({ readOnly: true });
   return (ignored as unknown as z.ZodType<undefined, z.input<Schema> | null | undefined>).optional();
+}
+
+/**
+ * The members of an answered entity that a request does not name: whoever sends the entity back whole is understood. They
+ * are accepted whatever they are, and ignored.
+ */
+export function restOf(answered: z.ZodObject, named: z.ZodRawShape): object {
+  const rest = Object.keys(answered.shape).filter((name) => !Object.hasOwn(named, name));
+  return Object.fromEntries(rest.map((name) => [name, readOnly(z.unknown())]));
 }

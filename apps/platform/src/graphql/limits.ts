@@ -25,6 +25,8 @@ export const LIMITS = {
   aliases: 30,
   /** Fields, those inside lists ten times, and a hundred for each call. */
   cost: 10_000,
+  /** Fields that ask for the graph itself, each of which is answered with all of it: `__schema` and `__type`. */
+  introspections: 2,
   /** Words and signs of a document. */
   tokens: 4000,
   /** In bytes of the request. */
@@ -39,9 +41,10 @@ interface Size {
   readonly calls: number;
   readonly aliases: number;
   readonly cost: number;
+  readonly introspections: number;
 }
 
-const NOTHING: Size = { depth: 0, calls: 0, aliases: 0, cost: 0 };
+const NOTHING: Size = { depth: 0, calls: 0, aliases: 0, cost: 0, introspections: 0 };
 
 /** A validation rule: refuses what is too large, and says by which limit. */
 export function limitSize(context: ValidationContext): ASTVisitor {
@@ -54,6 +57,7 @@ export function limitSize(context: ValidationContext): ASTVisitor {
         ['calls', 'many calls'],
         ['aliases', 'many aliases'],
         ['cost', 'costly'],
+        ['introspections', 'many introspections'],
       ] as const) {
         if (size[limit] <= LIMITS[limit]) continue;
         context.reportError(
@@ -90,8 +94,10 @@ function createMeasure(context: ValidationContext): (operation: OperationDefinit
     for (const selection of selections) {
       if (selection.kind === Kind.FRAGMENT_SPREAD) total = add(total, measureFragment(selection.name.value));
       else if (selection.kind === Kind.INLINE_FRAGMENT) total = add(total, measureSet(selection.selectionSet, parent));
-      // What describes the graph is answered in development only, and costs nothing of ours.
-      else if (!selection.name.value.startsWith('__')) {
+      // What describes the graph is answered in development only, and reads nothing of the shop.
+      else if (selection.name.value.startsWith('__')) {
+        if (selection.name.value !== '__typename') total = add(total, { ...NOTHING, introspections: 1 });
+      } else {
         const type = isObjectType(parent) ? parent.getFields()[selection.name.value]?.type : undefined;
         const below =
           selection.selectionSet === undefined ? NOTHING : measureSet(selection.selectionSet, bareType(type));
@@ -100,6 +106,7 @@ function createMeasure(context: ValidationContext): (operation: OperationDefinit
           calls: 1,
           aliases: below.aliases + (selection.alias === undefined ? 0 : 1),
           cost: 1 + below.cost * (isListType(type && getNullableType(type)) ? LIST_FACTOR : 1),
+          introspections: below.introspections,
         });
       }
     }
@@ -125,5 +132,6 @@ function add(left: Size, right: Size): Size {
     calls: cap(left.calls + right.calls),
     aliases: cap(left.aliases + right.aliases),
     cost: cap(left.cost + right.cost),
+    introspections: cap(left.introspections + right.introspections),
   };
 }

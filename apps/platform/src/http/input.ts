@@ -2,19 +2,19 @@
  * Where a handler's input comes from: path, query (plain or in its long form `.r`) and body, merged into one object and
  * validated by the endpoint's schema. The path wins over the body, since it is what was authorised and logged.
  */
-import { ruleViolations, type Endpoint } from '@cartwright/contract';
+import { findUnknownMembers, ruleViolations, type Endpoint } from '@cartwright/contract';
 
 import type { Arrival } from './arrival.ts';
 import { isRefusal, refuse, refuseViolations, type Refusal } from './failure.ts';
+import { parseMembers } from './json-text.ts';
 import type { ValidInput } from './known-questions.ts';
-import { readPlainQuery } from './plain-query.ts';
+import { isMembers, MAX_DEPTH, refuseDepth, type Members } from './members.ts';
+import { readForm, readPlainQuery } from './plain-query.ts';
 
 /** The query parameter that carries a whole payload: base64url of its JSON, without padding. */
 const LONG_QUERY = '.r';
-const MAX_DEPTH = 40;
-
-/** What was sent, before anybody looked at it. */
-export type Members = Record<string, unknown>;
+/** Violations told in one answer; whoever has more begins with these. */
+const MAX_VIOLATIONS = 100;
 
 /** Names as the endpoint has them, such as `thing.id`, with their decoded values. */
 export type PathParameters = readonly (readonly [name: string, value: string])[];
@@ -30,6 +30,7 @@ export function readMembers(
   if (isRefusal(queryMembers)) return queryMembers;
   const bodyMembers = readBody(arrival, text);
   if (isRefusal(bodyMembers)) return bodyMembers;
+  // Spreading calls no setter: a member called `__proto__` is a member like any other.
   const merged: Members = { ...queryMembers, ...bodyMembers };
   for (const [path, value] of pathParameters) setMember(merged, path.split('.'), value);
   return merged;
@@ -38,39 +39,35 @@ export function readMembers(
 /** The validated input, wrapped so that no input can be mistaken for a refusal. */
 export function readInput(endpoint: Endpoint, merged: Members): ValidInput | Refusal {
   const fault = findFault(merged, MAX_DEPTH);
-  if (fault === 'too deep') {
-    return refuse('BAD_REQUEST', `The request is nested too deeply: at most ${MAX_DEPTH} levels are read.`);
-  }
+  if (fault === 'too deep') return refuseDepth();
   if (fault === 'zero') return refuse('BAD_REQUEST', 'The request holds the character U+0000, which no text may hold.');
+  const unknown = findUnknownMembers(endpoint, merged);
   const parsed = endpoint.input.safeParse(merged, { reportInput: true });
-  return parsed.success ? { value: parsed.data } : refuseViolations(ruleViolations(parsed.error));
+  if (parsed.success && unknown.length === 0) return { value: parsed.data };
+  const broken = parsed.success ? [] : ruleViolations(parsed.error, MAX_VIOLATIONS);
+  return refuseViolations([...unknown, ...broken]);
 }
 
 function readQuery(endpoint: Endpoint, query: URLSearchParams): Members | Refusal {
   const long = query.get(LONG_QUERY);
-  if (long === null) return readPlainQuery(query, endpoint.input);
-  const members = parseMembers(Buffer.from(long, 'base64url').toString('utf8'));
-  return members ?? refuse('BAD_REQUEST', 'The query parameter .r is not the base64url of a JSON object.');
+  query.delete(LONG_QUERY);
+  const plain = readPlainQuery(query, endpoint.input);
+  if (long === null || isRefusal(plain)) return plain;
+  const members =
+    parseMembers(Buffer.from(long, 'base64url').toString('utf8')) ??
+    refuse('BAD_REQUEST', 'The query parameter .r is not the base64url of a JSON object.');
+  return isRefusal(members) ? members : Object.assign(plain, members);
 }
 
 function readBody(arrival: Arrival, text: string): Members | Refusal {
   if (text.trim() === '') return {};
-  if (isForm(arrival)) return Object.fromEntries(new URLSearchParams(text));
+  if (isForm(arrival)) return readForm(text);
   return parseMembers(text) ?? refuse('BAD_REQUEST', 'The body is not a JSON object.');
 }
 
 /** Whether the body is what a form sends (token requests of the OAuth standard). */
 export function isForm(arrival: Arrival): boolean {
   return arrival.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
-}
-
-function parseMembers(text: string): Members | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isMembers(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Copies what it changes, so that two places never share a member. */
@@ -84,10 +81,6 @@ function setMember(members: Members, [name, ...rest]: readonly string[], value: 
   const copy = isMembers(inner) ? { ...inner } : {};
   members[name] = copy;
   setMember(copy, rest, value);
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What no schema would find. At U+0000 databases cut texts off, or refuse them. */

@@ -5,7 +5,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { Caller } from './caller.ts';
 import type { Refusal } from './failure.ts';
-import type { Members } from './input.ts';
 
 /** How long an answer can be had again. */
 export const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
@@ -37,7 +36,8 @@ export interface KeptAnswers {
   describe(request: {
     readonly endpoint: string;
     readonly caller: Caller;
-    readonly members: Members;
+    /** What the request means: the validated input. */
+    readonly input: unknown;
     readonly idempotencyKey: string;
     readonly now: number;
   }): KeyedRequest;

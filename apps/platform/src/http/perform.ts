@@ -7,9 +7,10 @@ import type { Endpoint } from '@cartwright/contract';
 import type { Database, Transaction } from '../database/database.ts';
 import { hasPermission, isAllowed, type Caller } from './caller.ts';
 import { isRefusal, refuse, type Refusal } from './failure.ts';
-import { readInput, type Members } from './input.ts';
+import { readInput } from './input.ts';
 import { type KeptAnswer, type KeptAnswers, type KeyedRequest, isKeyValid } from './kept-answers.ts';
 import type { ValidInput } from './known-questions.ts';
+import type { Members } from './members.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { type ApiRoute, WrittenAnswer } from './route.ts';
 
@@ -89,7 +90,7 @@ async function performCall(parts: PerformParts, route: ApiRoute, call: Call): Pr
     }
     const tooMany = await parts.requestLimits.count('idempotency-key', { caller, address, now });
     if (tooMany !== undefined) return tooMany;
-    const request = parts.keptAnswers.describe({ endpoint: route.endpoint.name, ...call, idempotencyKey });
+    const request = parts.keptAnswers.describe({ endpoint: route.endpoint.name, ...context, idempotencyKey });
     return performOnce(parts, route, context, request);
   }
   const output = await runHandler(parts.database, route, context);

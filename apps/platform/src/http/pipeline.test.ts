@@ -234,8 +234,10 @@ describe('the input', () => {
 
   test('cannot reach into the prototype of objects', async () => {
     const { fetch } = await open(echoRoutes);
-    const { body } = await send(fetch, 'GET', '/stores-reader/v1/things/a?__proto__.deep=true');
-    expect(body).toEqual({ input: { id: 'a' }, caller: 'nobody' });
+    const { status, body } = await send(fetch, 'GET', '/stores-reader/v1/things/a?__proto__.deep=true');
+    const message = 'The query parameter __proto__ is no member of any request; leave it out.';
+    expect([status, body]).toMatchObject([400, { message }]);
+    expect(Reflect.get({}, 'deep')).toBeUndefined();
   });
 });
 

@@ -1,34 +1,85 @@
 /**
  * Reads plain query parameters as clients flatten them (`a.b.c=1&a.d=1&a.d=2`). A parameter is text; whether a number,
- * a truth value or a list is meant is asked of the endpoint's schema, never guessed from the text.
+ * a truth value or a list is meant is asked of the endpoint's schema, never guessed from the text. Invariant: a name only
+ * ever adds a member to an object that other names made; how many names there are, and how deep they reach, is checked
+ * before the first one is placed.
  */
 import type { z } from 'zod';
 
+import { refuse, type Refusal } from './failure.ts';
+import { createMembers, isMembers, MAX_DEPTH, refuseDepth, type Members } from './members.ts';
+
 type Schema = z.core.$ZodType;
+
+/** Of a query or a form. Clients send longer queries as POST. */
+const MAX_PARAMETERS = 500;
+
+/** Such names are the caller's own business: `_=1700000000` passes caches by. No member begins like this. */
+const CALLERS_OWN = /^_(?!_)/;
 
 const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The parameters as nested members. Text that does not fit the schema stays text, so that validation names the field. */
-export function readPlainQuery(query: URLSearchParams, schema: Schema): Record<string, unknown> {
-  const members: Record<string, unknown> = {};
+export function readPlainQuery(query: URLSearchParams, schema: Schema): Members | Refusal {
+  if (query.size > MAX_PARAMETERS) return refuseParameters();
+  const members = createMembers();
   for (const name of new Set(query.keys())) {
+    if (name === '' || CALLERS_OWN.test(name)) continue;
+    if (isTooDeep(name)) return refuseDepth();
     const path = name.split('.');
-    if (name === '' || path.some((part) => FORBIDDEN_NAMES.has(part))) continue;
-    place(members, path, readValues(query.getAll(name), findSchema(schema, path)));
+    const forbidden = path.find((part) => FORBIDDEN_NAMES.has(part));
+    if (forbidden !== undefined) {
+      return refuse('BAD_REQUEST', `The query parameter ${forbidden} is no member of any request; leave it out.`);
+    }
+    if (!place(members, path, readValues(query.getAll(name), findSchema(schema, path)))) {
+      return refuse(
+        'BAD_REQUEST',
+        `The query parameter ${clip(name)} is given both as a value and as an object; send one of them.`,
+      );
+    }
   }
   return members;
 }
 
-function place(members: Record<string, unknown>, [name, ...rest]: readonly string[], value: unknown): void {
-  if (name === undefined) return;
-  if (rest.length === 0) {
-    members[name] = value;
-    return;
+/** The fields of a form, flat. */
+export function readForm(text: string): Record<string, string> | Refusal {
+  if (countUpTo(text, '&', MAX_PARAMETERS) === MAX_PARAMETERS) return refuseParameters();
+  return Object.assign(createMembers() as Record<string, string>, Object.fromEntries(new URLSearchParams(text)));
+}
+
+function refuseParameters(): Refusal {
+  return refuse('BAD_REQUEST', `The request has too many parameters: at most ${MAX_PARAMETERS} are read.`);
+}
+
+/** Whether the value could be placed: where another name has put a value already, nothing goes inside or over it. */
+function place(members: Members, path: readonly string[], value: unknown): boolean {
+  let inner = members;
+  for (const part of path.slice(0, -1)) {
+    const known = inner[part];
+    if (known !== undefined && !isMembers(known)) return false;
+    const next = known ?? createMembers();
+    inner[part] = next;
+    inner = next;
   }
-  const known = members[name];
-  const inner = typeof known === 'object' && known !== null ? (known as Record<string, unknown>) : {};
-  members[name] = inner;
-  place(inner, rest, value);
+  const last = path.at(-1) ?? '';
+  if (inner[last] !== undefined) return false;
+  inner[last] = value;
+  return true;
+}
+
+function isTooDeep(name: string): boolean {
+  return countUpTo(name, '.', MAX_DEPTH) === MAX_DEPTH;
+}
+
+/** How often a sign occurs; counts no further than `most`. */
+function countUpTo(text: string, sign: string, most: number): number {
+  let count = 0;
+  for (let at = text.indexOf(sign); at !== -1 && count < most; at = text.indexOf(sign, at + 1)) count += 1;
+  return count;
+}
+
+function clip(name: string): string {
+  return name.length > 100 ? `${name.slice(0, 100)}…` : name;
 }
 
 function readValues(texts: readonly string[], schemas: readonly Schema[]): unknown {

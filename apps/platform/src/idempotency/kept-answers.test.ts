@@ -282,7 +282,7 @@ describeOnBothDatabases('a key', ({ open }) => {
       createKeptAnswers(SITE).describe({
         endpoint: 'things.create',
         caller: { kind: 'nobody' },
-        members,
+        input: members,
         idempotencyKey: KEY,
         now,
       });

@@ -1,7 +1,7 @@
 /**
  * Answers that are kept under idempotency keys, scoped to site and caller. Invariant: what the database holds can be read
  * only with the key itself: the row is found by a hash of it, and the answer (it may be somebody's tokens or cart) is
- * encrypted with it. The request is remembered as a hash with the key, since it may hold a password.
+ * encrypted with it. The request is remembered as a hash of its validated input with the key, since it may hold a password.
  */
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -28,11 +28,11 @@ const COMPRESSED = '~';
 export function createKeptAnswers(siteId: SiteId): KeptAnswers {
   const running = new Set<string>();
   return {
-    describe: ({ endpoint, caller, members, idempotencyKey, now }) => {
+    describe: ({ endpoint, caller, input, idempotencyKey, now }) => {
       const site = caller.kind === 'nobody' ? siteId : caller.siteId;
       const secret = digest(`${site}\n${scopeOf(caller)}\n${idempotencyKey}`);
       const keyHash = digest(`row\n${secret}`);
-      const fingerprint = digest(`request\n${secret}\n${endpoint}\n${stringify(members)}`);
+      const fingerprint = digest(`request\n${secret}\n${endpoint}\n${stringify(input)}`);
       const encryptionKey = (): Buffer => hash('sha256', `answer\n${secret}`, 'buffer');
       const row = { siteId: site, keyHash };
       const claim = { ...row, fingerprint, lockedUntil: now + LEASE_MS, expiresAt: now + KEPT_FOR_MS };
@@ -87,11 +87,12 @@ function digest(text: string): string {
 
 /** JSON whose members are in one order, so that the same request is the same text. */
 function stringify(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+  return JSON.stringify(value, (_, inner: unknown) => {
+    if (typeof inner === 'number' && !Number.isFinite(inner)) return String(inner);
+    return typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
-      : inner,
-  );
+      : inner;
+  });
 }
 
 function encrypt(answer: KeptAnswer, key: Buffer): string {

@@ -4,6 +4,7 @@
  */
 import { readBodyText } from '../http/body.ts';
 import { isRefusal } from '../http/failure.ts';
+import { parseMembers } from '../http/json-text.ts';
 import { webRoute, type Route, type WebContext } from '../http/route.ts';
 import { SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
 import { findBrowserSession, readBrowserSessionToken } from '../oauth/browser-session.ts';
@@ -91,11 +92,8 @@ async function findSignedIn({ database, siteId, isSecure, publicUrl }: PasskeyPa
 }
 
 function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const value = parseMembers(text);
+  return isRefusal(value) ? undefined : value;
 }
 
 function json(body: object, status = 200): Response {

@@ -49,7 +49,7 @@ export function readCartRequest(form: FormData): CartRequest | undefined {
 }
 
 function readGroup(form: FormData, prefix: string): Readonly<Record<string, string>> {
-  const group: Record<string, string> = {};
+  const group = Object.create(null) as Record<string, string>;
   for (const [name, value] of form) {
     if (name.startsWith(prefix) && typeof value === 'string' && value.trim() !== '') {
       group[name.slice(prefix.length)] = value.trim();

@@ -1,0 +1,60 @@
+/**
+ * Forms are read once, where they come in. Invariant: what reaches a page or an action is a form of text fields that can
+ * be read, however it was sent; everything else is refused with a sentence.
+ */
+import { isUtf8 } from 'node:buffer';
+
+import { refuse } from './api-forward.ts';
+
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data';
+const MAX_FIELDS = 500;
+
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The same request with its form written plainly, or why it cannot be read. */
+export async function withReadableForm(request: Request): Promise<Request | Response> {
+  if (safeMethods.has(request.method)) return request;
+  const { url, method, signal } = request;
+  const body = Buffer.from(await request.arrayBuffer());
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== URL_ENCODED && type !== MULTIPART && (type !== undefined || body.length > 0)) {
+    return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', `A form of this shop is sent as ${URL_ENCODED} or ${MULTIPART}.`);
+  }
+  const fields = type === MULTIPART ? await readParts(request, body) : readPairs(body);
+  if (fields === undefined) return refuseUnreadable('This form cannot be read. Please go back and send it again.');
+  if (fields.length > MAX_FIELDS) {
+    return refuseUnreadable(`This form has too many fields: at most ${MAX_FIELDS} are read.`);
+  }
+  if (fields.some(([name, value]) => name.includes('\0') || value.includes('\0'))) {
+    return refuseUnreadable('A field of this form holds the character U+0000, which no text may hold.');
+  }
+  const headers = new Headers(request.headers);
+  headers.set('content-type', `${URL_ENCODED};charset=UTF-8`);
+  headers.delete('content-length');
+  return new Request(url, { method, headers, signal, body: new URLSearchParams(fields).toString() });
+}
+
+function refuseUnreadable(message: string): Response {
+  return refuse(400, 'BAD_REQUEST', message);
+}
+
+function readPairs(body: Buffer): [string, string][] | undefined {
+  return isUtf8(body) ? [...new URLSearchParams(body.toString('utf8'))] : undefined;
+}
+
+/** No form of the shop takes files. */
+async function readParts(request: Request, body: Buffer): Promise<[string, string][] | undefined> {
+  try {
+    const type = request.headers.get('content-type') ?? '';
+    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+    const fields: [string, string][] = [];
+    for (const [name, value] of form) {
+      if (typeof value !== 'string') return undefined;
+      fields.push([name, value]);
+    }
+    return fields;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,360 @@
+/**
+ * Requests that nobody would send by mistake, generated from the platform's own description of its API and from the forms
+ * of its pages and the shop's. The same seed makes the same requests, as long as the shop answers the same.
+ */
+import { type Chance, createChance, ODD_NAMES, ODD_TEXTS } from './chance.ts';
+import { createOddValue, createValue, type Json, type ValueSource } from './values.ts';
+
+export interface FuzzRequest {
+  readonly target: 'platform' | 'shop';
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  /** A name may come twice. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** A kind of caller, and how it says who it is. */
+export interface FuzzCaller {
+  readonly name: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Fuzzer {
+  next(): FuzzRequest;
+  /** Remembers ids and names of an answer, so that later requests find something. */
+  learn(text: string): void;
+}
+
+interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly callers: readonly string[];
+  readonly query: readonly { readonly name: string; readonly schema: Json }[];
+  readonly body: Json | undefined;
+}
+
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Json>> };
+}
+
+/** Pages of the platform and what their forms send. */
+const PLATFORM_PAGES = [
+  '/sign-in',
+  '/sign-out',
+  '/sign-up',
+  '/register',
+  '/verify-email',
+  '/awaiting-approval',
+  '/choose-account',
+  '/consent',
+  '/forgot-password',
+  '/new-password',
+  '/password-changed',
+  '/passkey',
+  '/passkey/new',
+  '/passkey/options',
+  '/checkout',
+  '/checkout/thanks',
+  '/admin/',
+  '/admin/sign-in',
+  '/admin/session/token',
+  '/oauth2/authorize',
+  '/graphql/alpha',
+  '/dev/mailbox',
+  '/dev/allow-return-address',
+  '/docs',
+  '/docs/types',
+  '/healthz',
+  '/readyz',
+  '/.well-known/jwks.json',
+  '/.well-known/oauth-authorization-server',
+  '/media/x',
+  '/hosted-assets/x',
+] as const;
+const SHOP_PAGES = [
+  '/',
+  '/cart',
+  '/checkout',
+  '/search',
+  '/collections/all',
+  '/collections/x',
+  '/products/x',
+  '/account',
+  '/account/details',
+  '/account/login',
+  '/account/register',
+  '/account/verify',
+  '/account/recovery',
+  '/account/sign-in',
+  '/account/sign-out',
+  '/account/delete',
+  '/account/password-letter',
+  '/account/callback',
+  '/account/form',
+  '/help',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/assets/x',
+] as const;
+const FIELDS = [
+  'line',
+  'product',
+  'quantity',
+  'step',
+  'remove',
+  'option.Size',
+  'option.__proto__',
+  'text.Engraving',
+  'return-to',
+  'at',
+  'intent',
+  'id',
+  'tag',
+  'email',
+  'password',
+  'captcha',
+  'code',
+  'state',
+  'name',
+  'csrf',
+  'token',
+  'request',
+  'confirm',
+  'problem',
+  'sort',
+  'page',
+  'q',
+  'agreed-totals',
+  'delivery',
+  'country',
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'code_challenge',
+  'prompt',
+] as const;
+const CONTENT_TYPES = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'text/plain',
+  'application/xml',
+  'image/png',
+  'nonsense',
+  '',
+] as const;
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const;
+
+const MOST_REMEMBERED = 200;
+
+/** @param document The platform's `/openapi.json`. */
+export function createFuzzer(document: unknown, callers: readonly FuzzCaller[], seed: number): Fuzzer {
+  const { paths, components } = document as OpenApi;
+  const chance = createChance(seed);
+  const memory = new Map<string, string[]>();
+  const source: ValueSource = {
+    chance,
+    components: components.schemas,
+    recall: (name) => {
+      const known = memory.get(name) ?? (/ids?$/i.test(name) ? memory.get('id') : undefined);
+      return known === undefined || known.length === 0 ? undefined : chance.pick(known);
+    },
+  };
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, told]) => readOperation(path, method, told)),
+  );
+  return {
+    next: () => {
+      const kind = chance.index(20);
+      if (kind < 15) return createCall(source, chance.pick(operations), callers);
+      if (kind < 17) return createPageRequest(source, 'platform', PLATFORM_PAGES, callers);
+      return createPageRequest(source, 'shop', SHOP_PAGES, callers);
+    },
+    learn: (text) => {
+      if (text.length > 200_000 || !text.startsWith('{"')) return;
+      remember(JSON.parse(text), memory, chance);
+    },
+  };
+}
+
+function readOperation(path: string, method: string, told: Json): Operation {
+  const {
+    parameters,
+    requestBody,
+    'x-callers': callers,
+  } = told as {
+    readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Json }[];
+    readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Json } } };
+    readonly 'x-callers'?: readonly string[];
+  };
+  return {
+    method: method.toUpperCase(),
+    path,
+    callers: callers ?? [],
+    query: (parameters ?? []).filter((one) => one.in === 'query'),
+    body: requestBody?.content['application/json'].schema,
+  };
+}
+
+function createCall(source: ValueSource, operation: Operation, callers: readonly FuzzCaller[]): FuzzRequest {
+  const { chance, recall } = source;
+  const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
+    const known = recall(name.split('.').at(-1) ?? '') ?? recall('id');
+    return safeEncode(known !== undefined && !chance.isOneIn(6) ? known : chance.pick(ODD_TEXTS));
+  });
+  const asked = operation.query
+    .filter(() => chance.isOneIn(2))
+    .map(({ name, schema }): [string, unknown] => [name, createValue(source, schema, name)]);
+  const query = asked.flatMap(([name, value]) => flatten(name, value));
+  if (chance.isOneIn(12)) query.push(...createOddQuery(chance));
+  const allowed = callers.filter(({ name }) => operation.callers.includes(name));
+  const caller = chance.pick(allowed.length === 0 || chance.isOneIn(10) ? callers : allowed);
+  const value = operation.body === undefined ? undefined : createValue(source, operation.body, '');
+  const isThroughShop = chance.isOneIn(12);
+  return {
+    target: isThroughShop ? 'shop' : 'platform',
+    method: chance.isOneIn(50) ? chance.pick(METHODS) : operation.method,
+    path: `${isThroughShop ? '/api' : ''}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`,
+    headers: createHeaders(chance, caller, operation.body === undefined ? undefined : 'application/json'),
+    body: operation.body === undefined ? undefined : encodeBody(chance, value),
+  };
+}
+
+function createPageRequest(
+  source: ValueSource,
+  target: FuzzRequest['target'],
+  pages: readonly string[],
+  callers: readonly FuzzCaller[],
+): FuzzRequest {
+  const { chance, recall } = source;
+  const page = chance.isOneIn(8) ? `/${safeEncode(chance.pick(ODD_TEXTS))}` : chance.pick(pages);
+  const path = page.endsWith('/x') ? page.slice(0, -1) + safeEncode(recall('slug') ?? 'x') : page;
+  const fields = Array.from({ length: chance.index(6) }, () => {
+    const name: string = chance.isOneIn(10) ? chance.pick(ODD_NAMES) : chance.pick(FIELDS);
+    return `${safeEncode(name)}=${safeEncode(recall(name) ?? chance.pick(ODD_TEXTS))}`;
+  });
+  const isForm = chance.isOneIn(2);
+  if (!isForm) fields.push(...(chance.isOneIn(6) ? createOddQuery(chance) : []));
+  const method = chance.isOneIn(20) ? chance.pick(METHODS) : isForm ? 'POST' : 'GET';
+  const type = chance.isOneIn(3) ? chance.pick(CONTENT_TYPES) : 'application/x-www-form-urlencoded';
+  const hasBody = isForm && method !== 'GET' && method !== 'HEAD';
+  const text = type.startsWith('application/json') ? JSON.stringify(createOddValue(chance)) : fields.join('&');
+  return {
+    target,
+    method,
+    path: isForm || fields.length === 0 ? path : `${path}?${fields.join('&')}`,
+    headers: [
+      ...createHeaders(chance, chance.pick(callers), hasBody ? type : undefined),
+      ['accept', chance.isOneIn(2) ? 'text/html' : '*/*'],
+    ],
+    body: hasBody ? breakBytes(chance, new TextEncoder().encode(text)) : undefined,
+  };
+}
+
+function createHeaders(chance: Chance, caller: FuzzCaller, type: string | undefined): [string, string][] {
+  const headers: [string, string][] = Object.entries(caller.headers);
+  if (type !== undefined) headers.push(['content-type', chance.isOneIn(25) ? chance.pick(CONTENT_TYPES) : type]);
+  if (chance.isOneIn(2)) headers.push(['sec-fetch-site', 'same-origin']);
+  if (chance.isOneIn(8))
+    headers.push(['idempotency-key', `fuzz-${chance.index(40)}-${'k'.repeat(chance.pick([1, 16, 260]))}`]);
+  if (chance.isOneIn(12)) headers.push(['x-wix-currency', chance.pick(['EUR', 'USD', 'XXX', '__proto__', ''])]);
+  if (chance.isOneIn(12))
+    headers.push(['accept-language', chance.pick(['de', 'ar', '*', 'xx;q=9', ',,;', 'x'.repeat(500)])]);
+  if (chance.isOneIn(20))
+    headers.push(['cookie', chance.pick(['a', '=;=', '%=%', 'cartwright_form=x', 'session=%7B%22a%22%3A1%7D'])]);
+  if (chance.isOneIn(20))
+    headers.push(['authorization', chance.pick(['Basic !!!', 'Basic YTpi', 'Bearer x', 'a.b.c', ''])]);
+  if (chance.isOneIn(30))
+    headers.push(['content-type', chance.pick(CONTENT_TYPES)], ['wix-site-id', 'x'], ['wix-site-id', 'y']);
+  if (chance.isOneIn(30)) headers.push(['x-forwarded-for', chance.pick(['x', '1.2.3.4, 5.6.7.8', '::', ','])]);
+  return headers;
+}
+
+/** Names that reach where they should not, too many of them, and too deep. */
+function createOddQuery(chance: Chance): string[] {
+  switch (chance.index(9)) {
+    case 0:
+      return ['a=1', 'a=2', `a.length=${chance.pick(['abc', '-1', '1.5', '4294967296', '100000000'])}`];
+    case 1:
+      return [`${'b.'.repeat(chance.pick([39, 40, 41, 3000]))}c=1`];
+    case 2:
+      return Array.from({ length: chance.pick([10, 499, 501, 900]) }, (_, index) => `n${index}=1`);
+    case 3:
+      return [`${safeEncode(chance.pick(ODD_NAMES))}.${safeEncode(chance.pick(ODD_NAMES))}=1`];
+    case 4:
+      return ['a.b=1', 'a=1', 'a.b.c=1'];
+    case 5:
+      return [
+        `.r=${chance.pick(['', '%%', 'e30', 'W10', 'eyJhIjp7ImIiOjF9fQ', Buffer.from('{"query":{"a":[1]}}').toString('base64url')])}`,
+      ];
+    case 6:
+      return ['%', '%ff=%ff', '%00=1', '=1', '&&&', '%ED%A0%80=1'];
+    case 7:
+      return [`query.filter=${safeEncode('{"a":{"$gt":{}}}')}`, 'query.sort=[{}]', 'query.paging.limit=1e9'];
+    default:
+      return [`${safeEncode(chance.pick(ODD_NAMES))}=${safeEncode(chance.pick(ODD_TEXTS))}`];
+  }
+}
+
+/** As clients flatten a value into a query. */
+function flatten(name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.slice(0, 20).flatMap((one) => flatten(name, one));
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([inner, one]) => flatten(`${name}.${inner}`, one));
+  }
+  return [`${safeEncode(name)}=${safeEncode(String(value))}`];
+}
+
+function encodeBody(chance: Chance, value: unknown): Uint8Array<ArrayBuffer> {
+  const text = JSON.stringify(value) ?? '';
+  if (!chance.isOneIn(25)) return new TextEncoder().encode(text);
+  switch (chance.index(7)) {
+    case 0:
+      return new TextEncoder().encode(text.slice(0, chance.index(text.length + 1)));
+    case 1:
+      return new TextEncoder().encode('{"a":'.repeat(chance.pick([39, 41, 5000])) + '1');
+    case 2:
+      return new TextEncoder().encode(`{${Array.from({ length: 3000 }, (_, index) => `"k${index}":0`).join()}}`);
+    case 3:
+      return new TextEncoder().encode(`{"lineItems":[${'0,'.repeat(20_000)}0]}`);
+    case 4:
+      return new TextEncoder().encode(`{"__proto__":${text},"constructor":{"prototype":{"x":1}}}`);
+    case 5:
+      return new TextEncoder().encode('\uFEFF'.repeat(chance.index(3)) + text);
+    default:
+      return breakBytes(chance, new TextEncoder().encode(text), 1);
+  }
+}
+
+/** Now and then, a byte that belongs to no letter. */
+function breakBytes(chance: Chance, bytes: Uint8Array<ArrayBuffer>, every = 20): Uint8Array<ArrayBuffer> {
+  if (bytes.length > 0 && chance.isOneIn(every)) bytes[chance.index(bytes.length)] = chance.pick([0xff, 0xc0, 0x80, 0]);
+  return bytes;
+}
+
+/** Half a surrogate pair has no address of its own. */
+function safeEncode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+function remember(value: unknown, memory: Map<string, string[]>, chance: Chance, depth = 0): void {
+  if (typeof value !== 'object' || value === null || depth > 6) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (
+      typeof inner === 'string' &&
+      /(?:id|code|slug|revision|cursor|next|secret)$/i.test(name) &&
+      inner.length < 300
+    ) {
+      const known = memory.get(name) ?? [];
+      if (known.length < MOST_REMEMBERED) known.push(inner);
+      else known[chance.index(MOST_REMEMBERED)] = inner;
+      memory.set(name, known);
+    } else remember(inner, memory, chance, depth + 1);
+  }
+}

@@ -1,0 +1,64 @@
+/** Sends generated requests and judges the answers: no 500, no torn connection, none that took too long. */
+import type { Fuzzer, FuzzRequest } from './requests.ts';
+
+export interface FuzzAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+export interface FuzzResult {
+  /** How often each status was answered. */
+  readonly counts: ReadonlyMap<number, number>;
+  /** What must not be, each with the request that did it. */
+  readonly faults: readonly string[];
+  readonly slowest: { readonly tookMs: number; readonly request: string };
+  readonly sent: number;
+}
+
+export interface FuzzOptions {
+  readonly requests: number;
+  readonly concurrency: number;
+  /** Answers that take longer are faults; where it is absent nobody looks at the time. */
+  readonly slowMs?: number;
+  readonly send: (request: FuzzRequest) => Promise<FuzzAnswer>;
+}
+
+/** More are not worth reading. */
+const MOST_FAULTS = 100;
+
+export async function runFuzz(fuzzer: Fuzzer, options: FuzzOptions): Promise<FuzzResult> {
+  const { requests, concurrency, slowMs = Number.POSITIVE_INFINITY, send } = options;
+  const counts = new Map<number, number>();
+  const faults: string[] = [];
+  let sent = 0;
+  let slowest = { tookMs: 0, request: 'none' };
+  const work = async (): Promise<void> => {
+    while (sent < requests && faults.length < MOST_FAULTS) {
+      sent += 1;
+      const request = fuzzer.next();
+      const startedAt = performance.now();
+      try {
+        const { status, text } = await send(request);
+        counts.set(status, (counts.get(status) ?? 0) + 1);
+        if (status >= 500) faults.push(`${status} ${describe(request)} → ${text.slice(0, 300)}`);
+        else fuzzer.learn(text);
+      } catch (failure) {
+        faults.push(`no answer ${describe(request)} → ${String(failure)}`);
+      }
+      const tookMs = performance.now() - startedAt;
+      if (tookMs > slowest.tookMs) slowest = { tookMs: Math.round(tookMs), request: describe(request) };
+      if (tookMs > slowMs) faults.push(`slow (${Math.round(tookMs)} ms) ${describe(request)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return { counts, faults, slowest, sent };
+}
+
+/** How to send it again. */
+export function describe({ target, method, path, headers, body }: FuzzRequest): string {
+  const shown = headers.map(
+    ([name, value]) => `${name}: ${name === 'authorization' ? `${value.slice(0, 12)}…` : value}`,
+  );
+  const text = body === undefined ? '' : Buffer.from(body).toString('utf8');
+  return `${target} ${method} ${path.slice(0, 600)} [${shown.join(' | ')}] ${text.slice(0, 1500)}`;
+}
