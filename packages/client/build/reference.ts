@@ -55,9 +55,11 @@ function page(title: string, lead: string, offers: readonly Offer[], entities: R
   const parts = tasks.flatMap((task) => [
     ...(tasks.length > 1 ? [`## ${task}\n`] : []),
     ...offers
-      .filter((offer) => offer.task === task)
+      .filter((offer) => offer.task === task && offer.words === undefined)
       .map((offer) => writeOffer(offer, tasks.length > 1 ? '###' : '##', entities)),
   ]);
+  const enumerations = offers.filter(({ words }) => words !== undefined);
+  if (enumerations.length > 0) parts.push(writeEnumerations(enumerations));
   return `${MADE}\n# ${title}\n\n${lead}\n\n${parts.join('\n')}`;
 }
 
@@ -73,6 +75,21 @@ function writeOffer(offer: Offer, heading: string, entities: ReadonlySet<string>
     ...(route === undefined ? [] : [`Calls \`${route}\`.\n`]),
     ...throws.map((what) => `Throws ${what.replaceAll(/\s*\n\s*/g, ' ')}.\n`),
     ...examples.map((example) => `${example.replaceAll('```ts continues', '```ts')}\n`),
+  ].join('\n');
+}
+
+/** A table of all: each is an object whose members are their own names, and a type. */
+function writeEnumerations(offers: readonly Offer[]): string {
+  const [first] = offers;
+  const example = `\`${first?.module ?? ''}.${first?.name ?? ''}.${first?.words?.[0] ?? ''}\``;
+  const rows = offers
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ name, words = [] }) => `| \`${name}\` | ${words.map((word) => `\`${word}\``).join(' ')} |`);
+  return [
+    '## Enumerations\n',
+    `Each is an object and a type: ${example} is the text \`'${first?.words?.[0] ?? ''}'\`, which does as well.`,
+    `A bundle pays only for those that it names, where the client is given the module of \`@cartwright/client/calls\`.\n`,
+    `| name | members |\n| --- | --- |\n${rows.join('\n')}\n`,
   ].join('\n');
 }
 
@@ -149,7 +166,7 @@ function cell(text: string): string {
 function writeIndex(modules: readonly string[], surface: readonly Offer[]): string {
   const rows = modules.map((module) => {
     const names = surface
-      .filter((offer) => offer.module === module && !offer.isType)
+      .filter((offer) => offer.module === module && !offer.isType && offer.words === undefined)
       .map(linkTo(`${fileOf(module)}.md`));
     return `| [${module}](${fileOf(module)}.md) | ${names.join(', ')} |`;
   });

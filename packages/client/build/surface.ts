@@ -25,6 +25,8 @@ export interface Offer {
   readonly signature: string;
   /** The call that it makes: `GET /ecom/v1/carts/current`. */
   readonly route: string | undefined;
+  /** The words of an enumeration. */
+  readonly words: readonly string[] | undefined;
   readonly file: string;
 }
 
@@ -160,6 +162,7 @@ function describe(name: string, declared: Declared, where: { task: string; modul
     throws: tagged('@throws'),
     examples: tagged('@example'),
     signature: [signatureOf(name, declared), declared.type ?? []].flat().join('\n\n'),
+    words: /^const \w+ = enumeration\(\s*'([^']+)'/.exec(text)?.[1]?.split(' '),
     route: node.type === 'VariableDeclaration' ? /'((?:GET|POST|PATCH|DELETE) \/[^']+)'/.exec(text)?.[1] : undefined,
   };
 }

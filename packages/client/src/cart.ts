@@ -6,7 +6,6 @@ import type {
   AddToCurrentCartOptions,
   Cart,
   CartAnswer,
-  Channel,
   CreateCheckoutFromCurrentCartOptions,
   CreateCheckoutResponse,
   EstimateCurrentCartTotalsOptions,
@@ -14,7 +13,6 @@ import type {
   LineItemQuantityUpdate,
   UpdateCurrentCartOptions,
 } from './entities.ts';
-import { ENUMERATION, type EnumerationOf } from './enumeration.ts';
 import { defineEvent, type DeletedEvent, type EntityEvent } from './events.ts';
 import type { CallOptions } from './transport.ts';
 
@@ -44,18 +42,6 @@ export type {
   ShippingInformation,
   UpdateCurrentCartOptions,
 } from './entities.ts';
-
-/**
- * Where a sale happens, by name. The plain texts do as well.
- *
- * @example
- * ```ts
- * import { currentCart } from '@cartwright/client';
- *
- * console.log(currentCart.ChannelType.WEB); // WEB
- * ```
- */
-export const ChannelType = ENUMERATION as EnumerationOf<Channel>;
 
 const WEIGHT = { weight: float };
 const ANY_LINE = {

@@ -1,13 +1,18 @@
 /**
- * The protocol's enumerations as objects, for those who like `ChannelType.WEB` better than `'WEB'`. Every member is its own
- * name, so that one object serves all of them, and words that are younger than this package work, too.
+ * The protocol's enumerations as objects, for code that says `ChannelType.WEB` where this package takes the text `'WEB'`.
+ * Each member is its own name. Each object is made by a call without side effects, so that a bundle leaves out the others.
  */
 
 /** An object whose members are these words. */
 export type EnumerationOf<Word extends string> = { readonly [Each in Word]: Each };
 
-/**
- * All enumerations there are. A function, because those of a module are called when a client binds it: this one answers
- * itself.
- */
-export const ENUMERATION: object = /* @__PURE__ */ new Proxy(() => ENUMERATION, { get: (_, word) => word });
+/** The words of an enumeration, as a type. */
+export type Member<Enumeration extends object> = keyof Enumeration & string;
+
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+
+/** @param words The members, separated by spaces. */
+/* @__NO_SIDE_EFFECTS__ */
+export function enumeration<const Text extends string>(words: Text): EnumerationOf<Words<Text>> {
+  return Object.fromEntries(words.split(' ').map((word) => [word, word])) as EnumerationOf<Words<Text>>;
+}

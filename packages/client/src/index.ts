@@ -49,17 +49,17 @@ export { askHiddenFrame, type FrameAnswer } from './silent-login.ts';
 export { createCodeChallenge, createCodeVerifier, createPkce, type OauthPKCE } from './pkce.ts';
 
 // What a shop does
-export * as currentCart from './cart.ts';
-export * as products from './products.ts';
-export * as collections from './collections.ts';
-export * as redirects from './redirects.ts';
-export * as orders from './orders.ts';
-export * as inventory from './inventory.ts';
+export * as currentCart from './cart-enumerations.ts';
+export * as products from './product-enumerations.ts';
+export * as collections from './collection-enumerations.ts';
+export * as redirects from './redirect-enumerations.ts';
+export * as orders from './order-enumerations.ts';
+export * as inventory from './inventory-enumerations.ts';
 export * as members from './members.ts';
 export * as siteProperties from './site-properties.ts';
-export * as authentication from './authentication.ts';
-export * as recovery from './recovery.ts';
-export * as verification from './verification.ts';
+export * as authentication from './authentication-enumerations.ts';
+export * as recovery from './recovery-enumerations.ts';
+export * as verification from './verification-enumerations.ts';
 export { CATALOG_APP_ID } from './catalog-app.ts';
 export * as media from './media.ts';
 export {

@@ -1,24 +1,29 @@
-/** A page that does everything a page can do: all modules whole, sessions that last, media, and errors told apart. */
+/**
+ * A page that does everything a page can do: all calls of all modules, sessions that last, media, and errors told apart. It
+ * names no enumeration: `whole-package` has them all.
+ */
 import {
-  authentication,
-  collections,
   createClient,
-  currentCart,
-  inventory,
   isApplicationError,
   isSystemError,
   isValidationError,
   localTokenStorage,
   media,
-  members,
   OAuthStrategy,
+} from '@cartwright/client';
+import {
+  authentication,
+  collections,
+  currentCart,
+  inventory,
+  members,
   orders,
   products,
   recovery,
   redirects,
   siteProperties,
   verification,
-} from '@cartwright/client';
+} from '@cartwright/client/calls';
 
 export const shop = createClient({
   host: location.origin,

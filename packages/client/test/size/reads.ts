@@ -1,5 +1,6 @@
-/** A page that signs people in, has a cart and reads the catalog with all its calls. */
-import { collections, createClient, currentCart, OAuthStrategy, products } from '@cartwright/client';
+/** A page that signs people in, has a cart and reads the catalog with all its calls. It names no enumeration. */
+import { createClient, OAuthStrategy } from '@cartwright/client';
+import { collections, currentCart, products } from '@cartwright/client/calls';
 
 export const shop = createClient({
   host: location.origin,

@@ -1,0 +1,15 @@
+/**
+ * The modules without their enumerations, under their usual names: a client that is given whole modules pays for all of
+ * their members, and not every page needs a hundred enumerations.
+ */
+export * as currentCart from './cart.ts';
+export * as orders from './orders.ts';
+export * as products from './products.ts';
+export * as collections from './collections.ts';
+export * as inventory from './inventory.ts';
+export * as redirects from './redirects.ts';
+export * as authentication from './authentication.ts';
+export * as recovery from './recovery.ts';
+export * as verification from './verification.ts';
+export * as members from './members.ts';
+export * as siteProperties from './site-properties.ts';
