@@ -2,7 +2,7 @@
  * The process: reads its configuration, takes the data folder, opens the platform, listens, and says so; stops cleanly
  * on a signal or when the process that started it is gone. What keeps it from starting is one sentence.
  */
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 
 import { ConfigRefusal, readConfig, type PlatformConfig } from './config.ts';
 import {
@@ -25,6 +25,7 @@ const BACKGROUND_TIMEOUT_MS = 10_000;
 interface Running {
   readonly platform: Platform;
   readonly listener: Listener;
+  readonly logger: Logger;
   readonly releaseFolder: () => Promise<void>;
   /** Sentences for whoever started the process. */
   readonly notices: readonly string[];
@@ -36,7 +37,7 @@ process.umask(0o077);
 try {
   const config = await choosePort(readConfig());
   const running = await start(config);
-  stopWhenAsked(config, running);
+  keepGoing(running.logger, stopWhenAsked(config, running));
   await announce(config, running);
 } catch (failure) {
   refuse(describeFailure(failure), failure);
@@ -56,10 +57,11 @@ async function start(config: PlatformConfig): Promise<Running> {
   try {
     if (config.database.kind === 'sqlite') await requireDatabaseOfShop(config.dataFolder, config.database.file);
     const notices = isEmbedded ? await protectDataFolder(config.dataFolder) : [];
-    const platform = await createPlatform({ config, logger: pino({ level: config.logLevel }) });
+    const logger = pino({ level: config.logLevel });
+    const platform = await createPlatform({ config, logger });
     try {
       const listener = await listen(platform, config);
-      return { platform, listener, releaseFolder, notices };
+      return { platform, listener, logger, releaseFolder, notices };
     } catch (failure) {
       await platform[Symbol.asyncDispose]();
       throw failure;
@@ -99,10 +101,28 @@ function stopWithinMs({ drainMs = 0 }: PlatformConfig): number {
   return drainMs + STOP_TIMEOUT_MS + BACKGROUND_TIMEOUT_MS;
 }
 
+/**
+ * One request that fails where nobody looks harms no other: it is logged. After an exception that nothing caught, nobody
+ * knows what is whole, so the process answers what has begun and ends. Who reads our output may leave at any time.
+ */
+function keepGoing(logger: Logger, stop: (exitCode: number) => void): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  process.on('unhandledRejection', (failure) => {
+    logger.error({ err: failure }, 'something failed that nobody waits for');
+  });
+  process.on('uncaughtException', (failure) => {
+    logger.fatal({ err: failure }, 'an exception that nothing caught: stopping');
+    stop(1);
+  });
+}
+
 /** A second signal while we stop changes nothing: requests that have begun are answered first. */
-function stopWhenAsked(config: PlatformConfig, { platform, listener, releaseFolder }: Running): void {
+function stopWhenAsked(
+  config: PlatformConfig,
+  { platform, listener, releaseFolder }: Running,
+): (exitCode: number) => void {
   let isStopping = false;
-  const stop = (): void => {
+  const stop = (exitCode: number): void => {
     if (isStopping) return;
     isStopping = true;
     void (async () => {
@@ -111,15 +131,14 @@ function stopWhenAsked(config: PlatformConfig, { platform, listener, releaseFold
       await listener.close(config.drainMs);
       await platform[Symbol.asyncDispose]();
       await releaseFolder();
-      process.exit(0);
+      process.exit(exitCode);
     })().catch((failure: unknown) => {
       console.error(failure);
       process.exit(1);
     });
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  process.on('disconnect', stop);
+  for (const name of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(name, () => stop(0));
+  return stop;
 }
 
 function refuse(message: string, failure: unknown): void {

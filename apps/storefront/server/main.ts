@@ -47,6 +47,9 @@ async function start(): Promise<void> {
     await draining.close(server);
     process.exit(0);
   };
+  // Who reads our output may leave at any time, and one request that fails where nobody looks harms no other.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  process.on('unhandledRejection', (error) => console.error(error));
   let stopping: Promise<void> | undefined;
   for (const name of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(name, () => void (stopping ??= stop()));
 

@@ -15,20 +15,39 @@ export interface Mailer {
   close(): void;
 }
 
-const TIMEOUT_MS = 20_000;
+/** `silenceMs` without a byte ends a connection; a server that trickles bytes has `sendMs` for one email. */
+const TIMEOUTS = { silenceMs: 20_000, sendMs: 60_000 };
 
 /** Hands letters to the server that the address names (`smtp://` or `smtps://`, with user and password). */
-export function createSmtpMailer(url: string): Mailer {
+export function createSmtpMailer(url: string, { silenceMs, sendMs } = TIMEOUTS): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: silenceMs,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
   });
   return {
     send: async ({ from, to, subject, text, html }) => {
-      await transport.sendMail({ from, to, subject, text, html, disableFileAccess: true, disableUrlAccess: true });
+      const sent = transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        html,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      let timer: NodeJS.Timeout | undefined;
+      const tooLate = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error(`The mail server did not take it within ${sendMs} ms.`)), sendMs);
+      });
+      try {
+        await Promise.race([sent, tooLate]);
+      } finally {
+        clearTimeout(timer);
+      }
     },
     close: () => transport.close(),
   };

@@ -47,6 +47,7 @@ describeOnBothDatabases('the post office', (databases) => {
   async function open(
     mailer?: Mailer,
     wordless = 0,
+    graceMs = 20_000,
   ): Promise<{ database: Database; clock: FixedClock; office: PostOffice }> {
     const database = await databases.open();
     const clock = createFixedClock();
@@ -60,7 +61,7 @@ describeOnBothDatabases('the post office', (databases) => {
       if (left >= 0) return Promise.reject(new Error('no words'));
       return Promise.resolve({ subject: `${kind} in ${locale}`, html: '<p>', text: 'text' });
     });
-    const office = createPostOffice({ database, ids: createIds(clock), clock, logger, scribe, mailer });
+    const office = createPostOffice({ database, ids: createIds(clock), clock, logger, scribe, mailer, graceMs });
     return { database, clock, office };
   }
 
@@ -76,6 +77,46 @@ describeOnBothDatabases('the post office', (databases) => {
     await office.deliver();
     expect(mailer.sent).toMatchObject([{ ...LETTER, from: '"Alder & Clay" <hello@example.com>' }]);
     await office[Symbol.asyncDispose]();
+  });
+
+  test('that stops sees off what is on its way, and keeps what waits for the next start', async () => {
+    let take: () => void = () => undefined;
+    let begun: () => void = () => undefined;
+    const isOnItsWay = new Promise<void>((go) => (begun = go));
+    const taken: string[] = [];
+    const slow: Mailer = {
+      send: ({ subject }) =>
+        new Promise((done) => {
+          begun();
+          take = () => {
+            taken.push(subject);
+            done();
+          };
+        }),
+      close: () => {},
+    };
+    const { database, office } = await open(slow);
+    for (const subject of ['first', 'second']) await write(database, office, { ...LETTER, subject });
+    await isOnItsWay;
+    const stopped = office[Symbol.asyncDispose]();
+    take();
+    await stopped;
+    expect(taken).toHaveLength(1);
+  });
+
+  test('that stops is not held up by a mail server that hangs', async () => {
+    let isClosed = false;
+    let begun: () => void = () => undefined;
+    const isOnItsWay = new Promise<void>((go) => (begun = go));
+    const hanging: Mailer = {
+      send: () => new Promise(() => begun()),
+      close: () => void (isClosed = true),
+    };
+    const { database, office } = await open(hanging, 0, 50);
+    await write(database, office);
+    await isOnItsWay;
+    await office[Symbol.asyncDispose]();
+    expect(isClosed).toBe(true);
   });
 
   test('sends nothing for what did not happen', async () => {

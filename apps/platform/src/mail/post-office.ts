@@ -4,6 +4,8 @@
  * What only that transaction knows is dictated: it is kept as it is, and put into words after the commit in the same way.
  * Without a mail server letters stay in the mailbox.
  */
+import { setTimeout as wait } from 'node:timers/promises';
+
 import type { Logger } from 'pino';
 
 import type { Clock } from '../clock.ts';
@@ -26,6 +28,8 @@ import type { LetterDraft, Scribe } from './scribe.ts';
 
 const FIRST_WAIT_MS = 30_000;
 const LOOK_EVERY_MS = 30_000;
+/** What is on its way when we stop has this long to arrive. */
+const GRACE_MS = 2_000;
 
 export interface PostOffice extends AsyncDisposable {
   /** Writes a letter; it leaves once `tx` is durable. */
@@ -45,12 +49,27 @@ interface PostOfficeParts {
   readonly logger: Logger;
   readonly scribe: Scribe;
   readonly mailer: Mailer | undefined;
+  /** How long an email that is on its way may take while we stop. */
+  readonly graceMs?: number;
 }
 
-export function createPostOffice({ database, ids, clock, logger, scribe, mailer }: PostOfficeParts): PostOffice {
+export function createPostOffice({
+  database,
+  ids,
+  clock,
+  logger,
+  scribe,
+  mailer,
+  graceMs = GRACE_MS,
+}: PostOfficeParts): PostOffice {
+  let isClosed = false;
+
   const wording = takingTurns(async () => {
     let draft: KeptDraft | undefined;
-    while ((draft = await database.write((tx) => takeNextDraft(tx, clock.now(), waitBefore))) !== undefined) {
+    while (
+      !isClosed &&
+      (draft = await database.write((tx) => takeNextDraft(tx, clock.now(), waitBefore))) !== undefined
+    ) {
       await wordOne(draft);
     }
   });
@@ -58,7 +77,10 @@ export function createPostOffice({ database, ids, clock, logger, scribe, mailer 
   const sending = takingTurns(async () => {
     if (mailer === undefined) return;
     let letter: WrittenLetter | undefined;
-    while ((letter = await database.write((tx) => takeNextLetter(tx, clock.now(), waitBefore))) !== undefined) {
+    while (
+      !isClosed &&
+      (letter = await database.write((tx) => takeNextLetter(tx, clock.now(), waitBefore))) !== undefined
+    ) {
       await sendOne(mailer, letter);
     }
   });
@@ -87,7 +109,6 @@ export function createPostOffice({ database, ids, clock, logger, scribe, mailer 
     await wording.run();
     await sending.run();
   };
-  let isClosed = false;
   const deliverLater = (): void => {
     if (isClosed) return;
     deliver().catch((failure: unknown) => logger.error({ err: failure }, 'letters could not be read'));
@@ -111,8 +132,11 @@ export function createPostOffice({ database, ids, clock, logger, scribe, mailer 
     [Symbol.asyncDispose]: async () => {
       isClosed = true;
       clearInterval(timer);
-      await wording.end();
-      await sending.end();
+      // What is on its way may arrive; what waits leaves after the next start. A mail server that hangs holds nobody up.
+      const ended = Promise.all([wording.end(), sending.end()]).catch((failure: unknown) => {
+        logger.error({ err: failure }, 'letters could not be read');
+      });
+      await Promise.race([ended, wait(graceMs, undefined, { ref: false })]);
       mailer?.close();
     },
   };
