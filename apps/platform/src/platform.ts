@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 import { pino, type Logger } from 'pino';
 
+import { createAbsentServiceRoutes } from './absent-services/routes.ts';
 import { BELONGINGS, createCheckReturnAddress } from './belongings.ts';
 import { createCaptcha } from './captcha/create-captcha.ts';
 import type { CartEventPorts } from './cart/cart-events.ts';
@@ -27,7 +28,6 @@ import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { PlatformConfig } from './config.ts';
 import { createCurrencyRoutes } from './currencies/routes.ts';
-import { createDataItemRoutes } from './data-items/routes.ts';
 import type { Database, ReportFailure, Transaction } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { MIGRATIONS } from './database/migrations/index.ts';
@@ -83,7 +83,6 @@ import { loadBuiltRenderer, type LoadRenderer } from './pages/renderer.ts';
 import { createSignInPages } from './pages/sign-in-pages.ts';
 import { createCouponRoutes } from './promotions/coupon-routes.ts';
 import { createDiscountRuleRoutes } from './promotions/rule-routes.ts';
-import { createRecommendationRoutes } from './recommendations/routes.ts';
 import { createRedirectRoutes } from './redirects/routes.ts';
 import { createReferenceRoutes } from './reference/routes.ts';
 import { createCatalogIndexes } from './search/indexes.ts';
@@ -258,7 +257,7 @@ async function compose(
     ...createCartMerchantRoutes(carts, ids),
     ...createCouponRoutes({ readShop, ids }),
     ...createDiscountRuleRoutes({ readShop, ids }),
-    ...createCheckoutRoutes({ ids, readShop, askAutoTax }),
+    ...createCheckoutRoutes({ ids, carts, readShop, askAutoTax }),
     ...createRedirectRoutes({
       ids,
       publicUrl,
@@ -279,8 +278,7 @@ async function compose(
     ...createMembershipRoutes({ readShop, ids }),
     ...createCurrencyRoutes({ readShop, ids }),
     ...createInventoryRoutes(questions),
-    ...createRecommendationRoutes(),
-    ...createDataItemRoutes(),
+    ...createAbsentServiceRoutes(),
     ...identity.routes,
     ...createOAuthRoutes({
       ...door,

@@ -4,8 +4,14 @@
  */
 import { z } from 'zod';
 
-import { AddressWithContact, CHANNEL_TYPES, WEIGHT_UNITS } from './cart-values.ts';
-import { BuyerInfo } from './cart.ts';
+import {
+  AddressWithContact,
+  AddressWithContactInput,
+  CHANNEL_TYPES,
+  SelectedShippingOptionInput,
+  WEIGHT_UNITS,
+} from './cart-values.ts';
+import { BuyerInfo, CartInfoInput, updateCurrentCart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import {
   AdditionalFee,
@@ -18,7 +24,7 @@ import {
   Violation,
 } from './estimate.ts';
 import { LineItem } from './line-item.ts';
-import { ExtendedFields, open, wireDate, wireId } from './wire.ts';
+import { ExtendedFields, open, readOnly, wireDate, wireId } from './wire.ts';
 
 export const Checkout = z.object({
   id: z.string(),
@@ -57,5 +63,60 @@ export const getCheckout = endpoint({
   path: '/v1/checkouts/{id}',
   summary: "Returns a checkout with what it comes to today: a shopper's own, or any of the site for the shop.",
   input: z.object({ id: wireId }),
+  output: z.object({ checkout: Checkout }),
+});
+
+const { buyerNote, buyerInfo, conversionCurrency, extendedFields, overrideCheckoutUrl } = CartInfoInput.shape;
+const { couponCode, lineItems, customLineItems } = updateCurrentCart.input.shape;
+
+/** What a caller may say of a checkout; a whole checkout may be sent back, the rest of it is ignored. */
+const CheckoutInfoInput = z.object({
+  buyerNote,
+  buyerInfo,
+  conversionCurrency,
+  extendedFields,
+  billingInfo: AddressWithContactInput.nullish(),
+  shippingInfo: z
+    .object({
+      shippingDestination: AddressWithContactInput.nullish(),
+      selectedCarrierServiceOption: SelectedShippingOptionInput.nullish(),
+      region: readOnly(z.unknown()),
+      carrierServiceOptions: readOnly(z.unknown()),
+    })
+    .nullish(),
+  lineItems: readOnly(z.array(LineItem)),
+  priceSummary: readOnly(PriceSummary),
+  taxSummary: readOnly(TaxSummary),
+  currency: readOnly(z.string()),
+  weightUnit: readOnly(z.string()),
+  cartId: readOnly(z.string()),
+  channelType: readOnly(z.string()),
+  completed: readOnly(z.boolean()),
+  createdDate: readOnly(wireDate),
+  updatedDate: readOnly(wireDate),
+});
+const changes = { couponCode, lineItems, customLineItems, overrideCheckoutUrl };
+
+export const createDirectCheckout = endpoint({
+  name: 'checkout.createCheckout',
+  method: 'POST',
+  service: 'cart',
+  path: '/v1/checkouts',
+  summary: 'Makes a checkout of these items, apart from any cart.',
+  input: z.object({
+    ...changes,
+    checkoutInfo: CheckoutInfoInput.nullish(),
+    channelType: z.enum(CHANNEL_TYPES).nullish(),
+  }),
+  output: z.object({ checkout: Checkout }),
+});
+
+export const updateCheckout = endpoint({
+  name: 'checkout.updateCheckout',
+  method: 'PATCH',
+  service: 'cart',
+  path: '/v1/checkouts/{checkout.id}',
+  summary: 'Changes a checkout whose page nobody has opened: buyer, addresses, delivery, coupon, lines.',
+  input: z.object({ ...changes, checkout: CheckoutInfoInput.extend({ id: wireId }) }),
   output: z.object({ checkout: Checkout }),
 });

@@ -13,31 +13,39 @@ const DataItem = z.object({ id: z.string(), dataCollectionId: z.string(), data: 
 const output = z.object({ dataItems: z.array(DataItem).optional(), dataItem: DataItem.optional() });
 
 /** A call on one collection. Whatever else it says is not read: there is no collection that it could be about. */
-function onCollection(name: string, path: string, summary: string) {
+function onCollection(name: string, path: string, summary: string, isQuery = false) {
   return endpoint({
     name: `data.${name}`,
     method: 'POST',
     service: 'data',
     path,
     summary,
+    isQuery,
     input: z.looseObject(collection),
     output,
   });
 }
 
-const queryDataItems = onCollection('queryDataItems', '/v2/items/query', 'Queries a data collection.');
-const countDataItems = onCollection('countDataItems', '/v2/items/count', 'Counts items of a data collection.');
-const aggregateDataItems = onCollection(
+export const queryDataItems = onCollection('queryDataItems', '/v2/items/query', 'Queries a data collection.', true);
+export const countDataItems = onCollection(
+  'countDataItems',
+  '/v2/items/count',
+  'Counts items of a data collection.',
+  true,
+);
+export const aggregateDataItems = onCollection(
   'aggregateDataItems',
   '/v2/items/aggregate',
   'Sums up items of a data collection.',
+  true,
 );
-const queryDistinctValues = onCollection(
+export const queryDistinctValues = onCollection(
   'queryDistinctValues',
   '/v2/items/query-distinct-values',
   'Lists the values of a field of a data collection.',
+  true,
 );
-const getDataItem = endpoint({
+export const getDataItem = endpoint({
   name: 'data.getDataItem',
   method: 'GET',
   service: 'data',
@@ -46,10 +54,22 @@ const getDataItem = endpoint({
   input: z.looseObject({ ...collection, dataItemId: text(256, 1) }),
   output,
 });
-const insertDataItem = onCollection('insertDataItem', '/v2/items', 'Adds an item to a data collection.');
-const updateDataItem = onCollection('updateDataItem', '/v2/items/update', 'Replaces an item of a data collection.');
-const saveDataItem = onCollection('saveDataItem', '/v2/items/save', 'Adds or replaces an item of a data collection.');
-const removeDataItem = onCollection('removeDataItem', '/v2/items/remove', 'Removes an item of a data collection.');
+export const insertDataItem = onCollection('insertDataItem', '/v2/items', 'Adds an item to a data collection.');
+export const updateDataItem = onCollection(
+  'updateDataItem',
+  '/v2/items/update',
+  'Replaces an item of a data collection.',
+);
+export const saveDataItem = onCollection(
+  'saveDataItem',
+  '/v2/items/save',
+  'Adds or replaces an item of a data collection.',
+);
+export const removeDataItem = onCollection(
+  'removeDataItem',
+  '/v2/items/remove',
+  'Removes an item of a data collection.',
+);
 
 export const dataItemEndpoints = [
   queryDataItems,

@@ -133,6 +133,10 @@ export const APPLICATION_CODES = {
   QUANTITY_TOO_LARGE: { status: 409, message: 'That is more than one order may hold: choose fewer.' },
   EMPTY_CART: { status: 409, message: 'The cart is empty: add something first.' },
   CHECKOUT_NOT_FOUND: { status: 404, message: 'This checkout does not exist.' },
+  CHECKOUT_ALREADY_OPENED: {
+    status: 409,
+    message: 'A browser has opened this checkout, so it changes no more: create another one.',
+  },
   CHECKOUT_ALREADY_PAID: { status: 409, message: 'This checkout has already become an order.' },
   ERROR_INVALID_COUPON_CODE: { status: 400, message: 'This coupon code does not exist.' },
   ERROR_COUPON_IS_DISABLED: { status: 409, message: 'This coupon does not count at the moment: try another.' },

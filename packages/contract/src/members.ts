@@ -6,10 +6,12 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 import { ADDRESS_TAGS, Identity, IdentityProfileInput } from './identity.ts';
+import { OptionalQueryInput, PagingMetadata } from './query.ts';
 import {
   flagFromText,
   jsonObject,
   open,
+  readOnly,
   ProfileAddress,
   ProfileAddressInput,
   text,
@@ -318,4 +320,75 @@ export const requireNewPassword = endpoint({
   path: '/v1/members/{id}/require-new-password',
   summary: 'Ends all sessions of a member and takes their password for no sign-in any more, until they recover.',
   ...oneMember,
+});
+
+// ------------------------------------------------------------------------------------------------ as official clients ask
+
+const fieldsets = z.union([text(20), z.array(text(20)).max(10)]).nullish();
+
+export const getMember = endpoint({
+  name: 'members.getMember',
+  method: 'GET',
+  service: 'members',
+  path: '/v1/members/{id}',
+  summary: 'Returns a member: the one who calls, or any of the site for the shop.',
+  input: z.object({ id: wireId, fieldsets }),
+  output: z.object({ member: Member }),
+});
+
+export const queryMembers = endpoint({
+  name: 'members.queryMembers',
+  method: 'POST',
+  service: 'members',
+  path: '/v1/members/query',
+  isQuery: true,
+  summary: 'Returns a page of members of the site.',
+  input: z.object({ query: OptionalQueryInput, fieldsets }),
+  output: z.object({ members: z.array(Member), metadata: PagingMetadata }),
+});
+
+const { firstName, lastName, phones, emails, company, birthdate, nickname } = IdentityProfileInput.shape;
+const readOnlyText = readOnly(z.string());
+
+/** What may be changed of a member; a whole member may be sent back, the rest of it is ignored. */
+const MemberInput = z.object({
+  id: wireId,
+  contact: z
+    .object({
+      firstName,
+      lastName,
+      phones,
+      emails,
+      company,
+      birthdate,
+      jobTitle: text(1000).nullish(),
+      addresses: z
+        .array(ProfileAddressInput.extend({ id: text(100).nullish() }))
+        .max(50)
+        .nullish(),
+    })
+    .nullish(),
+  profile: z
+    .object({ nickname, slug: readOnlyText, photo: readOnly(MemberImage), cover: readOnly(MemberImage) })
+    .nullish(),
+  privacyStatus: z.enum(MEMBER_PRIVACY_STATUSES).nullish(),
+  loginEmail: readOnlyText,
+  loginEmailVerified: readOnly(z.boolean()),
+  status: readOnlyText,
+  contactId: readOnlyText,
+  activityStatus: readOnlyText,
+  createdDate: readOnly(wireDate),
+  updatedDate: readOnly(wireDate),
+  lastLoginDate: readOnly(wireDate),
+});
+export type MemberInput = z.output<typeof MemberInput>;
+
+export const updateMember = endpoint({
+  name: 'members.updateMember',
+  method: 'PATCH',
+  service: 'members',
+  path: '/v1/members/{member.id}',
+  summary: 'Changes a member: the one who calls, or any of the site for the shop. What is sent replaces, null removes.',
+  input: z.object({ member: MemberInput }),
+  output: z.object({ member: Member }),
 });

@@ -82,6 +82,18 @@ const others: Record<string, object> = {
   'data.saveDataItem': { dataCollectionId: 'Menus', dataItem: { data: { slug: 'footer' } } },
   'data.removeDataItem': { dataCollectionId: 'Menus', dataItemId: 'd' },
   'members.getCurrentMember': { fieldsets: 'FULL' },
+  'members.getMember': { id: 'm', fieldsets: ['FULL'] },
+  'members.queryMembers': {
+    query: { filter: { loginEmail: 'zoe@example.com' }, paging: { limit: 50, offset: 0 } },
+    fieldsets: ['PUBLIC'],
+  },
+  'members.updateMember': {
+    member: {
+      id: 'm',
+      contact: { firstName: 'Zoë', phones: ['+49 30 123'], addresses: [{ id: 'a', city: 'Berlin', country: 'DE' }] },
+      profile: { nickname: 'Zoë' },
+    },
+  },
   'members.getMyIdentity': {},
   'members.updateMyProfile': identity,
   'members.deleteMyAccount': {},
@@ -148,6 +160,21 @@ const merchants: Record<string, object> = {
   'cart.estimateTotals': { id: 'c' },
   'cart.createCheckout': { id: 'c', channelType: 'BACKOFFICE_MERCHANT' },
   'checkout.getCheckout': { id: 'k' },
+  'checkout.createCheckout': {
+    ...lines,
+    channelType: 'WEB',
+    checkoutInfo: { buyerInfo: { email: 'zoe@example.com' } },
+  },
+  'checkout.updateCheckout': {
+    checkout: {
+      id: 'k',
+      shippingInfo: {
+        shippingDestination: { address: { country: 'DE', city: 'Berlin' }, contactDetails: { firstName: 'Zoë' } },
+        selectedCarrierServiceOption: { code: 'standard' },
+      },
+    },
+    couponCode: 'TEN',
+  },
   'coupons.createCoupon': {
     specification: { name: 'Ten', code: 'TEN', startTime: '1700000000000', percentOffRate: 10, active: true },
   },

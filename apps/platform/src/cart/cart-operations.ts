@@ -147,6 +147,12 @@ export function createCartOperations(ports: CartPorts) {
       return answerCart(cart, findOffer, shop, await readCartPrices(tx, cart, findOffer, { shop, now, askAutoTax }));
     },
 
+    /** The cart after a change that is not written: what is bought without a cart is read the same way. */
+    compose: async (work: CartWork, cart: Cart, input: UpdateCartInput): Promise<Cart | Refusal> => {
+      const changed = await applyUpdate(work, cart, await readShop(work.tx, work.siteId), input);
+      return isRefusal(changed) ? changed : changed.cart;
+    },
+
     update: (work: CartWork, input: UpdateCartInput): CartAnswered =>
       change(work, (cart, shop) => applyUpdate(work, cart, shop, input), { mayBegin: true }),
 

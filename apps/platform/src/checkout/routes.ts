@@ -10,6 +10,7 @@ import {
 
 import { readAddressInput } from '../addresses/address-input.ts';
 import { readLineName } from '../cart/cart-line.ts';
+import type { CartOperations } from '../cart/cart-operations.ts';
 import { findCart, findCartById } from '../cart/cart-store.ts';
 import { type Cart, readAvailability } from '../cart/cart.ts';
 import { describeProblem } from '../cart/estimate.ts';
@@ -34,6 +35,7 @@ import {
   updateCheckout,
 } from './checkout-store.ts';
 import { type Checkout, isSameOwner, toPricingSubject } from './checkout.ts';
+import { createDirectCheckoutRoutes, type DirectCheckoutDeps } from './direct-routes.ts';
 
 export const CHECKOUT_PATH = '/checkout';
 export const SESSION = 'session';
@@ -47,10 +49,12 @@ type CheckoutWish = EndpointInput<typeof createCheckoutFromCurrentCart>;
 
 export function createCheckoutRoutes({
   ids,
+  carts,
   readShop,
   askAutoTax,
 }: {
   readonly ids: Ids;
+  readonly carts: CartOperations;
   readonly readShop: ReadShop;
   readonly askAutoTax?: PricingWish['askAutoTax'];
 }): readonly Route[] {
@@ -74,6 +78,13 @@ export function createCheckoutRoutes({
     // The shop's own carts are as many as the shop wants.
     if (open === undefined && cart.owner.kind !== 'shop') await deleteSurplusCheckouts(tx, siteId, cart.owner);
     return { checkoutId: id };
+  };
+
+  const describe: DirectCheckoutDeps['describe'] = async ({ tx, siteId, now }, checkout) => {
+    const shop = await readShopIn(tx, await readShop(tx, siteId), checkout.displayCurrency);
+    const findOffer = await loadOffers(tx, siteId, checkout.lines);
+    const pricing = await readPricingContext(tx, shop, toPricingSubject(checkout), findOffer, { now, askAutoTax });
+    return checkoutAnswer(checkout, findOffer, pricing);
   };
 
   return [
@@ -105,12 +116,11 @@ export function createCheckoutRoutes({
         const { siteId } = caller;
         const checkout = await findCheckout(tx, siteId, input.id);
         if (checkout === undefined || !maySee(checkout, caller)) return refuse('CHECKOUT_NOT_FOUND');
-        const shop = await readShopIn(tx, await readShop(tx, siteId), checkout.displayCurrency);
-        const findOffer = await loadOffers(tx, siteId, checkout.lines);
-        const pricing = await readPricingContext(tx, shop, toPricingSubject(checkout), findOffer, { now, askAutoTax });
-        return { checkout: checkoutAnswer(checkout, findOffer, pricing) };
+        return { checkout: await describe({ tx, siteId, now }, checkout) };
       },
     ),
+
+    ...createDirectCheckoutRoutes({ ids, carts, make, describe, refuseChannel, maySee }),
   ];
 }
 

@@ -4,6 +4,9 @@ import { sql, type Selectable } from 'kysely';
 import { decodeFlag, decodeJson, encodeFlag, encodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId } from '../ids.ts';
+import type { FieldTable } from '../query/fields.ts';
+import { type Edges, type Query, withTieBreaker } from '../query/page.ts';
+import { conditionToSql, fetchPage } from '../query/sql.ts';
 import type { MemberTables } from './member-tables.ts';
 import { emailKey, type Member, type MemberStatus } from './member.ts';
 
@@ -148,6 +151,38 @@ export async function listMembers(
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { members: rows.map(toMember), total: Number(total) };
+}
+
+/** What members can be queried by. */
+export const MEMBER_FIELDS: FieldTable = {
+  id: { kind: 'text', column: 'members.member_id', sortable: true },
+  loginEmail: { kind: 'text', column: 'members.email', foldedColumn: 'members.email_key', sortable: true },
+  createdDate: { kind: 'time', column: 'members.created_at', sortable: true },
+  updatedDate: { kind: 'time', column: 'members.updated_at', sortable: true },
+};
+
+/** A page of the members that a query selects, newest first unless sorted. Deleted accounts are not among them. */
+export async function queryMembers(
+  tx: Transaction,
+  siteId: SiteId,
+  query: Query,
+): Promise<{ readonly members: readonly Member[]; readonly total: number; readonly edges: Edges }> {
+  const matching = tx
+    .tables<MemberTables>()
+    .selectFrom('members')
+    .where('members.site_id', '=', siteId)
+    .where('members.status', '!=', 'DELETED')
+    .where(conditionToSql(query.condition, siteId));
+  const counted = await matching.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = Number(counted.total);
+  if (query.page.limit === 0 || total === 0) return { members: [], total, edges: {} };
+  const keys = query.keys.length > 0 ? query.keys : [{ column: 'members.created_at', descending: true }];
+  const { rows, edges } = await fetchPage(
+    matching.selectAll('members'),
+    withTieBreaker(keys, 'members.member_id'),
+    query.page,
+  );
+  return { members: rows.map(toMember), total, edges };
 }
 
 function toMember(row: MemberRow): Member {

@@ -7,6 +7,7 @@ import { createMemberRoutes, type MemberPorts } from './member-routes.ts';
 import { createMembershipRoutes } from './membership-routes.ts';
 import { createMembership } from './membership.ts';
 import { createTellNewSignIn, type TellNewSignIn } from './new-sign-in.ts';
+import { createOfficialMemberRoutes } from './official-member-routes.ts';
 import { createPasskeyRoutes } from './passkey-routes.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { createRecoveryRoutes, type CheckReturnAddress } from './recovery-routes.ts';
@@ -53,6 +54,7 @@ export function openIdentity(parts: IdentityParts): OpenIdentity {
       ...createMemberRoutes(parts),
       ...createPasskeyRoutes(database, rooms.passkeys),
       ...createMembershipRoutes(createMembership(parts)),
+      ...createOfficialMemberRoutes(parts),
     ],
   };
 }

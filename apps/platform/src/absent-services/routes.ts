@@ -1,0 +1,27 @@
+/**
+ * Calls of services that this platform does not have, answered so that official clients go on: data collections are refused in
+ * the code that they know, recommendations are an empty list.
+ */
+import { dataItemEndpoints, getRecommendation, listAvailableAlgorithms } from '@cartwright/contract';
+
+import { refuse } from '../http/failure.ts';
+import { route, type Route } from '../http/route.ts';
+
+const ADMISSION = { allow: ['visitor', 'member', 'merchant', 'app'], work: 'read' } as const;
+
+export function createAbsentServiceRoutes(): readonly Route[] {
+  return [
+    route(listAvailableAlgorithms, ADMISSION, () => Promise.resolve({ availableAlgorithms: [] })),
+    route(getRecommendation, ADMISSION, () => Promise.resolve({ recommendation: { items: [] } })),
+
+    ...dataItemEndpoints.map((endpoint) =>
+      route(endpoint, ADMISSION, ({ input: { dataCollectionId } }) =>
+        Promise.resolve(
+          refuse('WDE0025', `There is no data collection "${dataCollectionId}": this platform keeps none.`, {
+            data: { dataCollectionId },
+          }),
+        ),
+      ),
+    ),
+  ];
+}
