@@ -157,7 +157,7 @@ export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files of the platform that compose the others. */
-export const PLATFORM_ROOTS = ['platform', 'belongings', 'main', 'seed', 'sweeping'] as const;
+export const PLATFORM_ROOTS = ['platform', 'belongings', 'checkout-members', 'main', 'seed', 'sweeping'] as const;
 
 /** Inside the client: the files that everything goes through, outermost first. Each may import those after it. */
 export const CLIENT_LAYERS = ['call', 'session', 'grants', 'transport', 'errors'] as const;

@@ -136,7 +136,7 @@ describe('the checkout of somebody else', () => {
     const seen = await openBrowser(arena).open(page.url);
     expect([seen.status, readText(seen)]).toEqual([
       403,
-      expect.stringContaining('This checkout was opened in another browser'),
+      expect.stringContaining('This checkout is open on another device'),
     ]);
   });
 
@@ -146,7 +146,7 @@ describe('the checkout of somebody else', () => {
     const seen = await browser.post(theirs.url, { ...readForm(mine).hidden, ...BUYER });
     expect([seen.status, readText(seen)]).toEqual([
       403,
-      expect.stringContaining('This checkout was opened in another browser'),
+      expect.stringContaining('This checkout is open on another device'),
     ]);
   });
 
@@ -164,7 +164,7 @@ describe('the checkout of somebody else', () => {
 
   test.each(['', 'x', 'x'.repeat(5000), "' OR 1=1 --", '%00'])('is not guessed: %j', async (session) => {
     const seen = await openBrowser(arena).open(`${arena.platformUrl}/checkout?session=${encodeURIComponent(session)}`);
-    expect([seen.status, readText(seen)]).toEqual([410, expect.stringContaining('This checkout is over')]);
+    expect([seen.status, readText(seen)]).toEqual([410, expect.stringContaining('Your checkout expired')]);
   });
 });
 
@@ -188,7 +188,8 @@ describe('the thanks of somebody else', () => {
 
 describe('the order of somebody else', () => {
   test('is as if it were not there, for a member', async () => {
-    await buy(await join(arena));
+    const ada = await join(arena);
+    await buy(ada, ada.browser);
     const id = await newestOrder();
     const mallory = await join(arena);
     const { status, message } = await mallory.call(`/ecom/v1/orders/${id}`);
@@ -197,7 +198,7 @@ describe('the order of somebody else', () => {
 
   test('is in no list, whatever a member asks for', async () => {
     const ada = await join(arena);
-    await buy(ada);
+    await buy(ada, ada.browser);
     const mallory = await join(arena);
     const searches = [
       {},
@@ -213,7 +214,7 @@ describe('the order of somebody else', () => {
 
   test('is in no page to which another member’s cursor leads', async () => {
     const ada = await join(arena);
-    for (let orders = 0; orders < 2; orders += 1) await buy(ada);
+    for (let orders = 0; orders < 2; orders += 1) await buy(ada, ada.browser);
     const { at } = await ada.call('/ecom/v1/orders/search', { search: { cursorPaging: { limit: 1 } } });
     const cursor = at('metadata.cursors.next');
     const mallory = await join(arena);

@@ -93,12 +93,13 @@ export async function earnCode(
   arena: Arena,
   {
     email = someAddress(),
+    visitor,
     more = {},
-  }: { readonly email?: string; readonly more?: Readonly<Record<string, unknown>> } = {},
+  }: { readonly email?: string; readonly visitor?: Guest; readonly more?: Readonly<Record<string, unknown>> } = {},
 ): Promise<{ readonly code: string; readonly secrets: Secrets; readonly browser: Browser }> {
   const browser = openBrowser(arena);
   const secrets = createSecrets();
-  const page = await browser.open(await leave(arena, await visit(arena), secrets, more));
+  const page = await browser.open(await leave(arena, visitor ?? (await visit(arena)), secrets, more));
   const seen = await register(browser, page, { email });
   const code = answerIn(arena, browser).get('code');
   if (code === null) throw new Error(`No code was given: ${readText(seen)}`);

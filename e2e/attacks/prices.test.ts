@@ -238,17 +238,17 @@ describe('delivery', () => {
 
 describe('the checkout’s form', () => {
   test.each([
-    ['the goods cost nothing', { itemsTotal: '0' }],
-    ['the goods cost less than nothing', { itemsTotal: '-2000' }],
-    ['nothing of what they cost', { itemsTotal: '' }],
-    ['the goods cost NaN', { itemsTotal: 'NaN' }],
-    ['the goods cost a list', { itemsTotal: '2000,0' }],
+    ['the goods cost nothing', { shown: '695|0|USD|studio-parcel|' }],
+    ['the goods cost less than nothing', { shown: '-1305|-2000|USD|studio-parcel|' }],
+    ['nothing of what they cost', { shown: '' }],
+    ['the whole costs NaN', { shown: 'NaN|NaN|USD|studio-parcel|' }],
+    ['it costs the same in another currency', { shown: '2695|2000|IDR|studio-parcel|' }],
   ])('that says %s buys nothing', async (_, lie) => {
     const { page, browser, checkoutId } = await checkOut(arena, await visit(arena), bowl);
     const seen = await browser.submit(page, { ...BUYER, ...lie });
     expect([seen.status, readText(seen)]).toEqual([
       409,
-      expect.stringContaining('A price has changed since you opened this page.'),
+      expect.stringContaining('The total is now $26.95. Please check and pay.'),
     ]);
     expect((await ordersOf(checkoutId)).at('orders')).toEqual([]);
   });
@@ -273,12 +273,12 @@ describe('the checkout’s form', () => {
   });
 
   test.each([
-    ['delivery', 'free', 'Choose a delivery from the list.'],
-    ['delivery', '__proto__', 'Choose a delivery from the list.'],
+    ['delivery', 'free', 'Choose one of the options.'],
+    ['delivery', '__proto__', 'Choose one of the options.'],
     ['payment', 'already-paid', 'Choose how you want to pay.'],
     ['payment', 'constructor', 'Choose how you want to pay.'],
     ['country', 'XX', 'Choose a country from the list.'],
-    ['country', '__proto__', 'Shorten this to 2 characters.'],
+    ['country', '__proto__', 'Choose a country from the list.'],
   ])('with the %s %j is given back', async (name, value, message) => {
     const { page, browser } = await checkOut(arena, await visit(arena), bowl);
     const seen = await browser.submit(page, { ...BUYER, [name]: value });
@@ -333,7 +333,7 @@ describe('the checkout’s form', () => {
     const { page, browser } = await checkOut(arena, await visit(arena), rising);
     await owner.call(`/stores/v1/products/${rising}`, { product: { priceData: { price: 30 } } }, { method: 'PATCH' });
     const changed = await browser.submit(page, BUYER);
-    expect(readText(changed)).toContain('A price has changed since you opened this page.');
+    expect(readText(changed)).toContain('The total is now $36.95. Please check and pay.');
     const again = await browser.submit(changed, BUYER);
     expect([again.status, readText(again)]).toEqual([200, expect.stringContaining('$36.95')]);
   });

@@ -29,7 +29,7 @@ test('a shopper without JavaScript finds, chooses, changes the cart and buys', a
   await page.getByLabel('Full name').fill('Plain Potter');
   await page.getByLabel('Street and number').fill('12 Kiln Lane');
   await page.getByLabel('City').fill('Portland');
-  await page.getByLabel(/State/).fill('OR');
+  await page.getByLabel('State').selectOption('OR');
   await page.getByLabel(/ZIP|Postal/).fill('97205');
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(page.getByRole('heading', { name: 'Thank you. We have your order.' })).toBeVisible();

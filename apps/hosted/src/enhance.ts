@@ -5,7 +5,7 @@
 import './styles.css';
 import { enhanceCaptcha } from '@cartwright/ui/captcha-widget';
 
-import { enhanceAddress } from './enhance/address.ts';
+import { enhanceCheckout } from './enhance/checkout.ts';
 import { enhanceCode } from './enhance/code.ts';
 import { enhancePassword } from './enhance/password.ts';
 import { enhanceResend } from './enhance/resend-timer.ts';
@@ -13,6 +13,8 @@ import { submitOnce } from './enhance/submit-once.ts';
 import { validateForm } from './enhance/validate-form.ts';
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-page-form]')) {
+  // First, so that a button that only updates the total is neither checked nor sent.
+  if ('checkout' in form.dataset) enhanceCheckout(form);
   validateForm(form);
   for (const captcha of form.querySelectorAll<HTMLElement>('[data-captcha]')) enhanceCaptcha(captcha);
   submitOnce(form);
@@ -20,7 +22,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-page-fo
 for (const frame of document.querySelectorAll<HTMLElement>('[data-password]')) enhancePassword(frame);
 for (const code of document.querySelectorAll<HTMLInputElement>('input[data-code]')) enhanceCode(code);
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-wait-seconds]')) enhanceResend(button);
-for (const address of document.querySelectorAll<HTMLElement>('[data-address]')) enhanceAddress(address);
 const passkey = document.querySelector<HTMLFormElement>('[data-passkey]');
 if (passkey !== null) void import('./enhance/passkey.ts').then(({ enhancePasskey }) => enhancePasskey(passkey));
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]')) {

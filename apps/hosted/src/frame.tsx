@@ -143,7 +143,7 @@ function SupportLink({ email }: { readonly email: string }) {
 }
 
 /** This same page in another language: plain links, so that nothing typed elsewhere is needed to choose one. */
-function LanguageSwitcher() {
+export function LanguageSwitcher() {
   const { common, locale } = useWords();
   const locales = useLocales();
   if (locales.length < 2) return null;

@@ -5,7 +5,14 @@
 
 import type { HostedProblem, HostedProblemWords } from './problems.ts';
 
-export type { HostedProblem, HostedProblemCode, HostedProblemWords, HostedProblemWordsCode } from './problems.ts';
+export type {
+  CheckoutProblemCode,
+  CheckoutProblemWordsCode,
+  HostedProblem,
+  HostedProblemCode,
+  HostedProblemWords,
+  HostedProblemWordsCode,
+} from './problems.ts';
 
 /** The languages that hosted pages and letters speak. */
 export type HostedLocale = 'en' | 'de' | 'fr' | 'es' | 'ja' | 'ar';
@@ -96,10 +103,19 @@ export interface HostedOrderLine {
 
 export interface HostedSummary {
   readonly lines: readonly HostedOrderLine[];
-  /** Subtotal, discount, delivery, tax: in the order in which they are printed. */
-  readonly rows: readonly { readonly label: string; readonly amount: string; readonly note?: string }[];
+  /** In the order in which they are printed. */
+  readonly rows: readonly HostedSumRow[];
   readonly total: string;
   readonly currency: string;
+}
+
+/** A sum by its code: the page has words for it. */
+export interface HostedSumRow {
+  readonly kind: 'subtotal' | 'discount' | 'delivery' | 'fee' | 'tax' | 'tax-included';
+  /** Absent: free. */
+  readonly amount?: string;
+  /** The discount's, delivery's or fee's own name. */
+  readonly note?: string;
 }
 
 export interface HostedDeliveryOption {
@@ -107,7 +123,28 @@ export interface HostedDeliveryOption {
   readonly title: string;
   /** An arrival date or range, not a speed. */
   readonly arrival: string;
-  readonly price: string;
+  /** Absent: free. */
+  readonly price?: string;
+}
+
+/** Where goods are picked up. */
+export interface HostedPickupPlace {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly mapUrl: string;
+  readonly instructions?: string;
+}
+
+/** A field of an address, as addresses of the chosen country have it, in the reader's language. */
+export interface HostedAddressField {
+  readonly name: 'addressLine1' | 'addressLine2' | 'city' | 'subdivision' | 'postalCode';
+  readonly label: string;
+  /** Said while it is empty; absent where it may stay empty. */
+  readonly missing?: string;
+  /** The only values that there are: then it is a choice. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** Digits only, so that phones show the number pad. */
+  readonly isNumeric?: boolean;
 }
 
 export interface HostedAddress {
@@ -213,15 +250,33 @@ export type HostedPage =
   | {
       readonly kind: 'checkout';
       readonly site: HostedSite;
-      /** Fields: email, fullName, phone, country, addressLine1, addressLine2, city, subdivision, postalCode, delivery, payment, note. */
+      /**
+       * Fields: email, method, fullName, phone, savedAddress, country, addressLine1, addressLine2, city, subdivision,
+       * postalCode, saveAddress, delivery, payment, note, coupon; and intent, which is the button's.
+       */
       readonly form: HostedForm;
+      /** What is asked about places: a whole address, where to pick it up, the country for the tax, or nothing. */
+      readonly asks: 'address' | 'pickup' | 'region' | 'nothing';
+      /** Both ways where both are offered. */
+      readonly methods: readonly ('ship' | 'pickup')[];
+      /** Who is signed in at this browser: the order becomes theirs. */
+      readonly account?: HostedAccount;
+      /** Whether a guest may sign in first. */
+      readonly canSignIn: boolean;
+      readonly savedAddresses: readonly { readonly id: string; readonly lines: readonly string[] }[];
+      /** Whether the address that is typed may be kept in the account. */
+      readonly canSaveAddress: boolean;
       readonly countries: readonly { readonly code: string; readonly name: string }[];
+      /** Of the chosen country, in the order in which its people write them. */
+      readonly addressFields: readonly HostedAddressField[];
+      /** Of the chosen way: several for a place with several hours. */
       readonly delivery: readonly HostedDeliveryOption[];
-      readonly payment: readonly { readonly code: string; readonly title: string; readonly hint: string }[];
+      readonly pickupPlaces: readonly HostedPickupPlace[];
+      readonly payment: readonly { readonly code: string }[];
+      /** The code that counts, and why one that was typed does not. */
+      readonly coupon: { readonly code?: string; readonly problem?: HostedProblem };
       readonly summary: HostedSummary;
       readonly cartUrl: string;
-      /** Where a guest may sign in first; absent for a member. */
-      readonly signInUrl?: string;
     }
   | {
       readonly kind: 'thanks';

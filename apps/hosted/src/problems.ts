@@ -42,7 +42,37 @@ export type HostedProblemCode =
   /** {provider}: its name. */
   | 'provider-failed'
   | 'session-ended'
-  | 'something-wrong';
+  | 'something-wrong'
+  | CheckoutProblemCode;
+
+/** What can be wrong with a checkout. */
+export type CheckoutProblemCode =
+  | 'country-not-served'
+  | 'delivery-missing'
+  /** {name}: of the delivery. */
+  | 'delivery-gone'
+  | 'payment-missing'
+  /** {total}: as it is printed now. */
+  | 'total-changed'
+  /** Above lines that cannot be bought. */
+  | 'lines-changed'
+  /** {name}: of the product. */
+  | 'line-sold-out'
+  /** {name}: of the product. */
+  | 'line-not-sold'
+  /** {name}: of the product, {count}: left. */
+  | 'line-few-left'
+  | 'checkout-over'
+  /** {name}: the code, here and in all that follow. */
+  | 'coupon-unknown'
+  | 'coupon-over'
+  | 'coupon-not-yet'
+  | 'coupon-used-up'
+  | 'coupon-used-by-you'
+  | 'coupon-other-goods'
+  | 'coupon-minimum'
+  | 'coupon-unusable'
+  | 'coupon-too-many-tries';
 
 /** A code with its values, or words that are printed as they are. */
 export type HostedProblem =
@@ -74,7 +104,10 @@ export type HostedProblemWordsCode =
   /** {provider}: its name. */
   | 'provider-failed'
   | 'outage'
-  | 'something-wrong';
+  | 'something-wrong'
+  | CheckoutProblemWordsCode;
+
+export type CheckoutProblemWordsCode = 'checkout-expired' | 'checkout-elsewhere';
 
 export interface HostedProblemWords {
   readonly code: HostedProblemWordsCode;

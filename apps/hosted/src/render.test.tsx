@@ -101,7 +101,12 @@ describe('values from outside', () => {
       shipTo: { fullName: hostile, lines: [hostile] },
       arrival: hostile,
       payment: hostile,
-      summary: { lines: [line], rows: [{ label: hostile, amount: hostile }], total: hostile, currency: hostile },
+      summary: {
+        lines: [line],
+        rows: [{ kind: 'fee', note: hostile, amount: hostile }],
+        total: hostile,
+        currency: hostile,
+      },
       continueUrl: '/',
     });
     const letter = await render({
@@ -208,11 +213,15 @@ describe('the checkout', () => {
     return render({ ...page, ...(page?.kind === 'checkout' ? { form: { ...page.form, ...form } } : {}) } as HostedPage);
   }
 
-  test('names the amount on its one button', async () => {
+  test('names the amount on the one button that buys; the button that Enter presses is another', async () => {
     const html = await render(page);
-    const button = html.slice(html.indexOf('<button type="submit"'));
-    expect(button.slice(0, button.indexOf('</button>')).replaceAll(/<[^>]*>/gu, '')).toBe('Place order · $110.40');
-    expect(html.match(/type="submit"/gu)).toHaveLength(1);
+    const buttons = html.match(/<button type="submit".*?<\/button>/gu) ?? [];
+    const described = buttons.map((button) => [
+      /value="([^"]*)"/u.exec(button)?.[1],
+      button.replaceAll(/<[^>]*>/gu, ''),
+    ]);
+    expect(described[0]).toEqual(['update', 'Update total']);
+    expect(described.filter(([intent]) => intent === 'order')).toEqual([['order', 'Place order · $110.40']]);
   });
 
   test.each([
@@ -221,7 +230,7 @@ describe('the checkout', () => {
     ['addressLine1', 'autoComplete="address-line1"', 'enterKeyHint="next"'],
     ['addressLine2', 'autoComplete="address-line2"', 'enterKeyHint="next"'],
     ['city', 'autoComplete="address-level2"', 'enterKeyHint="next"'],
-    ['subdivision', 'autoComplete="address-level1"', 'enterKeyHint="next"'],
+    ['subdivision', 'autoComplete="address-level1"', 'required'],
     ['postalCode', 'autoComplete="postal-code"', 'inputMode="numeric"'],
     ['phone', 'autoComplete="tel"', 'inputMode="tel"'],
     ['country', 'autoComplete="country"', 'id="country"'],
@@ -231,13 +240,45 @@ describe('the checkout', () => {
     expect(tag.toLowerCase()).toContain(other.toLowerCase());
   });
 
-  test('has the fields of the chosen country, also without a script', async () => {
-    const germany = await checkout({ values: { country: 'DE' } });
-    expect(tagWith(germany, 'name="subdivision"')).toContain('disabled');
-    expect(tagWith(germany, 'name="postalCode"')).toContain('pattern="[0-9]{5}"');
-    const unitedStates = await checkout({ values: { country: 'US' } });
-    expect(tagWith(unitedStates, 'name="subdivision"')).toContain('required');
-    expect(unitedStates).toContain('ZIP code');
+  test('has the fields that the platform names, a list where there is one', async () => {
+    const html = await render(page);
+    expect(html).toMatch(/<select[^>]*name="subdivision"/u);
+    expect(html).toContain('<option value="ME">Maine</option>');
+    const without = await render({ ...page, addressFields: page.addressFields.filter(({ name }) => name === 'city') });
+    expect(without).not.toContain('name="subdivision"');
+  });
+
+  test('asks only for what is needed', async () => {
+    const fieldsOf = async (name: string): Promise<readonly string[]> => {
+      const sample = samples[name];
+      if (sample === undefined) throw new Error(`There is no sample ${name}.`);
+      const html = await render(sample);
+      return [...html.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/gu)]
+        .map(([, field]) => field ?? '')
+        .filter((field) => !['csrf', 'coupon', 'note', 'payment'].includes(field));
+    };
+    expect(await fieldsOf('checkout-digital')).toEqual(['email']);
+    expect(await fieldsOf('checkout-region')).toEqual([
+      'email',
+      'country',
+      'addressLine1',
+      'addressLine2',
+      'city',
+      'subdivision',
+      'postalCode',
+    ]);
+    expect(await fieldsOf('checkout-pickup')).toEqual(['email', 'method', 'method', 'fullName', 'phone', 'delivery']);
+    expect(await fieldsOf('checkout-many')).toEqual([
+      'email',
+      'method',
+      'method',
+      'savedAddress',
+      'savedAddress',
+      'fullName',
+      'phone',
+      'delivery',
+      'delivery',
+    ]);
   });
 
   test('opens the second address line only where it was used', async () => {
@@ -248,14 +289,18 @@ describe('the checkout', () => {
   test('keeps the delivery that was chosen', async () => {
     const many = samples['checkout-many'];
     if (many?.kind !== 'checkout') throw new Error('The samples have no checkout with a choice.');
-    const html = await render({ ...many, form: { ...many.form, values: { delivery: 'express' } } });
+    const html = await render({
+      ...many,
+      form: { ...many.form, values: { delivery: 'express' } },
+    } satisfies HostedPage);
     expect(tagWith(html, 'value="express"')).toContain('checked');
     expect(tagWith(html, 'value="parcel"')).not.toContain('checked');
   });
 
   test('offers a guest to sign in, and a member nothing of the kind', async () => {
     expect(await render(page)).toContain('No account needed.');
-    const { signInUrl: _, ...member } = page;
-    expect(await render(member)).not.toContain('No account needed.');
+    const member = await render({ ...page, canSignIn: false, account: { name: 'Ada Lowe', email: 'ada@example.com' } });
+    expect(member).not.toContain('No account needed.');
+    expect(member).toContain('Ada Lowe (ada@example.com)');
   });
 });

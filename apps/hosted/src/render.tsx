@@ -57,10 +57,9 @@ export const renderHostedPage = (async (page: HostedPage, { nonce, assets }: Ren
   return `<!doctype html>${html}`;
 }) satisfies RenderHostedPage;
 
-/** The checkout and the pages for the people behind the shop are English; a problem is where it came as a code. */
+/** The pages for the people behind the shop are English; a problem is where it came as words. */
 function isTranslated(page: HostedPage): boolean {
   switch (page.kind) {
-    case 'checkout':
     case 'thanks':
     case 'mailbox':
     case 'letter':
@@ -105,7 +104,7 @@ function view(page: HostedPage, words: Words): { title: string; body: ReactNode 
     case 'signed-out':
       return { title: words.signedOut.title, body: <SignedOutPage page={page} /> };
     case 'checkout':
-      return { title: formTitle('Checkout', page.form), body: <CheckoutPage page={page} /> };
+      return { title: formTitle(words.checkout.title, page.form), body: <CheckoutPage page={page} /> };
     case 'thanks':
       return { title: `Order ${page.orderNumber}`, body: <ThanksPage page={page} /> };
     case 'mailbox':

@@ -23,7 +23,8 @@ import { createProductQueryRoutes } from './catalog/query-routes.ts';
 import { createCatalogReadRoutes } from './catalog/read-routes.ts';
 import { createSearchRoutes } from './catalog/search-routes.ts';
 import { createCatalogWriteRoutes } from './catalog/write-routes.ts';
-import { createCheckoutPageRoutes, type ReadMember } from './checkout/page-routes.ts';
+import { createCheckoutMembers } from './checkout-members.ts';
+import { createCheckoutPageRoutes } from './checkout/page-routes.ts';
 import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { PlatformConfig } from './config.ts';
@@ -48,7 +49,6 @@ import type { AccountSite } from './identity/account-parts.ts';
 import { createAttempts } from './identity/attempts.ts';
 import { createErrands } from './identity/errands.ts';
 import { findMember } from './identity/member-store.ts';
-import { memberName } from './identity/member.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { createPasswords } from './identity/password.ts';
 import { createIds, type AppId, type Ids, type SiteId } from './ids.ts';
@@ -303,7 +303,15 @@ async function compose(
     ...createSignInPages({ ...door, ...identity, captcha, listProviders: sso.listProviders }),
     ...sso.routes,
     ...createSessionRoutes(),
-    ...createCheckoutPageRoutes({ ...door, ids, readShop, postOffice, notify, readMember, askAutoTax }),
+    ...createCheckoutPageRoutes({
+      ...door,
+      readShop,
+      ids,
+      postOffice,
+      notify,
+      members: createCheckoutMembers({ ids, isSecure }),
+      askAutoTax,
+    }),
     ...createMerchantRoutes({ ...door, accessTokens }),
     ...(config.mode === 'development' ? createMailboxRoutes({ ...door, postOffice }) : []),
     ...createFileRoutes({ adminFolder: config.adminFolder, loadRenderer, pages }),
@@ -382,12 +390,6 @@ async function takeAlong(ports: CartEventPorts, tx: Transaction, who: SignIn, no
   const member = await findMember(tx, who.siteId, who.memberId);
   if (member?.isEmailVerified === true) await claimGuestOrders(tx, who.siteId, { ...member, now });
 }
-
-/** What the checkout need not ask of a member. */
-const readMember: ReadMember = async (tx, siteId, memberId) => {
-  const member = await findMember(tx, siteId, memberId);
-  return member === undefined ? undefined : { email: member.email, fullName: memberName(member) };
-};
 
 async function openDatabase({ database, databaseTimeouts }: PlatformConfig, report: ReportFailure): Promise<Database> {
   return database.kind === 'postgres'

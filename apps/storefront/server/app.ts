@@ -84,6 +84,11 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     const visitor = visitorOf(context);
     return visitor.withCookies(await startSignIn(context.req.raw, visitor, config));
   });
+  // The platform's checkout sends its guests here, who have asked to sign in there.
+  app.get('/account/sign-in', async (context) => {
+    const visitor = visitorOf(context);
+    return visitor.withCookies(await startSignIn(context.req.raw, visitor, config));
+  });
   app.get(CALLBACK_PATH, async (context) => {
     const visitor = visitorOf(context);
     return visitor.withCookies(await finishSignIn(context.req.raw, visitor, config));
@@ -110,7 +115,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     const visitor = visitorOf(context);
     return visitor.withCookies(await deleteAccount(context.req.raw, visitor, config));
   });
-  app.post('/checkout', async (context) => {
+  app.on(['GET', 'POST'], '/checkout', async (context) => {
     const visitor = visitorOf(context);
     return visitor.withCookies(await startCheckout(visitor, config));
   });

@@ -16,7 +16,8 @@ export async function startCheckout(visitor: Visitor, config: ShopConfig): Promi
       callbacks: {
         postFlowUrl: `${config.publicUrl}/`,
         cartPageUrl: `${config.publicUrl}/cart`,
-        ...(visitor.isMember ? {} : { loginUrl: `${config.publicUrl}/account?return-to=%2Fcart` }),
+        // One step away, and back here: the cart is a member's then, and what was typed is kept by the platform.
+        loginUrl: `${config.publicUrl}/account/sign-in?return-to=%2Fcheckout`,
       },
     });
     return seeOther(redirectSession.fullUrl);

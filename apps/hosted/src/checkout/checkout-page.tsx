@@ -1,40 +1,45 @@
 /**
- * The whole checkout on one page: who, where to, how, with what, and one button with the amount. It comes back as it
- * was left, with every refusal beside its field; a guest needs no account, and the summary is always at hand.
+ * The whole checkout on one page: who, how, where to, with what, and one button with the amount. It comes back as it was
+ * left, with every problem beside its field. What depends on a choice is marked `data-live`: the script puts the same
+ * part of the next answer in its place, so that with and without it the server alone says what everything costs.
  */
 import { TextField } from '../form/field.tsx';
 import { PageForm } from '../form/page-form.tsx';
-import { SubmitButton } from '../form/submit-button.tsx';
-import { Footer, Wordmark } from '../frame.tsx';
+import { Footer, LanguageSwitcher, Wordmark } from '../frame.tsx';
 import type { HostedPageOf } from '../pages.ts';
 import { emailRules } from '../sign-in/credential-rules.ts';
 import { useWords } from '../words/words.ts';
-import { AddressForm } from './address-form.tsx';
-import { DeliveryForm } from './delivery-form.tsx';
+import { CouponForm } from './coupon-form.tsx';
+import { DeliveryForm, MethodForm } from './delivery-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import { PlaceForm } from './place-form.tsx';
 import { CheckoutSection } from './section.tsx';
 import { FoldedSummary, Summary } from './summary.tsx';
+import { TotalButton } from './total-button.tsx';
 
 type CheckoutPageData = HostedPageOf<'checkout'>;
 
 /** Every field in the order of the page: the order of the error summary. */
 const fieldOrder = [
   'email',
+  'method',
   'country',
   'fullName',
   'addressLine1',
   'addressLine2',
+  'postalCode',
   'city',
   'subdivision',
-  'postalCode',
   'phone',
   'delivery',
   'payment',
   'note',
+  'coupon',
 ];
 
 export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
   const { site, form, summary } = page;
+  const { checkout: words } = useWords();
   return (
     <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,1.25fr)_minmax(24rem,1fr)] lg:content-stretch">
       <div className="contents lg:flex lg:flex-col lg:items-end lg:px-gutter">
@@ -42,38 +47,49 @@ export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
           <header className="flex items-center justify-between gap-4 px-gutter py-4 lg:px-0 lg:py-6">
             <Wordmark site={site} />
             <a href={page.cartUrl} className="inline-flex min-h-target items-center text-sm hover:underline">
-              Back to cart
+              {words.backToCart}
             </a>
           </header>
-          <div className="bg-sunken lg:hidden">
+          <div className="sticky top-0 z-10 border-b border-line bg-sunken lg:hidden" data-live="folded-summary">
             <FoldedSummary summary={summary} />
           </div>
           <main id="content" className="px-gutter pt-8 pb-12 lg:px-0 lg:pt-4">
-            <h1 className="text-3xl">Checkout</h1>
-            <PageForm form={form} fields={fieldOrder} className="mt-6 grid gap-10 lg:gap-12">
+            <h1 className="text-3xl">{words.title}</h1>
+            <PageForm
+              form={form}
+              fields={fieldOrder}
+              className="mt-6 grid gap-10 lg:gap-12"
+              data={{ 'data-checkout': '', 'data-total-is-now': words.totalIsNow }}
+            >
+              {/* The first button is the one that Enter presses: it never buys. */}
+              <button
+                type="submit"
+                name="intent"
+                value="update"
+                formNoValidate
+                className="visually-hidden"
+                tabIndex={-1}
+                aria-hidden
+              >
+                {words.updateTotal}
+              </button>
               <ContactSection page={page} />
-              <CheckoutSection title="Delivery address">
-                <AddressForm form={form} countries={page.countries} />
-              </CheckoutSection>
-              <DeliveryForm form={form} options={page.delivery} />
-              <PaymentForm form={form} options={page.payment} />
-              <div className="grid gap-3">
-                <SubmitButton busyLabel="Placing your order…">
-                  Place order <span aria-hidden="true">·</span> <span className="tabular">{summary.total}</span>
-                </SubmitButton>
-                <p className="text-center text-sm text-quiet">
-                  One click is enough. The confirmation goes to your email address.
-                </p>
-              </div>
+              <MethodForm page={page} />
+              <PlaceForm page={page} />
+              <DeliveryForm page={page} />
+              <PaymentForm page={page} />
+              <CouponForm page={page} />
+              <TotalButton total={summary.total} />
             </PageForm>
           </main>
         </div>
-        <div className="order-last px-gutter pb-8 lg:mt-auto lg:w-full lg:max-w-[37rem] lg:px-0">
+        <div className="order-last grid gap-3 px-gutter pb-8 lg:mt-auto lg:w-full lg:max-w-[37rem] lg:px-0">
           <Footer site={site} />
+          <LanguageSwitcher />
         </div>
       </div>
-      <aside aria-label="Order summary" className="hidden bg-sunken lg:block">
-        <div className="sticky top-0 max-h-dvh max-w-[31rem] overflow-y-auto px-gutter pt-24 pb-12">
+      <aside aria-label={words.summary.title} className="hidden bg-sunken lg:block">
+        <div className="sticky top-0 max-h-dvh max-w-[31rem] overflow-y-auto px-gutter pt-24 pb-12" data-live="summary">
           <Summary summary={summary} />
         </div>
       </aside>
@@ -83,32 +99,49 @@ export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
 
 function ContactSection({ page }: { readonly page: CheckoutPageData }) {
   const words = useWords();
+  const { account } = page;
   return (
-    <CheckoutSection
-      title="Contact"
-      aside={
-        page.signInUrl === undefined ? null : (
-          <span className="text-sm text-quiet">
-            No account needed.{' '}
-            <a className="text-ink underline" href={page.signInUrl}>
-              Sign in
-            </a>
-          </span>
-        )
-      }
-    >
+    <CheckoutSection title={words.checkout.contact} aside={page.canSignIn ? <SignIn /> : null}>
+      {account === undefined ? null : (
+        <p className="text-sm text-quiet">
+          {words.checkout.signedInAs}{' '}
+          <bdi className="text-ink">
+            {account.name} ({account.email})
+          </bdi>
+          . {words.checkout.savedToAccount}
+        </p>
+      )}
       <TextField
         form={page.form}
         name="email"
-        label="Email"
+        label={words.common.email}
         type="email"
         autoComplete="email"
         inputMode="email"
         enterKeyHint="next"
         autoCapitalize="off"
-        hint="For the confirmation and news about this parcel, nothing else."
+        hint={words.checkout.emailHint}
         rules={emailRules(words)}
       />
     </CheckoutSection>
+  );
+}
+
+/** A button, so that what was typed is kept before the browser leaves. */
+function SignIn() {
+  const { checkout: words } = useWords();
+  return (
+    <span className="text-sm text-quiet">
+      {words.noAccountNeeded}{' '}
+      <button
+        type="submit"
+        name="intent"
+        value="sign-in"
+        formNoValidate
+        className="min-h-6 cursor-pointer text-ink underline"
+      >
+        {words.signIn}
+      </button>
+    </span>
   );
 }

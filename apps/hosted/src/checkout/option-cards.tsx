@@ -38,14 +38,16 @@ export function OptionCards({ form, name, legend, options, children }: OptionCar
               name={name}
               value={option.code}
               defaultChecked={option.code === chosen}
-              aria-describedby={`${name}-${option.code}-hint`}
+              aria-describedby={option.hint === '' ? undefined : `${name}-${option.code}-hint`}
               required
             />
             <span className="choice__text flex-1">
               <span className="font-[550]">{option.title}</span>
-              <span className="choice__hint" id={`${name}-${option.code}-hint`}>
-                {option.hint}
-              </span>
+              {option.hint === '' ? null : (
+                <span className="choice__hint" id={`${name}-${option.code}-hint`}>
+                  {option.hint}
+                </span>
+              )}
             </span>
             {option.end === undefined ? null : <span className="tabular">{option.end}</span>}
           </label>

@@ -1,27 +1,51 @@
 /** With what, and a line for a wish. */
-import type { HostedForm } from '../pages.ts';
+import { AlertIcon } from '@cartwright/ui';
+
+import type { HostedPageOf } from '../pages.ts';
+import { problemText, useWords } from '../words/words.ts';
 import { OptionCards } from './option-cards.tsx';
 
-interface PaymentFormProps {
-  readonly form: HostedForm;
-  readonly options: readonly { readonly code: string; readonly title: string; readonly hint: string }[];
-}
-
-export function PaymentForm({ form, options }: PaymentFormProps) {
+export function PaymentForm({ page }: { readonly page: HostedPageOf<'checkout'> }) {
+  const all = useWords();
+  const { checkout: words, common } = all;
+  const { form, asks, payment } = page;
+  const problem = form.fieldErrors?.['note'];
   const note = form.values?.['note'] ?? '';
+  const { offline } = words.payments;
+  const hint = asks === 'pickup' ? offline.pickup : asks === 'address' ? offline.ship : offline.nothing;
   return (
-    <OptionCards form={form} name="payment" legend="Payment" options={options}>
-      <details className="group" open={note !== ''}>
-        <summary className="inline-flex min-h-6 cursor-pointer list-none items-center text-sm text-quiet underline decoration-edge underline-offset-4 hover:text-ink group-open:hidden [&::-webkit-details-marker]:hidden">
-          Add a note for the shop
-        </summary>
-        <div className="field">
-          <label className="field__label" htmlFor="note">
-            Note for the shop <span className="field__optional">(optional)</span>
-          </label>
-          <textarea className="control" id="note" name="note" rows={3} maxLength={1000} defaultValue={note} />
-        </div>
-      </details>
-    </OptionCards>
+    <div data-live="payment">
+      <OptionCards
+        form={form}
+        name="payment"
+        legend={words.payment}
+        options={payment.map(({ code }) => ({ code, title: offline.title, hint }))}
+      >
+        <details className="group" open={note !== '' || problem !== undefined}>
+          <summary className="inline-flex min-h-6 cursor-pointer list-none items-center text-sm text-quiet underline decoration-edge underline-offset-4 hover:text-ink group-open:hidden [&::-webkit-details-marker]:hidden">
+            {words.addNote}
+          </summary>
+          <div className="field" data-field="">
+            <label className="field__label" htmlFor="note">
+              {words.note} <span className="field__optional">{common.optional}</span>
+            </label>
+            <textarea
+              className="control"
+              id="note"
+              name="note"
+              rows={3}
+              maxLength={1000}
+              defaultValue={note}
+              aria-invalid={problem === undefined ? undefined : true}
+              aria-describedby={problem === undefined ? undefined : 'note-error'}
+            />
+            <p className="field__error" id="note-error" hidden={problem === undefined}>
+              <AlertIcon size={16} />
+              <span data-error-text="">{problem === undefined ? undefined : problemText(all, problem)}</span>
+            </p>
+          </div>
+        </details>
+      </OptionCards>
+    </div>
   );
 }

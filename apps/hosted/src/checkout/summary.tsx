@@ -1,13 +1,15 @@
 /** What is being bought and what it costs: every amount comes formatted from the platform and is only printed here. */
 import { ChevronDownIcon } from '@cartwright/ui';
 
-import type { HostedOrderLine, HostedPicture, HostedSummary } from '../pages.ts';
+import type { HostedOrderLine, HostedPicture, HostedSummary, HostedSumRow } from '../pages.ts';
+import { useWords, type Words } from '../words/words.ts';
 
 /** The whole summary, for the side of a wide page. */
 export function Summary({ summary }: { readonly summary: HostedSummary }) {
+  const { checkout: words } = useWords();
   return (
     <>
-      <h2 className="visually-hidden">Order summary</h2>
+      <h2 className="visually-hidden">{words.summary.title}</h2>
       <SummaryBody summary={summary} />
     </>
   );
@@ -15,11 +17,12 @@ export function Summary({ summary }: { readonly summary: HostedSummary }) {
 
 /** The summary behind its total, for phones: closed, so that the form comes first. */
 export function FoldedSummary({ summary }: { readonly summary: HostedSummary }) {
+  const { checkout: words } = useWords();
   return (
     <details className="group">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-gutter py-2 [&::-webkit-details-marker]:hidden">
         <span className="flex items-center gap-2 text-sm font-[550]">
-          Order summary
+          {words.summary.title}
           <ChevronDownIcon size={16} className="transition-transform group-open:rotate-180" />
         </span>
         <span className="tabular font-display text-xl">{summary.total}</span>
@@ -32,6 +35,7 @@ export function FoldedSummary({ summary }: { readonly summary: HostedSummary }) 
 }
 
 function SummaryBody({ summary }: { readonly summary: HostedSummary }) {
+  const { checkout: words } = useWords();
   return (
     <>
       <ul className="grid gap-5">
@@ -41,16 +45,18 @@ function SummaryBody({ summary }: { readonly summary: HostedSummary }) {
       </ul>
       <dl className="mt-7 grid gap-2 border-t border-line pt-5 text-sm">
         {summary.rows.map((row) => (
-          <div key={row.label} className="flex justify-between gap-6">
+          <div key={`${row.kind} ${row.note ?? ''}`} className="flex justify-between gap-6">
             <dt>
-              {row.label}
-              {row.note === undefined ? null : <span className="block text-quiet">{row.note}</span>}
+              {labelOf(row, words.summary)}
+              {row.note === undefined || row.kind === 'fee' ? null : (
+                <span className="block text-quiet">{row.note}</span>
+              )}
             </dt>
-            <dd className="tabular">{row.amount}</dd>
+            <dd className="tabular">{row.amount ?? words.free}</dd>
           </div>
         ))}
         <div className="mt-3 flex items-baseline justify-between gap-6 border-t border-line pt-4">
-          <dt className="font-display text-xl">Total</dt>
+          <dt className="font-display text-xl">{words.summary.total}</dt>
           <dd className="tabular flex items-baseline gap-2">
             <span className="text-quiet">{summary.currency}</span>
             <span className="font-display text-2xl">{summary.total}</span>
@@ -61,7 +67,19 @@ function SummaryBody({ summary }: { readonly summary: HostedSummary }) {
   );
 }
 
+function labelOf({ kind, note = '' }: HostedSumRow, words: Words['checkout']['summary']): string {
+  switch (kind) {
+    case 'fee':
+      return note;
+    case 'tax-included':
+      return words.taxIncluded;
+    default:
+      return words[kind];
+  }
+}
+
 function OrderLine({ line }: { readonly line: HostedOrderLine }) {
+  const { summary: words } = useWords().checkout;
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-4">
       {line.picture === undefined ? (
@@ -76,14 +94,14 @@ function OrderLine({ line }: { readonly line: HostedOrderLine }) {
             {choice}
           </p>
         ))}
-        <p className="text-quiet">Quantity {line.quantity}</p>
+        <p className="text-quiet">{words.quantity(String(line.quantity))}</p>
       </div>
       <p className="tabular text-end text-sm">
         {line.fullLineTotal === undefined ? null : (
           <>
-            <span className="visually-hidden">Before </span>
+            <span className="visually-hidden">{words.before} </span>
             <s className="block text-quiet">{line.fullLineTotal}</s>
-            <span className="visually-hidden">Now </span>
+            <span className="visually-hidden">{words.now} </span>
           </>
         )}
         {line.lineTotal}

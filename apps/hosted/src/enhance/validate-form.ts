@@ -13,15 +13,16 @@ export function validateForm(form: HTMLFormElement): void {
     const control = fieldControl(target);
     if (control === undefined) return;
     touched.add(control);
-    if (isMarkedWrong(control)) checkField(control);
+    if (isMarkedWrong(control)) followField(form, control, checkField(control));
   });
 
   form.addEventListener('focusout', ({ target }) => {
     const control = fieldControl(target);
-    if (control !== undefined && touched.has(control)) checkField(control);
+    if (control !== undefined && touched.has(control)) followField(form, control, checkField(control));
   });
 
   form.addEventListener('submit', (event) => {
+    if (event.submitter instanceof HTMLButtonElement && event.submitter.formNoValidate) return;
     const wrong = [...form.elements]
       .map(fieldControl)
       .filter((control) => control !== undefined)
@@ -30,6 +31,8 @@ export function validateForm(form: HTMLFormElement): void {
     if (wrong.length === 0) return;
     event.preventDefault();
     showSummary(form, wrong);
+    // One page with many fields begins at the first that is wrong; the summary is read out all the same.
+    if ('checkout' in form.dataset) document.getElementById(wrong[0]?.id ?? '')?.focus();
   });
 
   form.addEventListener('click', (event) => {
@@ -40,6 +43,19 @@ export function validateForm(form: HTMLFormElement): void {
     event.preventDefault();
     field.focus();
   });
+}
+
+/** The summary says what is wrong now: a field that is right leaves it, and the last one takes it along. */
+function followField(form: HTMLFormElement, control: FieldControl, message: string | undefined): void {
+  const summary = form.querySelector<HTMLElement>('[data-error-summary]');
+  const link = summary?.querySelector<HTMLAnchorElement>(`[data-error-list] a[href="#${CSS.escape(control.id)}"]`);
+  if (summary === null || link === null || link === undefined) return;
+  if (message !== undefined) {
+    link.textContent = message;
+    return;
+  }
+  link.closest('li')?.remove();
+  if (summary.querySelector('li') === null) summary.hidden = true;
 }
 
 interface WrongField {

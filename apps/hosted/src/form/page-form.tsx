@@ -13,16 +13,18 @@ interface PageFormProps {
   /** Field name → what the summary calls it, in the order of the page. */
   readonly fields?: readonly string[];
   readonly className?: string;
+  /** Attributes for a script. */
+  readonly data?: Readonly<Record<`data-${string}`, string>>;
   readonly children: ReactNode;
 }
 
 /** A form that works by itself and that the browser script makes nicer. */
-export function PageForm({ form, fields = [], className = 'grid gap-5', children }: PageFormProps) {
+export function PageForm({ form, fields = [], className = 'grid gap-5', data, children }: PageFormProps) {
   return (
-    <form method="post" action={form.action} className={className} data-page-form="">
+    <form method="post" action={form.action} className={className} data-page-form="" {...data}>
       <input type="hidden" name="csrf" value={form.csrf} />
       {Object.entries(form.hidden ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
       ))}
       <ErrorSummary form={form} fields={fields} />
       {children}

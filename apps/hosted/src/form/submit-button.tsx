@@ -9,12 +9,14 @@ interface SubmitButtonProps {
   /** Sent with the form, where its buttons mean different things. */
   readonly name?: string;
   readonly value?: string;
+  /** Attributes for a script. */
+  readonly data?: Readonly<Record<`data-${string}`, string>>;
 }
 
 const tones = { action: 'button--action', solid: 'button--solid', plain: '' };
 
 /** A wide button, strong by default. */
-export function SubmitButton({ children, busyLabel, tone = 'action', name, value }: SubmitButtonProps) {
+export function SubmitButton({ children, busyLabel, tone = 'action', name, value, data }: SubmitButtonProps) {
   return (
     <button
       type="submit"
@@ -22,6 +24,7 @@ export function SubmitButton({ children, busyLabel, tone = 'action', name, value
       value={value}
       className={`button button--large button--wide ${tones[tone]}`}
       data-busy-label={busyLabel}
+      {...data}
     >
       <span className="button__label" data-button-label="">
         {children}

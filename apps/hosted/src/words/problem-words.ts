@@ -1,5 +1,10 @@
 /** The shape of what every language says about problems: each code exactly once. */
-import type { HostedProblemCode, HostedProblemWordsCode } from '../pages.ts';
+import type {
+  CheckoutProblemCode,
+  CheckoutProblemWordsCode,
+  HostedProblemCode,
+  HostedProblemWordsCode,
+} from '../pages.ts';
 
 /** What sentences are filled with; what the platform left out is 0 or empty. */
 export interface ProblemValues {
@@ -9,15 +14,23 @@ export interface ProblemValues {
   readonly provider: string;
   readonly address: string;
   readonly parameter: string;
+  readonly name: string;
+  readonly total: string;
+  readonly count: number;
 }
 
 export type Sentence = string | ((values: ProblemValues) => string);
 
-export type Problems = Readonly<Record<HostedProblemCode, Sentence>>;
+export type Problems = Readonly<Record<Exclude<HostedProblemCode, CheckoutProblemCode>, Sentence>>;
 
-export type ProblemPages = Readonly<
-  Record<
-    HostedProblemWordsCode,
-    { readonly title: string; readonly message: Sentence; readonly remedy: string | undefined }
-  >
->;
+export type CheckoutProblems = Readonly<Record<CheckoutProblemCode, Sentence>>;
+
+export interface ProblemPage {
+  readonly title: string;
+  readonly message: Sentence;
+  readonly remedy: string | undefined;
+}
+
+export type ProblemPages = Readonly<Record<Exclude<HostedProblemWordsCode, CheckoutProblemWordsCode>, ProblemPage>>;
+
+export type CheckoutProblemPages = Readonly<Record<CheckoutProblemWordsCode, ProblemPage>>;

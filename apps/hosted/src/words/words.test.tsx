@@ -8,9 +8,6 @@ import { problemPageText, problemText, wordsFor } from './words.ts';
 
 const assets = { styles: ['/a.css'], scripts: ['/a.js'] };
 const english = new Set([
-  'checkout',
-  'checkout-many',
-  'checkout-wrong',
   'thanks',
   'mailbox',
   'mailbox-empty',
@@ -75,6 +72,9 @@ describe('the words of a problem', () => {
       provider: 'Example ID',
       address: 'https://shop.example/back',
       parameter: 'redirect_uri',
+      name: 'Moon Vase',
+      total: '$53.87',
+      count: 2,
     };
     for (const problem of Object.keys(words.problems) as (keyof typeof words.problems)[]) {
       const text = problemText(words, { code: problem, values });

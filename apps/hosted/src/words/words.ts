@@ -6,32 +6,71 @@ import { createContext, useContext } from 'react';
 
 import { hostedLocales } from '../locales.ts';
 import type { HostedLocale, HostedLocaleLink, HostedProblem, HostedProblemWords } from '../pages.ts';
+import {
+  checkout as arCheckout,
+  checkoutProblemPages as arCheckoutProblemPages,
+  checkoutProblems as arCheckoutProblems,
+} from './ar/checkout.ts';
 import { letters as arLetters } from './ar/letters.ts';
 import { pages as arPages } from './ar/pages.ts';
 import { problemPages as arProblemPages, problems as arProblems } from './ar/problems.ts';
+import {
+  checkout as deCheckout,
+  checkoutProblemPages as deCheckoutProblemPages,
+  checkoutProblems as deCheckoutProblems,
+} from './de/checkout.ts';
 import { letters as deLetters } from './de/letters.ts';
 import { pages as dePages } from './de/pages.ts';
 import { problemPages as deProblemPages, problems as deProblems } from './de/problems.ts';
+import {
+  checkout as enCheckout,
+  checkoutProblemPages as enCheckoutProblemPages,
+  checkoutProblems as enCheckoutProblems,
+  type CheckoutWords,
+} from './en/checkout.ts';
 import { letters as enLetters, type LetterWords } from './en/letters.ts';
 import { pages as enPages, type PageWords } from './en/pages.ts';
 import { problemPages as enProblemPages, problems as enProblems } from './en/problems.ts';
+import {
+  checkout as esCheckout,
+  checkoutProblemPages as esCheckoutProblemPages,
+  checkoutProblems as esCheckoutProblems,
+} from './es/checkout.ts';
 import { letters as esLetters } from './es/letters.ts';
 import { pages as esPages } from './es/pages.ts';
 import { problemPages as esProblemPages, problems as esProblems } from './es/problems.ts';
+import {
+  checkout as frCheckout,
+  checkoutProblemPages as frCheckoutProblemPages,
+  checkoutProblems as frCheckoutProblems,
+} from './fr/checkout.ts';
 import { letters as frLetters } from './fr/letters.ts';
 import { pages as frPages } from './fr/pages.ts';
 import { problemPages as frProblemPages, problems as frProblems } from './fr/problems.ts';
+import {
+  checkout as jaCheckout,
+  checkoutProblemPages as jaCheckoutProblemPages,
+  checkoutProblems as jaCheckoutProblems,
+} from './ja/checkout.ts';
 import { letters as jaLetters } from './ja/letters.ts';
 import { pages as jaPages } from './ja/pages.ts';
 import { problemPages as jaProblemPages, problems as jaProblems } from './ja/problems.ts';
-import type { ProblemPages, Problems, ProblemValues, Sentence } from './problem-words.ts';
+import type {
+  CheckoutProblemPages,
+  CheckoutProblems,
+  ProblemPages,
+  Problems,
+  ProblemValues,
+  Sentence,
+} from './problem-words.ts';
 
 /** All that one language says. */
 export interface Words extends PageWords {
   readonly locale: HostedLocale;
   readonly direction: 'ltr' | 'rtl';
-  readonly problems: Problems;
-  readonly problemPages: ProblemPages;
+  readonly problems: Problems & CheckoutProblems;
+  readonly problemPages: ProblemPages & CheckoutProblemPages;
+  readonly checkout: CheckoutWords;
   readonly letters: LetterWords;
 }
 
@@ -40,48 +79,54 @@ const catalogues: Readonly<Record<HostedLocale, Words>> = {
     ...enPages,
     locale: 'en',
     direction: 'ltr',
-    problems: enProblems,
-    problemPages: enProblemPages,
+    problems: { ...enProblems, ...enCheckoutProblems },
+    problemPages: { ...enProblemPages, ...enCheckoutProblemPages },
+    checkout: enCheckout,
     letters: enLetters,
   },
   de: {
     ...dePages,
     locale: 'de',
     direction: 'ltr',
-    problems: deProblems,
-    problemPages: deProblemPages,
+    problems: { ...deProblems, ...deCheckoutProblems },
+    problemPages: { ...deProblemPages, ...deCheckoutProblemPages },
+    checkout: deCheckout,
     letters: deLetters,
   },
   fr: {
     ...frPages,
     locale: 'fr',
     direction: 'ltr',
-    problems: frProblems,
-    problemPages: frProblemPages,
+    problems: { ...frProblems, ...frCheckoutProblems },
+    problemPages: { ...frProblemPages, ...frCheckoutProblemPages },
+    checkout: frCheckout,
     letters: frLetters,
   },
   es: {
     ...esPages,
     locale: 'es',
     direction: 'ltr',
-    problems: esProblems,
-    problemPages: esProblemPages,
+    problems: { ...esProblems, ...esCheckoutProblems },
+    problemPages: { ...esProblemPages, ...esCheckoutProblemPages },
+    checkout: esCheckout,
     letters: esLetters,
   },
   ja: {
     ...jaPages,
     locale: 'ja',
     direction: 'ltr',
-    problems: jaProblems,
-    problemPages: jaProblemPages,
+    problems: { ...jaProblems, ...jaCheckoutProblems },
+    problemPages: { ...jaProblemPages, ...jaCheckoutProblemPages },
+    checkout: jaCheckout,
     letters: jaLetters,
   },
   ar: {
     ...arPages,
     locale: 'ar',
     direction: 'rtl',
-    problems: arProblems,
-    problemPages: arProblemPages,
+    problems: { ...arProblems, ...arCheckoutProblems },
+    problemPages: { ...arProblemPages, ...arCheckoutProblemPages },
+    checkout: arCheckout,
     letters: arLetters,
   },
 };
@@ -143,5 +188,8 @@ function problemValues(values: Readonly<Record<string, string | number>>): Probl
     provider: String(values['provider'] ?? ''),
     address: String(values['address'] ?? ''),
     parameter: String(values['parameter'] ?? ''),
+    name: String(values['name'] ?? ''),
+    total: String(values['total'] ?? ''),
+    count: Number(values['count'] ?? 0),
   };
 }

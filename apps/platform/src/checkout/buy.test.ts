@@ -17,6 +17,7 @@ import { type BuyPorts, buy } from './buy.ts';
 import { findCheckout, saveCheckout } from './checkout-store.ts';
 import type { Checkout, CheckoutId } from './checkout.ts';
 import type { Purchase } from './form.ts';
+import type { Choices } from './settle.ts';
 
 const ids = createIds({ now: () => NOON });
 const [rate] = readDeliveryRates('USD');
@@ -41,9 +42,15 @@ const PURCHASE: Purchase = {
   },
 };
 
-/** What the page says: a parcel costs 6.95, and nothing from 75 on. */
-function agreed(itemsTotal: number) {
-  return { itemsTotal, total: itemsTotal < 7500 ? itemsTotal + 695 : itemsTotal };
+const CHOICES: Choices = {
+  email: PURCHASE.email,
+  address: { country: 'US', subdivision: 'OR', city: 'Portland', postalCode: '97205' },
+};
+
+/** What the buyer chose and what the page says: a parcel costs 6.95, and nothing from 75 on. */
+function agreed(itemsTotal: number): { readonly choices: Choices; readonly shown: string } {
+  const total = itemsTotal < 7500 ? itemsTotal + 695 : itemsTotal;
+  return { choices: CHOICES, shown: `${total}|${itemsTotal}|USD|studio-parcel|` };
 }
 
 function line(slug: string, quantity: number): CartLine {
@@ -120,7 +127,7 @@ describeOnBothDatabases('buying', (databases) => {
     await database.write((tx) => saveCart(tx, SITE, cart, NOON));
     const checkoutId = await open(database, 'vis_1', lines);
 
-    expect(await buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreed: agreed(5650), now: NOON })).toEqual({
+    expect(await buy(ports, SITE, { checkoutId, purchase: PURCHASE, ...agreed(5650), now: NOON })).toEqual({
       kind: 'bought',
     });
 
@@ -149,9 +156,7 @@ describeOnBothDatabases('buying', (databases) => {
     for (let number = 0; number < 50; number += 1)
       checkouts.push(await open(database, `vis_${number}`, [line('last', 1)]));
     const outcomes = await Promise.all(
-      checkouts.map((checkoutId) =>
-        buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreed: agreed(3400), now: NOON }),
-      ),
+      checkouts.map((checkoutId) => buy(ports, SITE, { checkoutId, purchase: PURCHASE, ...agreed(3400), now: NOON })),
     );
     const count = (kind: string) => outcomes.filter((outcome) => outcome.kind === kind).length;
     expect([count('bought'), count('unavailable')]).toEqual([1, 49]);
@@ -166,9 +171,7 @@ describeOnBothDatabases('buying', (databases) => {
     for (let number = 0; number < 50; number += 1)
       checkouts.push(await open(database, `vis_${number}`, [line('plenty', 1)]));
     const outcomes = await Promise.all(
-      checkouts.map((checkoutId) =>
-        buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreed: agreed(3400), now: NOON }),
-      ),
+      checkouts.map((checkoutId) => buy(ports, SITE, { checkoutId, purchase: PURCHASE, ...agreed(3400), now: NOON })),
     );
     expect(outcomes.filter(({ kind }) => kind === 'bought')).toHaveLength(50);
     expect(await left(database, 'plenty')).toEqual([10]);
@@ -180,7 +183,7 @@ describeOnBothDatabases('buying', (databases) => {
     const { database, ports, letters } = await openWorld();
     await stock(database, 'mug', 5);
     const checkoutId = await open(database, 'vis_1', [line('mug', 1)]);
-    const work = { checkoutId, purchase: PURCHASE, agreed: agreed(3400), now: NOON };
+    const work = { checkoutId, purchase: PURCHASE, ...agreed(3400), now: NOON };
     expect(await Promise.all([buy(ports, SITE, work), buy(ports, SITE, work)])).toEqual([
       { kind: 'bought' },
       { kind: 'bought' },
@@ -195,15 +198,15 @@ describeOnBothDatabases('buying', (databases) => {
     await stock(database, 'mug', 5);
     await stock(database, 'rare', 1);
     const checkoutId = await open(database, 'vis_1', [line('mug', 2), line('rare', 2)]);
-    expect(await buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreed: agreed(13_600), now: NOON })).toEqual({
+    expect(await buy(ports, SITE, { checkoutId, purchase: PURCHASE, ...agreed(13_600), now: NOON })).toEqual({
       kind: 'unavailable',
-      problems: ['Only 1 of rare is left.'],
+      problems: [{ code: 'line-few-left', values: { name: 'rare', count: 1 } }],
     });
     expect(await left(database, 'mug')).toEqual([5]);
     expect(await orders(database)).toEqual([]);
     await stock(database, 'next', 1);
     const next = await open(database, 'vis_1', [line('next', 1)]);
-    await buy(ports, SITE, { checkoutId: next, purchase: PURCHASE, agreed: agreed(3400), now: NOON });
+    await buy(ports, SITE, { checkoutId: next, purchase: PURCHASE, ...agreed(3400), now: NOON });
     expect((await orders(database)).map((order) => order.number)).toEqual([10_001]);
   });
 
@@ -213,7 +216,7 @@ describeOnBothDatabases('buying', (databases) => {
     const checkoutId = await open(database, 'vis_1', [line('mug', 1)]);
     const dearer = { product: product('mug', { listPrice: 3900 }), variants: [variant('mug', { stock: counted(5) })] };
     await database.write((tx) => saveProduct(tx, SITE, dearer, 'USD'));
-    expect(await buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreed: agreed(3400), now: NOON })).toEqual({
+    expect(await buy(ports, SITE, { checkoutId, purchase: PURCHASE, ...agreed(3400), now: NOON })).toEqual({
       kind: 'price-changed',
     });
     expect(await left(database, 'mug')).toEqual([5]);
@@ -223,7 +226,7 @@ describeOnBothDatabases('buying', (databases) => {
     const { database, ports } = await openWorld();
     await stock(database, 'last', 1);
     const checkoutId = await open(database, 'vis_1', [line('last', 1)]);
-    await buy(ports, SITE, { checkoutId, purchase: PURCHASE, agreed: agreed(3400), now: NOON });
+    await buy(ports, SITE, { checkoutId, purchase: PURCHASE, ...agreed(3400), now: NOON });
     const [row] = await database.read((tx) =>
       tx
         .tables<{ products: { inventory_status: string } }>()
@@ -244,7 +247,9 @@ describeOnBothDatabases('buying', (databases) => {
     await database.write((tx) => saveProduct(tx, SITE, item, 'USD'));
     const checkoutId = await open(database, 'vis_1', [line('card', 1000)]);
     const { shipping: _shipping, ...purchase } = PURCHASE;
-    expect(await buy(ports, SITE, { checkoutId, purchase, agreed: agreed(3_400_000), now: NOON })).toEqual({
+    expect(
+      await buy(ports, SITE, { checkoutId, purchase, choices: CHOICES, shown: '3400000|3400000|USD||', now: NOON }),
+    ).toEqual({
       kind: 'bought',
     });
     expect((await orders(database))[0]?.totals.total).toBe(3_400_000);

@@ -1,3 +1,5 @@
+import type { HostedProblem } from '@cartwright/hosted';
+
 /**
  * The moment of buying: prices, discounts and stock are looked at again, stock is lowered, the coupon's use is counted,
  * the order is made, the checkout is marked and the cart emptied, all in one transaction or not at all. A checkout
@@ -8,26 +10,26 @@
 import { type CartEventPorts, causeOf, tellCartDeleted, tellCartSaved } from '../cart/cart-events.ts';
 import { type CartLine, isCustom, readLineName } from '../cart/cart-line.ts';
 import { deleteCart, findCart, findCartById, saveCart } from '../cart/cart-store.ts';
-import { type Cart, readAvailability, subtractLines } from '../cart/cart.ts';
-import { describeProblem } from '../cart/estimate.ts';
+import { type Cart, type CartOwner, readAvailability, subtractLines } from '../cart/cart.ts';
 import { type FindOffer, loadOffers } from '../cart/offers.ts';
-import { priceLines } from '../cart/priced-cart.ts';
-import { type CartPricing, type PricingWish, readPricingContext } from '../cart/pricing-context.ts';
+import type { CartPricing, PricingWish } from '../cart/pricing-context.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import type { Ids, SiteId } from '../ids.ts';
+import type { Ids, MemberId, SiteId } from '../ids.ts';
 import { takeStock } from '../inventory/inventory-store.ts';
 import type { PostOffice } from '../mail/post-office.ts';
 import type { LetterDraft } from '../mail/scribe.ts';
 import { spendMemberships } from '../memberships/membership-shelf.ts';
 import { insertOrder, takeOrderNumber } from '../orders/order-store.ts';
-import type { Order } from '../orders/order.ts';
+import type { Order, OrderBuyer } from '../orders/order.ts';
 import { takeUse } from '../promotions/coupon-store.ts';
 import { countRuleUses } from '../promotions/rule-store.ts';
 import type { Shop } from '../sites/shop.ts';
 import { findCheckout, updateCheckout } from './checkout-store.ts';
-import { type Checkout, type CheckoutId, toPricingSubject } from './checkout.ts';
+import type { Checkout, CheckoutId } from './checkout.ts';
+import { couponProblem } from './coupon-problem.ts';
 import type { Purchase } from './form.ts';
 import { makeOrder } from './new-order.ts';
+import { type Choices, describeShown, settle } from './settle.ts';
 import { toLetterOrder } from './summary.ts';
 
 export interface BuyPorts extends CartEventPorts {
@@ -35,14 +37,16 @@ export interface BuyPorts extends CartEventPorts {
   readonly ids: Ids;
   readonly postOffice: Pick<PostOffice, 'dictate'>;
   readonly askAutoTax?: PricingWish['askAutoTax'];
+  /** Whether an address has shown to be this member's. */
+  readonly ownsEmail?: (tx: Transaction, siteId: SiteId, memberId: MemberId, email: string) => Promise<boolean>;
 }
 
 export type BuyOutcome =
   | { readonly kind: 'bought' }
-  /** Lines that cannot be had as they are, each as a sentence. */
-  | { readonly kind: 'unavailable'; readonly problems: readonly string[] }
-  /** It costs something else than what the buyer agreed to; the reason where a coupon counts no more. */
-  | { readonly kind: 'price-changed'; readonly reason?: string }
+  /** Lines that cannot be had as they are, or a delivery that is not offered any more. */
+  | { readonly kind: 'unavailable'; readonly problems: readonly HostedProblem[] }
+  /** It costs something else than what the buyer was shown; the reason where a coupon counts no more. */
+  | { readonly kind: 'price-changed'; readonly reason?: HostedProblem }
   | { readonly kind: 'gone' };
 
 /** Carries an outcome out of a transaction that it undoes. */
@@ -54,20 +58,18 @@ class Undone extends Error {
   }
 }
 
-/** What the page that the buyer sent said: the goods and the whole, in minor units. */
-export interface Agreed {
-  readonly itemsTotal: number;
-  readonly total: number;
-}
-
 /** Buys a checkout. */
 export async function buy(
   ports: BuyPorts,
   siteId: SiteId,
   work: {
     readonly checkoutId: CheckoutId;
+    /** Who is signed in at the browser that buys; nobody is a guest. */
+    readonly memberId?: MemberId;
+    readonly choices: Choices;
     readonly purchase: Purchase;
-    readonly agreed: Agreed;
+    /** What the page said that the buyer sent (`describeShown`). */
+    readonly shown: string;
     /** BCP 47: what the buyer reads; without it the shop's. */
     readonly locale?: string;
     readonly now: number;
@@ -85,31 +87,30 @@ async function buyInTransaction(
   ports: BuyPorts,
   tx: Transaction,
   siteId: SiteId,
-  { checkoutId, purchase, agreed, locale, now }: Parameters<typeof buy>[2],
+  { checkoutId, memberId, choices, purchase, shown, locale, now }: Parameters<typeof buy>[2],
 ): Promise<BuyOutcome> {
   const checkout = await findCheckout(tx, siteId, checkoutId);
   if (checkout === undefined) return { kind: 'gone' };
   if (checkout.orderId !== undefined) return { kind: 'bought' };
-  const { owner } = checkout;
   // Made by the shop and never opened by anybody.
-  if (owner.kind === 'shop') return { kind: 'gone' };
+  if (checkout.owner.kind === 'shop') return { kind: 'gone' };
   const number = await takeOrderNumber(tx, siteId);
 
+  const { askAutoTax } = ports;
   const shop = await ports.readShop(tx, siteId);
   const findOffer = await loadOffers(tx, siteId, checkout.lines);
   const problems = findProblems(checkout.lines, findOffer);
   if (problems.length > 0) throw new Undone({ kind: 'unavailable', problems });
-  const pricing = await readPricingContext(tx, shop, toBought(checkout, purchase), findOffer, {
-    now,
-    askAutoTax: ports.askAutoTax,
-  });
-  const priced = priceLines(checkout.lines, findOffer, pricing);
-  if (purchase.shipping !== undefined && pricing.delivery.chosen?.code !== purchase.shipping.rate.code) {
-    const problem = `${purchase.shipping.rate.title} is not offered to this address any more.`;
-    throw new Undone({ kind: 'unavailable', problems: [problem] });
+  const buyer = buyerOf(checkout, memberId);
+  const settled = await settle(tx, { shop, checkout, buyer, findOffer, choices, now, askAutoTax });
+  const { pricing, priced } = settled;
+  if (purchase.shipping !== undefined && settled.rate?.code !== purchase.shipping.rate.code) {
+    const { title } = purchase.shipping.rate;
+    throw new Undone({ kind: 'unavailable', problems: [{ code: 'delivery-gone', values: { name: title } }] });
   }
-  if (priced.itemsTotal !== agreed.itemsTotal || priced.total !== agreed.total) {
-    const reason = pricing.promotions.couponProblem?.message;
+  if (describeShown(settled) !== shown) {
+    const problem = pricing.promotions.couponProblem;
+    const reason = problem === undefined ? undefined : couponProblem(problem, checkout.coupon?.code ?? '');
     throw new Undone({ kind: 'price-changed', ...(reason === undefined ? {} : { reason }) });
   }
 
@@ -120,16 +121,19 @@ async function buyInTransaction(
   );
   if (taken.kind === 'short') {
     const lines = checkout.lines.filter((line) => !isCustom(line) && taken.variantIds.includes(line.variantId));
-    const names = lines.map((line) => `${readLineName(line, findOffer(line))} is sold out.`);
-    throw new Undone({ kind: 'unavailable', problems: names });
+    const soldOut = lines.map((line): HostedProblem => {
+      return { code: 'line-sold-out', values: { name: readLineName(line, findOffer(line)) } };
+    });
+    throw new Undone({ kind: 'unavailable', problems: soldOut });
   }
 
   const id = ports.ids.next('ord');
-  const order = makeOrder({ id, number, checkout, buyer: owner, purchase, pricing, priced, findOffer, now });
+  const orderBuyer = await findOrderBuyer(ports, tx, siteId, { checkout, buyer, email: purchase.email });
+  const order = makeOrder({ id, number, checkout, buyer: orderBuyer, purchase, pricing, priced, findOffer, now });
   await countUses(tx, siteId, order, pricing);
   await insertOrder(tx, siteId, order);
   await updateCheckout(tx, siteId, checkout.id, { orderId: order.id, now });
-  await emptyCart(ports, tx, siteId, { checkout, now });
+  await emptyCarts(ports, tx, siteId, { checkout, buyer, now });
 
   await ports.postOffice.dictate(tx, siteId, confirmationOf(order, shop, locale ?? shop.locale), now);
   return { kind: 'bought' };
@@ -144,12 +148,28 @@ function confirmationOf(order: Order, shop: Shop, locale: string): LetterDraft {
   };
 }
 
-/** The checkout as it is bought: what was typed wins over what the cart said. */
-function toBought(checkout: Checkout, { email, shipping }: Purchase) {
-  const subject = { ...toPricingSubject(checkout), email };
-  if (shipping === undefined) return subject;
-  const { code, carrierId } = shipping.rate;
-  return { ...subject, shippingAddress: shipping.address, delivery: { code, carrierId } };
+/**
+ * Who buys: the member who is signed in at this browser, else a guest. Whose checkout it is says nothing about that: its
+ * address may have been passed on.
+ */
+export function buyerOf({ id, owner }: Pick<Checkout, 'id' | 'owner'>, memberId: MemberId | undefined): OrderBuyer {
+  if (memberId !== undefined) return { kind: 'member', id: memberId };
+  return owner.kind === 'visitor' ? owner : { kind: 'visitor', id: `vis_${id.slice('chk_'.length)}` };
+}
+
+/**
+ * Whose order it becomes. A guest's, unless the guest ordered under an address that has shown to be that of the member
+ * whose checkout it is: they would be given it at their next sign-in.
+ */
+async function findOrderBuyer(
+  { ownsEmail }: BuyPorts,
+  tx: Transaction,
+  siteId: SiteId,
+  { checkout, buyer, email }: { readonly checkout: Checkout; readonly buyer: OrderBuyer; readonly email: string },
+): Promise<OrderBuyer> {
+  const { owner } = checkout;
+  if (buyer.kind === 'member' || owner.kind !== 'member' || ownsEmail === undefined) return buyer;
+  return (await ownsEmail(tx, siteId, owner.id, email)) ? owner : buyer;
 }
 
 /** Counts what made the order cheaper; the pricing has just seen that the coupon, or the membership, has a use left. */
@@ -171,23 +191,31 @@ async function countUses(
   await spendMemberships(tx, siteId, memberships.spending, order.createdAt);
 }
 
-/** What was bought is in the cart no more, nor is the coupon; a cart that the shop made for it has done its work. */
-async function emptyCart(
+/**
+ * What was bought is in no cart any more, neither in the one that the checkout was made of nor in the buyer's, which it may
+ * have joined at sign-in; nor is the coupon. A cart that the shop made for it has done its work.
+ */
+async function emptyCarts(
   ports: BuyPorts,
   tx: Transaction,
   siteId: SiteId,
-  { checkout, now }: { readonly checkout: Checkout; readonly now: number },
+  { checkout, buyer, now }: { readonly checkout: Checkout; readonly buyer: OrderBuyer; readonly now: number },
 ): Promise<void> {
-  const by = causeOf(checkout.owner);
-  const cart = await findCart(tx, siteId, checkout.owner);
-  if (cart !== undefined) {
+  const { owner } = checkout;
+  const isSame = owner.kind === buyer.kind && owner.id === buyer.id;
+  const owners: readonly CartOwner[] = isSame ? [owner] : [owner, buyer];
+  let hasSource = false;
+  for (const one of owners) {
+    const cart = await findCart(tx, siteId, one);
+    if (cart === undefined) continue;
+    hasSource ||= cart.id === checkout.cartId;
     const left = await saveCart(tx, siteId, withoutBought(cart, checkout), now);
-    await tellCartSaved(ports, tx, { siteId, cart: left, by, now });
+    await tellCartSaved(ports, tx, { siteId, cart: left, by: causeOf(one), now });
   }
-  if (cart?.id === checkout.cartId) return;
+  if (hasSource) return;
   const source = await findCartById(tx, siteId, checkout.cartId);
   if (source?.owner.kind !== 'shop') return;
-  await tellCartDeleted(ports, tx, { siteId, cart: source, by, now });
+  await tellCartDeleted(ports, tx, { siteId, cart: source, by: causeOf(buyer), now });
   await deleteCart(tx, siteId, source.owner);
 }
 
@@ -203,9 +231,20 @@ function withoutBought(cart: Cart, checkout: Checkout): Cart {
 }
 
 /** What a buyer reads about lines that cannot be bought as they are. */
-export function findProblems(lines: readonly CartLine[], findOffer: FindOffer): readonly string[] {
+export function findProblems(lines: readonly CartLine[], findOffer: FindOffer): readonly HostedProblem[] {
   const availability = readAvailability(lines, findOffer);
-  return lines.flatMap((line) => {
-    return describeProblem(readLineName(line, findOffer(line)), availability.get(line.id)) ?? [];
+  return lines.flatMap((line): HostedProblem[] => {
+    const one = availability.get(line.id);
+    const name = readLineName(line, findOffer(line));
+    switch (one?.status) {
+      case 'NOT_FOUND':
+        return [{ code: 'line-not-sold', values: { name } }];
+      case 'NOT_AVAILABLE':
+        return [{ code: 'line-sold-out', values: { name } }];
+      case 'PARTIALLY_AVAILABLE':
+        return [{ code: 'line-few-left', values: { name, count: one.quantityAvailable } }];
+      default:
+        return [];
+    }
   });
 }

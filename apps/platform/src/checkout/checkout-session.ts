@@ -1,12 +1,13 @@
 /**
  * The session through which a browser may see one checkout. Its token travels in an address, so it is kept as a hash,
  * expires soon unless it is opened, and belongs to the first browser that opens it: whoever reads the address later
- * (a history, a log) sees nothing.
+ * (a history, a log) sees nothing. What that browser types is kept with the session, and nowhere where the checkout's
+ * owner could read it.
  */
 import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import type { CookieRules } from '../http/cookies.ts';
-import type { SiteId } from '../ids.ts';
+import type { MemberId, SiteId } from '../ids.ts';
 import { createSecret, hashSecret, isSameSecret } from '../secrets.ts';
 import type { CheckoutId } from './checkout.ts';
 
@@ -31,6 +32,13 @@ export interface CheckoutCallbacks {
   readonly loginUrl?: string;
 }
 
+/** What a buyer has typed and not bought yet, by field name. */
+export interface CheckoutDraft {
+  readonly values: Readonly<Record<string, string>>;
+  /** Who was signed in while it was typed. */
+  readonly memberId?: MemberId;
+}
+
 interface SessionTables {
   checkout_sessions: {
     site_id: string;
@@ -39,6 +47,7 @@ interface SessionTables {
     browser_hash: string | null;
     callbacks: JsonText<CheckoutCallbacks>;
     expires_at: number;
+    draft: JsonText<CheckoutDraft> | null;
   };
 }
 
@@ -69,7 +78,12 @@ export async function createCheckoutSession(
 }
 
 export type OpenedSession =
-  | { readonly kind: 'open'; readonly checkoutId: CheckoutId; readonly callbacks: CheckoutCallbacks }
+  | {
+      readonly kind: 'open';
+      readonly checkoutId: CheckoutId;
+      readonly callbacks: CheckoutCallbacks;
+      readonly draft: CheckoutDraft | undefined;
+    }
   /** Nobody has opened it yet: bind it first. */
   | { readonly kind: 'unopened' }
   | { readonly kind: 'expired' }
@@ -91,23 +105,70 @@ export async function openSession(
   if (row === undefined || row.expires_at <= now) return { kind: 'expired' };
   if (row.browser_hash === null) return { kind: 'unopened' };
   if (browser === undefined || !isSameSecret(hashSecret(browser), row.browser_hash)) return { kind: 'elsewhere' };
-  return { kind: 'open', checkoutId: row.checkout_id, callbacks: decodeJson(row.callbacks) };
+  return {
+    kind: 'open',
+    checkoutId: row.checkout_id,
+    callbacks: decodeJson(row.callbacks),
+    draft: row.draft === null ? undefined : decodeJson(row.draft),
+  };
 }
 
-/** Gives an unopened session to this browser. Where another was faster, nothing changes. */
+/**
+ * Gives an unopened session to this browser, with what the browser typed into an earlier checkout that is not bought.
+ * Where another was faster, nothing changes.
+ */
 export async function bindSession(
   tx: Transaction,
   siteId: SiteId,
   { token, browser, now }: { readonly token: string; readonly browser: string; readonly now: number },
 ): Promise<void> {
+  const browserHash = hashSecret(browser);
+  const earlier = await tx
+    .tables<SessionTables>()
+    .selectFrom('checkout_sessions')
+    .select('draft')
+    .where('site_id', '=', siteId)
+    .where('browser_hash', '=', browserHash)
+    .where('expires_at', '>', now)
+    .where('draft', 'is not', null)
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   await tx
     .tables<SessionTables>()
     .updateTable('checkout_sessions')
-    .set({ browser_hash: hashSecret(browser), expires_at: now + OPENED_LIFETIME_MS })
+    .set({ browser_hash: browserHash, expires_at: now + OPENED_LIFETIME_MS, draft: earlier?.draft ?? null })
     .where('site_id', '=', siteId)
     .where('token_hash', '=', hashSecret(token))
     .where('browser_hash', 'is', null)
     .where('expires_at', '>', now)
+    .execute();
+}
+
+/** Keeps what was typed into an open session, in the place of what was there. */
+export async function saveDraft(
+  tx: Transaction,
+  siteId: SiteId,
+  { token, draft }: { readonly token: string; readonly draft: CheckoutDraft },
+): Promise<void> {
+  await tx
+    .tables<SessionTables>()
+    .updateTable('checkout_sessions')
+    .set({ draft: encodeJson(draft) })
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', hashSecret(token))
+    .execute();
+}
+
+/** Forgets everything that this browser has typed: it has bought, and the next buyer may be another person. */
+export async function deleteDrafts(tx: Transaction, siteId: SiteId, browser: string): Promise<void> {
+  await tx
+    .tables<SessionTables>()
+    .updateTable('checkout_sessions')
+    .set({ draft: null })
+    .where('site_id', '=', siteId)
+    .where('browser_hash', '=', hashSecret(browser))
+    .where('draft', 'is not', null)
     .execute();
 }
 

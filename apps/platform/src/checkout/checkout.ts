@@ -58,6 +58,11 @@ export function readFirstValues(checkout: Checkout, homeCountry: string | undefi
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }
 
+/** The country of a language tag: `US` for `en-US`. Undefined where the tag names none. */
+export function readHomeCountry(locale: string): string | undefined {
+  return new Intl.Locale(locale).region;
+}
+
 /** Whether two owners are the same shopper. */
 export function isSameOwner(left: CartOwner, right: CartOwner): boolean {
   return left.kind === right.kind && left.id === right.id;

@@ -97,7 +97,9 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
       payment: 'offline',
       ...(rate === undefined ? {} : { shipping: { rate, address: ADDRESS } }),
     };
-    return buy(ports, SITE, { checkoutId, purchase, agreed: { itemsTotal, total: itemsTotal + 695 }, now: NOON });
+    const shown = `${itemsTotal + 695}|${itemsTotal}|USD|studio-parcel|${itemsTotal === 3000 ? COUPON.id : ''}`;
+    const choices = { email: email.toLowerCase(), address: ADDRESS };
+    return buy(ports, SITE, { checkoutId, purchase, choices, shown, now: NOON });
   }
 
   test('is taken by one of fifty who buy at the same time; the others learn why it counts no more', async () => {
@@ -109,7 +111,7 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
     expect(outcomes.filter(({ kind }) => kind !== 'bought')).toEqual(
       Array.from({ length: BUYERS - 1 }, () => ({
         kind: 'price-changed',
-        reason: 'The coupon FOUR has been used up: try another.',
+        reason: { code: 'coupon-used-up', values: { name: 'FOUR' } },
       })),
     );
     expect((await database.read((tx) => findCoupon(tx, SITE, { id: COUPON.id })))?.usageCount).toBe(1);
@@ -141,7 +143,7 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
     expect(await pay(ports, await checkOut(database, 'vis_1'), 'ada@example.com')).toEqual({ kind: 'bought' });
     expect(await pay(ports, await checkOut(database, 'vis_2'), 'Ada@Example.com')).toEqual({
       kind: 'price-changed',
-      reason: 'You have used the coupon FOUR as often as one customer may: try another.',
+      reason: { code: 'coupon-used-by-you', values: { name: 'FOUR' } },
     });
     expect(await pay(ports, await checkOut(database, 'vis_3'), 'ben@example.com')).toEqual({ kind: 'bought' });
   });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { readDeliveryRates } from '../../test/delivery-rates.ts';
-import { checkPostalCode, checkSubdivision, countryName, listCountries, readHomeCountry } from './countries.ts';
-import { readForm } from './form.ts';
+import { keepable, readForm, readTyped } from './form.ts';
 
 const RATES = readDeliveryRates('USD');
 const TYPED = {
@@ -14,9 +13,14 @@ const TYPED = {
   postalCode: '10117',
 } as const;
 
+/** What the form with these fields says, where the first of the rates is priced. */
+function check(fields: Readonly<Record<string, string>>) {
+  return readForm(readTyped(fields), { asks: 'address', rate: RATES[0], offered: RATES }, 'en-US');
+}
+
 describe('the form', () => {
   test('becomes a purchase, with the only delivery and the only payment where none was chosen', () => {
-    const { purchase, fieldErrors } = readForm(TYPED, RATES, 'en-US');
+    const { purchase, fieldErrors } = check(TYPED);
     expect(fieldErrors).toEqual({});
     expect(purchase).toEqual({
       email: 'ada@example.com',
@@ -39,67 +43,59 @@ describe('the form', () => {
   });
 
   test('says what is missing beside every field', () => {
-    expect(readForm({}, RATES, 'en-US').fieldErrors).toEqual({
-      email: 'Enter your email address.',
-      fullName: 'Enter your name.',
+    expect(check({}).fieldErrors).toEqual({
+      email: { code: 'email-missing' },
+      fullName: 'Enter your full name.',
       country: 'Choose a country from the list.',
       addressLine1: 'Enter the street and number.',
-      city: 'Enter the town or city.',
+      city: 'Enter the city.',
     });
   });
 
   test('takes no delivery, payment or country that was not offered', () => {
-    const { fieldErrors } = readForm({ ...TYPED, delivery: 'drone', payment: 'barter', country: 'ZZ' }, RATES, 'en-US');
+    const { fieldErrors } = check({ ...TYPED, delivery: 'drone', payment: 'barter', country: 'ZZ' });
     expect(fieldErrors).toEqual({
-      payment: 'Choose how you want to pay.',
+      payment: { code: 'payment-missing' },
       country: 'Choose a country from the list.',
-      delivery: 'Choose a delivery from the list.',
+      delivery: { code: 'delivery-missing' },
     });
   });
 
   test('keeps lines in the note only, and control characters nowhere', () => {
     const typed = { ...TYPED, fullName: 'Ada\r\nBcc: x@example.com\u0000', note: 'One\r\nTwo\u0007' };
-    const { purchase } = readForm(typed, RATES, 'en-US');
+    const { purchase } = check(typed);
     expect([purchase?.fullName, purchase?.note]).toEqual(['Ada Bcc: x@example.com', 'One\nTwo']);
   });
 
-  test('never repeats more than was typed, and ignores other fields', () => {
-    const { values } = readForm({ ...TYPED, csrf: 'secret', colour: 'red' }, RATES, 'en-US');
-    expect(Object.keys(values).toSorted()).toEqual([
+  test('asks for a state that there is and for a postal code that lies in it', () => {
+    const american = { ...TYPED, country: 'US', subdivision: 'ZZ', postalCode: '99999' };
+    expect(check(american).fieldErrors).toEqual({ subdivision: 'Choose the state.' });
+    expect(check({ ...american, subdivision: 'Maine' }).fieldErrors).toEqual({
+      postalCode: 'ZIP code 99999 isn’t in Maine. Check both.',
+    });
+  });
+
+  test('asks for no home where it is picked up, and for no place at all where nothing travels', () => {
+    const typed = readTyped({ email: 'ada@example.com', fullName: 'Ada' });
+    const [rate] = RATES;
+    expect(readForm(typed, { asks: 'pickup', rate, offered: RATES }, 'en-US').fieldErrors).toEqual({});
+    const { fullName: _nobody, ...nameless } = typed;
+    const digital = readForm({ ...nameless, fullName: '' }, { asks: 'nothing', rate: undefined, offered: [] }, 'en-US');
+    expect(digital.purchase).toMatchObject({ email: 'ada@example.com', fullName: '' });
+    expect(readForm(typed, { asks: 'region', rate: undefined, offered: [] }, 'en-US').fieldErrors).toEqual({
+      country: 'Choose a country from the list.',
+    });
+  });
+
+  test('keeps nothing that is empty, too long or none of its fields', () => {
+    const kept = keepable(readTyped({ ...TYPED, csrf: 'secret', colour: 'red', note: 'x'.repeat(1001) }));
+    expect(Object.keys(kept).toSorted()).toEqual([
       'addressLine1',
       'city',
       'country',
       'email',
       'fullName',
-      'payment',
       'postalCode',
-    ]);
-  });
-});
-
-describe('countries', () => {
-  test('are listed by name in the language of the site', () => {
-    const german = listCountries('de-DE');
-    expect(german.length).toBeGreaterThan(240);
-    expect(german[0]).toEqual({ code: 'AF', name: 'Afghanistan' });
-    expect(countryName('DE', 'en-US')).toBe('Germany');
-    expect([readHomeCountry('en-US'), readHomeCountry('en')]).toEqual(['US', undefined]);
-  });
-
-  test('have postal codes of their own, or none', () => {
-    expect(checkPostalCode('US', '97205-1234')).toBeUndefined();
-    expect(checkPostalCode('US', '9720')).toBe('Enter a postal code like 97205.');
-    expect(checkPostalCode('GB', 'sw1a 1aa')).toBeUndefined();
-    expect(checkPostalCode('NZ', '')).toBe('Enter the postal code.');
-    expect(checkPostalCode('NZ', '6011')).toBeUndefined();
-    expect(checkPostalCode('HK', '')).toBeUndefined();
-  });
-
-  test('need a state where mail needs one', () => {
-    expect([checkSubdivision('US', ''), checkSubdivision('CA', ''), checkSubdivision('DE', '')]).toEqual([
-      'Enter the state.',
-      'Enter the state or province.',
-      undefined,
     ]);
   });
 });

@@ -1,32 +1,47 @@
-/** The checkout's form: what was typed, checked, or every field's message. Nothing typed is ever lost. */
+/** The checkout's form: what was typed, checked, or every field's problem. Nothing typed is ever lost. */
+import { addressFormat, addressWords, checkAddress, isCountry, resolveSubdivision } from '@cartwright/address';
 import { email as emailSchema } from '@cartwright/contract';
+import type { HostedProblem } from '@cartwright/hosted';
 
 import { type DeliveryRate, selectRate } from '../delivery/rates.ts';
 import type { OrderAddress } from '../orders/order.ts';
 import type { FormFields } from '../pages/forms.ts';
-import { checkPostalCode, checkSubdivision, listCountries } from './countries.ts';
+import { type Asks, type Choices, METHODS, type Settled } from './settle.ts';
 
 /** How an order is paid. One way for now: when it is handed over. */
-export const PAYMENTS = [
-  { code: 'offline', title: 'Pay on delivery', hint: 'By card or in cash, when your parcel is handed to you.' },
-] as const;
+export const PAYMENTS = [{ code: 'offline', title: 'Pay on delivery' }] as const;
 
 /** Fields of text with the most characters that each may have. */
 const FIELDS = {
   email: 320,
+  method: 10,
   fullName: 200,
   phone: 50,
+  savedAddress: 100,
   country: 2,
   addressLine1: 150,
   addressLine2: 100,
   city: 50,
   subdivision: 50,
   postalCode: 50,
+  saveAddress: 2,
   delivery: 100,
   payment: 100,
   note: 1000,
 } as const;
-type FieldName = keyof typeof FIELDS;
+export type FieldName = keyof typeof FIELDS;
+/** Those that are chosen from a list: what is not in it is refused as such. */
+const CHOSEN: ReadonlySet<string> = new Set([
+  'method',
+  'savedAddress',
+  'country',
+  'saveAddress',
+  'delivery',
+  'payment',
+]);
+
+/** Every field, cleaned; empty where nothing was typed. */
+export type Typed = Readonly<Record<FieldName, string>>;
 
 /** What the shop needs to know to send the goods. */
 export interface Purchase {
@@ -37,89 +52,137 @@ export interface Purchase {
   readonly payment: string;
   /** Absent where nothing has to travel. */
   readonly shipping?: { readonly rate: DeliveryRate; readonly address: OrderAddress };
+  /** Of goods that do not travel, where tax depends on the buyer's place. */
+  readonly region?: OrderAddress;
 }
 
 export interface FormResult {
-  readonly values: Readonly<Record<string, string>>;
-  readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly fieldErrors: Readonly<Record<string, HostedProblem>>;
   /** Only where there are no errors. */
   readonly purchase?: Purchase;
 }
 
-/** Reads the form. `rates` are absent where nothing has to travel; then no address is asked for. */
-export function readForm(fields: FormFields, rates: readonly DeliveryRate[] | undefined, locale: string): FormResult {
-  const typed = readTyped(fields);
-  const fieldErrors: Partial<Record<FieldName, string>> = {};
-  const refuse = (name: FieldName, message: string | undefined): void => {
-    if (message !== undefined) fieldErrors[name] ??= message;
-  };
-  for (const [name, most] of Object.entries(FIELDS) as [FieldName, number][]) {
-    if (typed[name].length > most) refuse(name, `Shorten this to ${most} characters.`);
-  }
-  if (typed.email === '') refuse('email', 'Enter your email address.');
-  else if (!emailSchema.safeParse(typed.email).success) refuse('email', 'Enter an email address like ada@example.com.');
-  if (typed.fullName === '') refuse('fullName', 'Enter your name.');
-  if (!PAYMENTS.some(({ code }) => code === typed.payment)) refuse('payment', 'Choose how you want to pay.');
-  const rate = rates === undefined ? undefined : selectRate(rates, { code: typed.delivery });
-  if (rates !== undefined) {
-    checkAddress(typed, locale, refuse);
-    if (rates.length === 0) refuse('country', 'Nothing is delivered there: choose another address.');
-    else if (rate === undefined) refuse('delivery', 'Choose a delivery from the list.');
-  }
-  const values = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
-  if (Object.keys(fieldErrors).length > 0) return { values, fieldErrors };
-  const { email, fullName, phone, note, payment } = typed;
-  const shipping = rate === undefined ? undefined : { rate, address: readAddress(typed) };
+/** What was typed, whatever names came along; `known` where a field did not come. */
+export function readTyped(fields: FormFields, known: Readonly<Record<string, string>> = {}): Typed {
+  const names = Object.keys(FIELDS) as FieldName[];
+  const entries = names.map((name) => [name, cleanText(fields[name] ?? known[name] ?? '', name === 'note')]);
+  return Object.fromEntries(entries) as Typed;
+}
+
+/** What is kept of it for later: no field that is longer than it may be. */
+export function keepable(typed: Typed): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => value !== '' && value.length <= FIELDS[name as FieldName]),
+  );
+}
+
+/** What a total depends on of it. */
+export function choicesOf(typed: Typed): Choices {
+  const { email, delivery } = typed;
+  const method = METHODS.find((one) => one === typed.method);
   return {
-    values,
-    fieldErrors,
-    purchase: {
-      email: email.toLowerCase(),
-      fullName,
-      phone,
-      note,
-      payment,
-      ...(shipping === undefined ? {} : { shipping }),
-    },
+    email: email.toLowerCase(),
+    delivery,
+    ...(method === undefined ? {} : { method }),
+    ...(isCountry(typed.country) ? { address: readAddress(typed) } : {}),
   };
 }
 
-function readTyped(fields: FormFields): Readonly<Record<FieldName, string>> {
-  const read = (name: FieldName): string => cleanText(fields[name] ?? '', name === 'note');
+type Refuse = (name: FieldName, problem: HostedProblem | undefined) => void;
+
+/** Checks the form against what is asked for. `locale` is the reader's. */
+export function readForm(
+  typed: Typed,
+  { asks, rate, offered }: Pick<Settled, 'asks' | 'rate' | 'offered'>,
+  locale: string,
+): FormResult {
+  const fieldErrors: Partial<Record<FieldName, HostedProblem>> = {};
+  const refuse: Refuse = (name, problem) => {
+    if (problem !== undefined) fieldErrors[name] ??= problem;
+  };
+  for (const [name, max] of Object.entries(FIELDS) as [FieldName, number][]) {
+    if (!CHOSEN.has(name) && typed[name].length > max) refuse(name, { code: 'field-too-long', values: { max } });
+  }
+  if (typed.email === '') refuse('email', { code: 'email-missing' });
+  else if (!emailSchema.safeParse(typed.email).success) refuse('email', { code: 'email-malformed' });
+  if (asks === 'address' || asks === 'pickup') {
+    if (typed.fullName === '') refuse('fullName', addressWords(locale).fullName[1]);
+  }
+  if (asks === 'address' || asks === 'region') checkPlace(typed, asks, locale, refuse);
+  if (asks === 'address' && rate === undefined) refuse('country', { code: 'country-not-served' });
+  const isOffered = selectRate(offered, { code: typed.delivery }) !== undefined;
+  if (rate === undefined ? asks === 'pickup' : !isOffered) {
+    refuse('delivery', { code: 'delivery-missing' });
+  }
+  if (!PAYMENTS.some(({ code }) => code === (typed.payment || PAYMENTS[0].code))) {
+    refuse('payment', { code: 'payment-missing' });
+  }
+  if (Object.keys(fieldErrors).length > 0) return { fieldErrors };
+  return { fieldErrors, purchase: toPurchase(typed, { asks, rate }) };
+}
+
+/** What is wrong with what stands in the fields of the address already; an empty field may still be filled in. */
+export function findWrongPlace(typed: Typed, asks: Asks, locale: string): FormResult['fieldErrors'] {
+  const fieldErrors: Partial<Record<FieldName, HostedProblem>> = {};
+  if (asks !== 'address' && asks !== 'region') return fieldErrors;
+  checkPlace(typed, asks, locale, (name, problem) => {
+    if (problem !== undefined && typed[name] !== '') fieldErrors[name] = problem;
+  });
+  return fieldErrors;
+}
+
+/** The fields that tax depends on where nothing travels. */
+const REGION_FIELDS: readonly string[] = ['subdivision', 'postalCode'];
+
+function checkPlace(typed: Typed, asks: Asks, locale: string, refuse: Refuse): void {
+  if (!isCountry(typed.country)) refuse('country', addressWords(locale).country[1]);
+  const { errors } = checkAddress(addressFormat(typed.country, locale), withCode(typed));
+  for (const [name, message] of Object.entries(errors) as [keyof typeof errors, string][]) {
+    if (asks === 'address' || REGION_FIELDS.includes(name)) refuse(name, message);
+  }
+}
+
+function toPurchase(typed: Typed, { asks, rate }: Pick<Settled, 'asks' | 'rate'>): Purchase {
+  const { email, fullName, phone, note, payment } = typed;
+  const place = rate?.pickup?.address;
+  const address = place === undefined ? readAddress(typed) : readPlace(place);
   return {
-    email: read('email'),
-    fullName: read('fullName'),
-    phone: read('phone'),
+    email: email.toLowerCase(),
+    fullName,
+    phone,
+    note,
+    payment: payment || PAYMENTS[0].code,
+    ...(rate === undefined ? {} : { shipping: { rate, address } }),
+    ...(asks === 'region' ? { region: address } : {}),
+  };
+}
+
+/** The address as it is written there. */
+function readAddress(typed: Typed): OrderAddress {
+  const { country } = typed;
+  // What is said of it does not depend on the language; only the words for it do.
+  return { country, ...checkAddress(addressFormat(country, 'en'), withCode(typed)).values };
+}
+
+/** A state by its code, however it was written. */
+function withCode(typed: Typed): Typed {
+  return { ...typed, subdivision: resolveSubdivision(typed.country, typed.subdivision) ?? typed.subdivision };
+}
+
+/** An address of the wire as an order has them. */
+export function readPlace(address: Readonly<Record<string, unknown>>): OrderAddress {
+  const read = (name: string): string => {
+    const value = address[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
     country: read('country'),
-    addressLine1: read('addressLine1'),
+    addressLine1: read('addressLine'),
     addressLine2: read('addressLine2'),
     city: read('city'),
-    subdivision: read('subdivision'),
+    subdivision: read('subdivision').replace(/^[A-Z]{2}-/, ''),
     postalCode: read('postalCode'),
-    delivery: read('delivery'),
-    // One way to pay needs no choice.
-    payment: read('payment') || (PAYMENTS.length === 1 ? PAYMENTS[0].code : ''),
-    note: read('note'),
   };
-}
-
-function checkAddress(
-  typed: Readonly<Record<FieldName, string>>,
-  locale: string,
-  refuse: (name: FieldName, message: string | undefined) => void,
-): void {
-  const isKnown = listCountries(locale).some(({ code }) => code === typed.country);
-  if (!isKnown) refuse('country', 'Choose a country from the list.');
-  if (typed.addressLine1 === '') refuse('addressLine1', 'Enter the street and number.');
-  if (typed.city === '') refuse('city', 'Enter the town or city.');
-  if (!isKnown) return;
-  refuse('postalCode', checkPostalCode(typed.country, typed.postalCode));
-  refuse('subdivision', checkSubdivision(typed.country, typed.subdivision));
-}
-
-function readAddress(typed: Readonly<Record<FieldName, string>>): OrderAddress {
-  const { country, addressLine1, addressLine2, city, subdivision, postalCode } = typed;
-  return { country, addressLine1, addressLine2, city, subdivision, postalCode };
 }
 
 /** Without control characters; lines only where lines are meant. */

@@ -56,7 +56,7 @@ export function makeOrder(parts: OrderParts): Order {
       lineIds: fee.lineIds,
     })),
     contact: { fullName: purchase.fullName, phone: purchase.phone },
-    ...(checkout.billingAddress === undefined ? {} : { billingAddress: checkout.billingAddress }),
+    ...readBilling(checkout, purchase),
     ...(delivery === undefined ? {} : { delivery }),
     payment: purchase.payment,
     ...(purchase.note === '' ? {} : { note: purchase.note }),
@@ -86,6 +86,12 @@ function makeDelivery({ purchase, pricing, priced, now }: OrderParts): OrderDeli
     address: purchase.shipping.address,
     ...readPickup(chosen),
   };
+}
+
+function readBilling({ billingAddress }: Checkout, { region }: Purchase): Pick<Order, 'billingAddress'> {
+  if (region === undefined) return billingAddress === undefined ? {} : { billingAddress };
+  const { country, subdivision, city, postalCode } = region;
+  return { billingAddress: { country, subdivision, city, postalCode } };
 }
 
 function readPickup({ pickup }: DeliveryRate): Pick<OrderDelivery, 'pickup'> {

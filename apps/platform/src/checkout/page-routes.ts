@@ -1,256 +1,157 @@
 /**
  * The checkout's pages: the form that works without a script, and the thanks. The address carries the session, the
- * browser's cookie proves that it is the one that opened it.
+ * browser's cookie proves that it is the one that opened it. Only the button that names the total buys; every other one
+ * keeps what was typed and shows what it comes to now.
  */
-import type { HostedPageOf } from '@cartwright/hosted';
-import { displayAmount } from '@cartwright/pricing';
+import type { HostedPageOf, HostedProblem } from '@cartwright/hosted';
 
-import { type FindOffer, loadOffers } from '../cart/offers.ts';
-import { priceLines } from '../cart/priced-cart.ts';
-import { type CartPricing, readPricingContext } from '../cart/pricing-context.ts';
-import type { Transaction } from '../database/database.ts';
-import { type DeliveryRate, describeArrival } from '../delivery/rates.ts';
-import { readCookie, setCookie } from '../http/cookies.ts';
-import { type Route, type WebContext, webRoute } from '../http/route.ts';
-import type { MemberId, SiteId } from '../ids.ts';
-import { findOrder } from '../orders/order-store.ts';
+import { type CouponGuesses, createCouponGuesses } from '../cart/coupon-guesses.ts';
+import { type Route, webRoute } from '../http/route.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Order } from '../orders/order.ts';
-import type { FormErrors, FormFields } from '../pages/forms.ts';
-import { type HostedPages, type PageVisit, redirectTo } from '../pages/hosted-pages.ts';
-import { createSecret } from '../secrets.ts';
+import type { FormFields } from '../pages/forms.ts';
+import { redirectTo } from '../pages/hosted-pages.ts';
 import type { Shop } from '../sites/shop.ts';
-import { type BuyOutcome, type BuyPorts, buy, findProblems } from './buy.ts';
-import { CHECKOUT_COOKIE, type CheckoutCallbacks, bindSession, openSession } from './checkout-session.ts';
-import { findCheckout } from './checkout-store.ts';
-import { type Checkout, readFirstValues, toPricingSubject } from './checkout.ts';
-import { listCountries, readHomeCountry } from './countries.ts';
-import { PAYMENTS, readForm } from './form.ts';
+import { type BuyOutcome, buy, findProblems } from './buy.ts';
+import { applyCheckoutCoupon, removeCheckoutCoupon } from './checkout-coupon.ts';
+import { type CheckoutView, SHOWN, toCheckoutPage } from './checkout-page.ts';
+import { type CheckoutCallbacks, deleteDrafts, saveDraft } from './checkout-session.ts';
+import { NEW_ADDRESS, firstTyped, withSavedAddress } from './form-values.ts';
+import { type FormResult, type Typed, choicesOf, findWrongPlace, keepable, readForm, readTyped } from './form.ts';
+import { type CheckoutPagePorts, type Opened, settleTyped, withCheckout } from './opened-checkout.ts';
 import { CHECKOUT_PATH, SESSION } from './routes.ts';
-import { checkoutSummary, describeOrderArrival, orderSummary, paymentTitle, shippingLines } from './summary.ts';
-
-export interface CheckoutPagePorts extends BuyPorts {
-  readonly siteId: SiteId;
-  readonly isSecure: boolean;
-  readonly pages: HostedPages;
-  readonly readMember: ReadMember;
-}
-
-/** What a member has told us already, so that nobody types it twice. Handed in: this room knows no members. */
-export type ReadMember = (
-  tx: Transaction,
-  siteId: SiteId,
-  memberId: MemberId,
-) => Promise<{ readonly email: string; readonly fullName: string } | undefined>;
+import { describeOrderArrival, orderSummary, paymentTitle, shippingLines } from './summary.ts';
 
 const THANKS_PATH = `${CHECKOUT_PATH}/thanks`;
-/** What the goods cost on the page that the buyer sees, and the whole with each delivery: `{"studio-parcel": 7495}`. */
-const AGREED_GOODS = 'itemsTotal';
-const AGREED_TOTALS = 'totals';
-/** The place of the total where nothing is delivered. */
-const NO_DELIVERY = '';
+/** The field that the pressed button sends; the button that buys sends `order`. */
+const INTENT = 'intent';
+const COUPON = 'coupon';
 
-export function createCheckoutPageRoutes(ports: CheckoutPagePorts): readonly Route[] {
+type Ports = CheckoutPagePorts & { readonly limits: RateLimits };
+
+export function createCheckoutPageRoutes(ports: Ports): readonly Route[] {
+  const guesses = createCouponGuesses(ports.limits);
   return [
-    webRoute('GET', CHECKOUT_PATH, (context) => withSession(ports, context, (opened) => showCheckout(ports, opened))),
-    webRoute('POST', CHECKOUT_PATH, (context) => withSession(ports, context, (opened) => submit(ports, opened))),
-    webRoute('GET', THANKS_PATH, (context) => withSession(ports, context, (opened) => showThanks(ports, opened))),
+    webRoute('GET', CHECKOUT_PATH, (context) => withCheckout(ports, context, (opened) => showCheckout(ports, opened))),
+    webRoute('POST', CHECKOUT_PATH, (context) =>
+      withCheckout(ports, context, (opened) => receive(ports, guesses, opened)),
+    ),
+    webRoute('GET', THANKS_PATH, (context) => withCheckout(ports, context, (opened) => showThanks(opened))),
   ];
 }
 
-/** A checkout that this browser may see, with everything that its page prints. */
-interface Opened {
-  readonly context: WebContext;
-  readonly token: string;
-  readonly visit: PageVisit;
-  readonly checkout: Checkout;
-  readonly order: Order | undefined;
-  readonly callbacks: CheckoutCallbacks;
-  readonly shop: Shop;
-  readonly findOffer: FindOffer;
-  readonly member: { readonly email: string; readonly fullName: string } | undefined;
-  /** What everything costs at the destination that is known so far, with the delivery that is chosen. */
-  readonly pricing: CartPricing;
-  /** To be set with the answer. */
-  readonly cookies: readonly string[];
+async function showCheckout(ports: Ports, opened: Opened): Promise<Response> {
+  if (opened.order !== undefined) return goToThanks(opened);
+  const typed = firstTyped(opened);
+  return show(opened, { typed, settled: await settleTyped(ports, opened, typed) }, 200);
 }
 
-async function withSession(
-  ports: CheckoutPagePorts,
-  context: WebContext,
-  show: (opened: Opened) => Promise<Response>,
-): Promise<Response> {
-  const { database, siteId, isSecure } = ports;
-  const { request, url, now } = context;
-  const token = url.searchParams.get(SESSION) ?? '';
-  const known = readCookie(request, CHECKOUT_COOKIE, isSecure);
-  const browser = known ?? createSecret();
-  const visit = await ports.pages.visit(context);
-  let session = await database.read((tx) => openSession(tx, siteId, { token, browser, now }));
-  if (session.kind === 'unopened') {
-    session = await database.write(async (tx) => {
-      await bindSession(tx, siteId, { token, browser, now });
-      return openSession(tx, siteId, { token, browser, now });
-    });
-  }
-  if (session.kind === 'elsewhere') {
-    return visit.showProblem({
-      status: 403,
-      title: 'This checkout was opened in another browser',
-      message: 'A checkout belongs to the browser that opened it first, so that nobody else can see your address.',
-      remedy: 'Go back to the shop and check out from your cart.',
-    });
-  }
-  const { checkoutId, callbacks } = session.kind === 'open' ? session : { checkoutId: undefined, callbacks: {} };
-  const found =
-    checkoutId === undefined ? undefined : await database.read((tx) => loadCheckout(ports, tx, { checkoutId, now }));
-  if (found === undefined) {
-    return visit.showProblem({
-      status: 410,
-      title: 'This checkout is over',
-      message: 'It was open for too long, or its address is not complete.',
-      remedy: 'Go back to the shop and check out from your cart: everything is still in it.',
-    });
-  }
-  const cookies = known === undefined ? [setCookie(CHECKOUT_COOKIE, browser, isSecure)] : [];
-  return show({ context, token, visit, callbacks, cookies, ...found });
-}
-
-async function loadCheckout(
-  ports: CheckoutPagePorts,
-  tx: Transaction,
-  {
-    checkoutId,
-    now,
-    typed,
-  }: { readonly checkoutId: Checkout['id']; readonly now: number; readonly typed?: FormFields },
-) {
-  const { siteId, readShop, readMember } = ports;
-  const checkout = await findCheckout(tx, siteId, checkoutId);
-  if (checkout === undefined) return undefined;
-  const shop = await readShop(tx, siteId);
-  const findOffer = await loadOffers(tx, siteId, checkout.lines);
-  const order =
-    checkout.orderId === undefined ? undefined : await findOrder(tx, siteId, checkout.orderId, { kind: 'site' });
-  const subject = { ...toPricingSubject(checkout), ...(typed === undefined ? {} : readTyped(checkout, typed)) };
-  const pricing = await readPricingContext(tx, shop, subject, findOffer, { now, askAutoTax: ports.askAutoTax });
-  const { owner } = checkout;
-  const member = owner.kind === 'member' ? await readMember(tx, siteId, owner.id) : undefined;
-  return { checkout, shop, findOffer, order, pricing, member };
-}
-
-/** What prices depend on of a form, before it is known to be right. */
-function readTyped(checkout: Checkout, { country, subdivision, city, postalCode, delivery, email }: FormFields) {
-  return {
-    ...(country === undefined ? {} : { shippingAddress: { country, subdivision, city, postalCode } }),
-    delivery: delivery === undefined || delivery === '' ? checkout.delivery : { code: delivery },
-    ...(email === undefined || email === '' ? {} : { email }),
-  };
-}
-
-function showCheckout(ports: CheckoutPagePorts, opened: Opened): Promise<Response> {
-  if (opened.order !== undefined) return Promise.resolve(goToThanks(opened));
-  const values = { ...opened.member, ...readFirstValues(opened.checkout, readHomeCountry(opened.shop.locale)) };
-  const problems = findProblems(opened.checkout.lines, opened.findOffer);
-  return showForm(opened, { values, errors: { fieldErrors: {}, ...errorOf(problems) }, status: 200 });
-}
-
-async function submit(ports: CheckoutPagePorts, opened: Opened): Promise<Response> {
-  const fields = await opened.visit.readForm();
+async function receive(ports: Ports, guesses: CouponGuesses, opened: Opened): Promise<Response> {
+  const { visit, order, callbacks, cookies } = opened;
+  const fields = await visit.readForm();
   if (fields instanceof Response) return fields;
   // The second click of two: the order is there, so it is shown.
-  if (opened.order !== undefined) return goToThanks(opened);
-  const { now } = opened.context;
-  const load = { checkoutId: opened.checkout.id, now, typed: fields };
-  const typed = { ...opened, ...(await ports.database.read((tx) => loadCheckout(ports, tx, load))) };
-  const { rates, isNeeded } = typed.pricing.delivery;
-  const { values, fieldErrors, purchase } = readForm(fields, isNeeded ? rates : undefined, typed.shop.locale);
-  if (purchase === undefined) return showForm(typed, { values, errors: { fieldErrors }, status: 422 });
-  const outcome = await buy(ports, ports.siteId, {
-    checkoutId: opened.checkout.id,
-    purchase,
-    agreed: {
-      itemsTotal: Number(fields[AGREED_GOODS]),
-      total: readAgreedTotal(fields[AGREED_TOTALS], purchase.shipping?.rate.code ?? NO_DELIVERY),
-    },
-    locale: opened.visit.site.locale,
-    now,
-  });
-  if (outcome.kind === 'bought') return goToThanks(opened);
-  // What has changed meanwhile is printed, not what was true before.
-  const fresh = await ports.database.read((tx) => loadCheckout(ports, tx, load));
-  const error = describeOutcome(outcome);
-  return showForm({ ...opened, ...fresh }, { values, errors: { fieldErrors: {}, error }, status: 409 });
-}
-
-function showForm(
-  { visit, token, checkout, shop, findOffer, member, pricing, callbacks, cookies, context }: Opened,
-  form: { readonly values: Readonly<Record<string, string>>; readonly errors: FormErrors; readonly status: number },
-): Promise<Response> {
-  const { rates, chosen } = pricing.delivery;
-  // A delivery that is not offered (any more) is not priced silently: the first one is, and the form says so.
-  const rate = chosen ?? rates[0];
-  const wholes = priceEach(checkout, findOffer, pricing);
-  const priced = wholes.get(rate?.code ?? NO_DELIVERY) ?? priceLines(checkout.lines, findOffer, pricing);
-  const page: HostedPageOf<'checkout'> = {
-    kind: 'checkout',
-    site: visit.site,
-    form: visit.form(addressOf(CHECKOUT_PATH, token), {
-      hidden: {
-        [AGREED_GOODS]: String(priced.itemsTotal),
-        [AGREED_TOTALS]: JSON.stringify(Object.fromEntries([...wholes].map(([code, { total }]) => [code, total]))),
-      },
-      values: { delivery: rate?.code ?? '', payment: PAYMENTS[0].code, ...form.values },
-      ...form.errors,
-    }),
-    countries: listCountries(shop.locale),
-    delivery: rates.map((one) => {
-      const whole = wholes.get(one.code);
-      // What is paid for it: with its charges, and without what a coupon takes off.
-      const price = whole === undefined ? 0 : whole.shipping - whole.shippingDiscount;
-      return {
-        code: one.code,
-        title: one.title,
-        arrival: describeArrival(one, context.now, shop.locale),
-        price: price === 0 ? 'Free' : displayAmount(price, shop.currency, shop.locale),
-      };
-    }),
-    payment: PAYMENTS,
-    summary: checkoutSummary(checkout.lines, findOffer, priced, {
-      ...pricing,
-      delivery: { ...pricing.delivery, chosen: rate },
-    }),
-    cartUrl: callbacks.cartPageUrl ?? `${shop.shopUrl}/cart`,
-    ...(member === undefined && callbacks.loginUrl !== undefined ? { signInUrl: callbacks.loginUrl } : {}),
-  };
-  return visit.show(page, { status: form.status, cookies });
-}
-
-/** What everything comes to with each delivery that can be chosen on the page. */
-function priceEach(
-  checkout: Checkout,
-  findOffer: FindOffer,
-  pricing: CartPricing,
-): ReadonlyMap<string, ReturnType<typeof priceLines>> {
-  const { shippingRate: _chosen, ...context } = pricing;
-  const { isNeeded, rates } = pricing.delivery;
-  const price = (shippingRate?: DeliveryRate['price']) =>
-    priceLines(checkout.lines, findOffer, { ...context, ...(shippingRate === undefined ? {} : { shippingRate }) });
-  if (!isNeeded) return new Map([[NO_DELIVERY, price()]]);
-  return new Map(rates.map((rate) => [rate.code, price(rate.price)]));
-}
-
-/** The total that the page showed for a delivery; NaN, which nothing costs, where it showed none. */
-function readAgreedTotal(totals: string | undefined, code: string): number {
-  try {
-    const read: unknown = JSON.parse(totals ?? '');
-    const total: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, code) : undefined;
-    return typeof total === 'number' ? total : Number.NaN;
-  } catch {
-    return Number.NaN;
+  if (order !== undefined) return goToThanks(opened);
+  const typed = await keepTyped(ports, opened, fields);
+  switch (fields[INTENT] ?? 'order') {
+    case 'sign-in':
+      return redirectTo(callbacks.loginUrl ?? addressOf(CHECKOUT_PATH, opened.token), cookies);
+    case 'order':
+      return placeOrder(ports, opened, { typed, shown: fields[SHOWN] ?? '' });
+    case 'remove-coupon':
+      return update(ports, await removeCheckoutCoupon(ports, opened), typed);
+    default: {
+      const code = (fields[COUPON] ?? '').trim();
+      if (code === '') return update(ports, opened, typed);
+      const applied = await applyCheckoutCoupon(ports, guesses, opened, code);
+      return 'problem' in applied
+        ? update(ports, opened, typed, applied.problem)
+        : update(ports, applied.opened, typed);
+    }
   }
 }
 
-function showThanks(_ports: CheckoutPagePorts, opened: Opened): Promise<Response> {
+/** Keeps what was typed with the session, and answers it with the saved address that was chosen. */
+async function keepTyped({ database, siteId }: Ports, opened: Opened, fields: FormFields): Promise<Typed> {
+  const { token, member, checkout, draft } = opened;
+  // A box that is not ticked does not come; a delivery that does not come was not on the page.
+  const { saveAddress: _box, delivery: _radio, ...earlier } = { ...firstTyped(opened), ...draft?.values };
+  const typed = readTyped(fields, earlier);
+  const values = keepable(typed);
+  const memberId = member?.id;
+  await database.write((tx) =>
+    saveDraft(tx, siteId, { token, draft: { values, ...(memberId === undefined ? {} : { memberId }) } }),
+  );
+  return withSavedAddress(typed, member, checkout);
+}
+
+async function update(ports: Ports, opened: Opened, typed: Typed, couponError?: HostedProblem): Promise<Response> {
+  const settled = await settleTyped(ports, opened, typed);
+  const fieldErrors = findWrongPlace(typed, settled.asks, opened.visit.site.locale);
+  return show(opened, { typed, settled, fieldErrors, couponError }, couponError === undefined ? 200 : 422);
+}
+
+async function placeOrder(
+  ports: Ports,
+  opened: Opened,
+  { typed, shown }: { readonly typed: Typed; readonly shown: string },
+): Promise<Response> {
+  const { siteId, members } = ports;
+  const { checkout, member, visit, context, browser } = opened;
+  const settled = await settleTyped(ports, opened, typed);
+  const { fieldErrors, purchase } = readForm(typed, settled, visit.site.locale);
+  if (purchase === undefined) return showWrong(opened, { typed, settled, fieldErrors });
+  const outcome = await buy({ ...ports, ownsEmail: members.ownsEmail }, siteId, {
+    checkoutId: checkout.id,
+    ...(member === undefined ? {} : { memberId: member.id }),
+    choices: choicesOf(typed),
+    purchase,
+    shown,
+    locale: visit.site.locale,
+    now: context.now,
+  });
+  if (outcome.kind === 'bought') {
+    const address = purchase.shipping?.address;
+    await ports.database.write(async (tx) => {
+      await deleteDrafts(tx, siteId, browser);
+      const isNew = settled.asks === 'address' && typed.saveAddress !== '';
+      if (member === undefined || address === undefined || !isNew) return;
+      await members.saveAddress(tx, siteId, member.id, address, context.now);
+    });
+    return goToThanks(opened);
+  }
+  // What has changed meanwhile is printed, not what was true before.
+  const fresh = await settleTyped(ports, opened, typed);
+  const view = { typed, settled: fresh };
+  return show(opened, { ...view, ...describeOutcome(outcome, toCheckoutPage(opened, '', view).summary.total) }, 409);
+}
+
+/** A form with wrong fields: those of a saved address are shown, so that they can be corrected. */
+function showWrong(
+  opened: Opened,
+  { typed, settled, fieldErrors }: Pick<CheckoutView, 'typed' | 'settled'> & Pick<FormResult, 'fieldErrors'>,
+): Promise<Response> {
+  const isOfAddress = ['country', 'addressLine1', 'city', 'subdivision', 'postalCode'].some(
+    (name) => fieldErrors[name] !== undefined,
+  );
+  const shownTyped = isOfAddress && typed.savedAddress !== '' ? { ...typed, savedAddress: NEW_ADDRESS } : typed;
+  return show(opened, { typed: shownTyped, settled, fieldErrors }, 422);
+}
+
+function show(opened: Opened, view: CheckoutView, status: number): Promise<Response> {
+  const { visit, token, cookies, callbacks } = opened;
+  const { settled, error, fieldErrors } = view;
+  const problems = error === undefined ? findProblems(opened.checkout.lines, settled.findOffer) : [];
+  const page = toCheckoutPage(opened, addressOf(CHECKOUT_PATH, token), {
+    ...view,
+    ...(problems.length === 0 ? {} : withLines(problems, fieldErrors)),
+  });
+  const { loginUrl } = callbacks;
+  const formTargets = loginUrl === undefined ? [] : [new URL(loginUrl).origin];
+  return visit.show(page, { status, cookies, formTargets });
+}
+
+function showThanks(opened: Opened): Promise<Response> {
   const { visit, order, shop, callbacks, cookies, token } = opened;
   if (order === undefined) return Promise.resolve(redirectTo(addressOf(CHECKOUT_PATH, token), cookies));
   const page: HostedPageOf<'thanks'> = {
@@ -282,20 +183,27 @@ function addressOf(path: string, token: string): string {
   return `${path}?${new URLSearchParams({ [SESSION]: token }).toString()}`;
 }
 
-function describeOutcome(outcome: Exclude<BuyOutcome, { kind: 'bought' }>): string {
+function describeOutcome(
+  outcome: Exclude<BuyOutcome, { kind: 'bought' }>,
+  total: string,
+): Pick<CheckoutView, 'error' | 'fieldErrors'> {
   switch (outcome.kind) {
     case 'unavailable':
-      return `${outcome.problems.join(' ')} Nothing was ordered: go back to your cart and change it.`;
-    case 'price-changed':
-      if (outcome.reason !== undefined) {
-        return `${outcome.reason} Nothing was ordered: look at the new total and order again if you agree.`;
-      }
-      return 'A price has changed since you opened this page. Nothing was ordered: look at the new total and order again if you agree.';
+      return withLines(outcome.problems);
+    case 'price-changed': {
+      const error: HostedProblem = { code: 'total-changed', values: { total } };
+      return outcome.reason === undefined ? { error } : { error, fieldErrors: { [COUPON]: outcome.reason } };
+    }
     case 'gone':
-      return 'This checkout is over. Go back to your cart and start again: everything is still in it.';
+      return { error: { code: 'checkout-over' } };
   }
 }
 
-function errorOf(problems: readonly string[]): { readonly error?: string } {
-  return problems.length === 0 ? {} : { error: `${problems.join(' ')} Go back to your cart and change it.` };
+/** Every line that cannot be bought, above the form. */
+function withLines(
+  problems: readonly HostedProblem[],
+  fieldErrors: CheckoutView['fieldErrors'] = {},
+): Pick<CheckoutView, 'error' | 'fieldErrors'> {
+  const lines = problems.map((problem, index): [string, HostedProblem] => [`line-${index + 1}`, problem]);
+  return { error: { code: 'lines-changed' }, fieldErrors: { ...fieldErrors, ...Object.fromEntries(lines) } };
 }

@@ -1,10 +1,11 @@
 /** Buying with what the merchant set: a time slot to pick up in, and a membership that pays for a line. */
+import type { HostedForm } from '@cartwright/hosted';
 import { expect, test } from 'vitest';
 
 import { CART, list, openDemoShop, signInDemoAda, wish } from '../../test/demo-shop.ts';
 import { merchantToken } from '../../test/merchant.ts';
 import { promoterOf, typeCode } from '../../test/promotions.ts';
-import { page } from '../../test/test-browser.ts';
+import { type Browser, page } from '../../test/test-browser.ts';
 import { member, type TestPlatform, text } from '../../test/test-platform.ts';
 
 const TYPED = {
@@ -18,12 +19,17 @@ const TYPED = {
 };
 
 /** Opens the page of a checkout of the caller's cart. */
-async function checkOut(world: TestPlatform, token: string) {
+async function checkOut(world: TestPlatform, token: string, browser = world.browser()) {
   const made = await world.call('POST', `${CART}/create-checkout`, { body: {}, token });
   const ecomCheckout = { checkoutId: text(made.body['checkoutId']) };
   const left = await world.call('POST', '/_api/redirects-api/v1/redirect-session', { body: { ecomCheckout }, token });
-  const browser = world.browser();
   return { browser, shown: page(await browser.open(text(member(left.body, 'redirectSession.fullUrl'))), 'checkout') };
+}
+
+/** Looks at the total with these choices, and then agrees to it. */
+async function buyAs(browser: Browser, form: HostedForm, typed: Record<string, string>) {
+  const shown = page(await browser.submit(form, { ...typed, intent: 'update' }), 'checkout');
+  return page(await browser.submit(shown.form, { ...typed, intent: 'order' }), 'thanks');
 }
 
 async function lastOrder(world: TestPlatform, merchant: string) {
@@ -47,12 +53,12 @@ test('each delivery shows what is paid for it: with its charges, and without wha
   await add(wish(await find('strike-match-jar'), 1));
   const prices = async () => {
     const { shown } = await checkOut(world, token);
-    const row = shown.summary.rows.find(({ label }) => label === 'Delivery');
-    return [shown.delivery.slice(0, 3).map(({ price }) => price), row?.amount, shown.summary.total];
+    const row = shown.summary.rows.find(({ kind }) => kind === 'delivery');
+    return [shown.delivery.map(({ price = 'Free' }) => price), row?.amount ?? 'Free', shown.summary.total];
   };
-  expect(await prices()).toEqual([['$8.00', '$18.00', 'Free'], '$8.00', '$26.00']);
+  expect(await prices()).toEqual([['$8.00', '$18.00'], '$8.00', '$26.00']);
   await typeCode(shop, 'SHIPFREE');
-  expect(await prices()).toEqual([['$1.05', 'Free', 'Free'], '$8.00', '$19.05']);
+  expect(await prices()).toEqual([['$1.05', 'Free'], '$8.00', '$19.05']);
 });
 
 test('an order is picked up in the slot that was chosen, and not in one that has begun', async () => {
@@ -62,12 +68,22 @@ test('an order is picked up in the slot that was chosen, and not in one that has
   expect(shown.delivery.map(({ title, arrival, price }) => [title, arrival, price])).toEqual([
     ['Studio parcel', 'Wednesday, May 6 – Friday, May 8', '$6.95'],
     ['Express parcel', 'Monday, May 4 – Tuesday, May 5', '$18.00'],
-    ['Pick up at the studio', 'Saturday, May 2, 10:00 AM – 2:00 PM', 'Free'],
-    ['Pick up at the studio', 'Saturday, May 2, 2:00 PM – 6:00 PM', 'Free'],
-    ['Pick up at the studio', 'Tuesday, May 5, 10:00 AM – 2:00 PM', 'Free'],
   ]);
-  const slot = shown.delivery[3]?.code ?? '';
-  const thanks = page(await browser.submit(shown.form, { ...TYPED, delivery: slot }), 'thanks');
+  expect([shown.asks, shown.methods]).toEqual(['address', ['ship', 'pickup']]);
+  const picked = page(await browser.submit(shown.form, { intent: 'update', method: 'pickup' }), 'checkout');
+  expect(picked.asks).toBe('pickup');
+  expect(picked.delivery.map(({ title, arrival, price }) => [title, arrival, price])).toEqual([
+    ['Pick up at the studio', 'Saturday, May 2, 10:00 AM – 2:00 PM', undefined],
+    ['Pick up at the studio', 'Saturday, May 2, 2:00 PM – 6:00 PM', undefined],
+    ['Pick up at the studio', 'Tuesday, May 5, 10:00 AM – 2:00 PM', undefined],
+  ]);
+  expect(picked.pickupPlaces).toMatchObject([
+    { title: 'Pick up at the studio', lines: ['12 Wharf Street', 'Portland, ME 04101', 'United States'] },
+  ]);
+  expect(picked.summary.total).toBe('$18.00');
+  const pickup = { email: 'ada@example.com', fullName: 'Ada Lovelace', method: 'pickup' };
+  const slot = picked.delivery[1]?.code ?? '';
+  const thanks = await buyAs(browser, picked.form, { ...pickup, delivery: slot });
   expect(thanks.arrival).toBe('Saturday, May 2, 2:00 PM – 6:00 PM');
   expect(thanks.shipTo.lines).toEqual(['12 Wharf Street', 'Portland, ME 04101', 'United States']);
   const order = await lastOrder(world, await merchantToken(world));
@@ -83,14 +99,15 @@ test('an order is picked up in the slot that was chosen, and not in one that has
   await add(wish(await find('strike-match-jar'), 1));
   const later = await checkOut(world, token);
   world.clock.advance(5 * 60 * 60 * 1000);
-  const late = await later.browser.submit(later.shown.form, { ...TYPED, delivery: slot });
+  const late = await later.browser.submit(later.shown.form, { ...pickup, delivery: slot });
   expect(late.status).toBe(422);
 });
 
 test('a membership pays for its line, and loses what was bought with it', async () => {
   const shop = await openDemoShop();
   const { world, find } = shop;
-  const [merchant, ada] = [await merchantToken(world), await signInDemoAda(shop)];
+  const signedIn = world.browser();
+  const [merchant, ada] = [await merchantToken(world), await signInDemoAda(shop, signedIn)];
   const jar = await find('strike-match-jar');
   const me = await world.call('GET', '/members/v1/members/my', { token: ada });
   const granted = await world.call('POST', '/ecom/v1/memberships', {
@@ -107,7 +124,7 @@ test('a membership pays for its line, and loses what was bought with it', async 
   const membershipId = text(member(granted.body, 'membership.id'));
   const line = { ...wish(jar, 2), selectedMembership: { id: membershipId, appId: 'cartwright-memberships' } };
   await world.call('POST', `${CART}/add-to-cart`, { body: { lineItems: [line] }, token: ada });
-  const { browser, shown } = await checkOut(world, ada);
+  const { browser, shown } = await checkOut(world, ada, signedIn);
   expect(shown.summary.total).toBe('$6.95');
   page(await browser.submit(shown.form, { ...TYPED, delivery: 'studio-parcel' }), 'thanks');
   expect(await lastOrder(world, merchant)).toMatchObject({

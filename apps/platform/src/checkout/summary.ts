@@ -1,4 +1,5 @@
 /** What a buyer reads about his goods: on the checkout's page, on the thanks page and in the letter. Amounts are printed. */
+import { countryName } from '@cartwright/address';
 import type { DescriptionLine } from '@cartwright/contract';
 import type { HostedOrderLine, HostedPicture, HostedSummary, LetterOrder } from '@cartwright/hosted';
 import { displayAmount, type Minor, type PricedCart } from '@cartwright/pricing';
@@ -10,9 +11,8 @@ import type { FindOffer } from '../cart/offers.ts';
 import type { CartPricing } from '../cart/pricing-context.ts';
 import { describeDays, describeSlot } from '../delivery/rates.ts';
 import { RENDITION_WIDTHS } from '../media/rendition.ts';
-import { type Order, type OrderDiscount, formatAddress, type OrderAddress } from '../orders/order.ts';
-import { countryName } from './countries.ts';
-import { PAYMENTS } from './form.ts';
+import { type Order, type OrderDiscount, formatAddress } from '../orders/order.ts';
+import { PAYMENTS, readPlace } from './form.ts';
 
 /** Widths of the small pictures of a summary, for screens of up to three pixels per point. */
 const PICTURE_WIDTHS = RENDITION_WIDTHS.filter((width) => width <= 320);
@@ -47,7 +47,7 @@ export function checkoutSummary(
         ...(fullTotal > total ? { fullLineTotal: print(fullTotal) } : {}),
       };
     }),
-    rows: sumRows(sums, print, delivery.isNeeded ? delivery.chosen?.title : undefined).map(pageRow),
+    rows: sumRows(sums, print, delivery.isNeeded ? delivery.chosen?.title : undefined),
     total: print(priced.total),
     currency: shop.currency,
   };
@@ -69,7 +69,7 @@ export function orderSummary(order: Order, publicUrl: string): HostedSummary {
         ...(fullTotal > total ? { fullLineTotal: print(fullTotal) } : {}),
       };
     }),
-    rows: orderRows(order, print).map(pageRow),
+    rows: orderRows(order, print),
     total: print(order.totals.total),
     currency: order.currency,
   };
@@ -92,22 +92,6 @@ export function shippingLines({ delivery, locale }: Order): readonly string[] {
   if (delivery === undefined) return [];
   const address = delivery.pickup === undefined ? delivery.address : readPlace(delivery.pickup.address);
   return formatAddress(address, countryName(address.country, locale));
-}
-
-/** An address of the wire as an order has them. */
-function readPlace(address: Readonly<Record<string, unknown>>): OrderAddress {
-  const read = (name: string): string => {
-    const value = address[name];
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    country: read('country'),
-    addressLine1: read('addressLine'),
-    addressLine2: read('addressLine2'),
-    city: read('city'),
-    subdivision: read('subdivision').replace(/^[A-Z]{2}-/, ''),
-    postalCode: read('postalCode'),
-  };
 }
 
 /**
@@ -169,20 +153,6 @@ function sumRows(totals: Sums, print: (amount: Minor) => string, deliveryTitle: 
       ? []
       : [{ kind: totals.isTaxIncluded ? 'tax-included' : 'tax', amount: print(totals.tax) } as const]),
   ];
-}
-
-const ROW_LABELS = {
-  subtotal: 'Subtotal',
-  discount: 'Discount',
-  delivery: 'Delivery',
-  'tax-included': 'Includes tax',
-  tax: 'Tax',
-} as const;
-
-/** A row in the words of the checkout's pages. */
-function pageRow({ kind, note, amount = 'Free' }: SumRow): HostedSummary['rows'][number] {
-  if (kind === 'fee') return { label: note ?? '', amount };
-  return { label: ROW_LABELS[kind], amount, ...(note === undefined ? {} : { note }) };
 }
 
 /** `Glaze: Celadon` */

@@ -1,0 +1,46 @@
+/**
+ * The one button that buys, with the one total. Beside it what the script says about that total, and, for browsers
+ * without a script, the button that asks for it.
+ */
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useWords } from '../words/words.ts';
+
+export function TotalButton({ total }: { readonly total: string }) {
+  const { checkout: words } = useWords();
+  return (
+    <div className="grid gap-3" data-total-area="">
+      <button
+        type="submit"
+        name="intent"
+        value="update"
+        formNoValidate
+        className="button button--large button--wide"
+        data-without-script=""
+      >
+        {words.updateTotal}
+      </button>
+      <p
+        className="notice notice--bad"
+        role="alert"
+        hidden
+        data-total-notice=""
+        data-changed={words.totalIsNow}
+        data-failed={words.updateFailed}
+        data-offline={words.offline}
+        tabIndex={-1}
+      />
+      <SubmitButton
+        name="intent"
+        value="order"
+        busyLabel={words.placing}
+        data={{ 'data-order-button': '', 'data-updating': words.updating, 'data-retry': words.updateTotal }}
+      >
+        <span data-live="order-label">
+          {words.placeOrder} <span aria-hidden="true">·</span> <span className="tabular">{total}</span>
+        </span>
+      </SubmitButton>
+      <output className="visually-hidden" data-total-status="" data-updated={words.totalUpdated} />
+      <p className="text-center text-sm text-quiet">{words.confirmation}</p>
+    </div>
+  );
+}

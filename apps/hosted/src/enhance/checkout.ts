@@ -1,0 +1,180 @@
+/**
+ * Keeps the checkout's total true while its buyer chooses: every change asks the server for the page again and takes its
+ * live parts. The order is sent only while the total on its button is the server's newest answer, and what was typed
+ * reaches the server as it is typed, so that leaving the page loses nothing.
+ */
+import { fieldControl, isMarkedWrong } from './field.ts';
+import { takeLiveParts } from './live-parts.ts';
+
+/** What the total depends on. A change of anything else is only kept. */
+const PRICED = new Set(['email', 'method', 'savedAddress', 'country', 'subdivision', 'city', 'postalCode', 'delivery']);
+
+const TYPING_PAUSE_MS = 700;
+const TIMEOUT_MS = 10_000;
+
+export function enhanceCheckout(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLButtonElement>('[data-order-button]');
+  const label = button?.querySelector<HTMLElement>('[data-live="order-label"]');
+  const notice = form.querySelector<HTMLElement>('[data-total-notice]');
+  const status = form.querySelector<HTMLElement>('[data-total-status]');
+  if (!button || !label || !notice || !status) return;
+  for (const one of form.querySelectorAll<HTMLElement>('[data-without-script]')) one.hidden = true;
+  focusFirstError(form);
+
+  /** Counts the questions: only the answer to the newest one counts. */
+  let newest = 0;
+  let running: AbortController | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  /** The total on the button may not be true: a question is open, or could not be answered. */
+  let state: 'true' | 'asking' | 'unknown' = 'true';
+  let isOrderWaiting = false;
+  let isUnsaved = false;
+  let isLeaving = false;
+
+  const showLabel = (text: string | undefined) => {
+    button.toggleAttribute('data-is-updating', text !== undefined);
+    label.hidden = text !== undefined;
+    let other = button.querySelector<HTMLElement>('[data-other-label]');
+    if (other === null) {
+      other = document.createElement('span');
+      other.dataset['otherLabel'] = '';
+      label.after(other);
+    }
+    other.textContent = text ?? '';
+  };
+  const showNotice = (text: string | undefined) => {
+    notice.hidden = text === undefined;
+    notice.textContent = text ?? '';
+  };
+  const totalOf = () => label.querySelector('.tabular')?.textContent ?? '';
+
+  const ask = async (intent: string, isPriced: boolean): Promise<void> => {
+    clearTimeout(pause);
+    newest += 1;
+    const mine = newest;
+    running?.abort();
+    running = new AbortController();
+    const before = totalOf();
+    if (isPriced) {
+      state = 'asking';
+      showLabel(button.dataset['updating']);
+    }
+    isUnsaved = false;
+    try {
+      const response = await fetch(form.action, {
+        method: 'POST',
+        body: fieldsOf(form, intent),
+        headers: { accept: 'text/html' },
+        signal: AbortSignal.any([running.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      });
+      const isPage = response.status < 300 || response.status === 409 || response.status === 422;
+      if (response.redirected || (response.status >= 400 && response.status < 500 && !isPage)) {
+        // Bought in another window, or over: the address says it better.
+        isLeaving = true;
+        if (response.redirected) location.assign(response.url);
+        else location.reload();
+        return;
+      }
+      if (!isPage) throw new Error(`The checkout answered ${response.status}.`);
+      const text = await response.text();
+      if (mine !== newest) return;
+      takeLiveParts(form, new DOMParser().parseFromString(text, 'text/html'));
+      state = 'true';
+      showLabel(undefined);
+      settle(before);
+    } catch {
+      if (mine !== newest) return;
+      isUnsaved = true;
+      if (!isPriced && state === 'true') return;
+      state = 'unknown';
+      isOrderWaiting = false;
+      showLabel(button.dataset['retry']);
+      showNotice(navigator.onLine ? notice.dataset['failed'] : notice.dataset['offline']);
+    }
+  };
+
+  /** The answer is on the page: says what has changed, and sends the order that waited for it where nothing has. */
+  const settle = (before: string) => {
+    const total = totalOf();
+    const isWaiting = isOrderWaiting;
+    isOrderWaiting = false;
+    if (total === before) {
+      showNotice(undefined);
+      if (isWaiting) form.requestSubmit(button);
+      return;
+    }
+    if (isWaiting) {
+      showNotice(notice.dataset['changed']?.replace('{total}', total));
+      notice.focus();
+      return;
+    }
+    showNotice(undefined);
+    status.textContent = (status.dataset['updated'] ?? '').replace('{total}', total);
+  };
+
+  form.addEventListener('change', ({ target }) => {
+    const name = nameOf(target);
+    if (name !== '' && name !== 'coupon') void ask('update', PRICED.has(name));
+  });
+  form.addEventListener('input', ({ target }) => {
+    const name = nameOf(target);
+    if (name === '' || name === 'coupon') return;
+    isUnsaved = true;
+    clearTimeout(pause);
+    // A list or a radio button tells of its change at once.
+    if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'radio')) return;
+    pause = setTimeout(() => void ask('update', PRICED.has(name)), TYPING_PAUSE_MS);
+  });
+  form.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || nameOf(event.target) !== 'coupon') return;
+    event.preventDefault();
+    void ask('apply-coupon', true);
+  });
+  form.addEventListener('submit', (event) => {
+    const intent = event.submitter?.getAttribute('value') ?? 'update';
+    if (intent === 'sign-in') {
+      isLeaving = true;
+      return;
+    }
+    if (intent === 'order' && state === 'true') {
+      isLeaving = true;
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (intent !== 'order') void ask(intent, true);
+    else if (state === 'unknown') void ask('update', true);
+    else isOrderWaiting = true;
+  });
+  // Asked for later than the other listeners of `submit`: whoever found something wrong keeps the page.
+  addEventListener('submit', (event) => {
+    if (event.defaultPrevented) isLeaving = false;
+  });
+  addEventListener('pagehide', () => {
+    if (isUnsaved && !isLeaving) navigator.sendBeacon(form.action, fieldsOf(form, 'update'));
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    // Its buttons say that they are busy, and its total may be old.
+    if (persisted) location.reload();
+  });
+}
+
+/** The form as a button with this intent would send it. A code that was typed goes only where it is meant to be applied. */
+function fieldsOf(form: HTMLFormElement, intent: string): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && (name !== 'coupon' || intent === 'apply-coupon')) fields.append(name, value);
+  }
+  fields.set('intent', intent);
+  return fields;
+}
+
+function nameOf(target: EventTarget | null): string {
+  return fieldControl(target)?.name ?? (target instanceof HTMLInputElement ? target.name : '');
+}
+
+/** A form that came back wrong begins where it is wrong; the summary above is read out by itself. */
+function focusFirstError(form: HTMLFormElement): void {
+  const wrong = [...form.elements].map(fieldControl).find((one) => one !== undefined && isMarkedWrong(one));
+  if (wrong !== undefined) wrong.focus();
+}

@@ -1,0 +1,91 @@
+/**
+ * Takes the parts of a page marked `data-live` out of a newer answer of the server. What somebody has typed, opened or
+ * focused meanwhile stays: the server answers what it was sent, and a person is quicker.
+ */
+import { checkField, fieldControl, isMarkedWrong } from './field.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export function takeLiveParts(form: HTMLFormElement, answer: Document): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
+    const fresh = answer.querySelector<HTMLElement>(`[data-live="${part.dataset['live'] ?? ''}"]`);
+    if (fresh !== null) replacePart(part, fresh);
+  }
+  for (const input of answer.querySelectorAll<HTMLInputElement>('form[data-checkout] > input[type="hidden"]')) {
+    const mine = form.querySelector<HTMLInputElement>(`:scope > input[type="hidden"][name="${input.name}"]`);
+    if (mine !== null) mine.value = input.value;
+  }
+}
+
+function replacePart(part: HTMLElement, fresh: HTMLElement): void {
+  const typed = new Map(controlsOf(part).map((one) => [keyOf(one), stateOf(one)]));
+  const open = [...part.querySelectorAll('details')].map((one) => one.open);
+  const focused = document.activeElement;
+  const hadFocus = focused !== null && part.contains(focused) ? focused : undefined;
+
+  const nodes = [...document.importNode(fresh, true).childNodes];
+  part.replaceChildren(...nodes);
+
+  for (const control of controlsOf(part)) {
+    const before = typed.get(keyOf(control));
+    if (before === undefined) continue;
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = before.isChecked;
+    else if (isText(control)) control.value = before.value;
+    else if (control instanceof HTMLSelectElement && hasOption(control, before.value)) control.value = before.value;
+    if (before.isWrong && fieldControl(control) !== undefined) checkField(control);
+  }
+  for (const [index, one] of [...part.querySelectorAll('details')].entries()) one.open ||= open[index] === true;
+  if (hadFocus !== undefined) restoreFocus(part, hadFocus, typed);
+}
+
+interface ControlState {
+  readonly value: string;
+  readonly isChecked: boolean;
+  readonly isWrong: boolean;
+  readonly selection: readonly [number | null, number | null] | undefined;
+}
+
+function stateOf(control: Control): ControlState {
+  const hasSelection = control instanceof HTMLTextAreaElement || (isText(control) && control.type !== 'email');
+  return {
+    value: control.value,
+    isChecked: control instanceof HTMLInputElement && control.checked,
+    isWrong: isMarkedWrong(control),
+    selection: hasSelection && 'selectionStart' in control ? [control.selectionStart, control.selectionEnd] : undefined,
+  };
+}
+
+function restoreFocus(part: HTMLElement, before: Element, typed: ReadonlyMap<string, ControlState>): void {
+  if (!isControl(before)) {
+    const name = before.getAttribute('value');
+    part.querySelector<HTMLElement>(`button[value="${name ?? ''}"]`)?.focus({ preventScroll: true });
+    return;
+  }
+  const same = controlsOf(part).find((one) => keyOf(one) === keyOf(before));
+  same?.focus({ preventScroll: true });
+  const [start, end] = typed.get(keyOf(before))?.selection ?? [null, null];
+  if (same !== undefined && 'setSelectionRange' in same && start !== null) same.setSelectionRange(start, end);
+}
+
+function controlsOf(part: HTMLElement): Control[] {
+  return [...part.querySelectorAll('input, select, textarea')].filter(isControl);
+}
+
+/** Radio buttons share their name, and differ by what they stand for. */
+function keyOf(control: Control): string {
+  const isRadio = control instanceof HTMLInputElement && control.type === 'radio';
+  return isRadio ? `${control.name}=${control.value}` : control.name;
+}
+
+function isControl(node: Element): node is Control {
+  return node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement;
+}
+
+function isText(control: Control): control is HTMLInputElement | HTMLTextAreaElement {
+  if (control instanceof HTMLTextAreaElement) return true;
+  return control instanceof HTMLInputElement && !['radio', 'checkbox', 'hidden'].includes(control.type);
+}
+
+function hasOption(control: HTMLSelectElement, value: string): boolean {
+  return [...control.options].some((option) => option.value === value);
+}

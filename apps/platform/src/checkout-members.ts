@@ -1,0 +1,83 @@
+/** Members as the checkout knows them: who is signed in at a browser, their address, and where they have had goods sent. */
+import { resolveSubdivision } from '@cartwright/address';
+import type { MyAddress } from '@cartwright/contract';
+
+import type { CheckoutMember, CheckoutMembers, SavedAddress } from './checkout/opened-checkout.ts';
+import { findMember, updateMember } from './identity/member-store.ts';
+import { emailKey, type Member, memberName } from './identity/member.ts';
+import { listAddresses, MOST_ADDRESSES, withAddresses } from './identity/profile.ts';
+import type { Ids } from './ids.ts';
+import { findBrowserSession, readBrowserSessionToken } from './oauth/browser-session.ts';
+import type { OrderAddress } from './orders/order.ts';
+
+export function createCheckoutMembers({
+  ids,
+  isSecure,
+}: {
+  readonly ids: Ids;
+  readonly isSecure: boolean;
+}): CheckoutMembers {
+  return {
+    findSignedIn: async (tx, siteId, request, now) => {
+      const session = await findBrowserSession(tx, siteId, readBrowserSessionToken(request, isSecure), now);
+      return session === undefined ? undefined : toCheckoutMember(session.member);
+    },
+    ownsEmail: async (tx, siteId, memberId, email) => {
+      const member = await findMember(tx, siteId, memberId);
+      return member?.isEmailVerified === true && emailKey(member.email) === emailKey(email);
+    },
+    saveAddress: async (tx, siteId, memberId, address, now) => {
+      const member = await findMember(tx, siteId, memberId);
+      if (member === undefined) return;
+      const all = listAddresses(member.profile);
+      const isKnown = all.some((one) => isSame(toSavedAddress(one), address));
+      if (isKnown || all.length >= MOST_ADDRESSES) return;
+      const saved: MyAddress = { id: ids.next('adr'), address: toWire(address), tag: 'UNTAGGED' };
+      const profile = withAddresses(member.profile, [...all, saved]);
+      await updateMember(tx, { ...member, profile, updatedAt: now });
+    },
+  };
+}
+
+function toCheckoutMember(member: Member): CheckoutMember {
+  const saved = listAddresses(member.profile).map(toSavedAddress);
+  return {
+    id: member.memberId,
+    email: member.email,
+    fullName: memberName(member),
+    // Without a street and a country it is no place to send anything to.
+    addresses: saved.filter(({ country, addressLine1 }) => country !== '' && addressLine1 !== ''),
+  };
+}
+
+function toSavedAddress({ id, address }: MyAddress): SavedAddress {
+  const { streetAddress } = address;
+  const street = [streetAddress?.number, streetAddress?.name].filter((part) => part).join(' ');
+  const country = address.country ?? '';
+  const subdivision = address.subdivision ?? '';
+  return {
+    id,
+    country,
+    addressLine1: address.addressLine ?? street,
+    addressLine2: address.addressLine2 ?? '',
+    city: address.city ?? '',
+    subdivision: resolveSubdivision(country, subdivision) ?? subdivision,
+    postalCode: address.postalCode ?? '',
+  };
+}
+
+function toWire({ country, addressLine1, addressLine2, city, subdivision, postalCode }: OrderAddress) {
+  return {
+    country,
+    addressLine: addressLine1,
+    ...(addressLine2 === '' ? {} : { addressLine2 }),
+    city,
+    ...(subdivision === '' ? {} : { subdivision: `${country}-${subdivision}` }),
+    ...(postalCode === '' ? {} : { postalCode }),
+  };
+}
+
+function isSame(one: OrderAddress, other: OrderAddress): boolean {
+  const names = ['country', 'addressLine1', 'addressLine2', 'city', 'subdivision', 'postalCode'] as const;
+  return names.every((name) => one[name].trim().toLowerCase() === other[name].trim().toLowerCase());
+}

@@ -1,0 +1,129 @@
+/** The checkout as its page is given it: priced, chosen, printed in the reader's language. Decides nothing. */
+import { addressFormat, formatAddress, listCountries } from '@cartwright/address';
+import type {
+  HostedAddressField,
+  HostedForm,
+  HostedPageOf,
+  HostedPickupPlace,
+  HostedProblem,
+} from '@cartwright/hosted';
+import { displayAmount } from '@cartwright/pricing';
+
+import { findCouponProblem } from '../cart/cart-discounts.ts';
+import type { FindOffer } from '../cart/offers.ts';
+import { priceLines } from '../cart/priced-cart.ts';
+import { type DeliveryRate, describeArrival } from '../delivery/rates.ts';
+import { couponProblem } from './coupon-problem.ts';
+import { type Typed, PAYMENTS, readPlace } from './form.ts';
+import type { Opened } from './opened-checkout.ts';
+import { type Settled, describeShown } from './settle.ts';
+import { checkoutSummary } from './summary.ts';
+
+/** The hidden field in which a form says which total its page showed. */
+export const SHOWN = 'shown';
+
+export interface CheckoutView {
+  readonly typed: Typed;
+  readonly settled: Settled & { readonly findOffer: FindOffer };
+  readonly fieldErrors?: Readonly<Record<string, HostedProblem>>;
+  readonly error?: HostedProblem | undefined;
+  /** Why the code that was typed takes nothing off. */
+  readonly couponError?: HostedProblem | undefined;
+}
+
+export function toCheckoutPage(
+  { visit, checkout, shop, member, callbacks, context }: Opened,
+  action: string,
+  { typed, settled, fieldErrors, error, couponError }: CheckoutView,
+): HostedPageOf<'checkout'> {
+  const { pricing, priced, asks, method, methods, rates, rate, findOffer } = settled;
+  const { locale } = visit.site;
+  const printed = { ...pricing, shop: { ...pricing.shop, locale } };
+  const form: Omit<HostedForm, 'action' | 'csrf'> = {
+    hidden: { [SHOWN]: describeShown(settled) },
+    values: {
+      ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
+      method,
+      delivery: rate?.code ?? '',
+      payment: typed.payment || PAYMENTS[0].code,
+    },
+    ...(fieldErrors === undefined ? {} : { fieldErrors }),
+    ...(error === undefined ? {} : { error }),
+  };
+  return {
+    kind: 'checkout',
+    site: visit.site,
+    form: visit.form(action, form),
+    asks,
+    methods: methods.length > 1 || (methods[0] ?? method) !== method ? ['ship', 'pickup'] : [],
+    ...(member === undefined ? {} : { account: { name: member.fullName, email: member.email } }),
+    canSignIn: member === undefined && callbacks.loginUrl !== undefined,
+    savedAddresses: (member?.addresses ?? []).map(({ id, ...address }) => ({
+      id,
+      lines: formatAddress(address, locale),
+    })),
+    canSaveAddress: member !== undefined,
+    countries: listCountries(locale),
+    addressFields: toFields(typed.country, asks, locale),
+    delivery: rates.map((one) => toOption(one, settled, printed.shop)),
+    pickupPlaces: asks === 'pickup' ? listPlaces(rates, locale) : [],
+    payment: PAYMENTS.map(({ code }) => ({ code })),
+    coupon: toCoupon(),
+    summary: checkoutSummary(checkout.lines, findOffer, priced, printed),
+    cartUrl: callbacks.cartPageUrl ?? `${shop.shopUrl}/cart`,
+  };
+
+  function toOption(one: DeliveryRate, { pricing: context_ }: Settled, inLocale: typeof shop) {
+    const { code, title } = one;
+    // What is paid for it: with its charges, and without what a coupon takes off.
+    const whole = priceLines(checkout.lines, findOffer, { ...context_, shippingRate: one.price });
+    const amount = whole.shipping - whole.shippingDiscount;
+    return {
+      code,
+      title,
+      arrival: describeArrival(one, context.now, locale),
+      ...(amount === 0 ? {} : { price: displayAmount(amount, inLocale.currency, locale) }),
+    };
+  }
+
+  function toCoupon(): HostedPageOf<'checkout'>['coupon'] {
+    const { coupon } = checkout;
+    const reason = coupon === undefined ? undefined : findCouponProblem(priced, pricing.promotions, pricing.shop);
+    const problem =
+      couponError ?? (reason === undefined || coupon === undefined ? undefined : couponProblem(reason, coupon.code));
+    return { ...(coupon === undefined ? {} : { code: coupon.code }), ...(problem === undefined ? {} : { problem }) };
+  }
+}
+
+/** The fields of the chosen country's addresses; of goods that do not travel, those that tax depends on. */
+function toFields(country: string, asks: Settled['asks'], locale: string): readonly HostedAddressField[] {
+  const format = addressFormat(country, locale);
+  const fields = format.fields.map(({ name, label, missing, isRequired, isNumeric }): HostedAddressField => ({
+    name,
+    label,
+    ...(isRequired ? { missing } : {}),
+    ...(isNumeric ? { isNumeric } : {}),
+    ...(name === 'subdivision' && format.subdivisions.length > 0
+      ? { options: format.subdivisions.map((one) => ({ value: one.code, label: one.name })) }
+      : {}),
+  }));
+  return asks === 'region' ? fields.filter(({ name }) => name === 'subdivision' || name === 'postalCode') : fields;
+}
+
+/** The places of the rates, each once. */
+function listPlaces(rates: readonly DeliveryRate[], locale: string): readonly HostedPickupPlace[] {
+  const places = new Map<string, HostedPickupPlace>();
+  for (const { title, pickup, instructions } of rates) {
+    if (pickup === undefined) continue;
+    const address = readPlace({ ...pickup.address });
+    const lines = formatAddress(address, locale);
+    const query = new URLSearchParams({ api: '1', query: [title, ...lines].join(', ') });
+    places.set([title, ...lines].join('\n'), {
+      title,
+      lines,
+      mapUrl: `https://www.google.com/maps/search/?${query.toString()}`,
+      ...(instructions === undefined ? {} : { instructions }),
+    });
+  }
+  return [...places.values()];
+}

@@ -1,0 +1,157 @@
+/**
+ * One request for a checkout's page: whose session it is, who is signed in at this browser, and what the checkout holds
+ * now. A browser sees a checkout only after it was the first to open its address.
+ */
+import type { CartOwner } from '../cart/cart.ts';
+import { type FindOffer, loadOffers } from '../cart/offers.ts';
+import type { Transaction } from '../database/database.ts';
+import { readCookie, setCookie } from '../http/cookies.ts';
+import type { WebContext } from '../http/route.ts';
+import type { MemberId, SiteId } from '../ids.ts';
+import { findOrder } from '../orders/order-store.ts';
+import type { Order, OrderAddress } from '../orders/order.ts';
+import type { HostedPages, PageVisit } from '../pages/hosted-pages.ts';
+import { createSecret } from '../secrets.ts';
+import type { Shop } from '../sites/shop.ts';
+import { type BuyPorts, buyerOf } from './buy.ts';
+import {
+  CHECKOUT_COOKIE,
+  type CheckoutCallbacks,
+  type CheckoutDraft,
+  bindSession,
+  openSession,
+} from './checkout-session.ts';
+import { findCheckout } from './checkout-store.ts';
+import type { Checkout } from './checkout.ts';
+import { type Typed, choicesOf } from './form.ts';
+import { SESSION } from './routes.ts';
+import { type Settled, settle } from './settle.ts';
+
+/** What a member has told us already, so that nobody types it twice. */
+export interface CheckoutMember {
+  readonly id: MemberId;
+  readonly email: string;
+  readonly fullName: string;
+  readonly addresses: readonly SavedAddress[];
+}
+
+export interface SavedAddress extends OrderAddress {
+  readonly id: string;
+}
+
+/** Members as the checkout knows them. Handed in: this feature knows no accounts. */
+export interface CheckoutMembers {
+  /** Who is signed in at the browser that sent this request. */
+  findSignedIn(tx: Transaction, siteId: SiteId, request: Request, now: number): Promise<CheckoutMember | undefined>;
+  ownsEmail(tx: Transaction, siteId: SiteId, memberId: MemberId, email: string): Promise<boolean>;
+  /** Keeps an address in the member's account; nothing where it is there already, or where there is no room. */
+  saveAddress(tx: Transaction, siteId: SiteId, memberId: MemberId, address: OrderAddress, now: number): Promise<void>;
+}
+
+export interface CheckoutPagePorts extends Omit<BuyPorts, 'ownsEmail'> {
+  readonly siteId: SiteId;
+  readonly isSecure: boolean;
+  readonly pages: HostedPages;
+  readonly members: CheckoutMembers;
+}
+
+/** A checkout that this browser may see. */
+export interface Opened {
+  readonly context: WebContext;
+  readonly token: string;
+  /** The value of the browser's checkout cookie. */
+  readonly browser: string;
+  readonly visit: PageVisit;
+  readonly checkout: Checkout;
+  readonly order: Order | undefined;
+  readonly callbacks: CheckoutCallbacks;
+  readonly draft: CheckoutDraft | undefined;
+  readonly shop: Shop;
+  readonly findOffer: FindOffer;
+  readonly member: CheckoutMember | undefined;
+  /** To be set with the answer. */
+  readonly cookies: readonly string[];
+}
+
+/** Answers with what `show` makes of the checkout, or with a page that says why there is nothing to see. */
+export async function withCheckout(
+  ports: CheckoutPagePorts,
+  context: WebContext,
+  show: (opened: Opened) => Promise<Response>,
+): Promise<Response> {
+  const { database, siteId, isSecure } = ports;
+  const { request, url, now } = context;
+  const token = url.searchParams.get(SESSION) ?? '';
+  const known = readCookie(request, CHECKOUT_COOKIE, isSecure);
+  const browser = known ?? createSecret();
+  const visit = await ports.pages.visit(context);
+  let session = await database.read((tx) => openSession(tx, siteId, { token, browser, now }));
+  if (session.kind === 'unopened') {
+    session = await database.write(async (tx) => {
+      await bindSession(tx, siteId, { token, browser, now });
+      return openSession(tx, siteId, { token, browser, now });
+    });
+  }
+  if (session.kind === 'elsewhere') {
+    return visit.showProblem({
+      status: 403,
+      title: 'This checkout was opened in another browser',
+      message: 'A checkout belongs to the browser that opened it first, so that nobody else can see your address.',
+      remedy: 'Go back to the shop and check out from your cart.',
+      words: { code: 'checkout-elsewhere' },
+    });
+  }
+  const checkoutId = session.kind === 'open' ? session.checkoutId : undefined;
+  const found =
+    checkoutId === undefined
+      ? undefined
+      : await database.read((tx) => loadCheckout(ports, tx, { checkoutId, request, now }));
+  if (found === undefined || session.kind !== 'open') {
+    return visit.showProblem({
+      status: 410,
+      title: 'Your checkout has expired',
+      message: 'It was open for too long, or its address is not complete. Your cart is safe.',
+      remedy: 'Go back to the shop and check out from your cart: everything is still in it.',
+      words: { code: 'checkout-expired' },
+    });
+  }
+  const { callbacks, draft } = session;
+  const cookies = known === undefined ? [setCookie(CHECKOUT_COOKIE, browser, isSecure)] : [];
+  // What somebody typed while signed in is nobody else's business.
+  const isTheirs = draft?.memberId === undefined || draft.memberId === found.member?.id;
+  return show({ context, token, browser, visit, callbacks, draft: isTheirs ? draft : undefined, cookies, ...found });
+}
+
+async function loadCheckout(
+  { siteId, readShop, members }: CheckoutPagePorts,
+  tx: Transaction,
+  {
+    checkoutId,
+    request,
+    now,
+  }: { readonly checkoutId: Checkout['id']; readonly request: Request; readonly now: number },
+) {
+  const checkout = await findCheckout(tx, siteId, checkoutId);
+  if (checkout === undefined) return undefined;
+  const shop = await readShop(tx, siteId);
+  const findOffer = await loadOffers(tx, siteId, checkout.lines);
+  const order =
+    checkout.orderId === undefined ? undefined : await findOrder(tx, siteId, checkout.orderId, { kind: 'site' });
+  const member = await members.findSignedIn(tx, siteId, request, now);
+  return { checkout, shop, findOffer, order, member };
+}
+
+/** What the opened checkout comes to with what was typed; read anew, since goods and prices may have changed. */
+export function settleTyped(
+  { database, siteId, askAutoTax }: CheckoutPagePorts,
+  { checkout, shop, member, context }: Opened,
+  typed: Typed,
+): Promise<Settled & { readonly findOffer: FindOffer }> {
+  const buyer: CartOwner = buyerOf(checkout, member?.id);
+  return database.read(async (tx) => {
+    const findOffer = await loadOffers(tx, siteId, checkout.lines);
+    const choices = choicesOf(typed);
+    const settled = await settle(tx, { shop, checkout, buyer, findOffer, choices, now: context.now, askAutoTax });
+    return { ...settled, findOffer };
+  });
+}
