@@ -92,7 +92,7 @@ export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>>
   clock: [],
   ids: ['clock', 'chance'],
   chance: [],
-  config: ['limits', 'captcha', 'database'],
+  config: ['limits', 'captcha', 'database', 'http'],
   secrets: ['chance'],
   limits: ['clock', 'database', 'http', 'ids', 'secrets'],
   captcha: ['outgoing'],
@@ -157,7 +157,15 @@ export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files of the platform that compose the others. */
-export const PLATFORM_ROOTS = ['platform', 'belongings', 'checkout-members', 'main', 'seed', 'sweeping'] as const;
+export const PLATFORM_ROOTS = [
+  'platform',
+  'belongings',
+  'checkout-members',
+  'main',
+  'owner-link',
+  'seed',
+  'sweeping',
+] as const;
 
 /** Inside the client: the files that everything goes through, outermost first. Each may import those after it. */
 export const CLIENT_LAYERS = ['call', 'session', 'grants', 'transport', 'errors'] as const;

@@ -173,13 +173,22 @@ async function stopAll(servers) {
 }
 
 /**
+ * The owner's link where one was made, else where the owner signs in.
+ *
+ * @param {import('./servers.mjs').PlatformReady} platform
+ */
+function adminAddress({ origin, adminSignInUrl }) {
+  return adminSignInUrl ?? `${origin}/admin/`;
+}
+
+/**
  * @param {Opened} opened
  * @param {number} startupMs
  */
 function jsonLine({ platform, shop }, startupMs) {
   return {
     shop: shop.origin,
-    admin: platform.adminSignInUrl,
+    admin: adminAddress(platform),
     api: platform.origin,
     mailbox: platform.mailboxUrl,
     clientId: platform.clientId,
@@ -203,15 +212,21 @@ function describe({ platform, shop }, options, startupMs, output) {
   ]);
   const addresses = table([
     ['Shop', shop.origin],
-    ['Admin', platform.adminSignInUrl],
-    ['', 'signs you in as the merchant, once; every start prints a new one'],
+    ['Admin', adminAddress(platform)],
+    [
+      '',
+      platform.adminSignInUrl === undefined
+        ? '"npm run owner-link" makes a link that signs the owner in'
+        : 'signs you in as the merchant, once; every start prints a new one',
+    ],
     ['API', platform.origin],
     ['Client id', platform.clientId],
-    ['Mailbox', platform.mailboxUrl],
+    ...(platform.mailboxUrl === undefined ? [] : [['Mailbox', platform.mailboxUrl]]),
   ]);
   const accounts = people.length === 0 ? '' : `\n  ${pen.bold('People you can sign in as')}\n${table(people)}\n`;
+  const notices = (platform.notices ?? []).map((notice) => `  ${notice}\n`).join('');
   return (
-    `\n  ${pen.bold(`${platform.siteName} is open`)} ${pen.dim(`after ${seconds(startupMs)}`)}\n\n${addresses}\n${accounts}\n` +
+    `\n  ${pen.bold(`${platform.siteName} is open`)} ${pen.dim(`after ${seconds(startupMs)}`)}\n\n${addresses}\n${accounts}${notices === '' ? '' : `\n${notices}`}\n` +
     `  ${pen.dim(`Data in ${shortPath(options.dataFolder)}. Ctrl-C stops; everything is kept.`)}\n\n`
   );
 }

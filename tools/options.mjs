@@ -10,6 +10,7 @@ import { Refusal } from './refusal.mjs';
  * @property {string} dataFolder Absolute.
  * @property {boolean} empty
  * @property {boolean} reset
+ * @property {boolean} allowDevelopmentPages
  * @property {boolean} yes
  * @property {boolean} json
  * @property {boolean} help
@@ -28,6 +29,10 @@ const OPTIONS = [
   {
     name: 'reset',
     says: 'delete the data first and begin anew; asks before it does, or wants --yes where it cannot ask',
+  },
+  {
+    name: 'allow-development-pages',
+    says: 'show mailbox and workbench beyond this machine, too: for a network that you trust',
   },
   { name: 'yes', says: 'do not ask' },
   { name: 'json', says: 'print one line of JSON to standard output once the shop is open' },
@@ -78,6 +83,7 @@ export function parseStartOptions(args, environment, root) {
     dataFolder: resolve(root, given.get('data') ?? (environment.CARTWRIGHT_DATA || 'data')),
     empty: given.has('empty'),
     reset: given.has('reset'),
+    allowDevelopmentPages: given.has('allow-development-pages'),
     yes: given.has('yes'),
     json: given.has('json'),
     help: given.has('help'),

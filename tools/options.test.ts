@@ -12,6 +12,7 @@ describe('the options of npm start', () => {
       dataFolder: '/shop/data',
       empty: false,
       reset: false,
+      allowDevelopmentPages: false,
       yes: false,
       json: false,
       help: false,

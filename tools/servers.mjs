@@ -7,7 +7,8 @@ import { runtimeEnvironment } from './runtime.mjs';
 import { startServer } from './supervise.mjs';
 
 /**
- * @typedef {{ origin: string, adminSignInUrl: string, mailboxUrl: string, clientId: string, siteName: string,
+ * @typedef {{ origin: string, adminSignInUrl?: string, mailboxUrl?: string, clientId: string, siteName: string,
+ *   notices?: readonly string[],
  *   people?: readonly { name: string, role: string, email: string, password?: string }[] }} PlatformReady
  * @typedef {{ origin: string }} ShopReady
  * @typedef {import('./supervise.mjs').Server<unknown>} AnyServer
@@ -18,6 +19,7 @@ import { startServer } from './supervise.mjs';
  * @property {{ shop: number, platform: number }} ports
  * @property {string} dataFolder
  * @property {boolean} empty
+ * @property {boolean} [allowDevelopmentPages]
  * @property {string} logs The folder for their logs.
  * @property {string} shopSecret With which the shop signs whom its calls are for.
  * @property {AbortSignal} signal
@@ -35,7 +37,7 @@ const ANSWER_TIMEOUT_MS = 60_000;
  * @throws {Refusal}
  */
 export async function startPlatform(setting) {
-  const { node, host, ports, dataFolder, empty, logs, shopSecret, signal, onStart, onLine } = setting;
+  const { node, host, ports, dataFolder, logs, shopSecret, signal, onStart, onLine } = setting;
   /** @type {import('./supervise.mjs').Server<PlatformReady>} */
   const server = startServer({
     name: 'The platform',
@@ -52,7 +54,8 @@ export async function startPlatform(setting) {
       CARTWRIGHT_SHOP_URL: process.env.CARTWRIGHT_SHOP_URL ?? shopOrigin(host, ports),
       CARTWRIGHT_DATA: dataFolder,
       CARTWRIGHT_SHOP_SECRET: shopSecret,
-      CARTWRIGHT_SEED: empty ? 'none' : (process.env.CARTWRIGHT_SEED ?? 'demo'),
+      CARTWRIGHT_SEED: seedOf(setting),
+      ...(setting.allowDevelopmentPages ? { CARTWRIGHT_DEVELOPMENT_PAGES: 'allow' } : {}),
       CARTWRIGHT_MODE: process.env.CARTWRIGHT_MODE ?? 'development',
     },
   });
@@ -60,6 +63,16 @@ export async function startPlatform(setting) {
   const ready = await server.ready;
   await untilAnswers(`${localOrigin(host, ports.platform)}/healthz`, 'The platform', server, signal);
   return ready;
+}
+
+/**
+ * What a database begins with that has no shop yet. Production opens only a shop that is there, or an empty one on demand.
+ *
+ * @param {Setting} setting
+ */
+function seedOf({ empty }) {
+  if (empty) return 'none';
+  return process.env.CARTWRIGHT_SEED ?? (process.env.CARTWRIGHT_MODE === 'production' ? 'existing' : 'demo');
 }
 
 /**

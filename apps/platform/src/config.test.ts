@@ -55,6 +55,32 @@ describe('the configuration', () => {
     });
   });
 
+  test('shows what is for development to this machine alone, unless it is told otherwise', () => {
+    const accessOf = (more: Record<string, string>) => readConfig(more).developmentPages;
+    expect(accessOf({})).toBe('this-machine');
+    expect(accessOf({ CARTWRIGHT_HOST: '127.0.0.2' })).toBe('this-machine');
+    expect(accessOf({ CARTWRIGHT_HOST: '0.0.0.0' })).toBe('nobody');
+    expect(accessOf({ CARTWRIGHT_HOST: '0.0.0.0', CARTWRIGHT_DEVELOPMENT_PAGES: 'allow' })).toBe('anybody');
+    const production = { CARTWRIGHT_MODE: 'production', CARTWRIGHT_SECRET: 's'.repeat(32) };
+    expect(accessOf(production)).toBe('nobody');
+    expect(() => accessOf({ ...production, CARTWRIGHT_DEVELOPMENT_PAGES: 'allow' })).toThrow(
+      'CARTWRIGHT_DEVELOPMENT_PAGES is "allow": in production there are no pages for development; leave it out.',
+    );
+  });
+
+  test('asks for no sum on a network, since everybody knows the answer', () => {
+    expect(readConfig({ CARTWRIGHT_HOST: '0.0.0.0' }).captcha).toBeUndefined();
+    expect(() => readConfig({ CARTWRIGHT_HOST: '0.0.0.0', CARTWRIGHT_CAPTCHA: 'local' })).toThrow(
+      'CARTWRIGHT_CAPTCHA is "local": everybody knows its answer, so it is only for a shop that listens on this machine; use off, recaptcha, hcaptcha or turnstile.',
+    );
+  });
+
+  test('refuses the demo shop in production', () => {
+    expect(() => readConfig({ CARTWRIGHT_MODE: 'production', CARTWRIGHT_SEED: 'demo' })).toThrow(
+      'CARTWRIGHT_SEED is "demo": everybody knows the passwords of the demo shop, so production does not open it; use none.',
+    );
+  });
+
   test('takes the secrets for what lies in the database, and in production wants one', () => {
     const [secret, previous] = ['s'.repeat(32), 'p'.repeat(32)];
     expect(readConfig({ CARTWRIGHT_SECRET: secret, CARTWRIGHT_SECRET_PREVIOUS: previous })).toMatchObject({
@@ -96,7 +122,7 @@ describe('the configuration', () => {
       'CARTWRIGHT_TRUSTED_PROXIES is "all": say how many proxies stand before the platform.',
     ],
     [{ CARTWRIGHT_DRAIN_SECONDS: '61' }, 'CARTWRIGHT_DRAIN_SECONDS is "61": use whole seconds between 0 and 60.'],
-    [{ CARTWRIGHT_SEED: 'all' }, 'CARTWRIGHT_SEED is "all": use demo or none.'],
+    [{ CARTWRIGHT_SEED: 'all' }, 'CARTWRIGHT_SEED is "all": use demo or none or existing.'],
     [{ CARTWRIGHT_LOG: 'loud' }, 'CARTWRIGHT_LOG is "loud": use info or warn or error or silent.'],
     [
       { CARTWRIGHT_PUBLIC_URL: 'https://shop.example/id' },

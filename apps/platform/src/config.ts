@@ -8,6 +8,7 @@ import { SHOP_SECRET_LEAST_LENGTH } from '@cartwright/contract';
 
 import type { CaptchaConfig, CaptchaKeys } from './captcha/captcha.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database/database.ts';
+import { isLoopbackHost, type DevelopmentAccess } from './http/developer.ts';
 import type { LimitName, LimitRule } from './limits/limit-rules.ts';
 
 export interface PlatformConfig {
@@ -39,7 +40,10 @@ export interface PlatformConfig {
   readonly captcha?: CaptchaConfig;
   /** Other limits than those of the house. */
   readonly limits?: Partial<Readonly<Record<LimitName, LimitRule>>>;
-  readonly seed: 'demo' | 'none';
+  /** What a database begins with that has no shop yet; `existing` refuses such a database. */
+  readonly seed: 'demo' | 'none' | 'existing';
+  /** Who may see the pages for development. Absent: whoever is at this machine, in development. */
+  readonly developmentPages?: DevelopmentAccess;
   /** Where mail is handed over; without it, letters stay in the mailbox. */
   readonly smtpUrl: string | undefined;
   /** Folder with the built admin. */
@@ -76,9 +80,11 @@ export function readConfig(environment: Environment = process.env): PlatformConf
   const mode = readChoice('CARTWRIGHT_MODE', read('CARTWRIGHT_MODE'), ['development', 'production'], 'development');
   const port = readPort('CARTWRIGHT_PORT', read('CARTWRIGHT_PORT'), 4001);
   const dataFolder = resolve(read('CARTWRIGHT_DATA') ?? 'data');
+  const host = read('CARTWRIGHT_HOST') ?? '127.0.0.1';
+  const developmentPages = readDevelopmentPages(read('CARTWRIGHT_DEVELOPMENT_PAGES'), mode, host);
   return {
     mode,
-    host: read('CARTWRIGHT_HOST') ?? '127.0.0.1',
+    host,
     port,
     publicUrl: readOrigin('CARTWRIGHT_PUBLIC_URL', read('CARTWRIGHT_PUBLIC_URL') ?? `http://localhost:${port}`, mode),
     shopUrl: readOrigin(
@@ -91,7 +97,8 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     dataFolder,
     trustedProxies: readTrustedProxies(read('CARTWRIGHT_TRUSTED_PROXIES')),
     ...readShopSecret(read('CARTWRIGHT_SHOP_SECRET')),
-    seed: readChoice('CARTWRIGHT_SEED', read('CARTWRIGHT_SEED'), ['demo', 'none'], 'none'),
+    seed: readSeed(read('CARTWRIGHT_SEED'), mode),
+    developmentPages,
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
     adminFolder: resolve(read('CARTWRIGHT_ADMIN_DIR') ?? `${REPOSITORY_APPS}/admin/dist`),
     drainMs:
@@ -99,7 +106,7 @@ export function readConfig(environment: Environment = process.env): PlatformConf
       1000,
     logLevel: readChoice('CARTWRIGHT_LOG', read('CARTWRIGHT_LOG'), LOG_LEVELS, mode === 'production' ? 'info' : 'warn'),
     allowLocalWebhooks: readLocalWebhooks(read('CARTWRIGHT_LOCAL_WEBHOOKS'), mode),
-    ...readCaptcha(read, mode),
+    ...readCaptcha(read, mode, developmentPages),
     checkAnswers: false,
     ...readSecrets(read, mode),
   };
@@ -111,12 +118,18 @@ const CAPTCHAS = ['off', 'local', 'recaptcha', 'hcaptcha', 'turnstile'] as const
 function readCaptcha(
   read: (name: string) => string | undefined,
   mode: PlatformConfig['mode'],
+  developmentPages: DevelopmentAccess,
 ): { readonly captcha?: CaptchaConfig } {
-  const fallback = mode === 'development' ? 'local' : 'off';
+  const fallback = developmentPages === 'nobody' ? 'off' : 'local';
   const provider = readChoice('CARTWRIGHT_CAPTCHA', read('CARTWRIGHT_CAPTCHA'), CAPTCHAS, fallback);
   if (provider === 'off') return {};
   if (provider === 'local') {
-    if (mode === 'development') return { captcha: { provider } };
+    if (developmentPages !== 'nobody') return { captcha: { provider } };
+    if (mode === 'development') {
+      throw new ConfigRefusal(
+        'CARTWRIGHT_CAPTCHA is "local": everybody knows its answer, so it is only for a shop that listens on this machine; use off, recaptcha, hcaptcha or turnstile.',
+      );
+    }
     throw new ConfigRefusal('CARTWRIGHT_CAPTCHA is "local": in production use recaptcha, hcaptcha, turnstile or off.');
   }
   const visible = readCaptchaKeys(read, 'VISIBLE');
@@ -165,6 +178,33 @@ function readDatabaseTimeouts(read: (name: string) => string | undefined): Datab
     statementMs: readMs('DATABASE_STATEMENT_SECONDS', DATABASE_TIMEOUTS.statementMs),
     lockMs: readMs('DATABASE_LOCK_SECONDS', DATABASE_TIMEOUTS.lockMs),
   };
+}
+
+/** They carry other people's links and codes: on a network only where whoever starts the shop says so. */
+function readDevelopmentPages(
+  value: string | undefined,
+  mode: PlatformConfig['mode'],
+  host: string,
+): DevelopmentAccess {
+  const choice = readChoice('CARTWRIGHT_DEVELOPMENT_PAGES', value, ['loopback', 'allow'], 'loopback');
+  if (mode === 'production') {
+    if (choice === 'loopback') return 'nobody';
+    throw new ConfigRefusal(
+      'CARTWRIGHT_DEVELOPMENT_PAGES is "allow": in production there are no pages for development; leave it out.',
+    );
+  }
+  if (choice === 'allow') return 'anybody';
+  return isLoopbackHost(host) ? 'this-machine' : 'nobody';
+}
+
+function readSeed(value: string | undefined, mode: PlatformConfig['mode']): PlatformConfig['seed'] {
+  const seed = readChoice('CARTWRIGHT_SEED', value, ['demo', 'none', 'existing'], 'none');
+  if (seed === 'demo' && mode === 'production') {
+    throw new ConfigRefusal(
+      'CARTWRIGHT_SEED is "demo": everybody knows the passwords of the demo shop, so production does not open it; use none.',
+    );
+  }
+  return seed;
 }
 
 /** Receivers on this machine are for development: in production whoever runs a webhook could reach what runs beside the shop. */

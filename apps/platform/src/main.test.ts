@@ -1,10 +1,11 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
@@ -15,6 +16,7 @@ interface Message {
   readonly clientId?: string;
   readonly adminSignInUrl?: string;
   readonly people?: readonly unknown[];
+  readonly notices?: readonly string[];
 }
 
 const SCRIPT = join(import.meta.dirname, 'main.ts');
@@ -117,6 +119,66 @@ describe('the process', () => {
   });
 });
 
+describe('the owner’s link', () => {
+  const runFile = promisify(execFile);
+  const PRODUCTION = { CARTWRIGHT_MODE: 'production', CARTWRIGHT_SECRET: 's'.repeat(32) };
+
+  /** Runs `npm run owner-link` as the package's script does. */
+  async function ownerLink(...args: string[]): Promise<string> {
+    const program = [join(import.meta.dirname, 'owner-link.ts'), ...args];
+    const options = ['--conditions=source', '--disable-warning=ExperimentalWarning'];
+    const env = { PATH: process.env['PATH'] };
+    return (await runFile(process.execPath, [...options, ...program], { env })).stdout.trim();
+  }
+
+  const open = async (link: string): Promise<number> => (await fetch(link)).status;
+
+  test(
+    'is made by a command in production, where no start makes one, and ends those before it',
+    { timeout: 60_000 },
+    async () => {
+      const folder = await newFolder();
+      const { message } = await start(folder, PRODUCTION);
+      expect(message.adminSignInUrl).toBeUndefined();
+      expect(JSON.stringify(message)).not.toContain('code=');
+      expect(message.notices).toEqual([
+        'No captcha is set up (CARTWRIGHT_CAPTCHA): only limits slow down whoever guesses passwords.',
+      ]);
+      const url = ['--data', folder, '--url', message.origin ?? ''];
+      const first = await ownerLink(...url);
+      expect(first).toMatch(/\/admin\/sign-in\?code=[\w-]{43}$/);
+      expect(await open(first)).toBe(200);
+      const second = await ownerLink(...url);
+      expect([await open(first), await open(second)]).toEqual([410, 200]);
+    },
+  );
+
+  test('of an earlier start is over at the next one', { timeout: 60_000 }, async () => {
+    const folder = await newFolder();
+    const first = await start(folder);
+    first.child.kill('SIGTERM');
+    await exitCode(first.child);
+    const second = await start(folder);
+    const code = new URL(first.message.adminSignInUrl ?? '').search;
+    expect(await open(`${second.message.origin}/admin/sign-in${code}`)).toBe(410);
+    expect(await open(second.message.adminSignInUrl ?? '')).toBe(200);
+  });
+
+  test('to a shop that is not there is refused in one sentence', async () => {
+    const folder = await newFolder();
+    await expect(ownerLink('--data', folder)).rejects.toThrow(
+      `There is no shop at ${join(folder, 'shop.sqlite')}: name its data folder with --data, or its database with DATABASE_URL.`,
+    );
+  });
+
+  test('is not needed for what production refuses: to open where there is no shop yet', async () => {
+    const { message } = await start(await newFolder(), { ...PRODUCTION, CARTWRIGHT_SEED: 'existing' });
+    expect(message.message).toBe(
+      'There is no shop here yet, and production does not open the demo shop, whose passwords everybody knows: start once with --empty, or name the data folder or the database of your shop.',
+    );
+  });
+});
+
 describe('a start that cannot be', () => {
   test('is refused for a folder that another process has', async () => {
     const folder = await newFolder();
@@ -159,7 +221,7 @@ describe('a start that cannot be', () => {
     );
   });
 
-  test('is refused in the same words for a file that was cut off', async () => {
+  test('is refused in the same words for a file that was cut off', { timeout: 60_000 }, async () => {
     const folder = await newFolder();
     const first = await start(folder);
     first.child.kill('SIGTERM');
@@ -188,7 +250,7 @@ describe('a start that cannot be', () => {
     );
   });
 
-  test('is refused without the secret that sealed the keys, and with another one', async () => {
+  test('is refused without the secret that sealed the keys, and with another one', { timeout: 60_000 }, async () => {
     const folder = await newFolder();
     const first = await start(folder, { CARTWRIGHT_SECRET: 'a'.repeat(32) });
     first.child.kill('SIGTERM');

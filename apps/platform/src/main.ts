@@ -17,6 +17,7 @@ import { DatabaseUnavailable } from './database/unavailable.ts';
 import { STOP_TIMEOUT_MS } from './http/draining.ts';
 import { findFreePort, listen, type Listener } from './http/listener.ts';
 import { createPlatform, type Platform } from './platform.ts';
+import { SeedRefusal } from './seed.ts';
 import { VaultRefusal } from './vault/vault.ts';
 
 /** After the last request: events and emails on their way, and the database. */
@@ -77,22 +78,23 @@ async function announce(config: PlatformConfig, { platform, notices }: Running):
   const message = {
     type: 'ready',
     origin: config.publicUrl,
-    adminSignInUrl: await platform.createMerchantSignInUrl(),
-    mailboxUrl,
+    // What a production log collects must let nobody in: there, `npm run owner-link` makes a link.
+    ...(config.mode === 'production' ? {} : { adminSignInUrl: await platform.createMerchantSignInUrl() }),
+    ...(config.developmentPages === 'nobody' ? {} : { mailboxUrl }),
     clientId: site.clientId,
     siteName: site.name,
     people,
-    notices,
+    notices: [...notices, ...describeExposure(config)],
     stopWithinMs: stopWithinMs(config),
   };
   if (process.send !== undefined) {
     process.send(message);
     return;
   }
-  for (const notice of notices) console.error(notice);
+  for (const notice of message.notices) console.error(notice);
   console.log(`${site.name} is open at ${message.origin}`);
-  console.log(`Back office: ${message.adminSignInUrl}`);
-  if (config.mode === 'development') console.log(`Mailbox: ${mailboxUrl}`);
+  console.log(`Back office: ${message.adminSignInUrl ?? `${message.origin}/admin/`}`);
+  if (message.mailboxUrl !== undefined) console.log(`Mailbox: ${message.mailboxUrl}`);
   console.log(`Client id: ${message.clientId}`);
 }
 
@@ -114,6 +116,25 @@ function keepGoing(logger: Logger, stop: (exitCode: number) => void): void {
     logger.fatal({ err: failure }, 'an exception that nothing caught: stopping');
     stop(1);
   });
+}
+
+/** What whoever starts a shop should know about who can reach what. */
+function describeExposure({ mode, host, captcha, developmentPages }: PlatformConfig): readonly string[] {
+  if (mode === 'production') {
+    return captcha === undefined
+      ? ['No captcha is set up (CARTWRIGHT_CAPTCHA): only limits slow down whoever guesses passwords.']
+      : [];
+  }
+  if (developmentPages === 'anybody') {
+    return [
+      'Everybody who reaches this shop can read its mailbox, with the links that open accounts: --allow-development-pages says so.',
+    ];
+  }
+  return developmentPages === 'nobody'
+    ? [
+        `The shop listens on ${host}, so what is for development is off: the mailbox, the workbench and the description of the graph, the captcha of development. --allow-development-pages turns it on for everybody who reaches the shop.`,
+      ]
+    : [];
 }
 
 /** A second signal while we stop changes nothing: requests that have begun are answered first. */
@@ -148,6 +169,7 @@ function refuse(message: string, failure: unknown): void {
     failure instanceof ConfigRefusal ||
     failure instanceof DataFolderRefusal ||
     failure instanceof MigrationRefusal ||
+    failure instanceof SeedRefusal ||
     failure instanceof VaultRefusal;
   if (!isExpected && describeDatabaseFailure(failure) === undefined) console.error(failure);
   if (process.send === undefined) console.error(message);

@@ -41,6 +41,7 @@ import { createFeeRoutes } from './fees/routes.ts';
 import { createGraphqlRoutes } from './graphql/routes.ts';
 import type { FindDoor } from './http/doors.ts';
 import { createHealthRoutes } from './http/health-routes.ts';
+import { hideFromOthers } from './http/hidden-routes.ts';
 import { perform } from './http/perform.ts';
 import { createPipeline, type Fetch } from './http/pipeline.ts';
 import { webRoute, type Route } from './http/route.ts';
@@ -206,11 +207,7 @@ async function compose(
     siteId,
     createEndedSessions(database, siteId, clock.monotonicMs),
   );
-  const limits = createRateLimits({
-    database,
-    siteId,
-    ...(config.limits === undefined ? {} : { rules: config.limits }),
-  });
+  const limits = createRateLimits({ database, siteId, ...(config.limits && { rules: config.limits }) });
   const mailer = options.mailer ?? (config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl));
   const scribe = createScribe(async (letter) => (await loadRenderer()).renderLetter(letter));
   const postOffice = createPostOffice({ database, ids, clock, logger, scribe, mailer });
@@ -233,6 +230,8 @@ async function compose(
   });
   const pages = createHostedPages({ database, siteId, publicUrl, shopUrl, isSecure, loadRenderer, vault });
   const { showProblem } = pages;
+  const developmentPages = config.developmentPages ?? (config.mode === 'development' ? 'this-machine' : 'nobody');
+  const forDevelopers = (hidden: readonly Route[]) => hideFromOthers(hidden, developmentPages, showProblem);
   const media = { files, renditions: createRenditions(files) };
   const door = { database, siteId, publicUrl, shopUrl, isSecure, pages, limits };
   const sso = openSso({
@@ -299,7 +298,7 @@ async function compose(
     ...events.routes,
     ...createConsentRoutes(door),
     ...createChooserRoutes(door),
-    ...(config.mode === 'development' ? createAllowAddressRoutes(door) : []),
+    ...forDevelopers(createAllowAddressRoutes(door)),
     ...createSignInPages({ ...door, ...identity, captcha, listProviders: sso.listProviders }),
     ...sso.routes,
     ...createSessionRoutes(),
@@ -313,7 +312,7 @@ async function compose(
       askAutoTax,
     }),
     ...createMerchantRoutes({ ...door, accessTokens }),
-    ...(config.mode === 'development' ? createMailboxRoutes({ ...door, postOffice }) : []),
+    ...forDevelopers(createMailboxRoutes({ ...door, postOffice })),
     ...createFileRoutes({ adminFolder: config.adminFolder, loadRenderer, pages }),
     ...createHealthRoutes(database, () => isStopping),
     webRoute('GET', '/media/{path*}', ({ request }) => serveMedia(media, request), { isPublic: true }),
@@ -337,7 +336,8 @@ async function compose(
         routes: apiRoutes,
         perform: (one, call) => perform(calls, one, call),
         readCaller,
-        isDevelopment: config.mode === 'development',
+        developmentPages,
+        forDevelopers,
         logger,
       }),
     ],

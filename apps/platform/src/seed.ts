@@ -44,6 +44,14 @@ const OWNER = { name: 'Shop owner', email: 'owner@example.com' } as const;
 const DEMO_FOLDER = join(import.meta.dirname, '../demo');
 const CALLBACK_PATH = '/account/callback';
 
+/** There is no shop, and none is to be made. The message says what to do. */
+export class SeedRefusal extends Error {
+  override readonly name = 'SeedRefusal';
+}
+
+const NO_SHOP_YET =
+  'There is no shop here yet, and production does not open the demo shop, whose passwords everybody knows: start once with --empty, or name the data folder or the database of your shop.';
+
 export interface SeedParts {
   readonly config: Pick<PlatformConfig, 'mode' | 'seed' | 'shopUrl'>;
   readonly database: Database;
@@ -87,6 +95,7 @@ async function findOrCreateSite(
     await registerAddress(tx, app, callback, isDevelopment);
     return { ...found, clientId: app.clientId };
   }
+  if (config.seed === 'existing') throw new SeedRefusal(NO_SHOP_YET);
   const siteId = ids.next('site');
   const clientId = ids.next('app');
   const owner = config.seed === 'demo' ? DEMO_PEOPLE[1] : OWNER;

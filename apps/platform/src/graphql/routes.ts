@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 
 import { readBodyText } from '../http/body.ts';
 import type { Caller, ReadCaller } from '../http/caller.ts';
+import { mayDevelop, type DevelopmentAccess } from '../http/developer.ts';
 import { isRefusal, refuse, toResponse, type Refusal } from '../http/failure.ts';
 import { readKey } from '../http/kept-answers.ts';
 import { describeOutage } from '../http/outage.ts';
@@ -22,8 +23,10 @@ export interface GraphqlPorts {
   readonly routes: readonly ApiRoute[];
   readonly perform: (route: ApiRoute, call: Call) => Promise<Performed | Refusal>;
   readonly readCaller: ReadCaller;
-  /** Whether the graph describes itself and brings its workbench. */
-  readonly isDevelopment: boolean;
+  /** Who sees that the graph describes itself, and its workbench. */
+  readonly developmentPages: DevelopmentAccess;
+  /** Routes as only they see them who may. */
+  readonly forDevelopers: (routes: readonly Route[]) => readonly Route[];
   readonly logger: Logger;
 }
 
@@ -38,15 +41,19 @@ type Yoga = YogaServerInstance<GraphContext, object>;
 
 export function createGraphqlRoutes(ports: GraphqlPorts): readonly Route[] {
   // Made when it is first asked for: a shop that uses no GraphQL pays nothing for it.
-  let yoga: Yoga | undefined;
-  const openYoga = (): Yoga => (yoga ??= createYogaServer(ports));
+  const opened = new Map<boolean, Yoga>();
+  const openYoga = (isDeveloper: boolean): Yoga => {
+    const yoga = opened.get(isDeveloper) ?? createYogaServer(ports, isDeveloper);
+    opened.set(isDeveloper, yoga);
+    return yoga;
+  };
   return [
     webRoute('POST', PATH, (context) => answerQuery(ports, openYoga, context), { isPublic: true }),
-    ...(ports.isDevelopment ? [webRoute('GET', PATH, showWorkbench)] : []),
+    ...ports.forDevelopers([webRoute('GET', PATH, showWorkbench)]),
   ];
 }
 
-function createYogaServer({ routes, isDevelopment, logger }: GraphqlPorts): Yoga {
+function createYogaServer({ routes, logger }: GraphqlPorts, isDeveloper: boolean): Yoga {
   return createYoga<GraphContext>({
     schema: createGraph(routes),
     graphqlEndpoint: '/graphql',
@@ -62,23 +69,28 @@ function createYogaServer({ routes, isDevelopment, logger }: GraphqlPorts): Yoga
       error: (told: unknown) => logger.error({ err: told }, 'graphql met a surprise'),
     },
     maskedErrors: { errorMessage: 'System error occurred', isDev: false },
-    plugins: [limitDocument(isDevelopment)],
+    plugins: [limitDocument(isDeveloper)],
   });
 }
 
-function limitDocument(isDevelopment: boolean): Plugin {
+function limitDocument(isDeveloper: boolean): Plugin {
   return {
     onParse: ({ setParseFn }) => {
       setParseFn((source: string | Source) => parse(source, { maxLexicalTokens: LIMITS.tokens }));
     },
     onValidate: ({ addValidationRule }) => {
       addValidationRule(limitSize);
-      if (!isDevelopment) addValidationRule(NoSchemaIntrospectionCustomRule);
+      if (!isDeveloper) addValidationRule(NoSchemaIntrospectionCustomRule);
     },
   };
 }
 
-async function answerQuery(ports: GraphqlPorts, openYoga: () => Yoga, context: WebContext): Promise<Response> {
+async function answerQuery(
+  ports: GraphqlPorts,
+  openYoga: (isDeveloper: boolean) => Yoga,
+  context: WebContext,
+): Promise<Response> {
+  const isDeveloper = mayDevelop(ports.developmentPages, context);
   const { request, requestId, params } = context;
   const answer = (refusal: Refusal): Response => toResponse(refusal, requestId, { 'Cache-Control': 'no-store' });
   if (!VERSION.test(params['version'] ?? '')) return answer(refuse('NOT_FOUND'));
@@ -89,13 +101,13 @@ async function answerQuery(ports: GraphqlPorts, openYoga: () => Yoga, context: W
   );
   if (isRefusal(caller)) return answer(caller);
   // The workbench asks what there is before anybody has given it a token.
-  if (caller.kind === 'nobody' && !ports.isDevelopment) return answer(refuse('UNAUTHENTICATED'));
+  if (caller.kind === 'nobody' && !isDeveloper) return answer(refuse('UNAUTHENTICATED'));
   if (request.headers.get('content-type')?.split(';')[0]?.trim() !== JSON_TYPE) {
     return answer(refuse('BAD_REQUEST', `A query is sent as ${JSON_TYPE}.`, { status: 415 }));
   }
   const body = await readBodyText(request, LIMITS.bytes);
   if (isRefusal(body)) return answer(body);
-  const response = await openYoga().fetch(
+  const response = await openYoga(isDeveloper).fetch(
     new Request(`${context.url.origin}/graphql`, {
       method: 'POST',
       headers: { 'content-type': JSON_TYPE, accept: JSON_TYPE },

@@ -49,11 +49,16 @@ export async function findOwner(tx: Transaction, siteId: SiteId): Promise<Mercha
     : { siteId: row.site_id, merchantId: row.merchant_id, name: row.name, email: row.email };
 }
 
-/** A new one-time code for a sign-in link. */
+/** A new one-time code for a sign-in link. Links before it that nobody used are over. */
 export async function createLinkCode(tx: Transaction, merchant: Merchant, now: number): Promise<string> {
   const code = createSecret();
-  await tx
-    .tables<SiteTables>()
+  const tables = tx.tables<SiteTables>();
+  await tables
+    .deleteFrom('merchant_links')
+    .where('site_id', '=', merchant.siteId)
+    .where('merchant_id', '=', merchant.merchantId)
+    .execute();
+  await tables
     .insertInto('merchant_links')
     .values({
       site_id: merchant.siteId,

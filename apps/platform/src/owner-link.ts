@@ -1,0 +1,81 @@
+/**
+ * `npm run owner-link`: makes a link that signs the owner of a shop in to the back office, once, and ends those before it
+ * that nobody used. Works on the data folder or on DATABASE_URL, beside a shop that is open or not; changes nothing else.
+ */
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { ConfigRefusal, readConfig, type PlatformConfig } from './config.ts';
+import type { Database } from './database/database.ts';
+import { openPostgres } from './database/postgres.ts';
+import { openSqlite } from './database/sqlite.ts';
+import { MERCHANT_SIGN_IN_PATH } from './pages/merchant-routes.ts';
+import { createLinkCode, findOwner } from './sites/merchant-store.ts';
+import { findFirstSite } from './sites/site-store.ts';
+
+const HELP = `Makes a link that signs the owner in to the back office, once. Links before it that nobody used are over.
+
+  npm run owner-link
+  npm run owner-link -- --data <folder> --url <origin of the platform>
+
+  --data <folder>   the shop's data folder (default ./data or $CARTWRIGHT_DATA); with DATABASE_URL, that database
+  --url <origin>    where browsers reach the platform (default $CARTWRIGHT_PUBLIC_URL or http://localhost:4001)
+`;
+
+try {
+  const options = { data: { type: 'string' }, url: { type: 'string' }, help: { type: 'boolean' } } as const;
+  const { values } = parseArgs({ options });
+  if (values.help === true) {
+    process.stdout.write(HELP);
+  } else {
+    process.stdout.write(`${await makeLink(readPlace(values))}\n`);
+  }
+} catch (failure) {
+  say(failure);
+  process.exitCode = 1;
+}
+
+function say(failure: unknown): void {
+  process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`);
+}
+
+type Place = Pick<PlatformConfig, 'database' | 'publicUrl'>;
+
+/** Only where the shop is: what a shop needs besides to be open is not asked for. */
+function readPlace({ data, url }: { readonly data?: string | undefined; readonly url?: string | undefined }): Place {
+  const { CARTWRIGHT_DATA: ownData, CARTWRIGHT_PUBLIC_URL: ownUrl, DATABASE_URL: databaseUrl } = process.env;
+  return readConfig({
+    CARTWRIGHT_DATA: resolve(process.env['INIT_CWD'] ?? '.', data ?? (ownData || 'data')),
+    CARTWRIGHT_PUBLIC_URL: url ?? ownUrl,
+    DATABASE_URL: data === undefined ? databaseUrl : undefined,
+  });
+}
+
+async function makeLink({ database: place, publicUrl }: Place): Promise<string> {
+  const database = await openExisting(place);
+  try {
+    const code = await database.write(async (tx) => {
+      const site = await findFirstSite(tx);
+      const owner = site === undefined ? undefined : await findOwner(tx, site.siteId);
+      if (owner === undefined) throw new ConfigRefusal('There is no shop in this database: open it once first.');
+      return createLinkCode(tx, owner, Date.now());
+    });
+    return `${publicUrl}${MERCHANT_SIGN_IN_PATH}?${new URLSearchParams({ code }).toString()}`;
+  } finally {
+    await database[Symbol.asyncDispose]();
+  }
+}
+
+/** A database is never made here: an owner's link to a new shop would help nobody. */
+async function openExisting(place: Place['database']): Promise<Database> {
+  const report = (failure: unknown): void => say(failure);
+  if (place.kind === 'postgres') return openPostgres(place.url, report);
+  await access(place.file).catch((cause: unknown) => {
+    throw new ConfigRefusal(
+      `There is no shop at ${place.file}: name its data folder with --data, or its database with DATABASE_URL.`,
+      { cause },
+    );
+  });
+  return openSqlite(place.file, report);
+}
