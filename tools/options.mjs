@@ -48,6 +48,8 @@ Options
 ${OPTIONS.map(({ name, value, says }) => `  --${`${name}${value ? ` ${value}` : ''}`.padEnd(18)}${says}`).join('\n')}
 
 With DATABASE_URL set, the shop lives in that PostgreSQL database instead of a file.
+With CARTWRIGHT_MODE=production it opens a shop that is there, or with --empty a new one, and wants CARTWRIGHT_SECRET:
+docs/guides/running-in-production.md.
 `;
 
 /**
