@@ -342,3 +342,21 @@ test('the sitemap lists the front page under its public address', async () => {
   expect(answer.headers.get('content-type')).toContain('xml');
   expect(await answer.text()).toContain(`<loc>${SHOP}/</loc>`);
 });
+
+describe('addresses', () => {
+  test.each([
+    ['/collections/table/', '/collections/table'],
+    ['/search/?q=mug', '/search?q=mug'],
+    ['//elsewhere.example/', '/elsewhere.example'],
+    ['/products/mug///', '/products/mug'],
+  ])('%s leads to %s, so that a page has one', async (address, one) => {
+    const answer = await openShop().get(address);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, one]);
+  });
+
+  test('say to devices what the shop is called', async () => {
+    const answer = await openShop().get('/manifest.webmanifest');
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+    expect(await answer.json()).toMatchObject({ name: 'Test & Sons', start_url: '/', icons: [{}, {}, {}] });
+  });
+});

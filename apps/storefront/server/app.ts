@@ -17,6 +17,7 @@ import { startCheckout } from './checkout.ts';
 import { compress } from './compress.ts';
 import type { ShopConfig } from './config.ts';
 import { withReadableForm } from './form-check.ts';
+import { redirectSlashes } from './one-address.ts';
 import { isFromOurPages } from './origin-check.ts';
 import { answerForm, ownSignInOfPage } from './own-form.ts';
 import { SECURITY_HEADERS, contentSecurityPolicy, createNonce, transportSecurity } from './protection.ts';
@@ -31,7 +32,13 @@ export interface ShopServerOptions {
   /** The built pages, or their source in tests. */
   readonly pages: Pick<
     typeof Pages,
-    'API_PATH' | 'SESSION_COOKIE' | 'createReaderClient' | 'createRequestClient' | 'loadSitemap' | 'renderPage'
+    | 'API_PATH'
+    | 'SESSION_COOKIE'
+    | 'createReaderClient'
+    | 'createRequestClient'
+    | 'loadManifest'
+    | 'loadSitemap'
+    | 'renderPage'
   >;
   readonly assets: Assets;
   readonly files: StaticFiles;
@@ -74,6 +81,12 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     const xml = await pages.loadSitemap(visitorOf(context).reader, config.publicUrl);
     return new Response(xml, {
       headers: { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' },
+    });
+  });
+  app.get('/manifest.webmanifest', async (context) => {
+    const manifest = await pages.loadManifest(visitorOf(context).reader);
+    return new Response(manifest, {
+      headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
     });
   });
   app.all(`${pages.API_PATH}/*`, async (context) => {
@@ -121,7 +134,10 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   });
   app.get(ADDRESS_FORMS_PATH, answerCountries);
   app.get(`${ADDRESS_FORMS_PATH}/:country`, ({ req }) => answerAddressForm(req.param('country')));
-  app.all('*', (context) => answerPage(context.req.raw, visitorOf(context)));
+  app.all('*', (context) => {
+    const moved = context.req.method === 'GET' ? redirectSlashes(context.req.url) : undefined;
+    return moved ?? answerPage(context.req.raw, visitorOf(context));
+  });
   app.onError((error, context) => {
     onError(error);
     const outage = isOutage(error);

@@ -21,6 +21,7 @@ import { shopContext } from './shop-context.ts';
 import { ShopRuntimeProvider } from './shop-runtime.ts';
 
 export { API_PATH, SESSION_COOKIE, createReaderClient, createRequestClient } from './shop-client.ts';
+export { loadManifest } from './manifest.ts';
 export { loadSitemap } from './sitemap.ts';
 
 export interface PageRequest {

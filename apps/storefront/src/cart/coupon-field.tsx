@@ -20,13 +20,15 @@ export function CouponField({ problem }: CouponFieldProps) {
   const { cart, couponRefusal, applyCoupon, removeCoupon, dismissCouponRefusal } = useCart();
   const [isEmpty, setEmpty] = useState(false);
   const refusal = isEmpty ? 'Enter the code of your coupon.' : (couponRefusal ?? problem?.words);
-  if (cart.coupon !== undefined && couponRefusal === undefined) {
-    const { code, isPending } = cart.coupon;
+  const isPending = cart.coupon?.isPending === true;
+  // While a code is being checked, the field stays: the code may have to be mended.
+  if (cart.coupon !== undefined && !isPending && couponRefusal === undefined) {
+    const { code } = cart.coupon;
     return (
-      <form method="post" action="/cart" className="coupon" aria-busy={isPending ? true : undefined}>
+      <form method="post" action="/cart" className="coupon">
         <p className="coupon__applied">
           <span>
-            Coupon <strong>{code}</strong> {isPending ? 'is being checked.' : 'applied.'}
+            Coupon <strong>{code}</strong> applied.
           </span>
           <button
             type="submit"
@@ -76,7 +78,9 @@ export function CouponField({ problem }: CouponFieldProps) {
             dismissCouponRefusal();
           }}
         />
-        <Button type="submit">Apply</Button>
+        <Button type="submit" pending={isPending} pendingLabel="Checking the coupon">
+          Apply
+        </Button>
       </form>
     </details>
   );

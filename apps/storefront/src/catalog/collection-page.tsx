@@ -4,7 +4,10 @@ import { useContext } from 'react';
 import { useLoaderData } from 'react-router';
 
 import { OriginContext, PageHead } from '../page-head.tsx';
+import { useRoot } from '../shell/site.ts';
 import { WALL_CLASS, wallOf } from '../walls.ts';
+import { isWide } from './collection-view.ts';
+import type { CollectionView } from './collection-view.ts';
 import { writeListing } from './filters.ts';
 import type { CollectionData } from './load.ts';
 import { ProductList } from './product-list.tsx';
@@ -15,6 +18,7 @@ export function CollectionPage() {
   const origin = useContext(OriginContext);
   const path = `/collections/${collection.slug}`;
   const { photo } = collection;
+  const rooms = useRoot()?.collections ?? [];
   return (
     <>
       <PageHead
@@ -30,7 +34,13 @@ export function CollectionPage() {
           origin,
         )}
       />
-      <div className={classNames('collection-head', WALL_CLASS[wallOf(collection.slug)])}>
+      <div
+        className={classNames(
+          'collection-head',
+          photo !== undefined && !isWide(photo) && 'collection-head--tall',
+          WALL_CLASS[wallOf(collection.slug)],
+        )}
+      >
         <div className="collection-head__words">
           <h1 className="text-4xl">{collection.name}</h1>
           {collection.description !== '' && <p className="mt-4 max-w-md text-lg">{collection.description}</p>}
@@ -45,7 +55,13 @@ export function CollectionPage() {
           />
         )}
       </div>
-      <ProductList listing={listing} products={products} total={total} />
+      <ProductList listing={listing} products={products} total={total} next={nextRoom(rooms, collection.slug)} />
     </>
   );
+}
+
+/** The room after this one; after the last, and from all of them, the first. */
+function nextRoom(rooms: readonly CollectionView[], slug: string): CollectionView | undefined {
+  const next = rooms[rooms.findIndex((room) => room.slug === slug) + 1] ?? rooms[0];
+  return next?.slug === slug ? undefined : next;
 }

@@ -141,6 +141,7 @@ function Medium({ medium, place, first, onZoom }: MediumProps) {
   }
   return (
     <button type="button" className="gallery__zoom" onClick={onZoom}>
+      <VisuallyHidden>Enlarge picture {place}: </VisuallyHidden>
       <Picture
         image={medium.image}
         alt={medium.alt}
@@ -148,7 +149,6 @@ function Medium({ medium, place, first, onZoom }: MediumProps) {
         sizes="(min-width: 64rem) 50vw, 100vw"
         priority={first}
       />
-      <VisuallyHidden>Enlarge picture {place}</VisuallyHidden>
     </button>
   );
 }

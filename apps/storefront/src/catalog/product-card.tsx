@@ -33,7 +33,7 @@ export function ProductCard({
         {second !== undefined && (
           <Picture image={second.image} alt="" ratio="4 / 5" sizes={sizes} className="product-card__second" />
         )}
-        {(flagged || !product.inStock) && <CardFlag product={product} />}
+        <CardFlags product={product} flagged={flagged} />
       </Link>
       <div className="product-card__words">
         <Heading className="product-card__name">
@@ -46,13 +46,18 @@ export function ProductCard({
   );
 }
 
-function CardFlag({ product }: { readonly product: ProductCardView }) {
-  if (!product.inStock) return <Badge className="product-card__flag">Sold out</Badge>;
-  if (product.ribbon === undefined) return null;
+/** A reduced price and a ribbon are two things to know. */
+function CardFlags({ product, flagged }: Required<Pick<ProductCardProps, 'product' | 'flagged'>>) {
+  const { inStock, price, ribbon } = product;
+  const isSale = price.was !== undefined && !isSaleRibbon(ribbon ?? '');
   return (
-    <Badge tone={isSaleRibbon(product.ribbon) ? 'sale' : 'plain'} className="product-card__flag">
-      {product.ribbon}
-    </Badge>
+    <span className="product-card__flags">
+      {!inStock && <Badge>Sold out</Badge>}
+      {inStock && isSale && <Badge tone="sale">Sale</Badge>}
+      {inStock && flagged && ribbon !== undefined && (
+        <Badge tone={isSaleRibbon(ribbon) ? 'sale' : 'plain'}>{ribbon}</Badge>
+      )}
+    </span>
   );
 }
 

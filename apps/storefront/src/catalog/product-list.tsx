@@ -1,7 +1,8 @@
 /** The products of a collection or a search: their number, an order to choose, and pages that are links. */
-import { ChevronLeftIcon, ChevronRightIcon, SelectField, buttonClass } from '@cartwright/ui';
+import { ChevronLeftIcon, ChevronRightIcon, SelectField, buttonClass, classNames } from '@cartwright/ui';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
 
+import { WALL_CLASS, wallOf } from '../walls.ts';
 import { countWords } from './collection-view.ts';
 import { SORTS, SORT_WORDS, pageLinks, pageRange, writeListing } from './filters.ts';
 import type { Listing } from './filters.ts';
@@ -12,10 +13,17 @@ export interface ProductListProps {
   readonly listing: Listing;
   readonly products: readonly ProductCardView[];
   readonly total: number;
+  /** Where to go from here, for the rest of the last row. */
+  readonly next?: NextRoom | undefined;
+}
+
+export interface NextRoom {
+  readonly slug: string;
+  readonly name: string;
 }
 
 /** The products of a collection or a search, with their order and pages; counts above and below. */
-export function ProductList({ listing, products, total }: ProductListProps) {
+export function ProductList({ listing, products, total, next }: ProductListProps) {
   const range = pageRange(listing.page, total);
   const { state } = useNavigation();
   return (
@@ -41,9 +49,30 @@ export function ProductList({ listing, products, total }: ProductListProps) {
             />
           </li>
         ))}
+        {next !== undefined && range.last === total && <Rest count={products.length} next={next} />}
       </ul>
       {range.pages > 1 && <Pages listing={listing} total={total} />}
     </section>
+  );
+}
+
+/** Fills what the last row leaves empty, at each of the three numbers of columns. */
+function Rest({ count, next }: { readonly count: number; readonly next: NextRoom }) {
+  const style: Record<string, number | string> = {};
+  for (const columns of [2, 3, 4]) {
+    const rest = (columns - (count % columns)) % columns;
+    style[`--rest-${columns}`] = Math.max(1, rest);
+    style[`--rest-${columns}-display`] = rest === 0 ? 'none' : 'grid';
+  }
+  return (
+    <li className={classNames('wall__rest', WALL_CLASS[wallOf(next.slug)])} style={style}>
+      <p className="text-sm">Next room</p>
+      <p className="font-display text-2xl">
+        <Link to={`/collections/${next.slug}`} className="hover:underline">
+          {next.name} <span aria-hidden="true">→</span>
+        </Link>
+      </p>
+    </li>
   );
 }
 
@@ -63,7 +92,7 @@ function SortForm({ listing }: { readonly listing: Listing }) {
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {SORT_WORDS[sort]}
+            {sort === 'featured' && listing.search !== '' ? 'Best match' : SORT_WORDS[sort]}
           </option>
         ))}
       </SelectField>

@@ -1,19 +1,20 @@
 /** A product: its pictures, what can be chosen, what it costs, when it arrives, and what goes with it. */
-import { Badge, DeliveryIcon, Price, TextAreaField, TextField, classNames, useAnnounce } from '@cartwright/ui';
+import { Badge, DeliveryIcon, Price, classNames, useAnnounce } from '@cartwright/ui';
 import { useContext, useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 
 import { AddToCartForm } from '../cart/add-to-cart-button.tsx';
 import { OriginContext, PageHead } from '../page-head.tsx';
 import { useSite } from '../shell/site.ts';
+import { BuyerText } from './buyer-text.tsx';
 import { arrivalWords } from './delivery-promise.ts';
 import { Gallery } from './gallery.tsx';
 import type { ProductData } from './load.ts';
 import { OptionPicker } from './option-picker.tsx';
 import { ProductCard } from './product-card.tsx';
 import { isSaleRibbon, stockWords } from './product-view.ts';
-import type { ProductCardView, ProductView, StockWords } from './product-view.ts';
-import { findVariant, readSelection, writeSelection } from './selection.ts';
+import type { ProductCardView, StockWords } from './product-view.ts';
+import { findVariant, readSelection, unknownChoices, writeSelection } from './selection.ts';
 import type { Chosen } from './selection.ts';
 import { productData } from './structured-data.ts';
 
@@ -47,6 +48,7 @@ function ProductDetails({ product, home, askedAt }: ProductDetailsProps) {
   const days = site?.delivery?.days;
   const arrival = days === undefined ? undefined : arrivalWords(new Date(askedAt), days, site?.locale ?? 'en-US');
   const selection = readSelection(product.options, product.variants, parameters);
+  const unknown = unknownChoices(product.options, parameters);
   const variant = findVariant(product.variants, selection);
   const hasOptions = product.options.length > 0;
   const price = variant?.price ?? product.price;
@@ -91,6 +93,7 @@ function ProductDetails({ product, home, askedAt }: ProductDetailsProps) {
         </div>
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
           <Price now={price.now} was={price.was} prefix={variant === undefined ? price.prefix : undefined} />
+          {price.was !== undefined && !isSaleRibbon(product.ribbon ?? '') && <Badge tone="sale">Sale</Badge>}
           {product.ribbon !== undefined && (
             <Badge tone={isSaleRibbon(product.ribbon) ? 'sale' : 'neutral'}>{product.ribbon}</Badge>
           )}
@@ -110,12 +113,17 @@ function ProductDetails({ product, home, askedAt }: ProductDetailsProps) {
             selection={selection}
             onChoose={onChoose}
           />
+          {unknown.length > 0 && note === '' && (
+            <p className="text-sm text-warn">
+              {unknown.map(({ option, wanted }) => `There’s no ${option} “${wanted}”.`).join(' ')} Here’s what we have.
+            </p>
+          )}
           {note !== '' && <p className="text-sm text-warn">{note}</p>}
           {product.texts.map((text) => (
             <BuyerText key={text.title} text={text} />
           ))}
         </AddToCartForm>
-        <StockLine stock={stock} shippable={product.shippable} arrival={arrival} />
+        <StockLine name={product.name} stock={stock} shippable={product.shippable} arrival={arrival} />
         <div className="mt-10 border-t border-line">
           {product.paragraphs.length > 1 && (
             <Section title="About this piece" paragraphs={product.paragraphs.slice(1)} open />
@@ -130,6 +138,7 @@ function ProductDetails({ product, home, askedAt }: ProductDetailsProps) {
 }
 
 interface StockLineProps {
+  readonly name: string;
   readonly stock: StockWords;
   readonly shippable: boolean;
   /** In words; undefined where the shop has not said how long parcels take. */
@@ -137,7 +146,7 @@ interface StockLineProps {
 }
 
 /** Whether it can be had, and when it arrives. */
-function StockLine({ stock, shippable, arrival }: StockLineProps) {
+function StockLine({ name, stock, shippable, arrival }: StockLineProps) {
   const email = useSite()?.supportEmail;
   if (stock.tone === 'out') {
     return (
@@ -146,11 +155,13 @@ function StockLine({ stock, shippable, arrival }: StockLineProps) {
         {email !== undefined && (
           <>
             {' '}
-            Write to{' '}
-            <a href={`mailto:${email}`} className="underline">
-              {email}
+            <a
+              href={`mailto:${email}?subject=${encodeURIComponent(`${name}: tell me when it’s back`)}`}
+              className="underline"
+            >
+              Email us
             </a>{' '}
-            and we tell you when it is back.
+            and we’ll tell you when it’s back.
           </>
         )}
       </p>
@@ -170,21 +181,6 @@ function StockLine({ stock, shippable, arrival }: StockLineProps) {
   );
 }
 
-/** What the buyer may add in words; long texts get room. */
-function BuyerText({ text }: { readonly text: ProductView['texts'][number] }) {
-  const { title, maxLength, required } = text;
-  const field = {
-    label: title,
-    name: `text.${title}`,
-    maxLength,
-    required,
-    // Some merchants say so in the title already.
-    optional: !required && !/optional/i.test(title),
-  };
-  if (/e-?mail/i.test(title)) return <TextField {...field} type="email" />;
-  return maxLength > 80 ? <TextAreaField {...field} rows={2} /> : <TextField {...field} />;
-}
-
 interface SectionProps {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -195,7 +191,7 @@ function Section({ title, paragraphs, open }: SectionProps) {
   return (
     <details className="accordion" open={open}>
       <summary>{title}</summary>
-      <div className="accordion__body space-y-3 text-sm">
+      <div className="accordion__body space-y-3">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { choiceState, choose, findVariant, readSelection, writeSelection } from './selection.ts';
+import { choiceState, choose, findVariant, readSelection, unknownChoices, writeSelection } from './selection.ts';
 
 const options = [
   { name: 'Glaze', choices: [{ name: 'Chalk' }, { name: 'Moss' }, { name: 'Plum' }] },
@@ -100,5 +100,12 @@ describe('findVariant', () => {
 
   test('finds nothing where the choices do not exist together', () => {
     expect(findVariant(variants, { Glaze: 'Plum', Size: 'Dinner' })).toBeUndefined();
+  });
+});
+
+describe('unknownChoices', () => {
+  test('names what an address asks for and nobody makes', () => {
+    const asked = new URLSearchParams('Glaze=Nope&Size=Side&utm=x');
+    expect(unknownChoices(options, asked)).toEqual([{ option: 'Glaze', wanted: 'Nope' }]);
   });
 });

@@ -49,6 +49,17 @@ export function readSelection(
   return { ...rest, ...named };
 }
 
+/** Returns what an address asks for and the product does not have: an old link, or a typing error. */
+export function unknownChoices(
+  options: readonly SelectableOption[],
+  parameters: URLSearchParams,
+): readonly { readonly option: string; readonly wanted: string }[] {
+  return options.flatMap(({ name, choices }) => {
+    const wanted = parameters.get(name);
+    return wanted === null || choices.some((choice) => choice.name === wanted) ? [] : [{ option: name, wanted }];
+  });
+}
+
 /** Returns the parameters of an address that names the selection, keeping all others. */
 export function writeSelection(selection: Selection, parameters: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(parameters);

@@ -49,7 +49,7 @@ interface StageProps {
 function Stage({ photo, onTurn }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const { view, window, most, zoomBy, reset, gestures, isMoving } = useZoomGestures(stage, photo.image, onTurn);
-  const percent = `${Math.round(view.scale * 100)} %`;
+  const percent = `${Math.round(view.scale * 100)}%`;
   return (
     <>
       <div

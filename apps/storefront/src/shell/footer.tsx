@@ -59,12 +59,12 @@ interface FooterListProps {
 function FooterList({ title, links }: FooterListProps) {
   if (links.length === 0) return null;
   return (
-    <div>
+    <div className="min-w-0">
       <h2 className="eyebrow font-text text-on-alder-quiet">{title}</h2>
       <ul className="mt-3">
         {links.map(({ to, words }) => (
           <li key={to}>
-            <Link to={to} className="inline-block py-1 hover:underline">
+            <Link to={to} className="inline-block py-1 wrap-anywhere hover:underline">
               {words}
             </Link>
           </li>

@@ -134,12 +134,12 @@ function Menu({ collections }: { readonly collections: readonly CollectionView[]
             <CloseIcon />
           </button>
         </div>
-        <ul className="grid gap-x-wall gap-y-6 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
+        <ul className="grid gap-x-wall gap-y-3 sm:grid-cols-3 sm:gap-y-6 lg:grid-cols-4 xl:grid-cols-7">
           {collections.map((collection) => (
             <li key={collection.slug}>
               <NavLink to={`/collections/${collection.slug}`} className="menu-tile group">
                 {collection.photo !== undefined && (
-                  <Picture image={collection.photo.image} alt="" ratio="1 / 1" sizes="(min-width: 36rem) 14rem, 5rem" />
+                  <Picture image={collection.photo.image} alt="" ratio="1 / 1" sizes="(min-width: 36rem) 14rem, 4rem" />
                 )}
                 <span>
                   <span className="block font-display text-xl leading-tight group-hover:underline">
@@ -151,9 +151,9 @@ function Menu({ collections }: { readonly collections: readonly CollectionView[]
             </li>
           ))}
         </ul>
-        <p className="mt-8 flex gap-6 border-t border-line pt-5 text-sm">
+        <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-sm sm:mt-8 sm:pt-5">
           <Link to="/collections/all" className="underline">
-            Everything
+            Shop all
           </Link>
           <Link to="/account">Account</Link>
           <Link to="/help">Delivery and returns</Link>

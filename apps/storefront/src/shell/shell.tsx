@@ -11,6 +11,7 @@ import { useShopRuntime } from '../shop-runtime.ts';
 import { readShopSettings } from '../shop-settings.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import type { RootData } from './site.ts';
 
 export function Shell() {
@@ -33,6 +34,7 @@ export function Shell() {
             </main>
             <Footer site={site} collections={collections} />
             <CartDrawer />
+            <OfflineNotice />
             <ScrollRestoration nonce={nonce} />
           </CartDrawerProvider>
         </Toasts>

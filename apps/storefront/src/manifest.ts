@@ -1,0 +1,23 @@
+/** What a browser needs to keep the shop among a device's programs: its name, its colors and its pictures. */
+import type { ServerClient } from './shop-client.ts';
+import { readSite } from './site-view.ts';
+
+/** Returns the web app manifest as JSON. */
+export async function loadManifest(client: ServerClient): Promise<string> {
+  const { properties } = await client.siteProperties.getSiteProperties();
+  const { name, tagline } = readSite(properties);
+  return JSON.stringify({
+    name,
+    short_name: name,
+    description: tagline,
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#f6f1e7',
+    theme_color: '#39432a',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    ],
+  });
+}

@@ -1,0 +1,31 @@
+/** Says why a page does not open: the browser knows that there is no network. Requests wait, and go out once there is one. */
+import { Notice } from '@cartwright/ui';
+import { useSyncExternalStore } from 'react';
+import { useNavigation } from 'react-router';
+
+export function OfflineNotice() {
+  const { state } = useNavigation();
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (isOnline) return null;
+  return (
+    <Notice tone="warn" role="alert" className="offline" title="You’re offline.">
+      <p>
+        {state === 'idle' ? 'You can look around here.' : 'The page opens as soon as you’re connected again.'} Your cart
+        is safe.
+      </p>
+    </Notice>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
