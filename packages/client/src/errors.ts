@@ -14,6 +14,8 @@ export interface ErrorFacts {
   readonly status?: number | undefined;
   /** The platform's name for the request, from `X-Wix-Request-Id`: quote it when asking for help. */
   readonly requestId?: string | undefined;
+  /** What to do, where the client was set up wrongly. Only outside of browsers: their bundles have no hints. */
+  readonly hint?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -34,8 +36,9 @@ export abstract class ClientError extends Error implements ErrorFacts {
   declare readonly code: string;
   declare readonly status: number | undefined;
   declare readonly requestId: string | undefined;
+  declare readonly hint: string | undefined;
 
-  constructor(kind: ErrorKind, message: string, { code, status, requestId, cause }: Facts = {}) {
+  constructor(kind: ErrorKind, message: string, { code, status, requestId, hint, cause }: Facts = {}) {
     super(message, { cause });
     Object.assign(this, {
       name: `${kind}Error`,
@@ -43,6 +46,7 @@ export abstract class ClientError extends Error implements ErrorFacts {
       code: code ?? toUpperSnakeCase(message),
       status,
       requestId,
+      hint,
     });
   }
 }
@@ -285,6 +289,7 @@ export interface FailedAnswer {
   readonly requestId: string | undefined;
   /** Parsed JSON, or undefined where the body was something else. */
   readonly body: unknown;
+  readonly hint?: string | undefined;
 }
 
 /**

@@ -2,6 +2,8 @@
  * The only caller of `fetch`: which host and path a call goes to, how its query is spelled, time limits, retries and the
  * request id. Knows no tokens; whoever calls hands in the headers that carry them.
  */
+import { explain } from '#hints';
+
 import { REQUEST_ID_HEADER, SystemError } from './errors.ts';
 import { createCodeVerifier } from './pkce.ts';
 
@@ -56,6 +58,7 @@ export interface Answer {
   readonly requestId: string | undefined;
   /** Parsed JSON; undefined where the body was something else. */
   readonly body: unknown;
+  readonly hint?: string | undefined;
 }
 
 /** How a client reaches its platform. */
@@ -122,9 +125,9 @@ export function createTransport(options: TransportOptions): Transport {
         after = response.headers.get('Retry-After');
         // A key that is in use (409) says when it will be free.
         const isPassing = PASSING_STATUSES.includes(response.status) || (isKeyed && after && !response.ok);
-        if (isLast() || !isPassing) return await read(response);
+        if (isLast() || !isPassing) return await read(response, url);
       } catch (cause) {
-        if (isLast() || signal?.aborted) throw new SystemError({ code: 'NETWORK', cause });
+        if (isLast() || signal?.aborted) throw new SystemError(explain(url, { code: 'NETWORK', cause }));
       }
       await new Promise((resolve) => {
         const timer = setTimeout(resolve, pauseMs(after, attempt));
@@ -159,7 +162,7 @@ function intercept(fetch: Fetch, interceptors: readonly Interceptor[]): Fetch {
   return (input, init) => chain(new Request(input, init));
 }
 
-async function read(response: Response): Promise<Answer> {
+async function read(response: Response, url: string): Promise<Answer> {
   const { status, statusText, ok } = response;
   const requestId = response.headers.get(REQUEST_ID_HEADER) ?? undefined;
   const text = await response.text();
@@ -169,7 +172,7 @@ async function read(response: Response): Promise<Answer> {
   } catch {
     // Not JSON: no body to speak of.
   }
-  return { status, statusText, ok, requestId, body };
+  return explain(url, { status, statusText, ok, requestId, body });
 }
 
 /** What the server says, in seconds (RFC 9110 §10.2.3); otherwise 200, 400, 800 … ms, half of it at random. */

@@ -24,9 +24,11 @@ test('no two endpoints have the same name', () => {
 });
 
 test('the list leaves no endpoint out', () => {
-  const exported = Object.values(contract).filter(
-    (value) => typeof value === 'object' && 'method' in value && 'service' in value,
-  );
+  // Endpoints of one shape are exported as a list.
+  const exported = Object.values(contract)
+    .filter((value) => value !== allEndpoints)
+    .flat()
+    .filter((value) => typeof value === 'object' && 'method' in value && 'service' in value);
   expect(new Set(allEndpoints)).toEqual(new Set(exported));
 });
 
