@@ -1,5 +1,6 @@
 /** One letter of every kind, from an invented shop. */
 import type { HostedLetter, LetterShop } from '../src/letters.ts';
+import { pickedUp, shipped, untravelled } from './orders.ts';
 
 const shop: LetterShop = { name: 'Alder & Clay', url: 'https://shop.example/', supportEmail: 'hello@example.com' };
 const common = { shop, locale: 'en', recipientName: 'Ada' } as const;
@@ -36,23 +37,9 @@ export const letters: Readonly<Record<string, HostedLetter>> = {
   'order-confirmation': {
     ...common,
     kind: 'order-confirmation',
-    order: {
-      orderNumber: '10023',
-      lines: [
-        { name: 'Harbour Mug', choices: ['Glaze: Celadon'], quantity: 2, lineTotal: '$56.00' },
-        { name: 'Moon Vase', choices: ['Glaze: Celadon', 'Engraving: For Ines'], quantity: 1, lineTotal: '$54.40' },
-      ],
-      rows: [
-        { kind: 'subtotal', amount: '$124.00' },
-        { kind: 'discount', note: 'SPRING10', amount: '−$13.60' },
-        { kind: 'delivery', note: 'Studio parcel' },
-        { kind: 'fee', note: 'Gift wrap', amount: '$4.00' },
-        { kind: 'tax', amount: '$8.10' },
-      ],
-      total: '$122.50',
-      shipTo: ['Ada Lowe', '12 Alder Way', '3rd floor', 'Portland, OR 97205', 'United States'],
-      delivery: 'Studio parcel, Wed, Nov 25 – Fri, Nov 27',
-      payment: { code: 'offline', title: 'Pay on delivery' },
-    },
+    order: shipped,
+    ordersUrl: 'https://shop.example/account',
   },
+  'order-confirmation-pickup': { ...common, kind: 'order-confirmation', order: pickedUp },
+  'order-confirmation-nothing': { ...common, kind: 'order-confirmation', order: untravelled },
 };

@@ -7,6 +7,7 @@ import type {
   HostedSite,
   HostedSummary,
 } from '../src/pages.ts';
+import { pickedUp, shipped, untravelled } from './orders.ts';
 
 const site: HostedSite = {
   name: 'Alder & Clay',
@@ -259,17 +260,9 @@ export const samples: Readonly<Record<string, HostedPage>> = {
     },
     coupon: { problem: { code: 'coupon-unknown', values: { name: 'WELCOM10' } } },
   },
-  thanks: {
-    kind: 'thanks',
-    site,
-    orderNumber: '10023',
-    email: 'ada@example.com',
-    shipTo: { fullName: 'Ada Lowe', lines: ['12 Alder Way', '3rd floor', 'Portland, OR 97205', 'United States'] },
-    arrival: 'Wed, Nov 25 – Fri, Nov 27',
-    payment: 'Pay on delivery',
-    summary,
-    continueUrl: '/',
-  },
+  thanks: { kind: 'thanks', site, order: shipped, continueUrl: '/' },
+  'thanks-pickup': { kind: 'thanks', site, order: pickedUp, continueUrl: '/' },
+  'thanks-nothing': { kind: 'thanks', site, order: untravelled, continueUrl: '/' },
   'merchant-sign-in': { kind: 'merchant-sign-in', site, form: { action: '/admin/sign-in', csrf } },
   'merchant-sign-in-spent': {
     kind: 'merchant-sign-in',

@@ -2,6 +2,7 @@
  * Everything the platform may ask this package to write, as one union. A letter holds no rules: amounts come formatted,
  * links come whole, and who gets it was decided by the platform.
  */
+import type { HostedOrder } from './orders.ts';
 import type { HostedLocale } from './pages.ts';
 
 /** Whose letter it is. */
@@ -13,35 +14,8 @@ export interface LetterShop {
   readonly logoUrl?: string;
   /** `#rrggbb`. */
   readonly accent?: string;
-}
-
-/** One of the sums above the total. What the shop or the buyer named keeps that name in every language. */
-export interface LetterRow {
-  readonly kind: 'subtotal' | 'discount' | 'delivery' | 'fee' | 'tax' | 'tax-included';
-  /** Of a discount its code or name, of a fee its name, of the delivery its title. */
-  readonly note?: string;
-  /** Absent where it costs nothing. */
-  readonly amount?: string;
-}
-
-/** An order as its confirmation tells it. Amounts are formatted: no price is computed in a letter. */
-export interface LetterOrder {
-  readonly orderNumber: string;
-  readonly lines: readonly {
-    readonly name: string;
-    /** `Glaze: Celadon` */
-    readonly choices: readonly string[];
-    readonly quantity: number;
-    readonly lineTotal: string;
-  }[];
-  /** Subtotal, discount, delivery, tax: in the order in which they are printed. */
-  readonly rows: readonly LetterRow[];
-  readonly total: string;
-  readonly shipTo: readonly string[];
-  /** The way and the days; absent where nothing travels, and it comes by email. */
-  readonly delivery?: string;
-  /** The title is for readers of a language without a word for the code. */
-  readonly payment: { readonly code: string; readonly title: string };
+  /** Origin that serves the pages' files, for the shop's type in programs that show it. */
+  readonly filesUrl?: string;
 }
 
 interface LetterBase {
@@ -78,7 +52,8 @@ export type HostedLetter = LetterBase &
         readonly address?: string;
         readonly recoverUrl?: string;
       }
-    | { readonly kind: 'order-confirmation'; readonly order: LetterOrder }
+    /** `ordersUrl`: where a member finds the order again. */
+    | { readonly kind: 'order-confirmation'; readonly order: HostedOrder; readonly ordersUrl?: string }
   );
 
 /** One letter of the union by its kind. */

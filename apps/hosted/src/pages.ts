@@ -3,8 +3,10 @@
  * A page holds no rules: what it prints was decided, priced and formatted by the platform.
  */
 
+import type { HostedOrder, HostedPickupPlace, HostedSummary } from './orders.ts';
 import type { HostedProblem, HostedProblemWords } from './problems.ts';
 
+export type { HostedOrderLine, HostedPickupPlace, HostedPicture, HostedSummary, HostedSumRow } from './orders.ts';
 export type {
   CheckoutProblemCode,
   CheckoutProblemWordsCode,
@@ -81,43 +83,6 @@ export interface HostedAccount {
   readonly email: string;
 }
 
-export interface HostedPicture {
-  readonly url: string;
-  /** `url width` pairs by format, ready for `srcset`. */
-  readonly srcset?: { readonly avif: string; readonly webp: string };
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-}
-
-export interface HostedOrderLine {
-  readonly name: string;
-  /** `Glaze: Celadon` */
-  readonly choices: readonly string[];
-  readonly quantity: number;
-  readonly picture?: HostedPicture;
-  /** Formatted amounts. */
-  readonly lineTotal: string;
-  readonly fullLineTotal?: string;
-}
-
-export interface HostedSummary {
-  readonly lines: readonly HostedOrderLine[];
-  /** In the order in which they are printed. */
-  readonly rows: readonly HostedSumRow[];
-  readonly total: string;
-  readonly currency: string;
-}
-
-/** A sum by its code: the page has words for it. */
-export interface HostedSumRow {
-  readonly kind: 'subtotal' | 'discount' | 'delivery' | 'fee' | 'tax' | 'tax-included';
-  /** Absent: free. */
-  readonly amount?: string;
-  /** The discount's, delivery's or fee's own name. */
-  readonly note?: string;
-}
-
 export interface HostedDeliveryOption {
   readonly code: string;
   readonly title: string;
@@ -125,14 +90,6 @@ export interface HostedDeliveryOption {
   readonly arrival: string;
   /** Absent: free. */
   readonly price?: string;
-}
-
-/** Where goods are picked up. */
-export interface HostedPickupPlace {
-  readonly title: string;
-  readonly lines: readonly string[];
-  readonly mapUrl: string;
-  readonly instructions?: string;
 }
 
 /** A field of an address, as addresses of the chosen country have it, in the reader's language. */
@@ -145,11 +102,6 @@ export interface HostedAddressField {
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Digits only, so that phones show the number pad. */
   readonly isNumeric?: boolean;
-}
-
-export interface HostedAddress {
-  readonly fullName: string;
-  readonly lines: readonly string[];
 }
 
 export type HostedPage =
@@ -281,12 +233,7 @@ export type HostedPage =
   | {
       readonly kind: 'thanks';
       readonly site: HostedSite;
-      readonly orderNumber: string;
-      readonly email: string;
-      readonly shipTo: HostedAddress;
-      readonly arrival: string;
-      readonly payment: string;
-      readonly summary: HostedSummary;
+      readonly order: HostedOrder;
       readonly continueUrl: string;
     }
   | {

@@ -96,16 +96,18 @@ describe('values from outside', () => {
     const thanks = await render({
       kind: 'thanks',
       site,
-      orderNumber: hostile,
-      email: hostile,
-      shipTo: { fullName: hostile, lines: [hostile] },
-      arrival: hostile,
-      payment: hostile,
-      summary: {
-        lines: [line],
-        rows: [{ kind: 'fee', note: hostile, amount: hostile }],
-        total: hostile,
-        currency: hostile,
+      order: {
+        number: hostile,
+        email: hostile,
+        receipt: { kind: 'ship', title: hostile, arrival: hostile, lines: [hostile] },
+        payment: { code: 'other', title: hostile },
+        note: hostile,
+        summary: {
+          lines: [line],
+          rows: [{ kind: 'fee', note: hostile, amount: hostile }],
+          total: hostile,
+          currency: hostile,
+        },
       },
       continueUrl: '/',
     });

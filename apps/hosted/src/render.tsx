@@ -60,7 +60,6 @@ export const renderHostedPage = (async (page: HostedPage, { nonce, assets }: Ren
 /** The pages for the people behind the shop are English; a problem is where it came as words. */
 function isTranslated(page: HostedPage): boolean {
   switch (page.kind) {
-    case 'thanks':
     case 'mailbox':
     case 'letter':
     case 'merchant-sign-in':
@@ -106,7 +105,7 @@ function view(page: HostedPage, words: Words): { title: string; body: ReactNode 
     case 'checkout':
       return { title: formTitle(words.checkout.title, page.form), body: <CheckoutPage page={page} /> };
     case 'thanks':
-      return { title: `Order ${page.orderNumber}`, body: <ThanksPage page={page} /> };
+      return { title: words.order.number(page.order.number), body: <ThanksPage page={page} /> };
     case 'mailbox':
       return { title: 'Mailbox', body: <MailboxPage page={page} /> };
     case 'letter':

@@ -6,6 +6,7 @@ import type { HostedLetter, RenderedLetter } from './letters.ts';
 import type { HostedLocale, HostedPage } from './pages.ts';
 
 export type * from './letters.ts';
+export type { HostedOrder, HostedReceipt } from './orders.ts';
 export type * from './pages.ts';
 
 /** Addresses of the built browser files, absolute paths or URLs. */

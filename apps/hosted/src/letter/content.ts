@@ -2,7 +2,10 @@
  * What a letter says, as blocks: from the same blocks come its HTML and its plain text, so neither says more than the
  * other. What people typed stays on its line here and nowhere else.
  */
-import type { HostedLetter, LetterOrder, LetterRow } from '../letters.ts';
+import type { HostedLetter } from '../letters.ts';
+import { type OrderFact, orderFacts } from '../order-facts.ts';
+import type { HostedOrder } from '../orders.ts';
+import type { HostedOrderLine, HostedSumRow } from '../pages.ts';
 import { formats } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
 
@@ -10,19 +13,14 @@ export type Block =
   | { readonly kind: 'text'; readonly text: string; readonly isQuiet?: true }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly isPlain?: true }
-  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly kind: 'facts'; readonly facts: readonly OrderFact[] }
   | {
       readonly kind: 'order';
-      readonly lines: LetterOrder['lines'];
+      readonly lines: readonly HostedOrderLine[];
       /** The sums above the total. */
       readonly rows: readonly { readonly label: string; readonly amount: string }[];
       readonly total: { readonly label: string; readonly amount: string };
     };
-
-export interface Fact {
-  readonly label: string;
-  readonly value: string;
-}
 
 export interface LetterContent {
   readonly subject: string;
@@ -97,19 +95,23 @@ function describe(letter: HostedLetter, words: Words): Described {
     case 'new-sign-in': {
       const { subject, heading, lead, at, device, address, wasYou, notYou, button } = letters.newSignIn;
       const facts = [
-        { label: at, value: instant(letter.at, letter.timeZone ?? 'UTC') },
-        ...(letter.device === undefined ? [] : [{ label: device, value: oneLine(letter.device) }]),
-        ...(letter.address === undefined ? [] : [{ label: address, value: oneLine(letter.address) }]),
+        { label: at, lines: [instant(letter.at, letter.timeZone ?? 'UTC')] },
+        ...(letter.device === undefined ? [] : [{ label: device, lines: [oneLine(letter.device)] }]),
+        ...(letter.address === undefined ? [] : [{ label: address, lines: [oneLine(letter.address)] }]),
       ];
       const remedy = letter.recoverUrl === undefined ? [] : [link(button, letter.recoverUrl)];
       const blocks: readonly Block[] = [{ kind: 'facts', facts }, text(wasYou), text(notYou), ...remedy];
       return { subject: subject(shop), heading, lead: lead(shop), blocks };
     }
     case 'order-confirmation': {
-      const { subject, heading, lead } = letters.order;
-      const blocks = [...orderBlocks(letter.order, words), link(letters.visitShop, letter.shop.url, true)];
-      const number = oneLine(letter.order.orderNumber);
-      return { subject: subject(number, shop), heading: heading(number), lead: lead(number, shop), blocks };
+      const { number: heading, email } = words.order;
+      const { ordersUrl, shop: sender } = letter;
+      const way =
+        ordersUrl === undefined ? link(letters.visitShop, sender.url, true) : link(email.viewOrders, ordersUrl, true);
+      const number = oneLine(letter.order.number);
+      const lead = email.lead(number, shop);
+      const blocks = [...orderBlocks(letter.order, words), way];
+      return { subject: email.subject(number, shop), heading: heading(number), lead, blocks };
     }
   }
 }
@@ -131,38 +133,33 @@ function link(label: string, url: string, isPlain = false): Block {
   return { kind: 'button', label, url, ...(isPlain ? { isPlain: true } : {}) };
 }
 
-function orderBlocks({ lines, rows, total, delivery, payment, shipTo }: LetterOrder, words: Words): readonly Block[] {
-  const { order } = words.letters;
-  const facts = [
-    { label: order.delivery, value: oneLine(delivery ?? order.byEmail) },
-    { label: order.payment, value: oneLine(paymentName(payment, words)) },
-    { label: order.shipTo, value: shipTo.map(oneLine).join(', ') },
-  ];
+function orderBlocks(order: HostedOrder, words: Words): readonly Block[] {
+  const { summary } = order;
+  const { summary: labels, free } = words.checkout;
+  const facts = orderFacts(order, words).map((fact) => ({ ...fact, lines: fact.lines.map(oneLine) }));
   return [
     {
       kind: 'order',
-      lines: lines.map((line) => ({ ...line, name: oneLine(line.name), choices: line.choices.map(oneLine) })),
-      rows: rows.map((row) => ({ label: rowLabel(row, words), amount: row.amount ?? order.free })),
-      total: { label: order.total, amount: total },
+      lines: summary.lines.map((line) => ({ ...line, name: oneLine(line.name), choices: line.choices.map(oneLine) })),
+      rows: summary.rows.map((row) => ({ label: rowLabel(row, words), amount: row.amount ?? free })),
+      total: { label: labels.total, amount: summary.total },
     },
     { kind: 'facts', facts },
   ];
 }
 
-function rowLabel({ kind, note = '' }: LetterRow, { letters: { order } }: Words): string {
+function rowLabel({ kind, note = '' }: HostedSumRow, { checkout: { summary: labels } }: Words): string {
   const name = oneLine(note);
   switch (kind) {
     case 'fee':
       return name;
     case 'discount':
-      return name === '' ? order.rows.discount : `${order.rows.discount} (${name})`;
+      return name === '' ? labels.discount : `${labels.discount} (${name})`;
+    case 'tax-included':
+      return labels.taxIncluded;
     default:
-      return order.rows[kind];
+      return labels[kind];
   }
-}
-
-function paymentName(payment: LetterOrder['payment'], { letters: { order } }: Words): string {
-  return payment.code === 'offline' ? order.payOnDelivery : payment.title;
 }
 
 /** What somebody typed, as one line: nothing in it begins another line or turns the text around it. */

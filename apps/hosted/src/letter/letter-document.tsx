@@ -3,6 +3,8 @@ import type { CSSProperties } from 'react';
 
 import { accentColors } from '../accent.ts';
 import type { LetterShop } from '../letters.ts';
+import type { OrderFact } from '../order-facts.ts';
+import type { HostedPicture } from '../pages.ts';
 import type { Words } from '../words/words.ts';
 import { oneLine, type Block, type LetterContent } from './content.ts';
 import { DARK, look } from './look.ts';
@@ -11,9 +13,11 @@ interface LetterDocumentProps {
   readonly content: LetterContent;
   readonly shop: LetterShop;
   readonly words: Words;
+  /** Rules for the shop's type; empty where it cannot be loaded. */
+  readonly faces: string;
 }
 
-export function LetterDocument({ content, shop, words }: LetterDocumentProps) {
+export function LetterDocument({ content, shop, words, faces }: LetterDocumentProps) {
   const name = oneLine(shop.name);
   const email = oneLine(shop.supportEmail ?? '');
   const { letters, direction, locale } = words;
@@ -25,7 +29,7 @@ export function LetterDocument({ content, shop, words }: LetterDocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{content.subject}</title>
-        <style>{DARK}</style>
+        <style>{`${faces}${DARK}`}</style>
       </head>
       <body className="paper" style={look.body}>
         <div style={look.preview}>{content.preview}</div>
@@ -97,21 +101,40 @@ function BlockView({
       return <LinkBlock block={block} shop={shop} words={words} />;
     case 'facts':
       return (
-        <p style={look.text}>
-          {block.facts.map(({ label, value }, place) => (
-            <span key={label}>
-              {place === 0 ? null : <br />}
-              <span className="soft" style={look.link}>
-                {label}:
-              </span>{' '}
-              <bdi>{value}</bdi>
-            </span>
+        <>
+          {block.facts.map((fact) => (
+            <FactView key={fact.label} fact={fact} />
           ))}
-        </p>
+        </>
       );
     case 'order':
       return <OrderTable block={block} direction={words.direction} />;
   }
+}
+
+function FactView({ fact: { label, lines, link } }: { readonly fact: OrderFact }) {
+  return (
+    <p style={look.fact}>
+      <span className="soft" style={look.label}>
+        {label}:
+      </span>
+      {lines.map((line, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- Two lines may be the same; they never move.
+        <span key={place}>
+          <br />
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+      {link === undefined ? null : (
+        <>
+          <br />
+          <a className="soft" style={look.link} href={link.url} target="_blank" rel="noopener">
+            {link.label}
+          </a>
+        </>
+      )}
+    </p>
+  );
 }
 
 function LinkBlock({
@@ -167,8 +190,13 @@ function OrderTable({
   return (
     <table cellPadding={0} cellSpacing={0} style={look.table}>
       <tbody>
-        {lines.map(({ name, choices, quantity, lineTotal }) => (
+        {lines.map(({ name, choices, quantity, lineTotal, picture }) => (
           <tr key={`${name} ${choices.join()}`}>
+            <td className="rule" style={look.pictureCell}>
+              {picture === undefined ? null : (
+                <img src={picture.url} alt="" width={56} height={pictureHeight(picture)} style={look.picture} />
+              )}
+            </td>
             <td className="rule" style={look.cell}>
               {quantity} × <bdi>{name}</bdi>
               {choices.map((choice) => (
@@ -185,7 +213,7 @@ function OrderTable({
         {rows.map((row, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- Two discounts may have one label; rows never move.
           <tr key={place}>
-            <td className="soft" style={{ ...look.sum, ...look.link }}>
+            <td colSpan={2} className="soft" style={{ ...look.sum, ...look.link }}>
               {row.label}
             </td>
             <td className="soft" style={{ ...look.sum, ...look.link, ...amount }}>
@@ -194,7 +222,9 @@ function OrderTable({
           </tr>
         ))}
         <tr>
-          <td style={{ ...look.sum, fontWeight: 600, fontSize: 18 }}>{total.label}</td>
+          <td colSpan={2} style={{ ...look.sum, fontWeight: 600, fontSize: 18 }}>
+            {total.label}
+          </td>
           <td style={{ ...look.sum, ...amount, fontWeight: 600, fontSize: 18 }}>
             <bdi>{total.amount}</bdi>
           </td>
@@ -202,4 +232,9 @@ function OrderTable({
       </tbody>
     </table>
   );
+}
+
+/** At a width of 56. */
+function pictureHeight({ width, height }: HostedPicture): number {
+  return width === 0 ? 70 : Math.round((56 * height) / width);
 }

@@ -49,11 +49,27 @@ export const look = {
   address: { margin: '0 0 20px', color: '#67594b', fontSize: 14, wordBreak: 'break-all' },
   link: { color: '#67594b' },
   table: { width: '100%', margin: '8px 0 20px', borderCollapse: 'collapse' },
+  pictureCell: { width: 72, paddingBlock: 10, verticalAlign: 'top', borderBottom: '1px solid #e3d9c6' },
+  picture: { display: 'block', width: 56, height: 'auto', borderRadius: 2 },
+  fact: { margin: '0 0 16px' },
+  label: { color: '#67594b', fontSize: 14 },
   cell: { padding: '10px 0', verticalAlign: 'top', borderBottom: '1px solid #e3d9c6' },
   sum: { padding: '6px 0', verticalAlign: 'top' },
   choice: { display: 'block', color: '#67594b', fontSize: 14 },
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
 } satisfies Record<string, CSSProperties>;
+
+/** The shop's type for mail programs that load it; the others read the names that follow in the lists above. */
+export function fontFaces(filesUrl: string, fonts: readonly string[]): string {
+  const families = [
+    { name: 'Instrument Sans', file: '/instrument-sans-' },
+    { name: 'EB Garamond', file: '/eb-garamond-' },
+  ];
+  return families
+    .flatMap(({ name, file }) => fonts.filter((path) => path.includes(file)).map((path) => ({ name, path })))
+    .map(({ name, path }) => `@font-face{font-family:${name};font-weight:400 700;src:url(${filesUrl}${path})}`)
+    .join('\n');
+}
 
 /** No `>` and no quotes: React prints the text of a style element escaped. */
 export const DARK = `:root{color-scheme:light dark}

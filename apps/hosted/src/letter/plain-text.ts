@@ -1,5 +1,6 @@
 /** A letter as plain text: the same blocks, one after another, with a link on a line of its own. */
 import type { LetterShop } from '../letters.ts';
+import type { OrderFact } from '../order-facts.ts';
 import type { Words } from '../words/words.ts';
 import { oneLine, type Block, type LetterContent } from './content.ts';
 
@@ -7,6 +8,11 @@ export function letterText({ greeting, blocks }: LetterContent, shop: LetterShop
   const email = oneLine(shop.supportEmail ?? '');
   const signature = [oneLine(shop.name), shop.url, ...(email === '' ? [] : [letters.questions(email)])].join('\n');
   return [greeting, ...blocks.map(blockText), signature].join('\n\n');
+}
+
+function factText({ label, lines, link }: OrderFact): string {
+  const fact = `${label}: ${lines.join(', ')}`;
+  return link === undefined ? fact : `${fact}\n${link.label}: ${link.url}`;
 }
 
 function blockText(block: Block): string {
@@ -18,7 +24,7 @@ function blockText(block: Block): string {
     case 'button':
       return `${block.label}:\n${block.url}`;
     case 'facts':
-      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+      return block.facts.map(factText).join('\n');
     case 'order': {
       const { lines, rows, total } = block;
       const goods = lines.map(({ name, choices, quantity, lineTotal }) => {

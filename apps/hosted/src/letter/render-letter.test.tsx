@@ -55,18 +55,28 @@ describe('every letter', () => {
 
 test('what somebody typed stays text, on its line, in HTML, text and subject', async () => {
   const shop = { name: hostile, url: 'https://shop.example/', supportEmail: hostile };
-  const goods = [{ name: hostile, choices: [hostile], quantity: 1, lineTotal: '$1.00' }];
+  const place = {
+    title: hostile,
+    lines: [hostile],
+    mapUrl: 'javascript:alert(1)',
+    instructions: hostile,
+    hours: [hostile],
+  };
   const order = {
-    orderNumber: hostile,
-    lines: goods,
-    rows: [
-      { kind: 'discount', note: hostile, amount: '$1' },
-      { kind: 'fee', note: hostile, amount: '$1' },
-    ],
-    total: '$1',
-    shipTo: [hostile],
-    delivery: hostile,
+    number: hostile,
+    email: hostile,
+    receipt: { kind: 'pickup', place, time: hostile },
     payment: { code: 'other', title: hostile },
+    note: hostile,
+    summary: {
+      lines: [{ name: hostile, choices: [hostile], quantity: 1, lineTotal: '$1.00' }],
+      rows: [
+        { kind: 'discount', note: hostile, amount: '$1' },
+        { kind: 'fee', note: hostile, amount: '$1' },
+      ],
+      total: '$1',
+      currency: 'USD',
+    },
   } as const;
   const told: readonly HostedLetter[] = [
     { kind: 'approval-requested', shop, locale: 'en', applicant: { name: hostile, email: hostile }, reviewUrl: '/' },
@@ -75,10 +85,41 @@ test('what somebody typed stays text, on its line, in HTML, text and subject', a
   ];
   for (const letter of told) {
     const { subject, html, text } = await renderLetter(letter);
-    expect(html).not.toMatch(/<img|<script/u);
+    expect(html).not.toMatch(/<img|<script|href="javascript:alert/u);
     expect(subject).not.toMatch(/[\r\n\u202E]/u);
     expect(text).not.toMatch(/^Bcc:/mu);
   }
+});
+
+describe('a confirmation', () => {
+  const confirm = (name: string) => renderLetter({ ...sample(name), locale: 'en' });
+
+  test('of what is sent names the address, the days and the note, and shows a picture of each line', async () => {
+    const { html, text } = await confirm('order-confirmation');
+    expect(text).toContain('Ship to: Ada Lowe, 12 Alder Way, 3rd floor, Portland, OR 97205, United States');
+    expect(text).toContain('Estimated arrival: Wednesday, November 25 – Friday, November 27');
+    expect(text).toContain('Your note: Ring twice., Thank you!');
+    expect(text).toContain('View your orders:\nhttps://shop.example/account');
+    expect(html.match(/<img src="\/photos\/[^"]+" alt="" width="56" height="70"/gu)).toHaveLength(2);
+    expect(text).not.toContain('packing');
+  });
+
+  test('of what is picked up names the place, its hours and the time, and speaks of no parcel', async () => {
+    const { text } = await confirm('order-confirmation-pickup');
+    expect(text).toContain('Pickup time: Saturday, November 21, 10:00 AM – 2:00 PM');
+    expect(text).toContain('Pick up at: The studio, 12 Wharf Street, Portland, ME 04101, United States, Green door.');
+    expect(text).toContain('Show on map: https://www.google.com/maps/');
+    expect(text).toContain('Opening hours: Tue – Fri, 10:00 AM – 6:00 PM, Sat, 10:00 AM – 2:00 PM');
+    expect(text).toContain('Payment: Pay when you pick it up');
+    expect(text).not.toMatch(/ship to|arrival|courier|deliver to/iu);
+  });
+
+  test('of what does not travel promises no delivery', async () => {
+    const { text } = await confirm('order-confirmation-nothing');
+    expect(text).toContain('Delivery: Nothing to ship');
+    expect(text).toContain('Payment: Not paid yet');
+    expect(text).not.toMatch(/ship to|arriv|parcel|courier|pack/iu);
+  });
 });
 
 test('a code stands on a line of its own, so that phones and people find it', async () => {

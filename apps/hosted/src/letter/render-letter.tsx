@@ -1,17 +1,23 @@
 /** One letter of the union in, its subject, HTML and plain text out. React escapes everything that it prints. */
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { readBuiltAssets } from '../assets.ts';
 import type { RenderLetter } from '../surface.d.ts';
 import { wordsFor } from '../words/words.ts';
 import { letterContent } from './content.ts';
 import { LetterDocument } from './letter-document.tsx';
+import { fontFaces } from './look.ts';
 import { letterText } from './plain-text.ts';
 
 /** Writes one letter in its language: subject, HTML and plain text. */
 export const renderLetter = ((letter) => {
   const words = wordsFor(letter.locale);
   const content = letterContent(letter, words);
-  const html = renderToStaticMarkup(<LetterDocument content={content} shop={letter.shop} words={words} />);
+  const faces =
+    letter.shop.filesUrl === undefined ? '' : fontFaces(letter.shop.filesUrl, readBuiltAssets().fonts ?? []);
+  const html = renderToStaticMarkup(
+    <LetterDocument content={content} shop={letter.shop} words={words} faces={faces} />,
+  );
   return Promise.resolve({
     subject: content.subject,
     html: `<!doctype html>${html}`,

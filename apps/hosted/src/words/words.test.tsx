@@ -8,7 +8,6 @@ import { problemPageText, problemText, wordsFor } from './words.ts';
 
 const assets = { styles: ['/a.css'], scripts: ['/a.js'] };
 const english = new Set([
-  'thanks',
   'mailbox',
   'mailbox-empty',
   'letter',

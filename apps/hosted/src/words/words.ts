@@ -12,6 +12,7 @@ import {
   checkoutProblems as arCheckoutProblems,
 } from './ar/checkout.ts';
 import { letters as arLetters } from './ar/letters.ts';
+import { order as arOrder } from './ar/orders.ts';
 import { pages as arPages } from './ar/pages.ts';
 import { problemPages as arProblemPages, problems as arProblems } from './ar/problems.ts';
 import {
@@ -20,6 +21,7 @@ import {
   checkoutProblems as deCheckoutProblems,
 } from './de/checkout.ts';
 import { letters as deLetters } from './de/letters.ts';
+import { order as deOrder } from './de/orders.ts';
 import { pages as dePages } from './de/pages.ts';
 import { problemPages as deProblemPages, problems as deProblems } from './de/problems.ts';
 import {
@@ -29,6 +31,7 @@ import {
   type CheckoutWords,
 } from './en/checkout.ts';
 import { letters as enLetters, type LetterWords } from './en/letters.ts';
+import { order as enOrder, type OrderWords } from './en/orders.ts';
 import { pages as enPages, type PageWords } from './en/pages.ts';
 import { problemPages as enProblemPages, problems as enProblems } from './en/problems.ts';
 import {
@@ -37,6 +40,7 @@ import {
   checkoutProblems as esCheckoutProblems,
 } from './es/checkout.ts';
 import { letters as esLetters } from './es/letters.ts';
+import { order as esOrder } from './es/orders.ts';
 import { pages as esPages } from './es/pages.ts';
 import { problemPages as esProblemPages, problems as esProblems } from './es/problems.ts';
 import {
@@ -45,6 +49,7 @@ import {
   checkoutProblems as frCheckoutProblems,
 } from './fr/checkout.ts';
 import { letters as frLetters } from './fr/letters.ts';
+import { order as frOrder } from './fr/orders.ts';
 import { pages as frPages } from './fr/pages.ts';
 import { problemPages as frProblemPages, problems as frProblems } from './fr/problems.ts';
 import {
@@ -53,6 +58,7 @@ import {
   checkoutProblems as jaCheckoutProblems,
 } from './ja/checkout.ts';
 import { letters as jaLetters } from './ja/letters.ts';
+import { order as jaOrder } from './ja/orders.ts';
 import { pages as jaPages } from './ja/pages.ts';
 import { problemPages as jaProblemPages, problems as jaProblems } from './ja/problems.ts';
 import type {
@@ -71,6 +77,7 @@ export interface Words extends PageWords {
   readonly problems: Problems & CheckoutProblems;
   readonly problemPages: ProblemPages & CheckoutProblemPages;
   readonly checkout: CheckoutWords;
+  readonly order: OrderWords;
   readonly letters: LetterWords;
 }
 
@@ -82,6 +89,7 @@ const catalogues: Readonly<Record<HostedLocale, Words>> = {
     problems: { ...enProblems, ...enCheckoutProblems },
     problemPages: { ...enProblemPages, ...enCheckoutProblemPages },
     checkout: enCheckout,
+    order: enOrder,
     letters: enLetters,
   },
   de: {
@@ -91,6 +99,7 @@ const catalogues: Readonly<Record<HostedLocale, Words>> = {
     problems: { ...deProblems, ...deCheckoutProblems },
     problemPages: { ...deProblemPages, ...deCheckoutProblemPages },
     checkout: deCheckout,
+    order: deOrder,
     letters: deLetters,
   },
   fr: {
@@ -100,6 +109,7 @@ const catalogues: Readonly<Record<HostedLocale, Words>> = {
     problems: { ...frProblems, ...frCheckoutProblems },
     problemPages: { ...frProblemPages, ...frCheckoutProblemPages },
     checkout: frCheckout,
+    order: frOrder,
     letters: frLetters,
   },
   es: {
@@ -109,6 +119,7 @@ const catalogues: Readonly<Record<HostedLocale, Words>> = {
     problems: { ...esProblems, ...esCheckoutProblems },
     problemPages: { ...esProblemPages, ...esCheckoutProblemPages },
     checkout: esCheckout,
+    order: esOrder,
     letters: esLetters,
   },
   ja: {
@@ -118,6 +129,7 @@ const catalogues: Readonly<Record<HostedLocale, Words>> = {
     problems: { ...jaProblems, ...jaCheckoutProblems },
     problemPages: { ...jaProblemPages, ...jaCheckoutProblemPages },
     checkout: jaCheckout,
+    order: jaOrder,
     letters: jaLetters,
   },
   ar: {
@@ -127,6 +139,7 @@ const catalogues: Readonly<Record<HostedLocale, Words>> = {
     problems: { ...arProblems, ...arCheckoutProblems },
     problemPages: { ...arProblemPages, ...arCheckoutProblemPages },
     checkout: arCheckout,
+    order: arOrder,
     letters: arLetters,
   },
 };

@@ -144,7 +144,7 @@ describeOnBothDatabases('buying', (databases) => {
       {
         shop: { name: 'Alder & Clay' },
         reader: { to: 'ada@example.com' },
-        content: { kind: 'order-confirmation', order: { orderNumber: '10001', total: '$63.45' } },
+        content: { kind: 'order-confirmation', order: { number: '10001', summary: { total: '$63.45' } } },
       },
     ]);
   });

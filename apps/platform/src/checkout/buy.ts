@@ -30,7 +30,7 @@ import { couponProblem } from './coupon-problem.ts';
 import type { Purchase } from './form.ts';
 import { makeOrder } from './new-order.ts';
 import { type Choices, describeShown, settle } from './settle.ts';
-import { toLetterOrder } from './summary.ts';
+import { toHostedOrder } from './told-order.ts';
 
 export interface BuyPorts extends CartEventPorts {
   readonly database: Database;
@@ -140,10 +140,22 @@ async function buyInTransaction(
 }
 
 function confirmationOf(order: Order, shop: Shop, locale: string): LetterDraft {
-  const { name, shopUrl: url, supportEmail } = shop;
+  const { name, shopUrl: url, supportEmail, publicUrl, accent } = shop;
+  const isMembers = order.buyer.kind === 'member';
   return {
-    shop: { name, url, supportEmail, locale: shop.locale },
-    content: { kind: 'order-confirmation', order: toLetterOrder(order, locale.split('-', 1)[0] ?? locale) },
+    shop: {
+      name,
+      url,
+      supportEmail,
+      locale: shop.locale,
+      filesUrl: publicUrl,
+      ...(accent === undefined ? {} : { accent }),
+    },
+    content: {
+      kind: 'order-confirmation',
+      order: toHostedOrder(order, locale, publicUrl),
+      ...(isMembers ? { ordersUrl: `${url}/account` } : {}),
+    },
     reader: { to: order.email, name: order.contact.fullName, locale },
   };
 }

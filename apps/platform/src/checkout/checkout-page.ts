@@ -14,8 +14,9 @@ import type { FindOffer } from '../cart/offers.ts';
 import { priceLines } from '../cart/priced-cart.ts';
 import { type DeliveryRate, describeArrival } from '../delivery/rates.ts';
 import { couponProblem } from './coupon-problem.ts';
-import { type Typed, PAYMENTS, readPlace } from './form.ts';
+import { type Typed, PAYMENTS } from './form.ts';
 import type { Opened } from './opened-checkout.ts';
+import { toHostedPlace } from './pickup-place.ts';
 import { type Settled, describeShown } from './settle.ts';
 import { checkoutSummary } from './summary.ts';
 
@@ -115,15 +116,8 @@ function listPlaces(rates: readonly DeliveryRate[], locale: string): readonly Ho
   const places = new Map<string, HostedPickupPlace>();
   for (const { title, pickup, instructions } of rates) {
     if (pickup === undefined) continue;
-    const address = readPlace({ ...pickup.address });
-    const lines = formatAddress(address, locale);
-    const query = new URLSearchParams({ api: '1', query: [title, ...lines].join(', ') });
-    places.set([title, ...lines].join('\n'), {
-      title,
-      lines,
-      mapUrl: `https://www.google.com/maps/search/?${query.toString()}`,
-      ...(instructions === undefined ? {} : { instructions }),
-    });
+    const place = toHostedPlace({ title, address: { ...pickup.address }, instructions, hours: pickup.hours }, locale);
+    places.set([title, ...place.lines].join('\n'), place);
   }
   return [...places.values()];
 }

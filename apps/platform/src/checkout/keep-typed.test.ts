@@ -90,7 +90,7 @@ test('signing in from the checkout leads to the shop’s page for that, and back
   expect([back.canSignIn, back.account?.email]).toEqual([false, 'ada@example.com']);
   const thanks = page(await browser.submit(back.form, { ...TYPED, intent: 'order' }), 'thanks');
   const orders = await world.call('POST', '/ecom/v1/orders/search', { body: {}, token });
-  expect(list(orders.body, 'orders').map(({ number }) => number)).toEqual([thanks.orderNumber]);
+  expect(list(orders.body, 'orders').map(({ number }) => number)).toEqual([thanks.order.number]);
   expect(list((await world.call('GET', CART, { token })).body, 'cart.lineItems')).toEqual([]);
 });
 
@@ -196,5 +196,5 @@ test('no order comes of a choice whose total was not shown', async () => {
   expect(list((await merchant.call('POST', '/ecom/v1/orders/search', {})).body, 'orders')).toEqual([]);
   const again = await type(browser, form, { ...TYPED, method: 'ship', delivery: 'studio-express' });
   const order = { ...TYPED, method: 'ship', delivery: 'studio-express', intent: 'order' };
-  expect(page(await browser.submit(again.form, order), 'thanks').summary.total).toBe('$52.00');
+  expect(page(await browser.submit(again.form, order), 'thanks').order.summary.total).toBe('$52.00');
 });

@@ -6,7 +6,7 @@ import { type CartLine, isCustom, readLineFacts } from '../cart/cart-line.ts';
 import { descriptionLines, linePicture, ownImage, readItemType } from '../cart/line-answer.ts';
 import type { FindOffer } from '../cart/offers.ts';
 import type { CartPricing } from '../cart/pricing-context.ts';
-import { type DeliveryRate, describeDuration, readArrival } from '../delivery/rates.ts';
+import { type DeliveryRate, describeDuration, describeSlot, readArrival } from '../delivery/rates.ts';
 import { type Order, type OrderDelivery, type OrderLine, placeOrder } from '../orders/order.ts';
 import type { Checkout } from './checkout.ts';
 import type { Purchase } from './form.ts';
@@ -70,11 +70,13 @@ function makeDelivery({ purchase, pricing, priced, now }: OrderParts): OrderDeli
   const { delivery: price } = priced;
   if (purchase.shipping === undefined || chosen === undefined || price === undefined) return undefined;
   const arrival = readArrival(chosen, now);
+  const { slot, timeZone } = chosen.pickup ?? {};
   return {
     carrierId: chosen.carrierId,
     code: chosen.code,
     title: chosen.title,
-    duration: describeDuration(chosen),
+    duration:
+      slot === undefined ? describeDuration(chosen) : describeSlot(slot, timeZone ?? 'UTC', pricing.shop.locale),
     arrivesFrom: arrival.from,
     arrivesUntil: arrival.to,
     price: price.price,
@@ -94,10 +96,19 @@ function readBilling({ billingAddress }: Checkout, { region }: Purchase): Pick<O
   return { billingAddress: { country, subdivision, city, postalCode } };
 }
 
-function readPickup({ pickup }: DeliveryRate): Pick<OrderDelivery, 'pickup'> {
+function readPickup({ pickup, duration, instructions }: DeliveryRate): Pick<OrderDelivery, 'pickup'> {
   if (pickup === undefined) return {};
-  const { method, address, slot, timeZone } = pickup;
-  return { pickup: { method, address: { ...address }, ...(slot === undefined ? {} : { slotTimeZone: timeZone }) } };
+  const { method, address, slot, timeZone, hours } = pickup;
+  return {
+    pickup: {
+      method,
+      address: { ...address },
+      ...(slot === undefined ? {} : { slotTimeZone: timeZone }),
+      ...(duration === undefined ? {} : { readyTime: duration }),
+      ...(instructions === undefined ? {} : { instructions }),
+      ...(hours.length === 0 ? {} : { hours }),
+    },
+  };
 }
 
 function makeLine(line: CartLine, price: PricedLine, findOffer: FindOffer, currency: string): OrderLine {

@@ -20,7 +20,7 @@ import { NEW_ADDRESS, firstTyped, withSavedAddress } from './form-values.ts';
 import { type FormResult, type Typed, choicesOf, findWrongPlace, keepable, readForm, readTyped } from './form.ts';
 import { type CheckoutPagePorts, type Opened, settleTyped, withCheckout } from './opened-checkout.ts';
 import { CHECKOUT_PATH, SESSION } from './routes.ts';
-import { describeOrderArrival, orderSummary, paymentTitle, shippingLines } from './summary.ts';
+import { toHostedOrder } from './told-order.ts';
 
 const THANKS_PATH = `${CHECKOUT_PATH}/thanks`;
 /** The field that the pressed button sends; the button that buys sends `order`. */
@@ -157,12 +157,7 @@ function showThanks(opened: Opened): Promise<Response> {
   const page: HostedPageOf<'thanks'> = {
     kind: 'thanks',
     site: visit.site,
-    orderNumber: String(order.number),
-    email: order.email,
-    shipTo: { fullName: order.contact.fullName, lines: shippingLines(order) },
-    arrival: describeOrderArrival(order),
-    payment: paymentTitle(order.payment),
-    summary: orderSummary(order, shop.publicUrl),
+    order: toHostedOrder(order, visit.site.locale, shop.publicUrl),
     continueUrl: continueAddress(callbacks, shop, order),
   };
   return visit.show(page, { cookies });

@@ -84,15 +84,26 @@ test('an order is picked up in the slot that was chosen, and not in one that has
   const pickup = { email: 'ada@example.com', fullName: 'Ada Lovelace', method: 'pickup' };
   const slot = picked.delivery[1]?.code ?? '';
   const thanks = await buyAs(browser, picked.form, { ...pickup, delivery: slot });
-  expect(thanks.arrival).toBe('Saturday, May 2, 2:00 PM – 6:00 PM');
-  expect(thanks.shipTo.lines).toEqual(['12 Wharf Street', 'Portland, ME 04101', 'United States']);
+  const hours = ['Tue – Sat, 10:00 AM – 6:00 PM'];
+  expect(thanks.order).toMatchObject({
+    receipt: {
+      kind: 'pickup',
+      time: 'Saturday, May 2, 2:00 PM – 6:00 PM',
+      place: { ...picked.pickupPlaces[0], hours },
+    },
+    payment: { code: 'offline' },
+  });
   const order = await lastOrder(world, await merchantToken(world));
   expect(order).toMatchObject({
     priceSummary: { shipping: { amount: '0.00' }, total: { amount: '18.00' } },
     shippingInfo: {
       code: slot,
       title: 'Pick up at the studio',
-      logistics: { pickupDetails: { pickupMethod: 'STORE_PICKUP', address: { city: 'Portland' } } },
+      logistics: {
+        deliveryTime: 'Saturday, May 2, 2:00 PM – 6:00 PM',
+        instructions: 'Ring the bell at the green door.',
+        pickupDetails: { pickupMethod: 'STORE_PICKUP', address: { city: 'Portland', addressLine: '12 Wharf Street' } },
+      },
     },
   });
 

@@ -1,7 +1,6 @@
 /** What a buyer reads about his goods: on the checkout's page, on the thanks page and in the letter. Amounts are printed. */
-import { countryName } from '@cartwright/address';
 import type { DescriptionLine } from '@cartwright/contract';
-import type { HostedOrderLine, HostedPicture, HostedSummary, LetterOrder } from '@cartwright/hosted';
+import type { HostedOrderLine, HostedPicture, HostedSummary, HostedSumRow } from '@cartwright/hosted';
 import { displayAmount, type Minor, type PricedCart } from '@cartwright/pricing';
 
 import { readTakenDiscounts } from '../cart/cart-discounts.ts';
@@ -9,10 +8,8 @@ import { type CartLine, readLineName } from '../cart/cart-line.ts';
 import { descriptionLines, linePicture } from '../cart/line-answer.ts';
 import type { FindOffer } from '../cart/offers.ts';
 import type { CartPricing } from '../cart/pricing-context.ts';
-import { describeDays, describeSlot } from '../delivery/rates.ts';
 import { RENDITION_WIDTHS } from '../media/rendition.ts';
-import { type Order, type OrderDiscount, formatAddress } from '../orders/order.ts';
-import { PAYMENTS, readPlace } from './form.ts';
+import type { Order, OrderDiscount } from '../orders/order.ts';
 
 /** Widths of the small pictures of a summary, for screens of up to three pixels per point. */
 const PICTURE_WIDTHS = RENDITION_WIDTHS.filter((width) => width <= 320);
@@ -75,48 +72,8 @@ export function orderSummary(order: Order, publicUrl: string): HostedSummary {
   };
 }
 
-/** When it arrives, as days; when it can be picked up, as a day and hours. */
-export function describeOrderArrival({ delivery, locale }: Order): string {
-  if (delivery === undefined) return 'By email';
-  const { arrivesFrom: from, arrivesUntil: to, pickup, duration } = delivery;
-  if (pickup?.slotTimeZone !== undefined) return describeSlot({ from, to }, pickup.slotTimeZone, locale);
-  return pickup === undefined ? describeDays(from, to, locale) : duration;
-}
-
-export function paymentTitle(code: string): string {
-  return PAYMENTS.find((payment) => payment.code === code)?.title ?? code;
-}
-
-/** Lines of the address, without the name: of the place, where it is picked up. Empty where nothing has to travel. */
-export function shippingLines({ delivery, locale }: Order): readonly string[] {
-  if (delivery === undefined) return [];
-  const address = delivery.pickup === undefined ? delivery.address : readPlace(delivery.pickup.address);
-  return formatAddress(address, countryName(address.country, locale));
-}
-
-/**
- * An order as its confirmation tells it, with amounts, days and countries as readers of `language` write them; in the
- * shop's own language, as the shop does.
- */
-export function toLetterOrder(placed: Order, language: string): LetterOrder {
-  const isShops = placed.locale.split('-', 1)[0] === language;
-  const order = isShops ? placed : { ...placed, locale: `${language}-u-nu-latn` };
-  const { delivery, payment } = order;
-  const print = (amount: Minor): string => displayAmount(amount, order.currency, order.locale);
-  const { lines, total } = orderSummary(order, '');
-  return {
-    orderNumber: String(order.number),
-    lines: lines.map(({ name, choices, quantity, lineTotal }) => ({ name, choices, quantity, lineTotal })),
-    rows: orderRows(order, print),
-    total,
-    shipTo: delivery === undefined ? [order.email] : [order.contact.fullName, ...shippingLines(order)],
-    ...(delivery === undefined ? {} : { delivery: `${delivery.title}, ${describeOrderArrival(order)}` }),
-    payment: { code: payment, title: paymentTitle(payment) },
-  };
-}
-
 /** A sum by its code: pages and letters have words of their own for it. */
-type SumRow = LetterOrder['rows'][number];
+type SumRow = HostedSumRow;
 
 interface Sums {
   readonly subtotal: Minor;

@@ -92,6 +92,7 @@ function pickupRates(id: string, place: PickupLocationSetting, shop: Money, now:
       method: place.pickupMethod ?? 'STORE_PICKUP',
       address: place.address,
       timeZone: timeZone ?? 'UTC',
+      hours: businessHours ?? [],
     },
   });
   if (!timeSlots) return [rate(code)];

@@ -2,7 +2,7 @@
  * One way in which an order can reach somebody: by a carrier, or picked up. What it costs is computed by the pricing
  * package; here is how it is chosen, and what is said about when it arrives.
  */
-import type { Address } from '@cartwright/contract';
+import type { Address, BusinessPeriod } from '@cartwright/contract';
 import type { ShippingRate } from '@cartwright/pricing';
 
 import type { TimeSlot } from './time-slots.ts';
@@ -28,6 +28,8 @@ export interface Pickup {
   /** IANA name. */
   readonly timeZone: string;
   readonly slot?: TimeSlot;
+  /** When the place is open, in its own time. */
+  readonly hours: readonly BusinessPeriod[];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

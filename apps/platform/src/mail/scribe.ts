@@ -24,6 +24,10 @@ export interface LetterShop {
   /** Empty where there is none. */
   readonly supportEmail: string;
   readonly locale: string;
+  /** `#rrggbb`. */
+  readonly accent?: string;
+  /** Origin of the files that letters may show: the shop's type. */
+  readonly filesUrl?: string;
 }
 
 /** A letter that still has to be put into words: everything that it depends on, as it was when there was reason for it. */
@@ -46,10 +50,16 @@ export interface Scribe {
 
 export function createScribe(renderLetter: RenderLetter): Scribe {
   return {
-    write: async ({ name, url, supportEmail, locale }, content, reader) => {
+    write: async ({ name, url, supportEmail, locale, accent, filesUrl }, content, reader) => {
       const { subject, html, text } = await renderLetter({
         ...content,
-        shop: { name, url, ...(supportEmail === '' ? {} : { supportEmail }) },
+        shop: {
+          name,
+          url,
+          ...(supportEmail === '' ? {} : { supportEmail }),
+          ...(accent === undefined ? {} : { accent }),
+          ...(filesUrl === undefined ? {} : { filesUrl }),
+        },
         locale: (reader.locale ?? locale).split('-', 1)[0] ?? 'en',
         ...(reader.name === undefined ? {} : { recipientName: oneLine(reader.name) }),
       });

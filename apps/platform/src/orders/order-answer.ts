@@ -170,6 +170,7 @@ function shippingAnswer(order: Order, recipient: OrderAnswer['recipientInfo']): 
         ? {}
         : { pickupDetails: { pickupMethod: delivery.pickup.method, address: delivery.pickup.address } }),
       deliveryTime: delivery.duration,
+      ...(delivery.pickup?.instructions === undefined ? {} : { instructions: delivery.pickup.instructions }),
       deliverByDate: new Date(delivery.arrivesUntil).toISOString(),
       deliveryTimeSlot: {
         from: new Date(delivery.arrivesFrom).toISOString(),

@@ -2,7 +2,7 @@
  * An order: what was bought, as it was then. Everything is copied into it, so that it never changes when the catalog,
  * the cart or the member does. Amounts are minor units of its own currency.
  */
-import type { DescriptionLine, ItemType, OrderLineItem } from '@cartwright/contract';
+import type { BusinessPeriod, DescriptionLine, ItemType, OrderLineItem } from '@cartwright/contract';
 import type { Minor, Rate } from '@cartwright/pricing';
 
 import type { Id, MemberId, VisitorId } from '../ids.ts';
@@ -166,6 +166,12 @@ export interface OrderDelivery {
     readonly address: Readonly<Record<string, unknown>>;
     /** The place's time zone, where a time slot was chosen: it begins and ends as the arrival does. */
     readonly slotTimeZone?: string;
+    /** Where there is none, how long it takes in the merchant's words. */
+    readonly readyTime?: string;
+    /** How to find it. */
+    readonly instructions?: string;
+    /** When it is open, in its own time. */
+    readonly hours?: readonly BusinessPeriod[];
   };
 }
 
@@ -195,16 +201,4 @@ export function splitName(fullName: string): { readonly firstName: string; reado
   return space < 0
     ? { firstName: name, lastName: '' }
     : { firstName: name.slice(0, space), lastName: name.slice(space + 1) };
-}
-
-/** An address as one writes it on a parcel, without the name. */
-export function formatAddress(address: OrderAddress, countryName: string): readonly string[] {
-  const { addressLine1, addressLine2, city, subdivision, postalCode, country } = address;
-  // In the United States, Canada and Australia the postal code follows the state.
-  const isCodeLast = ['US', 'CA', 'AU'].includes(country);
-  const place = isCodeLast ? `${city}, ${subdivision} ${postalCode}` : `${postalCode} ${city}`;
-  const region = isCodeLast ? '' : subdivision;
-  return [addressLine1, addressLine2, place.replaceAll(/^[ ,]+|[ ,]+$/g, ''), region, countryName].filter(
-    (line) => line.trim() !== '',
-  );
 }

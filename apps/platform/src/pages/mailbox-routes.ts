@@ -21,7 +21,7 @@ export interface MailboxPorts {
 
 /** A letter may look as it likes and do nothing: no script, no form, nothing from elsewhere. */
 const LETTER_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
 
 export function createMailboxRoutes({ database, siteId, pages, postOffice }: MailboxPorts): readonly Route[] {
   const readLocale = async (): Promise<string> =>

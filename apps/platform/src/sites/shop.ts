@@ -18,6 +18,8 @@ export interface Shop {
   /** BCP 47, for formatted amounts and dates. */
   readonly locale: string;
   readonly weightUnit: 'KG' | 'LB';
+  /** The color of its buttons, `#rrggbb`. */
+  readonly accent?: string;
   /** The currency that this buyer reads prices in, where it is another one. */
   readonly conversion?: Conversion;
   /** Origin of the platform: media are below it. No slash at the end. */
@@ -45,7 +47,9 @@ export function createReadShop({ publicUrl, shopUrl }: Pick<Shop, 'publicUrl' | 
     if (before?.text === row.settings) return before.shop;
     const settings = { ...NEW_SITE_SETTINGS, ...decodeJson(row.settings) };
     const { name, tagline, supportEmail, currency, locale, weightUnit } = settings;
-    const shop = { siteId, name, tagline, supportEmail, currency, locale, weightUnit, publicUrl, shopUrl };
+    const accent = settings.palette['accent'];
+    const facts = { siteId, name, tagline, supportEmail, currency, locale, weightUnit, publicUrl, shopUrl };
+    const shop: Shop = accent === undefined ? facts : { ...facts, accent };
     known.set(siteId, { text: row.settings, shop });
     return shop;
   };

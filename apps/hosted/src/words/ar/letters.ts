@@ -66,23 +66,4 @@ export const letters: LetterWords = {
     notYou: 'وإلا فاختر كلمة مرور جديدة فورًا: سيؤدي ذلك إلى تسجيل الخروج من جميع الأجهزة.',
     button: 'اختيار كلمة مرور جديدة',
   },
-  order: {
-    subject: (number, shop) => `طلبك ${number} من ${shop}`,
-    heading: (number) => `الطلب ${number}`,
-    lead: (number, shop) => `شكرًا لطلبك ${number} من ${shop}. لقد استلمناه.`,
-    total: 'المجموع',
-    delivery: 'التوصيل',
-    payment: 'الدفع',
-    shipTo: 'عنوان التوصيل',
-    rows: {
-      subtotal: 'المجموع الفرعي',
-      discount: 'الخصم',
-      delivery: 'التوصيل',
-      tax: 'الضريبة',
-      'tax-included': 'الضريبة مشمولة',
-    },
-    free: 'مجانًا',
-    byEmail: 'بالبريد الإلكتروني',
-    payOnDelivery: 'الدفع عند الاستلام',
-  },
 };

@@ -70,23 +70,4 @@ export const letters: LetterWords = {
     notYou: 'Falls nicht, wählen Sie sofort ein neues Passwort: Damit werden alle Geräte abgemeldet.',
     button: 'Neues Passwort wählen',
   },
-  order: {
-    subject: (number, shop) => `Ihre Bestellung ${number} bei ${shop}`,
-    heading: (number) => `Bestellung ${number}`,
-    lead: (number, shop) => `vielen Dank für Ihre Bestellung ${number} bei ${shop}. Wir haben sie erhalten.`,
-    total: 'Summe',
-    delivery: 'Lieferung',
-    payment: 'Zahlung',
-    shipTo: 'Lieferadresse',
-    rows: {
-      subtotal: 'Zwischensumme',
-      discount: 'Rabatt',
-      delivery: 'Lieferung',
-      tax: 'Steuern',
-      'tax-included': 'Enthaltene Steuern',
-    },
-    free: 'Kostenlos',
-    byEmail: 'Per E-Mail',
-    payOnDelivery: 'Zahlung bei Lieferung',
-  },
 };

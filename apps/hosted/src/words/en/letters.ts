@@ -67,25 +67,6 @@ export const letters = {
     notYou: 'If not, choose a new password right away: that signs out all devices.',
     button: 'Choose a new password',
   },
-  order: {
-    subject: (number: string, shop: string) => `Your order ${number} at ${shop}`,
-    heading: (number: string) => `Order ${number}`,
-    lead: (number: string, shop: string) => `Thank you for your order ${number} at ${shop}. We’ve received it.`,
-    total: 'Total',
-    delivery: 'Delivery',
-    payment: 'Payment',
-    shipTo: 'Ship to',
-    rows: {
-      subtotal: 'Subtotal',
-      discount: 'Discount',
-      delivery: 'Delivery',
-      tax: 'Tax',
-      'tax-included': 'Includes tax',
-    },
-    free: 'Free',
-    byEmail: 'By email',
-    payOnDelivery: 'Pay on delivery',
-  },
 };
 
 /** Every language has exactly these, in the same forms. */

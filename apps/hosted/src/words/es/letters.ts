@@ -68,23 +68,4 @@ export const letters: LetterWords = {
     notYou: 'Si no, elige ahora mismo una contraseña nueva: así se cierra la sesión en todos los dispositivos.',
     button: 'Elegir una contraseña nueva',
   },
-  order: {
-    subject: (number, shop) => `Tu pedido ${number} en ${shop}`,
-    heading: (number) => `Pedido ${number}`,
-    lead: (number, shop) => `Gracias por tu pedido ${number} en ${shop}. Lo hemos recibido.`,
-    total: 'Total',
-    delivery: 'Entrega',
-    payment: 'Pago',
-    shipTo: 'Dirección de envío',
-    rows: {
-      subtotal: 'Subtotal',
-      discount: 'Descuento',
-      delivery: 'Envío',
-      tax: 'Impuestos',
-      'tax-included': 'Impuestos incluidos',
-    },
-    free: 'Gratis',
-    byEmail: 'Por correo electrónico',
-    payOnDelivery: 'Pago contra entrega',
-  },
 };

@@ -70,23 +70,4 @@ export const letters: LetterWords = {
     notYou: 'Sinon, choisissez tout de suite un nouveau mot de passe : cela déconnecte tous les appareils.',
     button: 'Choisir un nouveau mot de passe',
   },
-  order: {
-    subject: (number, shop) => `Votre commande ${number} chez ${shop}`,
-    heading: (number) => `Commande ${number}`,
-    lead: (number, shop) => `Merci pour votre commande ${number} chez ${shop}. Nous l’avons bien reçue.`,
-    total: 'Total',
-    delivery: 'Livraison',
-    payment: 'Paiement',
-    shipTo: 'Adresse de livraison',
-    rows: {
-      subtotal: 'Sous-total',
-      discount: 'Remise',
-      delivery: 'Livraison',
-      tax: 'Taxes',
-      'tax-included': 'Taxes comprises',
-    },
-    free: 'Offerte',
-    byEmail: 'Par e-mail',
-    payOnDelivery: 'Paiement à la livraison',
-  },
 };

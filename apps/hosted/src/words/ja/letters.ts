@@ -69,23 +69,4 @@ export const letters: LetterWords = {
     notYou: 'そうでない場合は、すぐに新しいパスワードを設定してください。すべての端末がログアウトされます。',
     button: '新しいパスワードを設定',
   },
-  order: {
-    subject: (number, shop) => `${shop} ご注文 ${number}`,
-    heading: (number) => `ご注文 ${number}`,
-    lead: (number, shop) => `${shop} にご注文（${number}）をいただき、ありがとうございます。ご注文を承りました。`,
-    total: '合計',
-    delivery: '配送',
-    payment: 'お支払い',
-    shipTo: 'お届け先',
-    rows: {
-      subtotal: '小計',
-      discount: '割引',
-      delivery: '配送料',
-      tax: '税',
-      'tax-included': '内税',
-    },
-    free: '無料',
-    byEmail: 'メールでお届け',
-    payOnDelivery: '代金引換',
-  },
 };

@@ -1,0 +1,48 @@
+/** What an order's buyer must know, as labels and lines: the thanks page and the confirmation print the same. */
+import type { HostedOrder } from './orders.ts';
+import type { Words } from './words/words.ts';
+
+export interface OrderFact {
+  readonly label: string;
+  /** As they came: what people typed may still hold line breaks. */
+  readonly lines: readonly string[];
+  readonly link?: { readonly label: string; readonly url: string };
+}
+
+/** When and where it is received comes first. */
+export function orderFacts({ receipt, payment, note }: HostedOrder, { order: words }: Words): readonly OrderFact[] {
+  return [
+    ...receiptFacts(receipt, words),
+    {
+      label: words.payment,
+      lines: [payment.code === 'offline' ? words.payments.offline[receipt.kind] : payment.title],
+    },
+    ...(note === undefined ? [] : [{ label: words.note, lines: note.split('\n') }]),
+    { label: words.questions, lines: [words.help[receipt.kind]] },
+  ];
+}
+
+function receiptFacts(receipt: HostedOrder['receipt'], words: Words['order']): readonly OrderFact[] {
+  switch (receipt.kind) {
+    case 'ship':
+      return [
+        { label: words.arrives, lines: [receipt.arrival] },
+        { label: words.shipTo, lines: receipt.lines },
+        { label: words.delivery, lines: [receipt.title] },
+      ];
+    case 'pickup': {
+      const { title, lines, mapUrl, hours = [], instructions } = receipt.place;
+      return [
+        ...(receipt.time === undefined ? [] : [{ label: words.pickupTime, lines: [receipt.time] }]),
+        {
+          label: words.pickUpAt,
+          lines: [title, ...lines, ...(instructions === undefined ? [] : [instructions])],
+          link: { label: words.showOnMap, url: mapUrl },
+        },
+        ...(hours.length === 0 ? [] : [{ label: words.openingHours, lines: hours }]),
+      ];
+    }
+    case 'nothing':
+      return [{ label: words.delivery, lines: [words.nothingToShip] }];
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * An order as its buyer reads it. The thanks page and the confirmation print this and nothing else, so that both tell the
+ * same: amounts, days and addresses come formatted.
+ */
+export interface HostedOrder {
+  readonly number: string;
+  readonly email: string;
+  readonly receipt: HostedReceipt;
+  /** The title is for readers of a language without words for the code. */
+  readonly payment: { readonly code: string; readonly title: string };
+  /** What the buyer wrote to the shop. */
+  readonly note?: string;
+  readonly summary: HostedSummary;
+}
+
+/** How it reaches the buyer. */
+export type HostedReceipt =
+  | {
+      readonly kind: 'ship';
+      /** The way, in the shop's words. */
+      readonly title: string;
+      readonly arrival: string;
+      /** The recipient and the address. */
+      readonly lines: readonly string[];
+    }
+  | {
+      readonly kind: 'pickup';
+      readonly place: HostedPickupPlace;
+      /** The hours that were chosen, or how long it takes in the shop's words. Absent where nothing is known. */
+      readonly time?: string;
+    }
+  /** Nothing travels. */
+  | { readonly kind: 'nothing' };
+
+export interface HostedPicture {
+  readonly url: string;
+  /** `url width` pairs by format, ready for `srcset`. */
+  readonly srcset?: { readonly avif: string; readonly webp: string };
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+export interface HostedOrderLine {
+  readonly name: string;
+  /** `Glaze: Celadon` */
+  readonly choices: readonly string[];
+  readonly quantity: number;
+  readonly picture?: HostedPicture;
+  /** Formatted amounts. */
+  readonly lineTotal: string;
+  readonly fullLineTotal?: string;
+}
+
+export interface HostedSummary {
+  readonly lines: readonly HostedOrderLine[];
+  /** In the order in which they are printed. */
+  readonly rows: readonly HostedSumRow[];
+  readonly total: string;
+  readonly currency: string;
+}
+
+/** A sum by its code: the page has words for it. */
+export interface HostedSumRow {
+  readonly kind: 'subtotal' | 'discount' | 'delivery' | 'fee' | 'tax' | 'tax-included';
+  /** Absent: free. */
+  readonly amount?: string;
+  /** The discount's, delivery's or fee's own name. */
+  readonly note?: string;
+}
+
+/** Where goods are picked up. */
+export interface HostedPickupPlace {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly mapUrl: string;
+  readonly instructions?: string;
+  /** `Tue – Sat, 10:00 AM – 6:00 PM`, a line for each run of days with the same hours. */
+  readonly hours?: readonly string[];
+}

@@ -1,0 +1,40 @@
+/** What an order's thanks page and confirmation say, in English, and the list of what every language must have. */
+
+export const order = {
+  number: (number: string) => `Order ${number}`,
+  thanks: 'Thank you.',
+  received: 'We have your order.',
+  /** Stands before the address. */
+  confirmationTo: 'We’re sending a confirmation to',
+  arrives: 'Estimated arrival',
+  shipTo: 'Ship to',
+  delivery: 'Delivery',
+  pickUpAt: 'Pick up at',
+  pickupTime: 'Pickup time',
+  openingHours: 'Opening hours',
+  showOnMap: 'Show on map',
+  nothingToShip: 'Nothing to ship',
+  payment: 'Payment',
+  payments: {
+    offline: { ship: 'Pay on delivery', pickup: 'Pay when you pick it up', nothing: 'Not paid yet' },
+  },
+  note: 'Your note',
+  questions: 'Questions?',
+  /** All that is promised: what surely happens. */
+  help: {
+    ship: 'Have your order number ready if you write to us.',
+    pickup: 'Bring your order number when you come by.',
+    nothing: 'Have your order number ready if you write to us.',
+  },
+  continueShopping: 'Continue shopping',
+  print: 'Print',
+  yourOrder: 'What you ordered',
+  email: {
+    subject: (number: string, shop: string) => `Your order ${number} at ${shop}`,
+    lead: (number: string, shop: string) => `Thank you for your order ${number} at ${shop}. We’ve received it.`,
+    viewOrders: 'View your orders',
+  },
+};
+
+/** Every language has exactly these, in the same forms. */
+export type OrderWords = typeof order;

@@ -1,0 +1,36 @@
+/** Lo que dicen en español la página de agradecimiento y la confirmación de un pedido. */
+import type { OrderWords } from '../en/orders.ts';
+
+export const order: OrderWords = {
+  number: (number) => `Pedido ${number}`,
+  thanks: 'Gracias.',
+  received: 'Hemos recibido tu pedido.',
+  confirmationTo: 'Enviamos una confirmación a',
+  arrives: 'Llegada prevista',
+  shipTo: 'Dirección de envío',
+  delivery: 'Entrega',
+  pickUpAt: 'Recogida en',
+  pickupTime: 'Hora de recogida',
+  openingHours: 'Horario de apertura',
+  showOnMap: 'Ver en el mapa',
+  nothingToShip: 'No hay nada que enviar',
+  payment: 'Pago',
+  payments: {
+    offline: { ship: 'Pago contra entrega', pickup: 'Pago al recoger', nothing: 'Pendiente de pago' },
+  },
+  note: 'Tu nota',
+  questions: '¿Alguna pregunta?',
+  help: {
+    ship: 'Ten a mano tu número de pedido si nos escribes.',
+    pickup: 'Trae tu número de pedido cuando vengas a recogerlo.',
+    nothing: 'Ten a mano tu número de pedido si nos escribes.',
+  },
+  continueShopping: 'Seguir comprando',
+  print: 'Imprimir',
+  yourOrder: 'Lo que has pedido',
+  email: {
+    subject: (number, shop) => `Tu pedido ${number} en ${shop}`,
+    lead: (number, shop) => `Gracias por tu pedido ${number} en ${shop}. Lo hemos recibido.`,
+    viewOrders: 'Ver tus pedidos',
+  },
+};

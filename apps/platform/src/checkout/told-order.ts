@@ -1,0 +1,49 @@
+/**
+ * An order as its buyer reads it, on the thanks page and in the confirmation. Invariant: every amount is the order's own,
+ * so page, email, order and back office name one total.
+ */
+import { formatAddress } from '@cartwright/address';
+import type { HostedOrder } from '@cartwright/hosted';
+
+import { describeDays, describeSlot } from '../delivery/rates.ts';
+import type { Order } from '../orders/order.ts';
+import { PAYMENTS } from './form.ts';
+import { toHostedPlace } from './pickup-place.ts';
+import { orderSummary } from './summary.ts';
+
+/**
+ * The order for readers of `locale`: amounts, days and countries as they write them. What the shop and the buyer named
+ * keeps its name.
+ */
+export function toHostedOrder(placed: Order, locale: string, publicUrl: string): HostedOrder {
+  const order = { ...placed, locale: readLocale(placed.locale, locale) };
+  const { number, email, payment, note } = order;
+  return {
+    number: String(number),
+    email,
+    receipt: toReceipt(order),
+    payment: { code: payment, title: PAYMENTS.find(({ code }) => code === payment)?.title ?? payment },
+    ...(note === undefined ? {} : { note }),
+    summary: orderSummary(order, publicUrl),
+  };
+}
+
+/** In the shop's own language as the shop writes it, in others with the same digits. */
+function readLocale(shopLocale: string, locale: string): string {
+  const language = locale.split('-', 1)[0] ?? locale;
+  return shopLocale.split('-', 1)[0] === language ? shopLocale : `${language}-u-nu-latn`;
+}
+
+function toReceipt({ delivery, contact, locale }: Order): HostedOrder['receipt'] {
+  if (delivery === undefined) return { kind: 'nothing' };
+  const { title, address, arrivesFrom: from, arrivesUntil: to, pickup } = delivery;
+  if (pickup === undefined) {
+    const lines = [contact.fullName, ...formatAddress(address, locale)];
+    return { kind: 'ship', title, arrival: describeDays(from, to, locale), lines };
+  }
+  const { slotTimeZone } = pickup;
+  // Without hours to choose from only the merchant's own words say when.
+  const time = slotTimeZone === undefined ? pickup.readyTime : describeSlot({ from, to }, slotTimeZone, locale);
+  const place = toHostedPlace({ ...pickup, title }, locale);
+  return { kind: 'pickup', place, ...(time === undefined || time === '' ? {} : { time }) };
+}
