@@ -29,14 +29,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'packages/ui': { runtime: ['react', 'radix-ui', 'lucide-react'], node: false, tests: ['react-dom'] },
   'apps/hosted': {
-    runtime: [
-      '@cartwright/address',
-      '@cartwright/contract',
-      '@cartwright/ui',
-      '@simplewebauthn/browser',
-      'react',
-      'react-dom',
-    ],
+    runtime: ['@cartwright/contract', '@cartwright/ui', '@simplewebauthn/browser', 'react', 'react-dom'],
     // The platform renders it; it reads which built files belong to a page.
     node: true,
     tests: [],
