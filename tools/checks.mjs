@@ -34,7 +34,11 @@ export const CHECKS = [
     name: 'docs',
     says: 'Documentation',
     kind: 'static',
-    commands: [['tools/check-docs.ts'], ['packages/client/build/reference.ts', '--check']],
+    commands: [
+      ['tools/check-docs.ts'],
+      ['tools/check-traceability.ts'],
+      ['packages/client/build/reference.ts', '--check'],
+    ],
   },
   {
     name: 'budgets',
