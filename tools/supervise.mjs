@@ -4,8 +4,8 @@
  * own process group, so that a Ctrl-C reaches only us and we decide who stops first.
  */
 import { fork } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 
+import { openBoundedLog } from './bounded-log.mjs';
 import { Refusal } from './refusal.mjs';
 
 /** Beyond its own limit a server that hangs is ended. */
@@ -38,8 +38,7 @@ export function startServer({ name, script, node, cwd, env, logFile, onLine }) {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: process.platform !== 'win32',
   });
-  const log = createWriteStream(logFile, { mode: 0o600 });
-  log.on('error', () => {});
+  const log = openBoundedLog(logFile);
   /** @type {string[]} */
   const lines = [];
   for (const stream of [child.stdout, child.stderr]) {

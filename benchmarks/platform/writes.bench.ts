@@ -190,7 +190,16 @@ function configOf(dataFolder: string): PlatformConfig {
     adminFolder: dataFolder,
     logLevel: 'warn',
     checkAnswers: false,
-    limits: { 'anonymous-address': MUCH, token: MUCH },
+    limits: {
+      'anonymous-address': MUCH,
+      'anonymous-address-day': MUCH,
+      'new-cart-address': MUCH,
+      'cart-owner': MUCH,
+      'cart-address': MUCH,
+      'checkout-owner': MUCH,
+      'checkout-address': MUCH,
+      token: MUCH,
+    },
   };
 }
 

@@ -47,6 +47,16 @@ export interface Arena extends AsyncDisposable {
   registerApp(app: { readonly siteId?: string; readonly redirectAddress: string }): string;
   /** Where the owner signs in once. */
   merchantLink(): Promise<string>;
+  /** What happens once an hour. */
+  removeExpired(): Promise<void>;
+  countStored(): Stored;
+}
+
+/** What a database holds. */
+export interface Stored {
+  /** By table. */
+  readonly rows: Readonly<Record<string, number>>;
+  readonly bytes: number;
 }
 
 export interface ArenaOptions {
@@ -205,11 +215,23 @@ export async function openArena({
       return id;
     },
     merchantLink: () => platform.createMerchantSignInUrl(),
+    removeExpired: platform.removeExpired,
+    countStored: () => countStored(join(folder, 'shop.sqlite')),
     [Symbol.asyncDispose]: async () => {
       await platform[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What the database holds: rows by table, and bytes of all pages in use. */
+function countStored(file: string): Stored {
+  using database = new DatabaseSync(file);
+  const readNumber = (query: string): number => Number(Object.values(database.prepare(query).get() ?? {})[0]);
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const rows = tables.map(({ name }) => [String(name), readNumber(`SELECT count(*) FROM ${String(name)}`)] as const);
+  const used = readNumber('PRAGMA page_count') - readNumber('PRAGMA freelist_count');
+  return { rows: Object.fromEntries(rows), bytes: used * readNumber('PRAGMA page_size') };
 }
 
 /** As the owner would in the back office. */

@@ -43,8 +43,8 @@ export const PASSWORD = 'a password of nine words';
 const CATALOG_APP = '1380b703-ce81-ff05-f115-39571d94dfcd';
 const REDIRECTS = '/_api/redirects-api/v1/redirect-session';
 
-/** Calls the API with whatever is given for a token; none for `''`. */
-export function callAs(arena: Arena, token: string): Caller['call'] {
+/** Calls the API with whatever is given for a token (none for `''`), from an address where one is said. */
+export function callAs(arena: Arena, token: string, from?: string): Caller['call'] {
   return async (path, body, { method = body === undefined ? 'GET' : 'POST', headers = {} } = {}) => {
     const answer = await arena.fetch(
       new Request(`${arena.platformUrl}${path}`, {
@@ -52,6 +52,7 @@ export function callAs(arena: Arena, token: string): Caller['call'] {
         headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: token }), ...headers },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
+      from,
     );
     const text = await answer.text();
     const told: unknown = text === '' ? {} : JSON.parse(text);
@@ -78,8 +79,8 @@ export function ask(arena: Arena, grant: Readonly<Record<string, unknown>>): Pro
 }
 
 /** Someone new. */
-export async function visit(arena: Arena): Promise<Guest> {
-  return guest(arena, await ask(arena, { clientId: arena.clientId, grantType: 'anonymous' }));
+export async function visit(arena: Arena, from?: string): Promise<Guest> {
+  return guest(arena, await ask(arena, { clientId: arena.clientId, grantType: 'anonymous' }), from);
 }
 
 /** Somebody who registers in a browser of their own and comes back to the shop with a code. */
@@ -270,9 +271,9 @@ export const BUYER: Readonly<Record<string, string>> = {
   payment: 'offline',
 };
 
-function guest(arena: Arena, answer: Answer): Guest {
+function guest(arena: Arena, answer: Answer, from?: string): Guest {
   const token = answer.text('access_token');
-  return { token, refreshToken: answer.text('refresh_token'), call: callAs(arena, token) };
+  return { token, refreshToken: answer.text('refresh_token'), call: callAs(arena, token, from) };
 }
 
 function readMember(value: unknown, name: string): unknown {

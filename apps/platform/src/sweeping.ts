@@ -4,14 +4,16 @@
  */
 import type { Logger } from 'pino';
 
+import { deleteOldVisitorCarts, deleteVisitorCarts } from './cart/cart-store.ts';
 import { deleteExpiredCheckoutSessions } from './checkout/checkout-session.ts';
 import { deleteExpiredCheckouts } from './checkout/checkout-store.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database/database.ts';
-import { deleteOldEvents, EVENT_RETENTION_MS } from './events/event-store.ts';
+import { deleteOldEvents, deleteOldSequences, EVENT_RETENTION_MS } from './events/event-store.ts';
 import { deleteExpiredAnswers } from './idempotency/kept-answer-store.ts';
 import { deleteExpiredSignIns } from './identity/expiry.ts';
 import { deleteEndedLimits } from './limits/limit-store.ts';
+import { deleteOldEmails } from './mail/letter-store.ts';
 import { deleteExpiredGrants } from './oauth/expiry.ts';
 import type { SigningKeys } from './oauth/signing-keys.ts';
 import { deleteExpiredMerchantAccess } from './sites/merchant-store.ts';
@@ -19,23 +21,31 @@ import { deleteExpiredProviderSignIns } from './sso/provider-store.ts';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
-type Sweep = (tx: Transaction, now: number) => Promise<void>;
+type Sweep = (database: Database, now: number) => Promise<void>;
 
-/** Each in a transaction of its own, in this order: what refers to a row goes before the row. */
-export const SWEEPS = {
-  deleteExpiredGrants,
-  deleteExpiredSignIns,
-  deleteExpiredProviderSignIns,
-  deleteExpiredMerchantAccess,
-  deleteExpiredCheckoutSessions,
-  deleteExpiredCheckouts,
-  deleteEndedLimits,
-  deleteExpiredAnswers,
-  deleteOldEvents: (tx, now) => deleteOldEvents(tx, now - EVENT_RETENTION_MS),
-} as const satisfies Readonly<Record<string, Sweep>>;
+/** In this order: what refers to a row goes before the row. */
+export const SWEEPS: Readonly<Record<string, Sweep>> = {
+  deleteExpiredGrants: write(async (tx, now) => deleteVisitorCarts(tx, await deleteExpiredGrants(tx, now))),
+  deleteOldVisitorCarts,
+  deleteExpiredSignIns: write(deleteExpiredSignIns),
+  deleteExpiredProviderSignIns: write(deleteExpiredProviderSignIns),
+  deleteExpiredMerchantAccess: write(deleteExpiredMerchantAccess),
+  deleteExpiredCheckoutSessions: write(deleteExpiredCheckoutSessions),
+  deleteExpiredCheckouts: write(deleteExpiredCheckouts),
+  deleteEndedLimits: write(deleteEndedLimits),
+  deleteExpiredAnswers: write(deleteExpiredAnswers),
+  deleteOldEmails: write(deleteOldEmails),
+  deleteOldEvents: write((tx, now) => deleteOldEvents(tx, now - EVENT_RETENTION_MS)),
+  deleteOldSequences: write(deleteOldSequences),
+};
 
 export async function removeExpired(database: Database, now: number): Promise<void> {
-  for (const sweep of Object.values(SWEEPS)) await database.write((tx) => sweep(tx, now));
+  for (const sweep of Object.values(SWEEPS)) await sweep(database, now);
+}
+
+/** A sweep that is one transaction. */
+function write(work: (tx: Transaction, now: number) => Promise<void>): Sweep {
+  return (database, now) => database.write((tx) => work(tx, now));
 }
 
 /** Removes what has expired and lets keys take turns: nothing depends on it, since every reader looks at the expiry itself. */

@@ -1,7 +1,9 @@
+/** Looks into a database beside the platform that uses it: how many rows a table has, and which tables there are. */
+import { sql } from 'kysely';
+
 import type { Database } from '../src/database/database.ts';
 import { openPostgres } from '../src/database/postgres.ts';
 import { openSqlite } from '../src/database/sqlite.ts';
-/** Looks into a database beside the platform that uses it: how many rows a table has, and which tables there are. */
 import type { DatabasePlace } from './databases.ts';
 
 export async function countRows(place: DatabasePlace, table: string): Promise<number> {
@@ -25,4 +27,14 @@ function openBeside(place: DatabasePlace): Promise<Database> {
     throw failure;
   };
   return place.kind === 'sqlite' ? Promise.resolve(openSqlite(place.file, rethrow)) : openPostgres(place.url, rethrow);
+}
+
+/** The tables of a database, as it says itself. */
+export async function listTables(database: Database): Promise<readonly string[]> {
+  const names =
+    database.dialect === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+      : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`;
+  const { rows } = await database.read((tx) => names.execute(tx.tables<Record<string, never>>()));
+  return rows.map(({ name }) => name);
 }

@@ -8,7 +8,7 @@ import { decimal, money } from './decimal.ts';
 import { endpoint } from './endpoint.ts';
 import { exactlyOne } from './one-of.ts';
 import { OptionalQueryInput, PagingMetadata } from './query.ts';
-import { fieldMask, float, open, readOnly, text, whole, wireDate, wireFloat, wireId } from './wire.ts';
+import { fieldMask, float, LAST_MOMENT, open, readOnly, text, whole, wireDate, wireFloat, wireId } from './wire.ts';
 
 export const COUPON_TYPES = ['MoneyOff', 'PercentOff', 'FreeShipping', 'FixedPrice', 'BuyXGetY'] as const;
 export const DISCOUNT_TRIGGER_TYPES = [
@@ -35,11 +35,15 @@ export const COUPON_BEHAVIOURS = [
 
 // ------------------------------------------------------------------------------------------------ coupons
 
-const LAST_MOMENT = 8_640_000_000_000_000;
 /** Milliseconds since the epoch as text, as this service has its moments; a date as ISO 8601 is understood, too. */
 const moment = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : readIsoDate(value)),
-  z.string().regex(/^\d{1,16}$/, { error: 'must be a moment in milliseconds since 1970, as text' }),
+  z
+    .string()
+    .regex(/^\d{1,16}$/, { error: 'must be a moment in milliseconds since 1970, as text' })
+    .refine((value) => Number(value) <= LAST_MOMENT, {
+      error: `must be a moment in milliseconds since 1970, at most ${LAST_MOMENT}`,
+    }),
 ) as unknown as z.ZodType<string, string | number>;
 const majorAmount = float(0, 1_000_000_000_000);
 

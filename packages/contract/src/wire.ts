@@ -36,11 +36,22 @@ export function remedy(message: `must ${string}`) {
 
 // ------------------------------------------------------------------------------------------------ scalars
 
+/** The last moment that a date can be, in milliseconds since 1970. */
+export const LAST_MOMENT = 8_640_000_000_000_000;
+
 /** A moment as ISO 8601 text with a time zone: `2026-01-31T09:30:00.000Z`. */
 export type WireDate = Flavour<string, 'date'>;
 export const wireDate = z.iso
   .datetime({ offset: true, error: remedy('must be a date and time such as 2026-01-31T09:30:00.000Z') })
+  .max(40)
+  .refine(isOfFourDigitYear, { error: 'must be a date and time of the years 0000 to 9999 in UTC' })
   .meta({ [WIRE_KIND_KEY]: 'date' satisfies WireKind }) as unknown as z.ZodType<WireDate, WireDate>;
+
+/** With its time zone taken off, a moment may be of another year; beyond these it has no date as text any more. */
+function isOfFourDigitYear(date: string): boolean {
+  const year = new Date(date).getUTCFullYear();
+  return year >= 0 && year <= 9999;
+}
 
 /** A number as the wire has it: JSON knows no NaN and no Infinity, so these three travel as text (spec §9). */
 export type WireFloat = Flavour<number, 'float'> | 'NaN' | 'Infinity' | '-Infinity';

@@ -17,7 +17,7 @@ import type { Transaction } from '../database/database.ts';
 import { type Refusal, isRefusal, refuse, refuseFields } from '../http/failure.ts';
 import { WrittenAnswer } from '../http/route.ts';
 import type { Ids, SiteId } from '../ids.ts';
-import type { RateLimits } from '../limits/rate-limits.ts';
+import { addressKey, type RateLimits, refuseTooMany } from '../limits/rate-limits.ts';
 import type { Cause } from '../notify.ts';
 import { readHome } from '../settings/destination.ts';
 import type { Shop } from '../sites/shop.ts';
@@ -27,7 +27,7 @@ import { type CartPrices, cartAnswer } from './cart-answer.ts';
 import { applyCoupon, removeCoupon } from './cart-coupon.ts';
 import { type CartEventPorts, tellCartDeleted, tellCartSaved } from './cart-events.ts';
 import { deleteCart, findCart, findCartById, saveCart } from './cart-store.ts';
-import { type Cart, type CartOwner, addLines, removeLines, setQuantities } from './cart.ts';
+import { type Cart, type CartOwner, addLines, refuseLongWords, removeLines, setQuantities } from './cart.ts';
 import { createCouponGuesses } from './coupon-guesses.ts';
 import { setOverrides } from './custom-item.ts';
 import { changeDetails } from './details.ts';
@@ -72,11 +72,15 @@ export function createCartOperations(ports: CartPorts) {
   ): CartAnswered => {
     const { tx, siteId, now, by } = work;
     const found = await findWanted(work);
+    const tooMany = found === undefined && mayBegin ? await refuseNewCart(work) : undefined;
+    if (tooMany !== undefined) return tooMany;
     const begun = found ?? (mayBegin && 'owner' in work.cart ? emptyCart(ids, work.cart.owner, now) : undefined);
     if (begun === undefined) return refuseMissing(work);
     const shop = await readShop(tx, siteId);
     const changed = await apply(begun, shop);
     if (isRefusal(changed)) return changed;
+    const tooLong = refuseLongWords(changed.cart, begun);
+    if (tooLong !== undefined) return tooLong;
     const saved = await saveCart(tx, siteId, changed.cart, now);
     const findOffer = changed.findOffer ?? (await loadOffers(tx, siteId, saved.lines));
     const { displayCurrency } = saved;
@@ -85,6 +89,13 @@ export function createCartOperations(ports: CartPorts) {
     const answer = (): CartAnswer => cartAnswer(saved, findOffer, shownIn, prices);
     await tellCartSaved(ports, tx, { siteId, cart: saved, by, now, answer });
     return answerCart(saved, findOffer, shownIn, prices);
+  };
+
+  /** Visitors cost nothing, so carts of visitors are counted by the address that they come from. */
+  const refuseNewCart = async ({ cart, address, mayPrice, now }: CartWork): Promise<Refusal | undefined> => {
+    if (!('owner' in cart) || cart.owner.kind !== 'visitor' || mayPrice || address === '') return undefined;
+    const taken = await ports.limits.take('new-cart-address', addressKey(address), now);
+    return taken.isAllowed ? undefined : refuseTooMany(taken);
   };
 
   /** Everything that a PATCH may say, in the order in which it makes sense: words, lines, discounts, coupon. */

@@ -1,13 +1,18 @@
 /**
- * The shelf of carts. A cart is one row, found by its owner (primary key), written whole; its lines live inside it.
+ * The store of carts. A cart is one row, found by its owner (primary key), written whole; its lines live inside it.
  */
 import type { Kysely } from 'kysely';
 
 import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
 import { buildOnce } from '../database/compile-once.ts';
-import type { Transaction } from '../database/database.ts';
-import type { MemberId, VisitorId } from '../ids.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { MemberId, SiteId, VisitorId } from '../ids.ts';
 import type { Cart, CartDetails, CartId, CartOwner } from './cart.ts';
+
+/** How long a visitor's cart stays after its last change. A member's stays with the account, the shop's with the shop. */
+export const VISITOR_CART_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
+/** Rows of one round of a sweep: so few that nobody waits for it. */
+const SWEPT_AT_ONCE = 1000;
 
 type OwnerKind = CartOwner['kind'];
 type OwnerId = CartOwner['id'];
@@ -94,6 +99,63 @@ export async function deleteCart(tx: Transaction, siteId: string, owner: CartOwn
     .where('owner_id', '=', owner.id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Removes the carts of visitors who are gone (primary key). */
+export async function deleteVisitorCarts(
+  tx: Transaction,
+  visitors: readonly { readonly siteId: SiteId; readonly visitorId: VisitorId }[],
+): Promise<void> {
+  for (const { siteId, visitorId } of visitors) await deleteCart(tx, siteId, { kind: 'visitor', id: visitorId });
+}
+
+/**
+ * Removes visitors' carts past their time. An index on the time of change would be written by every call that changes a
+ * cart; so this walks along the primary key instead, a few carts at a time.
+ */
+export async function deleteOldVisitorCarts(database: Database, now: number): Promise<void> {
+  let last: { readonly siteId: string; readonly ownerId: OwnerId } | undefined;
+  do {
+    const after = last;
+    const rows = await database.read((tx) => {
+      let query = tx
+        .tables<CartTables>()
+        .selectFrom('carts')
+        .select(['site_id', 'owner_id', 'updated_at'])
+        .where('owner_kind', '=', 'visitor');
+      if (after !== undefined) {
+        query = query.where(({ eb, and, or }) =>
+          or([
+            eb('site_id', '>', after.siteId),
+            and([eb('site_id', '=', after.siteId), eb('owner_id', '>', after.ownerId)]),
+          ]),
+        );
+      }
+      return query.orderBy('site_id').orderBy('owner_kind').orderBy('owner_id').limit(SWEPT_AT_ONCE).execute();
+    });
+    const old = rows.filter((row) => row.updated_at <= now - VISITOR_CART_LIFETIME_MS);
+    if (old.length > 0) await database.write((tx) => deleteUnchanged(tx, old));
+    const end = rows.at(-1);
+    last =
+      rows.length < SWEPT_AT_ONCE || end === undefined ? undefined : { siteId: end.site_id, ownerId: end.owner_id };
+  } while (last !== undefined);
+}
+
+/** Whoever came back meanwhile keeps the cart. */
+async function deleteUnchanged(
+  tx: Transaction,
+  rows: readonly Pick<CartTables['carts'], 'site_id' | 'owner_id' | 'updated_at'>[],
+): Promise<void> {
+  for (const row of rows) {
+    await tx
+      .tables<CartTables>()
+      .deleteFrom('carts')
+      .where('site_id', '=', row.site_id)
+      .where('owner_kind', '=', 'visitor')
+      .where('owner_id', '=', row.owner_id)
+      .where('updated_at', '=', row.updated_at)
+      .execute();
+  }
 }
 
 /** Hands a visitor's cart over to a member who has none; its id stays. */

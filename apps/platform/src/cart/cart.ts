@@ -27,6 +27,8 @@ export const MOST_UNITS = 100_000;
 export const MOST_LINES = 300;
 /** Signing in loses nothing: two full carts become one that is over-full, to which nothing can be added. */
 export const MOST_MERGED_LINES = 2 * MOST_LINES;
+/** Most characters of what callers write freely into one cart: texts of its lines, extended fields, items of the shop. */
+export const MAX_FREE_CHARACTERS = 100_000;
 /** Most that one line may come to, in minor units: the fullest cart of such lines still sums exactly. */
 const MOST_WORTH = Math.floor(Number.MAX_SAFE_INTEGER / MOST_MERGED_LINES);
 
@@ -99,6 +101,34 @@ export function addLines(cart: Cart, additions: readonly Addition[], newId: () =
     });
   }
   return { ...cart, lines };
+}
+
+/**
+ * Refuses a change that makes what is written freely into a cart longer than `MAX_FREE_CHARACTERS`: each text is short,
+ * but a cart has many lines, and it is copied into checkouts, orders and events.
+ */
+export function refuseLongWords(cart: Cart, before: Cart): Refusal | undefined {
+  const length = countFreeCharacters(cart);
+  if (length <= MAX_FREE_CHARACTERS || length <= countFreeCharacters(before)) return undefined;
+  const message = `The texts and extended fields of a cart have at most ${MAX_FREE_CHARACTERS} characters together, and these have ${length}: shorten them, or take items out.`;
+  return refuse('CART_FULL', message, { data: { threshold: MAX_FREE_CHARACTERS } });
+}
+
+function countFreeCharacters({ lines, extendedFields }: Cart): number {
+  let length = countCharacters(extendedFields);
+  for (const line of lines) {
+    if (isCustom(line)) {
+      length += countCharacters(line);
+      continue;
+    }
+    length += countCharacters(line.extendedFields) + countCharacters(line.overrides);
+    for (const title in line.texts) length += title.length + (line.texts[title]?.length ?? 0);
+  }
+  return length;
+}
+
+function countCharacters(value: unknown): number {
+  return value === undefined ? 0 : JSON.stringify(value).length;
 }
 
 /** Sets units of lines by id. Fewer is always allowed, more only as far as there is stock. */

@@ -21,7 +21,7 @@ import type { CartOwner } from './cart.ts';
 
 const WHO = { allow: ['visitor', 'member', 'app'], permission: 'carts.manage' } as const;
 const READ = { ...WHO, work: 'read' } as const;
-const WRITE = { ...WHO, work: 'write' } as const;
+const WRITE = { ...WHO, work: 'write', counted: 'cart' } as const;
 
 type Context<Input> = TransactionContext<Input, 'visitor' | 'member' | 'app'>;
 

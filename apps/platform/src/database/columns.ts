@@ -31,6 +31,19 @@ export function decodeFlag(flag: Flag): boolean {
   return flag === 1;
 }
 
+/**
+ * Throws where a statement would store a number that cannot be read again: SQLite stores it, and then refuses to answer
+ * the row. The contract refuses such numbers before; this is the last door.
+ */
+export function requireStorable(statement: string, values: readonly unknown[]): void {
+  if (!statement.startsWith('insert') && !statement.startsWith('update')) return;
+  for (const value of values) {
+    if (typeof value === 'number' && !Number.isSafeInteger(value)) {
+      throw new RangeError(`A column holds safe integers only, not ${value}.`);
+    }
+  }
+}
+
 /** Column types for migrations. `integer` holds 2^53 safely on both; `json` is checked by the database on both. */
 export interface ColumnTypes {
   readonly text: RawBuilder<unknown>;

@@ -70,6 +70,17 @@ describeOnBothDatabases('the database', (databases) => {
     expect({ ...row, tags: decodeJson(row.tags) }).toEqual({ name: 'large', value: large, tags: ['a', '"b"'] });
   });
 
+  test.each([2 ** 53, -(2 ** 53), 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    'a number that could not be read again is not stored: %s',
+    async (value) => {
+      const { database } = await openCounters();
+      const message = `A column holds safe integers only, not ${value}.`;
+      await expect(database.write((tx) => insert(tx, 'unsafe', value))).rejects.toThrow(message);
+      await expect(database.write((tx) => setValue(tx, value))).rejects.toThrow(message);
+      expect(await database.read((tx) => readValue(tx))).toBe(0);
+    },
+  );
+
   test('a write that throws leaves nothing behind and does not disturb the one beside it', async () => {
     const { database } = await openCounters();
     const refused = database.write(async (tx) => {

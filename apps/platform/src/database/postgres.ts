@@ -6,6 +6,7 @@ import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Comp
 import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolClient } from 'pg';
 
 import { bindKysely } from './bound-dialect.ts';
+import { requireStorable } from './columns.ts';
 import {
   DATABASE_TIMEOUTS,
   OpenTransaction,
@@ -171,8 +172,10 @@ class Connections {
   async #transact<T>(client: ClientBase, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const tx = new OpenTransaction('postgres', {
       kysely: this.#kyselyOf(client),
-      runCompiled: async <Row>({ sql }: CompiledQuery, parameters: readonly unknown[]) =>
-        (await client.query(sql, [...parameters])).rows as Row[],
+      runCompiled: async <Row>({ sql }: CompiledQuery, parameters: readonly unknown[]) => {
+        requireStorable(sql, parameters);
+        return (await client.query(sql, [...parameters])).rows as Row[];
+      },
     });
     let value: T;
     try {
@@ -213,6 +216,7 @@ class Connections {
         createQueryCompiler: () => new PostgresQueryCompiler(),
       },
       async <Row>({ sql, parameters }: CompiledQuery) => {
+        requireStorable(sql, parameters);
         const result = await client.query(sql, [...parameters]);
         const rows = result.rows as Row[];
         return result.rowCount === null || result.command === 'SELECT'

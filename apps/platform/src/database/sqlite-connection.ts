@@ -15,6 +15,7 @@ import {
 } from 'kysely';
 
 import { bindKysely, type ExecuteQuery } from './bound-dialect.ts';
+import { requireStorable } from './columns.ts';
 import type { Connection } from './database.ts';
 
 const MAX_STATEMENTS = 500;
@@ -99,6 +100,7 @@ export class SqliteConnection implements Connection, Disposable {
         this.#kept.set(query, prepared);
       }
       requireSqliteValues(parameters);
+      requireStorable(query.sql, parameters);
       if (prepared.names.length > 0) return Promise.resolve(readRows<Row>(prepared, parameters));
       prepared.statement.run(...parameters);
       return Promise.resolve([]);
@@ -119,6 +121,7 @@ export class SqliteConnection implements Connection, Disposable {
       this.#requireTransaction();
       const prepared = this.#prepare(sql);
       requireSqliteValues(parameters);
+      requireStorable(sql, parameters);
       if (prepared.names.length > 0) return Promise.resolve({ rows: readRows<Row>(prepared, parameters) });
       const { changes, lastInsertRowid } = prepared.statement.run(...parameters);
       return Promise.resolve({

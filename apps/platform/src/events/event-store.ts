@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
+import { readLane } from './envelope.ts';
 import type { DeliveryId, EventId, EventTables, WebhookId } from './event-tables.ts';
 
 export interface StoredEvent {
@@ -32,14 +33,22 @@ export interface NewDelivery {
 /** How long the log of deliveries is kept: events and what became of them. */
 export const EVENT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
+/**
+ * How long a partition of events counts on after its last event, where shoppers begin such partitions at will: longer
+ * than a visitor's cart or a redirect session lives, so that no entity ever counts from 1 again.
+ */
+export const SEQUENCE_RETENTION_MS = 180 * 24 * 60 * 60 * 1000;
+
 /** The next number of a lane; 1 is the first. */
-export async function takeSequence(tx: Transaction, siteId: SiteId, lane: string): Promise<number> {
+export async function takeSequence(tx: Transaction, siteId: SiteId, lane: string, now: number): Promise<number> {
   const { last_sequence } = await tx
     .tables<EventTables>()
     .insertInto('event_sequences')
-    .values({ site_id: siteId, lane, last_sequence: 1 })
+    .values({ site_id: siteId, lane, last_sequence: 1, used_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['site_id', 'lane']).doUpdateSet({ last_sequence: sql`event_sequences.last_sequence + 1` }),
+      conflict
+        .columns(['site_id', 'lane'])
+        .doUpdateSet({ last_sequence: sql`event_sequences.last_sequence + 1`, used_at: now }),
     )
     .returning('last_sequence')
     .executeTakeFirstOrThrow();
@@ -134,6 +143,33 @@ export async function deleteOldEvents(tx: Transaction, before: number): Promise<
             .whereRef('deliveries.event_id', '=', 'events.event_id'),
         ),
       ),
+    )
+    .execute();
+}
+
+/** Removes the numbers of redirect sessions, and of carts that are gone, after `SEQUENCE_RETENTION_MS`. */
+export async function deleteOldSequences(tx: Transaction, now: number): Promise<void> {
+  const cart = readLane('onCartCreated', '');
+  const redirectSession = readLane('onRedirectSessionCreated', '');
+  await tx
+    .tables<EventTables & { carts: { site_id: string; cart_id: string } }>()
+    .deleteFrom('event_sequences')
+    .where('used_at', '<=', now - SEQUENCE_RETENTION_MS)
+    .where(({ and, or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('lane', 'like', `${redirectSession}%`),
+        and([
+          eb('lane', 'like', `${cart}%`),
+          not(
+            exists(
+              selectFrom('carts')
+                .select('carts.cart_id')
+                .whereRef('carts.site_id', '=', 'event_sequences.site_id')
+                .where('carts.cart_id', '=', sql<string>`substr(event_sequences.lane, ${sql.lit(cart.length + 1)})`),
+            ),
+          ),
+        ]),
+      ]),
     )
     .execute();
 }

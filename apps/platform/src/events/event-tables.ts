@@ -40,6 +40,7 @@ export interface EventTables {
     site_id: SiteId;
     lane: string;
     last_sequence: number;
+    used_at: number;
   };
   events: {
     site_id: SiteId;

@@ -23,7 +23,7 @@ export function createNotify({ ids, wake }: OutboxPorts): Notify {
     const webhooks = await findWebhooksFor(tx, siteId, type);
     if (webhooks.length === 0) return;
     const lane = readLane(event, entityId);
-    const sequence = await takeSequence(tx, siteId, lane);
+    const sequence = await takeSequence(tx, siteId, lane, now);
     const eventId = ids.next('evt');
     await insertEvent(tx, {
       siteId,

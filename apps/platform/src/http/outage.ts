@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 
 import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { refuse, surprise, type Refusal } from './failure.ts';
+import { describeOverflow } from './overflow.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 /** The disk is full or beyond its quota, cannot be written to, or too many files are open. */
@@ -18,6 +19,8 @@ export function describeOutage(failure: unknown): Refusal | undefined {
 
 /** The response to a request that failed, which is also logged: an outage as a warning, everything else with its stack. */
 export function describeFailure(failure: unknown, requestId: string, logger: Logger): Refusal {
+  const overflow = describeOverflow(failure);
+  if (overflow !== undefined) return overflow;
   const outage = describeOutage(failure);
   if (outage === undefined) logger.error({ requestId, err: failure }, 'a request met a surprise');
   else logger.warn({ requestId, reason: failure instanceof Error ? failure.message : '' }, 'a request met an outage');

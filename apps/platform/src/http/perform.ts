@@ -11,6 +11,7 @@ import { readInput } from './input.ts';
 import { type KeptAnswer, type KeptAnswers, type KeyedRequest, isKeyValid } from './kept-answers.ts';
 import type { ValidInput } from './known-questions.ts';
 import type { Members } from './members.ts';
+import { describeOverflow } from './overflow.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { type ApiRoute, WrittenAnswer } from './route.ts';
 
@@ -67,9 +68,15 @@ class Undone extends Error {
 
 /** Throws only for surprises. */
 export async function perform(parts: PerformParts, route: ApiRoute, call: Call): Promise<Performed | Refusal> {
-  const performed = await performCall(parts, route, call);
+  const performed = await performCall(parts, route, call).catch(refuseOverflow);
   if (isRefusal(performed)) await performed.afterwards?.();
   return performed;
+}
+
+function refuseOverflow(failure: unknown): Refusal {
+  const refusal = describeOverflow(failure);
+  if (refusal === undefined) throw failure;
+  return refusal;
 }
 
 async function performCall(parts: PerformParts, route: ApiRoute, call: Call): Promise<Performed | Refusal> {

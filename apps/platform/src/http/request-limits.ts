@@ -5,8 +5,11 @@
 import type { Caller } from './caller.ts';
 import type { Refusal } from './failure.ts';
 
-/** What leaves rows: a checkout, a redirect session, the record of a request under an idempotency key. */
-export type CountedWork = 'checkout' | 'redirect' | 'idempotency-key';
+/**
+ * What leaves rows: a change of a cart (events), a checkout, a redirect session, and the record of a request under an
+ * idempotency key.
+ */
+export type CountedWork = 'cart' | 'checkout' | 'redirect' | 'idempotency-key';
 
 export interface RequestLimits {
   /** Counts one request; answers the refusal of one too many. */

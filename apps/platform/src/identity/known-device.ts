@@ -8,6 +8,9 @@ import { hashSecret } from '../secrets.ts';
 import type { MemberTables } from './member-tables.ts';
 import { emailKey, type Member } from './member.ts';
 
+/** Browsers that are remembered of one member: those that were seen last. */
+export const MAX_KNOWN_DEVICES = 20;
+
 /** Notes the browser; answers whether it is another one than those before, of which there was at least one. */
 export async function noteDevice(tx: Transaction, member: Member, device: string, now: number): Promise<boolean> {
   const { siteId, memberId } = member;
@@ -17,6 +20,7 @@ export async function noteDevice(tx: Transaction, member: Member, device: string
     .select('device_hash')
     .where('site_id', '=', siteId)
     .where('member_id', '=', memberId)
+    .orderBy('seen_at', 'desc')
     .execute();
   const deviceHash = hashSecret(device);
   await tables
@@ -24,7 +28,17 @@ export async function noteDevice(tx: Transaction, member: Member, device: string
     .values({ site_id: siteId, member_id: memberId, device_hash: deviceHash, seen_at: now })
     .onConflict((conflict) => conflict.columns(['site_id', 'member_id', 'device_hash']).doUpdateSet({ seen_at: now }))
     .execute();
-  return known.length > 0 && !known.some(({ device_hash }) => device_hash === deviceHash);
+  const others = known.map(({ device_hash }) => device_hash).filter((one) => one !== deviceHash);
+  const forgotten = others.slice(MAX_KNOWN_DEVICES - 1);
+  if (forgotten.length > 0) {
+    await tables
+      .deleteFrom('known_devices')
+      .where('site_id', '=', siteId)
+      .where('member_id', '=', memberId)
+      .where('device_hash', 'in', forgotten)
+      .execute();
+  }
+  return known.length > 0 && others.length === known.length;
 }
 
 /** Whether the member with this address signed in in the browser before. */

@@ -19,6 +19,11 @@ export type LimitName =
   | 'parked'
   | 'coupon-owner'
   | 'coupon-address'
+  | 'anonymous-address-day'
+  | 'rotation'
+  | 'cart-owner'
+  | 'cart-address'
+  | 'new-cart-address'
   | 'checkout-owner'
   | 'checkout-address'
   | 'redirect-owner'
@@ -36,6 +41,7 @@ export interface LimitRule {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 export const LIMIT_RULES: Readonly<Record<LimitName, LimitRule>> = {
   'sign-in-address': { attempts: 200, windowSeconds: 15 * MINUTE, isShared: true },
@@ -53,6 +59,11 @@ export const LIMIT_RULES: Readonly<Record<LimitName, LimitRule>> = {
   'coupon-owner': { attempts: 30, windowSeconds: 15 * MINUTE, isShared: true },
   'coupon-address': { attempts: 120, windowSeconds: 15 * MINUTE, isShared: true },
   // Counted by each process alone: they bound what is stored, and cost no query.
+  'anonymous-address-day': { attempts: 100_000, windowSeconds: DAY, isShared: false },
+  rotation: { attempts: 120, windowSeconds: HOUR, isShared: false },
+  'cart-owner': { attempts: 1200, windowSeconds: 10 * MINUTE, isShared: false },
+  'cart-address': { attempts: 30_000, windowSeconds: 10 * MINUTE, isShared: false },
+  'new-cart-address': { attempts: 20_000, windowSeconds: DAY, isShared: false },
   'checkout-owner': { attempts: 60, windowSeconds: 10 * MINUTE, isShared: false },
   'checkout-address': { attempts: 600, windowSeconds: 10 * MINUTE, isShared: false },
   'redirect-owner': { attempts: 120, windowSeconds: 10 * MINUTE, isShared: false },

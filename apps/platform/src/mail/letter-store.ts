@@ -50,6 +50,8 @@ type Wait = (attempts: number) => number;
 
 /** Nothing is put off for longer: what is due later was put off by a clock that has been set back. */
 export const MAX_WAIT_MS = 60 * 60 * 1000;
+/** How long an email stays, sent or not: a mail server that refuses it for so long will not take it any more. */
+export const EMAIL_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The mailbox shows this many, newest first. */
 const MAILBOX_SIZE = 100;
@@ -210,6 +212,15 @@ async function putOff(
     .where('letter_id', '=', row.letter_id)
     .execute();
   return attempts;
+}
+
+/** Removes emails past their time (index `letters_by_age`). */
+export async function deleteOldEmails(tx: Transaction, now: number): Promise<void> {
+  await tx
+    .tables<LetterTables>()
+    .deleteFrom('letters')
+    .where('written_at', '<=', now - EMAIL_RETENTION_MS)
+    .execute();
 }
 
 export async function markSent(tx: Transaction, letter: WrittenLetter, now: number): Promise<void> {

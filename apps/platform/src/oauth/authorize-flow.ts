@@ -130,9 +130,9 @@ export async function authorize(parts: AuthorizeParts, context: WebContext): Pro
   }
 }
 
-/** Every visit may park a request, and those take room. An address that is not known is one of our own calls. */
-async function refuseHaste(
-  { limits, showProblem }: AuthorizeParts,
+/** Whoever begins a sign-in leaves a row behind. An address that is not known is one of our own calls. */
+export async function refuseHaste(
+  { limits, showProblem }: Pick<AuthorizeParts, 'limits' | 'showProblem'>,
   context: WebContext,
 ): Promise<Response | undefined> {
   const { address, now } = context;

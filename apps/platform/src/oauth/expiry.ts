@@ -1,17 +1,23 @@
 /** Removes what has expired, now and then and in a transaction of its own, so that no sign-in pays for it. */
 import type { Transaction } from '../database/database.ts';
+import type { SiteId, VisitorId } from '../ids.ts';
 import { forgetEndedSessions } from './ended-sessions.ts';
 import type { OAuthTables } from './oauth-tables.ts';
 import { deleteExpiredParked } from './parked-request.ts';
 import { deleteExpiredSignOutLinks } from './sign-out-link.ts';
+import { deleteExpiredTokenSessions } from './token-session-store.ts';
 
-export async function deleteExpiredGrants(tx: Transaction, now: number): Promise<void> {
+/** Answers the visitors whose sessions are over. */
+export async function deleteExpiredGrants(
+  tx: Transaction,
+  now: number,
+): Promise<readonly { readonly siteId: SiteId; readonly visitorId: VisitorId }[]> {
   await deleteExpiredParked(tx, now);
   await deleteExpiredSignOutLinks(tx, now);
   await forgetEndedSessions(tx, now);
   const tables = tx.tables<OAuthTables>();
   await tables.deleteFrom('authorization_codes').where('expires_at', '<=', now).execute();
-  await tables.deleteFrom('token_sessions').where('expires_at', '<=', now).execute();
   await tables.deleteFrom('spent_refresh_tokens').where('expires_at', '<=', now).execute();
   await tables.deleteFrom('browser_sessions').where('expires_at', '<=', now).execute();
+  return deleteExpiredTokenSessions(tx, now);
 }

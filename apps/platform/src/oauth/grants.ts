@@ -77,7 +77,9 @@ export async function grantTokens(
   asker: Asker,
 ): Promise<TokenResponse | Refusal> {
   if (request.grantType === 'anonymous') {
-    const refusal = await takeTurn(parts.limits, 'anonymous-address', asker);
+    const refusal =
+      (await takeTurn(parts.limits, 'anonymous-address', asker)) ??
+      (await takeTurn(parts.limits, 'anonymous-address-day', asker));
     if (refusal !== undefined) return refusal;
   }
   const answer = await grantAny(parts, request, asker);
@@ -89,7 +91,7 @@ export async function grantTokens(
 /** Counts an attempt; an address that is not known is one of this process's own calls. */
 async function takeTurn(
   limits: RateLimits,
-  limit: 'anonymous-address' | 'token',
+  limit: 'anonymous-address' | 'anonymous-address-day' | 'token',
   { address, now }: Asker,
 ): Promise<Refusal | undefined> {
   if (address === '') return undefined;
@@ -131,7 +133,7 @@ function grant(
     case 'anonymous':
       return grantVisitor(parts, request, asker.now);
     case 'refresh_token':
-      return refreshTokens(parts.database, request, asker.now);
+      return refreshTokens(parts, request, asker.now);
     case 'authorization_code':
       return grantMember(parts, request, asker.now);
     case 'authorized_client':

@@ -21,7 +21,11 @@ import {
   createTokenSession,
   endTokenSession,
   endTokenSessionsOfCode,
+  findSpentToken,
   findTokenSession,
+  NEW_VISITOR_LIFETIME_MS,
+  replaceRefreshToken,
+  SPENT_LIFETIME_MS,
   touchTokenSession,
   type TokenSession,
 } from './token-session-store.ts';
@@ -46,6 +50,14 @@ const CODE = {
   credentialVersion: 1,
   visitorId: undefined,
 } as const;
+
+const VISITOR_SESSION = {
+  siteId: SITE,
+  sessionId: 'ses_3',
+  clientId: 'app_1',
+  role: 'visitor',
+  visitorId: 'vis_3',
+} as const satisfies TokenSession;
 
 const SESSION: TokenSession = {
   siteId: SITE,
@@ -95,8 +107,35 @@ describeOnBothDatabases('the shelves of authorization', (databases) => {
     });
     expect((await database.read((tx) => findTokenSession(tx, token, 86_400_001)))?.isDueForTouch).toBe(true);
     expect(await database.read((tx) => findTokenSession(tx, token, YEAR_MS))).toBeUndefined();
-    await database.write((tx) => touchTokenSession(tx, SESSION, YEAR_MS));
+    await database.write((tx) => touchTokenSession(tx, { session: SESSION, createdAt: 0 }, YEAR_MS));
     expect((await database.read((tx) => findTokenSession(tx, token, YEAR_MS)))?.isDueForTouch).toBe(false);
+  });
+
+  test('a visitor who does not come back on a later day lives a month, and who does a year', async () => {
+    const database = await open();
+    const visitor = VISITOR_SESSION;
+    const token = await database.write((tx) => createTokenSession(tx, visitor, { rotates: true }, 0));
+    const endOf = async (secret: string, at: number) =>
+      (await database.read((tx) => findTokenSession(tx, secret, at)))?.expiresAt;
+    expect(await endOf(token, 1)).toBe(NEW_VISITOR_LIFETIME_MS);
+    const known = { session: visitor, createdAt: 0 };
+    // To come back on the same day, again and again, is not to come back.
+    await database.write((tx) => replaceRefreshToken(tx, known, { from: token, to: 'second' }, 3_600_000));
+    expect(await endOf('second', 3_600_000)).toBe(3_600_000 + NEW_VISITOR_LIFETIME_MS);
+    await database.write((tx) => touchTokenSession(tx, known, 2 * 86_400_000));
+    expect(await endOf('second', 2 * 86_400_000)).toBe(367 * 86_400_000);
+  });
+
+  test('a replaced refresh token is known for a month', async () => {
+    const database = await open();
+    const token = await database.write((tx) => createTokenSession(tx, SESSION, { rotates: true }, 0));
+    const known = { session: SESSION, createdAt: 0 };
+    await database.write((tx) => replaceRefreshToken(tx, known, { from: token, to: 'second' }, 0));
+    const find = () => database.read((tx) => findSpentToken(tx, token, 1));
+    await database.write((tx) => deleteExpiredGrants(tx, SPENT_LIFETIME_MS - 1));
+    expect(await find()).toBeDefined();
+    await database.write((tx) => deleteExpiredGrants(tx, SPENT_LIFETIME_MS));
+    expect(await find()).toBeUndefined();
   });
 
   test('a token session ends by its id, or with the code that it came from', async () => {

@@ -9,6 +9,7 @@ import type { RefreshGrant } from '@cartwright/contract';
 
 import type { Database, Transaction } from '../database/database.ts';
 import { isRefusal, refuseGrant, type Refusal } from '../http/failure.ts';
+import { refuseTooMany, type RateLimits } from '../limits/rate-limits.ts';
 import { isStillMember } from './member-standing.ts';
 import {
   endTokenSession,
@@ -29,7 +30,7 @@ export interface Refreshed {
 }
 
 export async function refreshTokens(
-  database: Database,
+  { database, limits }: { readonly database: Database; readonly limits: RateLimits },
   request: RefreshGrant,
   now: number,
 ): Promise<Refreshed | Refusal> {
@@ -37,8 +38,13 @@ export async function refreshTokens(
   // Only what is known to be replaced, or to have been, needs a transaction that writes.
   if (found === 'perhaps-spent') return database.write((tx) => rotate(tx, request, now));
   if (isRefusal(found)) return found;
-  if (found.rotationKey !== undefined) return database.write((tx) => rotate(tx, request, now));
-  if (found.isDueForTouch) await database.write((tx) => touchTokenSession(tx, found.session, now));
+  if (found.rotationKey !== undefined) {
+    // Each rotation leaves a row behind.
+    const taken = await limits.take('rotation', found.session.sessionId, now);
+    if (!taken.isAllowed) return refuseTooMany(taken);
+    return database.write((tx) => rotate(tx, request, now));
+  }
+  if (found.isDueForTouch) await database.write((tx) => touchTokenSession(tx, found, now));
   return { session: found.session, refreshToken: request.refreshToken };
 }
 
@@ -67,7 +73,7 @@ async function rotate(tx: Transaction, request: RefreshGrant, now: number): Prom
   const refusal = await refuseSession(tx, session, request);
   if (refusal !== undefined) return refusal;
   const successor = deriveSuccessor(rotationKey, refreshToken);
-  if (spent === undefined) await replaceRefreshToken(tx, session, { from: refreshToken, to: successor }, now);
+  if (spent === undefined) await replaceRefreshToken(tx, known, { from: refreshToken, to: successor }, now);
   return { session, refreshToken: successor };
 }
 

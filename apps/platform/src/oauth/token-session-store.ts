@@ -15,6 +15,10 @@ import type { OAuthTables } from './oauth-tables.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A refresh token that nobody used for this long is over. */
 const IDLE_LIFETIME_MS = { visitor: 365 * DAY_MS, member: 90 * DAY_MS } as const;
+/** The same for a visitor who has not come back on a later day: most of them never do. */
+export const NEW_VISITOR_LIFETIME_MS = 30 * DAY_MS;
+/** How long a replaced refresh token is remembered, to know a copy of it by. */
+export const SPENT_LIFETIME_MS = 30 * DAY_MS;
 /** How much of the lifetime may pass before a use is written down. */
 const TOUCH_AFTER_MS = DAY_MS;
 
@@ -34,6 +38,7 @@ export type TokenSession = {
 
 export interface KnownSession {
   readonly session: TokenSession;
+  readonly createdAt: number;
   readonly isDueForTouch: boolean;
   /** Chance from which successors are made, where the client asked for rotation. */
   readonly rotationKey: string | undefined;
@@ -72,7 +77,7 @@ export async function createTokenSession(
     user_agent: userAgent ?? null,
     created_at: now,
     used_at: now,
-    expires_at: now + IDLE_LIFETIME_MS[session.role],
+    expires_at: now + readLifetime(session, 0),
   });
   return refreshToken;
 }
@@ -113,6 +118,7 @@ export async function findTokenSessionById(
 function toKnown(row: Selectable<OAuthTables['token_sessions']>, now: number): KnownSession {
   const origin = { siteId: row.site_id, sessionId: row.session_id, clientId: row.client_id };
   const known = {
+    createdAt: row.created_at,
     isDueForTouch: hasPassed(TOUCH_AFTER_MS, row.used_at, now),
     rotationKey: row.rotation_key ?? undefined,
     expiresAt: row.expires_at,
@@ -128,12 +134,21 @@ function toKnown(row: Selectable<OAuthTables['token_sessions']>, now: number): K
   throw new Error(`Token session ${row.session_id} speaks for nobody.`);
 }
 
+/** `ageMs` is that of the session at its use. */
+function readLifetime({ role }: TokenSession, ageMs: number): number {
+  return role === 'visitor' && ageMs <= TOUCH_AFTER_MS ? NEW_VISITOR_LIFETIME_MS : IDLE_LIFETIME_MS[role];
+}
+
 /** Lets a session live on from now. */
-export async function touchTokenSession(tx: Transaction, session: TokenSession, now: number): Promise<void> {
+export async function touchTokenSession(
+  tx: Transaction,
+  { session, createdAt }: Pick<KnownSession, 'session' | 'createdAt'>,
+  now: number,
+): Promise<void> {
   await tx
     .tables<OAuthTables>()
     .updateTable('token_sessions')
-    .set({ used_at: now, expires_at: now + IDLE_LIFETIME_MS[session.role] })
+    .set({ used_at: now, expires_at: now + readLifetime(session, now - createdAt) })
     .where('site_id', '=', session.siteId)
     .where('session_id', '=', session.sessionId)
     .execute();
@@ -142,12 +157,12 @@ export async function touchTokenSession(tx: Transaction, session: TokenSession, 
 /** Puts another refresh token in the place of the session's; the old one is remembered as spent. */
 export async function replaceRefreshToken(
   tx: Transaction,
-  session: TokenSession,
+  { session, createdAt }: Pick<KnownSession, 'session' | 'createdAt'>,
   change: { readonly from: string; readonly to: string },
   now: number,
 ): Promise<void> {
   const tables = tx.tables<OAuthTables>();
-  const expiresAt = now + IDLE_LIFETIME_MS[session.role];
+  const lifetimeMs = readLifetime(session, now - createdAt);
   await tables
     .insertInto('spent_refresh_tokens')
     .values({
@@ -155,14 +170,14 @@ export async function replaceRefreshToken(
       refresh_hash: hashSecret(change.from),
       session_id: session.sessionId,
       spent_at: now,
-      expires_at: expiresAt,
+      expires_at: now + Math.min(lifetimeMs, SPENT_LIFETIME_MS),
     })
     // Of two at once, the later one runs again and finds the successor.
     .onConflict((conflict) => conflict.column('refresh_hash').doNothing())
     .execute();
   await tables
     .updateTable('token_sessions')
-    .set({ refresh_hash: hashSecret(change.to), used_at: now, expires_at: expiresAt })
+    .set({ refresh_hash: hashSecret(change.to), used_at: now, expires_at: now + lifetimeMs })
     .where('site_id', '=', session.siteId)
     .where('session_id', '=', session.sessionId)
     .execute();
@@ -183,6 +198,22 @@ export async function findSpentToken(
   if (spent === undefined) return undefined;
   const known = await findTokenSessionById(tx, spent.site_id, spent.session_id, now);
   return known === undefined ? undefined : { known, spentAt: spent.spent_at };
+}
+
+/** Removes sessions past their time, and answers the visitors among them: what only they could reach goes with them. */
+export async function deleteExpiredTokenSessions(
+  tx: Transaction,
+  now: number,
+): Promise<readonly { readonly siteId: SiteId; readonly visitorId: VisitorId }[]> {
+  const rows = await tx
+    .tables<OAuthTables>()
+    .deleteFrom('token_sessions')
+    .where('expires_at', '<=', now)
+    .returning(['site_id', 'role', 'visitor_id'])
+    .execute();
+  return rows.flatMap(({ site_id: siteId, role, visitor_id: visitorId }) =>
+    role === 'visitor' && visitorId !== null ? { siteId, visitorId } : [],
+  );
 }
 
 /** Ends a session, and answers the member that it spoke for. */

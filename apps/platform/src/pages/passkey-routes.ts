@@ -6,6 +6,7 @@ import { readBodyText } from '../http/body.ts';
 import { isRefusal } from '../http/failure.ts';
 import { parseMembers } from '../http/json-text.ts';
 import { webRoute, type Route, type WebContext } from '../http/route.ts';
+import { addressKey, type RateLimits, refuseTooMany } from '../limits/rate-limits.ts';
 import { SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
 import { findBrowserSession, readBrowserSessionToken } from '../oauth/browser-session.ts';
 import type { Parked } from '../oauth/parked-request.ts';
@@ -19,15 +20,14 @@ import { PASSKEY_OPTIONS_PATH, PASSKEY_PATH, showSignIn, type SignInPagePorts } 
 
 export interface PasskeyPagePorts extends SignInPagePorts {
   readonly publicUrl: string;
+  readonly limits: RateLimits;
 }
 
 const MAX_CREDENTIAL_BYTES = 32_768;
 
 export function createPasskeyPageRoutes(ports: PasskeyPagePorts): readonly Route[] {
   return [
-    webRoute('GET', PASSKEY_OPTIONS_PATH, async ({ now }) =>
-      json(await ports.passkeys.requestOptions(ports.siteId, now)),
-    ),
+    webRoute('GET', PASSKEY_OPTIONS_PATH, (context) => answerRequestOptions(ports, context)),
     // What a link of the page leads to that the form was answered with: another language.
     webRoute('GET', PASSKEY_PATH, ({ url }) => Promise.resolve(redirectTo(SIGN_IN_PATH + url.search))),
     webRoute('POST', PASSKEY_PATH, (context) =>
@@ -36,6 +36,21 @@ export function createPasskeyPageRoutes(ports: PasskeyPagePorts): readonly Route
     webRoute('POST', '/passkey/new/options', (context) => answerCreationOptions(ports, context)),
     webRoute('POST', '/passkey/new', (context) => answerCreation(ports, context)),
   ];
+}
+
+/** Each challenge is a row; an address that is not known is one of our own calls. */
+async function answerRequestOptions(
+  { passkeys, siteId, limits }: PasskeyPagePorts,
+  { address, now }: WebContext,
+): Promise<Response> {
+  if (address !== '') {
+    const taken = await limits.take('parked', addressKey(address), now);
+    if (!taken.isAllowed) {
+      const { message } = refuseTooMany(taken);
+      return json({ message }, 429, { 'Retry-After': String(taken.retryAfterSeconds) });
+    }
+  }
+  return json(await passkeys.requestOptions(siteId, now));
 }
 
 async function submitPasskey(
@@ -96,6 +111,6 @@ function readJson(text: string): unknown {
   return isRefusal(value) ? undefined : value;
 }
 
-function json(body: object, status = 200): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+function json(body: object, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }

@@ -5,7 +5,8 @@
 import type { Database } from '../database/database.ts';
 import { clearCookie, readCookie, setCookie, type CookieRules } from '../http/cookies.ts';
 import { webRoute, type Route, type ShowProblem, type WebContext, type WebProblem } from '../http/route.ts';
-import { PARKED, PROVIDER, PROVIDER_START_PATH, SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+import { PARKED, PROVIDER, PROVIDER_START_PATH, refuseHaste, SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
 import { findParked, type Parked } from '../oauth/parked-request.ts';
 import { arrive, isArrived, type ArrivalPorts } from '../pages/arrival.ts';
 import { redirectTo, type HostedPages } from '../pages/hosted-pages.ts';
@@ -25,6 +26,7 @@ export interface ProviderPagePorts extends VouchedParts, ArrivalPorts {
   readonly pages: HostedPages;
   readonly openId: OpenId;
   readonly showProblem: ShowProblem;
+  readonly limits: RateLimits;
   /** Tells the merchant's log why a provider was not believed. */
   readonly report: (failure: ProviderFailure, provider: Provider) => void;
 }
@@ -53,6 +55,8 @@ export async function listProviderButtons(
 async function leaveForProvider(ports: ProviderPagePorts, context: WebContext): Promise<Response> {
   const { database, siteId, isSecure, openId, publicUrl } = ports;
   const { url, now } = context;
+  const tooMany = await refuseHaste(ports, context);
+  if (tooMany !== undefined) return tooMany;
   const visit = await ports.pages.visit(context);
   const handle = url.searchParams.get(PARKED) ?? '';
   const { parked, provider } = await database.read(async (tx) => ({

@@ -26,6 +26,7 @@ import * as letterDrafts from './0081-letter-drafts.ts';
 import * as standBeforeBlock from './0090-stand-before-block.ts';
 import * as collectionRevisions from './0095-collection-revisions.ts';
 import * as openCheckouts from './0100-open-checkouts.ts';
+import * as expiryOfEmailsAndSequences from './0101-expiry-of-emails-and-sequences.ts';
 import * as checkoutDrafts from './0110-checkout-drafts.ts';
 import * as signOutMembers from './0115-sign-out-members.ts';
 
@@ -56,6 +57,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0090-stand-before-block', up: standBeforeBlock.up },
   { name: '0095-collection-revisions', up: collectionRevisions.up },
   { name: '0100-open-checkouts', up: openCheckouts.up },
+  { name: '0101-expiry-of-emails-and-sequences', up: expiryOfEmailsAndSequences.up },
   { name: '0110-checkout-drafts', up: checkoutDrafts.up },
   { name: '0115-sign-out-members', up: signOutMembers.up },
 ];

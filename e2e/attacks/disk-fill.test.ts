@@ -1,0 +1,151 @@
+/** Attacks on the disk: everything that one visitor, or one address with many visitors, can make the shop keep. */
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { type Arena, openArena } from './arena.ts';
+import { CART, type Answer, type Guest, line, own, redirectTo, stock, visit } from './people.ts';
+
+const ATTACKER = '203.0.113.7';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LETTERS = { extendedFields: { namespaces: { x: { a: 'a'.repeat(9000) } } } };
+
+describe('a visitor who repeats', () => {
+  let arena: Arena;
+  let products: readonly string[];
+  beforeEach(async () => {
+    arena = await openArena();
+    const owner = await own(arena);
+    products = [await stock(owner), await stock(owner)];
+    return () => arena[Symbol.asyncDispose]();
+  });
+
+  async function visitWithCart(from = ATTACKER): Promise<Guest> {
+    const visitor = await visit(arena, from);
+    await visitor.call(`${CART}/add-to-cart`, { lineItems: products.map((id) => line(id)) });
+    await visitor.call(CART, { cartInfo: LETTERS }, { method: 'PATCH' });
+    return visitor;
+  }
+
+  function createCheckout(visitor: Guest): Promise<Answer> {
+    return visitor.call(`${CART}/create-checkout`, { channelType: 'WEB' });
+  }
+
+  async function repeat(times: number, attack: () => Promise<Answer>): Promise<readonly Answer[]> {
+    const answers: Answer[] = [];
+    for (let time = 0; time < times; time += 1) answers.push(await attack());
+    return answers;
+  }
+
+  function expectRefused(answer: Answer | undefined): void {
+    expect(answer?.status).toBe(429);
+    expect(answer?.message).toMatch(/^Too many attempts: wait \d+ minutes and try again\.$/);
+    expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+
+  test('create-checkout leaves one checkout, and is stopped', async () => {
+    const visitor = await visitWithCart();
+    const before = arena.countStored();
+    const answers = await repeat(70, () => createCheckout(visitor));
+    const after = arena.countStored();
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    expectRefused(answers.at(-1));
+    expect([after.rows['checkouts'], after.bytes - before.bytes < 100_000]).toEqual([1, true]);
+  });
+
+  test('create-checkout with a new cart each time leaves three checkouts', async () => {
+    const visitor = await visitWithCart();
+    await repeat(8, async () => {
+      const made = await createCheckout(visitor);
+      await visitor.call(CART, undefined, { method: 'DELETE' });
+      await visitor.call(`${CART}/add-to-cart`, { lineItems: [line(products[0] ?? '')] });
+      return made;
+    });
+    expect(arena.countStored().rows['checkouts']).toBe(3);
+  });
+
+  test('create-checkout as ever new visitors is stopped by the address, and stops nobody else', async () => {
+    for (let visitors = 0; visitors < 10; visitors += 1) {
+      const visitor = await visitWithCart();
+      await repeat(60, () => createCheckout(visitor));
+    }
+    expectRefused(await createCheckout(await visitWithCart()));
+    expect((await createCheckout(await visitWithCart('203.0.113.8'))).status).toBe(200);
+    expect(arena.countStored().rows['checkouts']).toBe(11);
+  });
+
+  test('the pages’ addresses is stopped', async () => {
+    const visitor = await visit(arena, ATTACKER);
+    const answers = await repeat(121, () => redirectTo(visitor, { login: {}, callbacks: {} }));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
+    expectRefused(answers.at(-1));
+  });
+
+  test('a write under ever new keys is stopped', async () => {
+    const visitor = await visitWithCart();
+    let number = 0;
+    const answers = await repeat(1001, () => {
+      const headers = { 'idempotency-key': `key-of-this-attack-${(number += 1)}` };
+      return visitor.call(`${CART}/update-line-items-quantity`, { lineItems: [] }, { headers });
+    });
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1000);
+    expectRefused(answers.at(-1));
+    expect(arena.countStored().rows['idempotency_keys']).toBe(1000);
+  });
+
+  test('long words in one line after the other is stopped', async () => {
+    const visitor = await visitWithCart();
+    const owner = await own(arena);
+    const answers = await repeat(12, async () => {
+      const lineItems = [line(await stock(owner), LETTERS)];
+      return visitor.call(`${CART}/add-to-cart`, { lineItems });
+    });
+    const last = answers.at(-1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect([last?.status, last?.message]).toEqual([
+      409,
+      'The texts and extended fields of a cart have at most 100000 characters together, and these have 108348: shorten them, or take items out.',
+    ]);
+  });
+
+  test('anything has nothing of it left after the time of each', async () => {
+    const visitor = await visitWithCart();
+    const { text } = await createCheckout(visitor);
+    await redirectTo(visitor, { ecomCheckout: { checkoutId: text('checkoutId') } });
+    await redirectTo(visitor, { login: {}, callbacks: {} });
+    await visitor.call(
+      `${CART}/update-line-items-quantity`,
+      { lineItems: [] },
+      { headers: { 'idempotency-key': 'k'.repeat(16) } },
+    );
+    arena.wait(30 * DAY_MS);
+    await arena.removeExpired();
+    const { rows } = arena.countStored();
+    const left = ['carts', 'checkouts', 'checkout_sessions', 'parked_requests', 'idempotency_keys'].map(
+      (table) => rows[table],
+    );
+    expect(left).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+describe('a coupon that begins after the last moment', () => {
+  test.each(['9999999999999999', '8640000000000001', 9_999_999_999_999_998])('is refused: %s', async (startTime) => {
+    await using arena = await openArena();
+    const owner = await own(arena);
+    const specification = { name: 'P', code: 'P1', moneyOffAmount: 1, scope: { namespace: 'stores' }, startTime };
+    const made = await owner.call('/stores/v2/coupons', { specification });
+    expect([made.status, made.at('details.validationError.fieldViolations.0.description')]).toEqual([
+      400,
+      'startTime must be a moment in milliseconds since 1970, at most 8640000000000000',
+    ]);
+    expect((await owner.call('/stores/v2/coupons/query', { query: {} })).status).toBe(200);
+  });
+
+  test('of all moments the last is kept, and read', async () => {
+    await using arena = await openArena();
+    const owner = await own(arena);
+    const times = { startTime: '8639999999999999', expirationTime: '8640000000000000' };
+    const specification = { name: 'P', code: 'P1', moneyOffAmount: 1, scope: { namespace: 'stores' }, ...times };
+    expect((await owner.call('/stores/v2/coupons', { specification })).status).toBe(200);
+    const { at } = await owner.call('/stores/v2/coupons/query', { query: {} });
+    expect(at('coupons.0.specification')).toMatchObject(times);
+  });
+});

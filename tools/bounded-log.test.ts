@@ -1,0 +1,39 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { openBoundedLog } from './bounded-log.mjs';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cartwright-log-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(...lines: readonly string[]): void {
+  const log = openBoundedLog(join(folder, 'platform.log'), 10);
+  for (const line of lines) log.write(line);
+  log.end();
+}
+
+function readFiles(): Readonly<Record<string, string>> {
+  return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+test('a log keeps what fits, and once as much of what came before', () => {
+  write('one\n', 'two\n', 'three\n', 'four\n');
+  expect(readFiles()).toEqual({ 'platform.log': 'four\n', 'platform.log.1': 'three\n' });
+});
+
+test('the log of the start before is put aside', () => {
+  write('before\n');
+  write('now\n');
+  expect(readFiles()).toEqual({ 'platform.log': 'now\n', 'platform.log.1': 'before\n' });
+});
+
+test('a log that cannot be written stops nobody', () => {
+  rmSync(folder, { recursive: true });
+  expect(() => write('lost\n')).not.toThrow();
+});

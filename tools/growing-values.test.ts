@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { findGrowingValues } from './growing-values.ts';
+import { listFiles } from './source-files.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/** What runs on a server for more than one request. */
+const FOLDERS = [
+  'apps/platform/src',
+  'apps/storefront/server',
+  'packages/client/src',
+  'packages/contract/src',
+  'packages/pricing/src',
+];
+
+/** Found by the rule, but made anew by each call: a function inside names them and is gone with the call. */
+const OF_ONE_CALL: readonly string[] = [
+  'apps/platform/src/catalog/import.ts assets',
+  'apps/platform/src/catalog/import.ts wanted',
+  'apps/platform/src/catalog/product-answer.ts prices',
+  'apps/platform/src/catalog/product-answer.ts profits',
+  'apps/platform/src/graphql/limits.ts fragments',
+  'apps/platform/src/search/catalog-index.ts seen',
+  'apps/platform/src/search/find-words.ts few',
+  'apps/platform/src/search/typos.ts masks',
+];
+
+function find(text: string): readonly string[] {
+  return findGrowingValues('a.ts', text).map(({ name }) => name);
+}
+
+test('a map of a module, of a class or of a function whose inner functions outlive it can grow', () => {
+  expect(find('const a = new Map<string, number>();')).toEqual(['a']);
+  expect(find('class A { readonly #b = new Set<string>(); c = new Map(); }')).toEqual(['#b', 'c']);
+  expect(find('export function create() { const d = new Map(); return { add: () => d.set(1, 2) }; }')).toEqual(['d']);
+});
+
+test('a map of one call, or one that is full from the start, does not', () => {
+  expect(find('function f() { const a = new Map(); a.set(1, 2); return a; }')).toEqual([]);
+  expect(find('function f(list) { const a = new Set(); list.forEach((one) => a.add(one)); return a; }')).toEqual([]);
+  expect(find('const a = new Set(["x"]);')).toEqual([]);
+});
+
+test('every value that can grow is on the page about security, with what bounds it', () => {
+  const page = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+  const rows = page.slice(page.indexOf('## In memory')).split('\n');
+  const listed = rows.flatMap((row) => {
+    const [, path, name, bound] = /^\| `([^`]+)`\s*\| `([^`]+)`\s*\| (\S.*?)\s*\|$/.exec(row) ?? [];
+    return path === undefined || bound === undefined ? [] : [`${path} ${name ?? ''}`];
+  });
+  const found = listFiles(ROOT, FOLDERS, ['.ts'])
+    .filter((path) => !path.includes('.test'))
+    .flatMap((path) => findGrowingValues(path, readFileSync(join(ROOT, path), 'utf8')))
+    .map(({ path, name }) => `${path} ${name}`);
+  expect([...new Set(found)].toSorted()).toEqual([...listed, ...OF_ONE_CALL].toSorted());
+});
