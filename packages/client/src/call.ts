@@ -118,7 +118,7 @@ export function createCaller(
     try {
       return (await auth?.getAuthHeaders(transport().hosts.api, signal))?.headers ?? {};
     } catch (cause) {
-      throw isFlowError(cause) ? new SystemError(Object.assign({ cause }, cause)) : cause;
+      throw isFlowError(cause) ? new SystemError({ ...cause, cause }) : cause;
     }
   };
 

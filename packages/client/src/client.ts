@@ -3,6 +3,7 @@ import { type AuthStrategy, type Caller, createCaller, type ModuleFunction } fro
 import { isPlain } from './codec.ts';
 import type { Webhooks } from './delivered-event.ts';
 import { FlowError, GraphqlError } from './errors.ts';
+import { own } from './media-host.ts';
 import { createTransport, type Fetch, HOSTED_PLATFORM, type Hosts, type Interceptor, locate } from './transport.ts';
 
 /** Modules by name, or groups of them. */
@@ -99,7 +100,7 @@ export function createClient<const Modules extends ModuleTree = {}, Auth extends
   options: ClientOptions<Modules, Auth> = {},
 ): Client<Modules, Auth> {
   const { host, auth, modules } = options;
-  const hosts = typeof host === 'string' ? { api: host } : (host ?? HOSTED_PLATFORM);
+  const hosts = typeof host === 'string' ? { api: (own.host = host) } : (host ?? HOSTED_PLATFORM);
   const transport = createTransport({ ...options, hosts });
   auth?.connect?.(transport);
   let headers = options.headers ?? (auth ? {} : { Authorization: '' });

@@ -1,8 +1,11 @@
 /**
  * Media addresses as web addresses: pictures in any size, films, sounds, documents (protocol §8). A picture is never
- * enlarged beyond what its own size allows.
+ * enlarged beyond what its own size allows. Addresses lie below the host of the client that was made last, or on the hosted
+ * platform where no client names another.
  */
 import { type MediaAddress, parseMediaAddress } from './codec.ts';
+import { own } from './media-host.ts';
+import { HOSTED_PLATFORM } from './transport.ts';
 
 const IMAGES = 'https://static.wixstatic.com/media/';
 const VIDEOS = 'https://video.wixstatic.com/video/';
@@ -60,12 +63,14 @@ export interface ImageOptions {
  */
 export function getImageUrl(image: string, options: Pick<ImageOptions, 'baseHostURL'> = {}): ImageFacts {
   const parts = parseMediaAddress(image, 'image');
-  const id = parts?.id ?? lastOf(new URL(image).pathname.split('/v1/')[0]);
+  const [address = image, name] = /^[^?#]*\/media\/([^/?#]+)/.exec(image) ?? [];
+  const id = parts?.id ?? name ?? lastOf(new URL(image).pathname);
   const size = (side: 'Width' | 'Height', letter: string): number =>
     Number(parts ? parts.facts.get(`origin${side}`) : new RegExp(`[/,]${letter}_(\\d+)`).exec(image)?.[1]);
   return {
     id,
-    url: (options.baseHostURL ?? IMAGES) + id,
+    // A web address stays what it is: it may be of any host.
+    url: parts || options.baseHostURL ? mediaUrl(IMAGES, id, options.baseHostURL) : address,
     height: size('Height', 'h'),
     width: size('Width', 'w'),
     ...(parts?.name && { altText: parts.name, filename: parts.name }),
@@ -135,7 +140,7 @@ export function getVideoUrl(
   const poster = parts?.facts.get('posterUri') ?? `${id}.jpg`;
   return {
     id,
-    url: `${VIDEOS}${id}/${resolution ? `${resolution}/mp4/file.mp4` : 'file'}`,
+    url: isOwn() ? mediaUrl(VIDEOS, id) : `${VIDEOS}${id}/${resolution ? `${resolution}/mp4/file.mp4` : 'file'}`,
     thumbnail: `wix:image://v1/${poster}#originWidth=${side('posterWidth')}&originHeight=${side('posterHeight')}`,
     ...named(parts),
   };
@@ -157,7 +162,7 @@ export function getAudioUrl(audio: string): {
 } {
   const parts = parseMediaAddress(audio, 'audio');
   const id = parts?.id ?? lastOf(audio);
-  return { id, duration: Number(parts?.facts.get('duration') ?? 0), url: SOUNDS + id, ...named(parts) };
+  return { id, duration: Number(parts?.facts.get('duration') ?? 0), url: mediaUrl(SOUNDS, id), ...named(parts) };
 }
 
 /**
@@ -175,7 +180,16 @@ export function getDocumentUrl(document: string): {
 } {
   const parts = parseMediaAddress(document.replace('v1/ugd/', 'v1/'), 'document');
   const id = parts?.id ?? lastOf(document);
-  return { id, url: DOCUMENTS + id, ...named(parts) };
+  return { id, url: mediaUrl(DOCUMENTS, id), ...named(parts) };
+}
+
+function isOwn(): boolean {
+  return own.host !== undefined && own.host !== HOSTED_PLATFORM.api;
+}
+
+/** Below `base` where that is given, else with the client's platform, else with the hosted one. */
+function mediaUrl(hosted: string, id: string, base?: string): string {
+  return (base ?? (isOwn() ? `${own.host?.replace(/\/$/, '')}/media/` : hosted)) + id;
 }
 
 function named(parts: MediaAddress | undefined): { filename?: string } {
@@ -216,7 +230,8 @@ function scale(
   part?: Box,
 ): string {
   const { id, url, width: sourceWidth, height: sourceHeight } = getImageUrl(image, options);
-  if (!SCALABLE.test(id)) return url;
+  // What is no media of a platform has no other sizes.
+  if (!SCALABLE.test(id) || (url === image && !image.includes('/media/'))) return url;
 
   let box: Box = { x: 0, y: 0, width: sourceWidth, height: sourceHeight };
   let crop = '';

@@ -119,7 +119,8 @@ export function createTransport(options: TransportOptions): Transport {
       const isLast = (): boolean => !(request.isRepeatable || (isKeyed && honoursKeys)) || attempt >= retries;
       let after: string | null = null;
       try {
-        const response = await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null });
+        // An undefined member is an absent one to fetch.
+        const response = await fetch(url, { method, headers, body, signal } as RequestInit);
         consistency = response.headers.get(CONSISTENCY_HEADER) ?? consistency;
         honoursKeys ??= response.headers.get('Idempotency-Keys');
         after = response.headers.get('Retry-After');
