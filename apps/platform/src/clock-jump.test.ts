@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../test/databases.ts';
 import { LOGIN, openMemberWorld, REGISTER } from '../test/member-world.ts';
 import { ADA, signInAda } from '../test/sign-in.ts';
+import { claimKey } from './idempotency/kept-answer-store.ts';
 import { insertLetter, takeNextLetter } from './mail/letter-store.ts';
 import { createEndedSessions, noteEnded } from './oauth/ended-sessions.ts';
 import { insertSite } from './sites/site-store.ts';
@@ -16,6 +17,13 @@ const SITE = 'site_1';
 const SESSIONS_END = '/members/v1/members/my/sessions/end-all';
 
 describeOnBothDatabases('a clock that was days ahead and is set back', (databases) => {
+  async function openShop() {
+    const database = await databases.open();
+    const site = { siteId: SITE, settings: NEW_SITE_SETTINGS, formKey: 'k' } as const;
+    await database.write((tx) => insertSite(tx, site, NOON));
+    return database;
+  }
+
   test('leaves no session good that was revoked, whichever of the times it was revoked in', async () => {
     const world = await openMemberWorld(databases);
     const { accessToken: token } = await signInAda(world);
@@ -68,10 +76,21 @@ describeOnBothDatabases('a clock that was days ahead and is set back', (database
     expect(await isEnded('ses_1', NOON)).toBe(true);
   });
 
+  test('keeps no write locked whose process died meanwhile, and still locks one that is under way beside', async () => {
+    const database = await openShop();
+    const claimAt = (now: number) => {
+      const key = { siteId: SITE, keyHash: 'k', fingerprint: 'f' } as const;
+      const claim = { ...key, lockedUntil: now + 30_000, expiresAt: now + 60_000 };
+      return database.write((tx) => claimKey(tx, claim, now));
+    };
+    expect(await claimAt(NOON + THREE_DAYS_MS)).toBe(true);
+    expect(await claimAt(NOON)).toBe(true);
+    expect(await claimAt(NOON - 1000)).toBe(false);
+  });
+
   test('keeps no email waiting that was put off meanwhile', async () => {
-    const database = await databases.open();
+    const database = await openShop();
     const ahead = NOON + THREE_DAYS_MS;
-    await database.write((tx) => insertSite(tx, { siteId: SITE, settings: NEW_SITE_SETTINGS, formKey: 'k' }, NOON));
     const letter = { siteId: SITE, letterId: 'let_1', from: 'a', to: 'b', subject: 's', text: 't', html: 'h' } as const;
     await database.write((tx) => insertLetter(tx, { ...letter, writtenAt: ahead, attempts: 0 }));
     const take = (now: number) => database.write((tx) => takeNextLetter(tx, now, () => 60_000));
