@@ -41,15 +41,29 @@ test.describe('the shop', () => {
     test(`${path} is accessible`, async ({ page }) => {
       await page.goto(addresses().shop + path);
       await expectAccessible(page, path);
+      // WCAG 1.4.10: nothing is wider than a narrow window.
+      await page.setViewportSize({ width: 320, height: 640 });
+      const surplus = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(surplus, `${path} scrolls sideways`).toBe(0);
     });
   }
 
   test('the cart drawer and a full cart are accessible', async ({ shopper }) => {
     await shopper.adds('harbour-mug', { Glaze: 'Ink' });
+    await shopper.drawer.getByText('Add a coupon').click();
     await expectAccessible(shopper.page, 'the cart drawer');
     await shopper.opens('/cart');
     await expectAccessible(shopper.page, 'the cart page');
   });
+});
+
+test('an enlarged picture is accessible', async ({ shopper }) => {
+  await shopper.opens('/products/moon-vase');
+  await shopper.page
+    .getByRole('button', { name: /^Enlarge picture/ })
+    .first()
+    .click();
+  await expectAccessible(shopper.page, 'an enlarged picture');
 });
 
 test('checkout, its refusals and the thanks are accessible', async ({ shopper }) => {

@@ -29,6 +29,89 @@ test('a shopper finds a mug, picks a glaze, changes quantities and removes a lin
   await expect(shopper.cartButton).toHaveAccessibleName('Cart, empty');
 });
 
+test('a shopper looks closely: a picture fills the window, grows to its own pixels, and is moved by keys', async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.opens('/products/gather-tray');
+  const inline = page.getByRole('button', { name: /^Enlarge picture 1 of / });
+  const small = await inline.boundingBox();
+  await inline.click();
+  const zoom = page.getByRole('dialog', { name: /^Gather Tray/ });
+  const picture = zoom.locator('.zoom__picture');
+  await expect(picture).toBeVisible();
+  const whole = await picture.boundingBox();
+  expect(whole?.width).toBeGreaterThanOrEqual(small?.width ?? 0);
+  expect(whole?.height).toBeLessThanOrEqual(844);
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThanOrEqual(2 * 390);
+  await expect(zoom.locator('.zoom__detail')).toBeVisible();
+  const left = (await picture.boundingBox())?.x ?? 0;
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await picture.boundingBox())?.x).toBeLessThan(left);
+  await page.keyboard.press('0');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'Gather Tray, 2 of 3' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Only the slide that is seen takes the focus.
+  await expect(page.locator('.gallery__item:not([inert])')).toHaveCount(1);
+});
+
+test('lists are in the order of the prices that they print, and a search finds by words', async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.opens('/collections/all?sort=price-up');
+  const words = await page.getByRole('region', { name: 'Products' }).locator('.price__now').allInnerTexts();
+  const prices = words.map((text) => Number(/[\d.]+/.exec(text)?.[0]));
+  expect(prices.length).toBeGreaterThan(20);
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+  await shopper.opens('/search?q=giftcards');
+  await expect(page.getByRole('link', { name: 'Alder & Clay Gift Card' }).last()).toBeVisible();
+});
+
+test('a coupon is taken in the cart, a wrong one refused beside its field, and files ask for no delivery', async ({
+  shopper,
+}) => {
+  const { page, drawer } = shopper;
+  await shopper.adds('the-care-guide');
+  await expect(drawer).toContainText('no delivery charge');
+  await expect(drawer).not.toContainText('free delivery');
+  await shopper.adds('moon-vase', { Glaze: 'Chalk' });
+  await drawer.getByText('Add a coupon').click();
+  await drawer.getByLabel('Coupon code').fill('NOPE');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect(drawer.getByLabel('Coupon code')).toHaveAccessibleDescription(/There is no coupon NOPE/);
+  await expect(drawer.getByLabel('Coupon code')).toHaveValue('NOPE');
+  await drawer.getByLabel('Coupon code').fill('WELCOME10');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect(drawer.getByText('Coupon WELCOME10 applied.', { exact: true })).toBeVisible();
+  await shopper.opens('/cart');
+  await page.getByRole('button', { name: 'Remove coupon WELCOME10' }).click();
+  await expect(page.getByRole('main').getByText('Add a coupon')).toBeVisible();
+});
+
+test('an engraving that is too long is said to be, and the last one in the cart is known', async ({ shopper }) => {
+  const { page, drawer } = shopper;
+  await shopper.opens('/products/heirloom-board?Wood=Teak');
+  await expect(page.getByText('There’s no Wood “Teak”.')).toBeVisible();
+  await page.getByLabel('Engraving').fill('For Ines and Jonas, 2026');
+  await expect(page.getByText('24 of 16 characters')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(drawer).toBeHidden();
+  await page.getByLabel('Engraving').fill('Ines & Jonas');
+  await expect(page.getByText('We’ll write exactly:')).toContainText('Ines & Jonas');
+  await shopper.adds('harbour-mug', { Glaze: 'Ink' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('spinbutton', { name: 'Quantity of Harbour Mug', exact: true }).fill('2');
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page.getByRole('alert')).toContainText('All 3 are in your cart already. View cart');
+});
+
 test('a choice that is sold out cannot be bought, and says so', async ({ shopper }) => {
   const { page } = shopper;
   await shopper.opens('/products/harbour-mug');

@@ -111,7 +111,7 @@ describe('a coupon', () => {
 test('the demo shop welcomes everybody with one', async () => {
   const { shop } = await openShop();
   expect((await typeCode(shop, 'welcome10')).status).toBe(200);
-  expect(await discountsOf(shop)).toMatchObject([{ coupon: { code: 'WELCOME10', name: 'Welcome: 10 % off' } }]);
+  expect(await discountsOf(shop)).toMatchObject([{ coupon: { code: 'WELCOME10', name: 'Welcome: 10% off' } }]);
 });
 
 describe('a coupon that does not count is refused with its reason', () => {

@@ -11,7 +11,7 @@ export async function writeDemoCoupon(tx: Transaction, siteId: SiteId, ids: Ids,
   if ((await findCoupon(tx, siteId, { code: DEMO_COUPON })) !== undefined) return;
   await saveCoupon(tx, siteId, {
     id: ids.next('cpn'),
-    name: 'Welcome: 10 % off',
+    name: 'Welcome: 10% off',
     code: DEMO_COUPON,
     isActive: true,
     startsAt: 0,

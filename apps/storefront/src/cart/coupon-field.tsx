@@ -18,6 +18,7 @@ export interface CouponProblem {
 
 export function CouponField({ problem }: CouponFieldProps) {
   const { cart, couponRefusal, applyCoupon, removeCoupon, dismissCouponRefusal } = useCart();
+  const [isOpen, setOpen] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
   const refusal = isEmpty ? 'Enter the code of your coupon.' : (couponRefusal ?? problem?.words);
   const isPending = cart.coupon?.isPending === true;
@@ -48,7 +49,11 @@ export function CouponField({ problem }: CouponFieldProps) {
     );
   }
   return (
-    <details className="coupon" open={refusal !== undefined || undefined}>
+    <details
+      className="coupon"
+      open={isOpen || refusal !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>Add a coupon</summary>
       <form
         method="post"
