@@ -18,7 +18,6 @@ export function orderFacts({ receipt, payment, note }: HostedOrder, { order: wor
       lines: [payment.code === 'offline' ? words.payments.offline[receipt.kind] : payment.title],
     },
     ...(note === undefined ? [] : [{ label: words.note, lines: note.split('\n') }]),
-    { label: words.questions, lines: [words.help[receipt.kind]] },
   ];
 }
 
@@ -36,7 +35,7 @@ function receiptFacts(receipt: HostedOrder['receipt'], words: Words['order']): r
         ...(receipt.time === undefined ? [] : [{ label: words.pickupTime, lines: [receipt.time] }]),
         {
           label: words.pickUpAt,
-          lines: [title, ...lines, ...(instructions === undefined ? [] : [instructions])],
+          lines: [title, ...lines, ...(instructions === undefined ? [] : [instructions]), words.bringNumber],
           link: { label: words.showOnMap, url: mapUrl },
         },
         ...(hours.length === 0 ? [] : [{ label: words.openingHours, lines: hours }]),

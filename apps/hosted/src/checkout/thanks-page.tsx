@@ -29,6 +29,7 @@ export function ThanksPage({ page }: { readonly page: HostedPageOf<'thanks'> }) 
               {facts.map((fact) => (
                 <Fact key={fact.label} fact={fact} />
               ))}
+              <Fact fact={{ label: words.order.questions, lines: [words.order.haveNumberReady] }} />
             </dl>
             <div className="mt-10 flex flex-wrap gap-3 print:hidden">
               <a className="button button--solid button--large" href={page.continueUrl}>
@@ -67,7 +68,7 @@ function Fact({ fact, className }: { readonly fact: OrderFact; readonly classNam
           </p>
         ))}
         {link === undefined ? null : (
-          <a className="text-sm" href={link.url} target="_blank" rel="noopener noreferrer">
+          <a className="text-sm underline underline-offset-4" href={link.url} target="_blank" rel="noopener noreferrer">
             {link.label}
           </a>
         )}

@@ -20,11 +20,8 @@ export const order: OrderWords = {
   },
   note: 'ملاحظتك',
   questions: 'هل لديك سؤال؟',
-  help: {
-    ship: 'اذكر رقم طلبك إذا راسلتنا.',
-    pickup: 'أحضر رقم طلبك عند الاستلام.',
-    nothing: 'اذكر رقم طلبك إذا راسلتنا.',
-  },
+  haveNumberReady: 'اذكر رقم طلبك إذا راسلتنا.',
+  bringNumber: 'أحضر رقم طلبك عند الاستلام.',
   continueShopping: 'متابعة التسوق',
   print: 'طباعة',
   yourOrder: 'ما طلبته',

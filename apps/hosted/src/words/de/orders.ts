@@ -20,11 +20,8 @@ export const order: OrderWords = {
   },
   note: 'Ihre Nachricht',
   questions: 'Fragen?',
-  help: {
-    ship: 'Halten Sie Ihre Bestellnummer bereit, wenn Sie uns schreiben.',
-    pickup: 'Bringen Sie Ihre Bestellnummer zur Abholung mit.',
-    nothing: 'Halten Sie Ihre Bestellnummer bereit, wenn Sie uns schreiben.',
-  },
+  haveNumberReady: 'Halten Sie Ihre Bestellnummer bereit, wenn Sie uns schreiben.',
+  bringNumber: 'Bringen Sie Ihre Bestellnummer zur Abholung mit.',
   continueShopping: 'Weiter einkaufen',
   print: 'Drucken',
   yourOrder: 'Was Sie bestellt haben',

@@ -20,12 +20,8 @@ export const order = {
   },
   note: 'Your note',
   questions: 'Questions?',
-  /** All that is promised: what surely happens. */
-  help: {
-    ship: 'Have your order number ready if you write to us.',
-    pickup: 'Bring your order number when you come by.',
-    nothing: 'Have your order number ready if you write to us.',
-  },
+  haveNumberReady: 'Have your order number ready if you write to us.',
+  bringNumber: 'Bring your order number when you come by.',
   continueShopping: 'Continue shopping',
   print: 'Print',
   yourOrder: 'What you ordered',

@@ -20,11 +20,8 @@ export const order: OrderWords = {
   },
   note: 'Tu nota',
   questions: '¿Alguna pregunta?',
-  help: {
-    ship: 'Ten a mano tu número de pedido si nos escribes.',
-    pickup: 'Trae tu número de pedido cuando vengas a recogerlo.',
-    nothing: 'Ten a mano tu número de pedido si nos escribes.',
-  },
+  haveNumberReady: 'Ten a mano tu número de pedido si nos escribes.',
+  bringNumber: 'Trae tu número de pedido cuando vengas a recogerlo.',
   continueShopping: 'Seguir comprando',
   print: 'Imprimir',
   yourOrder: 'Lo que has pedido',

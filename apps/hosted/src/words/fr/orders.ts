@@ -20,11 +20,8 @@ export const order: OrderWords = {
   },
   note: 'Votre message',
   questions: 'Une question ?',
-  help: {
-    ship: 'Ayez votre numéro de commande sous la main si vous nous écrivez.',
-    pickup: 'Apportez votre numéro de commande lors du retrait.',
-    nothing: 'Ayez votre numéro de commande sous la main si vous nous écrivez.',
-  },
+  haveNumberReady: 'Ayez votre numéro de commande sous la main si vous nous écrivez.',
+  bringNumber: 'Apportez votre numéro de commande lors du retrait.',
   continueShopping: 'Continuer mes achats',
   print: 'Imprimer',
   yourOrder: 'Votre commande',

@@ -20,11 +20,8 @@ export const order: OrderWords = {
   },
   note: 'お客様のメモ',
   questions: 'ご不明な点がございましたら',
-  help: {
-    ship: 'お問い合わせの際は、注文番号をお知らせください。',
-    pickup: 'お受け取りの際は、注文番号をご提示ください。',
-    nothing: 'お問い合わせの際は、注文番号をお知らせください。',
-  },
+  haveNumberReady: 'お問い合わせの際は、注文番号をお知らせください。',
+  bringNumber: 'お受け取りの際は、注文番号をご提示ください。',
   continueShopping: '買い物を続ける',
   print: '印刷',
   yourOrder: 'ご注文内容',
