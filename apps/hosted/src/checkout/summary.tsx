@@ -25,7 +25,9 @@ export function FoldedSummary({ summary }: { readonly summary: HostedSummary }) 
           {words.summary.title}
           <ChevronDownIcon size={16} className="transition-transform group-open:rotate-180" />
         </span>
-        <span className="tabular font-display text-xl">{summary.total}</span>
+        <span className="tabular font-display text-xl">
+          <Amount text={summary.total} />
+        </span>
       </summary>
       <div className="px-gutter pt-2 pb-8">
         <SummaryBody summary={summary} />
@@ -52,14 +54,16 @@ function SummaryBody({ summary }: { readonly summary: HostedSummary }) {
                 <span className="block text-quiet">{row.note}</span>
               )}
             </dt>
-            <dd className="tabular">{row.amount ?? words.free}</dd>
+            <dd className="tabular">{row.amount === undefined ? words.free : <Amount text={row.amount} />}</dd>
           </div>
         ))}
         <div className="mt-3 flex items-baseline justify-between gap-6 border-t border-line pt-4">
           <dt className="font-display text-xl">{words.summary.total}</dt>
           <dd className="tabular flex items-baseline gap-2">
             <span className="text-quiet">{summary.currency}</span>
-            <span className="font-display text-2xl">{summary.total}</span>
+            <span className="font-display text-2xl">
+              <Amount text={summary.total} />
+            </span>
           </dd>
         </div>
       </dl>
@@ -100,14 +104,21 @@ function OrderLine({ line }: { readonly line: HostedOrderLine }) {
         {line.fullLineTotal === undefined ? null : (
           <>
             <span className="visually-hidden">{words.before} </span>
-            <s className="block text-quiet">{line.fullLineTotal}</s>
+            <s className="block text-quiet">
+              <Amount text={line.fullLineTotal} />
+            </s>
             <span className="visually-hidden">{words.now} </span>
           </>
         )}
-        {line.lineTotal}
+        <Amount text={line.lineTotal} />
       </p>
     </li>
   );
+}
+
+/** Written from left to right in every language: else `US$` falls apart beside Arabic. */
+function Amount({ text }: { readonly text: string }) {
+  return <bdi dir="ltr">{text}</bdi>;
 }
 
 function LinePicture({ picture }: { readonly picture: HostedPicture }) {

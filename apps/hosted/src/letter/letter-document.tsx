@@ -206,7 +206,7 @@ function OrderTable({
               ))}
             </td>
             <td className="rule" style={{ ...look.cell, ...amount }}>
-              <bdi>{lineTotal}</bdi>
+              <bdi dir="ltr">{lineTotal}</bdi>
             </td>
           </tr>
         ))}
@@ -226,7 +226,7 @@ function OrderTable({
             {total.label}
           </td>
           <td style={{ ...look.sum, ...amount, fontWeight: 600, fontSize: 18 }}>
-            <bdi>{total.amount}</bdi>
+            <bdi dir="ltr">{total.amount}</bdi>
           </td>
         </tr>
       </tbody>

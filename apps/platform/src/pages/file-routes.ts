@@ -30,6 +30,9 @@ const ADMIN_HEADERS = {
   'X-Frame-Options': 'DENY',
 } as const;
 
+/** Emails use the shop's type, and are read on pages of others. */
+const FONT_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
+
 export function createFileRoutes(ports: FilePorts): readonly Route[] {
   return [
     webRoute('GET', '/admin', () => Promise.resolve(redirectTo('/admin/'))),
@@ -37,7 +40,9 @@ export function createFileRoutes(ports: FilePorts): readonly Route[] {
     webRoute('GET', '/admin/{path*}', (context) => serveAdmin(ports, context)),
     webRoute('GET', '/hosted-assets/{path*}', async (context) => {
       const { browserFolder } = await ports.loadRenderer();
-      const file = await serveFile(fileURLToPath(browserFolder), context.params['path'] ?? '', context.request);
+      const path = context.params['path'] ?? '';
+      const headers = path.endsWith('.woff2') ? FONT_HEADERS : {};
+      const file = await serveFile(fileURLToPath(browserFolder), path, context.request, headers);
       return file ?? new Response('There is no such file.', { status: 404 });
     }),
   ];
