@@ -157,9 +157,10 @@ async function compose(
   database: Database,
 ): Promise<Platform> {
   const { publicUrl, shopUrl } = config;
+  const allowLoopback = config.allowLocalWebhooks === true;
   const { askAutoTax, resolve } = options;
   const outgoing = {
-    allowLoopback: config.allowLocalWebhooks === true,
+    allowLoopback,
     ...(resolve === undefined ? {} : { resolve }),
   };
   const isSecure = publicUrl.startsWith('https:');
@@ -248,7 +249,6 @@ async function compose(
   let isStopping = false;
 
   const questions = { readShop, indexes: createCatalogIndexes(), texts: createProductTexts() };
-
   const carts = createCartOperations({ readShop, ids, notify, limits, askAutoTax });
 
   const routes: readonly Route[] = [
@@ -264,7 +264,7 @@ async function compose(
       startCheckout,
       notify,
     }),
-    ...createCatalogWriteRoutes({ readShop, ids, notify }),
+    ...createCatalogWriteRoutes({ readShop, ids, notify, database, files, allowLoopback }),
     ...createCollectionWriteRoutes({ readShop, ids, notify }),
     ...createCatalogBulkRoutes({ readShop, notify }),
     ...createCatalogReadRoutes(questions),

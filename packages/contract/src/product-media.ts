@@ -39,7 +39,7 @@ export type VariantMedia = z.output<typeof VariantMedia>;
 
 const mediaId = text(200, 1);
 
-/** A medium to add: one that the platform has, or an address to fetch it from; optionally for one choice only. */
+/** A medium to add: one that the platform has, or the address of a picture to import; optionally for one choice only. */
 export const MediaInput = z
   .object({
     mediaId: mediaId.nullish(),

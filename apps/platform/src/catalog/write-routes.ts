@@ -21,11 +21,12 @@ import {
   writeProxyUpdateProductPlatformized,
 } from '@cartwright/contract';
 
-import type { Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { CallerOf } from '../http/caller.ts';
-import { type Refusal, isRefusal, refuse, refuseFields } from '../http/failure.ts';
-import { type Route, route } from '../http/route.ts';
-import type { Ids } from '../ids.ts';
+import { type BrokenRule, type Refusal, isRefusal, refuse, refuseFields } from '../http/failure.ts';
+import { type Route, route, routeOutsideTransaction } from '../http/route.ts';
+import type { Ids, SiteId } from '../ids.ts';
+import type { MediaFiles } from '../media/media-files.ts';
 import { findMediaAssets } from '../media/media-store.ts';
 import type { Notify } from '../notify.ts';
 import type { ReadShop, Shop } from '../sites/shop.ts';
@@ -34,12 +35,14 @@ import { createCatalogTeller } from './catalog-events.ts';
 import * as shelf from './catalog-store.ts';
 import { findFreeSlug } from './collection.ts';
 import { addMedia, assignMedia, removeMedia, unassignMedia } from './media-change.ts';
+import { openMediaImport } from './media-import.ts';
 import { productAnswer, variantAnswers } from './product-answer.ts';
 import { type ProductWish, changeProduct, emptyProduct } from './product-change.ts';
 import { type Product, type Variant, nextRevision, readRevision } from './product.ts';
 import { overrideVariants, reconcileVariants, resetVariants } from './variant-change.ts';
 
-const RULES = { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' } as const;
+const ADMISSION = { allow: ['merchant', 'app'], permission: 'catalog.write' } as const;
+const RULES = { ...ADMISSION, work: 'write' } as const;
 /** What a merchant sees of what he just wrote. */
 const EVERYTHING = { includeMerchantData: true, includeHidden: true } as const;
 
@@ -47,11 +50,16 @@ export interface CatalogWritePorts {
   readonly readShop: ReadShop;
   readonly ids: Ids;
   readonly notify: Notify;
+  readonly database: Database;
+  readonly files: MediaFiles;
+  /** Whether media may be imported from this machine. */
+  readonly allowLoopback: boolean;
 }
 
 type Merchant = CallerOf<'merchant' | 'app'>;
 
 export function createCatalogWriteRoutes(ports: CatalogWritePorts): readonly Route[] {
+  const importMedia = openMediaImport(ports);
   return [
     ...[createProduct, writeProxyCreateProductPlatformized].map((endpoint) =>
       route(endpoint, RULES, ({ input, caller, tx, now }) => create(ports, tx, caller, input.product, now)),
@@ -86,7 +94,29 @@ export function createCatalogWriteRoutes(ports: CatalogWritePorts): readonly Rou
       })),
     ),
 
-    route(addProductMedia, RULES, ({ input, caller, tx, now }) => addMediaTo(ports, tx, caller, input, now)),
+    routeOutsideTransaction(addProductMedia, ADMISSION, async ({ input, caller, now }) => {
+      const { database, readShop } = ports;
+      const isForeign = (url: string, publicUrl: string): boolean => !url.startsWith(`${publicUrl}/media/`);
+      const known = await database.read(async (tx) => {
+        const { publicUrl } = await readShop(tx, caller.siteId);
+        const foreign = input.media.flatMap(({ url }, index) =>
+          url && isForeign(url, publicUrl) ? [{ url, field: `media[${index}].url` }] : [],
+        );
+        const own = input.media.map(({ mediaId, url }) =>
+          url ? (isForeign(url, publicUrl) ? undefined : url.slice(`${publicUrl}/media/`.length)) : (mediaId ?? ''),
+        );
+        return { foreign, refusal: await refuseUnknown(tx, caller.siteId, input.media, own) };
+      });
+      // Before anything is asked of another host.
+      if (known.refusal !== undefined) return known.refusal;
+      const { ids, broken } = await importMedia(caller.siteId, known.foreign, now);
+      if (broken.length > 0) return refuseFields(broken);
+      const media = input.media.map(({ url, ...one }) => {
+        const mediaId = url ? ids.get(url) : undefined;
+        return mediaId === undefined ? { ...one, url } : { ...one, mediaId };
+      });
+      return database.write((tx) => addMediaTo(ports, tx, caller, { id: input.id, media }, now));
+    }),
     route(removeProductMedia, RULES, ({ input, caller, tx, now }) =>
       quietly(ports, tx, caller, input.id, now, ({ product, variants }) => ({
         product: removeMedia(product, input.mediaIds ?? undefined),
@@ -228,7 +258,7 @@ function checked(change: (rules: Rules) => Work): Work | Refusal {
   return rules.broken.length > 0 ? refuseFields(rules.broken) : work;
 }
 
-/** Media are named by id, or by their address on this platform. */
+/** Media are named by id, or by their address on this platform. Refuses before it writes anything. */
 async function addMediaTo(
   ports: CatalogWritePorts,
   tx: Transaction,
@@ -247,16 +277,8 @@ async function addMediaTo(
   const shop = await ports.readShop(tx, siteId);
   const wanted = input.media.map(({ mediaId, url }) => mediaId ?? url?.replace(`${shop.publicUrl}/media/`, '') ?? '');
   const assets = await findMediaAssets(tx, siteId, wanted);
-  const unknown = wanted.flatMap((id, index) => (assets.has(id) ? [] : [index]));
-  if (unknown.length > 0) {
-    return refuseFields(
-      unknown.map((index) => ({
-        field: `media[${index}].${input.media[index]?.mediaId ? 'mediaId' : 'url'}`,
-        rule: 'VALIDATION',
-        description: `names no media of this shop: ${wanted[index]}`,
-      })),
-    );
-  }
+  const refusal = await refuseUnknown(tx, siteId, input.media, wanted);
+  if (refusal !== undefined) return refusal;
   const choices = input.media.flatMap(({ choice }, index) =>
     choice ? [{ option: choice.option, choice: choice.choice, mediaIds: [wanted[index] ?? ''] }] : [],
   );
@@ -273,6 +295,23 @@ async function addMediaTo(
       variants,
     })),
   );
+}
+
+/** Why these ids are not to be added; one that is undefined is not looked at. */
+async function refuseUnknown(
+  tx: Transaction,
+  siteId: SiteId,
+  media: readonly { readonly mediaId?: string | null | undefined }[],
+  ids: readonly (string | undefined)[],
+): Promise<Refusal | undefined> {
+  const named = ids.filter((id) => id !== undefined);
+  const assets = await findMediaAssets(tx, siteId, named);
+  const rules = ids.flatMap((id, index): BrokenRule[] => {
+    if (id === undefined || assets.has(id)) return [];
+    const field = `media[${index}].${media[index]?.mediaId ? 'mediaId' : 'url'}`;
+    return [{ field, rule: 'VALIDATION', description: `names no media of this shop: ${id}` }];
+  });
+  return rules.length > 0 ? refuseFields(rules) : undefined;
 }
 
 function refuseSlug(slug: string): Refusal {
