@@ -60,7 +60,8 @@ function roomProblem({ from, specifier, file, isType }: Import): string[] {
       ? []
       : [`${from}: reaches into ${target} by path (${specifier}); import the package by its name`];
   }
-  if (room === undefined || specifier.startsWith('virtual:')) return [];
+  // `#hints` is a file of the package itself, by the conditions in its package.json.
+  if (room === undefined || specifier.startsWith('virtual:') || specifier.startsWith('#')) return [];
   const forTests = isTest(from);
   if (isBuiltin(specifier)) {
     return room.node || forTests || from.endsWith('.config.ts')

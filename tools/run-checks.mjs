@@ -101,7 +101,7 @@ async function runCheck(check, { node, signal, say }) {
       const [at, [program = '', ...args]] = next;
       outcomes[at] = await runCommand(node, [...(await entryOf(program)), ...args], {
         cwd: ROOT,
-        env: { ...runtimeEnvironment(node), NO_COLOR: '1', ...check.env },
+        env: { ...runtimeEnvironment(node), CARTWRIGHT_SYSTEM_NODE: process.execPath, NO_COLOR: '1', ...check.env },
         signal,
         onText: (text) => say(lastLines(text, 1).trim().slice(0, 60)),
       });

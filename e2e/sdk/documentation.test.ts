@@ -25,31 +25,57 @@ afterAll(async () => {
   await rm(scripts, { recursive: true, force: true });
 });
 
-/** Runs the TypeScript of a page; only address and client id are made those of the platform of this test. */
-async function runPage(page: string): Promise<string> {
-  const text = await readFile(join(ROOT, page), 'utf8');
-  const blocks = [...text.matchAll(/^```ts[^\n]*\n([\s\S]*?)^```$/gm)].map((match) => match[1] ?? '');
-  const code = blocks
-    .join('\n')
-    .replaceAll('http://localhost:4001', platform.origin)
-    .replaceAll('app_…', platform.clientId);
-  const file = join(scripts, `${page.replaceAll(/\W/g, '-')}.ts`);
-  await writeFile(file, code);
-  const { stdout } = await promisify(execFile)(process.execPath, ['--conditions=source', file], {
-    cwd: ROOT,
-    env: { ...process.env, CLIENT_ID: platform.clientId },
-  });
-  return stdout.trim();
+/** The Node that started the tests, which may be as old as 20.11, and the one that the shop runs under. */
+const NODES = [...new Set([process.env['CARTWRIGHT_SYSTEM_NODE'] ?? process.execPath, process.execPath])];
+
+interface Changes {
+  readonly host?: string;
+  readonly clientId?: string;
 }
 
-test('the first cart of the README ends with what it holds', async () => {
-  expect(await runPage('README.md')).toBe('Bud Vase Trio 2');
+/** Runs the TypeScript of a page as it says, with address and client id of the platform of this test. */
+async function runPage(
+  page: string,
+  node: string,
+  { host = platform.origin, clientId = platform.clientId }: Changes = {},
+): Promise<{ readonly stdout: string; readonly stderr: string }> {
+  const text = await readFile(join(ROOT, page), 'utf8');
+  const blocks = [...text.matchAll(/^```ts[^\n]*\n([\s\S]*?)^```$/gm)].map((match) => match[1] ?? '');
+  const code = blocks.join('\n').replaceAll('http://localhost:4001', host).replaceAll('app_…', clientId);
+  const file = join(scripts, `${page.replaceAll(/\W/g, '-')}.ts`);
+  await writeFile(file, code);
+  // Both pages print this command.
+  expect(text).toContain('node tools/run.mjs first-cart.ts');
+  const { stdout, stderr } = await promisify(execFile)(node, ['tools/run.mjs', file], {
+    cwd: ROOT,
+    env: { ...process.env, CLIENT_ID: clientId },
+  }).catch((error: unknown) => error as { stdout: string; stderr: string });
+  return { stdout: stdout.trim(), stderr: stderr.trim() };
+}
+
+test.each(NODES)('the first cart of the README ends with what it holds (%s)', async (node) => {
+  expect(await runPage('README.md', node)).toEqual({ stdout: 'Bud Vase Trio 2', stderr: '' });
 });
 
-test('the program of the tutorial prints three products and a total with delivery', async () => {
-  const lines = (await runPage('docs/tutorial/first-shop.md')).split('\n');
+test.each(NODES)('the program of the tutorial prints three products and a total with delivery (%s)', async (node) => {
+  const lines = (await runPage('docs/tutorial/first-shop.md', node)).stdout.split('\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toBe('Arc Bookends $94.00');
   // Two mugs of 34 dollars and 6.95 for the parcel.
   expect(lines[3]).toBe('with delivery: $74.95');
+});
+
+test('a mistake in the first cart is named in the first line, with what to do', async () => {
+  const firstLine = async (changes: Changes): Promise<string | undefined> =>
+    (await runPage('README.md', process.execPath, changes)).stderr.split('\n')[0];
+  const closed = `http://localhost:${await findFreePort()}`;
+  expect(await firstLine({ host: closed })).toMatch(
+    /^Nothing answers at http:\/\/localhost:\d+ \(ECONNREFUSED\)\. Check the port/,
+  );
+  expect(await firstLine({ clientId: 'app_nope' })).toBe(
+    `${platform.origin} gives this client no token: No app with the client id "app_nope" is registered here. Check "clientId"; npm start prints one.`,
+  );
+  expect(await firstLine({ clientId: '' })).toMatch(
+    / gives this client no token: .*Check "clientId"; npm start prints one\.$/,
+  );
 });
