@@ -143,7 +143,8 @@ export function readAddress(address: string): { readonly rest: string; readonly 
 }
 
 function isSameOrigin(one: string, other: string): boolean {
-  return new URL(one).origin === new URL(other).origin;
+  const from = URL.parse(one);
+  return from !== null && from.origin === URL.parse(other)?.origin;
 }
 
 async function readCookies(response: Response): Promise<readonly Given[]> {

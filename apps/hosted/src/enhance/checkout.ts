@@ -4,7 +4,7 @@
  * reaches the server as it is typed, so that leaving the page loses nothing.
  */
 import { fieldControl, isMarkedWrong } from './field.ts';
-import { takeLiveParts } from './live-parts.ts';
+import { noteLiveParts, takeLiveParts, untilReleased, watchPointer } from './live-parts.ts';
 
 /** What the total depends on. A change of anything else is only kept. */
 const PRICED = new Set(['email', 'method', 'savedAddress', 'country', 'subdivision', 'city', 'postalCode', 'delivery']);
@@ -19,6 +19,8 @@ export function enhanceCheckout(form: HTMLFormElement): void {
   const status = form.querySelector<HTMLElement>('[data-total-status]');
   if (!button || !label || !notice || !status) return;
   for (const one of form.querySelectorAll<HTMLElement>('[data-without-script]')) one.hidden = true;
+  noteLiveParts();
+  watchPointer();
   focusFirstError(form);
 
   /** Counts the questions: only the answer to the newest one counts. */
@@ -77,6 +79,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
       }
       if (!isPage) throw new Error(`The checkout answered ${response.status}.`);
       const text = await response.text();
+      await untilReleased();
       if (mine !== newest) return;
       takeLiveParts(form, new DOMParser().parseFromString(text, 'text/html'));
       state = 'true';

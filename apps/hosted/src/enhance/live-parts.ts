@@ -6,15 +6,42 @@ import { checkField, fieldControl, isMarkedWrong } from './field.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** What the server last sent for each part: what it sends again is left as it stands. */
+const taken = new WeakMap<HTMLElement, string>();
+
+export function noteLiveParts(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) taken.set(part, part.innerHTML);
+}
+
 export function takeLiveParts(form: HTMLFormElement, answer: Document): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const fresh = answer.querySelector<HTMLElement>(`[data-live="${part.dataset['live'] ?? ''}"]`);
-    if (fresh !== null) replacePart(part, fresh);
+    if (fresh === null || fresh.innerHTML === taken.get(part)) continue;
+    taken.set(part, fresh.innerHTML);
+    replacePart(part, fresh);
   }
   for (const input of answer.querySelectorAll<HTMLInputElement>('form[data-checkout] > input[type="hidden"]')) {
     const mine = form.querySelector<HTMLInputElement>(`:scope > input[type="hidden"][name="${input.name}"]`);
     if (mine !== null) mine.value = input.value;
   }
+}
+
+/** Resolves when no button of a pointer is down: what is replaced under a press would never be clicked. */
+export function untilReleased(): Promise<void> {
+  if (!isPressed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const release = () => void setTimeout(resolve);
+    addEventListener('pointerup', release, { once: true, capture: true });
+    addEventListener('pointercancel', release, { once: true, capture: true });
+  });
+}
+
+let isPressed = false;
+
+export function watchPointer(): void {
+  addEventListener('pointerdown', () => void (isPressed = true), { capture: true });
+  for (const name of ['pointerup', 'pointercancel'])
+    addEventListener(name, () => void (isPressed = false), { capture: true });
 }
 
 function replacePart(part: HTMLElement, fresh: HTMLElement): void {

@@ -1,0 +1,86 @@
+/** What the tests of the checkout arrange by API: taxes and goods of the shop, and a cart on its way to the checkout. */
+import type { Browser, Page } from '@playwright/test';
+
+import { MERCHANT_STATE, addresses } from './shop.ts';
+
+const CATALOG_APP = '1380b703-ce81-ff05-f115-39571d94dfcd';
+const CART = '/ecom/v1/carts/current';
+
+/** What is bought, and what one of it costs in cents. */
+export const SLUG = 'strike-match-jar';
+export const PRICE = 1800;
+
+export const PLACES = [
+  { name: 'New York', city: 'New York', state: 'NY', zip: '10001', taxRate: '0.08875' },
+  { name: 'California', city: 'San Francisco', state: 'CA', zip: '94103', taxRate: '0.0725' },
+  { name: 'Oregon', city: 'Portland', state: 'OR', zip: '97205', taxRate: undefined },
+] as const;
+
+type Json = Readonly<Record<string, unknown>>;
+
+export async function call(path: string, token: string, body?: Json, method = body === undefined ? 'GET' : 'POST') {
+  const answer = await fetch(`${addresses().api}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: token },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const told = (await answer.json()) as unknown;
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(told)}`);
+  return (place: string): unknown =>
+    place.split('.').reduce((value: unknown, name) => (value as Json | undefined)?.[name], told);
+}
+
+async function visit(): Promise<string> {
+  const answer = await fetch(`${addresses().api}/oauth2/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ clientId: addresses().clientId, grantType: 'anonymous' }),
+  });
+  return ((await answer.json()) as { readonly access_token: string }).access_token;
+}
+
+/** The address of the checkout of a new cart with one of these. */
+export async function openCheckout(slug: string, quantity = 1): Promise<string> {
+  const token = await visit();
+  const found = await call('/stores-reader/v1/products/query-platformized', token, { query: { filter: { slug } } });
+  const catalogReference = { appId: CATALOG_APP, catalogItemId: found('products.0.id') };
+  await call(`${CART}/add-to-cart`, token, { lineItems: [{ quantity, catalogReference }] });
+  const made = await call(`${CART}/create-checkout`, token, { channelType: 'WEB' });
+  const shop = addresses().shop;
+  const session = await call('/_api/redirects-api/v1/redirect-session', token, {
+    ecomCheckout: { checkoutId: made('checkoutId') },
+    callbacks: { loginUrl: `${shop}/account/sign-in?return-to=%2Fcheckout`, cartPageUrl: `${shop}/cart` },
+  });
+  return session('redirectSession.fullUrl') as string;
+}
+
+export async function openAdmin(browser: Browser): Promise<{ readonly page: Page; readonly token: string }> {
+  const context = await browser.newContext({ storageState: MERCHANT_STATE });
+  const page = await context.newPage();
+  const answer = await page.request.post(`${addresses().api}/admin/session/token`, {
+    headers: { origin: addresses().api },
+  });
+  return { page, token: ((await answer.json()) as { readonly access_token: string }).access_token };
+}
+
+/** Taxes in two states, and goods enough. To be called once for the shop of all tests. */
+export async function arrangeCheckout(browser: Browser): Promise<void> {
+  const { page, token } = await openAdmin(browser);
+  for (const { state, taxRate } of PLACES) {
+    if (taxRate === undefined) continue;
+    const taxRegion = { country: 'US', subdivision: `US-${state}` };
+    const made = await call('/billing/v1/tax-regions', token, { taxRegion });
+    const taxRegionId = made('taxRegion.id');
+    const manualTaxMapping = { taxRegionId, taxRate, taxName: 'Sales tax', taxType: 'Sales Tax' };
+    await call('/billing/v1/manual-tax-mappings', token, { manualTaxMapping });
+  }
+  const visitor = await visit();
+  const found = await call('/stores-reader/v1/products/query-platformized', visitor, {
+    query: { filter: { slug: SLUG } },
+  });
+  const variantId = found('products.0.variants.0.id');
+  const inventoryItem = { variants: [{ variantId, quantity: 500 }] };
+  const path = `/stores/v2/inventoryItems/product/${found('products.0.id') as string}`;
+  await call(path, token, { inventoryItem }, 'PATCH');
+  await page.context().close();
+}
