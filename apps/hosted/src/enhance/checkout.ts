@@ -9,6 +9,10 @@ import { noteLiveParts, takeLiveParts, untilReleased, watchPointer } from './liv
 /** What the total depends on. A change of anything else is only kept. */
 const PRICED = new Set(['email', 'method', 'savedAddress', 'country', 'subdivision', 'city', 'postalCode', 'delivery']);
 
+/** Where this tab keeps what it had no time to send. */
+const UNSAVED = 'cartwright-checkout-unsaved';
+const NEVER_KEPT = ['csrf', 'shown', 'intent', 'coupon'];
+
 const TYPING_PAUSE_MS = 700;
 const TIMEOUT_MS = 10_000;
 
@@ -154,12 +158,34 @@ export function enhanceCheckout(form: HTMLFormElement): void {
     if (event.defaultPrevented) isLeaving = false;
   });
   addEventListener('pagehide', () => {
-    if (isUnsaved && !isLeaving) navigator.sendBeacon(form.action, fieldsOf(form, 'update'));
+    if (!isUnsaved || isLeaving) return;
+    const fields = fieldsOf(form, 'update');
+    navigator.sendBeacon(form.action, fields);
+    // A reload asks for the page before that has arrived: this tab remembers until then.
+    for (const name of NEVER_KEPT) fields.delete(name);
+    sessionStorage.setItem(UNSAVED, fields.toString());
   });
   addEventListener('pageshow', ({ persisted }) => {
     // Its buttons say that they are busy, and its total may be old.
     if (persisted) location.reload();
   });
+  if (restoreUnsaved(form)) void ask('update', true);
+}
+
+/** Fills in what this tab had no time to send, and says whether there was anything. */
+function restoreUnsaved(form: HTMLFormElement): boolean {
+  const fields = new URLSearchParams(sessionStorage.getItem(UNSAVED) ?? '');
+  sessionStorage.removeItem(UNSAVED);
+  for (const control of form.elements) {
+    const name = control.getAttribute('name') ?? '';
+    const value = fields.get(name);
+    const isText = control instanceof HTMLInputElement && !['radio', 'checkbox', 'hidden'].includes(control.type);
+    if (value === null || !(isText || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement)) {
+      continue;
+    }
+    control.value = value;
+  }
+  return fields.size > 0;
 }
 
 /** The form as a button with this intent would send it. A code that was typed goes only where it is meant to be applied. */
