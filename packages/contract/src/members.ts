@@ -369,7 +369,13 @@ const MemberInput = z.object({
     })
     .nullish(),
   profile: z
-    .object({ nickname, slug: readOnlyText, photo: readOnly(MemberImage), cover: readOnly(MemberImage) })
+    .object({
+      nickname,
+      slug: readOnlyText,
+      photo: readOnly(MemberImage),
+      cover: readOnly(MemberImage),
+      title: readOnlyText,
+    })
     .nullish(),
   privacyStatus: z.enum(MEMBER_PRIVACY_STATUSES).nullish(),
   loginEmail: readOnlyText,
