@@ -113,10 +113,16 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText('Add an address').click();
       await page.getByLabel('Street and number').last().fill('12 Kiln Lane');
       await page.getByLabel('City').last().fill('Portland');
+      await page.getByLabel('State').last().selectOption('ME');
+      await page.getByLabel('ZIP code').last().fill('99999');
+      await page.getByRole('button', { name: 'Add the address' }).click();
+      await expect(page.getByRole('link', { name: 'ZIP code 99999 isn’t in Maine. Check both.' })).toBeVisible();
       await page.getByLabel('Country or region').last().selectOption('Germany');
-      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Add the address' }).click();
+      if (!javaScriptEnabled)
+        await page.getByRole('button', { name: 'Show the fields of this country' }).last().click();
       await page.getByLabel('Postal code').last().fill('10117');
       await expect(page.getByLabel('State')).toHaveCount(0);
+      await expect(page.getByText('isn’t in Maine')).toHaveCount(0);
       await expect(page.getByLabel('Street and number').last()).toHaveValue('12 Kiln Lane');
       await page.getByRole('button', { name: 'Add the address' }).click();
       await expect(page.getByText('Home: Mo Moved, 12 Kiln Lane, Portland, Germany')).toBeVisible();

@@ -109,6 +109,10 @@ test('what is no country is refused, however it was sent', async () => {
 
 test('without a script another country comes back with its own fields before anything is saved', async () => {
   const { save, saved } = openAccount();
+  const { shop } = openAccount();
+  const shown = newForm(await (await shop.get('/account/details')).text());
+  // Required fields of the first country must not hold the form back.
+  expect(shown).toMatch(/<noscript><button[^>]*formNoValidate=""[^>]*>[\s\S]*Show the fields of this country/);
   const { html } = await save({ country: 'DE' });
   const form = newForm(html);
   expect(html).toContain('Addresses there have other fields. Please check them and save again.');

@@ -30,8 +30,9 @@ const AUTOCOMPLETE = {
 } as const;
 const MAX_LENGTH = { addressLine1: 150, addressLine2: 100, city: 50, subdivision: 50, postalCode: 20 } as const;
 
-export function AddressForm({ id, values, format: first, countries, errors }: AddressFormProps) {
+export function AddressForm({ id, values, format: first, countries, errors: returned = {} }: AddressFormProps) {
   const [format, setFormat] = useState(first);
+  const [errors, setErrors] = useState(returned);
   const { addressForms: forms } = useShopRuntime();
   const prefix = useId();
   const idOf = (field: string) => `${prefix}-${field}`;
@@ -40,15 +41,23 @@ export function AddressForm({ id, values, format: first, countries, errors }: Ad
     // Where it fails, the fields stay, and the server shows those of the country when the form is sent.
     forms.find(country).then(
       (found) => {
-        if (target.value === country) setFormat(found);
+        if (target.value !== country) return;
+        setFormat(found);
+        // They were said of the fields of another country.
+        setErrors({});
       },
       () => {},
     );
   };
+  /** What was wrong is wrong no longer once it is changed: the form looks again when it is sent. */
+  const forgetError = (target: EventTarget): void => {
+    const name = target instanceof HTMLElement ? (target.getAttribute('name') ?? '') : '';
+    if (name in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
+  };
   const fields = format?.fields ?? [];
   const order = ['country', 'fullName', ...fields.map(({ name }) => name)];
   return (
-    <Form method="post" className="settings__form" noValidate={errors !== undefined}>
+    <Form method="post" className="settings__form" onInput={({ target }) => forgetError(target)}>
       <ErrorSummary problems={listProblems(errors, order, idOf)} />
       <input type="hidden" name="intent" value="address-save" />
       <input type="hidden" name="id" value={id} />
@@ -59,7 +68,7 @@ export function AddressForm({ id, values, format: first, countries, errors }: Ad
         name="country"
         autoComplete="country"
         defaultValue={values.country}
-        error={errors?.['country']}
+        error={errors['country']}
         onChange={changeCountry}
       >
         {countries.map(({ code, name }) => (
@@ -68,6 +77,11 @@ export function AddressForm({ id, values, format: first, countries, errors }: Ad
           </option>
         ))}
       </SelectField>
+      <noscript>
+        <Button type="submit" size="small" formNoValidate>
+          Show the fields of this country
+        </Button>
+      </noscript>
       <TextField
         id={idOf('fullName')}
         label="Full name"
@@ -76,7 +90,7 @@ export function AddressForm({ id, values, format: first, countries, errors }: Ad
         autoComplete="name"
         maxLength={200}
         defaultValue={values.fullName}
-        error={errors?.['fullName']}
+        error={errors['fullName']}
       />
       {fields.map((field) => (
         <FieldOfAddress
@@ -85,7 +99,7 @@ export function AddressForm({ id, values, format: first, countries, errors }: Ad
           field={field}
           choices={field.name === 'subdivision' ? (format?.subdivisions ?? []) : []}
           value={values[field.name]}
-          error={errors?.[field.name]}
+          error={errors[field.name]}
         />
       ))}
       <SelectField label="Used for" name="tag" defaultValue={values.tag}>
