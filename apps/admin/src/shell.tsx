@@ -57,7 +57,7 @@ function SideBar() {
       <div className="sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto px-4 py-7">
         <div className="px-3">
           <p className="font-display text-xl leading-tight tracking-[-0.015em]">{merchant.siteName}</p>
-          <p className="text-sm text-quiet">Back office</p>
+          <p className="text-sm text-quiet">Admin</p>
         </div>
         <nav aria-label="Sections">
           <ul className="grid gap-1">
@@ -90,7 +90,7 @@ function TopBar() {
   return (
     <header className="flex min-h-14 items-center justify-between bg-sunken px-gutter lg:hidden">
       <p className="font-display text-lg">{merchant.siteName}</p>
-      <p className="text-sm text-quiet">Back office</p>
+      <p className="text-sm text-quiet">Admin</p>
     </header>
   );
 }

@@ -175,6 +175,8 @@ export interface QueryProductVariantsOptions extends Options<typeof wire.queryPr
 export interface ProductAnswer extends Answer<typeof wire.getProduct> {}
 /** A collection, as calls answer it. */
 export interface CollectionAnswer extends Answer<typeof wire.getCollectionBySlug> {}
+/** The revision of the product that a change of its variants was made from. */
+export interface UpdateVariantsOptions extends Options<typeof wire.updateProductVariants, 'id' | 'variants'> {}
 /** The variants after the change. */
 export interface UpdateVariantsResponse extends Answer<typeof wire.updateProductVariants> {}
 /** What came of each product of a bulk change. */

@@ -13,6 +13,7 @@ import type {
   ProductInput,
   ProductUpdate,
   SetValue,
+  UpdateVariantsOptions,
   UpdateVariantsResponse,
   VariantOverride,
 } from './entities.ts';
@@ -77,8 +78,13 @@ export const deleteProduct: ModuleFunction<(_id: string, call?: CallOptions) => 
  * ```
  */
 export const updateProductVariants: ModuleFunction<
-  (_id: string, variants: readonly VariantOverride[], call?: CallOptions) => Promise<UpdateVariantsResponse>
-> = define('PATCH /stores/v1/products/{id}/variants', '_id:id variants', {
+  (
+    _id: string,
+    variants: readonly VariantOverride[],
+    options?: UpdateVariantsOptions,
+    call?: CallOptions,
+  ) => Promise<UpdateVariantsResponse>
+> = define('PATCH /stores/v1/products/{id}/variants', '_id:id variants ...options', {
   request: { variants: AMOUNTS },
   response: { variants: VARIANT },
 });

@@ -49,7 +49,12 @@ export const updateProductVariants = endpoint({
   service: 'catalogWrite',
   path: '/v1/products/{id}/variants',
   summary: 'Sets price, cost, weight, SKU or visibility of some variants.',
-  input: z.object({ id: wireId, variants: z.array(VariantOverrideInput).max(1000) }),
+  input: z.object({
+    id: wireId,
+    variants: z.array(VariantOverrideInput).max(1000),
+    /** The revision of the product that was read: where somebody wrote another one meanwhile, this change is refused. */
+    revision: z.union([z.string(), z.number().transform(String)]).nullish(),
+  }),
   output: z.object({ variants: z.array(Variant) }),
 });
 

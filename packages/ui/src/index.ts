@@ -17,7 +17,7 @@ export { Dialog, Drawer } from './dialog.tsx';
 export type { DialogProps } from './dialog.tsx';
 
 // Saying
-export { Notice, Toasts, useToast } from './notice.tsx';
+export { Notice, Toasts, useNoToastWhile, useToast } from './notice.tsx';
 export type { NoticeProps, NoticeTone, ShowToast, ToastAction } from './notice.tsx';
 export { LiveRegion, VisuallyHidden, useAnnounce } from './announce.tsx';
 export type { Announce } from './announce.tsx';

@@ -43,37 +43,51 @@ interface Toast {
 /** Shows a toast; with an action (undo) it stays longer. */
 export type ShowToast = (text: string, action?: ToastAction) => void;
 
-const ToastContext = createContext<ShowToast>(() => {});
+interface ToastCalls {
+  readonly show: ShowToast;
+  readonly dismiss: () => void;
+}
 
-/** Returns the function that shows a toast in the nearest {@link Toasts}. */
+const ToastContext = createContext<ToastCalls>({ show: () => {}, dismiss: () => {} });
+
+/** Returns the function that shows a toast in the nearest {@link Toasts}, in place of the one before. */
 export function useToast(): ShowToast {
-  return useContext(ToastContext);
+  return useContext(ToastContext).show;
+}
+
+/** Takes the toast away for as long as fields are in error: it never lies over one of them. */
+export function useNoToastWhile(hasErrors: boolean): void {
+  const { dismiss } = useContext(ToastContext);
+  useEffect(() => {
+    if (hasErrors) dismiss();
+  }, [hasErrors, dismiss]);
 }
 
 const plainToastMs = 5_000;
 const actionToastMs = 12_000;
 
-/** Place of the toasts of a page; wraps the page. */
+/** Place of the toast of a page; wraps the page. There is one at a time. */
 export function Toasts({ children }: { readonly children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [toast, setToast] = useState<Toast | undefined>();
   const nextId = useRef(1);
-  const remove = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
-  const show = useCallback<ShowToast>((text, action) => {
-    const id = nextId.current++;
-    setToasts((all) => [...all.slice(-2), { id, text, action }]);
-  }, []);
+  const remove = useCallback((id: number) => setToast((shown) => (shown?.id === id ? undefined : shown)), []);
+  const calls = useMemo<ToastCalls>(
+    () => ({
+      show: (text, action) => setToast({ id: nextId.current++, text, action }),
+      dismiss: () => setToast(undefined),
+    }),
+    [],
+  );
   const region = useMemo(
     () => (
       <div className="toasts" aria-live="polite">
-        {toasts.map((toast) => (
-          <ToastBar key={toast.id} toast={toast} onGone={remove} />
-        ))}
+        {toast !== undefined && <ToastBar key={toast.id} toast={toast} onGone={remove} />}
       </div>
     ),
-    [toasts, remove],
+    [toast, remove],
   );
   return (
-    <ToastContext value={show}>
+    <ToastContext value={calls}>
       {children}
       {region}
     </ToastContext>

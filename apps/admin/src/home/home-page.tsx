@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { ADMIN_LOCALE, showAmount } from '../list/language.ts';
 import { ShortDate } from '../list/short-date.tsx';
 import { FailedNotice } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
@@ -22,9 +23,9 @@ export function HomePage() {
   const now = useNow();
   return (
     <>
-      <title>Home · Back office</title>
+      <title>Home · Admin</title>
       <h1 className="page-title">
-        {new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' }).format(now)}
+        {new Intl.DateTimeFormat(ADMIN_LOCALE, { weekday: 'long', month: 'long', day: 'numeric' }).format(now)}
       </h1>
       {sales.error !== null && sales.data === undefined ? (
         <div className="mt-6">
@@ -49,28 +50,25 @@ function Numbers({ sales, now }: { readonly sales: Sales<Order> | undefined; rea
   const { client } = useSession();
   const { data: site } = useQuery(siteQuery(client));
   const { data: unsent } = useQuery(unsentOrdersQuery(client));
-  const language = {
-    currency: site?.paymentCurrency ?? 'USD',
-    locale: site === undefined ? 'en-US' : `${site.locale.languageCode}-${site.locale.country}`,
-  };
+  const currency = site?.paymentCurrency ?? 'USD';
   const ready = sales !== undefined && site !== undefined;
   return (
     <dl className="mt-6 grid gap-px overflow-hidden rounded-lg border border-line bg-line grid-cols-2 sm:grid-cols-3">
       <Figure
         className="max-sm:col-span-2"
         term="Sales today"
-        note={ready ? compareSales(sales, now, language) : undefined}
+        note={ready ? compareSales(sales, now, currency) : undefined}
       >
-        {ready ? displayAmount(sales.today.total, language.currency, language.locale) : undefined}
+        {ready ? displayAmount(sales.today.total, currency, ADMIN_LOCALE) : undefined}
       </Figure>
-      <Figure term="Orders today" note={ready ? compareOrders(sales, now, language.locale) : undefined}>
+      <Figure term="Orders today" note={ready ? compareOrders(sales, now) : undefined}>
         {ready ? String(sales.today.count) : undefined}
       </Figure>
       <Figure
-        term="To send"
+        term="Unfulfilled"
         note={
           unsent === undefined ? undefined : unsent.count === 0 ? (
-            'Everything is on its way'
+            'All orders are fulfilled'
           ) : (
             <Link to="/orders?view=to-send" className="inline-flex items-center gap-1">
               See them <ArrowRightIcon size={14} />
@@ -133,7 +131,7 @@ function LatestOrders({ orders }: { readonly orders: readonly Order[] | undefine
                 </p>
               </div>
               <div className="grid justify-items-end gap-1">
-                <span className="tabular">{order.priceSummary?.total?.formattedAmount}</span>
+                <span className="tabular">{showAmount(order.priceSummary?.total?.amount, order.currency)}</span>
                 <OrderBadges order={order} />
               </div>
             </li>
@@ -216,7 +214,9 @@ function FirstSteps() {
       </h2>
       <ol className="mt-4 grid gap-4 text-sm">
         <Step isDone={hasProducts} title="Products to sell">
-          {hasProducts ? 'The shop has some.' : 'This shop was started empty: products arrive through the API for now.'}
+          {hasProducts
+            ? 'There is something to buy.'
+            : 'This shop was started empty: products arrive through the API for now.'}
         </Step>
         <Step isDone={false} title="An order">
           {hasProducts

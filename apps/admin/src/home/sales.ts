@@ -4,6 +4,8 @@
  */
 import { displayAmount, type Minor, parseAmount } from '@cartwright/react';
 
+import { ADMIN_LOCALE } from '../list/language.ts';
+
 /** The members of an order that are read here. */
 export interface SoldOrder {
   readonly _createdDate?: Date | null | undefined;
@@ -80,21 +82,21 @@ function startOfDay(now: Date, days: number): Date {
 export function compareSales(
   { today, lastWeek }: Pick<Sales<unknown>, 'today' | 'lastWeek'>,
   now: Date,
-  { currency, locale }: { readonly currency: string; readonly locale: string },
+  currency: string,
 ): string {
-  const weekday = weekdayOf(now, locale);
+  const weekday = weekdayOf(now);
   if (lastWeek.count === 0) return `Nothing was sold last ${weekday} by this time`;
   const difference = today.total - lastWeek.total;
   if (difference === 0) return `The same as last ${weekday} by this time`;
-  const amount = displayAmount(Math.abs(difference), currency, locale);
+  const amount = displayAmount(Math.abs(difference), currency, ADMIN_LOCALE);
   return `${amount} ${difference > 0 ? 'more' : 'less'} than last ${weekday} by this time`;
 }
 
 /** The same for the number of orders: `3 last Friday by this time`. */
-export function compareOrders({ lastWeek }: Pick<Sales<unknown>, 'lastWeek'>, now: Date, locale: string): string {
-  return `${lastWeek.count === 0 ? 'None' : lastWeek.count} last ${weekdayOf(now, locale)} by this time`;
+export function compareOrders({ lastWeek }: Pick<Sales<unknown>, 'lastWeek'>, now: Date): string {
+  return `${lastWeek.count === 0 ? 'None' : lastWeek.count} last ${weekdayOf(now)} by this time`;
 }
 
-function weekdayOf(date: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(date);
+function weekdayOf(date: Date): string {
+  return new Intl.DateTimeFormat(ADMIN_LOCALE, { weekday: 'long' }).format(date);
 }

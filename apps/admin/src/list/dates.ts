@@ -1,9 +1,10 @@
-/** Dates as a merchant reads them: near ones by their time, far ones by their day. In the language of the browser. */
+/** Dates as a merchant reads them: near ones by their time, far ones by their day. In the language of the admin. */
+import { ADMIN_LOCALE } from './language.ts';
 
-const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
-const dayOfYear = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', year: 'numeric' });
-const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat(ADMIN_LOCALE, { month: 'short', day: 'numeric' });
+const dayOfYear = new Intl.DateTimeFormat(ADMIN_LOCALE, { month: 'short', day: 'numeric', year: 'numeric' });
+const time = new Intl.DateTimeFormat(ADMIN_LOCALE, { hour: 'numeric', minute: '2-digit' });
+const full = new Intl.DateTimeFormat(ADMIN_LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** `Today, 2:45 PM`, `Yesterday, 9:12 AM`, `Nov 3`, `Nov 3, 2025`. */
 export function shortDate(date: Date, now: Date): string {

@@ -15,7 +15,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, beside, back, actions, children }: PageHeaderProps) {
   return (
     <header className="mb-6 lg:mb-8">
-      <title>{`${title} · Back office`}</title>
+      <title>{`${title} · Admin`}</title>
       {back === undefined ? null : (
         <Link
           to={back.to}

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
+import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { ShortDate } from '../list/short-date.tsx';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
@@ -75,7 +76,7 @@ const columns: readonly ListColumn<Order>[] = [
     id: 'total',
     header: 'Total',
     meta: { isNumber: true },
-    cell: ({ row }) => row.original.priceSummary?.total?.formattedAmount,
+    cell: ({ row: { original: order } }) => showAmount(order.priceSummary?.total?.amount, order.currency),
   },
 ];
 
@@ -86,7 +87,7 @@ function OrderCard({ row: order }: { readonly row: Order }) {
         <Link className="row-link__target text-base font-[550] no-underline" to={`/orders/${order._id}`}>
           {order.number}
         </Link>
-        <span className="tabular text-base">{order.priceSummary?.total?.formattedAmount}</span>
+        <span className="tabular text-base">{showAmount(order.priceSummary?.total?.amount, order.currency)}</span>
       </div>
       <div className="flex justify-between gap-4 text-quiet">
         <span className="truncate">{buyerName(order)}</span>

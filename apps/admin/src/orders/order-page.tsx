@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 
 import { fullDate } from '../list/dates.ts';
+import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
@@ -81,7 +82,7 @@ function Lines({ order }: { readonly order: Order }) {
     <section className="panel" aria-label="What was bought">
       <ul>
         {lines.map((line) => (
-          <Line key={line._id} line={line} />
+          <Line key={line._id} line={line} currency={order.currency} />
         ))}
       </ul>
       <Totals order={order} />
@@ -89,7 +90,7 @@ function Lines({ order }: { readonly order: Order }) {
   );
 }
 
-function Line({ line }: { readonly line: OrderLineItem }) {
+function Line({ line, currency }: { readonly line: OrderLineItem; readonly currency: Order['currency'] }) {
   const name = line.productName?.translated ?? line.productName?.original ?? 'Product';
   const productId = line.catalogReference?.catalogItemId;
   const image = typeof line.image === 'string' ? line.image : undefined;
@@ -113,12 +114,12 @@ function Line({ line }: { readonly line: OrderLineItem }) {
           </p>
         ))}
         <p className="text-quiet">
-          {quantity} × {line.price?.formattedAmount}
+          {quantity} × {showAmount(line.price?.amount, currency)}
           {line.physicalProperties?.sku ? <span> · {line.physicalProperties.sku}</span> : null}
         </p>
       </div>
       <p className="tabular text-end">
-        {line.totalPriceAfterTax?.formattedAmount ?? line.lineItemPrice?.formattedAmount}
+        {showAmount((line.totalPriceAfterTax ?? line.lineItemPrice)?.amount, currency)}
       </p>
     </li>
   );
@@ -143,13 +144,13 @@ function Totals({ order }: { readonly order: Order }) {
           <dt className="text-quiet">{label}</dt>
           <dd className="tabular">
             {sign}
-            {price?.formattedAmount}
+            {showAmount(price?.amount, order.currency)}
           </dd>
         </div>
       ))}
       <div className="mt-1 flex items-baseline justify-between gap-6 border-t border-line pt-3">
         <dt className="font-[600]">Total</dt>
-        <dd className="tabular font-display text-xl">{summary?.total?.formattedAmount}</dd>
+        <dd className="tabular font-display text-xl">{showAmount(summary?.total?.amount, order.currency)}</dd>
       </div>
     </dl>
   );
@@ -197,11 +198,11 @@ function Fulfilment({ order }: { readonly order: Order }) {
       <Facts title="Payment" icon={<PaymentIcon size={18} />}>
         <div className="flex justify-between gap-4">
           <span className="text-quiet">Paid</span>
-          <span className="tabular">{order.balanceSummary?.paid?.formattedAmount ?? '—'}</span>
+          <span className="tabular">{showAmount(order.balanceSummary?.paid?.amount, order.currency) || '—'}</span>
         </div>
         <div className="flex justify-between gap-4">
           <span className="text-quiet">Unpaid</span>
-          <span className="tabular">{order.balanceSummary?.balance?.formattedAmount ?? '—'}</span>
+          <span className="tabular">{showAmount(order.balanceSummary?.balance?.amount, order.currency) || '—'}</span>
         </div>
       </Facts>
     </>

@@ -28,6 +28,7 @@ export function searchOf({ view, cursor }: OrderListView) {
 
 const filters = {
   all: undefined,
-  'to-send': { fulfillmentStatus: 'NOT_FULFILLED' },
-  'to-be-paid': { paymentStatus: 'NOT_PAID' },
+  // Partly is not all the way: there is still something to send, or to be paid. A canceled order asks for nothing.
+  'to-send': { status: { $ne: 'CANCELED' }, fulfillmentStatus: { $in: ['NOT_FULFILLED', 'PARTIALLY_FULFILLED'] } },
+  'to-be-paid': { status: { $ne: 'CANCELED' }, paymentStatus: { $in: ['NOT_PAID', 'PARTIALLY_PAID'] } },
 };

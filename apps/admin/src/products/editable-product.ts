@@ -1,11 +1,12 @@
 /**
- * A product as the back office edits it: the answer of the catalog, read into members that are always there. Amounts
+ * A product as the admin edits it: the answer of the catalog, read into members that are always there. Amounts
  * are major units (34.5), quantities whole numbers.
  */
 
 /** The members of the client's product that are read here; all of them may be absent on the wire. */
 export interface AnsweredProduct {
   readonly _id?: string | null | undefined;
+  readonly revision?: string | null | undefined;
   readonly name?: string | null | undefined;
   readonly description?: string | null | undefined;
   readonly ribbon?: string | null | undefined;
@@ -50,6 +51,8 @@ export interface EditableVariant {
 
 export interface EditableProduct {
   readonly id: string;
+  /** What a change must name, so that nobody's work is overwritten; absent where the platform does not say. */
+  readonly revision?: string;
   readonly name: string;
   /** HTML. */
   readonly description: string;
@@ -76,6 +79,7 @@ export function readEditableProduct(answer: AnsweredProduct): EditableProduct {
     throw new Error('The catalog answered a product without id or price.');
   return {
     id,
+    ...(answer.revision ? { revision: answer.revision } : {}),
     name: answer.name ?? '',
     description: answer.description ?? '',
     ribbon: answer.ribbon ?? '',
@@ -98,7 +102,7 @@ export function readEditableProduct(answer: AnsweredProduct): EditableProduct {
   };
 }
 
-/** How many decimals amounts of a currency have: 2 for USD, 0 for JPY. */
+/** How many decimals amounts of a currency have: 2 for USD, 0 for JPY, 3 for KWD. */
 export function minorDigits(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }

@@ -82,9 +82,9 @@ describe('the smallest change', () => {
     });
   });
 
-  test('of a quantity names that variant alone', () => {
+  test('of a counted quantity is the difference to what the merchant saw, for that variant alone', () => {
     const draft = withVariant(draftOf(mug), 'var_celadon', { quantity: '7' });
-    expect(changesOf(draft, mug)).toEqual({ stock: { variants: [{ variantId: 'var_celadon', quantity: 7 }] } });
+    expect(changesOf(draft, mug)).toEqual({ adjustments: [{ variantId: 'var_celadon', by: -5 }] });
   });
 
   test('of a product without tracked quantities says in stock or not', () => {
@@ -116,16 +116,16 @@ describe('what is wrong', () => {
 
   test.each(['', 'free', '-1', '1,234.00', '28.005', '1e3', '12345678901'])('with the price %j', (price) => {
     const draft = { ...draftOf(vase), price };
-    expect(problemsOf(draft, vase)).toEqual({ price: 'Enter an amount like 34.00.' });
+    expect(problemsOf(draft, vase)).toEqual({ price: 'Enter a price like 34.00.' });
   });
 
   test("with the product's price is said once, not again at every variant that follows it", () => {
-    expect(problemsOf(withPrice(draftOf(mug), 'free'), mug)).toEqual({ price: 'Enter an amount like 34.00.' });
+    expect(problemsOf(withPrice(draftOf(mug), 'free'), mug)).toEqual({ price: 'Enter a price like 34.00.' });
   });
 
   test('with a price in a currency without decimals', () => {
     const yen = { ...vase, currency: 'JPY' };
-    expect(problemsOf({ ...draftOf(yen), price: '28.50' }, yen)).toEqual({ price: 'Enter an amount like 34.' });
+    expect(problemsOf({ ...draftOf(yen), price: '28.50' }, yen)).toEqual({ price: 'Enter a price like 34.' });
   });
 
   test.each([
@@ -155,6 +155,13 @@ describe('readPrice', () => {
     [' 0.99 ', 0.99],
     ['34.', 34],
   ])('reads %j as %d', (text, price) => {
-    expect(readPrice(text)).toBe(price);
+    expect(readPrice(text, 'USD')).toBe(price);
+  });
+
+  test('takes as many decimals as the currency has', () => {
+    const typed = ['1', '1.5', '1.25', '1.250', '1.2505'];
+    expect(typed.map((text) => readPrice(text, 'KWD'))).toEqual([1, 1.5, 1.25, 1.25, undefined]);
+    expect(typed.map((text) => readPrice(text, 'USD'))).toEqual([1, 1.5, 1.25, undefined, undefined]);
+    expect(typed.map((text) => readPrice(text, 'JPY'))).toEqual([1, undefined, undefined, undefined, undefined]);
   });
 });

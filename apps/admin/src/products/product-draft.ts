@@ -43,10 +43,19 @@ export interface ProductChanges {
     readonly priceData?: { readonly price: number };
   };
   readonly variants?: readonly { readonly variantIds: readonly string[]; readonly price: number }[];
+  /** What is set, whatever it was before: how stock is kept, and quantities that begin to be counted. */
   readonly stock?: {
     readonly trackQuantity?: boolean;
     readonly variants?: readonly StockChange[];
   };
+  /** Counted stock is moved by units and never set: what is sold meanwhile stays sold. */
+  readonly adjustments?: readonly StockAdjustment[];
+}
+
+export interface StockAdjustment {
+  readonly variantId: string;
+  /** Units to add; negative where they are taken. */
+  readonly by: number;
 }
 
 export type StockChange =
@@ -121,17 +130,19 @@ export function changesOf(draft: ProductDraft, product: EditableProduct): Produc
   const productChange = changesOfProduct(draft, product);
   const variants = changesOfPrices(draft, product);
   const stock = changesOfStock(draft, product);
+  const adjustments = adjustmentsOf(draft, product);
   return {
     ...(Object.keys(productChange).length > 0 ? { product: productChange } : {}),
     ...(variants.length > 0 ? { variants } : {}),
     ...(Object.keys(stock).length > 0 ? { stock } : {}),
+    ...(adjustments.length > 0 ? { adjustments } : {}),
   };
 }
 
 function changesOfProduct(draft: ProductDraft, product: EditableProduct): NonNullable<ProductChanges['product']> {
   const name = draft.name.trim();
   const ribbon = draft.ribbon.trim();
-  const price = readPrice(draft.price);
+  const price = readPrice(draft.price, product.currency);
   const description = writeDescription(draft);
   const wasWritten = writeDescription(draftOf(product));
   return {
@@ -146,9 +157,9 @@ function changesOfProduct(draft: ProductDraft, product: EditableProduct): NonNul
 /** Variants that cost what the product costs follow it by themselves and are not named. */
 function changesOfPrices(draft: ProductDraft, product: EditableProduct): NonNullable<ProductChanges['variants']> {
   if (!product.managesVariants) return [];
-  const productPrice = readPrice(draft.price);
+  const productPrice = readPrice(draft.price, product.currency);
   return product.variants.flatMap(({ id, price: saved }) => {
-    const price = readPrice(draft.variants[id]?.price ?? '');
+    const price = readPrice(draft.variants[id]?.price ?? '', product.currency);
     const follows = saved === product.price && price === productPrice;
     return price === undefined || price === saved || follows ? [] : { variantIds: [id], price };
   });
@@ -156,13 +167,13 @@ function changesOfPrices(draft: ProductDraft, product: EditableProduct): NonNull
 
 function changesOfStock(draft: ProductDraft, product: EditableProduct): NonNullable<ProductChanges['stock']> {
   const switched = draft.tracksQuantity !== product.tracksQuantity;
-  const variants = product.variants.flatMap(({ id, quantity: saved, inStock }): StockChange[] => {
+  const variants = product.variants.flatMap(({ id, inStock }): StockChange[] => {
     const variant = draft.variants[id];
-    if (variant === undefined) return [];
+    if (variant === undefined || (draft.tracksQuantity && !switched)) return [];
     if (!draft.tracksQuantity)
       return variant.inStock === inStock && !switched ? [] : [{ variantId: id, inStock: variant.inStock }];
     const quantity = readQuantity(variant.quantity);
-    return quantity === undefined || (quantity === saved && !switched) ? [] : [{ variantId: id, quantity }];
+    return quantity === undefined ? [] : [{ variantId: id, quantity }];
   });
   return {
     ...(switched ? { trackQuantity: draft.tracksQuantity } : {}),
@@ -170,12 +181,21 @@ function changesOfStock(draft: ProductDraft, product: EditableProduct): NonNulla
   };
 }
 
+function adjustmentsOf(draft: ProductDraft, product: EditableProduct): readonly StockAdjustment[] {
+  if (!draft.tracksQuantity || !product.tracksQuantity) return [];
+  return product.variants.flatMap(({ id, quantity: saved }) => {
+    const quantity = readQuantity(draft.variants[id]?.quantity ?? '');
+    return quantity === undefined || quantity === saved ? [] : { variantId: id, by: quantity - saved };
+  });
+}
+
 // ------------------------------------------------------------------------------------------------ reading what was typed
 
-/** An amount with up to two decimals, a dot or a comma before them; undefined for anything else. */
-export function readPrice(text: string): number | undefined {
-  const match = /^(\d{1,9})(?:[.,](\d{0,2}))?$/u.exec(text.trim());
-  return match === null ? undefined : Number(`${match[1]}.${match[2] || '0'}`);
+/** An amount with no more decimals than the currency has, a dot or a comma before them; undefined for anything else. */
+export function readPrice(text: string, currency: string): number | undefined {
+  const [, whole, decimals = ''] = /^(\d{1,9})(?:[.,](\d*))?$/u.exec(text.trim()) ?? [];
+  if (whole === undefined || decimals.length > minorDigits(currency)) return undefined;
+  return Number(`${whole}.${decimals || '0'}`);
 }
 
 /** A whole number that is not negative; undefined for anything else. */
@@ -183,7 +203,7 @@ export function readQuantity(text: string): number | undefined {
   return /^\d{1,9}$/u.test(text.trim()) ? Number(text.trim()) : undefined;
 }
 
-function writePrice(price: number, currency: string): string {
+export function writePrice(price: number, currency: string): string {
   return price.toFixed(minorDigits(currency));
 }
 
@@ -207,11 +227,10 @@ function problemOfDescription(draft: ProductDraft): string | undefined {
 }
 
 function problemOfPrice(text: string, currency: string): string | undefined {
-  const price = readPrice(text);
+  const price = readPrice(text, currency);
   const example = writePrice(34, currency);
-  if (price === undefined) return `Enter an amount like ${example}.`;
-  if (price > largestPrice) return 'The largest price is 999,999,999.99.';
-  return minorDigits(currency) === 0 && !Number.isInteger(price) ? `Enter an amount like ${example}.` : undefined;
+  if (price === undefined) return `Enter a price like ${example}.`;
+  return price > largestPrice ? 'The largest price is 999,999,999.99.' : undefined;
 }
 
 function problemOfQuantity(text: string): string | undefined {

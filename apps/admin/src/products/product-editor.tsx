@@ -1,22 +1,26 @@
 /**
  * Edits one product. The draft begins with the first change and keeps the product it began from, so that a save sends
- * only what this merchant changed, whatever else has happened meanwhile.
+ * only what this merchant changed. What others change meanwhile is merged into the draft as soon as it is known. After
+ * a save the platform's answer is the page: no older value is shown again, whatever becomes of later readings.
  */
 import type { Product } from '@cartwright/client';
-import { ErrorSummary, ExternalIcon, type FieldProblem, useAnnounce, useToast } from '@cartwright/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ErrorSummary, ExternalIcon, type FieldProblem, useAnnounce, useNoToastWhile, useToast } from '@cartwright/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 
 import { PageHeader } from '../list/page-header.tsx';
 import { reasonOf } from '../list/states.tsx';
-import type { MerchantClient } from '../merchant-client.ts';
+import { productQuery } from '../queries.ts';
 import { useSession } from '../session/session-gate.tsx';
-import { type EditableProduct, readEditableProduct } from './editable-product.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import type { EditableProduct } from './editable-product.ts';
+import { type Conflict, mergeDraft, takeTheirs } from './merge-product.ts';
+import { createProductCalls, readAnswered } from './product-calls.ts';
 import { type DraftField, draftOf, isChanged, problemsOf, type ProductDraft } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProductSide } from './product-side.tsx';
 import { LeaveGuard, SaveBar, useSaveKey } from './save-bar.tsx';
-import { type ProductCalls, saveProduct } from './save-product.ts';
+import { saveProduct, type Unanswered } from './save-product.ts';
 
 interface ProductEditorProps {
   readonly product: Product;
@@ -26,17 +30,28 @@ interface ProductEditorProps {
 interface Editing {
   readonly base: EditableProduct;
   readonly draft: ProductDraft;
+  /** The answer that the draft was merged with last. */
+  readonly seen: Product;
 }
+
+/** What others changed while the draft was open. */
+interface Meanwhile {
+  readonly conflicts: readonly Conflict[];
+  readonly news: readonly string[];
+}
+const nothingMeanwhile: Meanwhile = { conflicts: [], news: [] };
 
 type Problems = Readonly<Record<DraftField, string>>;
 const noProblems: Problems = {};
 
-export function ProductEditor({ product, back }: ProductEditorProps) {
+export function ProductEditor({ product: given, back }: ProductEditorProps) {
   const { client, merchant } = useSession();
   const queries = useQueryClient();
+  // Read here and not handed down: while this renders, nothing older than the last answer is seen.
+  const { data: product = given } = useQuery(productQuery(client, given._id));
   const toast = useToast();
   const announce = useAnnounce();
-  const saved = useMemo(() => readEditableProduct(product), [product]);
+  const saved = useMemo(() => readAnswered(product), [product]);
   const [editing, setEditing] = useState<Editing | undefined>();
   const [refusal, setRefusal] = useState<{ problems: Problems; message: string | undefined } | undefined>();
   // What the last save found wrong. It stays as it was, because a summary that changes takes the focus again.
@@ -44,22 +59,39 @@ export function ProductEditor({ product, back }: ProductEditorProps) {
   // Fields that were left after a change; all of them once a save was tried.
   const [left, setLeft] = useState<ReadonlySet<DraftField> | 'all'>(new Set());
 
+  const [meanwhile, setMeanwhile] = useState(nothingMeanwhile);
+  // Adjustments of the stock that nobody answered; as long as there are some, no reading can be told from their result.
+  const [unanswered] = useState<Unanswered>({});
+
   const { base, draft } = editing ?? { base: saved, draft: draftOf(saved) };
   const isDirty = editing !== undefined && isChanged(draft, base);
   const wrong = problemsOf(draft, base);
   const shown: Problems = { ...refusal?.problems, ...(left === 'all' ? wrong : pick(wrong, left)) };
 
+  useNoToastWhile(Object.keys(shown).length > 0);
+
   const { mutate, isPending } = useMutation({
-    mutationFn: () => saveProduct(productCalls(client), base, draft),
-    onSuccess: (outcome) => {
-      void queries.invalidateQueries({ queryKey: ['products'] });
-      if (outcome.kind === 'refused') {
+    mutationFn: () => saveProduct(createProductCalls(client), base, draft, unanswered),
+    onSuccess: async (outcome) => {
+      const { queryKey } = productQuery(client, base.id);
+      // A reading that began before the save knows less than its answer.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, outcome.product.answer);
+      void queries.invalidateQueries({
+        queryKey: ['products'],
+        // This one was answered just now; reading it again could only bring what is older.
+        predicate: (query) => query.queryKey[2] !== base.id,
+      });
+      if (outcome.kind !== 'saved') {
         // Steps that were saved are the new base; what was refused stays a change.
-        setEditing({ base: outcome.product, draft });
+        setEditing({ base: outcome.product, draft: outcome.draft, seen: outcome.product.answer });
+        setMeanwhile({ conflicts: outcome.kind === 'conflict' ? outcome.conflicts : [], news: outcome.news });
+        if (outcome.kind === 'conflict') return;
         setRefusal({ problems: outcome.problems, message: outcome.message });
         setFound(outcome.problems);
         return;
       }
+      setMeanwhile({ conflicts: [], news: outcome.news });
       setEditing(undefined);
       setRefusal(undefined);
       setLeft(new Set());
@@ -68,8 +100,16 @@ export function ProductEditor({ product, back }: ProductEditorProps) {
     onError: (error) => setRefusal({ problems: noProblems, message: reasonOf(error) }),
   });
 
+  if (editing !== undefined && editing.seen !== product && !isPending && unanswered.current === undefined) {
+    const merged = mergeDraft(draft, base, saved);
+    setEditing({ base: merged.base, draft: merged.draft, seen: product });
+    if (isDirty) setMeanwhile(addTo(meanwhile, merged));
+  }
+
   const change = (next: ProductDraft, field: DraftField) => {
-    setEditing({ base, draft: next });
+    setEditing({ base, draft: next, seen: editing?.seen ?? product });
+    // Who types into a field that both changed has answered for it.
+    setMeanwhile(({ conflicts, news }) => ({ conflicts: conflicts.filter((one) => one.field !== field), news }));
     if (refusal !== undefined) {
       const { [field]: _, ...others } = refusal.problems;
       setRefusal({ problems: others, message: undefined });
@@ -77,6 +117,7 @@ export function ProductEditor({ product, back }: ProductEditorProps) {
   };
   const discard = () => {
     setEditing(undefined);
+    setMeanwhile(nothingMeanwhile);
     setRefusal(undefined);
     setFound(noProblems);
     setLeft(new Set());
@@ -88,8 +129,10 @@ export function ProductEditor({ product, back }: ProductEditorProps) {
     setRefusal(undefined);
     const problems = problemsOf(draft, base);
     setFound(problems);
-    if (Object.keys(problems).length === 0) mutate();
-  }, [isDirty, isPending, draft, base, mutate]);
+    if (Object.keys(problems).length > 0) return;
+    if (meanwhile.conflicts.length > 0) setRefusal({ problems: noProblems, message: ANSWER_FIRST });
+    else mutate();
+  }, [isDirty, isPending, draft, base, meanwhile, mutate]);
   useSaveKey(save);
 
   const isMended = Object.keys(found).every((field) => shown[field] === undefined);
@@ -113,8 +156,15 @@ export function ProductEditor({ product, back }: ProductEditorProps) {
         }
       />
       <div className="mb-5 empty:hidden">
-        <ErrorSummary title="This could not be saved yet" message={refusal?.message} problems={summary} />
+        <ErrorSummary title={titleOfProblems(summary.length)} message={refusal?.message} problems={summary} />
       </div>
+      <ChangedMeanwhile
+        {...meanwhile}
+        currency={base.currency}
+        onKeep={({ field }) => change(draft, field)}
+        onUse={({ field }) => change(takeTheirs(draft, base, field), field)}
+        onRead={() => setMeanwhile(({ conflicts }) => ({ conflicts, news: [] }))}
+      />
       <form
         noValidate
         onSubmit={(event) => {
@@ -142,23 +192,20 @@ export function ProductEditor({ product, back }: ProductEditorProps) {
   );
 }
 
-/** The client's calls as the saving needs them. */
-function productCalls({ products, inventory }: MerchantClient): ProductCalls {
+const ANSWER_FIRST = 'Say what to keep where both of you changed something, then save again.';
+
+/** `Not saved yet. Check 2 fields.` */
+function titleOfProblems(count: number): string {
+  if (count === 0) return 'Not saved yet';
+  return `Not saved yet. Check ${count === 1 ? '1 field' : `${count} fields`}.`;
+}
+
+/** A newer question about the same field takes the place of the older one. */
+function addTo({ conflicts, news }: Meanwhile, more: Meanwhile): Meanwhile {
+  const asked = new Set(more.conflicts.map(({ field }) => field));
   return {
-    updateProduct: (id, change) => products.updateProduct(id, change),
-    updateVariants: (id, variants) =>
-      products.updateProductVariants(
-        id,
-        variants.map(({ variantIds, price }) => ({ variantIds: [...variantIds], price })),
-      ),
-    updateStock: (id, { trackQuantity, variants }) =>
-      inventory.updateInventoryVariants(id, {
-        inventoryItem: {
-          ...(trackQuantity === undefined ? {} : { trackQuantity }),
-          ...(variants === undefined ? {} : { variants: [...variants] }),
-        },
-      }),
-    readProduct: async (id) => readEditableProduct((await products.getProduct(id)).product),
+    conflicts: [...conflicts.filter(({ field }) => !asked.has(field)), ...more.conflicts],
+    news: [...news, ...more.news],
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Product } from '@cartwright/client';
 import { TextAreaField, TextField } from '@cartwright/ui';
 
+import { showAmount } from '../list/language.ts';
 import type { EditableProduct } from './editable-product.ts';
 import { PriceInput } from './price-input.tsx';
 import { type DraftField, type ProductFieldsProps, withPrice } from './product-draft.ts';
@@ -59,8 +60,8 @@ export function ProductForm(props: ProductFormProps) {
 }
 
 function PricePanel({ product, answer, draft, problems, onChange, onLeave }: ProductFormProps) {
-  const now = answer.priceData?.formatted?.discountedPrice;
-  const isReduced = now !== undefined && now !== answer.priceData?.formatted?.price;
+  const { price: listPrice, discountedPrice, currency } = answer.priceData;
+  const isReduced = discountedPrice !== listPrice;
   const { discount } = answer;
   return (
     <section className="panel grid gap-4 p-5">
@@ -78,7 +79,7 @@ function PricePanel({ product, answer, draft, problems, onChange, onLeave }: Pro
       {isReduced && (
         <p className="text-sm text-quiet">
           On sale: {discount?.type === 'PERCENT' ? `${discount.value} % off` : 'a fixed amount off'}, so shoppers pay{' '}
-          <span className="tabular font-[550] text-sale">{now}</span>
+          <span className="tabular font-[550] text-sale">{showAmount(discountedPrice, currency)}</span>
           {draft.price === '' || Number(draft.price) === product.price ? '.' : ' until you save the new price.'}
         </p>
       )}

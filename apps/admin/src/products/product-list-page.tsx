@@ -7,6 +7,7 @@ import { Link, useNavigation, useSearchParams } from 'react-router';
 
 import { ColumnChoice, useColumnVisibility } from '../list/column-choice.tsx';
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
+import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { ShortDate } from '../list/short-date.tsx';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
@@ -160,14 +161,14 @@ function Marks({ product }: { readonly product: Product }) {
 
 function ProductPrice({ product }: { readonly product: Product }) {
   const { priceData, priceRange } = product;
-  const now = priceData?.formatted?.discountedPrice ?? '';
+  const now = showAmount(priceData?.discountedPrice, priceData?.currency);
   const differs = priceRange !== undefined && priceRange.minValue !== priceRange.maxValue;
-  const was = priceData?.formatted?.price;
+  const was = showAmount(priceData?.price, priceData?.currency);
   return (
     <Price
       now={now}
       prefix={differs ? 'From' : undefined}
-      was={!differs && was !== undefined && was !== now ? was : undefined}
+      was={differs || was === now ? undefined : was}
       className="justify-end"
     />
   );
@@ -200,14 +201,14 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
         }}
       >
         <label htmlFor={id} className="visually-hidden">
-          Search products by name
+          Search products by name or SKU
         </label>
         <SearchIcon size={16} className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-quiet" />
         <input
           id={id}
           type="search"
           className="control rounded-full ps-10 sm:w-64"
-          placeholder="Search by name"
+          placeholder="Search by name or SKU"
           enterKeyHint="search"
           autoComplete="off"
           value={typed}
@@ -224,7 +225,7 @@ function NoProducts({ view, onClear }: { readonly view: ProductListView; readonl
       Show all products
     </Button>
   );
-  if (view.search !== '') return <Empty title={`No product is called “${view.search}”`} action={clear} />;
+  if (view.search !== '') return <Empty title={`No products match “${view.search}”`} action={clear} />;
   if (view.view === 'hidden') return <Empty title="Nothing is hidden: the shop shows every product" action={clear} />;
   if (view.view === 'sold-out') return <Empty title="Nothing is sold out" action={clear} />;
   if (view.page > 1) return <Empty title="There are fewer pages than that" action={clear} />;

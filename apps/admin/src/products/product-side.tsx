@@ -22,7 +22,7 @@ export function ProductSide({
           <legend className="panel__title mb-3">In the shop</legend>
           <Radio
             name="visible"
-            label="Shown"
+            label="Visible"
             hint="Shoppers find it and can buy it."
             checked={draft.visible}
             onChange={() => onChange({ ...draft, visible: true }, 'visible')}

@@ -2,11 +2,12 @@ import { ApplicationError, SystemError, ValidationError } from '@cartwright/clie
 import { describe, expect, test } from 'vitest';
 
 import type { EditableProduct } from './editable-product.ts';
-import { draftOf, withPrice, withVariant } from './product-draft.ts';
-import { type ProductCalls, saveProduct } from './save-product.ts';
+import { draftOf, type ProductChanges, withPrice, withVariant } from './product-draft.ts';
+import { type ProductCalls, saveProduct, type Unanswered } from './save-product.ts';
 
 const mug: EditableProduct = {
   id: 'prod_mug',
+  revision: '1',
   name: 'Harbour Mug',
   description: '',
   ribbon: '',
@@ -16,67 +17,217 @@ const mug: EditableProduct = {
   managesVariants: true,
   tracksQuantity: true,
   variants: [
-    { id: 'var_a', label: 'Celadon', sku: '', price: 28, quantity: 12, inStock: true },
-    { id: 'var_b', label: 'Rust', sku: '', price: 28, quantity: 3, inStock: true },
+    { id: 'var_a', label: 'Celadon', sku: '', price: 28, quantity: 10, inStock: true },
+    { id: 'var_b', label: 'Rust', sku: '', price: 31, quantity: 3, inStock: true },
   ],
 };
 
-/** A platform that notes every call, answers `stored` to reads, and refuses the calls that `refusals` names. */
-function openPlatform(stored: EditableProduct, refusals: Partial<Record<keyof ProductCalls, Error>> = {}) {
+const stale = () =>
+  new ApplicationError('It was changed in between.', { code: 'STALE_REVISION', description: '', data: {} });
+
+/** A platform that keeps one product as the real one does, and notes every call that it is asked for. */
+function openPlatform(stored: EditableProduct = mug, refusals: Partial<Record<keyof ProductCalls, Error>> = {}) {
   const log: unknown[] = [];
-  const note = (name: keyof ProductCalls) => (id: string, change?: unknown) => {
-    log.push(change === undefined ? [name, id] : [name, id, change]);
+  const done = new Set<string>();
+  let product = stored;
+  const write = (change: Partial<EditableProduct>) => {
+    product = { ...product, ...change, revision: String(Number(product.revision) + 1) };
+    return product;
+  };
+  const move = (units: ReadonlyMap<string, number>) => {
+    const variants = product.variants.map((one) => ({ ...one, quantity: one.quantity + (units.get(one.id) ?? 0) }));
+    product = { ...product, variants };
+  };
+  const answer = async <Result>(name: keyof ProductCalls, entry: readonly unknown[], run: () => Result) => {
+    log.push([name, ...entry]);
     const refusal = refusals[name];
-    return refusal === undefined ? Promise.resolve(stored) : Promise.reject(refusal);
+    if (refusal !== undefined) throw refusal;
+    await Promise.resolve();
+    return run();
+  };
+  const check = (revision: string | undefined) => {
+    if (revision !== undefined && revision !== product.revision) throw stale();
+  };
+  const calls: ProductCalls = {
+    updateProduct: (_, { revision, priceData, ...change }) =>
+      answer('updateProduct', [{ ...change, ...(priceData && { priceData }) }], () => {
+        check(revision);
+        const price = priceData?.price ?? product.price;
+        const variants = product.variants.map((one) => (one.price === product.price ? { ...one, price } : one));
+        return write({ ...change, price, variants });
+      }),
+    updateVariants: (_, changes, { revision }) =>
+      answer('updateVariants', [changes], () => {
+        check(revision);
+        const prices = new Map(changes.flatMap(({ variantIds, price }) => variantIds.map((id) => [id, price])));
+        write({ variants: product.variants.map((one) => ({ ...one, price: prices.get(one.id) ?? one.price })) });
+      }),
+    updateStock: (_, change) => answer('updateStock', [change], () => {}),
+    adjustStock: (_, adjustments, key) =>
+      answer('adjustStock', [adjustments], () => {
+        if (!done.has(key)) move(new Map(adjustments.map(({ variantId, by }) => [variantId, by])));
+        done.add(key);
+      }),
+    readProduct: () => answer('readProduct', [], () => product),
   };
   return {
     log,
-    calls: {
-      updateProduct: note('updateProduct'),
-      updateVariants: note('updateVariants'),
-      updateStock: note('updateStock'),
-      readProduct: note('readProduct'),
-    } satisfies ProductCalls,
+    calls,
+    now: () => product,
+    /** Somebody else writes. */
+    write,
+    sell: (variantId: string, units: number) => move(new Map([[variantId, -units]])),
   };
 }
 
+const quantities = ({ variants }: EditableProduct) => variants.map(({ quantity }) => quantity);
+
 describe('saving a product', () => {
   test('of which nothing changed sends no change', async () => {
-    const { calls, log } = openPlatform(mug);
-    expect(await saveProduct(calls, mug, draftOf(mug))).toEqual({ kind: 'saved', product: mug });
-    expect(log).toEqual([['readProduct', 'prod_mug']]);
+    const { calls, log } = openPlatform();
+    expect(await saveProduct(calls, mug, draftOf(mug))).toEqual({ kind: 'saved', product: mug, news: [] });
+    expect(log).toEqual([['readProduct']]);
   });
 
   test('sends one call for each kind of change, with nothing in it that stayed the same', async () => {
-    const { calls, log } = openPlatform(mug);
+    const { calls, log } = openPlatform();
     const named = { ...draftOf(mug), name: 'Harbour Cup' };
     const draft = withVariant(withVariant(named, 'var_b', { quantity: '9' }), 'var_a', { price: '29' });
     await saveProduct(calls, mug, draft);
     expect(log).toEqual([
-      ['updateProduct', 'prod_mug', { name: 'Harbour Cup' }],
-      ['updateVariants', 'prod_mug', [{ variantIds: ['var_a'], price: 29 }]],
-      ['updateStock', 'prod_mug', { variants: [{ variantId: 'var_b', quantity: 9 }] }],
-      ['readProduct', 'prod_mug'],
+      ['updateProduct', { name: 'Harbour Cup' }],
+      ['updateVariants', [{ variantIds: ['var_a'], price: 29 }]],
+      ['adjustStock', [{ variantId: 'var_b', by: 6 }]],
+      ['readProduct'],
     ]);
   });
 
-  test('does not price a variant that the new price of the product has already changed', async () => {
-    const after = { ...mug, price: 30, variants: mug.variants.map((variant) => ({ ...variant, price: 30 })) };
-    const { calls, log } = openPlatform(after);
-    await saveProduct(calls, mug, withPrice(draftOf(mug), '30'));
-    expect(log).toEqual([
-      ['updateProduct', 'prod_mug', { priceData: { price: 30 } }],
-      ['readProduct', 'prod_mug'],
-      ['readProduct', 'prod_mug'],
-    ]);
+  test('of words and price alone takes the answer of the change and reads nothing again', async () => {
+    const { calls, log, now } = openPlatform();
+    const outcome = await saveProduct(calls, mug, withPrice(draftOf(mug), '30'));
+    expect(log).toEqual([['updateProduct', { priceData: { price: 30 } }]]);
+    expect(outcome).toEqual({ kind: 'saved', product: now(), news: [] });
   });
 
-  test('prices a variant that has a price of its own and did not go along', async () => {
+  test('sends additions and removals apart, and at most a hundred of either at once', async () => {
+    const variants = Array.from({ length: 130 }, (_, index) => ({
+      id: `var_${index}`,
+      label: String(index),
+      sku: '',
+      price: 28,
+      quantity: 5,
+      inStock: true,
+    }));
+    const jar = { ...mug, variants };
+    const { calls, log, now } = openPlatform(jar);
+    const draft = variants.reduce(
+      (result, { id }, index) => withVariant(result, id, { quantity: index < 10 ? '2' : '6' }),
+      draftOf(jar),
+    );
+    await saveProduct(calls, jar, draft);
+    const sizes = log.flatMap((entry) => {
+      const [name, part] = entry as [string, ProductChanges['adjustments']];
+      return name === 'adjustStock' ? [part?.length] : [];
+    });
+    expect(sizes).toEqual([100, 20, 10]);
+    expect(new Set(quantities(now()).slice(10))).toEqual(new Set([6]));
+  });
+});
+
+describe('stock that moved while somebody was editing', () => {
+  test('stays sold: what was typed counts from what the merchant saw', async () => {
+    const { calls, sell, now } = openPlatform();
+    sell('var_a', 3);
+    const outcome = await saveProduct(calls, mug, withVariant(draftOf(mug), 'var_a', { quantity: '15' }));
+    expect(quantities(now())).toEqual([12, 3]);
+    expect(outcome).toMatchObject({ kind: 'saved', news: ['Celadon: 3 sold while you were editing: 15 → 12.'] });
+  });
+
+  test('is told with what was typed where other fields are saved first', async () => {
+    const { calls, sell, now } = openPlatform();
+    sell('var_a', 3);
+    const draft = withVariant({ ...draftOf(mug), name: 'Cup' }, 'var_a', { quantity: '15' });
+    const outcome = await saveProduct(calls, mug, draft);
+    expect(quantities(now())).toEqual([12, 3]);
+    expect(outcome).toMatchObject({
+      news: ['Celadon: 3 sold while you were editing: 10 is now 7. Your +5 makes 12.'],
+    });
+  });
+
+  test('is asked about at its variant where more was taken away than is left', async () => {
+    const refusal = new ApplicationError('', {
+      code: 'INSUFFICIENT_INVENTORY',
+      description: '',
+      data: { variantIds: ['var_b'] },
+    });
+    const { calls } = openPlatform(mug, { adjustStock: refusal });
+    const outcome = await saveProduct(calls, mug, withVariant(draftOf(mug), 'var_b', { quantity: '1' }));
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      problems: { 'variants.var_b.quantity': 'Fewer are left than you took away. Check the quantity and save again.' },
+    });
+  });
+
+  test('is added once, although the answer to the first try was lost', async () => {
+    const { calls, now } = openPlatform();
+    const unanswered: Unanswered = {};
+    const draft = withVariant(draftOf(mug), 'var_a', { quantity: '15' });
+    const lossy: ProductCalls = {
+      ...calls,
+      adjustStock: async (...of) => {
+        await calls.adjustStock(...of);
+        throw new SystemError({ code: 'UNREACHABLE' });
+      },
+    };
+    await expect(saveProduct(lossy, mug, draft, unanswered)).rejects.toThrow('System error occurred');
+    expect(quantities(now())).toEqual([15, 3]);
+    const more = withVariant(draft, 'var_a', { quantity: '16' });
+    expect(await saveProduct(calls, mug, more, unanswered)).toMatchObject({ kind: 'saved', news: [] });
+    expect(quantities(now())).toEqual([16, 3]);
+  });
+});
+
+describe('a product that was changed elsewhere', () => {
+  test('keeps what the others changed, and takes what this merchant changed', async () => {
+    const { calls, write, now } = openPlatform();
+    write({ ribbon: 'New' });
+    const outcome = await saveProduct(calls, mug, { ...draftOf(mug), name: 'Harbour Cup' });
+    expect(now()).toMatchObject({ name: 'Harbour Cup', ribbon: 'New', revision: '3' });
+    expect(outcome).toMatchObject({
+      kind: 'saved',
+      news: ['Ribbon was changed while you were editing. The new one is in the form.'],
+    });
+  });
+
+  test('is not overwritten where both changed the same field: that is asked', async () => {
+    const { calls, write, now } = openPlatform();
+    write({ name: 'Name B', ribbon: 'New' });
+    const outcome = await saveProduct(calls, mug, { ...draftOf(mug), name: 'Name A' });
+    expect(now()).toMatchObject({ name: 'Name B', revision: '2' });
+    expect(outcome).toMatchObject({
+      kind: 'conflict',
+      conflicts: [{ field: 'name', label: 'Name', mine: 'Name A', theirs: 'Name B' }],
+      draft: { name: 'Name A', ribbon: 'New' },
+    });
+  });
+
+  test('is asked about by variant where both changed its price', async () => {
+    const { calls, write } = openPlatform();
     const [first, second] = mug.variants;
     if (first === undefined || second === undefined) throw new Error('The mug has two variants.');
-    const { calls, log } = openPlatform({ ...mug, price: 30, variants: [{ ...first, price: 30 }, second] });
-    await saveProduct(calls, mug, withPrice(draftOf(mug), '30'));
-    expect(log).toContainEqual(['updateVariants', 'prod_mug', [{ variantIds: ['var_b'], price: 30 }]]);
+    write({ variants: [first, { ...second, price: 36 }] });
+    const outcome = await saveProduct(calls, mug, withVariant(draftOf(mug), 'var_b', { price: '38' }));
+    expect(outcome).toMatchObject({
+      kind: 'conflict',
+      conflicts: [{ field: 'variants.var_b.price', label: 'Price of Rust', mine: '38', theirs: '36.00' }],
+    });
+  });
+
+  test('is given up after three tries where others are always faster', async () => {
+    const { calls, log } = openPlatform(mug, { updateProduct: stale() });
+    const outcome = await saveProduct(calls, mug, { ...draftOf(mug), name: 'x' });
+    expect(outcome).toMatchObject({ kind: 'refused', message: 'It was changed in between.' });
+    expect(log.filter((entry) => (entry as [string])[0] === 'updateProduct')).toHaveLength(3);
   });
 });
 
@@ -88,7 +239,7 @@ describe('a refusal', () => {
     ];
     const { calls } = openPlatform(mug, { updateProduct: new ValidationError(violations) });
     const outcome = await saveProduct(calls, mug, { ...draftOf(mug), name: 'x' });
-    expect(outcome).toEqual({
+    expect(outcome).toMatchObject({
       kind: 'refused',
       product: mug,
       problems: { name: 'Has length 90, expected 80 or less.', price: 'Must be at most 999999999.99.' },
@@ -96,27 +247,29 @@ describe('a refusal', () => {
   });
 
   test('of a quantity stands at its variant, not at the place in the list', async () => {
-    const violations = [{ field: 'options.inventoryItem.variants[0].quantity', description: 'must be at most 99999' }];
-    const { calls } = openPlatform(mug, { updateStock: new ValidationError(violations) });
+    const violations = [{ field: 'incrementData[0].variants[0].quantity', description: 'must be at most 99999' }];
+    const { calls } = openPlatform(mug, { adjustStock: new ValidationError(violations) });
     const outcome = await saveProduct(calls, mug, withVariant(draftOf(mug), 'var_b', { quantity: '5' }));
     expect(outcome).toMatchObject({ problems: { 'variants.var_b.quantity': 'Must be at most 99999.' } });
   });
 
   test('without a field is told as a whole, and the steps before it stay saved', async () => {
-    const renamed = { ...mug, name: 'Harbour Cup' };
     const refusal = new ApplicationError('This product is being imported.', {
       code: 'LOCKED',
       description: '',
       data: {},
     });
-    const { calls } = openPlatform(renamed, { updateVariants: refusal });
+    const { calls, now } = openPlatform(mug, { updateVariants: refusal });
     const draft = withVariant({ ...draftOf(mug), name: 'Harbour Cup' }, 'var_a', { price: '29' });
     expect(await saveProduct(calls, mug, draft)).toEqual({
       kind: 'refused',
-      product: renamed,
+      product: now(),
+      draft,
+      news: [],
       problems: {},
       message: 'This product is being imported.',
     });
+    expect(now().name).toBe('Harbour Cup');
   });
 
   test('is not what a broken network is', async () => {

@@ -1,81 +1,212 @@
 /**
- * Saves a draft with the fewest calls: product, then prices of variants, then stock. What the product's change already
- * did to its variants is not sent again, and after a refusal it is known how far the saving came.
+ * Saves a draft with the fewest calls: product, then prices of variants, then stock. Every change of the product names
+ * the revision that it was made from. Where somebody wrote another one meanwhile, the draft is merged with theirs and
+ * saved again; only what both changed is handed back as a question. Counted stock is moved, never set.
  */
-import { isApplicationError, isValidationError } from '@cartwright/client';
+import { type ApplicationError, isApplicationError, isValidationError, type ValidationError } from '@cartwright/client';
 
 import type { EditableProduct } from './editable-product.ts';
+import { type Conflict, mergeDraft } from './merge-product.ts';
 import { changesOf, type DraftField, type ProductChanges, type ProductDraft } from './product-draft.ts';
 
-/** What the platform is asked for; the page hands in the client. */
-export interface ProductCalls {
-  updateProduct(id: string, change: NonNullable<ProductChanges['product']>): Promise<unknown>;
-  updateVariants(id: string, changes: NonNullable<ProductChanges['variants']>): Promise<unknown>;
-  updateStock(id: string, change: NonNullable<ProductChanges['stock']>): Promise<unknown>;
-  readProduct(id: string): Promise<EditableProduct>;
+type Changes<Kind extends keyof ProductChanges> = NonNullable<ProductChanges[Kind]>;
+
+/** What the platform is asked for; the page hands in the client. `Saved` may hold more than is edited. */
+export interface ProductCalls<Saved extends EditableProduct = EditableProduct> {
+  updateProduct(id: string, change: Changes<'product'> & Revision): Promise<Saved>;
+  updateVariants(id: string, changes: Changes<'variants'>, options: Revision): Promise<unknown>;
+  updateStock(id: string, change: Changes<'stock'>): Promise<unknown>;
+  /** Under one key it is done once, however often it is asked for. */
+  adjustStock(id: string, adjustments: Changes<'adjustments'>, key: string): Promise<unknown>;
+  readProduct(id: string): Promise<Saved>;
 }
 
-export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly product: EditableProduct }
-  | {
+/**
+ * Adjustments that were sent and never answered: they may have been done. They are asked for again, under their key,
+ * before anything else, so that no unit is added twice. Lives as long as the editor.
+ */
+export interface Unanswered {
+  current?: { readonly key: string; readonly adjustments: Changes<'adjustments'> } | undefined;
+}
+
+interface Revision {
+  readonly revision?: string;
+}
+
+/** The product as it is now, with the draft that is left to save; both are new where the platform moved on meanwhile. */
+interface Standing<Saved> {
+  readonly product: Saved;
+  readonly draft: ProductDraft;
+  /** Sentences about what others changed meanwhile. */
+  readonly news: readonly string[];
+}
+
+export type SaveOutcome<Saved extends EditableProduct = EditableProduct> =
+  | ({ readonly kind: 'saved' } & Omit<Standing<Saved>, 'draft'>)
+  /** Nothing was overwritten: the merchant says what to keep. */
+  | ({ readonly kind: 'conflict'; readonly conflicts: readonly Conflict[] } & Standing<Saved>)
+  /** Steps before the refused one stay saved. */
+  | ({
       readonly kind: 'refused';
       /** Sentences by field of the draft. */
       readonly problems: Readonly<Record<DraftField, string>>;
       /** What is not about one field. */
       readonly message?: string;
-      /** The product as it is now: steps before the refused one stay saved. */
-      readonly product: EditableProduct;
-    };
+    } & Standing<Saved>);
+
+/** How often others may be faster before the merchant is told. */
+const maxAttempts = 3;
 
 /**
  * Makes the saved product equal to the draft. A refusal of the platform is returned; only what nobody decided
  * (network, fault) is thrown.
  */
-export async function saveProduct(
-  calls: ProductCalls,
+export async function saveProduct<Saved extends EditableProduct>(
+  calls: ProductCalls<Saved>,
   base: EditableProduct,
   draft: ProductDraft,
-): Promise<SaveOutcome> {
-  let product = base;
-  const refused = async (error: unknown, variantIds: readonly string[] = []): Promise<SaveOutcome> => {
-    if (!isValidationError(error) && !isApplicationError(error)) throw error;
-    return { kind: 'refused', ...readRefusal(error, variantIds), product: await calls.readProduct(base.id) };
-  };
+  unanswered: Unanswered = {},
+): Promise<SaveOutcome<Saved>> {
+  let work: Work = { base, draft, news: [] };
+  for (let attempt = 1; ; attempt += 1) {
+    const done = await saveOnce(calls, work, unanswered);
+    if (done.error === undefined) {
+      const product = done.answer ?? (await calls.readProduct(base.id));
+      return { kind: 'saved', product, news: rebase(done.work, product).news };
+    }
+    const product = await calls.readProduct(base.id);
+    const merged = mergeDraft(done.work.draft, done.work.base, product);
+    work = { base: merged.base, draft: merged.draft, news: [...done.work.news, ...merged.news] };
+    const standing = { product, draft: work.draft, news: work.news };
+    const isStale = isApplicationError(done.error) && done.error.code === 'STALE_REVISION';
+    if (merged.conflicts.length > 0) return { kind: 'conflict', conflicts: merged.conflicts, ...standing };
+    if (!isStale || attempt === maxAttempts)
+      return { kind: 'refused', ...readRefusal(done.error, done.variantIds), ...standing };
+  }
+}
 
-  const { product: change } = changesOf(draft, product);
+interface Work {
+  /** The product as it is known to be: what was saved is in it. */
+  readonly base: EditableProduct;
+  readonly draft: ProductDraft;
+  readonly news: readonly string[];
+}
+
+interface Done<Saved> {
+  readonly work: Work;
+  /** The platform's last word, where nothing was changed after it. */
+  readonly answer?: Saved;
+  readonly error?: Decision;
+  /** The variants that the refused call named, in its order. */
+  readonly variantIds?: readonly string[];
+}
+
+/** Each step up to the first that fails. */
+async function saveOnce<Saved extends EditableProduct>(
+  calls: ProductCalls<Saved>,
+  start: Work,
+  unanswered: Unanswered,
+): Promise<Done<Saved>> {
+  const { id } = start.base;
+  let work = start;
+  let answer: Saved | undefined;
+  const adjust = async (adjustments: Changes<'adjustments'>, key: string) => {
+    unanswered.current = { key, adjustments };
+    try {
+      await calls.adjustStock(id, adjustments, key);
+    } catch (error) {
+      readDecision(error);
+      unanswered.current = undefined;
+      throw error;
+    }
+    unanswered.current = undefined;
+    work = { ...work, base: adjusted(work.base, adjustments) };
+  };
+  const { current: sent } = unanswered;
+  if (sent !== undefined) {
+    try {
+      await adjust(sent.adjustments, sent.key);
+    } catch (error) {
+      return { work, error: readDecision(error), variantIds: sent.adjustments.map(idOf) };
+    }
+  }
+  const { product: change } = changesOf(work.draft, work.base);
   if (change !== undefined) {
     try {
-      await calls.updateProduct(product.id, change);
+      answer = await calls.updateProduct(id, { ...change, ...revisionOf(work.base) });
     } catch (error) {
-      return refused(error);
+      return { work, error: readDecision(error) };
     }
-    if (change.priceData !== undefined) product = await calls.readProduct(product.id);
+    work = rebase(work, answer);
   }
 
-  const { variants } = changesOf(draft, product);
-  if (variants !== undefined) {
+  const { variants, stock, adjustments } = changesOf(work.draft, work.base);
+  const steps = [
+    variants && {
+      run: () => calls.updateVariants(id, variants, revisionOf(work.base)),
+      ids: variants.flatMap(({ variantIds }) => variantIds),
+    },
+    stock && { run: () => calls.updateStock(id, stock), ids: (stock.variants ?? []).map(idOf) },
+    ...inParts(adjustments ?? []).map((part) => ({ run: () => adjust(part, newKey()), ids: part.map(idOf) })),
+  ];
+  for (const step of steps) {
+    if (step === undefined) continue;
     try {
-      await calls.updateVariants(product.id, variants);
+      await step.run();
     } catch (error) {
-      return refused(
-        error,
-        variants.flatMap(({ variantIds }) => variantIds),
-      );
+      return { work, error: readDecision(error), variantIds: step.ids };
     }
+    answer = undefined;
   }
+  return answer === undefined ? { work } : { work, answer };
+}
 
-  const { stock } = changesOf(draft, product);
-  if (stock !== undefined) {
-    try {
-      await calls.updateStock(product.id, stock);
-    } catch (error) {
-      return refused(
-        error,
-        (stock.variants ?? []).map(({ variantId }) => variantId),
-      );
-    }
-  }
-  return { kind: 'saved', product: await calls.readProduct(product.id) };
+type Decision = ApplicationError | ValidationError;
+
+/** What the platform decided; anything that leaves open what it did is thrown. */
+function readDecision(error: unknown): Decision {
+  const isDecided = isValidationError(error) || isApplicationError(error);
+  if (isDecided && error.code !== 'IDEMPOTENCY_KEY_IN_USE') return error;
+  throw error;
+}
+
+/** Goes on from what the platform answered; what others moved meanwhile comes along. */
+function rebase(work: Work, answer: EditableProduct): Work {
+  const { base, draft, news } = mergeDraft(work.draft, work.base, answer);
+  return { base, draft, news: [...work.news, ...news] };
+}
+
+/** Additions and removals apart, because they are two calls, and no more in each than a call may name. */
+function inParts(adjustments: Changes<'adjustments'>): readonly Changes<'adjustments'>[] {
+  return [adjustments.filter(({ by }) => by > 0), adjustments.filter(({ by }) => by < 0)].flatMap((part) =>
+    Array.from({ length: Math.ceil(part.length / maxAdjustments) }, (_, index) =>
+      part.slice(index * maxAdjustments, (index + 1) * maxAdjustments),
+    ),
+  );
+}
+
+/** The most adjustments that the platform takes at once: all of them are done, or none. */
+const maxAdjustments = 100;
+
+function adjusted(product: EditableProduct, adjustments: Changes<'adjustments'>): EditableProduct {
+  const units = new Map(adjustments.map(({ variantId, by }) => [variantId, by]));
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    quantity: variant.quantity + (units.get(variant.id) ?? 0),
+  }));
+  return { ...product, variants };
+}
+
+function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
+
+function revisionOf({ revision }: EditableProduct): Revision {
+  return revision === undefined ? {} : { revision };
+}
+
+function idOf({ variantId }: { readonly variantId: string }): string {
+  return variantId;
 }
 
 interface Refusal {
@@ -84,9 +215,9 @@ interface Refusal {
 }
 
 /** Puts each broken rule at the field it is about; what belongs to no field becomes the message. */
-function readRefusal(error: unknown, variantIds: readonly string[]): Refusal {
-  if (!isValidationError(error))
-    return { problems: {}, message: error instanceof Error ? error.message : String(error) };
+function readRefusal(error: Decision, variantIds: readonly string[] = []): Refusal {
+  if (isApplicationError(error) && error.code === 'INSUFFICIENT_INVENTORY') return readShortage(error);
+  if (!isValidationError(error)) return { problems: {}, message: error.message };
   const problems: Record<DraftField, string> = {};
   const rest: string[] = [];
   for (const { field, description } of error.violations) {
@@ -95,6 +226,13 @@ function readRefusal(error: unknown, variantIds: readonly string[]): Refusal {
     else problems[known] = sentence(description);
   }
   return { problems, ...(rest.length === 0 ? {} : { message: sentence(rest.join('; ')) }) };
+}
+
+/** More was taken than is left, because some was sold meanwhile. */
+function readShortage(error: ApplicationError): Refusal {
+  const { variantIds } = Object(error.details.applicationError.data) as { readonly variantIds?: readonly string[] };
+  const problem = 'Fewer are left than you took away. Check the quantity and save again.';
+  return { problems: Object.fromEntries((variantIds ?? []).map((id) => [`variants.${id}.quantity`, problem])) };
 }
 
 /** `product.priceData.price` → `price`, `options.inventoryItem.variants[1].quantity` → `variants.var_2.quantity`. */

@@ -8,7 +8,7 @@ export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 
   constructor() {
-    super('You are signed out of the back office.');
+    super('You are signed out of the admin.');
   }
 }
 

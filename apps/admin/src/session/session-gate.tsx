@@ -54,7 +54,7 @@ export function SessionGate({ client, signedOut, children }: SessionGateProps) {
   if (error !== null) {
     return (
       <main className="mx-auto max-w-reading p-gutter">
-        <FailedNotice error={error} what="The back office" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what="The admin" onRetry={() => void refetch()} />
       </main>
     );
   }

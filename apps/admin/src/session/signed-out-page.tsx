@@ -3,9 +3,9 @@
 export function SignedOutPage({ reason }: { readonly reason: 'nobody' | 'left' }) {
   return (
     <main className="grid min-h-dvh place-content-center bg-wall-sage p-gutter text-on-wall">
-      <title>Back office</title>
+      <title>Admin</title>
       <div className="w-full max-w-[30rem] rounded-lg bg-raised p-8 text-ink shadow-lg sm:p-10">
-        <p className="eyebrow mb-4 text-quiet">Back office</p>
+        <p className="eyebrow mb-4 text-quiet">Admin</p>
         <h1 className="text-3xl">{reason === 'left' ? 'You are signed out' : 'You need a sign-in link'}</h1>
         <HowToSignIn />
       </div>

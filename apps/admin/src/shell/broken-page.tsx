@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 export function BrokenPage() {
   return (
     <section className="max-w-reading py-10">
-      <title>Something broke · Back office</title>
+      <title>Something broke · Admin</title>
       <h1 className="text-3xl">This page has a fault</h1>
       <p className="mt-4 text-quiet">
         It is ours, not yours, and nothing that was saved is lost. Loading the page again often helps.
@@ -25,9 +25,9 @@ export function BrokenPage() {
 export function MissingPage() {
   return (
     <section className="max-w-reading py-10">
-      <title>Not found · Back office</title>
+      <title>Not found · Admin</title>
       <h1 className="text-3xl">There is nothing here</h1>
-      <p className="mt-4 text-quiet">No page of the back office has this address.</p>
+      <p className="mt-4 text-quiet">No page of the admin has this address.</p>
       <Link className={buttonClass({ look: 'solid', className: 'mt-6' })} to="/">
         Home
       </Link>

@@ -6,13 +6,14 @@ import { Checkbox, Dialog } from '@cartwright/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-const places: Readonly<Record<string, string>> = { h: '/', o: '/orders', p: '/products' };
+const places: Readonly<Record<string, string>> = { h: '/', o: '/orders', p: '/products', m: '/members' };
 const storageKey = 'cartwright-shortcuts';
 
 const shown: readonly { keys: readonly string[]; what: string }[] = [
   { keys: ['G', 'H'], what: 'Go home' },
   { keys: ['G', 'O'], what: 'Go to the orders' },
   { keys: ['G', 'P'], what: 'Go to the products' },
+  { keys: ['G', 'M'], what: 'Go to the members' },
   { keys: ['/'], what: 'Search in a list' },
   { keys: ['Ctrl', 'S'], what: 'Save a product' },
   { keys: ['?'], what: 'Show this list' },

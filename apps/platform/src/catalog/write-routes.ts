@@ -38,7 +38,8 @@ import { addMedia, assignMedia, removeMedia, unassignMedia } from './media-chang
 import { openMediaImport } from './media-import.ts';
 import { productAnswer, variantAnswers } from './product-answer.ts';
 import { type ProductWish, changeProduct, emptyProduct } from './product-change.ts';
-import { type Product, type Variant, nextRevision, readRevision } from './product.ts';
+import { type Product, type Variant, nextRevision } from './product.ts';
+import { refuseStale } from './stale-revision.ts';
 import { overrideVariants, reconcileVariants, resetVariants } from './variant-change.ts';
 
 const ADMISSION = { allow: ['merchant', 'app'], permission: 'catalog.write' } as const;
@@ -81,6 +82,8 @@ export function createCatalogWriteRoutes(ports: CatalogWritePorts): readonly Rou
     route(updateProductVariants, RULES, async ({ input, caller, tx, now }) => {
       const shop = await ports.readShop(tx, caller.siteId);
       const written = await rewrite(ports, tx, { shop, caller }, input.id, now, ({ product, variants }) => {
+        const stale = refuseStale(product, input.revision);
+        if (stale !== undefined) return stale;
         const change = overrideVariants(product, variants, input.variants, shop.currency);
         return change.kind === 'refused' ? refuseFields(change.rules) : { product, variants: change.variants };
       });
@@ -204,10 +207,11 @@ async function update(
   const shop = await readShop(tx, siteId);
   const stored = await shelf.findProduct(tx, siteId, { id });
   if (stored === undefined) return refuse('PRODUCT_NOT_FOUND');
-  const revision = String(readRevision(stored.product));
-  if (wish.revision && wish.revision !== revision) {
-    return refuse('STALE_REVISION', undefined, { data: { revision } });
-  }
+  const stale = refuseStale(stored.product, wish.revision, () => {
+    const current = Object.entries(productAnswer(stored, shop, EVERYTHING));
+    return { current: Object.fromEntries(current.filter(([name]) => name in wish && name !== 'revision')) };
+  });
+  if (stale !== undefined) return stale;
   const change = changeProduct(stored.product, wish, shop.currency);
   if (change.kind === 'refused') return refuseFields(change.rules);
   const product = nextRevision(change.product, now);

@@ -1,0 +1,82 @@
+/**
+ * What others changed while this merchant was editing: a question for each field that both changed, and sentences about
+ * what the draft has taken over. It takes the focus when a question comes, because saving waits for the answer.
+ */
+import { Button, Notice } from '@cartwright/ui';
+import { useEffect, useRef } from 'react';
+
+import { showAmount } from '../list/language.ts';
+import type { Conflict } from './merge-product.ts';
+import { readPrice } from './product-draft.ts';
+
+interface ChangedMeanwhileProps {
+  readonly conflicts: readonly Conflict[];
+  readonly news: readonly string[];
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly onKeep: (conflict: Conflict) => void;
+  readonly onUse: (conflict: Conflict) => void;
+  /** The sentences were read. */
+  readonly onRead: () => void;
+}
+
+export function ChangedMeanwhile({ conflicts, news, currency, onKeep, onUse, onRead }: ChangedMeanwhileProps) {
+  const frame = useRef<HTMLElement>(null);
+  const asked = conflicts.map(({ field }) => field).join(' ');
+  useEffect(() => {
+    if (asked !== '') frame.current?.focus();
+  }, [asked]);
+  if (conflicts.length === 0 && news.length === 0) return null;
+  return (
+    <section ref={frame} tabIndex={-1} aria-label="Changed while you were editing" className="mb-5 grid gap-3">
+      {conflicts.map((conflict) => (
+        <Question key={conflict.field} {...{ conflict, currency, onKeep, onUse }} />
+      ))}
+      {news.length > 0 && (
+        <output className="block">
+          <Notice>
+            {news.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <p>
+              <Button size="small" onClick={onRead}>
+                OK
+              </Button>
+            </p>
+          </Notice>
+        </output>
+      )}
+    </section>
+  );
+}
+
+type QuestionProps = Pick<ChangedMeanwhileProps, 'currency' | 'onKeep' | 'onUse'> & { readonly conflict: Conflict };
+
+function Question({ conflict, currency, onKeep, onUse }: QuestionProps) {
+  const { field, label, mine, theirs } = conflict;
+  const isPrice = field === 'price' || field.endsWith('.price');
+  const show = (text: string) => (isPrice ? showAmount(readPrice(text, currency), currency) || text : shorten(text));
+  return (
+    <Notice tone="warn" role="alert">
+      <p>
+        {theirs === ''
+          ? `Somebody emptied ${label} while you were editing.`
+          : `Somebody changed ${label} to ${show(theirs)} while you were editing.`}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => onKeep(conflict)}>
+          Keep {mine === '' ? 'it empty' : show(mine)}
+        </Button>
+        <Button size="small" onClick={() => onUse(conflict)}>
+          {theirs === '' ? 'Leave it empty' : `Use ${show(theirs)}`}
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+/** A text as a question can quote it. */
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  return `“${line.length > 40 ? `${line.slice(0, 39)}…` : line}”`;
+}

@@ -1,0 +1,162 @@
+/**
+ * Brings a draft together with a product that was changed elsewhere meanwhile. Fields that only the others changed are
+ * taken, fields that only this merchant changed stay, and counted stock is moved by what was typed. A field that both
+ * changed to different values is a conflict: the draft keeps what was typed until the merchant has answered.
+ */
+import type { EditableProduct } from './editable-product.ts';
+import { type DraftField, draftOf, type ProductDraft, readQuantity, withPrice, withVariant } from './product-draft.ts';
+
+/** A field that both changed: what the product says now, as text of the draft. */
+export interface Conflict {
+  readonly field: DraftField;
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+export interface Merge {
+  /** What the draft is compared with from now on. */
+  readonly base: EditableProduct;
+  readonly draft: ProductDraft;
+  readonly conflicts: readonly Conflict[];
+  /** Sentences about what the draft has taken over. */
+  readonly news: readonly string[];
+}
+
+/** `base` is the product that the draft began from, `now` the product as it is. */
+export function mergeDraft(draft: ProductDraft, base: EditableProduct, now: EditableProduct): Merge {
+  const was = draftOf(base);
+  const is = draftOf(now);
+  const fields = mergeFields(draft, was, is);
+  const variants = mergeVariants(fields.draft, { was, is, base, now });
+  return {
+    base: now,
+    draft: variants.draft,
+    conflicts: [...fields.conflicts, ...variants.conflicts],
+    news: [...fields.news, ...variants.news],
+  };
+}
+
+/** The draft with what the others wrote into a field that both had changed. */
+export function takeTheirs(draft: ProductDraft, product: EditableProduct, field: DraftField): ProductDraft {
+  const is = draftOf(product);
+  const [, id = '', member] = field.split('.');
+  if (member === 'price') return withVariant(draft, id, { price: is.variants[id]?.price ?? '' });
+  switch (field) {
+    case 'price':
+      return withPrice(draft, is.price);
+    case 'name':
+      return { ...draft, name: is.name };
+    case 'ribbon':
+      return { ...draft, ribbon: is.ribbon };
+    case 'description':
+      return { ...draft, description: is.description, descriptionIs: is.descriptionIs };
+    default:
+      return draft;
+  }
+}
+
+// --------------------------------------------------------------------------------------------------------- the product
+
+const texts = [
+  ['name', 'Name'],
+  ['description', 'Description'],
+  ['ribbon', 'Ribbon'],
+  ['price', 'Price'],
+] as const;
+
+type Part = Pick<Merge, 'draft' | 'conflicts' | 'news'>;
+
+function mergeFields(draft: ProductDraft, was: ProductDraft, is: ProductDraft): Part {
+  let merged = draft;
+  const conflicts: Conflict[] = [];
+  const news: string[] = [];
+  for (const [field, label] of texts) {
+    if (is[field] === was[field] || is[field] === draft[field]) continue;
+    if (draft[field] !== was[field]) {
+      conflicts.push({ field, label, mine: draft[field], theirs: is[field] });
+      continue;
+    }
+    // Variants are merged one by one: none follows the price here.
+    merged = { ...merged, [field]: is[field] };
+    if (field === 'description') merged = { ...merged, descriptionIs: is.descriptionIs };
+    news.push(`${label} was changed while you were editing. The new one is in the form.`);
+  }
+  // What both change can only be changed to the same.
+  if (is.visible !== was.visible && draft.visible === was.visible) {
+    merged = { ...merged, visible: is.visible };
+    news.push(`The product was made ${is.visible ? 'visible' : 'hidden'} while you were editing.`);
+  }
+  if (is.tracksQuantity !== was.tracksQuantity) merged = { ...merged, tracksQuantity: is.tracksQuantity };
+  return { draft: merged, conflicts, news };
+}
+
+// -------------------------------------------------------------------------------------------------------- the variants
+
+interface Sides {
+  readonly was: ProductDraft;
+  readonly is: ProductDraft;
+  readonly base: EditableProduct;
+  readonly now: EditableProduct;
+}
+
+function mergeVariants(draft: ProductDraft, sides: Sides): Part {
+  const conflicts: Conflict[] = [];
+  const news: string[] = [];
+  const variants = sides.now.variants.map(({ id, label }) => {
+    const typed = draft.variants[id];
+    const was = sides.was.variants[id];
+    const is = sides.is.variants[id];
+    if (typed === undefined || was === undefined || is === undefined) return [id, is] as const;
+    const of = label === '' ? '' : ` of ${label}`;
+    const price = mergePrice(typed.price, was.price, is.price);
+    // Variants that followed the product's price on both sides are asked about once, with the product.
+    const follows = typed.price === draft.price && is.price === sides.is.price;
+    if (price === 'conflict' && !follows) {
+      conflicts.push({ field: `variants.${id}.price`, label: `Price${of}`, mine: typed.price, theirs: is.price });
+    }
+    if (price === is.price && price !== typed.price && is.price !== sides.is.price) {
+      news.push(`Price${of} was changed while you were editing. The new one is in the form.`);
+    }
+    const quantity = mergeQuantity(typed.quantity, was.quantity, is.quantity);
+    if (sides.base.tracksQuantity && sides.now.tracksQuantity && is.quantity !== was.quantity) {
+      const sentence = stockSentence(label, { typed: typed.quantity, was: was.quantity, is: is.quantity, quantity });
+      if (sentence !== undefined) news.push(sentence);
+    }
+    const inStock = typed.inStock === was.inStock ? is.inStock : typed.inStock;
+    return [id, { price: price === 'conflict' ? typed.price : price, quantity, inStock }] as const;
+  });
+  const known = variants.flatMap(([id, variant]) => (variant === undefined ? [] : [[id, variant] as const]));
+  return { draft: { ...draft, variants: Object.fromEntries(known) }, conflicts, news };
+}
+
+function mergePrice(typed: string, was: string, is: string): string {
+  if (is === was || is === typed) return typed;
+  return typed === was ? is : 'conflict';
+}
+
+/** What was typed, moved by what was sold or added meanwhile; text that is no number stays what it is. */
+function mergeQuantity(typed: string, was: string, is: string): string {
+  if (typed === was) return is;
+  const number = readQuantity(typed);
+  if (number === undefined) return typed;
+  return String(Math.max(0, number + Number(is) - Number(was)));
+}
+
+interface StockMove {
+  readonly typed: string;
+  readonly was: string;
+  readonly is: string;
+  readonly quantity: string;
+}
+
+/** `3 sold while you were editing: 10 is now 7. Your +5 makes 12.` */
+function stockSentence(label: string, { typed, was, is, quantity }: StockMove): string | undefined {
+  const number = readQuantity(typed);
+  const moved = Number(is) - Number(was);
+  const what = `${label === '' ? '' : `${label}: `}${Math.abs(moved)} ${moved < 0 ? 'sold' : 'added'} while you were editing`;
+  if (typed === was) return `${what}: ${was} → ${is}.`;
+  if (number === undefined || typed === is) return undefined;
+  const by = number - Number(was);
+  return `${what}: ${was} is now ${is}. Your ${by > 0 ? '+' : '−'}${Math.abs(by)} makes ${quantity}.`;
+}

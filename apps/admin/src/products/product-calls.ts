@@ -1,0 +1,48 @@
+/** The client's calls as the saving of a product needs them. Every answer is kept whole, to become the page. */
+import type { Product } from '@cartwright/client';
+
+import type { MerchantClient } from '../merchant-client.ts';
+import { type EditableProduct, readEditableProduct } from './editable-product.ts';
+import type { ProductCalls } from './save-product.ts';
+
+/** A product as it is edited, and as the catalog answered it. */
+export interface AnsweredEditable extends EditableProduct {
+  readonly answer: Product;
+}
+
+export function readAnswered(answer: Product): AnsweredEditable {
+  return { ...readEditableProduct(answer), answer };
+}
+
+export function createProductCalls({ products, inventory }: MerchantClient): ProductCalls<AnsweredEditable> {
+  return {
+    updateProduct: async (id, change) => readAnswered((await products.updateProduct(id, change)).product),
+    updateVariants: (id, variants, options) =>
+      products.updateProductVariants(
+        id,
+        variants.map(({ variantIds, price }) => ({ variantIds: [...variantIds], price })),
+        options,
+      ),
+    updateStock: (id, { trackQuantity, variants }) =>
+      inventory.updateInventoryVariants(id, {
+        inventoryItem: {
+          ...(trackQuantity === undefined ? {} : { trackQuantity }),
+          ...(variants === undefined ? {} : { variants: [...variants] }),
+        },
+      }),
+    adjustStock: (productId, adjustments, key) => {
+      const call = { headers: { 'Idempotency-Key': key } };
+      const taken = adjustments.every(({ by }) => by < 0);
+      return taken
+        ? inventory.decrementInventory(
+            adjustments.map(({ variantId, by }) => ({ productId, variantId, decrementBy: -by })),
+            call,
+          )
+        : inventory.incrementInventory(
+            adjustments.map(({ variantId, by }) => ({ productId, variantId, incrementBy: by })),
+            call,
+          );
+    },
+    readProduct: async (id) => readAnswered((await products.getProduct(id)).product),
+  };
+}

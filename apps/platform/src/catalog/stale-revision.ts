@@ -1,0 +1,14 @@
+/** Refuses changes that were made from an older revision of a product than the stored one. Whoever names none is let through. */
+import { type Refusal, refuse } from '../http/failure.ts';
+import { type Product, readRevision } from './product.ts';
+
+/** `more` says what the caller should know besides the stored revision. */
+export function refuseStale(
+  product: Product,
+  named: string | null | undefined,
+  more: () => Readonly<Record<string, unknown>> = () => ({}),
+): Refusal | undefined {
+  const revision = String(readRevision(product));
+  if (!named || named === revision) return undefined;
+  return refuse('STALE_REVISION', undefined, { data: { revision, ...more() } });
+}
