@@ -7,7 +7,7 @@ import { test } from './watched.ts';
 
 test('the printed link opens the admin with one button', async ({ page, browser }) => {
   await page.goto(addresses().admin);
-  await page.getByRole('button', { name: 'Open the back office' }).click();
+  await page.getByRole('button', { name: 'Open the admin' }).click();
   await expect(page).toHaveURL(`${addresses().api}/admin/`);
   await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
   await page.context().storageState({ path: MERCHANT_STATE });

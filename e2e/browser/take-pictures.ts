@@ -33,7 +33,7 @@ try {
   await keep('checkout');
   await shopper.placesOrder();
   await page.goto(shop.addresses.admin);
-  await page.getByRole('button', { name: 'Open the back office' }).click();
+  await page.getByRole('button', { name: 'Open the admin' }).click();
   await page.getByRole('navigation', { name: 'Sections' }).first().waitFor();
   await page.goto(`${shop.addresses.api}/admin/products`);
   await page.getByRole('link', { name: 'Harbour Mug' }).first().waitFor();

@@ -111,7 +111,7 @@ function view(page: HostedPage, words: Words): { title: string; body: ReactNode 
     case 'letter':
       return { title: page.subject, body: <LetterPage page={page} /> };
     case 'merchant-sign-in':
-      return { title: 'Back office', body: <MerchantSignInPage page={page} /> };
+      return { title: 'Admin', body: <MerchantSignInPage page={page} /> };
     case 'problem':
       return {
         title: page.words === undefined ? page.title : problemPageText(words, page.words).title,

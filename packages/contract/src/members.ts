@@ -266,6 +266,8 @@ export const listMembers = endpoint({
     status: z.enum(MEMBER_STATUSES).nullish(),
     /** Only who waits for the owner. */
     isAwaitingApproval: flagFromText.nullish(),
+    /** Part of a name or an email address. */
+    search: text(100).nullish(),
     limit: wholeFromText(1, MOST_MEMBERS_PER_PAGE).nullish(),
     offset: wholeFromText(0, 1_000_000).nullish(),
   }),

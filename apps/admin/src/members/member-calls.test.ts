@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { changesOf, nameOf, readMemberView, wordsOfStatus } from './member-calls.ts';
+import { changesOf, nameOf, pathOf, readMemberListView, wordsOfStatus, writeMemberListView } from './member-calls.ts';
 
-describe('a member in the back office', () => {
+describe('a member in the admin', () => {
   test.each([
     ['PENDING', 'Waits', ['approve', 'decline']],
     ['APPROVED', 'Member', ['block']],
@@ -20,7 +20,16 @@ describe('a member in the back office', () => {
 });
 
 test('the list shows who waits unless its address says otherwise', () => {
-  expect(readMemberView(new URLSearchParams())).toBe('waiting');
-  expect(readMemberView(new URLSearchParams('view=blocked'))).toBe('blocked');
-  expect(readMemberView(new URLSearchParams('view=x'))).toBe('waiting');
+  const read = (text: string) => readMemberListView(new URLSearchParams(text));
+  expect(read('')).toEqual({ view: 'waiting', search: '', page: 1 });
+  expect(read('view=blocked&q=+ada+&page=3')).toEqual({ view: 'blocked', search: 'ada', page: 3 });
+  expect(read('view=x&page=-1')).toEqual(read(''));
+  expect(writeMemberListView(read('view=all&q=ada&page=2'))).toBe('/members?view=all&q=ada&page=2');
+  expect(writeMemberListView(read(''))).toBe('/members');
+});
+
+test('the third page of fifty begins behind the first hundred', () => {
+  expect(pathOf({ view: 'blocked', search: 'a b', page: 3 })).toBe(
+    '/members/v1/members?status=BLOCKED&search=a+b&limit=50&offset=100',
+  );
 });

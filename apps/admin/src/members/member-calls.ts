@@ -1,5 +1,5 @@
 /** Members as the back office sees them, and what the shop decides about each: their standing, and the changes it allows. */
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../merchant-client.ts';
 
@@ -27,21 +27,57 @@ export type MemberView = (typeof memberViews)[number]['key'];
 export type MemberChange = 'approve' | 'decline' | 'block' | 'unblock';
 
 const PATH = '/members/v1/members';
-const QUERIES: Record<MemberView, string> = {
-  waiting: '?isAwaitingApproval=true&limit=100',
-  all: '?limit=100',
-  blocked: '?status=BLOCKED&limit=100',
+const FILTERS: Record<MemberView, Readonly<Record<string, string>>> = {
+  waiting: { isAwaitingApproval: 'true' },
+  all: {},
+  blocked: { status: 'BLOCKED' },
 };
 
-/** Reads the view from the address; what it does not know means who waits. */
-export function readMemberView(parameters: URLSearchParams): MemberView {
-  return memberViews.find(({ key }) => key === parameters.get('view'))?.key ?? 'waiting';
+export const membersPerPage = 50;
+
+/** Which members the list shows, as its address says. */
+export interface MemberListView {
+  readonly view: MemberView;
+  readonly search: string;
+  /** Counted from 1. */
+  readonly page: number;
 }
 
-export function memberListQuery(client: MerchantClient, view: MemberView) {
+/** What the address does not say means who waits, from the first page. */
+export function readMemberListView(parameters: URLSearchParams): MemberListView {
+  const page = Number(parameters.get('page'));
+  return {
+    view: memberViews.find(({ key }) => key === parameters.get('view'))?.key ?? 'waiting',
+    search: parameters.get('q')?.trim() ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address of a view: only what differs from the default is said. */
+export function writeMemberListView({ view, search, page }: MemberListView): string {
+  const parameters = new URLSearchParams();
+  if (view !== 'waiting') parameters.set('view', view);
+  if (search !== '') parameters.set('q', search);
+  if (page > 1) parameters.set('page', String(page));
+  return parameters.size === 0 ? '/members' : `/members?${parameters}`;
+}
+
+/** The call that answers a view. */
+export function pathOf({ view, search, page }: MemberListView): string {
+  const parameters = new URLSearchParams({
+    ...FILTERS[view],
+    ...(search === '' ? {} : { search }),
+    limit: String(membersPerPage),
+    offset: String((page - 1) * membersPerPage),
+  });
+  return `${PATH}?${parameters}`;
+}
+
+export function memberListQuery(client: MerchantClient, view: MemberListView) {
   return queryOptions({
     queryKey: ['members', view],
-    queryFn: async ({ signal }) => readAnswer<MemberPage>(await client.fetch(PATH + QUERIES[view], { signal })),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => readAnswer<MemberPage>(await client.fetch(pathOf(view), { signal })),
   });
 }
 

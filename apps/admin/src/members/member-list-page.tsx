@@ -1,10 +1,13 @@
-/** Members: who waits to be let in comes first. Each decision is one button; what it did is read from the platform again. */
-import { Badge, Button, Notice } from '@cartwright/ui';
+/** Members: those who wait for approval come first. Each decision is one button; blocking is asked about first. */
+import { Badge, Button, buttonClass, Dialog, Notice } from '@cartwright/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
 import { PageHeader } from '../list/page-header.tsx';
+import { Pages } from '../list/pages.tsx';
+import { SearchField } from '../list/search-field.tsx';
 import { ShortDate } from '../list/short-date.tsx';
 import { Empty, FailedNotice, reasonOf, SkeletonRows } from '../list/states.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
@@ -13,30 +16,43 @@ import {
   changeMember,
   changesOf,
   type ListedMember,
+  type MemberChange,
   memberListQuery,
+  type MemberListView,
+  membersPerPage,
   memberViews,
   nameOf,
-  readMemberView,
+  readMemberListView,
   wordsOfStatus,
+  writeMemberListView,
 } from './member-calls.ts';
 
 export function MemberListPage() {
   const { client } = useSession();
   const [parameters] = useSearchParams();
-  const view = readMemberView(parameters);
-  const { data, error, refetch } = useQuery(memberListQuery(client, view));
+  const navigate = useNavigate();
+  const view = readMemberListView(parameters);
+  const { data, error, refetch, isPlaceholderData } = useQuery(memberListQuery(client, view));
   const members = data?.members;
+  const show = (change: Partial<MemberListView>) => writeMemberListView({ ...view, page: 1, ...change });
   return (
     <>
       <PageHeader title="Members" />
       <section className="panel" aria-label="Members">
-        <div className="border-b border-line p-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
           <ViewTabs
             label="Views of the members"
             views={memberViews}
-            current={view}
-            addressOf={(key) => (key === 'waiting' ? '/members' : `/members?view=${key}`)}
+            current={view.view}
+            addressOf={(key) => show({ view: memberViews.find((one) => one.key === key)?.key ?? 'waiting' })}
           />
+          <div className="w-full sm:w-auto">
+            <SearchField
+              what="members by name or email"
+              search={view.search}
+              onSearch={(search) => void navigate(show({ search }), { replace: true, preventScrollReset: true })}
+            />
+          </div>
         </div>
         {error !== null && members === undefined ? (
           <div className="p-5">
@@ -45,7 +61,7 @@ export function MemberListPage() {
         ) : members === undefined ? (
           <SkeletonRows />
         ) : members.length === 0 ? (
-          <Empty title={view === 'waiting' ? 'Nobody waits to be let in' : 'Nobody here'} />
+          <NoMembers view={view} />
         ) : (
           <DataTable
             caption="Members, newest first"
@@ -53,11 +69,34 @@ export function MemberListPage() {
             rows={members}
             rowId={({ id }) => id}
             Card={MemberCard}
+            isStale={isPlaceholderData}
           />
         )}
       </section>
+      {data === undefined ? null : (
+        <Pages
+          page={view.page}
+          perPage={membersPerPage}
+          count={data.members.length}
+          total={data.metadata.total}
+          addressOf={(page) => show({ page })}
+        />
+      )}
     </>
   );
+}
+
+function NoMembers({ view }: { readonly view: MemberListView }) {
+  const all = (
+    <Link className={buttonClass({ look: 'solid' })} to="/members?view=all">
+      Show all members
+    </Link>
+  );
+  if (view.search !== '') return <Empty title={`No members match “${view.search}”`} action={all} />;
+  if (view.page > 1) return <Empty title="There are fewer pages than that" action={all} />;
+  if (view.view === 'waiting') return <Empty title="Nobody is waiting for approval" action={all} />;
+  if (view.view === 'blocked') return <Empty title="Nobody is blocked" action={all} />;
+  return <Empty title="No members yet">Whoever signs up in the shop is listed here.</Empty>;
 }
 
 const columns: readonly ListColumn<ListedMember>[] = [
@@ -91,13 +130,16 @@ function StatusBadge({ member }: { readonly member: ListedMember }) {
 
 const CHANGE_WORDS = { approve: 'Let in', decline: 'Decline', block: 'Block', unblock: 'Unblock' } as const;
 
+/** Blocking signs a member out everywhere, and unblocking does not sign them in again: it is asked first. */
 function Changes({ member }: { readonly member: ListedMember }) {
   const { client } = useSession();
   const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (change: keyof typeof CHANGE_WORDS) => changeMember(client, member.id, change),
+    mutationFn: (change: MemberChange) => changeMember(client, member.id, change),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['members'] }),
   });
+  const name = nameOf(member);
   return (
     <span className="relative z-1 inline-flex flex-wrap gap-2">
       {changesOf(member).map((change, index) => (
@@ -106,12 +148,33 @@ function Changes({ member }: { readonly member: ListedMember }) {
           size="small"
           look={index === 0 && change === 'approve' ? 'solid' : 'outline'}
           disabled={isPending}
-          aria-label={`${CHANGE_WORDS[change]}: ${nameOf(member)}`}
-          onClick={() => mutate(change)}
+          aria-label={`${CHANGE_WORDS[change]}: ${name}`}
+          onClick={() => (change === 'block' ? setIsAsking(true) : mutate(change))}
         >
           {CHANGE_WORDS[change]}
         </Button>
       ))}
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Block ${name}?`}
+        foot={
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={() => setIsAsking(false)}>Cancel</Button>
+            <Button
+              look="danger"
+              onClick={() => {
+                setIsAsking(false);
+                mutate('block');
+              }}
+            >
+              Block {name}
+            </Button>
+          </div>
+        }
+      >
+        <p>They are signed out on every device and can’t sign in until you unblock them. Their orders stay.</p>
+      </Dialog>
       {error !== null && (
         <Notice tone="bad" role="alert">
           {reasonOf(error)}

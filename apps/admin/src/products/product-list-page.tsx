@@ -1,14 +1,15 @@
 /** All products: found by name, seen with picture, price and stock, sorted and cut into pages by the platform. */
 import type { Product } from '@cartwright/client';
-import { Badge, Button, buttonClass, Price, SearchIcon } from '@cartwright/ui';
+import { Badge, Button, Price } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
-import { Link, useNavigation, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { ColumnChoice, useColumnVisibility } from '../list/column-choice.tsx';
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
 import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
+import { Pages } from '../list/pages.tsx';
+import { SearchField } from '../list/search-field.tsx';
 import { ShortDate } from '../list/short-date.tsx';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
@@ -49,7 +50,7 @@ export function ProductListPage() {
             }}
           />
           <div className="flex w-full items-center gap-2 sm:w-auto">
-            <SearchField search={view.search} onSearch={(search) => show({ search })} />
+            <SearchField what="products by name or SKU" search={view.search} onSearch={(search) => show({ search })} />
             <ColumnChoice columns={hideable} visibility={visibility} onChange={setVisibility} />
           </div>
         </div>
@@ -78,7 +79,15 @@ export function ProductListPage() {
           />
         )}
       </section>
-      {data === undefined ? null : <Pages view={view} count={data.rows.length} total={data.total} />}
+      {data === undefined ? null : (
+        <Pages
+          page={view.page}
+          perPage={productsPerPage}
+          count={data.rows.length}
+          total={data.total}
+          addressOf={(page) => `/products?${writeProductListView({ ...view, page })}`}
+        />
+      )}
     </>
   );
 }
@@ -174,51 +183,6 @@ function ProductPrice({ product }: { readonly product: Product }) {
   );
 }
 
-interface SearchFieldProps {
-  readonly search: string;
-  readonly onSearch: (search: string) => void;
-}
-
-/** Searches while one types, a moment after the last stroke. */
-function SearchField({ search, onSearch }: SearchFieldProps) {
-  const [draft, setDraft] = useState({ from: search, typed: search });
-  // A search that came from elsewhere (back, "clear") replaces what was typed.
-  const typed = draft.from === search ? draft.typed : search;
-  const id = useId();
-  const { state } = useNavigation();
-  useEffect(() => {
-    // Somebody who has just opened a product is not called back to the list by what they typed before.
-    if (typed.trim() === search || state !== 'idle') return;
-    const timer = setTimeout(() => onSearch(typed.trim()), 250);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <search className="relative flex-1">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSearch(typed.trim());
-        }}
-      >
-        <label htmlFor={id} className="visually-hidden">
-          Search products by name or SKU
-        </label>
-        <SearchIcon size={16} className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-quiet" />
-        <input
-          id={id}
-          type="search"
-          className="control rounded-full ps-10 sm:w-64"
-          placeholder="Search by name or SKU"
-          enterKeyHint="search"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setDraft({ from: search, typed: event.target.value })}
-        />
-      </form>
-    </search>
-  );
-}
-
 function NoProducts({ view, onClear }: { readonly view: ProductListView; readonly onClear: () => void }) {
   const clear = (
     <Button look="solid" onClick={onClear}>
@@ -234,41 +198,5 @@ function NoProducts({ view, onClear }: { readonly view: ProductListView; readonl
       This shop was started empty. Products arrive through the API for now; to look around among demo products, start a
       second shop: <code>npm start -- --port 5000 --data ./demo-shop</code>
     </Empty>
-  );
-}
-
-interface PagesProps {
-  readonly view: ProductListView;
-  /** On this page. */
-  readonly count: number;
-  readonly total: number | undefined;
-}
-
-function Pages({ view, count, total }: PagesProps) {
-  const before = (view.page - 1) * productsPerPage;
-  const hasMore = total === undefined ? count === productsPerPage : before + count < total;
-  if (count === 0) return null;
-  const addressOf = (page: number) => `/products?${writeProductListView({ ...view, page })}`;
-  return (
-    <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-4 text-sm text-quiet">
-      <p className="tabular">
-        {before + 1}–{before + count}
-        {total === undefined ? '' : ` of ${total}`}
-      </p>
-      {view.page === 1 && !hasMore ? null : (
-        <div className="flex gap-2">
-          {view.page > 1 && (
-            <Link className={buttonClass({ size: 'small' })} to={addressOf(view.page - 1)}>
-              Previous
-            </Link>
-          )}
-          {hasMore && (
-            <Link className={buttonClass({ size: 'small' })} to={addressOf(view.page + 1)}>
-              Next
-            </Link>
-          )}
-        </div>
-      )}
-    </nav>
   );
 }

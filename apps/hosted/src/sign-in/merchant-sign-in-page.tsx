@@ -11,7 +11,7 @@ export function MerchantSignInPage({ page }: { readonly page: HostedPageOf<'merc
   const { site, form, problem } = page;
   return (
     <SplitFrame site={site}>
-      <p className="eyebrow mb-4 text-quiet">Back office</p>
+      <p className="eyebrow mb-4 text-quiet">Admin</p>
       {form === undefined ? (
         <>
           <h1 className="text-3xl">You need a new link</h1>
@@ -30,7 +30,7 @@ export function MerchantSignInPage({ page }: { readonly page: HostedPageOf<'merc
           {problem === undefined ? null : <p className="mb-6 text-bad">{problem}</p>}
           <PageForm form={form} className="grid gap-4">
             <SubmitButton busyLabel="Opening…" tone="solid">
-              Open the back office
+              Open the admin
             </SubmitButton>
           </PageForm>
         </>

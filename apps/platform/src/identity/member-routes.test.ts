@@ -157,6 +157,12 @@ describeOnBothDatabases('a password that is changed', (databases) => {
   });
 });
 
+const SHOPPERS = [
+  ['Anna', 'ann@example.com'],
+  ['Bo', 'bo@example.com'],
+  ['Gus', 'gus@example.org'],
+] as const;
+
 describeOnBothDatabases('a member whom the shop blocks', (databases) => {
   /** The one member of the shop, for its owner. */
   async function findAda(world: MemberWorld) {
@@ -228,6 +234,28 @@ describeOnBothDatabases('a member whom the shop blocks', (databases) => {
       seen.push(await waiting());
     }
     expect(seen).toEqual([1, 0, 1]);
+  });
+
+  test('is found by part of a name or of an address, a page at a time, with how many there are in all', async () => {
+    const world = await openMemberWorld(databases);
+    for (const [name, email] of SHOPPERS) {
+      const profile = { firstName: name, lastName: 'O_Neill' };
+      await world.post(REGISTER, { loginId: { email }, password: ADA.password, profile });
+      world.clock.advance(1000);
+    }
+    const token = await merchantToken(world);
+    const find = async (query: string) => {
+      const { body } = await world.call('GET', `/members/v1/members?${query}`, { token });
+      const found = (body['members'] as readonly JsonObject[]).map(({ loginEmail }) => loginEmail);
+      return [found, member(body, 'metadata.total')];
+    };
+    expect(await find('limit=2')).toEqual([['gus@example.org', 'bo@example.com'], 3]);
+    expect(await find('limit=2&offset=2')).toEqual([['ann@example.com'], 3]);
+    expect(await find('search=BO')).toEqual([['bo@example.com'], 1]);
+    expect(await find('search=anna%20o_n')).toEqual([['ann@example.com'], 1]);
+    expect(await find('search=%40example.com&limit=1')).toEqual([['bo@example.com'], 2]);
+    expect(await find('search=%25')).toEqual([[], 0]);
+    expect(await find('search=firstName')).toEqual([[], 0]);
   });
 
   test('is unknown where the id is', async () => {

@@ -1,5 +1,5 @@
 /** The shelf of members. A member is found by id, or by what their email address is compared by. */
-import { sql, type Selectable } from 'kysely';
+import { type RawBuilder, sql, type Selectable } from 'kysely';
 
 import { decodeFlag, decodeJson, encodeFlag, encodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
@@ -122,6 +122,8 @@ export interface MemberListing {
   readonly statuses: readonly MemberStatus[];
   /** Only who waits for the owner. */
   readonly isAwaitingApproval: boolean;
+  /** Part of a name or an email address; empty for everybody. */
+  readonly search: string;
   readonly limit: number;
   readonly offset: number;
 }
@@ -130,7 +132,7 @@ export interface MemberListing {
 export async function listMembers(
   tx: Transaction,
   siteId: SiteId,
-  { statuses, isAwaitingApproval, limit, offset }: MemberListing,
+  { statuses, isAwaitingApproval, search, limit, offset }: MemberListing,
 ): Promise<{ readonly members: readonly Member[]; readonly total: number }> {
   const matching = tx
     .tables<MemberTables>()
@@ -139,7 +141,8 @@ export async function listMembers(
     .where('status', 'in', statuses)
     .$if(isAwaitingApproval, (query) =>
       query.where(sql<boolean>`cast(status_reasons as text) like '%PENDING_ADMIN_APPROVAL_REQUIRED%'`),
-    );
+    )
+    .$if(search !== '', (query) => query.where(matchesSearch(tx, search)));
   const rows = await matching
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -183,6 +186,17 @@ export async function queryMembers(
     query.page,
   );
   return { members: rows.map(toMember), total, edges };
+}
+
+/** Names as the profile has them; what was typed is text, never a pattern. */
+function matchesSearch(tx: Transaction, search: string): RawBuilder<boolean> {
+  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+  const member = (name: 'firstName' | 'lastName') =>
+    tx.dialect === 'postgres'
+      ? sql`coalesce(profile->>${sql.lit(name)}, '')`
+      : sql`coalesce(json_extract(profile, ${sql.lit(`$.${name}`)}), '')`;
+  return sql<boolean>`lower(email || ' ' || ${member('firstName')} || ' ' || ${member('lastName')})
+    like ${pattern} escape '\\'`;
 }
 
 function toMember(row: MemberRow): Member {

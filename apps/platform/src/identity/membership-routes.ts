@@ -44,6 +44,7 @@ export function createMembershipRoutes(membership: Membership): readonly Route[]
         statuses:
           typeof input.status === 'string' ? (KEPT_STATUSES[input.status] ?? []) : Object.values(KEPT_STATUSES).flat(),
         isAwaitingApproval: input.isAwaitingApproval === true,
+        search: input.search?.trim() ?? '',
         limit: input.limit ?? DEFAULT_LIMIT,
         offset,
       });

@@ -1,0 +1,51 @@
+/** The search of a list. What is searched stands in the address, so that Back and links lead to the same rows. */
+import { SearchIcon } from '@cartwright/ui';
+import { useEffect, useId, useState } from 'react';
+import { useNavigation } from 'react-router';
+
+interface SearchFieldProps {
+  /** `products by name or SKU` */
+  readonly what: string;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+}
+
+/** Searches while one types, a moment after the last stroke. */
+export function SearchField({ what, search, onSearch }: SearchFieldProps) {
+  const [draft, setDraft] = useState({ from: search, typed: search });
+  // A search that came from elsewhere (back, "clear") replaces what was typed.
+  const typed = draft.from === search ? draft.typed : search;
+  const id = useId();
+  const { state } = useNavigation();
+  useEffect(() => {
+    // Somebody who has just opened a product is not called back to the list by what they typed before.
+    if (typed.trim() === search || state !== 'idle') return;
+    const timer = setTimeout(() => onSearch(typed.trim()), 250);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <search className="relative flex-1">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(typed.trim());
+        }}
+      >
+        <label htmlFor={id} className="visually-hidden">
+          Search {what}
+        </label>
+        <SearchIcon size={16} className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-quiet" />
+        <input
+          id={id}
+          type="search"
+          className="control rounded-full ps-10 sm:w-64"
+          placeholder={`Search ${what.replace(/^\w+ /u, '')}`}
+          enterKeyHint="search"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setDraft({ from: search, typed: event.target.value })}
+        />
+      </form>
+    </search>
+  );
+}
