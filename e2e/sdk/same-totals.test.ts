@@ -1,6 +1,6 @@
 /**
- * The number that a page shows before the platform has answered is the number that the platform answers: random carts are
- * filled through the hooks of a page, each change's totals are read at once, and compared with the platform's estimate.
+ * What a page calls exact is what the platform answers, and where a page knows the rules it shows that number at once:
+ * random carts are filled through the hooks of a page, and each change's totals are compared with the platform's estimate.
  */
 import { collections, createClient, currentCart, OAuthStrategy, products } from '@cartwright/client';
 import type { ShopSettings, UseCart } from '@cartwright/react';
@@ -14,11 +14,11 @@ import { openWorld, type World } from '../world/world.ts';
 /** Goods of every kind: a sale, choices, a file, and everything between. */
 const GOODS = [
   { slug: 'nesting-bowls' },
-  { slug: 'larder-jar' },
+  { slug: 'larder-jar', choices: { Set: 'Set of three' } },
   { slug: 'strike-match-jar' },
   { slug: 'gather-tray' },
   { slug: 'the-care-guide' },
-  { slug: 'pico-espresso-set' },
+  { slug: 'pico-espresso-set', choices: { Glaze: 'Chalk' } },
   { slug: 'harbour-mug', choices: { Glaze: 'Celadon' } },
   { slug: 'harbour-mug', choices: { Glaze: 'Oat' } },
 ] as const;
@@ -102,6 +102,7 @@ async function openPage(world: World, shop: ShopSettings) {
     find,
     goods,
     now,
+    turnUntil,
     /** Begins a change; what is shown right after it, and once the platform has answered. */
     change: async (begin: () => Promise<unknown>) => {
       let outcome: Promise<unknown> = Promise.resolve();
@@ -160,6 +161,33 @@ async function compare(page: Page, steps: ReturnType<typeof carts>[number]): Pro
   return compared;
 }
 
+/** Writes settings as the merchant. */
+async function openSettings(world: World) {
+  const owner = await merchantToken(await world.ownerSignInUrl(), world.fetch);
+  return async (path: string, body: unknown) => {
+    const answer = await world.fetch(new URL(path, world.origin).href, {
+      method: 'POST',
+      headers: { authorization: owner, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as Record<string, Record<string, string>>;
+  };
+}
+
+/** Two taxes on everything at home. */
+async function taxEverything(set: Awaited<ReturnType<typeof openSettings>>) {
+  const { taxRegion } = await set('/billing/v1/tax-regions', { taxRegion: { country: 'US' } });
+  for (const [taxName, taxRate] of [
+    ['State', '0.0625'],
+    ['City', '0.02125'],
+  ]) {
+    await set('/billing/v1/manual-tax-mappings', {
+      manualTaxMapping: { taxRegionId: taxRegion?.['id'], taxName, taxRate },
+    });
+  }
+}
+
 describe('what a page shows at once is what the platform answers', { timeout: 240_000 }, () => {
   test('with products on sale, choices, files and delivery that is free from an amount', async () => {
     await using world = await openWorld();
@@ -174,26 +202,8 @@ describe('what a page shows at once is what the platform answers', { timeout: 24
 
   test('with tax that is added, and a coupon', async () => {
     await using world = await openWorld();
-    const owner = await merchantToken(await world.ownerSignInUrl(), world.fetch);
-    const set = async (path: string, body: unknown) => {
-      const headers = { authorization: owner, 'content-type': 'application/json' };
-      const answer = await world.fetch(new URL(path, world.origin).href, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      });
-      expect(answer.status).toBe(200);
-      return (await answer.json()) as Record<string, Record<string, string>>;
-    };
-    const { taxRegion } = await set('/billing/v1/tax-regions', { taxRegion: { country: 'US' } });
-    for (const [taxName, taxRate] of [
-      ['State', '0.0625'],
-      ['City', '0.02125'],
-    ]) {
-      await set('/billing/v1/manual-tax-mappings', {
-        manualTaxMapping: { taxRegionId: taxRegion?.['id'], taxName, taxRate },
-      });
-    }
+    const set = await openSettings(world);
+    await taxEverything(set);
     await set('/stores/v2/coupons', {
       specification: {
         name: 'Seven',
@@ -221,5 +231,26 @@ describe('what a page shows at once is what the platform answers', { timeout: 24
       if (index % 2 === 0) await page.change(() => page.now().applyCoupon('SEVEN'));
       await compare(page, steps);
     }
+  });
+
+  test('a page that knows no rules marks its totals, and then shows the platform’s own', async () => {
+    await using world = await openWorld();
+    const set = await openSettings(world);
+    await taxEverything(set);
+    const page = await openPage(world, { currency: 'USD', locale: 'en-US' });
+    const mug = await page.find('harbour-mug');
+    const refused = await page.change(() => page.now().add(mug, { choices: {}, quantity: 2 }));
+    expect(refused.outcome).toEqual({
+      ok: false,
+      code: 'MISSING_CHOICE',
+      reason: 'Glaze must be chosen for Harbour Mug: Celadon, Oat, Ink, Rust.',
+    });
+    await page.change(() => page.now().add(mug, { choices: { Glaze: 'Oat' }, quantity: 2 }));
+    await page.turnUntil(({ cart }) => cart.isExact && !cart.isEmpty);
+    const answered = await readEstimate(page);
+    expect(page.now().cart.totals).toMatchObject(answered);
+    expect(answered.shipping).toBeGreaterThan(0);
+    expect(answered.tax).toBeGreaterThan(0);
+    expect(answered.total).toBe(answered.subtotal + answered.shipping + answered.tax);
   });
 });

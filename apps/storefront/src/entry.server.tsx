@@ -2,7 +2,7 @@
  * The server's half of the pages: loads what a request asks for with the client of whoever asks, and streams the
  * document. Everything the server needs of the pages and of the client is exported here, so that it loads one file.
  */
-import { cartQuery, createShopQueryClient, shopKeys } from '@cartwright/react';
+import { cartQuery, createShopQueryClient, estimateQuery, shopKeys } from '@cartwright/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 
@@ -59,8 +59,13 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   // After the action, so that the page shows the cart as it is now. Only this cache travels to the browser.
   const queryClient = createShopQueryClient();
   // Where it fails, the page says so and the browser asks again.
-  if (page.hasSession) await queryClient.query(cartQuery(client)).catch(onError);
-  else queryClient.setQueryData(shopKeys.cart, null);
+  if (page.hasSession) {
+    const cart = await queryClient.query(cartQuery(client)).catch(onError);
+    // The page of the cart prints what it comes to, also where no script ever asks.
+    if (cart && cart.lineItems.length > 0 && new URL(request.url).pathname === '/cart') {
+      await queryClient.query(estimateQuery(client, cart)).catch(onError);
+    }
+  } else queryClient.setQueryData(shopKeys.cart, null);
 
   const boot: Boot = {
     origin,

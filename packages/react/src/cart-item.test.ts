@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { option, priceData, product, reference, variant } from '../test/fixtures.ts';
-import { createCartItem, isSameItem } from './cart-item.ts';
+import { type CartItem, createCartItem, isSameItem } from './cart-item.ts';
+import type { ItemSelection } from './select-variant.ts';
+import type { CartProduct } from './shop-client.ts';
 
 const mug = product('prod_mug', {
   name: 'Harbour Mug',
@@ -12,11 +14,21 @@ const mug = product('prod_mug', {
     variant('var_tenmoku', { Glaze: 'Tenmoku' }, priceData(36)),
   ],
 });
-const card = product('prod_card');
+const card = product('prod_card', {
+  productOptions: [option('Value', [{ description: '$25' }, { description: '$50' }])],
+});
+const tag = product('prod_tag');
+
+/** The item of a selection that is complete. */
+function make(wanted: CartProduct, selection: ItemSelection): CartItem {
+  const item = createCartItem(wanted, selection);
+  if ('ok' in item) throw new Error(item.reason);
+  return item;
+}
 
 describe('createCartItem', () => {
   test('choices name the variant and its price', () => {
-    const item = createCartItem(mug, { choices: { Glaze: 'Tenmoku' } });
+    const item = make(mug, { choices: { Glaze: 'Tenmoku' } });
     expect(item.catalogReference).toEqual({
       appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
       catalogItemId: 'prod_mug',
@@ -31,18 +43,18 @@ describe('createCartItem', () => {
   });
 
   test('a variant by its id brings its choices along', () => {
-    const { preview } = createCartItem(mug, { variantId: 'var_celadon' });
+    const { preview } = make(mug, { variantId: 'var_celadon' });
     expect(preview.choices).toEqual([{ name: 'Glaze', value: 'Celadon' }]);
     expect([preview.listPrice, preview.discountedPrice]).toEqual([3200, 2800]);
   });
 
   test('without managed variants the choices themselves travel', () => {
-    const item = createCartItem(card, { choices: { Value: '$50' } });
+    const item = make(card, { choices: { Value: '$50' } });
     expect(item.catalogReference.options).toEqual({ options: { Value: '$50' } });
   });
 
   test('what the shopper wrote travels and is shown', () => {
-    const item = createCartItem(card, { customText: { 'To whom': 'Ada' } });
+    const item = make(tag, { customText: { 'To whom': 'Ada' } });
     expect(item.catalogReference.options).toEqual({ customTextFields: { 'To whom': 'Ada' } });
     expect(item.preview.choices).toEqual([{ name: 'To whom', value: 'Ada' }]);
   });
@@ -56,14 +68,55 @@ describe('createCartItem', () => {
         option('Glaze', [{ description: 'Celadon' }, { description: 'Tenmoku', media: { items: [...media.items] } }]),
       ],
     });
-    const { preview } = createCartItem(tea, { choices: { Glaze: 'Tenmoku', Size: 'Large' } });
+    const { preview } = make(tea, { choices: { Glaze: 'Tenmoku', Size: 'Large' } });
     expect(preview.choices.map(({ name }) => name)).toEqual(['Size', 'Glaze']);
     expect(preview.picture?.url).toBe('https://shop.example/media/tenmoku.jpg');
   });
 
   test('a text that was left blank does not travel', () => {
-    const item = createCartItem(card, { customText: { Engraving: ' ' } });
+    const item = make(tag, { customText: { Engraving: ' ' } });
     expect(item.catalogReference.options).toEqual({});
+  });
+});
+
+describe('an incomplete choice is refused in words', () => {
+  test.each([
+    ['nothing chosen', {}, 'MISSING_CHOICE', 'Glaze must be chosen for Harbour Mug: Celadon, Tenmoku.'],
+    ['an empty choice', { choices: {} }, 'MISSING_CHOICE', 'Glaze must be chosen for Harbour Mug: Celadon, Tenmoku.'],
+    ['an unknown choice', { choices: { Glaze: 'Gold' } }, 'UNKNOWN_CHOICE', 'Glaze must be one of Celadon, Tenmoku.'],
+    [
+      'an unknown option',
+      { choices: { Glaze: 'Celadon', Size: 'L' } },
+      'UNKNOWN_OPTION',
+      'Size is not an option of Harbour Mug.',
+    ],
+    [
+      'an unknown variant',
+      { variantId: 'var_gone' },
+      'UNKNOWN_VARIANT',
+      'This choice of Harbour Mug is not sold. Choose another one.',
+    ],
+  ])('%s', (_, selection, code, reason) => {
+    expect(createCartItem(mug, selection)).toEqual({ ok: false, code, reason });
+  });
+
+  test('one of two options, and a combination that is not sold', () => {
+    const shirt = product('prod_shirt', {
+      name: 'Shirt',
+      manageVariants: true,
+      productOptions: [
+        option('Size', [{ description: 'S' }, { description: 'L' }]),
+        option('Color', [{ description: 'Red' }, { description: 'Blue' }]),
+      ],
+      variants: [variant('var_1', { Size: 'S', Color: 'Red' }, priceData(32))],
+    });
+    const reason = (choices: Record<string, string>) => createCartItem(shirt, { choices });
+    expect(reason({ Size: 'S' })).toMatchObject({ reason: 'Color must be chosen for Shirt: Red, Blue.' });
+    expect(reason({ Size: 'L', Color: 'Blue' })).toMatchObject({ code: 'UNKNOWN_VARIANT' });
+  });
+
+  test('a product without options needs no choice', () => {
+    expect(make(tag, {}).catalogReference.options).toEqual({});
   });
 });
 

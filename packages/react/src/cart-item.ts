@@ -2,20 +2,12 @@
  * What a shopper wants in the cart: a product with its choices made, as the wire names it and as the page shows it
  * before the server has answered.
  */
-import { CATALOG_APP_ID, type CatalogReference, type Variant } from '@cartwright/client';
+import { CATALOG_APP_ID, type CatalogReference } from '@cartwright/client';
 import { type Minor, roundAmount } from '@cartwright/pricing';
 
 import { type Picture, readPicture } from './picture.ts';
+import { type ItemSelection, type Refusal, selectVariant } from './select-variant.ts';
 import type { CartProduct } from './shop-client.ts';
-
-/** Which of a product's variants is meant: by its id, or by the choices made. */
-export interface ItemSelection {
-  readonly variantId?: string | undefined;
-  /** Chosen description by option name: `{ Glaze: 'Celadon' }`. */
-  readonly choices?: Readonly<Record<string, string>> | undefined;
-  /** What the shopper wrote, by field title: an engraving. */
-  readonly customText?: Readonly<Record<string, string>> | undefined;
-}
 
 /** A choice as a line of the cart prints it. */
 export interface Choice {
@@ -41,12 +33,14 @@ export interface CartItem {
   readonly preview: LinePreview;
 }
 
-/** The cart item that a product and a selection make. */
-export function createCartItem(product: CartProduct, selection: ItemSelection): CartItem {
-  const variant = findVariant(product, selection);
+/** The cart item that a product and a selection make; a refusal in words where the selection is not complete. */
+export function createCartItem(product: CartProduct, selection: ItemSelection): CartItem | Refusal {
+  const selected = selectVariant(product, selection);
+  if ('ok' in selected) return selected;
+  const { variant } = selected;
   const { currency, price, discountedPrice } = variant?.variant.priceData ?? product.priceData;
   const listPrice = roundAmount(price ?? discountedPrice, currency);
-  const choices = inOrderOfOptions(product, selection.choices ?? variant?.choices ?? {});
+  const choices = inOrderOfOptions(product, selected.choices);
   const customText = Object.fromEntries(
     Object.entries(selection.customText ?? {}).filter(([, text]) => text.trim() !== ''),
   );
@@ -84,12 +78,6 @@ export function isSameItem(a: CatalogReference | undefined, b: CatalogReference 
     (name) =>
       left[name] === undefined || right[name] === undefined || sortedText(left[name]) === sortedText(right[name]),
   );
-}
-
-function findVariant({ variants }: CartProduct, selection: ItemSelection): Variant | undefined {
-  if (selection.variantId !== undefined) return variants.find((variant) => variant._id === selection.variantId);
-  const wanted = Object.entries(selection.choices ?? {});
-  return variants.find((variant) => wanted.every(([name, choice]) => variant.choices[name] === choice));
 }
 
 function inOrderOfOptions(

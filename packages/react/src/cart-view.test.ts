@@ -1,9 +1,9 @@
-import type { Cart } from '@cartwright/client';
+import type { Cart, EstimateTotalsResponse } from '@cartwright/client';
 import { type Discount, type ShippingRate } from '@cartwright/pricing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { reference, serverCart, serverLine } from '../test/fixtures.ts';
+import { money, reference, serverCart, serverLine } from '../test/fixtures.ts';
 import type { CartChange, QueuedChange } from './cart-change.ts';
 import type { CartItem } from './cart-item.ts';
 import { deriveCart, type ShopSettings } from './cart-view.ts';
@@ -102,20 +102,58 @@ describe('coupons', () => {
     expect(view(mugs, [], settings).totals.discount).toBe(0);
     const cart = view(mugs, [{ kind: 'apply-coupon', code: 'HELLO' }], settings);
     expect(cart).toMatchObject({
-      isExact: true,
+      isExact: false,
       coupon: { code: 'HELLO', isPending: true },
       totals: { discount: 560 },
     });
   });
 
-  test('a coupon that the page does not know makes its totals inexact', () => {
+  test('a coupon that the page does not know is missing in totals that are not exact', () => {
     const discounted = serverCart([mugLine], { appliedDiscounts: [{ coupon: { _id: 'cou_1', code: 'HELLO' } }] });
-    const cart = view(discounted);
-    expect(cart).toMatchObject({ isExact: false, coupon: { code: 'HELLO', isPending: false } });
-    expect(view(discounted, [{ kind: 'remove-coupon' }])).toMatchObject({
-      isExact: true,
-      coupon: undefined,
-    });
+    expect(view(discounted)).toMatchObject({ isExact: false, coupon: { code: 'HELLO', isPending: false } });
+    expect(view(discounted, [{ kind: 'remove-coupon' }])).toMatchObject({ isExact: false, coupon: undefined });
+  });
+});
+
+describe('the server’s estimate', () => {
+  const sums = {
+    subtotal: money(5600),
+    shipping: money(695),
+    additionalFees: money(0),
+    tax: money(450),
+    discount: money(0),
+    total: money(6745),
+  };
+  const answer: EstimateTotalsResponse = {
+    cart: mugs,
+    calculatedLineItems: [],
+    priceSummary: sums,
+    appliedDiscounts: [],
+    weightUnit: 'KG',
+    currency: 'USD',
+    payNow: sums,
+    payLater: sums,
+    additionalFees: [],
+    violations: [],
+  };
+  const estimated = (changes: readonly QueuedChange[], estimate = answer) =>
+    deriveCart({ server: mugs, estimate, changes, refusals: new Map(), lineKeys: new Map() }, shop);
+
+  test('is what the page shows, tax included, and is exact', () => {
+    expect(estimated([])).toMatchObject({ isExact: true, totals: { tax: 450, total: 6745, pricesIncludeTax: false } });
+  });
+
+  test('does not count for other contents: while a change is on its way nothing is exact', () => {
+    const more = { kind: 'set-quantity', lineKey: 'line_1', quantity: 3, ticket: 1 } as const;
+    expect(estimated([more])).toMatchObject({ isExact: false, totals: { subtotal: 8400 } });
+  });
+
+  test('in another currency is not printed as if it were the cart’s', () => {
+    expect(estimated([], { ...answer, currency: 'EUR' })).toMatchObject({ isExact: false, totals: { total: 6295 } });
+  });
+
+  test('an empty cart needs none', () => {
+    expect(view(null).isExact).toBe(true);
   });
 });
 
@@ -162,11 +200,12 @@ describe('any cart and any changes', { timeout: 120_000 }, () => {
         }
         const hoped = view(null, changes);
         const answered = view(server());
-        const amounts = ({ lines: priceLines, ...totals }: typeof hoped.totals) => ({
-          ...totals,
-          lines: priceLines.map((line) => ({ ...line, id: '' })),
+        const amounts = ({ totals, itemCount, lines: shown }: typeof hoped) => ({
+          itemCount,
+          totals: { ...totals, lines: [] },
+          lines: shown.map(({ price: linePrice }) => ({ ...linePrice, id: '' })),
         });
-        expect(amounts(hoped.totals)).toEqual(amounts(answered.totals));
+        expect(amounts(hoped)).toEqual(amounts(answered));
       }),
       { numRuns: 10_000 },
     );

@@ -3,14 +3,13 @@
  * that the server prices with. Pure and never stored: when a change is refused it leaves the queue, and what is
  * derived here is again what the server has.
  */
-import type { Cart, CatalogReference, LineItem } from '@cartwright/client';
+import type { Cart, CatalogReference, EstimateTotalsResponse, LineItem } from '@cartwright/client';
 import {
   type CartLine,
   type Discount,
   displayAmount,
   parseAmount,
   priceCart,
-  type PricedCart,
   type PricedLine,
   type ShippingRate,
   type TaxRules,
@@ -18,7 +17,10 @@ import {
 
 import { type QueuedChange, readDraftKey, readLineKey } from './cart-change.ts';
 import { type Choice, isSameItem, type LinePreview } from './cart-item.ts';
+import { type CartTotals, readEstimate } from './cart-totals.ts';
 import { type Picture, readPicture } from './picture.ts';
+
+export type { CartTotals } from './cart-totals.ts';
 
 /** What a page knows of its shop: how amounts are written, where pictures lie, and the rules that totals follow. */
 export interface ShopSettings {
@@ -68,9 +70,9 @@ export interface CartView {
   /** Number of units. */
   readonly itemCount: number;
   readonly currency: string;
-  /** Every amount of the cart, in minor units. */
-  readonly totals: PricedCart;
-  /** False while the cart carries a discount whose rule the page does not know: then the totals lack it. */
+  /** What the cart comes to, in minor units: the server's own estimate once it is there, until then what the page knows. */
+  readonly totals: CartTotals;
+  /** Whether the totals are the server's own. While they are not, tax, delivery or a discount may be missing in them. */
   readonly isExact: boolean;
   readonly coupon: { readonly code: string; readonly isPending: boolean } | undefined;
   /** An amount of this cart as the shop's locale writes it. */
@@ -79,6 +81,8 @@ export interface CartView {
 
 export interface CartSources {
   readonly server: Cart | null;
+  /** What the server says that exactly this cart comes to. */
+  readonly estimate?: EstimateTotalsResponse | undefined;
   readonly changes: readonly QueuedChange[];
   readonly refusals: ReadonlyMap<string, string>;
   readonly lineKeys: ReadonlyMap<string, string>;
@@ -91,7 +95,7 @@ type DraftLine = Omit<CartLineView, 'price'> & { readonly input: CartLine };
  * @throws {PricingError} where the server's amounts are no amounts of its currency.
  */
 export function deriveCart(sources: CartSources, shop: ShopSettings): CartView {
-  const { server, changes, refusals, lineKeys } = sources;
+  const { server, estimate, changes, refusals, lineKeys } = sources;
   const firstAdded = changes.find((change) => change.kind === 'add');
   const currency = server?.currency ?? firstAdded?.item.preview.currency ?? shop.currency;
 
@@ -104,26 +108,25 @@ export function deriveCart(sources: CartSources, shop: ShopSettings): CartView {
   }
 
   const discounts = (shop.discounts ?? []).filter((one) => one.source !== 'coupon' || one.name === coupon?.code);
-  const totals = priceCart({
+  const priced = priceCart({
     currency,
     lines: lines.map((line) => line.input),
     discounts,
     ...(shop.shippingRate === undefined ? {} : { shippingRate: shop.shippingRate }),
     ...(shop.tax === undefined ? {} : { tax: shop.tax }),
   });
-  const prices = new Map(totals.lines.map((line) => [line.id, line]));
+  const prices = new Map(priced.lines.map((line) => [line.id, line]));
+  const answered = changes.length === 0 && estimate !== undefined ? readEstimate(estimate, currency) : undefined;
   return {
     lines: lines.flatMap(({ input, ...line }) => {
       const price = prices.get(input.id);
       return price === undefined ? [] : [{ ...line, price, refusal: refusals.get(line.key) }];
     }),
     isEmpty: lines.length === 0,
-    itemCount: totals.itemCount,
+    itemCount: priced.itemCount,
     currency,
-    totals,
-    isExact:
-      (coupon === undefined || discounts.some((one) => one.source === 'coupon')) &&
-      (server?.appliedDiscounts ?? []).every((one) => one.merchantDiscount === undefined),
+    totals: answered ?? priced,
+    isExact: answered !== undefined || (lines.length === 0 && changes.length === 0),
     coupon,
     format: (minor) => displayAmount(minor, currency, shop.locale),
   };

@@ -7,16 +7,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 
 import { announce, type Announcement } from './announcements.ts';
-import { createCartItem, type ItemSelection } from './cart-item.ts';
+import { createCartItem } from './cart-item.ts';
 import type { CartOutcome } from './cart-queue.ts';
 import { type CartLineView, type CartView, deriveCart } from './cart-view.ts';
 import { useShop } from './provider.tsx';
-import { cartQuery, shopKeys } from './queries.ts';
+import { cartQuery, estimateQuery, shopKeys } from './queries.ts';
+import type { ItemSelection } from './select-variant.ts';
 import type { CartProduct } from './shop-client.ts';
 
 /** Each resolves once the server has answered, also where it refuses; none rejects for a refusal. */
 export interface CartActions {
-  /** Adds a product, as the client returned it. */
+  /** Adds a product, as the client returned it. Each of its options must be chosen: `{ choices: { Glaze: 'Oat' } }`. */
   readonly add: (
     product: CartProduct,
     selection?: ItemSelection & { readonly quantity?: number },
@@ -56,8 +57,16 @@ const NOT_RESTORABLE: CartOutcome = {
   code: 'NOT_RESTORABLE',
 };
 
+export interface UseCartOptions {
+  /**
+   * Whether to ask the server what the cart comes to; so unless told otherwise. A badge that prints only a number of
+   * units does without.
+   */
+  readonly estimate?: boolean | undefined;
+}
+
 /** The current cart and the ways to change it. All components below one provider see the same cart and queue. */
-export function useCart(): UseCart {
+export function useCart({ estimate: isEstimated = true }: UseCartOptions = {}): UseCart {
   const { client, queue, settings, announcements } = useShop('useCart');
   const queryClient = useQueryClient();
   const actions = useCartActions();
@@ -67,7 +76,10 @@ export function useCart(): UseCart {
   const query = useQuery({ ...cartQuery(client), enabled: !isPending });
   // Read from the cache, not from the query's result: that one may lag a render behind the queue.
   const server = queryClient.getQueryData<Cart | null>(shopKeys.cart) ?? null;
-  const cart = useMemo(() => deriveCart({ server, ...state }, settings), [server, state, settings]);
+  const asked = estimateQuery(client, server);
+  const isAsked = isEstimated && !isPending && (server?.lineItems.length ?? 0) > 0;
+  const estimate = useQuery({ ...asked, enabled: isAsked }).data;
+  const cart = useMemo(() => deriveCart({ server, estimate, ...state }, settings), [server, estimate, state, settings]);
   const announcement = useMemo(
     () => (state.lastSettled === undefined ? undefined : announce(state.lastSettled, state, settings, announcements)),
     [state, settings, announcements],
@@ -90,8 +102,10 @@ export function useCartActions(): CartActions {
   const { currency } = settings;
   return useMemo(
     () => ({
-      add: (product, { quantity = 1, ...selection } = {}) =>
-        queue.push({ kind: 'add', item: createCartItem(product, selection), quantity }),
+      add: async (product, { quantity = 1, ...selection } = {}) => {
+        const item = createCartItem(product, selection);
+        return 'ok' in item ? item : queue.push({ kind: 'add', item, quantity });
+      },
       setQuantity: (lineKey, quantity) =>
         queue.push(quantity > 0 ? { kind: 'set-quantity', lineKey, quantity } : { kind: 'remove', lineKey }),
       remove: (lineKey) => queue.push({ kind: 'remove', lineKey }),

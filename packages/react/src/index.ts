@@ -1,12 +1,13 @@
 /** What pages of a shop are made with: a provider, hooks, and the queries that loaders share with them. */
 
-export { type ShopProviderProps, ShopProvider, useClient } from './provider.tsx';
+export { type Register, type RegisteredClient, type ShopProviderProps, ShopProvider, useClient } from './provider.tsx';
 
 // The cart
-export { type CartActions, useCart, useCartActions, type UseCart } from './cart.ts';
+export { type CartActions, useCart, useCartActions, type UseCart, type UseCartOptions } from './cart.ts';
 export type { CartOutcome } from './cart-queue.ts';
-export type { CartLineView, CartView, ShopSettings } from './cart-view.ts';
-export type { Choice, ItemSelection } from './cart-item.ts';
+export type { CartLineView, CartTotals, CartView, ShopSettings } from './cart-view.ts';
+export type { Choice } from './cart-item.ts';
+export type { ItemSelection } from './select-variant.ts';
 export { type Announcement, type Announcements, englishAnnouncements } from './announcements.ts';
 export { type Picture, readPicture } from './picture.ts';
 
@@ -40,6 +41,7 @@ export {
   collectionQuery,
   collectionsQuery,
   createShopQueryClient,
+  estimateQuery,
   type ProductOrder,
   type ProductPage,
   productQuery,

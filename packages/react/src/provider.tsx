@@ -13,8 +13,19 @@ import { followOtherTabs } from './other-tabs.ts';
 import { createShopQueryClient, shopKeys } from './queries.ts';
 import type { ShopClient } from './shop-client.ts';
 
+/**
+ * Tells the package which client an app has, once, so that `useClient()` returns it with all its modules:
+ * `declare module '@cartwright/react' { interface Register { client: typeof client } }`
+ */
+export interface Register {}
+
+/** The client that the app has registered; what the hooks need where it has not. */
+export type RegisteredClient = Register extends { readonly client: infer Client extends ShopClient }
+  ? Client
+  : ShopClient;
+
 export interface ShopProviderProps {
-  readonly client: ShopClient;
+  readonly client: RegisteredClient;
   readonly shop: ShopSettings;
   /** From a snapshot or a loader; one is made where none is given. */
   readonly queryClient?: QueryClient | undefined;
@@ -26,7 +37,7 @@ export interface ShopProviderProps {
 }
 
 interface Shop {
-  readonly client: ShopClient;
+  readonly client: RegisteredClient;
   readonly settings: ShopSettings;
   readonly queue: CartQueue;
   readonly account: AccountPort | undefined;
@@ -63,7 +74,7 @@ function ShopRoot({ client, shop, account, announcements = englishAnnouncements,
  * The client of the provider above.
  * @throws {Error} outside of a `<ShopProvider>`, with the fix.
  */
-export function useClient(): ShopClient {
+export function useClient(): RegisteredClient {
   return useShop('useClient').client;
 }
 

@@ -2,7 +2,13 @@
  * What is asked of the shop, once: the query keys and options that hooks, loaders and tests share. Answers are plain
  * data, so that a snapshot of them can travel from the server to the browser.
  */
-import { type Cart, type Collection, isApplicationError, type Product } from '@cartwright/client';
+import {
+  type Cart,
+  type Collection,
+  type EstimateTotalsResponse,
+  isApplicationError,
+  type Product,
+} from '@cartwright/client';
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
 
 import type { AccountPort } from './account.ts';
@@ -11,6 +17,8 @@ import type { ShopClient } from './shop-client.ts';
 export const shopKeys = {
   all: ['shop'],
   cart: ['shop', 'cart'],
+  /** Below the cart: whoever asks for that again asks for this again. */
+  estimate: (contents: string) => ['shop', 'cart', 'estimate', contents],
   account: ['shop', 'account'],
   collections: ['shop', 'collections'],
   collection: (slug: string) => ['shop', 'collection', slug],
@@ -32,11 +40,12 @@ export function createShopQueryClient(): QueryClient {
   });
 }
 
-/** The caller's cart; null while nothing was ever added. */
-export function cartQuery(client: Pick<ShopClient, 'currentCart'>) {
+/** The caller's cart; null while nothing was ever added. Who has no tokens has no cart, and is not asked for one. */
+export function cartQuery(client: Pick<ShopClient, 'currentCart' | 'auth'>) {
   return queryOptions({
     queryKey: shopKeys.cart,
     queryFn: async (): Promise<Cart | null> => {
+      if (client.auth?.getTokens?.().refreshToken.role === 'none') return null;
       try {
         return await client.currentCart.getCurrentCart();
       } catch (error) {
@@ -44,6 +53,20 @@ export function cartQuery(client: Pick<ShopClient, 'currentCart'>) {
         throw error;
       }
     },
+    staleTime: CART_FRESH_MS,
+  });
+}
+
+/**
+ * What the platform says that this cart comes to: delivery at home, tax and every discount included. Its key names what is
+ * in the cart, so that no answer is ever shown for other contents.
+ */
+export function estimateQuery(client: Pick<ShopClient, 'currentCart'>, cart: Cart | null) {
+  const lines = (cart?.lineItems ?? []).map(({ _id, quantity, price }) => [_id, quantity, price?.amount]);
+  const discounts = (cart?.appliedDiscounts ?? []).map(({ coupon }) => coupon?.code);
+  return queryOptions({
+    queryKey: shopKeys.estimate(JSON.stringify([lines, discounts, cart?.contactInfo?.address])),
+    queryFn: (): Promise<EstimateTotalsResponse> => client.currentCart.estimateCurrentCartTotals(),
     staleTime: CART_FRESH_MS,
   });
 }

@@ -33,6 +33,7 @@ function Page({ onAdd }: { readonly onAdd?: (add: () => Promise<unknown>) => voi
 /** What a server does for one request: reads, renders, and writes what it read into the page. */
 async function renderOnServer(shop = createScriptedShop(goods)) {
   const client = createScriptedClient(shop);
+  await client.auth.generateVisitorTokens().then((tokens) => client.auth.setTokens(tokens));
   const queryClient = createShopQueryClient();
   await Promise.all([queryClient.query(cartQuery(client)), queryClient.query(productQuery(client, 'harbour-mug'))]);
   const html = renderToString(

@@ -2,13 +2,30 @@
  * What the hooks need of a client: the modules `currentCart`, `products` and `collections`, of which only the calls below
  * are used. What `createClient` makes with these modules fits.
  */
-import type { Bound, collections, currentCart, members, OAuthStrategy, Product, products } from '@cartwright/client';
+import type {
+  Bound,
+  collections,
+  currentCart,
+  members,
+  OAuthStrategy,
+  Product,
+  products,
+  TokenRole,
+} from '@cartwright/client';
 
 export interface ShopClient {
+  /** Where the page holds the tokens itself: a caller who has none yet has no cart. */
+  readonly auth?:
+    | {
+        readonly getTokens?: () => { readonly refreshToken: { readonly role: TokenRole } };
+        readonly getAuthHeaders?: unknown;
+      }
+    | undefined;
   readonly currentCart: Bound<
     Pick<
       typeof currentCart,
       | 'getCurrentCart'
+      | 'estimateCurrentCartTotals'
       | 'updateCurrentCart'
       | 'addToCurrentCart'
       | 'removeLineItemsFromCurrentCart'

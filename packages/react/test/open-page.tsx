@@ -1,5 +1,13 @@
 /** A page of a scripted shop: the real client over the script's `fetch`, the real provider, and hooks that can be watched. */
-import { collections, createClient, currentCart, OAuthStrategy, type Product, products } from '@cartwright/client';
+import {
+  collections,
+  createClient,
+  currentCart,
+  OAuthStrategy,
+  type Product,
+  products,
+  type Tokens,
+} from '@cartwright/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
@@ -41,16 +49,24 @@ export function createScriptedClient(shop: ScriptedShop) {
   });
 }
 
+const VISITOR: Tokens = {
+  accessToken: { value: '', expiresAt: 0 },
+  refreshToken: { value: 'refresh', role: 'visitor' },
+};
+
 export interface PageOptions {
   readonly shop?: ScriptedShop;
   readonly queryClient?: QueryClient;
   readonly account?: AccountPort;
+  /** Whether the shopper was here before, and has tokens. */
+  readonly hasSession?: boolean;
 }
 
 /** Opens a page that uses one hook. `waitUntil` resolves once what the hook returns is as wanted. */
 export function openPage<Result>(useHook: () => Result, options: PageOptions = {}) {
   const shop = options.shop ?? createScriptedShop(goods);
   const client = createScriptedClient(shop);
+  if (options.hasSession) void client.auth.setTokens(VISITOR);
   const queryClient = options.queryClient ?? createShopQueryClient();
   const seen: Result[] = [];
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

@@ -30,12 +30,14 @@ type Trouble =
 
 export interface ScriptedShop {
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** What was asked, in order: `POST /v1/carts/current/add-to-cart`. Tokens are not listed. */
+  /** What was asked, in order: `POST /v1/carts/current/add-to-cart`. Tokens and estimates are not listed. */
   readonly asked: string[];
   /** The queries for products, as they travelled. */
   readonly queries: Record<string, unknown>[];
   /** How many changes of the cart were under way at once, at most. */
   readonly mostAtOnce: () => number;
+  /** How often the platform was asked what the cart comes to. */
+  readonly estimates: () => number;
   /** From now on, changes of the cart wait for `answer`. */
   hold(): void;
   /** Answers the change that has waited longest; resolves once the answer is on its way. */
@@ -59,6 +61,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
   let underWay = 0;
   let mostAtOnce = 0;
   let hasCart = false;
+  let estimates = 0;
   let lines: Line[] = [];
   let coupon: string | undefined;
   let lineCount = 0;
@@ -81,6 +84,10 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
   async function answerCall(request: Request): Promise<unknown> {
     const pathname = readPath(request);
     const call = `${request.method} ${pathname.replace(/^\/(ecom|stores-reader|stores)/, '')}`;
+    if (call === 'POST /v1/carts/current/estimate-totals') {
+      estimates += 1;
+      return writeEstimate();
+    }
     asked.push(call);
     const body: unknown = request.method === 'GET' ? undefined : await request.json().catch(() => undefined);
     if (call === 'GET /v1/carts/current') {
@@ -181,6 +188,34 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
     };
   }
 
+  /** With a parcel that is free from $75 on, and with a tax of a tenth on the goods that no page of the script knows. */
+  function writeEstimate() {
+    const cart = writeCart();
+    const subtotal = cart.lineItems.reduce((sum, line) => sum + parseAmount(line.lineItemPrice.amount, CURRENCY), 0);
+    const shipping = subtotal >= 7500 ? 0 : 695;
+    const tax = Math.round(subtotal / 10);
+    const summary = {
+      subtotal: price(subtotal),
+      shipping: price(shipping),
+      tax: price(tax),
+      discount: price(0),
+      additionalFees: price(0),
+      total: price(subtotal + shipping + tax),
+    };
+    return {
+      cart,
+      calculatedLineItems: [],
+      priceSummary: summary,
+      appliedDiscounts: [],
+      weightUnit: 'KG',
+      currency: CURRENCY,
+      payNow: summary,
+      payLater: {},
+      additionalFees: [],
+      violations: [],
+    };
+  }
+
   function writeProducts(body: unknown) {
     const query = record(record(body)['query'] ?? {});
     const filter: unknown = typeof query['filter'] === 'string' ? JSON.parse(query['filter']) : query['filter'];
@@ -199,6 +234,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
     asked,
     queries,
     mostAtOnce: () => mostAtOnce,
+    estimates: () => estimates,
     hold: () => void (isHolding = true),
     async answer() {
       // The call may still be on its way through the client: wait for it, never for a time.

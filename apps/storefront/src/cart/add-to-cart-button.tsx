@@ -28,7 +28,7 @@ export interface AddToCartFormProps {
 
 export function AddToCartForm(props: AddToCartFormProps) {
   const { product, variant, selection, isSoldOut, available, children } = props;
-  const { cart, add } = useCart();
+  const { cart, add } = useCart({ estimate: false });
   const drawer = useCartDrawer();
   const form = useRef<HTMLFormElement>(null);
   const [quantity, setQuantity] = useState(1);

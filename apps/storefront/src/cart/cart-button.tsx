@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { useCartDrawer } from './cart-drawer-state.tsx';
 
 export function CartButton() {
-  const { cart } = useCart();
+  const { cart } = useCart({ estimate: false });
   const { open } = useCartDrawer();
   const { pathname } = useLocation();
   const words = cart.itemCount === 1 ? '1 item' : `${cart.itemCount} items`;

@@ -11,8 +11,8 @@ import { CouponField } from './coupon-field.tsx';
 import { FreeDelivery, deliveryWords } from './totals.tsx';
 
 export function CartDrawer() {
-  const { cart, isPending, announcement } = useCart();
   const { isOpen, hasOpened, close } = useCartDrawer();
+  const { cart, isPending, announcement } = useCart({ estimate: isOpen });
   return (
     <>
       {/* Behind an open dialog nothing is read out, so there is one region on either side of it. */}

@@ -12,7 +12,7 @@ interface Removed {
 }
 
 export function CartLines() {
-  const { cart, setQuantity, remove, restore } = useCart();
+  const { cart, setQuantity, remove, restore } = useCart({ estimate: false });
   const [removed, setRemoved] = useState<Removed>();
   const undo = useRef<HTMLButtonElement>(null);
 

@@ -23,7 +23,7 @@ const CHECKOUT_PROBLEMS: ReadonlyMap<string | null, string> = new Map([
 ]);
 
 export function CartPage() {
-  const { cart, status, refresh } = useCart();
+  const { cart, status, refresh } = useCart({ estimate: false });
   const problem = useActionData<CartProblem>();
   const [parameters] = useSearchParams();
   const checkoutProblem = cart.isEmpty ? undefined : CHECKOUT_PROBLEMS.get(parameters.get('problem'));

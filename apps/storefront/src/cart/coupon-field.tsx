@@ -17,7 +17,7 @@ export interface CouponProblem {
 }
 
 export function CouponField({ problem }: CouponFieldProps) {
-  const { cart, couponRefusal, applyCoupon, removeCoupon, dismissCouponRefusal } = useCart();
+  const { cart, couponRefusal, applyCoupon, removeCoupon, dismissCouponRefusal } = useCart({ estimate: false });
   const [isOpen, setOpen] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
   const refusal = isEmpty ? 'Enter the code of your coupon.' : (couponRefusal ?? problem?.words);

@@ -18,7 +18,7 @@ export function Totals({ cart }: { readonly cart: CartView }) {
           <dd>−{format(totals.discount)}</dd>
         </div>
       )}
-      {!cart.isExact && cart.coupon !== undefined && (
+      {!cart.isExact && cart.coupon !== undefined && totals.discount === 0 && (
         <div>
           <dt>Coupon {cart.coupon.code}</dt>
           <dd className="text-quiet">Taken off at checkout</dd>
@@ -39,7 +39,7 @@ export function Totals({ cart }: { readonly cart: CartView }) {
         </div>
       )}
       <div className="totals__total">
-        <dt>{cart.isExact ? 'Total' : 'Total before discounts'}</dt>
+        <dt>{cart.isExact ? 'Total' : 'Estimated total'}</dt>
         <dd>{format(totals.total)}</dd>
       </div>
     </dl>

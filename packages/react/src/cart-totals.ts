@@ -1,0 +1,44 @@
+/** The server's estimate as the sums that a page prints. Pure; every amount in minor units of the cart's currency. */
+import type { EstimateTotalsResponse } from '@cartwright/client';
+import { parseAmount, type PricedCart, type PricedShipping } from '@cartwright/pricing';
+
+/** What a cart comes to. */
+export type CartTotals = Pick<
+  PricedCart,
+  'subtotal' | 'itemsTotal' | 'shipping' | 'additionalFees' | 'discount' | 'tax' | 'total' | 'pricesIncludeTax'
+> & {
+  /** The delivery that is counted in; undefined where nothing travels, or nothing is known of it. */
+  readonly delivery: Pick<PricedShipping, 'code' | 'title' | 'total'> | undefined;
+};
+
+/** Reads what the server said. Undefined for an estimate in another currency than the cart's. */
+export function readEstimate(estimate: EstimateTotalsResponse, currency: string): CartTotals | undefined {
+  if (estimate.currency !== currency) return undefined;
+  const read = (price: { readonly amount: string } | undefined) => parseAmount(price?.amount ?? '0', currency);
+  const { priceSummary, calculatedLineItems, shippingInfo } = estimate;
+  const subtotal = read(priceSummary.subtotal);
+  const shipping = read(priceSummary.shipping);
+  const additionalFees = read(priceSummary.additionalFees);
+  const discount = read(priceSummary.discount);
+  const tax = read(priceSummary.tax);
+  const total = read(priceSummary.total);
+  const itemDiscount = calculatedLineItems.reduce(
+    (sum, { pricesBreakdown }) => sum + read(pricesBreakdown.totalDiscount),
+    0,
+  );
+  const chosen = shippingInfo?.selectedCarrierServiceOption;
+  return {
+    subtotal,
+    itemsTotal: subtotal - itemDiscount,
+    shipping,
+    additionalFees,
+    discount,
+    tax,
+    total,
+    pricesIncludeTax: tax > 0 && total === subtotal + shipping + additionalFees - discount,
+    delivery:
+      chosen === undefined
+        ? undefined
+        : { code: chosen.code, title: chosen.title, total: shipping - read(chosen.cost.totalDiscount) },
+  };
+}
