@@ -49,7 +49,11 @@ export function OptionCards({ form, name, legend, options, children }: OptionCar
                 </span>
               )}
             </span>
-            {option.end === undefined ? null : <span className="tabular">{option.end}</span>}
+            {option.end === undefined ? null : (
+              <span className="tabular" dir="ltr">
+                {option.end}
+              </span>
+            )}
           </label>
         ))}
       </div>

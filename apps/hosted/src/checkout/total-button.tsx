@@ -37,7 +37,10 @@ export function TotalButton({ total }: { readonly total: string }) {
       >
         {/* No target of the pointer: it is replaced, and a press on what is gone would be no click. */}
         <span data-live="order-label" className="pointer-events-none">
-          {words.placeOrder} <span aria-hidden="true">·</span> <span className="tabular">{total}</span>
+          {words.placeOrder} <span aria-hidden="true">·</span>{' '}
+          <span className="tabular" dir="ltr">
+            {total}
+          </span>
         </span>
       </SubmitButton>
       <output className="visually-hidden" data-total-status="" data-updated={words.totalUpdated} />
