@@ -96,6 +96,8 @@ function expectedTotal({ place, delivery, coupon }: Choice, price: number): numb
 for (const hasScript of [true, false]) {
   for (const place of PLACES) {
     test(`one total in six places: ${place.name}, JavaScript ${hasScript ? 'on' : 'off'}`, async ({ browser }) => {
+      // Six purchases one after the other.
+      test.slow();
       const admin = await openAdmin(browser);
       const context: BrowserContext = await browser.newContext({ javaScriptEnabled: hasScript, locale: 'en-US' });
       const page = await context.newPage();

@@ -214,6 +214,7 @@ async function emptyCarts(
   { checkout, buyer, now }: { readonly checkout: Checkout; readonly buyer: OrderBuyer; readonly now: number },
 ): Promise<void> {
   const { owner } = checkout;
+  if (checkout.isDirect === true) return;
   const isSame = owner.kind === buyer.kind && owner.id === buyer.id;
   const owners: readonly CartOwner[] = isSame ? [owner] : [owner, buyer];
   let hasSource = false;

@@ -25,6 +25,8 @@ export interface CheckoutDetails extends Pick<
   'lines' | 'email' | 'delivery' | 'note' | 'coupon' | 'merchantDiscounts' | 'displayCurrency' | 'extendedFields'
 > {
   readonly channel: string;
+  /** Made of items and of no cart: buying it leaves every cart as it is. */
+  readonly isDirect?: true;
   /** Where it goes, and who pays where that is another address. As the wire has them: they fill in the form. */
   readonly address?: Readonly<Record<string, unknown>>;
   readonly billingAddress?: Readonly<Record<string, unknown>>;

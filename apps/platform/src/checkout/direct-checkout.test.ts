@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { list, openDemoShop, refusal, violations, wish } from '../../test/demo-shop.ts';
 import { merchantToken } from '../../test/merchant.ts';
+import { page } from '../../test/test-browser.ts';
 import { type JsonObject, member, text } from '../../test/test-platform.ts';
 
 const PATH = '/ecom/v1/checkouts';
@@ -87,4 +88,26 @@ test('prices are the shop’s to say, and nothing is bought of nothing', async (
   const { body } = await create({ customLineItems: [custom] }, await merchantToken(world));
   expect(member(body, 'checkout.priceSummary.subtotal.amount')).toBe('5.00');
   expect(violations(await create({ lineItems: [{ ...item, quantity: 0 }] }))).toHaveLength(1);
+});
+
+test('buying a checkout of items leaves the same goods in the cart', async () => {
+  const { world, token, add, item, create } = await openCheckouts();
+  await add(item);
+  const { body } = await create({ lineItems: [item] });
+  const ecomCheckout = { checkoutId: text(member(body, 'checkout.id')) };
+  const left = await world.call('POST', '/_api/redirects-api/v1/redirect-session', { body: { ecomCheckout }, token });
+  const browser = world.browser();
+  const { form } = page(await browser.open(text(member(left.body, 'redirectSession.fullUrl'))), 'checkout');
+  const typed = {
+    email: 'zoe@example.com',
+    fullName: 'Zoë Example',
+    country: 'US',
+    addressLine1: '1 Kiln Lane',
+    city: 'Portland',
+    subdivision: 'OR',
+    postalCode: '97201',
+  };
+  page(await browser.submit(form, typed), 'thanks');
+  const cart = await world.call('GET', '/ecom/v1/carts/current', { token });
+  expect(list(cart.body, 'cart.lineItems').map(({ quantity }) => quantity)).toEqual([2]);
 });

@@ -74,7 +74,9 @@ export function createCheckoutRoutes({
     const open = await findUnopenedCheckout(tx, siteId, cart);
     const { id, createdAt } = open ?? { id: ids.next('chk'), createdAt: now };
     const details = toDetails(cart, { ...input, shippingAddress, billingAddress });
-    await saveCheckout(tx, siteId, { ...details, id, createdAt, updatedAt: now });
+    const isDirect = (await findCartById(tx, siteId, cart.id)) === undefined;
+    const origin = isDirect ? ({ isDirect } as const) : {};
+    await saveCheckout(tx, siteId, { ...details, ...origin, id, createdAt, updatedAt: now });
     // The shop's own carts are as many as the shop wants.
     if (open === undefined && cart.owner.kind !== 'shop') await deleteSurplusCheckouts(tx, siteId, cart.owner);
     return { checkoutId: id };
