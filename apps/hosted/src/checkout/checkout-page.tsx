@@ -59,7 +59,7 @@ export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
               form={form}
               fields={fieldOrder}
               className="mt-6 grid gap-10 lg:gap-12"
-              data={{ 'data-checkout': '', 'data-total-is-now': words.totalIsNow }}
+              data={{ 'data-checkout': '' }}
             >
               {/* The first button is the one that Enter presses: it never buys. */}
               <button

@@ -22,9 +22,3 @@ export async function readFormFields(request: Request): Promise<FormFields | Ref
     ? refuse('BAD_REQUEST', 'A field holds the character U+0000, which no text may hold.')
     : fields;
 }
-
-/** Words beside the fields of a form, and above it: for forms that speak the shop's own language. */
-export interface FormErrors {
-  readonly fieldErrors: Readonly<Record<string, string>>;
-  readonly error?: string;
-}
