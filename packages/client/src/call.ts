@@ -4,7 +4,7 @@
  */
 import { decode, encode, type Shape } from './codec.ts';
 import type { Registration, Webhooks } from './delivered-event.ts';
-import { errorFromAnswer, isFlowError, SystemError } from './errors.ts';
+import { errorFromAnswer, isFlowError, SystemError, type ErrorFacts } from './errors.ts';
 import type { Answer, CallOptions, Outgoing, Transport } from './transport.ts';
 
 /** Adds authorization headers to requests; implement it for anything that is not a strategy of this package. */
@@ -118,7 +118,7 @@ export function createCaller(
     try {
       return (await auth?.getAuthHeaders(transport().hosts.api, signal))?.headers ?? {};
     } catch (cause) {
-      throw isFlowError(cause) ? new SystemError({ ...cause, cause }) : cause;
+      throw isFlowError(cause) ? new SystemError({ ...(cause as ErrorFacts), cause }) : cause;
     }
   };
 

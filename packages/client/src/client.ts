@@ -126,8 +126,8 @@ export function createClient<const Modules extends ModuleTree = {}, Auth extends
       return transport.fetch(locate(hosts, path), { ...init, headers: merge(ours, init.headers) });
     },
     fetchWithAuth: async (input, init = {}) => {
-      const own = init.headers ?? (input as Partial<Request>).headers;
-      return transport.fetch(input, { ...init, headers: merge(own, await caller.authorize(init.signal)) });
+      const given = init.headers ?? (input as Partial<Request>).headers;
+      return transport.fetch(input, { ...init, headers: merge(given, await caller.authorize(init.signal)) });
     },
     graphql: async (query, variables, { apiVersion = 'alpha', signal } = {}) => {
       const body = JSON.stringify({ query, variables });
