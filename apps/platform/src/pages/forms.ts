@@ -22,7 +22,3 @@ export async function readFormFields(request: Request): Promise<FormFields | Ref
     ? refuse('BAD_REQUEST', 'A field holds the character U+0000, which no text may hold.')
     : fields;
 }
-<<<<<<< Updated upstream
-=======
-
->>>>>>> Stashed changes
