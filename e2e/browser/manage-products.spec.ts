@@ -1,4 +1,6 @@
 /** The merchant at work: sees the order, changes price and stock, and the shop shows it. */
+import type { Page } from '@playwright/test';
+
 import { MERCHANT_STATE, addresses, createShopper, expect, newEmail, openProduct, test } from './shop.ts';
 
 test.use({ storageState: MERCHANT_STATE });
@@ -54,6 +56,107 @@ test('a price that is none is refused beside its field, and nothing is saved', a
   await expect(price).toHaveAttribute('aria-invalid', 'true');
   await page.reload();
   await expect(price).toHaveValue('88.00');
+});
+
+/** The same product in a second tab: somebody else at work. */
+async function openTwice(page: Page, name: string): Promise<Page> {
+  await openProduct(page, name);
+  const other = await page.context().newPage();
+  await openProduct(other, name);
+  return other;
+}
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+}
+
+test('two who change one product lose nothing: other fields are merged, the same field is asked about', async ({
+  shopper: { page },
+}) => {
+  const other = await openTwice(page, 'Bud Vase Trio');
+  await other.getByLabel('Name', { exact: true }).fill('Bud Vases B');
+  await other.getByLabel('Ribbon').fill('Last ones');
+  await save(other);
+
+  await page.getByLabel('Name', { exact: true }).fill('Bud Vases A');
+  await page.keyboard.press('Control+s');
+  const changed = page.getByRole('region', { name: 'Changed while you were editing' });
+  await expect(changed).toBeFocused();
+  await expect(changed).toContainText('Somebody changed Name to “Bud Vases B” while you were editing.');
+  await expect(page.getByLabel('Ribbon')).toHaveValue('Last ones');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved yet' })).toBeVisible();
+  await changed.getByRole('button', { name: 'Keep “Bud Vases A”' }).click();
+  await save(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bud Vases A' })).toBeVisible();
+  await expect(page.getByLabel('Ribbon')).toHaveValue('Last ones');
+});
+
+test('stock that is sold while somebody types a quantity stays sold', async ({ shopper: { page } }) => {
+  const other = await openTwice(page, 'Tidal Platter');
+  const quantity = page.getByLabel('Quantity of Tidal Platter');
+  const seen = Number(await quantity.inputValue());
+  await other.getByLabel('Quantity of Tidal Platter').fill(String(seen - 1));
+  await save(other);
+  await quantity.fill(String(seen + 5));
+  await save(page);
+  await expect(page.getByRole('region', { name: 'Changed while you were editing' })).toContainText(
+    `1 sold while you were editing: ${seen + 5} → ${seen + 4}.`,
+  );
+  await page.reload();
+  await expect(quantity).toHaveValue(String(seen + 4));
+});
+
+test('a saved name is never the old one again, though the product cannot be read any more', async ({
+  shopper: { page },
+}) => {
+  await openProduct(page, 'Tidal Platter');
+  await page.getByLabel('Name', { exact: true }).fill('Tidal Platter, new');
+  await page.route(/\/stores-reader\/v1\/products\/[^/?]+(?:\?|$)/u, (route) => route.abort());
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = (): void => {
+      const name = document.querySelector<HTMLInputElement>('#name')?.value;
+      const state = `${document.querySelector('h1')?.textContent} / ${name}`;
+      if (seen.at(-1) !== state) seen.push(state);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await save(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tidal Platter, new' })).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
+  expect(await page.evaluate(() => (window as Window & { seen?: string[] }).seen)).toEqual([
+    'Tidal Platter / Tidal Platter, new',
+    'Tidal Platter, new / Tidal Platter, new',
+  ]);
+  await page.unroute(/\/stores-reader\/v1\/products\/[^/?]+(?:\?|$)/u);
+  await page.getByLabel('Name', { exact: true }).fill('Tidal Platter');
+  await save(page);
+});
+
+test('a member is found by name, and blocked only after a question', async ({ shopper: { page }, browser }) => {
+  const visitor = createShopper(
+    await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage(),
+    addresses().shop,
+  );
+  await visitor.opens('/');
+  await visitor.registers({ email: newEmail('block'), name: 'Bruno Blockable' });
+  await page.goto(`${addresses().api}/admin/members?view=all`);
+  await page.getByRole('searchbox').fill('no such member');
+  await expect(page.getByText('No members match “no such member”')).toBeVisible();
+  await page.getByRole('searchbox').fill('bruno');
+  await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible();
+  const block = page.getByRole('button', { name: 'Block: Bruno Blockable' });
+  const question = page.getByRole('dialog', { name: 'Block Bruno Blockable?' });
+  await block.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await block.click();
+  await question.getByRole('button', { name: 'Block Bruno Blockable' }).click();
+  await expect(page.getByRole('button', { name: 'Unblock: Bruno Blockable' })).toBeVisible();
 });
 
 test('somebody without the link is not let in, and told how to get one', async ({ browser }) => {
