@@ -7,19 +7,21 @@ import { OptionCards } from './option-cards.tsx';
 
 export function PaymentForm({ page }: { readonly page: HostedPageOf<'checkout'> }) {
   const all = useWords();
-  const { checkout: words, common } = all;
+  const { checkout: words, common, order } = all;
   const { form, asks, payment } = page;
   const problem = form.fieldErrors?.['note'];
   const note = form.values?.['note'] ?? '';
   const { offline } = words.payments;
-  const hint = asks === 'pickup' ? offline.pickup : asks === 'address' ? offline.ship : offline.nothing;
+  const way = asks === 'pickup' ? 'pickup' : asks === 'address' ? 'ship' : 'nothing';
+  // The order is told under the same title, on the thanks page and in the email.
+  const title = way === 'nothing' ? offline.laterTitle : order.payments.offline[way];
   return (
     <div data-live="payment">
       <OptionCards
         form={form}
         name="payment"
         legend={words.payment}
-        options={payment.map(({ code }) => ({ code, title: offline.title, hint }))}
+        options={payment.map(({ code }) => ({ code, title, hint: offline[way] }))}
       >
         <details className="group" open={note !== '' || problem !== undefined}>
           <summary className="inline-flex min-h-6 cursor-pointer list-none items-center text-sm text-quiet underline decoration-edge underline-offset-4 hover:text-ink group-open:hidden [&::-webkit-details-marker]:hidden">

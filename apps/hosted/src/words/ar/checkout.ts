@@ -37,7 +37,7 @@ export const checkout: CheckoutWords = {
   payment: 'الدفع',
   payments: {
     offline: {
-      title: 'الدفع عند الاستلام',
+      laterTitle: 'الدفع لاحقًا',
       ship: 'بالبطاقة أو نقدًا عند تسليمك الطلب.',
       pickup: 'بالبطاقة أو نقدًا عند استلامك الطلب.',
       nothing: 'سنخبرك بطريقة الدفع بالبريد الإلكتروني.',

@@ -37,7 +37,7 @@ export const checkout: CheckoutWords = {
   payment: 'Zahlung',
   payments: {
     offline: {
-      title: 'Zahlung bei Lieferung',
+      laterTitle: 'Später bezahlen',
       ship: 'Mit Karte oder bar, wenn Ihnen die Bestellung übergeben wird.',
       pickup: 'Mit Karte oder bar, wenn Sie Ihre Bestellung abholen.',
       nothing: 'Wie Sie bezahlen können, schreiben wir Ihnen per E-Mail.',

@@ -36,7 +36,8 @@ export const checkout = {
   payment: 'Payment',
   payments: {
     offline: {
-      title: 'Pay on delivery',
+      /** Where nothing is handed over; otherwise the title is the one on the order (`orders.ts`). */
+      laterTitle: 'Pay later',
       ship: 'By card or in cash, when your order is handed to you.',
       pickup: 'By card or in cash, when you pick up your order.',
       nothing: 'We’ll email you how to pay.',

@@ -37,7 +37,7 @@ export const checkout: CheckoutWords = {
   payment: 'Pago',
   payments: {
     offline: {
-      title: 'Pago contra entrega',
+      laterTitle: 'Pagar más tarde',
       ship: 'Con tarjeta o en efectivo, al recibir tu pedido.',
       pickup: 'Con tarjeta o en efectivo, al recoger tu pedido.',
       nothing: 'Te diremos por correo cómo pagar.',

@@ -37,7 +37,7 @@ export const checkout: CheckoutWords = {
   payment: 'Paiement',
   payments: {
     offline: {
-      title: 'Paiement à la livraison',
+      laterTitle: 'Payer plus tard',
       ship: 'Par carte ou en espèces, à la remise de votre commande.',
       pickup: 'Par carte ou en espèces, au retrait de votre commande.',
       nothing: 'Nous vous indiquerons par e-mail comment payer.',

@@ -37,7 +37,7 @@ export const checkout: CheckoutWords = {
   payment: 'お支払い方法',
   payments: {
     offline: {
-      title: '代金引換',
+      laterTitle: '後で支払う',
       ship: '商品のお届け時に、カードまたは現金でお支払いください。',
       pickup: '商品の受け取り時に、カードまたは現金でお支払いください。',
       nothing: 'お支払い方法はメールでご案内します。',
