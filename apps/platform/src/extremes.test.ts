@@ -203,12 +203,16 @@ describeOnBothDatabases('what a write takes', ({ place }) => {
     const shop = await openDemoShop({ database: await place() });
     const owner = await merchantToken(shop.world);
     const ids = await findIds(shop, owner);
+    const reads = readsOf(shop, ids, owner);
     const failures: string[] = [];
     const taken: Record<string, number> = {};
     let count = 0;
     const note = (what: string, answer: Answer): void => {
       if (answer.status >= 500)
         failures.push(`${what}: ${answer.status} ${shop.world.logged.at(-1)?.slice(0, 500) ?? ''}`);
+    };
+    const readAll = async (what: string, all: readonly Read[]): Promise<void> => {
+      await Promise.all(all.map(async ({ name, ask }) => note(`${what}, then ${name}`, await ask())));
     };
     for (const [name, make] of WRITES) {
       const endpoint = findEndpoint(name);
@@ -222,13 +226,14 @@ describeOnBothDatabases('what a write takes', ({ place }) => {
           const answer = await send(shop, endpoint, input, token);
           note(what, answer);
           if (answer.status === 200) taken[name] = (taken[name] ?? 0) + 1;
-          // What was made stays, so its lists are read once for all its ends; what was changed is read each time.
-          const isLast = at === values.length - 1;
-          const reads = isLast || (IS_CHANGE.test(name) && answer.status === 200) ? readsOf(shop, ids, owner) : [];
-          for (const read of reads) note(`${what}, then ${read.name}`, await read.ask());
+          // A change is gone with the next one, so it is read at each of its ends; what was made stays.
+          const isChange = IS_CHANGE.test(name) && answer.status === 200;
+          if (isChange || at === values.length - 1) await readAll(what, reads.sales);
+          if (isChange && !OF_SHOPPERS.test(name)) await readAll(what, reads.catalog);
           if (failures.length > 0) expect(failures).toEqual([]);
         }
       }
+      await readAll(name, reads.lists);
     }
     expect(failures).toEqual([]);
     expect(Object.keys(taken).toSorted()).toEqual([...new Set(WRITES.map(([name]) => name))].toSorted());
@@ -260,20 +265,28 @@ interface Read {
   readonly ask: () => Promise<Answer>;
 }
 
-/** All lists of the owner, and what a shopper sees. */
-function readsOf({ world, token }: DemoShop, ids: Ids, owner: string): readonly Read[] {
+/** All lists of the owner, those of them that a change of a product can break, and what every write can break. */
+function readsOf(
+  { world, token }: DemoShop,
+  ids: Ids,
+  owner: string,
+): Record<'lists' | 'catalog' | 'sales', readonly Read[]> {
   const queries = allEndpoints.filter(({ isQuery, path }) => isQuery === true && !path.includes('{'));
   const as = (who: string, method: string, path: string, body?: JsonObject): Read => ({
     name: `${method} ${path}`,
     ask: () => world.call(method, path, { token: who, ...(body === undefined ? {} : { body }) }),
   });
-  return [
-    ...queries.map((query) => as(owner, 'POST', `${SERVICE_PREFIXES[query.service][0]}${query.path}`, {})),
-    as(token, 'GET', CART),
-    as(token, 'POST', `${CART}/estimate-totals`, { shippingAddress: PLACE }),
-    as(owner, 'GET', `/ecom/v1/carts/${ids.cart}`),
-    as(token, 'POST', '/stores-reader/v1/products/query-platformized', { query: {} }),
-  ];
+  const lists = queries.map((query) => as(owner, 'POST', `${SERVICE_PREFIXES[query.service][0]}${query.path}`, {}));
+  return {
+    lists,
+    catalog: lists.filter(({ name }) => name.includes('/stores')),
+    sales: [
+      as(token, 'GET', CART),
+      as(token, 'POST', `${CART}/estimate-totals`, { shippingAddress: PLACE }),
+      as(owner, 'GET', `/ecom/v1/carts/${ids.cart}`),
+      as(token, 'POST', '/stores-reader/v1/products/query-platformized', { query: {} }),
+    ],
+  };
 }
 
 async function findIds(shop: DemoShop, owner: string): Promise<Ids> {
