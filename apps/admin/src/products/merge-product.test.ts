@@ -55,7 +55,7 @@ describe('a draft and a product that was changed meanwhile', () => {
   test.each([
     ['15', '12', 'Oak: 3 sold while you were editing: 10 is now 7. Your +5 makes 12.'],
     ['8', '5', 'Oak: 3 sold while you were editing: 10 is now 7. Your −2 makes 5.'],
-    ['1', '0', 'Oak: 3 sold while you were editing: 10 is now 7. Your −9 makes 0.'],
+    ['1', '0', 'Oak: 3 sold while you were editing: 10 is now 7. Your −9 is more than that, so 0 is left.'],
     ['10', '7', 'Oak: 3 sold while you were editing: 10 → 7.'],
   ])('move a typed quantity of %s by what was sold, to %s', (typed, quantity, sentence) => {
     const [oak, ash] = tray.variants;

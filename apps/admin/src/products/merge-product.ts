@@ -150,7 +150,7 @@ interface StockMove {
   readonly quantity: string;
 }
 
-/** `3 sold while you were editing: 10 is now 7. Your +5 makes 12.` */
+/** `3 sold while you were editing: 10 is now 7. Your +5 makes 12.` No more can be taken away than is left. */
 function stockSentence(label: string, { typed, was, is, quantity }: StockMove): string | undefined {
   const number = readQuantity(typed);
   const moved = Number(is) - Number(was);
@@ -158,5 +158,8 @@ function stockSentence(label: string, { typed, was, is, quantity }: StockMove): 
   if (typed === was) return `${what}: ${was} → ${is}.`;
   if (number === undefined || typed === is) return undefined;
   const by = number - Number(was);
-  return `${what}: ${was} is now ${is}. Your ${by > 0 ? '+' : '−'}${Math.abs(by)} makes ${quantity}.`;
+  const change = `${by > 0 ? '+' : '−'}${Math.abs(by)}`;
+  if (Number(is) + by < 0)
+    return `${what}: ${was} is now ${is}. Your ${change} is more than that, so ${quantity} is left.`;
+  return `${what}: ${was} is now ${is}. Your ${change} makes ${quantity}.`;
 }
