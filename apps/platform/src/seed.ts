@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { ImportResult, ReadFile } from './catalog/import.ts';
 import type { PlatformConfig } from './config.ts';
 import type { Database, Transaction } from './database/database.ts';
-import { writeDemoDelivery } from './delivery/first-settings.ts';
+import { DEMO_DISPATCH, writeDemoDelivery } from './delivery/first-settings.ts';
 import { findCredentials, insertMember } from './identity/member-store.ts';
 import { splitName } from './identity/member.ts';
 import type { Passwords } from './identity/password.ts';
@@ -186,6 +186,7 @@ function readStoreSettings(document: unknown): SiteSettings {
     shippingPolicy: text('shippingPolicy', ''),
     returnPolicy: text('returnPolicy', ''),
     palette: Object.fromEntries(palette),
+    dispatch: DEMO_DISPATCH,
     membership: NEW_SITE_SETTINGS.membership,
     verticals: NEW_SITE_SETTINGS.verticals,
   };

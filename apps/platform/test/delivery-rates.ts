@@ -1,9 +1,10 @@
 /** The delivery of a shop whose merchant has set nothing. */
 import { offerDelivery } from '../src/delivery/delivery-offers.ts';
 import type { DeliveryRate } from '../src/delivery/rates.ts';
+import { NEW_SITE_SETTINGS } from '../src/sites/site.ts';
 
 /** What it offers, in a currency, for goods that travel. */
 export function readDeliveryRates(currency: string): readonly DeliveryRate[] {
   const anywhere = { country: '', subdivision: '', city: '', postalCode: '' };
-  return offerDelivery([], { currency, weightUnit: 'KG' }, anywhere, 0).rates;
+  return offerDelivery([], { currency, weightUnit: 'KG', dispatch: NEW_SITE_SETTINGS.dispatch }, anywhere, 0).rates;
 }

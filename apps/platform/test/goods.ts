@@ -20,6 +20,7 @@ export const SHOP: Shop = {
   currency: 'USD',
   locale: 'en-US',
   weightUnit: 'KG',
+  dispatch: NEW_SITE_SETTINGS.dispatch,
   publicUrl: 'http://localhost:4001',
   shopUrl: 'http://localhost:4000',
 };

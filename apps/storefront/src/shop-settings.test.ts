@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { readFreeDeliveryFrom, readShopSettings } from './shop-settings.ts';
 
 const SITE = { currency: 'USD', locale: 'en-US' };
-const PARCEL = { code: 'parcel', title: 'Parcel', amount: '6.95', freeFrom: '75.00', days: { from: 3, to: 5 } };
+const PARCEL = {
+  code: 'parcel',
+  title: 'Parcel',
+  amount: '6.95',
+  freeFrom: '75.00',
+  days: { from: 3, to: 5 },
+  calendar: { timeZone: 'UTC', holidays: 'NONE' as const, closedDates: [] },
+};
 
 test('a cart is estimated with the delivery that the platform promises', () => {
   expect(readShopSettings({ ...SITE, delivery: PARCEL }, '/media')).toEqual({

@@ -153,7 +153,7 @@ export const shippingOptionMembers = {
   carrierId: text(100, 1).nullish(),
   /** In words; made of the days where it is absent. */
   estimatedDeliveryTime: text(500).nullish(),
-  /** Working days from the order to the door. */
+  /** Working days on the way, from leaving the shop to the door: its handling days and products' lead times come on top. */
   deliveryDays: z.object({ from: whole(0, 365), to: whole(0, 365) }).nullish(),
 };
 const ShippingOptionSetting = z.object(shippingOptionMembers);

@@ -86,6 +86,8 @@ export const Product = z.object({
   productType: open(PRODUCT_TYPES),
   /** Of a digital product: a file unless it says otherwise. */
   digitalKind: open(DIGITAL_KINDS).optional(),
+  /** Working days until it is made, for what is made to order; absent for what lies ready. */
+  leadTimeDays: z.number().optional(),
   /** HTML. */
   description: z.string().nullish(),
   sku: z.string().nullish(),
@@ -130,6 +132,7 @@ const writable = {
   visible: z.boolean().nullish(),
   productType: z.enum(PRODUCT_TYPES).nullish(),
   digitalKind: z.enum(DIGITAL_KINDS).nullish(),
+  leadTimeDays: z.int().min(0).max(365).nullish(),
   description: text(8000).nullish(),
   sku: text(40).nullish(),
   weight: amountInput.nullish(),

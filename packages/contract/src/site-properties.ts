@@ -7,6 +7,19 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, remedy, text, webUrl } from './wire.ts';
 
+export const HOLIDAY_CALENDARS = ['NONE', 'US_FEDERAL'] as const;
+
+/** On which days the shop packs and its carriers drive: besides Saturdays, Sundays and holidays, all of them. */
+export const WorkingCalendar = z.object({
+  /** IANA name, such as America/New_York. */
+  timeZone: z.string(),
+  /** `14:00`: what is ordered later counts as ordered on the next working day. Absent where the whole day counts. */
+  cutOffTime: z.string().optional(),
+  holidays: z.enum(HOLIDAY_CALENDARS),
+  /** Days of the shop's own: `2026-12-24`. */
+  closedDates: z.array(z.string()),
+});
+
 /** The delivery that pages may promise before anybody has said where to: the first one of the shop's own country. */
 export const DeliveryPromise = z.object({
   code: z.string(),
@@ -15,8 +28,10 @@ export const DeliveryPromise = z.object({
   amount: z.string().optional(),
   /** What the goods must cost for it to be free; absent where it never is. */
   freeFrom: z.string().optional(),
-  /** Working days from the order to the door; absent where the merchant has not said. */
+  /** Working days from the order to the door, packing included; absent where the merchant has not said. */
   days: z.object({ from: z.number(), to: z.number() }).optional(),
+  /** What makes days of the calendar of them; a product's `leadTimeDays` come on top. */
+  calendar: WorkingCalendar,
 });
 export type DeliveryPromise = z.output<typeof DeliveryPromise>;
 
@@ -97,6 +112,28 @@ const languageTag = z
 /** An empty address removes the page. */
 const page = z.union([z.literal(''), webUrl.max(2048)]).nullish();
 
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: remedy('must be a time of day such as 14:00') });
+const timeZone = text(64, 1).refine(isTimeZone, { error: remedy('must be a time zone such as America/New_York') });
+const days = z.int().min(0).max(60);
+
+/** When orders leave. Absent members stay; an empty `cutOffTime` lets the whole day count. */
+const DispatchUpdate = z.object({
+  timeZone: timeZone.nullish(),
+  cutOffTime: z.union([z.literal(''), clockTime]).nullish(),
+  /** Working days from the order until it leaves, besides what a product itself takes. */
+  handlingDays: z
+    .object({ from: days, to: days })
+    .refine(({ from, to }) => from <= to, { error: remedy('must not end before it begins') })
+    .nullish(),
+  holidays: z.enum(HOLIDAY_CALENDARS).nullish(),
+  closedDates: z
+    .array(z.iso.date({ error: remedy('must be a day such as 2026-12-24') }))
+    .max(400)
+    .nullish(),
+});
+
 /** What a merchant may change. Absent members stay; the currency does not change, since every price is in it. */
 export const SitePropertiesUpdate = z.object({
   siteDisplayName: text(100, 1).nullish(),
@@ -113,6 +150,7 @@ export const SitePropertiesUpdate = z.object({
       weightUnit: z.enum(['KG', 'LB']).nullish(),
     })
     .nullish(),
+  dispatch: DispatchUpdate.nullish(),
   membership: MembershipProperties.partial().nullish(),
   verticals: z.object({ bookings: page, events: page, paidPlans: page, paymentRequests: page }).nullish(),
 });
@@ -127,3 +165,11 @@ export const updateSiteProperties = endpoint({
   input: z.object({ properties: SitePropertiesUpdate }),
   output: z.object({ properties: SiteProperties, version: z.string() }),
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -22,6 +22,7 @@ export {
   scaleAmount,
 } from './money.ts';
 export { type Part, prorate } from './proration.ts';
+export { type DaySpan, type HolidayCalendar, readArrivalDays, type ShopCalendar } from './working-days.ts';
 export type {
   AppliedDiscount,
   Discount,

@@ -25,7 +25,14 @@ describe('readArrivalDays', () => {
     ['from the cut-off on', STUDIO, 1, 1, '2026-11-23T19:00:00Z', ['2026-11-25', '2026-11-25']],
     ['after the cut-off of a Friday', STUDIO, 1, 2, '2026-11-20T20:00:00Z', ['2026-11-24', '2026-11-25']],
     ['days of the shop’s own, and Christmas', STUDIO, 1, 1, '2026-12-23T10:00:00Z', ['2026-12-28', '2026-12-28']],
-    ['the date is the shop’s', STUDIO, 0, 0, '2026-11-24T03:00:00Z', ['2026-11-23', '2026-11-23']],
+    [
+      'the date is the shop’s',
+      { ...STUDIO, cutOffTime: undefined },
+      0,
+      0,
+      '2026-11-24T03:00:00Z',
+      ['2026-11-23', '2026-11-23'],
+    ],
   ])('%s', (_, calendar, from, to, now, expected) => {
     expect(arrive(calendar, from, to, now)).toEqual(expected);
   });

@@ -64,5 +64,8 @@ export {
   type TaxRules,
 } from '@cartwright/pricing';
 
+// Days: the very function by which the platform promises them
+export { type DaySpan, readArrivalDays, type ShopCalendar } from '@cartwright/pricing';
+
 // What a client must have
 export type { CartProduct, ShopClient, SignInClient } from './shop-client.ts';

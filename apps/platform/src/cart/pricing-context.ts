@@ -19,7 +19,7 @@ import { findTaxGroups } from '../tax/group-store.ts';
 import { localAutoTax } from '../tax/local-auto-tax.ts';
 import { arePricesWithTax, judgeTax, PRICE_TAX_KINDS, TAX_KINDS, type Taxation } from '../tax/taxation.ts';
 import { type CartDiscounts, type DiscountSubject, readCartDiscounts } from './cart-discounts.ts';
-import { type CartLine, isCustom } from './cart-line.ts';
+import { type CartLine, isCustom, isShippable } from './cart-line.ts';
 import type { FindOffer } from './offers.ts';
 import { type LinePayment, needsDelivery, type PricingContext, readDeliveredGoods } from './priced-cart.ts';
 
@@ -122,7 +122,13 @@ export async function readPricingContext(
   };
 
   function offer(): CartDelivery {
-    const offers = offerDelivery(settings, shop, readDestination(address, shop.locale), now);
+    const offers = offerDelivery(
+      settings,
+      shop,
+      readDestination(address, shop.locale),
+      now,
+      readLeadTime(lines, findOffer),
+    );
     const travelling = readDeliveredGoods(lines, findOffer, context);
     const prices = new Map<string, Minor>();
     const rates = offers.rates.filter(({ code, price }) => {
@@ -132,6 +138,14 @@ export async function readPricingContext(
     });
     return { isNeeded, region: offers.region, rates, prices, chosen: selectRate(rates, subject.delivery) };
   }
+}
+
+/** Working days until the last of what travels is made. */
+function readLeadTime(lines: readonly CartLine[], findOffer: FindOffer): number {
+  const days = lines.map((line) =>
+    isShippable(line, findOffer(line)) ? findOffer(line)?.product.leadTimeDays : undefined,
+  );
+  return Math.max(0, ...days.map((count) => count ?? 0));
 }
 
 /** Whether the prices that this buyer reads contain tax: all that the answer of a cart must know of it. */

@@ -37,6 +37,7 @@ const PRODUCT_MEMBERS = {
   visible: 'visible',
   productType: 'productType',
   digitalKind: 'digitalKind',
+  leadTimeDays: 'leadTimeDays',
   description: 'description',
   sku: 'sku',
   brand: 'brand',

@@ -278,15 +278,15 @@ function documentToProduct(
   assets: ReadonlyMap<string, Kept>,
   currency: string,
 ): ProductDraft {
-  const description =
-    typeof document.description === 'string' ? cleanHtml(document.description) : paragraphsToHtml(document.description);
+  const { description: words, leadTimeDays } = document;
   return {
     slug: document.slug,
     name: document.name,
     visible: document.visible,
     productType: document.productType,
     ...(document.digitalKind ? { digitalKind: document.digitalKind } : {}),
-    description,
+    ...(leadTimeDays ? { leadTimeDays } : {}),
+    description: typeof words === 'string' ? cleanHtml(words) : paragraphsToHtml(words),
     sku: document.sku ?? '',
     ...(document.brand ? { brand: document.brand } : {}),
     ...(document.ribbon ? { ribbon: document.ribbon } : {}),

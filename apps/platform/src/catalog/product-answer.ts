@@ -103,6 +103,7 @@ export function productAnswer(
     lastUpdated: new Date(product.updatedAt).toISOString(),
     createdDate: new Date(product.createdAt).toISOString(),
     ...(product.digitalKind === undefined ? {} : { digitalKind: product.digitalKind }),
+    ...(product.leadTimeDays === undefined ? {} : { leadTimeDays: product.leadTimeDays }),
     ...(product.seo === undefined ? {} : { seoData: seoAnswer(product.seo) }),
     ...(product.productDimensions === undefined ? {} : { productDimensions: product.productDimensions }),
     ...(product.packageDimensions === undefined ? {} : { packageDimensions: product.packageDimensions }),

@@ -76,7 +76,7 @@ export function emptyProduct(identity: Pick<Product, 'id' | 'numericId' | 'creat
 
 /** Members that a product may lack: null takes them away. */
 function withOptionalMembers(product: Product, wish: ProductWish, currency: string, rules: Rules): Product {
-  const { digitalKind, brand, ribbon, discount, cost, weight, pricePerUnit, seo, ...others } = product;
+  const { digitalKind, leadTimeDays, brand, ribbon, discount, cost, weight, pricePerUnit, seo, ...others } = product;
   const { productDimensions, packageDimensions, ...rest } = others;
   const isDigital = product.productType === 'digital';
   if (wish.digitalKind && !isDigital) {
@@ -85,6 +85,7 @@ function withOptionalMembers(product: Product, wish: ProductWish, currency: stri
   return {
     ...rest,
     ...(isDigital ? keep('digitalKind', digitalKind, wish.digitalKind, (kind) => kind) : {}),
+    ...keep('leadTimeDays', leadTimeDays, wish.leadTimeDays, (count) => (count === 0 ? undefined : count)),
     ...keep('brand', brand, wish.brand, (text) => (text === '' ? undefined : text)),
     ...keep('ribbon', ribbon, wish.ribbon, (text) => (text === '' ? undefined : text)),
     ...keep('discount', discount, wish.discount, (value) => readDiscount(value, currency, rules)),

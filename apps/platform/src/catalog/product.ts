@@ -31,6 +31,8 @@ export interface Product {
   readonly productType: ProductType;
   /** Of a digital product: a file to download, or money for later. */
   readonly digitalKind?: 'file' | 'gift_card';
+  /** Working days until it is made; absent for what lies ready. */
+  readonly leadTimeDays?: number;
   /** Paragraphs, separated by an empty line, or HTML where it was written as such. */
   readonly description: string;
   readonly sku: string;

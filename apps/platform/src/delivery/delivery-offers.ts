@@ -10,7 +10,13 @@ import type {
   PickupLocationSetting,
   ShippingOptionSetting,
 } from '@cartwright/contract';
-import { parsePercentage, roundAmount, type ShippingCharge, type ShippingRate } from '@cartwright/pricing';
+import {
+  parsePercentage,
+  readArrivalDays,
+  roundAmount,
+  type ShippingCharge,
+  type ShippingRate,
+} from '@cartwright/pricing';
 
 import type { Destination } from '../settings/destination.ts';
 import type { Setting } from '../settings/setting-store.ts';
@@ -30,18 +36,22 @@ export interface DeliveryOffers {
   readonly rates: readonly DeliveryRate[];
 }
 
-type Money = Pick<Shop, 'currency' | 'weightUnit'>;
+type Terms = Pick<Shop, 'currency' | 'weightUnit' | 'dispatch'>;
 
 const PICKUP_CARRIER = 'pickup';
 const GRAMS_PER_POUND = 453.592_37;
 const OFFERED_SLOTS = 10;
 
-/** What these settings offer. A site with nothing written down has the settings that every shop begins with. */
+/**
+ * What these settings offer for goods that take `leadTimeDays` to make, 0 for what lies ready. A site with nothing written down
+ * has the settings that every shop begins with.
+ */
 export function offerDelivery(
   settings: readonly Setting[],
-  shop: Money,
+  shop: Terms,
   destination: Destination,
   now: number,
+  leadTimeDays = 0,
 ): DeliveryOffers {
   const known = settings.some(({ kind }) => kind === 'delivery-profile') ? settings : FIRST_SETTINGS;
   const profile = known.find(({ kind }) => kind === 'delivery-profile')?.document as ProfileDocument | undefined;
@@ -51,16 +61,20 @@ export function offerDelivery(
     .filter(({ kind }) => kind === 'shipping-option')
     .map(({ id, document }) => ({ id, option: document as ShippingOptionSetting }))
     .filter(({ option }) => option.deliveryRegionIds.includes(region.id))
-    .map(({ id, option }) => shippedRate(id, option, shop));
+    .map(({ id, option }) => shippedRate(id, option, shop, leadTimeDays));
+  // What is still to be made can be picked up from the day on which it is ready.
+  const span = { from: leadTimeDays, to: leadTimeDays };
+  const readyAt = leadTimeDays === 0 ? now : readArrivalDays(shop.dispatch, span, now).from;
   const picked = known
     .filter(({ kind }) => kind === 'pickup-location')
     .map(({ id, document }) => ({ id, place: document as PickupLocationSetting }))
     .filter(({ place }) => place.active !== false && place.deliveryRegionIds.includes(region.id))
-    .flatMap(({ id, place }) => pickupRates(id, place, shop, now));
+    .flatMap(({ id, place }) => pickupRates(id, place, shop, readyAt));
   return { region: { id: region.id, name: region.name }, rates: [...shipped, ...picked] };
 }
 
-function shippedRate(id: string, option: ShippingOptionSetting, shop: Money): DeliveryRate {
+function shippedRate(id: string, option: ShippingOptionSetting, shop: Terms, leadTimeDays: number): DeliveryRate {
+  const { handlingDays } = shop.dispatch;
   const code = option.code ?? id;
   const { deliveryDays, estimatedDeliveryTime, instructions, carrierId, title } = option;
   return {
@@ -68,15 +82,17 @@ function shippedRate(id: string, option: ShippingOptionSetting, shop: Money): De
     code,
     title,
     price: toShippingRate(code, title, option, shop),
-    fastestDays: deliveryDays?.from ?? 0,
-    slowestDays: deliveryDays?.to ?? deliveryDays?.from ?? 0,
+    fastestDays: leadTimeDays + handlingDays.from + (deliveryDays?.from ?? 0),
+    slowestDays: leadTimeDays + handlingDays.to + (deliveryDays?.to ?? 0),
+    calendar: shop.dispatch,
+    isTimed: Boolean(deliveryDays),
     ...(estimatedDeliveryTime ? { duration: estimatedDeliveryTime } : {}),
     ...(instructions ? { instructions } : {}),
   };
 }
 
 /** One rate for each time slot; one for the place where it has none. */
-function pickupRates(id: string, place: PickupLocationSetting, shop: Money, now: number): readonly DeliveryRate[] {
+function pickupRates(id: string, place: PickupLocationSetting, shop: Terms, now: number): readonly DeliveryRate[] {
   const code = place.code ?? id;
   const { instructions, deliveryTime, timeSlots, businessHours, timeZone = 'UTC' } = place;
   const rate = (ofSlot: string): DeliveryRate => ({
@@ -86,6 +102,8 @@ function pickupRates(id: string, place: PickupLocationSetting, shop: Money, now:
     price: toShippingRate(ofSlot, place.name, place, shop),
     fastestDays: 0,
     slowestDays: 0,
+    calendar: shop.dispatch,
+    isTimed: false,
     ...(deliveryTime ? { duration: deliveryTime } : {}),
     ...(instructions ? { instructions } : {}),
     pickup: {
@@ -112,7 +130,7 @@ function toShippingRate(
   code: string,
   title: string,
   { rates, otherCharges, taxGroupId }: Pick<ShippingOptionSetting, 'rates' | 'otherCharges' | 'taxGroupId'>,
-  shop: Money,
+  shop: Terms,
 ): ShippingRate {
   const charges = (otherCharges ?? []).map((charge) => toCharge(charge, shop.currency));
   return {
@@ -125,7 +143,7 @@ function toShippingRate(
 }
 
 /** "Nothing from an amount on" before other prices is a threshold, which pages can print. */
-function toPrice(rates: readonly ConditionalRate[], shop: Money): Pick<ShippingRate, 'price' | 'freeFrom'> {
+function toPrice(rates: readonly ConditionalRate[], shop: Terms): Pick<ShippingRate, 'price' | 'freeFrom'> {
   const [first, ...rest] = rates;
   const [condition, ...more] = first?.conditions ?? [];
   const isThreshold =
@@ -167,7 +185,7 @@ function toPrice(rates: readonly ConditionalRate[], shop: Money): Pick<ShippingR
 
 const MEASURES = { BY_TOTAL_PRICE: 'price', BY_TOTAL_WEIGHT: 'weight', BY_TOTAL_QUANTITY: 'units' } as const;
 
-function toValue({ type, value }: DeliveryCondition, { currency, weightUnit }: Money): number {
+function toValue({ type, value }: DeliveryCondition, { currency, weightUnit }: Terms): number {
   if (type === 'BY_TOTAL_PRICE') return roundAmount(value, currency);
   if (type === 'BY_TOTAL_QUANTITY') return Number(value);
   return Math.round(Number(value) * (weightUnit === 'KG' ? 1000 : GRAMS_PER_POUND));

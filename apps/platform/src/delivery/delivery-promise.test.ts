@@ -16,6 +16,7 @@ test('a shop tells its pages what delivery costs, from when it is free and how l
     amount: '6.95',
     freeFrom: '75.00',
     days: { from: 3, to: 5 },
+    calendar: { timeZone: 'UTC', holidays: 'NONE', closedDates: [] },
   });
 
   const { deliveryProfile } = await shop.set('/ecom/v1/delivery-profiles/general/delivery-region', {

@@ -19,11 +19,18 @@ export async function readDeliveryPromise(
   const rate = rates.find(({ pickup }) => pickup === undefined);
   if (rate === undefined) return undefined;
   const { price, freeFrom } = rate.price;
+  const { timeZone, cutOffTime, holidays, closedDates } = rate.calendar;
   return {
     code: rate.code,
     title: rate.title,
     ...(price.kind === 'flat' ? { amount: formatAmount(price.amount, shop.currency) } : {}),
     ...(freeFrom === undefined ? {} : { freeFrom: formatAmount(freeFrom, shop.currency) }),
-    ...(rate.slowestDays === 0 ? {} : { days: { from: rate.fastestDays, to: rate.slowestDays } }),
+    ...(!rate.isTimed ? {} : { days: { from: rate.fastestDays, to: rate.slowestDays } }),
+    calendar: {
+      timeZone,
+      ...(cutOffTime === undefined ? {} : { cutOffTime }),
+      holidays,
+      closedDates: [...closedDates],
+    },
   };
 }

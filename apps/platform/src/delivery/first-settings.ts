@@ -7,6 +7,7 @@ import type { PickupLocationSetting, ShippingOptionSetting } from '@cartwright/c
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
 import { countSettings, insertSetting, type Setting } from '../settings/setting-store.ts';
+import type { Dispatch } from '../sites/site.ts';
 import type { ProfileDocument } from './regions.ts';
 
 /** There is one profile for each site. */
@@ -43,12 +44,39 @@ export async function writeFirstSettings(tx: Transaction, siteId: SiteId, now: n
   for (const { kind, id, document } of FIRST_SETTINGS) await insertSetting(tx, siteId, { kind, id, document, now });
 }
 
+/** How the demo works: packed within three working days, in Maine's time and with its holidays. */
+export const DEMO_DISPATCH: Dispatch = {
+  timeZone: 'America/New_York',
+  cutOffTime: '14:00',
+  holidays: 'US_FEDERAL',
+  closedDates: [],
+  handlingDays: { from: 1, to: 3 },
+};
+
+/** Where the demo's parcels go: two neighbors and Europe. */
+const DEMO_COUNTRIES = 'US CA AT BE CH CZ DE DK ES FI FR GB GR IE IT LU NL NO PL PT SE'.split(' ');
+
+const DEMO_PROFILE: ProfileDocument = {
+  name: 'General profile',
+  regions: [
+    {
+      id: EVERYWHERE_ID,
+      name: 'North America and Europe',
+      active: true,
+      destinations: DEMO_COUNTRIES.map((countryCode) => ({ countryCode })),
+    },
+  ],
+};
+
+/** The days of the demo's options are those on the way: packing comes before them. */
+const DEMO_PARCEL: ShippingOptionSetting = { ...PARCEL, deliveryDays: { from: 2, to: 2 } };
+
 const EXPRESS: ShippingOptionSetting = {
   code: 'studio-express',
   title: 'Express parcel',
   carrierId: 'courier',
   deliveryRegionIds: [EVERYWHERE_ID],
-  deliveryDays: { from: 1, to: 2 },
+  deliveryDays: { from: 1, to: 1 },
   rates: [{ amount: '18' }],
 };
 
@@ -75,10 +103,11 @@ const STUDIO: PickupLocationSetting = {
   instructions: 'Ring the bell at the green door.',
 };
 
-/** What the demo offers besides: one express parcel, and picking up at the studio. */
+/** How the demo delivers: by parcel, by express, and at its studio's door. */
 export async function writeDemoDelivery(tx: Transaction, siteId: SiteId, now: number): Promise<void> {
   if ((await countSettings(tx, siteId, 'delivery-profile')) > 0) return;
-  await writeFirstSettings(tx, siteId, now);
+  await insertSetting(tx, siteId, { kind: 'delivery-profile', id: PROFILE_ID, document: DEMO_PROFILE, now });
+  await insertSetting(tx, siteId, { kind: 'shipping-option', id: PARCEL_ID, document: DEMO_PARCEL, now });
   await insertSetting(tx, siteId, { kind: 'shipping-option', id: 'studio-express', document: EXPRESS, now });
   await insertSetting(tx, siteId, { kind: 'pickup-location', id: 'studio-pickup', document: STUDIO, now });
 }

@@ -3,7 +3,7 @@
  * package; here is how it is chosen, and what is said about when it arrives.
  */
 import type { Address, BusinessPeriod } from '@cartwright/contract';
-import type { ShippingRate } from '@cartwright/pricing';
+import { readArrivalDays, type ShippingRate, type ShopCalendar } from '@cartwright/pricing';
 
 import type { TimeSlot } from './time-slots.ts';
 
@@ -12,9 +12,13 @@ export interface DeliveryRate {
   readonly code: string;
   readonly title: string;
   readonly price: ShippingRate;
-  /** Working days from the order to the door. */
+  /** Working days from the order to the door: making, packing and the way. */
   readonly fastestDays: number;
   readonly slowestDays: number;
+  /** Whether the merchant has said how long the way takes. */
+  readonly isTimed: boolean;
+  /** Which days count. */
+  readonly calendar: ShopCalendar;
   /** How long it takes in the merchant's own words. */
   readonly duration?: string;
   readonly instructions?: string;
@@ -31,8 +35,6 @@ export interface Pickup {
   /** When the place is open, in its own time. */
   readonly hours: readonly BusinessPeriod[];
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The rate that is meant: the named one (of the named carrier, where several use the code), or the first where none is
@@ -66,7 +68,7 @@ export function describeDuration({ fastestDays, slowestDays, duration, pickup }:
 /** When an order of `now` arrives or can be picked up: milliseconds since the epoch, both days included. */
 export function readArrival(rate: DeliveryRate, now: number): { readonly from: number; readonly to: number } {
   if (rate.pickup?.slot !== undefined) return rate.pickup.slot;
-  return { from: addWorkingDays(now, rate.fastestDays), to: addWorkingDays(now, rate.slowestDays) };
+  return readArrivalDays(rate.calendar, { from: rate.fastestDays, to: rate.slowestDays }, now);
 }
 
 /** When it arrives, as days and not as a speed; when it can be picked up, as a day and hours. */
@@ -90,16 +92,4 @@ export function describeSlot({ from, to }: TimeSlot, timeZone: string, locale: s
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
   return `${day.format(from)}, ${time.format(from)} – ${time.format(to)}`;
-}
-
-/** Saturdays and Sundays do not count (in UTC; holidays are not known). */
-function addWorkingDays(time: number, days: number): number {
-  let left = days;
-  let day = time;
-  while (left > 0) {
-    day += DAY_MS;
-    const weekday = new Date(day).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
-  }
-  return day;
 }

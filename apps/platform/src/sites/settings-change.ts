@@ -1,7 +1,7 @@
 /** What becomes of a site's settings when a merchant changes them: what they do not name stays. No I/O. */
 import type { SitePropertiesUpdate } from '@cartwright/contract';
 
-import { VERTICALS, type SiteSettings, type Verticals } from './site.ts';
+import { type Dispatch, VERTICALS, type SiteSettings, type Verticals } from './site.ts';
 
 export function changeSettings(settings: SiteSettings, wish: SitePropertiesUpdate): SiteSettings {
   const { storefront, membership } = wish;
@@ -17,11 +17,26 @@ export function changeSettings(settings: SiteSettings, wish: SitePropertiesUpdat
     returnPolicy: storefront?.returnPolicy ?? settings.returnPolicy,
     palette: storefront?.palette ?? settings.palette,
     weightUnit: storefront?.weightUnit ?? settings.weightUnit,
+    dispatch: changeDispatch(settings.dispatch, wish.dispatch),
     membership: {
       requiresEmailVerification: membership?.requiresEmailVerification ?? settings.membership.requiresEmailVerification,
       requiresOwnerApproval: membership?.requiresOwnerApproval ?? settings.membership.requiresOwnerApproval,
     },
     verticals: changeVerticals(settings.verticals, wish.verticals),
+  };
+}
+
+/** An empty time lets the whole day count. */
+function changeDispatch(dispatch: Dispatch, wish: SitePropertiesUpdate['dispatch']): Dispatch {
+  const { cutOffTime: before, ...rest } = dispatch;
+  const cutOffTime = wish?.cutOffTime ?? before ?? '';
+  return {
+    ...rest,
+    timeZone: wish?.timeZone ?? rest.timeZone,
+    holidays: wish?.holidays ?? rest.holidays,
+    closedDates: wish?.closedDates ?? rest.closedDates,
+    handlingDays: wish?.handlingDays ?? rest.handlingDays,
+    ...(cutOffTime === '' ? {} : { cutOffTime }),
   };
 }
 

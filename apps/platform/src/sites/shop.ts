@@ -5,7 +5,7 @@ import { type JsonText, decodeJson } from '../database/columns.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
-import { NEW_SITE_SETTINGS, type SiteSettings } from './site.ts';
+import { type Dispatch, NEW_SITE_SETTINGS, type SiteSettings } from './site.ts';
 
 export interface Shop {
   readonly siteId: SiteId;
@@ -20,6 +20,8 @@ export interface Shop {
   readonly weightUnit: 'KG' | 'LB';
   /** The color of its buttons, `#rrggbb`. */
   readonly accent?: string;
+  /** When orders leave, and which days count. */
+  readonly dispatch: Dispatch;
   /** The currency that this buyer reads prices in, where it is another one. */
   readonly conversion?: Conversion;
   /** Origin of the platform: media are below it. No slash at the end. */
@@ -46,9 +48,9 @@ export function createReadShop({ publicUrl, shopUrl }: Pick<Shop, 'publicUrl' | 
     const before = known.get(siteId);
     if (before?.text === row.settings) return before.shop;
     const settings = { ...NEW_SITE_SETTINGS, ...decodeJson(row.settings) };
-    const { name, tagline, supportEmail, currency, locale, weightUnit } = settings;
+    const { name, tagline, supportEmail, currency, locale, weightUnit, dispatch } = settings;
     const accent = settings.palette['accent'];
-    const facts = { siteId, name, tagline, supportEmail, currency, locale, weightUnit, publicUrl, shopUrl };
+    const facts = { siteId, name, tagline, supportEmail, currency, locale, weightUnit, dispatch, publicUrl, shopUrl };
     const shop: Shop = accent === undefined ? facts : { ...facts, accent };
     known.set(siteId, { text: row.settings, shop });
     return shop;

@@ -1,4 +1,6 @@
 /** A site: one shop with its settings. Every row of every table belongs to exactly one. */
+import type { DaySpan, ShopCalendar } from '@cartwright/pricing';
+
 import type { SiteId } from '../ids.ts';
 
 export interface SiteSettings {
@@ -16,10 +18,17 @@ export interface SiteSettings {
   readonly returnPolicy: string;
   /** CSS colours by name. */
   readonly palette: Readonly<Record<string, string>>;
+  /** When orders leave, and which days count. */
+  readonly dispatch: Dispatch;
   /** What somebody new has to pass before they are let in. */
   readonly membership: Membership;
   /** Where the pages are of what the shop sells elsewhere: absolute addresses. */
   readonly verticals: Verticals;
+}
+
+/** The shop's calendar, and how long packing takes in working days. */
+export interface Dispatch extends ShopCalendar {
+  readonly handlingDays: DaySpan;
 }
 
 /** Pages that this platform does not have itself. */
@@ -54,6 +63,7 @@ export const NEW_SITE_SETTINGS: SiteSettings = {
   shippingPolicy: '',
   returnPolicy: '',
   palette: {},
+  dispatch: { timeZone: 'UTC', holidays: 'NONE', closedDates: [], handlingDays: { from: 0, to: 0 } },
   membership: { requiresEmailVerification: false, requiresOwnerApproval: false },
   verticals: {},
 };

@@ -1,25 +1,33 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { addWorkingDays, arrivalWords } from './delivery-promise.ts';
+import { arrivalWords } from './delivery-promise.ts';
 
-// 2026-11-20 is a Friday.
+const PARCEL = {
+  code: 'parcel',
+  title: 'Parcel',
+  days: { from: 3, to: 5 },
+  calendar: { timeZone: 'America/New_York', cutOffTime: '14:00', holidays: 'US_FEDERAL', closedDates: [] },
+} as const;
+const delivery = { ...PARCEL, calendar: { ...PARCEL.calendar, closedDates: [] } };
+/** A Friday, ten in the morning in New York. */
 const friday = new Date('2026-11-20T15:00:00Z');
 
-describe('addWorkingDays', () => {
-  test('the working day after a Friday is the Monday', () => {
-    expect(addWorkingDays(friday, 1).toISOString()).toBe('2026-11-23T15:00:00.000Z');
-  });
-
-  test('five working days are a week', () => {
-    expect(addWorkingDays(friday, 5).toISOString()).toBe('2026-11-27T15:00:00.000Z');
-  });
-
-  test('the day it starts from is left as it was', () => {
-    addWorkingDays(friday, 3);
-    expect(friday.toISOString()).toBe('2026-11-20T15:00:00.000Z');
-  });
+test('the promise is a range of days, and Thanksgiving is none of them', () => {
+  expect(arrivalWords(delivery, 0, friday, 'en-US')).toBe('Wed, Nov 25 – Mon, Nov 30');
 });
 
-test('the promise names both days', () => {
-  expect(arrivalWords(friday, { from: 3, to: 5 }, 'en-US')).toBe('Wed, Nov 25 – Fri, Nov 27');
+test('what is made to order comes later by the days that it takes', () => {
+  expect(arrivalWords(delivery, 10, friday, 'en-US')).toBe('Thu, Dec 10 – Mon, Dec 14');
+});
+
+test('one day is printed once', () => {
+  expect(arrivalWords({ ...delivery, days: { from: 2, to: 2 } }, 0, friday, 'en-US')).toBe('Tue, Nov 24');
+});
+
+test('nothing is promised where the shop has not said how long parcels take', () => {
+  const { days: _, ...untimed } = delivery;
+  expect([arrivalWords(untimed, 0, friday, 'en-US'), arrivalWords(undefined, 0, friday, 'en-US')]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,25 +1,23 @@
-/** When a parcel that is ordered now arrives: a range of days, not a speed. Weekends are no working days. */
+/** When a parcel that is ordered now arrives: a range of days, not a speed, by the platform's own count. */
+import { readArrivalDays } from '@cartwright/react';
 
-export interface DeliveryDays {
-  /** Working days until arrival: at least, at most. */
-  readonly from: number;
-  readonly to: number;
-}
+import type { SiteView } from '../site-view.ts';
 
-/** Returns the day that is so many working days after `start`; the day of `start` itself is not counted. */
-export function addWorkingDays(start: Date, days: number): Date {
-  const day = new Date(start);
-  let left = days;
-  while (left > 0) {
-    day.setUTCDate(day.getUTCDate() + 1);
-    const weekday = day.getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
-  }
-  return day;
-}
-
-/** Returns the range in words: `Tue, Nov 25 – Thu, Nov 27`. */
-export function arrivalWords(now: Date, days: DeliveryDays, locale: string): string {
+/**
+ * Returns the range in words: `Tue, Nov 24 – Thu, Nov 26`; for something that takes `leadTimeDays` to make, so much later.
+ * Undefined where the shop has not said how long parcels take.
+ */
+export function arrivalWords(
+  delivery: SiteView['delivery'],
+  leadTimeDays: number,
+  now: Date,
+  locale: string,
+): string | undefined {
+  const { days, calendar } = delivery ?? {};
+  if (days === undefined || calendar === undefined) return undefined;
+  const span = { from: days.from + leadTimeDays, to: days.to + leadTimeDays };
+  const { from, to } = readArrivalDays(calendar, span, now.getTime());
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-  return `${format.format(addWorkingDays(now, days.from))} – ${format.format(addWorkingDays(now, days.to))}`;
+  const [first, last] = [format.format(from), format.format(to)];
+  return first === last ? first : `${first} – ${last}`;
 }

@@ -45,8 +45,7 @@ function ProductDetails({ product, home, askedAt }: ProductDetailsProps) {
   const [note, setNote] = useState('');
   const announce = useAnnounce();
   const site = useSite();
-  const days = site?.delivery?.days;
-  const arrival = days === undefined ? undefined : arrivalWords(new Date(askedAt), days, site?.locale ?? 'en-US');
+  const arrival = arrivalWords(site?.delivery, product.leadTimeDays, new Date(askedAt), site?.locale ?? 'en-US');
   const selection = readSelection(product.options, product.variants, parameters);
   const unknown = unknownChoices(product.options, parameters);
   const variant = findVariant(product.variants, selection);

@@ -50,6 +50,8 @@ export interface ProductView extends ProductCardView {
   readonly brand: string | undefined;
   readonly currency: string;
   readonly shippable: boolean;
+  /** Working days until it is made; 0 for what lies ready. */
+  readonly leadTimeDays: number;
   /** Whether cart lines name the variant, or the choices. */
   readonly managesVariants: boolean;
   readonly paragraphs: readonly string[];
@@ -88,6 +90,7 @@ export function readProduct(product: Product): ProductView {
     brand: readText(product.brand),
     currency: product.priceData.currency,
     shippable: product.productType !== 'digital',
+    leadTimeDays: product.leadTimeDays ?? 0,
     managesVariants: product.manageVariants,
     paragraphs: readParagraphs(product.description),
     media: readMedia(product.media),
