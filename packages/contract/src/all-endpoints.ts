@@ -133,6 +133,7 @@ import {
 } from './memberships.ts';
 import { introspect, jwks, revokeToken, token, tokenInfo } from './oauth.ts';
 import { searchOrders, getOrder } from './orders.ts';
+import * as passkeys from './passkeys.ts';
 import {
   createCoupon,
   getCoupon,
@@ -291,10 +292,10 @@ export const allEndpoints: readonly Endpoint[] = [
   members.createMyAddress,
   members.updateMyAddress,
   members.deleteMyAddress,
-  members.listMyPasskeys,
-  members.startMyPasskey,
-  members.createMyPasskey,
-  members.deleteMyPasskey,
+  passkeys.listMyPasskeys,
+  passkeys.startMyPasskey,
+  passkeys.createMyPasskey,
+  passkeys.deleteMyPasskey,
   members.listMembers,
   members.approveMember,
   members.declineMember,

@@ -44,6 +44,7 @@ export * from './data-items.ts';
 export * from './inventory.ts';
 export * from './recommendations.ts';
 export * from './members.ts';
+export * from './passkeys.ts';
 export * from './sessions.ts';
 export * from './shopper-address.ts';
 export * from './site-properties.ts';
