@@ -39,15 +39,19 @@ describe('registering', () => {
 
   test('leaves roles and status to the shop', async () => {
     const world = await openTestPlatform();
-    const { body } = await post(world, REGISTER, {
-      loginId: { email: ADA.email },
-      password: ADA.password,
+    const account = { loginId: { email: ADA.email }, password: ADA.password };
+    const { status, body } = await post(world, REGISTER, {
+      ...account,
       status: { name: 'BLOCKED' },
       role: 'merchant',
       profile: { status: 'OWNER', memberId: 'mem_other' },
     });
-    expect(member(body, 'identity.status.name')).toBe('ACTIVE');
-    expect(member(body, 'identity.identityProfile')).not.toHaveProperty('status');
+    expect(status).toBe(400);
+    for (const name of ['status', 'role', 'profile.status', 'profile.memberId']) {
+      expect(JSON.stringify(body)).toContain(`"field":"${name}"`);
+    }
+    // Nothing was registered by it.
+    expect(member((await post(world, REGISTER, account)).body, 'identity.status.name')).toBe('ACTIVE');
   });
 
   test('writes a letter of welcome', async () => {
