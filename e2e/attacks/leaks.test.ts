@@ -206,7 +206,7 @@ describe('a page of a member', () => {
     arena.interrupt(() => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:5432 password=hunter2')));
     const seen = await browser.open(`${arena.shopUrl}/account`);
     arena.interrupt(undefined);
-    expect([seen.status, /ECONNREFUSED|hunter2|node_modules|at \w+ \(/.test(seen.text)]).toEqual([500, false]);
+    expect([seen.status, /ECONNREFUSED|hunter2|node_modules|at \w+ \(/.test(seen.text)]).toEqual([503, false]);
   });
 });
 

@@ -140,16 +140,25 @@ describe('a quantity', () => {
 });
 
 describe('a price', () => {
-  test('that the buyer brings along is not looked at', async () => {
+  test('that stands in an answer is not looked at where it is sent back', async () => {
     const shopper = await visit(arena);
-    const cheap = {
-      price: '0.01',
-      fullPrice: '0.01',
-      priceBeforeDiscounts: '0.01',
-      discount: '19.99',
-      totalPrice: 0.01,
-    };
-    await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(bowl, { ...cheap, priceData: { price: 0.01 } })] });
+    const cheap = { price: '0.01', fullPrice: '0.01', priceBeforeDiscounts: '0.01' };
+    expect((await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(bowl, cheap)] })).status).toBe(200);
+    expect(await totalOf(shopper)).toBe('26.95');
+  });
+
+  test.each(['discount', 'totalPrice', 'priceData'])('that the buyer brings along as %s is refused', async (name) => {
+    const shopper = await visit(arena);
+    const add = (more: Record<string, unknown>) =>
+      shopper.call(`${CART}/add-to-cart`, { lineItems: [line(bowl, more)] });
+    for (const value of ['0.01', 0.01, { price: 0.01 }]) {
+      const { status, message } = await add({ [name]: value });
+      expect([status, message]).toEqual([
+        400,
+        expect.stringContaining(`"lineItems[0].${name}" ${name} is nothing that`),
+      ]);
+    }
+    await add({});
     expect(await totalOf(shopper)).toBe('26.95');
   });
 
@@ -175,7 +184,7 @@ describe('a price', () => {
   });
 
   test('is not lowered by a discount that the buyer gives', async () => {
-    const merchantDiscounts = [{ amount: '19.00', description: { original: 'Because' } }];
+    const merchantDiscounts = [{ amount: '19.00' }];
     const { message } = await (await visit(arena)).call(CART, { merchantDiscounts }, { method: 'PATCH' });
     expect(message).toBe('Discounts by hand may be given by the shop only.');
   });
@@ -187,9 +196,22 @@ describe('a price', () => {
 
   test('stays one in the shop’s currency', async () => {
     const shopper = await visit(arena);
-    await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(bowl)], currency: 'IDR', conversionCurrency: 'IDR' });
-    await shopper.call(CART, { cartInfo: { currency: 'IDR' }, currency: 'IDR' }, { method: 'PATCH' });
-    const { at } = await shopper.call(`${CART}/estimate-totals?currency=IDR`, { currency: 'IDR' });
+    const lineItems = [line(bowl)];
+    const totals = `${CART}/estimate-totals`;
+    for (const { message } of [
+      await shopper.call(`${CART}/add-to-cart`, { lineItems, currency: 'IDR' }),
+      await shopper.call(CART, { currency: 'IDR' }, { method: 'PATCH' }),
+      await shopper.call(totals, { currency: 'IDR' }),
+      await shopper.call(`${totals}?currency=IDR`, {}),
+    ]) {
+      expect(message).toContain('INVALID_ARGUMENT: "currency" currency is nothing that this call takes');
+    }
+    const { message } = await shopper.call(`${CART}/add-to-cart`, { lineItems, conversionCurrency: 'IDR' });
+    expect(message).toContain('"conversionCurrency" conversionCurrency is nothing that this call takes');
+    await shopper.call(`${CART}/add-to-cart`, { lineItems });
+    // It stands in an answer, so it may be sent back; it is not looked at.
+    expect((await shopper.call(CART, { cartInfo: { currency: 'IDR' } }, { method: 'PATCH' })).status).toBe(200);
+    const { at } = await shopper.call(totals, {});
     expect([at('currency'), at('priceSummary.total.amount')]).toEqual(['USD', '26.95']);
   });
 
