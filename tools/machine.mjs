@@ -14,12 +14,13 @@ export const ROOT = dirname(import.meta.dirname);
  *
  * @param {string} folder
  * @param {string} remedy What to do when it cannot, as the end of a sentence.
+ * @param {number} [mode] Of a folder that has to be made. The packages of the tests' PostgreSQL are read by another user.
  * @throws {Refusal}
  */
-export async function requireWritable(folder, remedy) {
+export async function requireWritable(folder, remedy, mode = 0o755) {
   const probe = join(folder, `.writable-${process.pid}`);
   try {
-    await makeFolder(folder);
+    await makeFolder(folder, mode);
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
@@ -34,21 +35,22 @@ export async function requireWritable(folder, remedy) {
 }
 
 /**
- * Makes a folder for its owner alone. Like `mkdir` with `recursive`, which never ends where a folder that is there takes no new ones and calls that ENOENT
- * (`/proc`).
+ * Makes a folder. Like `mkdir` with `recursive`, which never ends where a folder that is there takes no new ones and calls
+ * that ENOENT (`/proc`).
  *
  * @param {string} folder
+ * @param {number} mode
  * @returns {Promise<void>}
  */
-async function makeFolder(folder) {
+async function makeFolder(folder, mode) {
   try {
-    await mkdir(folder, { mode: 0o700 });
+    await mkdir(folder, { mode });
   } catch (error) {
     const code = codeOf(error);
     if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
     if (code !== 'ENOENT' || existsSync(dirname(folder))) throw error;
-    await makeFolder(dirname(folder));
-    await mkdir(folder, { mode: 0o700 });
+    await makeFolder(dirname(folder), mode);
+    await mkdir(folder, { mode });
   }
 }
 

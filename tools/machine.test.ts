@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +55,14 @@ describe('folders', () => {
       );
     },
   );
+
+  test.runIf(process.platform !== 'win32')('is made for everybody, unless it is to be its owner’s alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cartwright-machine-'));
+    await requireWritable(join(folder, 'packages'), 'choose another');
+    await requireWritable(join(folder, 'data'), 'choose another', 0o700);
+    const modes = ['packages', 'data'].map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
+    expect(modes).toEqual(['755', '700']);
+  });
 
   test('the check leaves nothing behind', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'cartwright-machine-')), 'new');

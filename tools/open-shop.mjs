@@ -80,7 +80,7 @@ async function open(options, { output, onStart, signal }) {
     'Checking the machine',
     async () => {
       const chosen = await choosePorts(options.port, options.host);
-      await requireWritable(options.dataFolder, 'choose another folder with --data <folder>');
+      await requireWritable(options.dataFolder, 'choose another folder with --data <folder>', 0o700);
       return { ports: chosen, npm: findNpm() };
     },
     (found) => `Node ${process.versions.node}, ports ${found.ports.shop} and ${found.ports.platform} are free`,
