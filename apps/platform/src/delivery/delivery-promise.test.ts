@@ -12,7 +12,7 @@ test('a shop tells its pages what delivery costs, from when it is free and how l
     );
   expect(await promise()).toEqual({
     code: 'studio-parcel',
-    title: 'Studio parcel',
+    title: 'Standard delivery',
     amount: '6.95',
     freeFrom: '75.00',
     days: { from: 3, to: 5 },

@@ -22,8 +22,8 @@ export const FIRST_PROFILE: ProfileDocument = {
 const PARCEL_ID = 'studio-parcel';
 const PARCEL: ShippingOptionSetting = {
   code: PARCEL_ID,
-  title: 'Studio parcel',
-  carrierId: 'studio',
+  title: 'Standard delivery',
+  carrierId: 'standard',
   deliveryRegionIds: [EVERYWHERE_ID],
   deliveryDays: { from: 3, to: 5 },
   rates: [
@@ -69,7 +69,12 @@ const DEMO_PROFILE: ProfileDocument = {
 };
 
 /** The days of the demo's options are those on the way: packing comes before them. */
-const DEMO_PARCEL: ShippingOptionSetting = { ...PARCEL, deliveryDays: { from: 2, to: 2 } };
+const DEMO_PARCEL: ShippingOptionSetting = {
+  ...PARCEL,
+  title: 'Studio parcel',
+  carrierId: 'studio',
+  deliveryDays: { from: 2, to: 2 },
+};
 
 const EXPRESS: ShippingOptionSetting = {
   code: 'studio-express',

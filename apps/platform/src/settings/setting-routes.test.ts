@@ -40,7 +40,7 @@ describeOnBothDatabases('settings of a shop', (databases) => {
 
     // The parcel that every shop begins with became the merchant's own with his first change.
     const first = await call('POST', `${OPTIONS}/query`, { query: { cursorPaging: { limit: 1 } } });
-    expect(list(first.body, 'shippingOptions').map(({ title }) => title)).toEqual(['Studio parcel']);
+    expect(list(first.body, 'shippingOptions').map(({ title }) => title)).toEqual(['Standard delivery']);
     const cursor = member(first.body, 'pagingMetadata.cursors.next');
     const second = await call('POST', `${OPTIONS}/query`, { query: { cursorPaging: { limit: 1, cursor } } });
     expect(list(second.body, 'shippingOptions').map(({ title }) => title)).toEqual(['Small parcel']);
