@@ -104,10 +104,12 @@ test('an engraving that is too long is said to be, and the last one in the cart 
   await expect(page.getByText('We’ll write exactly:')).toContainText('Ines & Jonas');
   await shopper.adds('harbour-mug', { Glaze: 'Ink' });
   await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
   await page.getByRole('spinbutton', { name: 'Quantity of Harbour Mug', exact: true }).fill('2');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByRole('alert')).toContainText('All 3 are in your cart already. View cart');
 });

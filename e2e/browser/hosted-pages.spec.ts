@@ -98,7 +98,7 @@ test('a password is shown on request, in words of the page', async ({ page }) =>
 test('an empty form says what is missing in the language of the page, and sends nothing', async ({ page }) => {
   await page.goto(`${origin}/sign-in?lang=fr`);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await expect(page.getByRole('alert').first()).toContainText('Saisissez votre adresse email.');
+  await expect(page.getByRole('alert').first()).toContainText('Saisissez votre adresse e-mail.');
   await page.getByRole('link', { name: 'Saisissez votre mot de passe.' }).click();
   await expect(page.getByRole('textbox', { name: 'Mot de passe' })).toBeFocused();
   expect(page.url()).toContain('/sign-in?lang=fr');
