@@ -25,7 +25,7 @@ describe.each(OUTAGES)('where the platform %s', (_what, respond) => {
   test('a page says so to people, and when to come back to programs', async () => {
     const answer = await open().get('/');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await answer.text()).toContain('The shop does not answer just now.');
+    expect(await answer.text()).toContain('The shop isn’t responding right now.');
   });
 
   test('a call of a page gets the envelope of every other refusal', async () => {

@@ -54,11 +54,11 @@ describe('a merchant', () => {
   test('is told of an app that there is not', async () => {
     const world = await openTestPlatform();
     const token = await merchantToken(world);
-    for (const [method, path] of [
-      ['PATCH', `${APPS}/app_none`],
-      ['POST', `${APPS}/app_none/secret`],
+    for (const [method, path, body] of [
+      ['PATCH', `${APPS}/app_none`, { app: {} }],
+      ['POST', `${APPS}/app_none/secret`, {}],
     ] as const) {
-      const refused = await world.call(method, path, { body: { app: {} }, token });
+      const refused = await world.call(method, path, { body, token });
       expect([refused.status, refused.body['message']]).toEqual([404, 'There is no such app.']);
     }
   });
