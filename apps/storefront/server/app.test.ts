@@ -182,6 +182,13 @@ describe('signing in', () => {
     return { shop, answer, state, redirectUri };
   }
 
+  test('answers a HEAD of its link like a GET', async () => {
+    const { shop } = await leave();
+    const answer = await shop.head('/account/sign-in?return-to=/checkout');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${PLATFORM}/oauth2/authorize?x=1`]);
+    expect(shop.errors).toEqual([]);
+  });
+
   test('leaves for the hosted page and remembers the secrets out of reach of scripts', async () => {
     const { shop, answer, redirectUri } = await leave();
     expect(shop.errors).toEqual([]);

@@ -13,7 +13,7 @@ const OWN_FORM_PATH = '/account/login';
 
 /** Leaves for the hosted sign-in page, or for this shop's own form. `page` asks for the hosted one in any case. */
 export async function startSignIn(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
-  const form = request.method === 'GET' ? new URL(request.url).searchParams : await request.formData();
+  const form = request.method === 'POST' ? await request.formData() : new URL(request.url).searchParams;
   const returnPath = readReturnPath(form.get('return-to'), config.publicUrl, '/account');
   const manner = config.signIn === 'page' || form.get('at') === 'page' ? 'quiet' : 'own';
   return leaveForPlatform(request, visitor, config, { returnPath, manner });

@@ -12,6 +12,8 @@ export interface TestShop {
   /** What went wrong inside. */
   readonly errors: unknown[];
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** What a link checker asks. */
+  head(path: string): Promise<Response>;
   /** Posts a form, or JSON where `body` is an object of no form, from a page of the shop unless told otherwise. */
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
   /** The value of a cookie that the browser holds. */
@@ -50,6 +52,7 @@ export function openShop(publicUrl = SHOP, signIn: 'page' | 'form' = 'page'): Te
   return {
     platform,
     errors,
+    head: (path) => send(new Request(SHOP + path, { method: 'HEAD', headers: cookies() })),
     get: (path, headers = {}) => send(new Request(SHOP + path, { headers: { ...cookies(), ...headers } })),
     post: (path, body, headers = {}) => {
       const isForm = body instanceof URLSearchParams;
