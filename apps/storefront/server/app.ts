@@ -8,7 +8,7 @@ import { ADDRESS_FORMS_PATH } from '../src/account/address-forms.ts';
 import { FORM_PATH } from '../src/account/own-sign-in.ts';
 import type { Assets } from '../src/boot.ts';
 import type * as Pages from '../src/entry.server.tsx';
-import { isOutage, RETRY_AFTER_SECONDS } from '../src/outage.ts';
+import { isOutage, isOverLimit, LIMIT_RETRY_SECONDS, RETRY_AFTER_SECONDS } from '../src/outage.ts';
 import { deleteAccount, sendPasswordLetter } from './account-letters.ts';
 import { answerAddressForm, answerCountries, localAddressForms } from './address-forms.ts';
 import { forwardCall, refuse } from './api-forward.ts';
@@ -25,6 +25,7 @@ import { CALLBACK_PATH, finishInFrame, finishSignIn, signOut, startSignIn } from
 import type { StaticFiles } from './static-files.ts';
 import { createVisitors, type Visitor } from './visitor.ts';
 
+const TOO_MANY = 'Too many requests came from you at once. Please wait a minute and try again.';
 const NO_ANSWER = 'The shop isn’t responding right now. Please try again in a minute.';
 
 export interface ShopServerOptions {
@@ -140,15 +141,19 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   });
   app.onError((error, context) => {
     onError(error);
-    const outage = isOutage(error);
-    const answer =
-      outage && context.req.path.startsWith(`${pages.API_PATH}/`)
-        ? refuse(503, 'UNAVAILABLE', NO_ANSWER)
-        : new Response(NO_ANSWER, {
-            status: outage ? 503 : 500,
-            headers: { 'content-type': 'text/plain; charset=utf-8' },
-          });
-    if (outage) answer.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
+    const isCall = context.req.path.startsWith(`${pages.API_PATH}/`);
+    const say = (status: 429 | 500 | 503, code: string, text: string): Response =>
+      isCall && status !== 500
+        ? refuse(status, code, text)
+        : new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+    if (isOverLimit(error)) {
+      const answer = say(429, 'TOO_MANY_REQUESTS', TOO_MANY);
+      answer.headers.set('retry-after', String(LIMIT_RETRY_SECONDS));
+      return answer;
+    }
+    const isOut = isOutage(error);
+    const answer = say(isOut ? 503 : 500, 'UNAVAILABLE', NO_ANSWER);
+    if (isOut) answer.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
     return answer;
   });
 

@@ -45,3 +45,26 @@ describe.each(OUTAGES)('where the platform %s', (_what, respond) => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   });
 });
+
+describe('where the platform counted too many requests', () => {
+  const open = (): TestShop => {
+    const shop = openShop();
+    for (const path of ['/oauth2/token', '/site-properties/v4/properties']) {
+      shop.platform.answer(path, () => Response.json({ message: 'Too many attempts.' }, { status: 429 }));
+    }
+    return shop;
+  };
+
+  test('a page, a call and a form say so, and when to come back', async () => {
+    const page = await open().get('/');
+    expect([page.status, page.headers.get('retry-after')]).toEqual([429, '60']);
+    const call = await open().post('/api/ecom/v1/carts/current/add-to-cart', { lineItems: [] });
+    expect([call.status, call.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await call.json()).toMatchObject({ details: { applicationError: { code: 'TOO_MANY_REQUESTS' } } });
+    const form = await open().post('/account/sign-in', new URLSearchParams({ from: '/' }));
+    expect([form.status, await form.text()]).toEqual([
+      429,
+      'Too many requests came from you at once. Please wait a minute and try again.',
+    ]);
+  });
+});

@@ -12,7 +12,7 @@ import type { OwnSignIn } from './account/own-sign-in.ts';
 import { writeBoot } from './boot.ts';
 import type { Assets, Boot } from './boot.ts';
 import { Document } from './document.tsx';
-import { isOutage, RETRY_AFTER_SECONDS } from './outage.ts';
+import { isOutage, isOverLimit, LIMIT_RETRY_SECONDS, RETRY_AFTER_SECONDS } from './outage.ts';
 import { OriginContext } from './page-head.tsx';
 import { sendErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
@@ -88,13 +88,18 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     </Document>,
     { nonce, onError },
   );
-  const outage = Object.values(answer.errors ?? {}).some(isOutage);
+  const errors = Object.values(answer.errors ?? {});
+  const wait = errors.some(isOverLimit)
+    ? { status: 429, seconds: LIMIT_RETRY_SECONDS }
+    : errors.some(isOutage)
+      ? { status: 503, seconds: RETRY_AFTER_SECONDS }
+      : undefined;
   return new Response(stream, {
-    status: outage ? 503 : answer.statusCode,
+    status: wait?.status ?? answer.statusCode,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
-      ...(outage && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
+      ...(wait && { 'retry-after': String(wait.seconds) }),
     },
   });
 }

@@ -1,6 +1,8 @@
-/** Tells an outage of the platform, where trying again soon may help, from what is broken in the shop itself. */
+/** Tells an outage or a limit of the platform, where trying again may help, from what is broken in the shop itself. */
 
 export const RETRY_AFTER_SECONDS = 5;
+/** The platform's limits of requests begin anew within this time. */
+export const LIMIT_RETRY_SECONDS = 60;
 /** Longer than the platform waits for its database: a platform that hangs does not make the shop hang. */
 export const PLATFORM_TIMEOUT_MS = 20_000;
 
@@ -14,4 +16,11 @@ export function isOutage(error: unknown): boolean {
   if ('status' in error && OUTAGE_STATUSES.has(error.status)) return true;
   if ('code' in error && OUTAGE_CODES.has(error.code)) return true;
   return error.cause !== undefined && isOutage(error.cause);
+}
+
+/** Whether the platform counted too many requests of this visitor or address, so that waiting helps. */
+export function isOverLimit(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('status' in error && error.status === 429) return true;
+  return error.cause !== undefined && isOverLimit(error.cause);
 }
