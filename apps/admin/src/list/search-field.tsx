@@ -18,7 +18,7 @@ export function SearchField({ what, search, onSearch }: SearchFieldProps) {
   const id = useId();
   const { state } = useNavigation();
   useEffect(() => {
-    // Somebody who has just opened a product is not called back to the list by what they typed before.
+    // A merchant who has just opened a product stays there, whatever they typed into the search before.
     if (typed.trim() === search || state !== 'idle') return;
     const timer = setTimeout(() => onSearch(typed.trim()), 250);
     return () => clearTimeout(timer);

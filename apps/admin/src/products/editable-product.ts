@@ -51,7 +51,7 @@ export interface EditableVariant {
 
 export interface EditableProduct {
   readonly id: string;
-  /** What a change must name, so that nobody's work is overwritten; absent where the platform does not say. */
+  /** A change names it, so that no other merchant's work is overwritten. Absent where the platform sends none. */
   readonly revision?: string;
   readonly name: string;
   /** HTML. */

@@ -60,7 +60,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   const [left, setLeft] = useState<ReadonlySet<DraftField> | 'all'>(new Set());
 
   const [meanwhile, setMeanwhile] = useState(nothingMeanwhile);
-  // Adjustments of the stock that nobody answered; as long as there are some, no reading can be told from their result.
+  // Stock adjustments without a response. While there are some, a reading may or may not contain them.
   const [unanswered] = useState<Unanswered>({});
 
   const { base, draft } = editing ?? { base: saved, draft: draftOf(saved) };

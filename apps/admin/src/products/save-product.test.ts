@@ -74,7 +74,7 @@ function openPlatform(stored: EditableProduct = mug, refusals: Partial<Record<ke
     log,
     calls,
     now: () => product,
-    /** Somebody else writes. */
+    /** Another merchant writes. */
     write,
     sell: (variantId: string, units: number) => move(new Map([[variantId, -units]])),
   };

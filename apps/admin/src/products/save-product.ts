@@ -1,6 +1,6 @@
 /**
  * Saves a draft with the fewest calls: product, then prices of variants, then stock. Every change of the product names
- * the revision that it was made from. Where somebody wrote another one meanwhile, the draft is merged with theirs and
+ * the revision that it was made from. Where another merchant saved a newer one, the draft is merged with theirs and
  * saved again; only what both changed is handed back as a question. Counted stock is moved, never set.
  */
 import { type ApplicationError, isApplicationError, isValidationError, type ValidationError } from '@cartwright/client';

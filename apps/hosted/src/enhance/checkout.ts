@@ -153,7 +153,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
     else if (state === 'unknown') void ask('update', true);
     else isOrderWaiting = true;
   });
-  // Asked for later than the other listeners of `submit`: whoever found something wrong keeps the page.
+  // Added after the other listeners of `submit`: a listener that found a problem has stopped the event by now.
   addEventListener('submit', (event) => {
     if (event.defaultPrevented) isLeaving = false;
   });
