@@ -6,11 +6,11 @@ import type { Transaction } from '../database/database.ts';
 import type { ApiKeyId, SiteId } from '../ids.ts';
 import { hashSecret } from '../secrets.ts';
 import type { ApiKey } from './api-key.ts';
-import type { SiteTables } from './site-tables.ts';
+import type { AppTables } from './app-tables.ts';
 
 export async function insertApiKey(tx: Transaction, key: ApiKey, secret: string): Promise<void> {
   await tx
-    .tables<SiteTables>()
+    .tables<AppTables>()
     .insertInto('api_keys')
     .values({
       site_id: key.siteId,
@@ -28,7 +28,7 @@ export async function insertApiKey(tx: Transaction, key: ApiKey, secret: string)
 /** The key of a secret, whatever its site: a secret names both (unique index on `secret_hash`). */
 export async function findApiKey(tx: Transaction, secret: string): Promise<ApiKey | undefined> {
   const row = await tx
-    .tables<SiteTables>()
+    .tables<AppTables>()
     .selectFrom('api_keys')
     .selectAll()
     .where('secret_hash', '=', hashSecret(secret))
@@ -39,7 +39,7 @@ export async function findApiKey(tx: Transaction, secret: string): Promise<ApiKe
 /** Newest first. */
 export async function listSiteApiKeys(tx: Transaction, siteId: SiteId): Promise<readonly ApiKey[]> {
   const rows = await tx
-    .tables<SiteTables>()
+    .tables<AppTables>()
     .selectFrom('api_keys')
     .selectAll()
     .where('site_id', '=', siteId)
@@ -51,7 +51,7 @@ export async function listSiteApiKeys(tx: Transaction, siteId: SiteId): Promise<
 
 export async function touchApiKey(tx: Transaction, siteId: SiteId, keyId: ApiKeyId, now: number): Promise<void> {
   await tx
-    .tables<SiteTables>()
+    .tables<AppTables>()
     .updateTable('api_keys')
     .set({ used_at: now })
     .where('site_id', '=', siteId)
@@ -62,7 +62,7 @@ export async function touchApiKey(tx: Transaction, siteId: SiteId, keyId: ApiKey
 /** False where the site has no such key. */
 export async function removeApiKey(tx: Transaction, siteId: SiteId, keyId: string): Promise<boolean> {
   const result = await tx
-    .tables<SiteTables>()
+    .tables<AppTables>()
     .deleteFrom('api_keys')
     .where('site_id', '=', siteId)
     .where('key_id', '=', keyId as ApiKeyId)
@@ -70,7 +70,7 @@ export async function removeApiKey(tx: Transaction, siteId: SiteId, keyId: strin
   return result.numDeletedRows > 0n;
 }
 
-function toApiKey(row: Selectable<SiteTables['api_keys']>): ApiKey {
+function toApiKey(row: Selectable<AppTables['api_keys']>): ApiKey {
   return {
     siteId: row.site_id,
     keyId: row.key_id,

@@ -6,10 +6,10 @@ import { buildOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
 import type { AppId, SiteId } from '../ids.ts';
 import { hashSecret, isSameSecret } from '../secrets.ts';
+import type { AppTables } from './app-tables.ts';
 import type { App, AppSettings } from './app.ts';
-import type { SiteTables } from './site-tables.ts';
 
-const selectApp = buildOnce((tables: Kysely<SiteTables>, clientId: AppId) =>
+const selectApp = buildOnce((tables: Kysely<AppTables>, clientId: AppId) =>
   tables.selectFrom('apps').selectAll().where('client_id', '=', clientId),
 );
 
@@ -22,7 +22,7 @@ export async function findApp(tx: Transaction, clientId: string): Promise<App | 
 /** The app of a client id, where the secret is the app's. An app without a secret has none that fits. */
 export async function findAppBySecret(tx: Transaction, clientId: string, secret: string): Promise<App | undefined> {
   const row = await tx
-    .tables<SiteTables>()
+    .tables<AppTables>()
     .selectFrom('apps')
     .selectAll()
     .where('client_id', '=', clientId as AppId)
@@ -40,7 +40,7 @@ export interface RegisteredApp {
 /** Oldest first. */
 export async function listSiteApps(tx: Transaction, siteId: SiteId): Promise<readonly RegisteredApp[]> {
   const rows = await tx
-    .tables<SiteTables>()
+    .tables<AppTables>()
     .selectFrom('apps')
     .selectAll()
     .where('site_id', '=', siteId)
@@ -53,7 +53,7 @@ export async function listSiteApps(tx: Transaction, siteId: SiteId): Promise<rea
 /** Gives the app another secret; the one before it is worth nothing from now on. */
 export async function replaceAppSecret(tx: Transaction, app: App, secret: string): Promise<void> {
   await tx
-    .tables<SiteTables>()
+    .tables<AppTables>()
     .updateTable('apps')
     .set({ secret_hash: hashSecret(secret) })
     .where('site_id', '=', app.siteId)
@@ -64,7 +64,7 @@ export async function replaceAppSecret(tx: Transaction, app: App, secret: string
 /** The oldest app of a site: the shop that came with it. */
 export async function findFirstApp(tx: Transaction, siteId: SiteId): Promise<App | undefined> {
   const row = await tx
-    .tables<SiteTables>()
+    .tables<AppTables>()
     .selectFrom('apps')
     .select('client_id')
     .where('site_id', '=', siteId)
@@ -77,7 +77,7 @@ export async function findFirstApp(tx: Transaction, siteId: SiteId): Promise<App
 
 export async function insertApp(tx: Transaction, app: App, now: number): Promise<void> {
   await tx
-    .tables<SiteTables>()
+    .tables<AppTables>()
     .insertInto('apps')
     .values({
       site_id: app.siteId,
@@ -95,7 +95,7 @@ export async function insertApp(tx: Transaction, app: App, now: number): Promise
 /** Replaces the app's name, addresses and settings. */
 export async function updateApp(tx: Transaction, app: App): Promise<void> {
   await tx
-    .tables<SiteTables>()
+    .tables<AppTables>()
     .updateTable('apps')
     .set({
       name: app.name,
@@ -116,7 +116,7 @@ function settingsOf({ isFirstParty, rotatesRefreshTokens, permissions }: App): A
   };
 }
 
-function toApp(row: Selectable<SiteTables['apps']>): App {
+function toApp(row: Selectable<AppTables['apps']>): App {
   return {
     siteId: row.site_id,
     clientId: row.client_id,

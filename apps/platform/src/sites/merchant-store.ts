@@ -5,7 +5,29 @@
 import type { Transaction } from '../database/database.ts';
 import type { MerchantId, SiteId } from '../ids.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
-import type { SiteTables } from './site-tables.ts';
+
+/** As migration 0001 made them. */
+interface MerchantTables {
+  merchants: {
+    site_id: SiteId;
+    merchant_id: MerchantId;
+    name: string;
+    email: string;
+    created_at: number;
+  };
+  merchant_links: {
+    site_id: SiteId;
+    code_hash: string;
+    merchant_id: MerchantId;
+    expires_at: number;
+  };
+  merchant_sessions: {
+    site_id: SiteId;
+    token_hash: string;
+    merchant_id: MerchantId;
+    expires_at: number;
+  };
+}
 
 export interface Merchant {
   readonly siteId: SiteId;
@@ -21,7 +43,7 @@ export const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
 
 export async function insertMerchant(tx: Transaction, merchant: Merchant, now: number): Promise<void> {
   await tx
-    .tables<SiteTables>()
+    .tables<MerchantTables>()
     .insertInto('merchants')
     .values({
       site_id: merchant.siteId,
@@ -36,7 +58,7 @@ export async function insertMerchant(tx: Transaction, merchant: Merchant, now: n
 /** The oldest merchant of a site: its owner. */
 export async function findOwner(tx: Transaction, siteId: SiteId): Promise<Merchant | undefined> {
   const row = await tx
-    .tables<SiteTables>()
+    .tables<MerchantTables>()
     .selectFrom('merchants')
     .selectAll()
     .where('site_id', '=', siteId)
@@ -52,7 +74,7 @@ export async function findOwner(tx: Transaction, siteId: SiteId): Promise<Mercha
 /** A new one-time code for a sign-in link. Links before it that nobody used are over. */
 export async function createLinkCode(tx: Transaction, merchant: Merchant, now: number): Promise<string> {
   const code = createSecret();
-  const tables = tx.tables<SiteTables>();
+  const tables = tx.tables<MerchantTables>();
   await tables
     .deleteFrom('merchant_links')
     .where('site_id', '=', merchant.siteId)
@@ -73,7 +95,7 @@ export async function createLinkCode(tx: Transaction, merchant: Merchant, now: n
 /** Whether the code would be accepted now; it stays unspent. */
 export async function isLinkCodeValid(tx: Transaction, siteId: SiteId, code: string, now: number): Promise<boolean> {
   const row = await tx
-    .tables<SiteTables>()
+    .tables<MerchantTables>()
     .selectFrom('merchant_links')
     .select('expires_at')
     .where('site_id', '=', siteId)
@@ -90,7 +112,7 @@ export async function spendLinkCode(
   now: number,
 ): Promise<MerchantId | undefined> {
   const row = await tx
-    .tables<SiteTables>()
+    .tables<MerchantTables>()
     .deleteFrom('merchant_links')
     .where('site_id', '=', siteId)
     .where('code_hash', '=', hashSecret(code))
@@ -108,7 +130,7 @@ export async function createMerchantSession(
 ): Promise<string> {
   const token = createSecret();
   await tx
-    .tables<SiteTables>()
+    .tables<MerchantTables>()
     .insertInto('merchant_sessions')
     .values({
       site_id: siteId,
@@ -128,7 +150,7 @@ export async function findMerchantBySession(
   now: number,
 ): Promise<Merchant | undefined> {
   const row = await tx
-    .tables<SiteTables>()
+    .tables<MerchantTables>()
     .selectFrom('merchant_sessions as session')
     .innerJoin('merchants as merchant', (join) =>
       join.onRef('merchant.site_id', '=', 'session.site_id').onRef('merchant.merchant_id', '=', 'session.merchant_id'),
@@ -151,7 +173,7 @@ export async function extendMerchantSession(
   now: number,
 ): Promise<void> {
   await tx
-    .tables<SiteTables>()
+    .tables<MerchantTables>()
     .updateTable('merchant_sessions')
     .set({ expires_at: now + SESSION_LIFETIME_MS })
     .where('site_id', '=', siteId)
@@ -162,7 +184,7 @@ export async function extendMerchantSession(
 
 export async function endMerchantSession(tx: Transaction, siteId: SiteId, token: string): Promise<void> {
   await tx
-    .tables<SiteTables>()
+    .tables<MerchantTables>()
     .deleteFrom('merchant_sessions')
     .where('site_id', '=', siteId)
     .where('token_hash', '=', hashSecret(token))
@@ -170,7 +192,7 @@ export async function endMerchantSession(tx: Transaction, siteId: SiteId, token:
 }
 
 export async function deleteExpiredMerchantAccess(tx: Transaction, now: number): Promise<void> {
-  const tables = tx.tables<SiteTables>();
+  const tables = tx.tables<MerchantTables>();
   await tables.deleteFrom('merchant_links').where('expires_at', '<=', now).execute();
   await tables.deleteFrom('merchant_sessions').where('expires_at', '<=', now).execute();
 }
