@@ -146,7 +146,7 @@ export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'sites',
   ],
-  redirects: ['checkout', 'identity', 'oauth', 'sites'],
+  redirects: ['oauth', 'sites'],
 };
 
 /** Files of the platform that compose the others. */

@@ -65,6 +65,7 @@ import { createRenditions } from './media/picture.ts';
 import { serveMedia } from './media/routes.ts';
 import { createMembershipRoutes } from './memberships/routes.ts';
 import { createAccessTokens } from './oauth/access-token.ts';
+import { createFindAppRedirects } from './oauth/app-redirects.ts';
 import { createReadCaller } from './oauth/callers.ts';
 import { createEndedSessions } from './oauth/ended-sessions.ts';
 import { createOAuthRoutes } from './oauth/routes.ts';
@@ -261,6 +262,7 @@ async function compose(
       ids,
       publicUrl,
       shopUrl,
+      findApp: createFindAppRedirects({ publicUrl, shopUrl }),
       startCheckout,
       notify,
     }),

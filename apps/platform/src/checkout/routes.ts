@@ -21,6 +21,7 @@ import { readShopIn } from '../currencies/conversion.ts';
 import type { Transaction } from '../database/database.ts';
 import type { CallerOf, Shopper } from '../http/caller.ts';
 import { type Refusal, isRefusal, refuse } from '../http/failure.ts';
+import type { RedirectTarget } from '../http/redirect-target.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Ids, SiteId } from '../ids.ts';
 import { readHome } from '../settings/destination.ts';
@@ -138,7 +139,7 @@ export async function startCheckout(
     callbacks,
   }: { readonly shopper: Shopper; readonly checkoutId: string; readonly callbacks: Callbacks },
   now: number,
-): Promise<{ readonly endpoint: string; readonly searchParams: Readonly<Record<string, string>> } | Refusal> {
+): Promise<RedirectTarget | Refusal> {
   const { siteId } = shopper;
   const checkout = await findCheckout(tx, siteId, checkoutId);
   if (checkout === undefined || !isTheirs(checkout, shopper)) return refuse('CHECKOUT_NOT_FOUND');
@@ -151,7 +152,7 @@ export async function startCheckout(
     callbacks: readCallbacks(callbacks),
     now,
   });
-  return { endpoint: CHECKOUT_PATH, searchParams: { [SESSION]: token } };
+  return { endpoint: CHECKOUT_PATH, searchParams: { [SESSION]: token }, sessionToken: token };
 }
 
 /** What the cart said, and what is said beside it, which wins. */

@@ -10,16 +10,8 @@ import {
 } from '@cartwright/contract';
 
 import { refuse, refuseFields, type Refusal } from '../http/failure.ts';
-import { allowsReturn, type App } from '../sites/app.ts';
+import type { RedirectTarget } from '../http/redirect-target.ts';
 import type { Vertical, Verticals } from '../sites/site.ts';
-
-/** Where a browser is sent: an address without its query, and the query. */
-export interface RedirectTarget {
-  readonly endpoint: string;
-  readonly searchParams: Readonly<Record<string, string>>;
-  /** The secret among the parameters, where there is one. */
-  readonly sessionToken?: string | undefined;
-}
 
 interface Elsewhere {
   readonly vertical: Vertical;
@@ -105,10 +97,13 @@ function leavesOf(value: unknown, path = ''): Record<string, string> {
 }
 
 /** A refusal that names every callback address that the app did not register. */
-export function refuseCallbacks(app: App, callbacks: RedirectSessionInput['callbacks']): Refusal | undefined {
+export function refuseCallbacks(
+  app: { readonly name: string; readonly allowsReturn: (address: string) => boolean },
+  callbacks: RedirectSessionInput['callbacks'],
+): Refusal | undefined {
   const foreign = Object.entries(callbacks ?? {}).filter(
     (entry): entry is [string, string] =>
-      typeof entry[1] === 'string' && entry[1] !== '' && !allowsReturn(app, entry[1]),
+      typeof entry[1] === 'string' && entry[1] !== '' && !app.allowsReturn(entry[1]),
   );
   if (foreign.length === 0) return undefined;
   return refuseFields(

@@ -1,19 +1,14 @@
 /** The door to the hosted pages: one call that answers the address to send a browser to. */
-import { AUTHORIZE_PATH, createRedirectSession, type Callbacks, type RedirectSessionInput } from '@cartwright/contract';
+import { createRedirectSession, type Callbacks, type RedirectSessionInput } from '@cartwright/contract';
 
-import { SESSION } from '../checkout/routes.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Shopper } from '../http/caller.ts';
-import { isRefusal, refuse, refuseFields, type Refusal } from '../http/failure.ts';
+import { isRefusal, refuse, type Refusal } from '../http/failure.ts';
+import type { RedirectTarget } from '../http/redirect-target.ts';
 import { route, type Route } from '../http/route.ts';
-import { spendSessionToken } from '../identity/session-token.ts';
 import type { Ids } from '../ids.ts';
 import type { Notify } from '../notify.ts';
-import { checkAuthorizeRequest, createAuthorizeQuery, PARKED, SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
-import { parkRequest } from '../oauth/parked-request.ts';
-import { createSignOutQuery, LINK, SIGN_OUT_PATH } from '../oauth/sign-out.ts';
-import { findApp } from '../sites/app-store.ts';
-import type { App } from '../sites/app.ts';
+import type { AppRedirects, FindAppRedirects, RedirectRequest } from '../oauth/app-redirects.ts';
 import { requireSite } from '../sites/site-store.ts';
 import {
   refuseCallbacks,
@@ -22,7 +17,6 @@ import {
   targetOfAccount,
   toFullUrl,
   withQuery,
-  type RedirectTarget,
 } from './redirect-session.ts';
 
 /** Opens a checkout for a browser: where its page is, with a token that is known to nobody else. */
@@ -36,17 +30,9 @@ export interface RedirectPorts {
   readonly ids: Ids;
   readonly publicUrl: string;
   readonly shopUrl: string;
+  readonly findApp: FindAppRedirects;
   readonly startCheckout: StartCheckout;
   readonly notify: Notify;
-}
-
-interface Asked {
-  readonly tx: Transaction;
-  readonly input: RedirectSessionInput;
-  readonly shopper: Shopper;
-  readonly app: App;
-  readonly callbacks: Callbacks;
-  readonly now: number;
 }
 
 export function createRedirectRoutes(ports: RedirectPorts): readonly Route[] {
@@ -55,18 +41,11 @@ export function createRedirectRoutes(ports: RedirectPorts): readonly Route[] {
       createRedirectSession,
       { allow: ['visitor', 'member'], work: 'write', counted: 'redirect' },
       async ({ input, caller, tx, now }) => {
-        const app = await findApp(tx, caller.clientId);
+        const app = await ports.findApp(tx, caller.clientId);
         if (app === undefined) return refuse('UNAUTHENTICATED');
         const refusal = refuseCallbacks(app, input.callbacks);
         if (refusal !== undefined) return refusal;
-        const found = await findTarget(ports, {
-          tx,
-          input,
-          shopper: caller,
-          app,
-          callbacks: input.callbacks ?? {},
-          now,
-        });
+        const found = await findTarget(ports, app, { tx, input, shopper: caller, now });
         if (isRefusal(found)) return found;
         const target = withQuery(found, input.preferences);
         const id = ports.ids.next('rds');
@@ -93,17 +72,21 @@ export function createRedirectRoutes(ports: RedirectPorts): readonly Route[] {
   ];
 }
 
-async function findTarget(ports: RedirectPorts, asked: Asked): Promise<RedirectTarget | Refusal> {
-  const { tx, input, shopper } = asked;
+async function findTarget(
+  ports: RedirectPorts,
+  app: AppRedirects,
+  request: RedirectRequest,
+): Promise<RedirectTarget | Refusal> {
+  const { tx, input, shopper } = request;
   switch (sectionOf(input)) {
     case 'auth':
-      return targetOfAuth(ports, asked);
+      return app.toAuthorize(request);
     case 'login':
-      return targetOfLogin(ports, asked);
+      return app.toSignIn(request);
     case 'logout':
-      return targetOfLogout(ports, asked);
+      return app.toSignOut(request);
     case 'ecomCheckout':
-      return targetOfCheckout(ports, asked);
+      return targetOfCheckout(ports, request);
     case 'storesProduct':
       return targetOfProduct(ports, input);
     case 'membersAccount':
@@ -113,77 +96,16 @@ async function findTarget(ports: RedirectPorts, asked: Asked): Promise<RedirectT
   }
 }
 
-/** Login with a code: the authorize address, after the same checks that it makes itself. */
-async function targetOfAuth({ publicUrl }: RedirectPorts, asked: Asked): Promise<RedirectTarget | Refusal> {
-  const { tx, input, shopper, app, now } = asked;
-  const wanted = input.auth?.authRequest;
-  if (wanted === undefined) throw new Error('The auth section vanished.');
-  if (wanted.clientId !== app.clientId) return refuseForeignClient('auth.authRequest.clientId');
-  const request = checkAuthorizeRequest(
-    {
-      client_id: wanted.clientId,
-      response_type: wanted.responseType,
-      redirect_uri: wanted.redirectUri ?? undefined,
-      response_mode: wanted.responseMode ?? undefined,
-      state: wanted.state,
-      code_challenge: wanted.codeChallenge ?? undefined,
-      code_challenge_method: wanted.codeChallengeMethod ?? undefined,
-      prompt: input.auth?.prompt ?? wanted.prompt ?? undefined,
-      scope: wanted.scope ?? undefined,
-      idp: wanted.idp ?? undefined,
-    },
-    app,
-  );
-  if (isRefusal(request)) return request;
-  const memberId =
-    typeof wanted.sessionToken === 'string' && wanted.sessionToken !== ''
-      ? await spendSessionToken(tx, app.siteId, wanted.sessionToken, now)
-      : undefined;
-  if (memberId === undefined && typeof wanted.sessionToken === 'string' && wanted.sessionToken !== '') {
-    return refuse('UNAUTHENTICATED', 'This session token was used before or has expired: sign in again.');
-  }
-  const searchParams = await createAuthorizeQuery(tx, app, request, { visitorId: shopper.visitorId, memberId }, now);
-  return { endpoint: `${publicUrl}${AUTHORIZE_PATH}`, searchParams, sessionToken: searchParams[PARKED] };
-}
-
-/** Login without a code: the sign-in page, and back to an address of the shop. */
-async function targetOfLogin({ publicUrl, shopUrl }: RedirectPorts, asked: Asked): Promise<RedirectTarget> {
-  const { tx, app, callbacks, shopper, now } = asked;
-  const address = callbacks.postFlowUrl ?? shopUrl;
-  const parked = { kind: 'return', clientId: app.clientId, address } as const;
-  const handle = await parkRequest(tx, app.siteId, parked, { visitorId: shopper.visitorId }, now);
-  return { endpoint: `${publicUrl}${SIGN_IN_PATH}`, searchParams: { [PARKED]: handle }, sessionToken: handle };
-}
-
-async function targetOfLogout({ publicUrl }: RedirectPorts, asked: Asked): Promise<RedirectTarget | Refusal> {
-  const { tx, input, shopper, app, callbacks, now } = asked;
-  if (input.logout?.clientId !== app.clientId) return refuseForeignClient('logout.clientId');
-  const returnAddress = callbacks.postFlowUrl ?? undefined;
-  const owner = shopper.kind === 'member' ? shopper : {};
-  const searchParams = await createSignOutQuery(tx, app.siteId, app.clientId, returnAddress, owner, now);
-  return { endpoint: `${publicUrl}${SIGN_OUT_PATH}`, searchParams, sessionToken: searchParams[LINK] };
-}
-
 async function targetOfCheckout(
   { publicUrl, startCheckout }: RedirectPorts,
-  asked: Asked,
+  { tx, input, shopper, now }: RedirectRequest,
 ): Promise<RedirectTarget | Refusal> {
-  const { tx, input, shopper, callbacks, now } = asked;
   const checkoutId = input.ecomCheckout?.checkoutId ?? '';
-  const target = await startCheckout(tx, { shopper, checkoutId, callbacks }, now);
-  if (isRefusal(target)) return target;
-  return {
-    ...target,
-    endpoint: new URL(target.endpoint, publicUrl).href,
-    sessionToken: target.searchParams[SESSION],
-  };
+  const target = await startCheckout(tx, { shopper, checkoutId, callbacks: input.callbacks ?? {} }, now);
+  return isRefusal(target) ? target : { ...target, endpoint: new URL(target.endpoint, publicUrl).href };
 }
 
 function targetOfProduct({ shopUrl }: RedirectPorts, input: RedirectSessionInput): RedirectTarget {
   const slug = encodeURIComponent(input.storesProduct?.productSlug ?? '');
   return { endpoint: `${shopUrl}/products/${slug}`, searchParams: {} };
-}
-
-function refuseForeignClient(field: string): Refusal {
-  return refuseFields([{ field, description: 'clientId is not that of the access token', rule: 'VALIDATION' }]);
 }

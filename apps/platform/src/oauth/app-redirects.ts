@@ -1,0 +1,119 @@
+/**
+ * Where a redirect session of an app sends a browser to sign in or out. Each makes the checks that the page behind the
+ * address makes itself; what must not stand in an address is kept with the request, and the address carries a handle.
+ */
+import { AUTHORIZE_PATH, type RedirectSessionInput } from '@cartwright/contract';
+
+import type { Transaction } from '../database/database.ts';
+import type { Shopper } from '../http/caller.ts';
+import { isRefusal, refuse, refuseFields, type Refusal } from '../http/failure.ts';
+import type { RedirectTarget } from '../http/redirect-target.ts';
+import { spendSessionToken } from '../identity/session-token.ts';
+import { findApp } from '../sites/app-store.ts';
+import { allowsReturn, type App } from '../sites/app.ts';
+import { checkAuthorizeRequest, createAuthorizeQuery, PARKED, SIGN_IN_PATH } from './authorize-flow.ts';
+import { parkRequest } from './parked-request.ts';
+import { createSignOutQuery, LINK, SIGN_OUT_PATH } from './sign-out.ts';
+
+/** One redirect session on its way: who asked for it, with what, and when. */
+export interface RedirectRequest {
+  readonly tx: Transaction;
+  readonly input: RedirectSessionInput;
+  readonly shopper: Shopper;
+  readonly now: number;
+}
+
+/** An app as redirect sessions know it. */
+export interface AppRedirects {
+  readonly name: string;
+  /** Whether browsers may be sent to this address for the app. */
+  readonly allowsReturn: (address: string) => boolean;
+  /** Login with a code. */
+  readonly toAuthorize: (request: RedirectRequest) => Promise<RedirectTarget | Refusal>;
+  /** Login without a code: the sign-in page, and back to an address of the shop. */
+  readonly toSignIn: (request: RedirectRequest) => Promise<RedirectTarget>;
+  readonly toSignOut: (request: RedirectRequest) => Promise<RedirectTarget | Refusal>;
+}
+
+export type FindAppRedirects = (tx: Transaction, clientId: string) => Promise<AppRedirects | undefined>;
+
+export interface AppRedirectDeps {
+  readonly publicUrl: string;
+  readonly shopUrl: string;
+}
+
+export function createFindAppRedirects(deps: AppRedirectDeps): FindAppRedirects {
+  return async (tx, clientId) => {
+    const app = await findApp(tx, clientId);
+    if (app === undefined) return undefined;
+    return {
+      name: app.name,
+      allowsReturn: (address) => allowsReturn(app, address),
+      toAuthorize: (request) => toAuthorize(deps, app, request),
+      toSignIn: (request) => toSignIn(deps, app, request),
+      toSignOut: (request) => toSignOut(deps, app, request),
+    };
+  };
+}
+
+async function toAuthorize(
+  { publicUrl }: AppRedirectDeps,
+  app: App,
+  { tx, input, shopper, now }: RedirectRequest,
+): Promise<RedirectTarget | Refusal> {
+  const wanted = input.auth?.authRequest;
+  if (wanted === undefined) throw new Error('The auth section vanished.');
+  if (wanted.clientId !== app.clientId) return refuseForeignClient('auth.authRequest.clientId');
+  const request = checkAuthorizeRequest(
+    {
+      client_id: wanted.clientId,
+      response_type: wanted.responseType,
+      redirect_uri: wanted.redirectUri ?? undefined,
+      response_mode: wanted.responseMode ?? undefined,
+      state: wanted.state,
+      code_challenge: wanted.codeChallenge ?? undefined,
+      code_challenge_method: wanted.codeChallengeMethod ?? undefined,
+      prompt: input.auth?.prompt ?? wanted.prompt ?? undefined,
+      scope: wanted.scope ?? undefined,
+      idp: wanted.idp ?? undefined,
+    },
+    app,
+  );
+  if (isRefusal(request)) return request;
+  const memberId =
+    typeof wanted.sessionToken === 'string' && wanted.sessionToken !== ''
+      ? await spendSessionToken(tx, app.siteId, wanted.sessionToken, now)
+      : undefined;
+  if (memberId === undefined && typeof wanted.sessionToken === 'string' && wanted.sessionToken !== '') {
+    return refuse('UNAUTHENTICATED', 'This session token was used before or has expired: sign in again.');
+  }
+  const searchParams = await createAuthorizeQuery(tx, app, request, { visitorId: shopper.visitorId, memberId }, now);
+  return { endpoint: `${publicUrl}${AUTHORIZE_PATH}`, searchParams, sessionToken: searchParams[PARKED] };
+}
+
+async function toSignIn(
+  { publicUrl, shopUrl }: AppRedirectDeps,
+  app: App,
+  { tx, input, shopper, now }: RedirectRequest,
+): Promise<RedirectTarget> {
+  const address = input.callbacks?.postFlowUrl ?? shopUrl;
+  const parked = { kind: 'return', clientId: app.clientId, address } as const;
+  const handle = await parkRequest(tx, app.siteId, parked, { visitorId: shopper.visitorId }, now);
+  return { endpoint: `${publicUrl}${SIGN_IN_PATH}`, searchParams: { [PARKED]: handle }, sessionToken: handle };
+}
+
+async function toSignOut(
+  { publicUrl }: AppRedirectDeps,
+  app: App,
+  { tx, input, shopper, now }: RedirectRequest,
+): Promise<RedirectTarget | Refusal> {
+  if (input.logout?.clientId !== app.clientId) return refuseForeignClient('logout.clientId');
+  const returnAddress = input.callbacks?.postFlowUrl ?? undefined;
+  const owner = shopper.kind === 'member' ? shopper : {};
+  const searchParams = await createSignOutQuery(tx, app.siteId, app.clientId, returnAddress, owner, now);
+  return { endpoint: `${publicUrl}${SIGN_OUT_PATH}`, searchParams, sessionToken: searchParams[LINK] };
+}
+
+function refuseForeignClient(field: string): Refusal {
+  return refuseFields([{ field, description: 'clientId is not that of the access token', rule: 'VALIDATION' }]);
+}
