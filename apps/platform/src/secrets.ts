@@ -2,7 +2,7 @@
  * Secrets that travel once (tokens, codes, one-time links) and what the database keeps of them: a hash, never the
  * secret. They carry 256 bits of chance, so one round of SHA-256 is enough; passwords are hashed in `identity/password.ts`.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 import { takeRandomBytes } from './chance.ts';
 
@@ -13,7 +13,7 @@ export function createSecret(): string {
 
 /** What the database keeps of a secret: 43 characters of base64url. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret, 'utf8').digest('base64url');
+  return hash('sha256', secret, 'base64url');
 }
 
 /** Compares in constant time for equal lengths; lengths are no secret. */

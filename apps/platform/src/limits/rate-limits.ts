@@ -3,7 +3,7 @@
  * ahead than its length was begun by a clock that has been set back, and is over. What several processes
  * must count together is a row that is counted in one statement; everything else stays in memory, within bounds.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { hasCome } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -137,7 +137,7 @@ export function addressKey(address: string): string {
 
 /** Neither addresses nor emails are kept in clear. */
 function nameOf(limit: LimitName, key: string): string {
-  return `${limit}:${createHash('sha256').update(key, 'utf8').digest('base64url')}`;
+  return `${limit}:${hash('sha256', key, 'base64url')}`;
 }
 
 function describeWait(seconds: number): string {
