@@ -5,7 +5,7 @@ import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-que
 import { readSales } from './home/sales.ts';
 import type { MerchantClient } from './merchant-client.ts';
 import { type OrderListView, searchOf } from './orders/order-search.ts';
-import { type ProductListView, queryOf } from './products/product-search.ts';
+import { type ProductListView, toProductSearch } from './products/product-search.ts';
 import { SignedOutError } from './session/access-token.ts';
 
 /** Quantities up to this count as low: the shop is about to sell out. */
@@ -41,8 +41,8 @@ export function productListQuery({ products }: MerchantClient, view: ProductList
     queryKey: ['products', 'list', view],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const { products: rows, metadata } = await products.queryProducts(queryOf(view), { signal });
-      return { rows, total: metadata?.total ?? undefined };
+      const { products: rows, metadata } = await products.searchProducts(toProductSearch(view), { signal });
+      return { rows, total: metadata.total ?? undefined };
     },
   });
 }

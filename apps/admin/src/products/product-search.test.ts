@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { queryOf, readProductListView, writeProductListView } from './product-search.ts';
+import { readProductListView, toProductSearch, writeProductListView } from './product-search.ts';
 
 const everything = { search: '', view: 'all', sortBy: 'name', descending: false, page: 1 } as const;
 
@@ -26,25 +26,30 @@ describe('the address of a product list', () => {
   );
 });
 
-describe('the query of a product list', () => {
+describe('the search of a product list', () => {
   test('of everything has no conditions', () => {
-    expect(queryOf(everything)).toEqual({
+    expect(toProductSearch(everything)).toEqual({
       filter: {},
       sort: [{ fieldName: 'name', order: 'ASC' }],
       paging: { limit: 50, offset: 0 },
     });
   });
 
-  test('joins the search and the view, and skips the pages before', () => {
-    expect(queryOf({ search: 'mug', view: 'hidden', sortBy: 'price', descending: true, page: 2 })).toEqual({
-      filter: { name: { $contains: 'mug' }, visible: false },
+  test('joins the words and the view, and skips the pages before', () => {
+    expect(toProductSearch({ search: 'mug', view: 'hidden', sortBy: 'price', descending: true, page: 2 })).toEqual({
+      search: { expression: 'mug' },
+      filter: { visible: false },
       sort: [{ fieldName: 'priceData.price', order: 'DESC' }],
       paging: { limit: 50, offset: 50 },
     });
   });
 
+  test('cuts words to the length that the platform takes', () => {
+    expect(toProductSearch({ ...everything, search: 'x'.repeat(300) }).search).toEqual({ expression: 'x'.repeat(200) });
+  });
+
   test('counts what is partly sold out as sold out', () => {
-    expect(queryOf({ ...everything, view: 'sold-out' }).filter).toEqual({
+    expect(toProductSearch({ ...everything, view: 'sold-out' }).filter).toEqual({
       'stock.inventoryStatus': { $in: ['OUT_OF_STOCK', 'PARTIALLY_OUT_OF_STOCK'] },
     });
   });

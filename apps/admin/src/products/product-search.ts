@@ -1,4 +1,5 @@
-/** Which products the list shows: what its address says, and the query that answers it. */
+/** Which products the list shows: what its address says, and the search that the platform answers. */
+import type { products } from '@cartwright/client';
 
 export const productViews = [
   { key: 'all', title: 'All' },
@@ -44,15 +45,18 @@ export function writeProductListView({ search, view, sortBy, descending, page }:
   return parameters;
 }
 
-/** The query that answers a view. */
-export function queryOf({ search, view, sortBy, descending, page }: ProductListView) {
+/** The longest text that the platform searches for. */
+const MAX_EXPRESSION_LENGTH = 200;
+
+/** Returns the search that lists a view: its words may stand in any field, in any order, and be mistyped. */
+export function toProductSearch({ search, view, sortBy, descending, page }: ProductListView): products.ProductSearch {
   return {
+    ...(search === '' ? {} : { search: { expression: search.slice(0, MAX_EXPRESSION_LENGTH) } }),
     filter: {
-      ...(search === '' ? {} : { name: { $contains: search } }),
       ...(view === 'hidden' ? { visible: false } : {}),
       ...(view === 'sold-out' ? { 'stock.inventoryStatus': { $in: ['OUT_OF_STOCK', 'PARTIALLY_OUT_OF_STOCK'] } } : {}),
     },
-    sort: [{ fieldName: fields[sortBy], order: descending ? ('DESC' as const) : ('ASC' as const) }],
+    sort: [{ fieldName: fields[sortBy], order: descending ? 'DESC' : 'ASC' }],
     paging: { limit: productsPerPage, offset: (page - 1) * productsPerPage },
   };
 }

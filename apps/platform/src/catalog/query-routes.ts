@@ -43,7 +43,7 @@ export function createProductQueryRoutes({ readShop, indexes, texts }: ProductQu
       if (parsed.kind === 'refused') return refuseFields(parsed.rules);
       const { query } = parsed;
       const inOrderOf = readPinnedMember(query.condition, PRODUCT_COLLECTIONS);
-      const found = await queryRows(tx, siteId, catalog, { query, includeHidden, inOrderOf, language: shop.locale });
+      const found = await queryRows(tx, siteId, catalog, { query, includeHidden, inOrderOf });
       if (found.kind === 'too-broad') return refuseTooBroad(found, PRODUCT_FIELDS);
       const metadata = describePage(query, found.rows.length, found.total, found.edges);
       if (!includeHidden) {

@@ -161,14 +161,14 @@ describe('searching products', () => {
 });
 
 describe('a name that has to contain a text', () => {
-  test('is meant literally where a name contains it, and by its words where none does', async () => {
+  test('is found in names only as it is written: words in another order or with typing errors are for searchProducts', async () => {
     const { query } = await openSearch();
     const named = (contained: string) => query({ filter: { name: { $contains: contained } } });
     expect(new Set(slugs(await named('vase')))).toEqual(
       new Set(['bud-vase-trio', 'fluted-vase', 'halo-vase', 'moon-vase']),
     );
-    expect(slugs(await named('harbor mug'))[0]).toBe('harbour-mug');
-    expect(slugs(await named('vase moon'))[0]).toBe('moon-vase');
+    for (const other of ['harbor mug', 'vase moon', 'linnen'])
+      expect([other, slugs(await named(other))]).toEqual([other, []]);
     expect(
       slugs(await query({ filter: { $not: { name: { $contains: 'harbor mug' } } }, paging: { limit: 100 } })),
     ).toHaveLength(44);

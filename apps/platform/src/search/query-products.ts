@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 
 import type { Transaction } from '../database/database.ts';
-import { type Condition, allOf } from '../query/filter.ts';
+import type { Condition } from '../query/filter.ts';
 import type { Query } from '../query/page.ts';
 import { conditionToSql } from '../query/sql.ts';
 import { Bits } from './bits.ts';
@@ -15,8 +15,6 @@ import type { FoundRows, IndexedCatalog } from './indexed-catalog.ts';
 /** Products whose own rows are read for one filter, after everything else in it has narrowed the shop. */
 export const MOST_READ = 2000;
 const BATCH = 500;
-/** Of a text that a name should contain, as much as anybody types. */
-const LONGEST_TEXT = 200;
 
 export interface ProductQuery {
   readonly query: Query;
@@ -65,13 +63,11 @@ async function queryAnew(
   tx: Transaction,
   siteId: string,
   catalog: IndexedCatalog,
-  { query, includeHidden, inOrderOf, language }: ProductQuery,
+  { query, includeHidden, inOrderOf }: ProductQuery,
 ): Promise<FoundRows | TooBroad> {
   const matched = await matchAll(tx, siteId, catalog, query.condition, includeHidden);
   if (matched.kind === 'too-broad') return matched;
   const { rows, total } = matched;
-  const named = total === 0 ? readNamed(query.condition) : undefined;
-  if (named !== undefined) return queryByWords(tx, siteId, catalog, { query, includeHidden, language }, named);
   const page = total === 0 || query.page.limit === 0 ? NO_PAGE : catalog.page(matched, query, inOrderOf);
   return { kind: 'found', total, all: rows, ...page };
 }
@@ -91,41 +87,6 @@ export async function matchAll(
   if (total > MOST_READ) return { kind: 'too-broad', columns: open };
   const sure = await readMatching(tx, siteId, catalog, condition, rows);
   return { kind: 'matched', rows: sure, total: sure.count() };
-}
-
-interface Named {
-  readonly text: string;
-  readonly others: Condition;
-}
-
-/**
- * The text that a name has to contain, and what else is asked. Where no name contains it, its words decide, typing errors
- * forgiven: whoever looks for "linnen napkin" wants linen napkins, not nothing.
- */
-function readNamed(condition: Condition): Named | undefined {
-  const parts = condition.kind === 'and' ? condition.parts : [condition];
-  const named = parts.find((part) => part.kind === 'text' && isName(part) && part.place === 'anywhere');
-  return named?.kind === 'text'
-    ? { text: named.text, others: allOf(parts.filter((part) => part !== named)) }
-    : undefined;
-}
-
-function isName({ field }: Extract<Condition, { kind: 'text' }>): boolean {
-  return field.column === 'products.name';
-}
-
-async function queryByWords(
-  tx: Transaction,
-  siteId: string,
-  catalog: IndexedCatalog,
-  { query, includeHidden, language }: Omit<ProductQuery, 'inOrderOf'>,
-  { text, others }: Named,
-): Promise<FoundRows | TooBroad> {
-  // A cursor names the values of a field, and the page before it may have been one of names that did contain the text.
-  const isByPoints = query.keys.length === 0 && query.page.kind === 'offset';
-  const words = { text: text.slice(0, LONGEST_TEXT), isFuzzy: true, mode: 'AND', language } as const;
-  const asked = { query: { ...query, condition: others }, includeHidden };
-  return pageOfWords(tx, siteId, catalog, asked, words, isByPoints);
 }
 
 /** Products that hold the words of the query and match its filter; best first unless it is sorted. */
