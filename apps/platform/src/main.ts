@@ -2,6 +2,7 @@
  * The process: reads its configuration, takes the data folder, opens the platform, listens, and says so; stops cleanly
  * on a signal or when the process that started it is gone. What keeps it from starting is one sentence.
  */
+import { STOP_TIMEOUT_MS, type Listener } from '@cartwright/listener';
 import { pino, type Logger } from 'pino';
 
 import { ConfigRefusal, readConfig, type PlatformConfig } from './config.ts';
@@ -14,8 +15,7 @@ import {
 } from './data-folder.ts';
 import { MigrationRefusal } from './database/migrate.ts';
 import { DatabaseUnavailable } from './database/unavailable.ts';
-import { STOP_TIMEOUT_MS } from './http/draining.ts';
-import { findFreePort, listen, type Listener } from './http/listener.ts';
+import { findFreePort, listen } from './http/listener.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { SeedRefusal } from './seed.ts';
 import { VaultRefusal } from './vault/vault.ts';

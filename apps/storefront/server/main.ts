@@ -3,20 +3,17 @@
  * the remedy; whoever forked us is told over IPC, a person in a terminal by the terminal.
  */
 import { existsSync } from 'node:fs';
-import { Server } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-import { type HttpBindings, serve } from '@hono/node-server';
+import { type Listener, listen, readClientAddress, STOP_TIMEOUT_MS } from '@cartwright/listener';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
 import type * as Pages from '../src/entry.server.tsx';
 import { createShopServer, type ShopServer } from './app.ts';
 import { readAssets } from './assets.ts';
 import { ConfigRefusal, readConfig } from './config.ts';
 import type { ShopConfig } from './config.ts';
-import { createDraining, STOP_TIMEOUT_MS, type Draining } from './draining.ts';
-import { readShopperAddress } from './shopper-address.ts';
 import { readStaticFiles } from './static-files.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
@@ -36,15 +33,12 @@ async function start(): Promise<void> {
   const pages = (await import(pathToFileURL(bundle).href)) as typeof Pages;
   const [assets, files] = await Promise.all([readAssets(browser), readStaticFiles(browser)]);
   const shop = createShopServer({ config, pages, assets, files, onError: (error) => console.error(error) });
-  const draining = createDraining();
-  const server = await listen(config, shop, draining);
+  const listener = await open(config, shop);
   const { drainMs = 0 } = config;
 
   const stop = async (): Promise<void> => {
     shop.announceStop();
-    draining.begin();
-    if (drainMs > 0) await wait(drainMs);
-    await draining.close(server);
+    await listener.close(drainMs);
     process.exit(0);
   };
   // Who reads our output may leave at any time, and one request that fails where nobody looks harms no other.
@@ -57,26 +51,16 @@ async function start(): Promise<void> {
   else process.send({ type: 'ready', origin: config.publicUrl, stopWithinMs: drainMs + STOP_TIMEOUT_MS });
 }
 
-function listen(config: ShopConfig, shop: ShopServer, { ServerResponse }: Draining): Promise<Server> {
-  const fetch = (request: Request, { incoming }: HttpBindings) =>
-    shop.fetch(request, { address: readShopperAddress(incoming, config.trustedProxies ?? 0) });
-  return new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch: (request, env) => fetch(request, env as HttpBindings),
-        port: config.port,
-        hostname: config.host,
-        serverOptions: { ServerResponse },
-      },
-      () => {
-        if (server instanceof Server) resolve(server);
-      },
-    );
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      reject(taken ? new StartRefusal(`Port ${config.port} is taken: choose another one with SHOP_PORT.`) : error);
-    });
-  });
+async function open({ host, port, trustedProxies = 0 }: ShopConfig, shop: ShopServer): Promise<Listener> {
+  const answer = getRequestListener((request, env) =>
+    shop.fetch(request, { address: readClientAddress((env as HttpBindings).incoming, trustedProxies) }),
+  );
+  try {
+    return await listen((incoming, outgoing) => void answer(incoming, outgoing), { host, port });
+  } catch (failure) {
+    const isTaken = failure instanceof Error && 'code' in failure && failure.code === 'EADDRINUSE';
+    throw isTaken ? new StartRefusal(`Port ${port} is taken: choose another one with SHOP_PORT.`) : failure;
+  }
 }
 
 start().catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 
 import { endpoint } from '@cartwright/contract';
+import type { Listener } from '@cartwright/listener';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ import { createKeptAnswers } from '../idempotency/kept-answers.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import { createRequestLimits } from '../limits/request-limits.ts';
 import { MAX_BODY_BYTES } from './body.ts';
-import { listen, type Listener } from './listener.ts';
+import { listen } from './listener.ts';
 import { createPipeline, type Fetch } from './pipeline.ts';
 import { route, webRoute, WrittenAnswer } from './route.ts';
 

@@ -4,9 +4,10 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { readClientAddress } from '@cartwright/listener';
+
 import type { Arrival, Departure } from './arrival.ts';
 import { decodeBody, MAX_BODY_BYTES } from './body.ts';
-import { readClientAddress } from './client-address.ts';
 import type { FindDoor } from './doors.ts';
 import { refuse, type Refusal } from './failure.ts';
 

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
+
+import { expect, test } from 'vitest';
+
+import { listen } from './listener.ts';
+
+/** Connects, sends a request and tears the connection down, all before a server of this thread can look at it. */
+const SEND_AND_VANISH = `
+  const { connect } = require('node:net');
+  const { port, done } = require('node:worker_threads').workerData;
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write('GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n', () => {
+      socket.resetAndDestroy();
+      setTimeout(() => { Atomics.store(done, 0, 1); Atomics.notify(done, 0); }, 20);
+    }),
+  );`;
+
+test('a request of who has vanished is not heard: without an address no limit could count it', async () => {
+  let heard = 0;
+  const { port, close } = await listen(
+    (_, outgoing) => {
+      heard += 1;
+      outgoing.end();
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
+  const done = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(SEND_AND_VANISH, { eval: true, workerData: { port, done } });
+  expect(Atomics.wait(done, 0, 0, 10_000)).toBe('ok');
+  await new Promise((go) => setTimeout(go, 100));
+  expect(heard).toBe(0);
+  expect((await globalThis.fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  await worker.terminate();
+  await close();
+});
+
+test('a client that reads nothing of a large response is cut off, and the server goes on', async () => {
+  let cut: (() => void) | undefined;
+  const cutOff = new Promise<void>((resolve) => (cut = resolve));
+  const slowReaders = { graceMs: 0, minBytesPerSecond: Number.MAX_VALUE, maxWaitingBytes: Number.MAX_VALUE };
+  const { port, close } = await listen(
+    ({ url, socket }, outgoing) => {
+      if (url === '/large') socket.once('close', () => cut?.());
+      outgoing.end(url === '/large' ? Buffer.alloc(64 * 1024 * 1024) : 'small');
+    },
+    { host: '127.0.0.1', port: 0, slowReaders },
+  );
+  const client = connect(port, '127.0.0.1').on('error', () => undefined);
+  client.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(client, 'readable');
+  const small = await fetch(`http://127.0.0.1:${port}/small`);
+  expect(await small.text()).toBe('small');
+  const ended = once(client, 'close');
+  await cutOff;
+  client.resume();
+  await ended;
+  expect(client.bytesRead).toBeLessThan(64 * 1024 * 1024);
+  await close();
+});
