@@ -10,7 +10,7 @@ import {
   IdentityProfileInput,
   LegacyAuthAnswer,
 } from './identity.ts';
-import { bytes, email, jsonObject, text, textMap, wireId } from './wire.ts';
+import { bytes, email, jsonObject, text, wireId } from './wire.ts';
 
 export const VERIFICATION_TARGETS = ['UNKNOWN_TARGET', 'EMAIL'] as const;
 export type VerificationTarget = (typeof VERIFICATION_TARGETS)[number];
@@ -31,7 +31,7 @@ export const CaptchaToken = z.object({
 });
 export type CaptchaToken = z.output<typeof CaptchaToken>;
 const captchaTokens = z.array(CaptchaToken).max(10).nullish();
-const authenticator = { authenticatorId: text(100).nullish(), inputs: textMap.nullish() };
+const authenticator = { authenticatorId: text(100).nullish(), inputs: z.record(z.string(), text(1000)).nullish() };
 const nothing = z.object({});
 
 // ------------------------------------------------------------------------------------------------ authentication
@@ -109,7 +109,7 @@ export const loginWithIdpConnectionTokenParams = endpoint({
   service: 'authentication',
   path: '/v1/sso/login-with-token-params',
   summary: "Signs in with another identity provider's token.",
-  input: z.object({ idpConnectionId: text(100).nullish(), tokenParams: textMap.nullish() }),
+  input: z.object({ idpConnectionId: text(100).nullish(), tokenParams: z.record(z.string(), text(16_000)).nullish() }),
   output: AuthAnswer,
 });
 

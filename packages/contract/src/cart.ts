@@ -44,6 +44,7 @@ import {
   open,
   readOnly,
   restOf,
+  revisionInput,
   text,
   wireDate,
 } from './wire.ts';
@@ -107,7 +108,7 @@ const cartInfoMembers = {
   /** What amounts are shown in besides the shop's own currency. */
   conversionCurrency: currency.nullish(),
   /** Of the cart as the caller knows it: the change is refused where the cart is another by now. */
-  revision: z.union([z.string(), z.number().transform(String)]).nullish(),
+  revision: revisionInput.nullish(),
   lineItems: readOnly(z.array(LineItem)),
   subtotal: readOnly(MultiCurrencyPrice),
   createdDate: readOnly(wireDate),

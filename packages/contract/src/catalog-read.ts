@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Collection } from './collection.ts';
 import { endpoint } from './endpoint.ts';
 import { Media } from './product-media.ts';
-import { Choices, ProductOption } from './product-values.ts';
+import { ChoicesInput, ProductOption } from './product-values.ts';
 import { Product } from './product.ts';
 import { OptionalQueryInput, pagingAnswer, PagingInput, PagingMetadata, QueryInput } from './query.ts';
 import { SelectedVariant, StoreVariant, Variant } from './variant.ts';
@@ -42,7 +42,7 @@ export const getProductOptionsAvailability = endpoint({
   service: 'catalogRead',
   path: '/v1/products/{id}/productOptionsAvailability',
   summary: 'Says which variant a set of choices selects, what it costs, and which choices are left.',
-  input: z.object({ id: wireId, options: Choices }),
+  input: z.object({ id: wireId, options: ChoicesInput }),
   output: z.object({
     selectedVariant: SelectedVariant.optional(),
     media: Media.optional(),
@@ -59,7 +59,7 @@ export const queryProductVariants = endpoint({
   summary: "Returns a product's variants, all or those with these choices or ids.",
   input: z.object({
     id: wireId,
-    choices: Choices.nullish(),
+    choices: ChoicesInput.nullish(),
     variantIds: z.array(wireId).max(1000).nullish(),
     paging: PagingInput.nullish(),
     includeMerchantSpecificData,

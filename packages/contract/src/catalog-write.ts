@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { ChoiceMediaInput, mediaIds, MediaInput } from './product-media.ts';
 import { Product, ProductInput, ProductUpdate } from './product.ts';
 import { Variant, VariantOverrideInput } from './variant.ts';
-import { wireId } from './wire.ts';
+import { revisionInput, wireId } from './wire.ts';
 
 const nothing = z.object({});
 const productIds = z.array(wireId).min(1).max(100);
@@ -53,7 +53,7 @@ export const updateProductVariants = endpoint({
     id: wireId,
     variants: z.array(VariantOverrideInput).max(1000),
     /** The revision of the product that was read: where somebody wrote another one meanwhile, this change is refused. */
-    revision: z.union([z.string(), z.number().transform(String)]).nullish(),
+    revision: revisionInput.nullish(),
   }),
   output: z.object({ variants: z.array(Variant) }),
 });

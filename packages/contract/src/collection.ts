@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { ignoredMedia, Media } from './product-media.ts';
-import { readOnly, text, wireDate, wireId } from './wire.ts';
+import { readOnly, revisionInput, text, wireDate, wireId } from './wire.ts';
 
 export const Collection = z.object({
   id: z.string(),
@@ -40,7 +40,7 @@ export const CollectionUpdate = z.object({
   id: wireId,
   name: text(50, 1).nullish(),
   /** The revision that was read: where somebody wrote another one meanwhile, this change is refused. */
-  revision: z.union([z.string(), z.number().transform(String)]).nullish(),
+  revision: revisionInput.nullish(),
   ...writable,
 });
 export type CollectionUpdate = z.output<typeof CollectionUpdate>;

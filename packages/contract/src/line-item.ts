@@ -30,9 +30,11 @@ import {
   ExtendedFields,
   ExtendedFieldsInput,
   Image,
+  ImageInput,
   jsonObject,
   open,
   PageAddress,
+  PageAddressInput,
   readOnly,
   restOf,
   text,
@@ -113,7 +115,7 @@ export const CatalogOverrideFieldsInput = z.object({
   fullPrice: overridePrice.nullish(),
   descriptionLines: z.array(DescriptionLineInput).max(20).nullish(),
   physicalProperties: PhysicalPropertiesInput.nullish(),
-  image: Image.nullish(),
+  image: ImageInput.nullish(),
 });
 export type CatalogOverrideFieldsInput = z.output<typeof CatalogOverrideFieldsInput>;
 
@@ -197,10 +199,10 @@ export const CustomLineItemInput = z.object({
   fullPrice: proposedPrice.nullish(),
   priceDescription: translatable(100, 100).nullish(),
   descriptionLines: z.array(DescriptionLineInput).max(10).nullish(),
-  media: Image.nullish(),
+  media: ImageInput.nullish(),
   taxGroupId: text(100).nullish(),
   productName: translatable(200, 400).nullish(),
-  url: PageAddress.nullish(),
+  url: PageAddressInput.nullish(),
   itemType: ItemTypeInput,
   quantityAvailable: whole(0, 100_000).nullish(),
   physicalProperties: PhysicalPropertiesInput.nullish(),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { decimal } from './decimal.ts';
 import { Media } from './product-media.ts';
-import { float, open, readOnly, text, textMap, wireFloat } from './wire.ts';
+import { float, open, readOnly, text, wireFloat } from './wire.ts';
 
 export const PRODUCT_TYPES = ['unspecified_product_type', 'physical', 'digital'] as const;
 /** What a digital product is; ours, because the protocol tells them apart only in a cart. */
@@ -171,8 +171,10 @@ export const ProductOptionInput = z.object({
 export type ProductOptionInput = z.output<typeof ProductOptionInput>;
 
 /** Option name → choice description: `{ Glaze: 'Celadon' }`. */
-export const Choices = textMap;
+export const Choices = z.record(z.string(), z.string());
 export type Choices = z.output<typeof Choices>;
+/** The same in a request. */
+export const ChoicesInput = z.record(z.string(), text(50));
 
 export const Dimensions = z.object({
   length: z.string().nullish(),

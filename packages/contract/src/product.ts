@@ -24,7 +24,7 @@ import {
   Stock,
 } from './product-values.ts';
 import { Variant } from './variant.ts';
-import { jsonObject, open, readOnly, text, wireDate, wireFloat, wireId } from './wire.ts';
+import { jsonObject, open, readOnly, revisionInput, text, wireDate, wireFloat, wireId } from './wire.ts';
 
 export const InfoSection = z.object({ title: z.string(), description: z.string() });
 export type InfoSection = z.output<typeof InfoSection>;
@@ -189,7 +189,7 @@ export const ProductUpdate = z.object({
   id: wireId,
   name: text(80, 1).nullish(),
   /** The revision that was read: where somebody wrote another one meanwhile, this change is refused. */
-  revision: z.union([z.string(), z.number().transform(String)]).nullish(),
+  revision: revisionInput.nullish(),
   priceData: PriceDataInput.nullish(),
   ...writable,
   ...ignored,

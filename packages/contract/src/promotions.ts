@@ -8,7 +8,19 @@ import { decimal, money } from './decimal.ts';
 import { endpoint } from './endpoint.ts';
 import { exactlyOne } from './one-of.ts';
 import { OptionalQueryInput, PagingMetadata } from './query.ts';
-import { fieldMask, float, LAST_MOMENT, open, readOnly, text, whole, wireDate, wireFloat, wireId } from './wire.ts';
+import {
+  fieldMask,
+  float,
+  LAST_MOMENT,
+  open,
+  readOnly,
+  revisionInput,
+  text,
+  whole,
+  wireDate,
+  wireFloat,
+  wireId,
+} from './wire.ts';
 
 export const COUPON_TYPES = ['MoneyOff', 'PercentOff', 'FreeShipping', 'FixedPrice', 'BuyXGetY'] as const;
 export const DISCOUNT_TRIGGER_TYPES = [
@@ -155,7 +167,7 @@ export const updateCoupon = endpoint({
     id: wireId,
     specification: CouponChangeInput,
     /** The revision that was read: where somebody wrote another one meanwhile, this change is refused. */
-    revision: z.union([z.string(), z.number().transform(String)]).nullish(),
+    revision: revisionInput.nullish(),
     /** Members of the specification to change; one that is named and absent is cleared. */
     fieldMask: z.union([fieldMask, z.object({ paths: z.array(text(100)).max(50) })]).nullish(),
   }),
@@ -260,7 +272,7 @@ export type DiscountRuleInput = z.output<typeof DiscountRuleInput>;
 export const DiscountRuleUpdateInput = z.object({
   ...ruleTerms,
   id: wireId,
-  revision: z.union([z.string(), z.number().transform(String)]).nullish(),
+  revision: revisionInput.nullish(),
   name: text(256, 1).nullish(),
   discounts: z.object({ values: z.array(RuleDiscountInput).min(1).max(10) }).nullish(),
 });

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 import { atMostOne } from './one-of.ts';
-import { anyFloat, text, wholeFromText } from './wire.ts';
+import { PlaceInput, text, wholeFromText } from './wire.ts';
 
 export const DEFAULT_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 100;
@@ -75,7 +75,7 @@ export type FilterInput = z.output<typeof FilterInput>;
 export const SortInput = z.object({
   fieldName: text(512, 1),
   order: z.enum(SORT_ORDERS).nullish(),
-  origin: z.object({ latitude: anyFloat.nullish(), longitude: anyFloat.nullish() }).nullish(),
+  origin: PlaceInput.nullish(),
 });
 export type SortInput = z.output<typeof SortInput>;
 

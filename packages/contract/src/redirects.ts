@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CODE_CHALLENGE_METHOD, PROMPTS, RESPONSE_MODES, RESPONSE_TYPE } from './oauth.ts';
 import { exactlyOne } from './one-of.ts';
-import { text, wireId } from './wire.ts';
+import { text, whole, wireId } from './wire.ts';
 
 export const CALLBACK_TYPES = ['UNKNOWN', 'LOGOUT', 'CHECKOUT', 'AUTHORIZE'] as const;
 export const LOCATION_TYPES = ['UNDEFINED', 'OWNER_BUSINESS', 'OWNER_CUSTOM', 'CUSTOM'] as const;
@@ -17,6 +17,7 @@ export type LocationType = (typeof LOCATION_TYPES)[number];
 export type MembersAccountSection = (typeof MEMBERS_ACCOUNT_SECTIONS)[number];
 
 const address = text(2048).nullish();
+const spots = whole(0, 1_000_000);
 
 /** The authorize request that a login section asks for; it becomes the query of the authorize address. */
 export const AuthorizeRequest = z.object({
@@ -60,9 +61,9 @@ const slotAvailability = z.object({
     })
     .nullish(),
   bookable: z.boolean().nullish(),
-  totalSpots: z.number().nullish(),
-  openSpots: z.number().nullish(),
-  waitingList: z.object({ totalSpots: z.number().nullish(), openSpots: z.number().nullish() }).nullish(),
+  totalSpots: spots.nullish(),
+  openSpots: spots.nullish(),
+  waitingList: z.object({ totalSpots: spots.nullish(), openSpots: spots.nullish() }).nullish(),
   bookingPolicyViolations: z
     .object({
       tooEarlyToBook: z.boolean().nullish(),

@@ -8,6 +8,7 @@ import { VariantMedia } from './product-media.ts';
 import {
   amountInput,
   Choices,
+  ChoicesInput,
   CostAndProfitData,
   Dimensions,
   DimensionsInput,
@@ -77,7 +78,7 @@ export type StoreVariant = z.output<typeof StoreVariant>;
 
 /** Which variants to change (by choices or by id) and what about them. */
 export const VariantOverrideInput = z.object({
-  choices: Choices.nullish(),
+  choices: ChoicesInput.nullish(),
   variantIds: z.array(wireId).max(1000).nullish(),
   price: amountInput.nullish(),
   cost: amountInput.nullish(),

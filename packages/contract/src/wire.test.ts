@@ -10,8 +10,10 @@ import {
   flagFromText,
   float,
   Image,
+  ImageInput,
   open,
   readOnly,
+  revisionInput,
   webUrl,
   wholeFromText,
   wireDate,
@@ -105,6 +107,33 @@ describe('enumerations', () => {
   });
 });
 
+describe('images in requests', () => {
+  test.each([
+    [{ width: -1 }, 'width'],
+    [{ height: 100_001 }, 'height'],
+    [{ width: Number.NaN }, 'width'],
+    [{ url: 'x'.repeat(2049) }, 'url'],
+    [{ focalPoint: { x: -1, y: 0 } }, 'focalPoint'],
+  ])('%j is refused', (image, member) => {
+    expect(ImageInput.safeParse(image).error?.issues[0]?.path[0]).toBe(member);
+  });
+
+  test('an image of a thousand megapixels is taken', () => {
+    const image = { id: 'a.jpg', width: 100_000, height: 10_000, focalPoint: { x: 50, y: 'NaN' } };
+    expect(ImageInput.parse(image)).toEqual({ ...image, focalPoint: { x: 50, y: Number.NaN } });
+  });
+});
+
+describe('revisions', () => {
+  test.each(['3', 3])('%j is read as text', (revision) => {
+    expect(revisionInput.parse(revision)).toBe('3');
+  });
+
+  test.each([1.5, -1, 1e300, 'x'.repeat(21)])('%j is none', (revision) => {
+    expect(revisionInput.safeParse(revision).success).toBe(false);
+  });
+});
+
 describe('read-only members', () => {
   const schema = z.object({ name: z.string(), image: readOnly(Image) });
 
@@ -120,6 +149,20 @@ describe('read-only members', () => {
 describe('addresses', () => {
   test('members that no generation of clients knows are dropped', () => {
     expect(AddressInput.parse({ country: 'US', planet: 'Earth' })).toEqual({ country: 'US' });
+  });
+
+  test.each([
+    [{ latitude: 90.0001 }, 'latitude', 'too_big'],
+    [{ latitude: -91 }, 'latitude', 'too_small'],
+    [{ longitude: 180.0001 }, 'longitude', 'too_big'],
+    [{ longitude: '1' }, 'longitude', 'invalid_union'],
+  ])('a place that is none on the earth is refused: %j', (geocode, member, code) => {
+    expect(AddressInput.safeParse({ geocode }).error?.issues).toMatchObject([{ path: ['geocode', member], code }]);
+  });
+
+  test('the ends of the earth are taken', () => {
+    const geocode = { latitude: -90, longitude: 180 };
+    expect(AddressInput.parse({ geocode })).toEqual({ geocode });
   });
 
   test('null members are kept, so that they can be cleared', () => {

@@ -62,10 +62,19 @@ export const wireFloat = z
   .union([z.number(), z.enum(NOT_FINITE)], { error: 'must be a number' })
   .meta({ [WIRE_KIND_KEY]: 'float' satisfies WireKind }) as unknown as z.ZodType<WireFloat, WireFloat>;
 
-/** A float in a request without bounds; the handler sees a number that may be NaN or infinite. */
+/** A float in a request that is compared or kept as it is, never computed with; the handler sees a number that may be NaN or infinite. */
 export const anyFloat = z
   .union([z.number(), z.enum(NOT_FINITE).transform(Number)], { error: 'must be a number' })
   .meta({ [WIRE_KIND_KEY]: 'float' satisfies WireKind }) as unknown as z.ZodType<number, WireFloat>;
+
+/** A float in a request from `min` to `max` inclusive, or one of the three that are not finite: clients send them for "not known". */
+export function floatOrUnknown(min: number, max: number): z.ZodType<number, WireFloat> {
+  return z
+    .union([z.number().min(min).max(max), z.enum(NOT_FINITE).transform(Number)], {
+      error: `must be a number from ${min} to ${max}`,
+    })
+    .meta({ [WIRE_KIND_KEY]: 'float' satisfies WireKind });
+}
 
 /** A finite float in a request, from `min` to `max` inclusive; NaN and infinities are refused by name. */
 export function float(min: number, max: number): z.ZodType<number, WireFloat> {
@@ -149,15 +158,16 @@ export function open<const Known extends readonly string[]>(
 /** A free-form JSON object. */
 export const jsonObject = z.record(z.string(), z.unknown());
 
-/** Text by text: choices of a variant, custom fields, query parameters. */
-export const textMap = z.record(z.string(), z.string());
-
 /** Bytes as standard base64. */
 export const bytes = z.base64().meta({ [WIRE_KIND_KEY]: 'bytes' satisfies WireKind });
 
+/** The revision of an entity that a change is based on. Numbers are read, too: some clients send what they counted. */
+export const revisionInput = z.union([text(20), whole(0, Number.MAX_SAFE_INTEGER).transform(String)], {
+  error: 'must be the revision that the entity was read with',
+});
+
 /** Names of members to change, joined by commas on the wire; the handler sees a list. */
-export const fieldMask = z
-  .string()
+export const fieldMask = text(5000)
   .transform((joined) => joined.split(',').filter((name) => name !== ''))
   .meta({ [WIRE_KIND_KEY]: 'fieldMask' satisfies WireKind });
 
@@ -179,6 +189,26 @@ const imageMembers = {
 /** An image; clients see one `wix:image://` address instead. Media of another origin has only `url`. */
 export const Image = kind('image', z.object(imageMembers));
 export type Image = z.output<typeof Image>;
+
+/** Pixels of one side of a picture. */
+const pixels = z.number().min(0).max(100_000);
+const focus = floatOrUnknown(0, 100_000);
+
+/** An image in a request. */
+export const ImageInput = kind(
+  'image',
+  z.object({
+    id: text(1000).nullish(),
+    url: text(2048).nullish(),
+    width: pixels.nullish(),
+    height: pixels.nullish(),
+    altText: text(1000).nullish(),
+    filename: text(1000).nullish(),
+    urlExpirationDate: wireDate.nullish(),
+    focalPoint: z.object({ x: focus, y: focus }).nullish(),
+  }),
+);
+export type ImageInput = z.output<typeof ImageInput>;
 
 /** A video with its renditions and posters; clients see one `wix:video://` address instead. */
 export const Video = kind(
@@ -227,6 +257,7 @@ export type Document = z.output<typeof Document>;
 /** A page of the shop, as path and as full address (spec §9); clients see the full address. */
 export const PageAddress = kind('pageUrl', z.object({ relativePath: z.string(), url: z.string() }));
 export type PageAddress = z.output<typeof PageAddress>;
+export const PageAddressInput = kind('pageUrl', z.object({ relativePath: text(2048), url: text(2048) }));
 
 const addressMembers = {
   subdivision: text(50).nullish(),
@@ -247,7 +278,11 @@ const addressMembers = {
 };
 
 const place = { latitude: wireFloat.nullish(), longitude: wireFloat.nullish() };
-const placeInput = { latitude: anyFloat.nullish(), longitude: anyFloat.nullish() };
+/** A place on the map in a request, in degrees. */
+export const PlaceInput = z.object({
+  latitude: floatOrUnknown(-90, 90).nullish(),
+  longitude: floatOrUnknown(-180, 180).nullish(),
+});
 const fullNames = { countryFullname: z.string().nullish(), subdivisionFullname: z.string().nullish() };
 
 /** A postal address in an answer; clients see `formatted`, `location` and `addressLine1` (spec §3). */
@@ -263,7 +298,7 @@ export const AddressInput = kind(
   z.object({
     country: country.nullish(),
     ...addressMembers,
-    geocode: z.object(placeInput).nullish(),
+    geocode: PlaceInput.nullish(),
     countryFullname: readOnly(z.string()),
     subdivisionFullname: readOnly(z.string()),
   }),
