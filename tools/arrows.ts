@@ -81,6 +81,9 @@ export const PLATFORM_GROUND = [
   'captcha',
   'outgoing',
   'vault',
+  'addresses',
+  'members',
+  'sweeping',
 ] as const;
 
 /** Which of those may use which. */
@@ -100,23 +103,26 @@ export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>>
   captcha: ['outgoing'],
   outgoing: [],
   vault: ['database'],
+  addresses: ['http'],
+  // What the halves may ask of each other.
+  members: ['addresses', 'database', 'ids'],
+  sweeping: ['clock', 'database'],
 };
 
 /** Between the platform's features only these arrows. `platform`, `main` and `seed` put everything together and may import all. */
 export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
-  addresses: [],
   sites: [],
   media: [],
   query: [],
-  identity: ['addresses', 'query'],
+  identity: ['query'],
   idempotency: [],
   graphql: [],
   'data-folder': ['process-identity'],
   reference: [],
   'absent-services': [],
   settings: ['sites'],
-  delivery: ['addresses', 'settings', 'sites'],
-  tax: ['addresses', 'settings', 'sites'],
+  delivery: ['settings', 'sites'],
+  tax: ['settings', 'sites'],
   fees: ['settings', 'sites'],
   memberships: ['settings', 'sites'],
   currencies: ['settings', 'sites'],
@@ -125,24 +131,11 @@ export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   inventory: ['catalog', 'query', 'search', 'sites'],
   orders: ['query', 'sites'],
   promotions: ['catalog', 'query', 'sites'],
-  cart: [
-    'addresses',
-    'catalog',
-    'currencies',
-    'delivery',
-    'fees',
-    'media',
-    'memberships',
-    'promotions',
-    'settings',
-    'sites',
-    'tax',
-  ],
+  cart: ['catalog', 'currencies', 'delivery', 'fees', 'media', 'memberships', 'promotions', 'settings', 'sites', 'tax'],
   oauth: ['identity', 'sites'],
   pages: ['oauth', 'identity', 'sites'],
   sso: ['identity', 'oauth', 'pages', 'sites'],
   checkout: [
-    'addresses',
     'cart',
     'currencies',
     'delivery',
@@ -161,12 +154,15 @@ export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
 /** Files of the platform that compose the others. */
 export const PLATFORM_ROOTS = [
   'platform',
-  'belongings',
-  'checkout-members',
   'main',
+  'member-data',
+  'member-directory',
+  'open-accounts',
+  'open-commerce',
+  'open-foundation',
+  'open-interfaces',
   'owner-link',
   'seed',
-  'sweeping',
 ] as const;
 
 /** Inside the client: the files that everything goes through, outermost first. Each may import those after it. */

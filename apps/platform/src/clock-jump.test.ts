@@ -7,6 +7,7 @@ import { ADA, signInAda } from '../test/sign-in.ts';
 import { claimKey } from './idempotency/kept-answer-store.ts';
 import { insertLetter, takeNextLetter } from './mail/letter-store.ts';
 import { createEndedSessions, noteEnded } from './oauth/ended-sessions.ts';
+import { SWEEPS } from './platform.ts';
 import { insertSite } from './sites/site-store.ts';
 import { NEW_SITE_SETTINGS } from './sites/site.ts';
 import { removeExpired } from './sweeping.ts';
@@ -59,7 +60,7 @@ describeOnBothDatabases('a clock that was days ahead and is set back', (database
     expect(await isEnded('ses_1', NOON)).toBe(true);
     passed += 1000;
     expect(await isEnded('ses_1', NOON + THREE_DAYS_MS)).toBe(true);
-    await removeExpired(database, NOON + THREE_DAYS_MS);
+    await removeExpired(database, SWEEPS, NOON + THREE_DAYS_MS);
     passed += 1000;
     const later = NOON + 60 * 60 * 1000;
     expect(await isEnded('ses_1', later)).toBe(true);

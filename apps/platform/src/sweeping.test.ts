@@ -13,7 +13,8 @@ import type { Database } from './database/database.ts';
 import { EVENT_RETENTION_MS, SEQUENCE_RETENTION_MS } from './events/event-store.ts';
 import { EMAIL_RETENTION_MS } from './mail/letter-store.ts';
 import { ROW_KEPT_MS } from './oauth/ended-sessions.ts';
-import { removeExpired, SWEEPS } from './sweeping.ts';
+import { SWEEPS } from './platform.ts';
+import { removeExpired } from './sweeping.ts';
 
 const NOW = Date.UTC(2027, 0, 1);
 
@@ -205,7 +206,7 @@ describeOnBothDatabases('a sweep', ({ open }) => {
       const before = await countRowsOf(database, table);
       await fill(database, [...make(`${table} old`, NOW - ageMs), ...make(`${table} new`, NOW - ageMs + 1)]);
       expect(await countRowsOf(database, table)).toBe(before + 2);
-      await removeExpired(database, NOW);
+      await removeExpired(database, SWEEPS, NOW);
       left[table] = (await countRowsOf(database, table)) - before;
     }
     expect(left).toEqual(Object.fromEntries(Object.keys(ROWS).map((table) => [table, 1])));
@@ -220,7 +221,7 @@ describeOnBothDatabases('a sweep', ({ open }) => {
       cart('here', NOW),
     ]);
     await fill(database, [['carts', { ...cart('mem_1', 0)[1], owner_kind: 'member' }]]);
-    await removeExpired(database, NOW);
+    await removeExpired(database, SWEEPS, NOW);
     expect(await countRowsOf(database, 'carts')).toBe(2);
   });
 
@@ -230,7 +231,7 @@ describeOnBothDatabases('a sweep', ({ open }) => {
       cart(`v${String(number).padStart(4, '0')}`, number % 2 === 0 ? 0 : NOW),
     );
     await fill(database, carts);
-    await removeExpired(database, NOW);
+    await removeExpired(database, SWEEPS, NOW);
     expect(await countRowsOf(database, 'carts')).toBe(1250);
   });
 
@@ -238,7 +239,7 @@ describeOnBothDatabases('a sweep', ({ open }) => {
     const database = await openFilled();
     const rows = ROWS['event_sequences']?.make('old', 0) ?? [];
     await fill(database, [...rows, ['carts', { ...cart('old', 0)[1], owner_kind: 'member' }]]);
-    await removeExpired(database, NOW);
+    await removeExpired(database, SWEEPS, NOW);
     expect(await countRowsOf(database, 'event_sequences')).toBe(1);
   });
 

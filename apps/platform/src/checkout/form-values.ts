@@ -1,7 +1,8 @@
+import type { SignedInMember } from '../members/member-directory.ts';
 /** What stands in the checkout's form: what was typed before, what the member has told us, what the app said. Pure. */
 import { type Checkout, readFirstValues, readHomeCountry } from './checkout.ts';
 import { type Typed, readTyped } from './form.ts';
-import type { CheckoutMember, Opened } from './opened-checkout.ts';
+import type { Opened } from './opened-checkout.ts';
 
 /** The choice among saved addresses that means none of them. */
 export const NEW_ADDRESS = 'new';
@@ -15,7 +16,7 @@ export function firstTyped({ checkout, shop, draft, member }: Opened): Typed {
 }
 
 /** The form with the saved address that was chosen in the place of what stood in its fields. */
-export function withSavedAddress(typed: Typed, member: CheckoutMember | undefined, checkout: Checkout): Typed {
+export function withSavedAddress(typed: Typed, member: SignedInMember | undefined, checkout: Checkout): Typed {
   const saved = member?.addresses ?? [];
   if (saved.length === 0) return { ...typed, savedAddress: '' };
   // An address that came with the checkout, or that was being typed, is not replaced unasked.
@@ -27,7 +28,7 @@ export function withSavedAddress(typed: Typed, member: CheckoutMember | undefine
 }
 
 /** What the app said of the buyer. A member's address is filled in for that member only: others type their own. */
-function said(checkout: Checkout, member: CheckoutMember | undefined, home: string | undefined) {
+function said(checkout: Checkout, member: SignedInMember | undefined, home: string | undefined) {
   const { email, ...values } = readFirstValues(checkout, home);
   const { owner } = checkout;
   const isForOther = owner.kind === 'member' && owner.id !== member?.id;

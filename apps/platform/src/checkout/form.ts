@@ -3,8 +3,8 @@ import { addressFormat, addressWords, checkAddress, isCountry, resolveSubdivisio
 import { email as emailSchema } from '@cartwright/contract';
 import type { HostedProblem } from '@cartwright/hosted';
 
+import type { PostalAddress } from '../addresses/postal-address.ts';
 import { type DeliveryRate, selectRate } from '../delivery/rates.ts';
-import type { OrderAddress } from '../orders/order.ts';
 import type { FormFields } from '../pages/forms.ts';
 import { type Asks, type Choices, METHODS, type Settled } from './settle.ts';
 
@@ -51,9 +51,9 @@ export interface Purchase {
   readonly note: string;
   readonly payment: string;
   /** Absent where nothing has to travel. */
-  readonly shipping?: { readonly rate: DeliveryRate; readonly address: OrderAddress };
+  readonly shipping?: { readonly rate: DeliveryRate; readonly address: PostalAddress };
   /** Of goods that do not travel, where tax depends on the buyer's place. */
-  readonly region?: OrderAddress;
+  readonly region?: PostalAddress;
 }
 
 export interface FormResult {
@@ -158,7 +158,7 @@ function toPurchase(typed: Typed, { asks, rate }: Pick<Settled, 'asks' | 'rate'>
 }
 
 /** The address as it is written there. */
-function readAddress(typed: Typed): OrderAddress {
+function readAddress(typed: Typed): PostalAddress {
   const { country } = typed;
   // What is said of it does not depend on the language; only the words for it do.
   return { country, ...checkAddress(addressFormat(country, 'en'), withCode(typed)).values };
@@ -170,7 +170,7 @@ function withCode(typed: Typed): Typed {
 }
 
 /** An address of the wire as an order has them. */
-export function readPlace(address: Readonly<Record<string, unknown>>): OrderAddress {
+export function readPlace(address: Readonly<Record<string, unknown>>): PostalAddress {
   const read = (name: string): string => {
     const value = address[name];
     return typeof value === 'string' ? value : '';

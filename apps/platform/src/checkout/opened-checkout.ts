@@ -7,9 +7,10 @@ import { type FindOffer, loadOffers } from '../cart/offers.ts';
 import type { Transaction } from '../database/database.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
 import type { WebContext } from '../http/route.ts';
-import type { MemberId, SiteId } from '../ids.ts';
+import type { SiteId } from '../ids.ts';
+import type { MemberDirectory, SignedInMember } from '../members/member-directory.ts';
 import { findOrder } from '../orders/order-store.ts';
-import type { Order, OrderAddress } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
 import type { HostedPages, PageVisit } from '../pages/hosted-pages.ts';
 import { createSecret } from '../secrets.ts';
 import type { Shop } from '../sites/shop.ts';
@@ -27,32 +28,11 @@ import { type Typed, choicesOf } from './form.ts';
 import { SESSION } from './routes.ts';
 import { type Settled, settle } from './settle.ts';
 
-/** What a member has told us already, so that nobody types it twice. */
-export interface CheckoutMember {
-  readonly id: MemberId;
-  readonly email: string;
-  readonly fullName: string;
-  readonly addresses: readonly SavedAddress[];
-}
-
-export interface SavedAddress extends OrderAddress {
-  readonly id: string;
-}
-
-/** Members as the checkout knows them. Handed in: this feature knows no accounts. */
-export interface CheckoutMembers {
-  /** Who is signed in at the browser that sent this request. */
-  findSignedIn(tx: Transaction, siteId: SiteId, request: Request, now: number): Promise<CheckoutMember | undefined>;
-  ownsEmail(tx: Transaction, siteId: SiteId, memberId: MemberId, email: string): Promise<boolean>;
-  /** Keeps an address in the member's account; nothing where it is there already, or where there is no room. */
-  saveAddress(tx: Transaction, siteId: SiteId, memberId: MemberId, address: OrderAddress, now: number): Promise<void>;
-}
-
 export interface CheckoutPagePorts extends Omit<BuyPorts, 'ownsEmail'> {
   readonly siteId: SiteId;
   readonly isSecure: boolean;
   readonly pages: HostedPages;
-  readonly members: CheckoutMembers;
+  readonly members: MemberDirectory;
 }
 
 /** A checkout that this browser may see. */
@@ -68,7 +48,7 @@ export interface Opened {
   readonly draft: CheckoutDraft | undefined;
   readonly shop: Shop;
   readonly findOffer: FindOffer;
-  readonly member: CheckoutMember | undefined;
+  readonly member: SignedInMember | undefined;
   /** To be set with the answer. */
   readonly cookies: readonly string[];
 }

@@ -4,6 +4,7 @@
  */
 import type { PricedCart } from '@cartwright/pricing';
 
+import type { PostalAddress } from '../addresses/postal-address.ts';
 import type { CartOwner } from '../cart/cart.ts';
 import type { FindOffer } from '../cart/offers.ts';
 import { priceLines } from '../cart/priced-cart.ts';
@@ -15,7 +16,6 @@ import {
 } from '../cart/pricing-context.ts';
 import type { Transaction } from '../database/database.ts';
 import { type DeliveryRate, selectRate } from '../delivery/rates.ts';
-import type { OrderAddress } from '../orders/order.ts';
 import type { Shop } from '../sites/shop.ts';
 import { type Checkout, toPricingSubject } from './checkout.ts';
 
@@ -30,7 +30,7 @@ export interface Choices {
   /** The code of a delivery; of the first that is offered where it names none of the method. */
   readonly delivery?: string;
   /** Absent where the buyer has said nothing: then the checkout's own counts. */
-  readonly address?: Pick<OrderAddress, 'country' | 'subdivision' | 'city' | 'postalCode'>;
+  readonly address?: Pick<PostalAddress, 'country' | 'subdivision' | 'city' | 'postalCode'>;
 }
 
 /** What the buyer has to say about places. */

@@ -3,14 +3,8 @@ import { resolveSubdivision } from '@cartwright/address';
 import type { Order as OrderAnswer, OrderLineItem, OrderShippingInfo, Price } from '@cartwright/contract';
 import { displayAmount, formatAmount, formatRate, type Minor } from '@cartwright/pricing';
 
-import {
-  type Order,
-  type OrderAddress,
-  type OrderDiscount,
-  type OrderFee,
-  type OrderLine,
-  splitName,
-} from './order.ts';
+import type { PostalAddress } from '../addresses/postal-address.ts';
+import { type Order, type OrderDiscount, type OrderFee, type OrderLine, splitName } from './order.ts';
 
 export function orderAnswer(order: Order, publicUrl: string): OrderAnswer {
   const amount = (value: Minor): Price => priceAnswer(value, order);
@@ -191,7 +185,7 @@ function shippingAnswer(order: Order, recipient: OrderAnswer['recipientInfo']): 
   };
 }
 
-function addressAnswer(address: OrderAddress) {
+function addressAnswer(address: PostalAddress) {
   const code = resolveSubdivision(address.country, address.subdivision);
   return {
     country: address.country,

@@ -5,6 +5,7 @@
 import type { BusinessPeriod, DescriptionLine, ItemType, OrderLineItem } from '@cartwright/contract';
 import type { Minor, Rate } from '@cartwright/pricing';
 
+import type { PostalAddress } from '../addresses/postal-address.ts';
 import type { Id, MemberId, VisitorId } from '../ids.ts';
 
 export type OrderId = Id<'ord'>;
@@ -136,15 +137,6 @@ export interface OrderContact {
   readonly phone: string;
 }
 
-export interface OrderAddress {
-  readonly country: string;
-  readonly addressLine1: string;
-  readonly addressLine2: string;
-  readonly city: string;
-  readonly subdivision: string;
-  readonly postalCode: string;
-}
-
 export interface OrderDelivery {
   readonly carrierId: string;
   readonly code: string;
@@ -159,7 +151,7 @@ export interface OrderDelivery {
   readonly totalWithTax: Minor;
   readonly tax: Minor;
   readonly taxRate: Rate;
-  readonly address: OrderAddress;
+  readonly address: PostalAddress;
   /** Where it is picked up instead of delivered, as the wire has it. */
   readonly pickup?: {
     readonly method: string;

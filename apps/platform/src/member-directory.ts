@@ -1,26 +1,26 @@
-/** Members as the checkout knows them: who is signed in at a browser, their address, and where they have had goods sent. */
+/** What commerce may ask about members: who is signed in at a browser, their email address, and where they have goods sent. */
 import { resolveSubdivision } from '@cartwright/address';
 import type { MyAddress } from '@cartwright/contract';
 
-import type { CheckoutMember, CheckoutMembers, SavedAddress } from './checkout/opened-checkout.ts';
+import type { PostalAddress } from './addresses/postal-address.ts';
 import { findMember, updateMember } from './identity/member-store.ts';
 import { emailKey, type Member, memberName } from './identity/member.ts';
 import { listAddresses, MOST_ADDRESSES, withAddresses } from './identity/profile.ts';
 import type { Ids } from './ids.ts';
+import type { MemberDirectory, SavedAddress, SignedInMember } from './members/member-directory.ts';
 import { findBrowserSession, readBrowserSessionToken } from './oauth/browser-session.ts';
-import type { OrderAddress } from './orders/order.ts';
 
-export function createCheckoutMembers({
+export function createMemberDirectory({
   ids,
   isSecure,
 }: {
   readonly ids: Ids;
   readonly isSecure: boolean;
-}): CheckoutMembers {
+}): MemberDirectory {
   return {
     findSignedIn: async (tx, siteId, request, now) => {
       const session = await findBrowserSession(tx, siteId, readBrowserSessionToken(request, isSecure), now);
-      return session === undefined ? undefined : toCheckoutMember(session.member);
+      return session === undefined ? undefined : toSignedInMember(session.member);
     },
     ownsEmail: async (tx, siteId, memberId, email) => {
       const member = await findMember(tx, siteId, memberId);
@@ -39,7 +39,7 @@ export function createCheckoutMembers({
   };
 }
 
-function toCheckoutMember(member: Member): CheckoutMember {
+function toSignedInMember(member: Member): SignedInMember {
   const saved = listAddresses(member.profile).map(toSavedAddress);
   return {
     id: member.memberId,
@@ -66,7 +66,7 @@ function toSavedAddress({ id, address }: MyAddress): SavedAddress {
   };
 }
 
-function toWire({ country, addressLine1, addressLine2, city, subdivision, postalCode }: OrderAddress) {
+function toWire({ country, addressLine1, addressLine2, city, subdivision, postalCode }: PostalAddress) {
   return {
     country,
     addressLine: addressLine1,
@@ -77,7 +77,7 @@ function toWire({ country, addressLine1, addressLine2, city, subdivision, postal
   };
 }
 
-function isSame(one: OrderAddress, other: OrderAddress): boolean {
+function isSame(one: PostalAddress, other: PostalAddress): boolean {
   const names = ['country', 'addressLine1', 'addressLine2', 'city', 'subdivision', 'postalCode'] as const;
   return names.every((name) => one[name].trim().toLowerCase() === other[name].trim().toLowerCase());
 }

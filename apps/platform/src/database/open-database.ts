@@ -1,0 +1,35 @@
+/** Opens the database that the configuration names, brought up to the newest migration. */
+import type { Database, DatabaseTimeouts, ReportFailure } from './database.ts';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS } from './migrations/index.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+export type DatabasePlace =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+/**
+ * Throws a `MigrationRefusal` where the database does not fit, and what the database throws where it cannot be opened;
+ * then nothing is left open.
+ */
+export async function openDatabase(
+  place: DatabasePlace,
+  {
+    report,
+    timeouts,
+    now,
+  }: { readonly report: ReportFailure; readonly timeouts?: DatabaseTimeouts | undefined; readonly now: number },
+): Promise<Database> {
+  const database =
+    place.kind === 'postgres'
+      ? await openPostgres(place.url, report, timeouts)
+      : openSqlite(place.file, report, timeouts);
+  try {
+    await migrate(database, MIGRATIONS, now);
+    return database;
+  } catch (failure) {
+    await database[Symbol.asyncDispose]();
+    throw failure;
+  }
+}

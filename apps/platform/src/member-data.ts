@@ -1,0 +1,24 @@
+/** What commerce keeps of a person (carts, orders), and what becomes of it when they sign in, leave or stay away. */
+import type { CartEventPorts } from './cart/cart-events.ts';
+import { deleteCart, findCart } from './cart/cart-store.ts';
+import { mergeVisitorCart } from './cart/sign-in-merge.ts';
+import type { MemberData } from './members/member-data.ts';
+import { claimGuestOrders, listOrdersOfBuyer } from './orders/order-store.ts';
+
+export function createMemberData(ports: CartEventPorts): MemberData {
+  return {
+    mergeVisitor: (tx, who, now) => mergeVisitorCart(ports, tx, who, now),
+    claimGuestData: (tx, { siteId, memberId, email }, now) => claimGuestOrders(tx, siteId, { memberId, email, now }),
+    exports: {
+      orders: (tx, siteId, id) => listOrdersOfBuyer(tx, siteId, { kind: 'member', id }),
+      carts: async (tx, siteId, id) => {
+        const cart = await findCart(tx, siteId, { kind: 'member', id });
+        return cart === undefined ? [] : [cart];
+      },
+    },
+    // Orders stay in the books.
+    erase: async (tx, { siteId, memberId }) => {
+      await deleteCart(tx, siteId, { kind: 'member', id: memberId });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** What accounts may do with the data that commerce keeps of a person. `platform.ts` hands it over. */
+import type { Transaction } from '../database/database.ts';
+import type { MemberId, SiteId, VisitorId } from '../ids.ts';
+
+export interface MemberReference {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+}
+
+export interface VisitorReference {
+  readonly siteId: SiteId;
+  readonly visitorId: VisitorId;
+}
+
+export interface MemberData {
+  /** A visitor has signed in: their cart becomes the member's. */
+  readonly mergeVisitor: (tx: Transaction, who: MemberReference & VisitorReference, now: number) => Promise<void>;
+  /** The email address is proven to be the member's: orders that were placed under it without an account become theirs. */
+  readonly claimGuestData: (
+    tx: Transaction,
+    member: MemberReference & { readonly email: string },
+    now: number,
+  ) => Promise<void>;
+  /** By name, for the member to take along. */
+  readonly exports: Readonly<Record<string, (tx: Transaction, siteId: SiteId, memberId: MemberId) => Promise<unknown>>>;
+  /** Removes what must go with the account. */
+  readonly erase: (tx: Transaction, member: MemberReference) => Promise<void>;
+}

@@ -1,0 +1,66 @@
+/**
+ * Opens the other ways in (redirect sessions, files, the mailbox), and mounts the routes of all features together with what
+ * describes them: the reference and GraphQL.
+ */
+import { randomUUID } from 'node:crypto';
+
+import { createAbsentServiceRoutes } from './absent-services/routes.ts';
+import { createGraphqlRoutes } from './graphql/routes.ts';
+import type { ReadCaller } from './http/caller.ts';
+import { perform } from './http/perform.ts';
+import { createPipeline, type Pipeline } from './http/pipeline.ts';
+import type { Route } from './http/route.ts';
+import { createKeptAnswers } from './idempotency/kept-answers.ts';
+import { createRequestLimits } from './limits/request-limits.ts';
+import { believeShop, believeShopAtDoors } from './limits/shopper-address.ts';
+import type { SiteFoundation } from './open-foundation.ts';
+import { createFileRoutes } from './pages/file-routes.ts';
+import { createMailboxRoutes } from './pages/mailbox-routes.ts';
+import { createRedirectRoutes, type RedirectPorts } from './redirects/routes.ts';
+import { createReferenceRoutes } from './reference/routes.ts';
+
+export interface InterfaceDeps {
+  readonly accounts: Pick<RedirectPorts, 'findApp'>;
+  readonly commerce: Pick<RedirectPorts, 'startCheckout'>;
+  readonly adminFolder: string;
+}
+
+export function createInterfaceRoutes(
+  site: SiteFoundation,
+  { accounts: { findApp }, commerce: { startCheckout }, adminFolder }: InterfaceDeps,
+): readonly Route[] {
+  return [
+    ...createRedirectRoutes({ ...site, findApp, startCheckout }),
+    ...createAbsentServiceRoutes(),
+    ...site.forDevelopers(createMailboxRoutes(site)),
+    ...createFileRoutes({ ...site, adminFolder }),
+  ];
+}
+
+export interface MountDeps extends SiteFoundation {
+  readonly routes: readonly Route[];
+  readonly readCaller: ReadCaller;
+  /** Holds every answer against the contract before it leaves: for tests. */
+  readonly checkAnswers: boolean;
+  /** What the shop's own server signs with whom its calls are for. Absent: no such word is believed. */
+  readonly shopSecret?: string | undefined;
+}
+
+export function mountRoutes({ routes, shopSecret, ...deps }: MountDeps): Pipeline {
+  const calls = {
+    ...deps,
+    keptAnswers: createKeptAnswers(deps.siteId),
+    requestLimits: createRequestLimits(deps.limits),
+    createRequestId: randomUUID,
+  };
+  const apiRoutes = routes.filter((one) => one.kind === 'api');
+  const { fetch, findDoor } = createPipeline({
+    ...calls,
+    routes: [
+      ...routes,
+      ...createReferenceRoutes({ ...deps, routes: apiRoutes }),
+      ...createGraphqlRoutes({ ...deps, routes: apiRoutes, perform: (one, call) => perform(calls, one, call) }),
+    ],
+  });
+  return { fetch: believeShop(fetch, shopSecret), findDoor: believeShopAtDoors(findDoor, shopSecret) };
+}
