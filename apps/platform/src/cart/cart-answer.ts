@@ -61,7 +61,7 @@ function discountAnswers(cart: Cart, { discounts }: CartPrices, shop: Shop): Car
 }
 
 /** Whose it is. */
-export function buyerAnswer({ owner, email }: Cart): CartAnswer['buyerInfo'] {
+function buyerAnswer({ owner, email }: Cart): CartAnswer['buyerInfo'] {
   return { ...readBuyer(owner), ...(email === undefined ? {} : { email }) };
 }
 

@@ -20,8 +20,8 @@ export interface CartChange {
   readonly cart: Cart;
   readonly by: Cause;
   readonly now: number;
-  /** Makes the cart as the wire has it, for those who know its prices already. */
-  readonly answer?: () => CartAnswer;
+  /** The cart as the wire has it, where the caller has made it already. */
+  readonly response?: CartAnswer;
 }
 
 /** A cart was written: its first revision is its creation. */
@@ -79,8 +79,8 @@ export function causeOf(owner: CartOwner): Cause {
 async function answerOf(
   { readShop }: CartEventPorts,
   tx: Transaction,
-  { siteId, cart, answer }: CartChange,
+  { siteId, cart, response }: CartChange,
 ): Promise<CartAnswer> {
-  if (answer !== undefined) return answer();
+  if (response !== undefined) return response;
   return cartAnswer(cart, await loadOffers(tx, siteId, cart.lines), await readShop(tx, siteId));
 }

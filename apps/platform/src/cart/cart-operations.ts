@@ -15,7 +15,6 @@ import { readAddressInput } from '../addresses/address-input.ts';
 import { listExchangeRates, readShopIn } from '../currencies/conversion.ts';
 import type { Transaction } from '../database/database.ts';
 import { type Refusal, isRefusal, refuse, refuseFields } from '../http/failure.ts';
-import { WrittenAnswer } from '../http/route.ts';
 import type { Ids, SiteId } from '../ids.ts';
 import { addressKey, type RateLimits, refuseTooMany } from '../limits/rate-limits.ts';
 import type { Cause } from '../notify.ts';
@@ -36,7 +35,6 @@ import { setMerchantDiscounts } from './merchant-discounts.ts';
 import { type FindOffer, loadOffers } from './offers.ts';
 import { priceGoodsOf, priceLines } from './priced-cart.ts';
 import { readPricesIncludeTax, readPricingContext } from './pricing-context.ts';
-import { writeCart } from './written-cart.ts';
 
 export interface CartPorts extends CartEventPorts {
   readonly ids: Ids;
@@ -58,7 +56,7 @@ export interface CartWork {
 }
 
 type Changed = { readonly cart: Cart; readonly findOffer?: FindOffer };
-type CartAnswered = Promise<WrittenAnswer | Refusal>;
+type CartResponse = Promise<{ readonly cart: CartAnswer } | Refusal>;
 
 export function createCartOperations(ports: CartPorts) {
   const { readShop, ids, askAutoTax } = ports;
@@ -69,7 +67,7 @@ export function createCartOperations(ports: CartPorts) {
     work: CartWork,
     apply: (cart: Cart, shop: Shop) => Promise<Changed | Refusal> | Changed | Refusal,
     { mayBegin = false }: { readonly mayBegin?: boolean } = {},
-  ): CartAnswered => {
+  ): CartResponse => {
     const { tx, siteId, now, by } = work;
     const found = await findWanted(work);
     const tooMany = found === undefined && mayBegin ? await refuseNewCart(work) : undefined;
@@ -86,9 +84,9 @@ export function createCartOperations(ports: CartPorts) {
     const { displayCurrency } = saved;
     const shownIn = displayCurrency === undefined ? shop : await readShopIn(tx, shop, displayCurrency);
     const prices = await readCartPrices(tx, saved, findOffer, { shop: shownIn, now, askAutoTax });
-    const answer = (): CartAnswer => cartAnswer(saved, findOffer, shownIn, prices);
-    await tellCartSaved(ports, tx, { siteId, cart: saved, by, now, answer });
-    return answerCart(saved, findOffer, shownIn, prices);
+    const response = cartAnswer(saved, findOffer, shownIn, prices);
+    await tellCartSaved(ports, tx, { siteId, cart: saved, by, now, response });
+    return { cart: response };
   };
 
   /** Visitors cost nothing, so carts of visitors are counted by the address that they come from. */
@@ -149,13 +147,14 @@ export function createCartOperations(ports: CartPorts) {
   };
 
   return {
-    read: async (work: CartWork): CartAnswered => {
+    read: async (work: CartWork): CartResponse => {
       const { tx, siteId, now } = work;
       const cart = await findWanted(work);
       if (cart === undefined) return refuseMissing(work);
       const shop = await readShopIn(tx, await readShop(tx, siteId), cart.displayCurrency);
       const findOffer = await loadOffers(tx, siteId, cart.lines);
-      return answerCart(cart, findOffer, shop, await readCartPrices(tx, cart, findOffer, { shop, now, askAutoTax }));
+      const prices = await readCartPrices(tx, cart, findOffer, { shop, now, askAutoTax });
+      return { cart: cartAnswer(cart, findOffer, shop, prices) };
     },
 
     /** The cart after a change that is not written: what is bought without a cart is read the same way. */
@@ -164,7 +163,7 @@ export function createCartOperations(ports: CartPorts) {
       return isRefusal(changed) ? changed : changed.cart;
     },
 
-    update: (work: CartWork, input: UpdateCartInput): CartAnswered =>
+    update: (work: CartWork, input: UpdateCartInput): CartResponse =>
       change(work, (cart, shop) => applyUpdate(work, cart, shop, input), { mayBegin: true }),
 
     remove: async (work: CartWork): Promise<Record<string, never> | Refusal> => {
@@ -176,7 +175,7 @@ export function createCartOperations(ports: CartPorts) {
       return {};
     },
 
-    add: (work: CartWork, input: AddToCartInput): CartAnswered =>
+    add: (work: CartWork, input: AddToCartInput): CartResponse =>
       change(
         work,
         async (cart, shop) => {
@@ -192,20 +191,20 @@ export function createCartOperations(ports: CartPorts) {
         { mayBegin: true },
       ),
 
-    removeLines: (work: CartWork, lineIds: readonly string[]): CartAnswered =>
+    removeLines: (work: CartWork, lineIds: readonly string[]): CartResponse =>
       change(work, (cart) => ({ cart: removeLines(cart, lineIds) })),
 
     setQuantities: (
       work: CartWork,
       wishes: readonly { readonly id: string; readonly quantity: number }[],
-    ): CartAnswered =>
+    ): CartResponse =>
       change(work, async (cart) => {
         const findOffer = await loadOffers(work.tx, work.siteId, cart.lines);
         const counted = setQuantities(cart, wishes, findOffer);
         return isRefusal(counted) ? counted : { cart: counted, findOffer };
       }),
 
-    removeCoupon: (work: CartWork): CartAnswered => change(work, (cart) => ({ cart: removeCoupon(cart) })),
+    removeCoupon: (work: CartWork): CartResponse => change(work, (cart) => ({ cart: removeCoupon(cart) })),
 
     estimate: async (work: CartWork, input: EstimateInput): Promise<EstimateTotalsAnswer | Refusal> => {
       const { tx, siteId, now } = work;
@@ -263,10 +262,6 @@ async function refuseCurrency(
   if (offered.includes(wanted)) return undefined;
   const description = `is no currency of this shop; choose one of ${offered.join(', ')}`;
   return refuseFields([{ field: 'cartInfo.conversionCurrency', rule: 'INVALID_ENUM_VALUE', description }]);
-}
-
-function answerCart(cart: Cart, findOffer: FindOffer, shop: Shop, prices: CartPrices): WrittenAnswer {
-  return new WrittenAnswer([`{"cart":${writeCart(cart, findOffer, shop, prices)}}`]);
 }
 
 /** Discounts are worked out only where the cart's answer shows one that depends on the others: what the shop takes off. */

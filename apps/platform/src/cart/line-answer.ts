@@ -36,14 +36,14 @@ export function lineAnswers(
 }
 
 /** What a line's answer depends on besides the line. */
-export interface LineSituation {
+interface LineSituation {
   readonly offer: Offer | undefined;
   readonly shop: Shop;
   readonly price: PricedGoods;
   readonly availability: Availability;
 }
 
-export function lineAnswer(line: CartLine, { offer, shop, price, availability }: LineSituation): LineItem {
+function lineAnswer(line: CartLine, { offer, shop, price, availability }: LineSituation): LineItem {
   const facts = readLineFacts(line, offer, shop.currency);
   const answer = isCustom(line) ? customAnswer(line, shop) : catalogAnswer(line, offer, shop);
   return { ...commonAnswer(line, facts, price, shop), ...answer, availability };
@@ -103,14 +103,18 @@ export function ownImage(line: CartLine): LineItem['image'] {
 }
 
 function commonAnswer(line: CartLine, facts: LineFacts, price: PricedGoods, shop: Shop) {
+  const { listPrice, discountedPrice, lineTotalBeforeDiscounts } = price;
+  // Equal amounts share one object: most lines have one piece at its list price.
+  const unit = multiCurrencyPrice(discountedPrice, shop);
   return {
     id: line.id,
     quantity: line.quantity,
     productName: { original: facts.name },
-    price: multiCurrencyPrice(price.discountedPrice, shop),
-    fullPrice: multiCurrencyPrice(price.listPrice, shop),
-    priceBeforeDiscounts: multiCurrencyPrice(price.discountedPrice, shop),
-    lineItemPrice: multiCurrencyPrice(price.lineTotalBeforeDiscounts, shop),
+    price: unit,
+    fullPrice: listPrice === discountedPrice ? unit : multiCurrencyPrice(listPrice, shop),
+    priceBeforeDiscounts: unit,
+    lineItemPrice:
+      lineTotalBeforeDiscounts === discountedPrice ? unit : multiCurrencyPrice(lineTotalBeforeDiscounts, shop),
     physicalProperties: {
       weight: facts.weight / 1000,
       ...(facts.sku === '' ? {} : { sku: facts.sku }),
@@ -184,7 +188,9 @@ function entriesInOrder(
   names: readonly string[],
 ): readonly (readonly [string, string])[] {
   const placeOf = (name: string): number => (names.includes(name) ? names.indexOf(name) : names.length);
-  return Object.entries(map).toSorted(
+  const entries = Object.entries(map);
+  if (entries.length < 2) return entries;
+  return entries.toSorted(
     ([left], [right]) => placeOf(left) - placeOf(right) || (left < right ? -1 : left > right ? 1 : 0),
   );
 }

@@ -155,18 +155,7 @@ export async function readPricesIncludeTax(
   { contact }: Pick<PricingSubject, 'contact'>,
 ): Promise<boolean> {
   const settings = await listSettings(tx, shop.siteId, PRICE_TAX_KINDS);
-  if (contact?.address !== undefined) return arePricesWithTax(settings, readDestination(contact.address, shop.locale));
-  const atHome = pricesAtHome.get(settings)?.get(shop.locale);
-  return atHome ?? keepPricesAtHome(settings, shop.locale);
-}
-
-/** Most carts go nowhere yet: whether prices contain tax at home, by locale, for as long as the settings are the very same. */
-const pricesAtHome = new WeakMap<readonly Setting[], Map<string, boolean>>();
-
-function keepPricesAtHome(settings: readonly Setting[], locale: string): boolean {
-  const areWithTax = arePricesWithTax(settings, readDestination(undefined, locale));
-  pricesAtHome.set(settings, (pricesAtHome.get(settings) ?? new Map<string, boolean>()).set(locale, areWithTax));
-  return areWithTax;
+  return arePricesWithTax(settings, readDestination(contact?.address, shop.locale));
 }
 
 const NOT_NEEDED: CartDelivery = {

@@ -23,18 +23,5 @@ export async function listExchangeRates(tx: Transaction, siteId: SiteId): Promis
 export async function readShopIn(tx: Transaction, shop: Shop, currency: string | undefined): Promise<Shop> {
   if (currency === undefined || currency === shop.currency) return shop;
   const rate = (await listExchangeRates(tx, shop.siteId)).find((one) => one.currency === currency);
-  return rate === undefined ? shop : convertShop(shop, { currency: rate.currency, rate: rate.rate });
-}
-
-/** The very same shop again while shop and rate are the same, so that what was written of its prices can be kept. */
-const converted = new WeakMap<Shop, Map<string, Shop & { readonly conversion: Conversion }>>();
-
-function convertShop(shop: Shop, conversion: Conversion): Shop {
-  const known = converted.get(shop) ?? new Map<string, Shop & { readonly conversion: Conversion }>();
-  converted.set(shop, known);
-  const before = known.get(conversion.currency);
-  if (before?.conversion.rate === conversion.rate) return before;
-  const shown = { ...shop, conversion };
-  known.set(conversion.currency, shown);
-  return shown;
+  return rate === undefined ? shop : { ...shop, conversion: { currency: rate.currency, rate: rate.rate } };
 }
