@@ -83,17 +83,24 @@ export function buildOncePerLength<Value, Row>(
   };
 }
 
-/** Inserts rows that all have the same members in the same order. */
+/**
+ * Inserts rows of one set of columns with a statement that is built once. A row may name its members in any order, because
+ * values are read by column name. Throws where a row has other members than `columns`.
+ */
 export function insertOnce<Tables, Name extends keyof Tables & string>(
   table: Name,
+  columns: readonly (keyof Insertable<Tables[Name]> & string)[],
 ): (tx: Transaction, row: Insertable<Tables[Name]>) => Promise<void> {
-  type Anything = Record<Name, Record<string, unknown>>;
-  let names: readonly string[] = [];
-  const insert = buildOnce((tables: Kysely<Anything>, ...values: readonly unknown[]) =>
-    tables.insertInto(table).values(Object.fromEntries(names.map((name, index) => [name, values[index]])) as never),
+  type AnyTables = Record<Name, Record<string, unknown>>;
+  const insert = buildOnce((tables: Kysely<AnyTables>, ...values: readonly unknown[]) =>
+    tables.insertInto(table).values(Object.fromEntries(columns.map((name, index) => [name, values[index]])) as never),
   );
   return async (tx, row) => {
-    names = Object.keys(row);
-    await insert(tx, ...Object.values(row));
+    const names = Object.keys(row);
+    const hasSameColumns = names.length === columns.length && columns.every((name) => Object.hasOwn(row, name));
+    if (!hasSameColumns) {
+      throw new Error(`A row of ${table} takes the columns ${columns.join(', ')}, not ${names.join(', ')}.`);
+    }
+    await insert(tx, ...columns.map((name) => row[name]));
   };
 }

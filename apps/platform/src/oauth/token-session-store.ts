@@ -53,7 +53,22 @@ export interface SessionOrigin {
   readonly rotates?: boolean | undefined;
 }
 
-const insertTokenSession = insertOnce<OAuthTables, 'token_sessions'>('token_sessions');
+const insertTokenSession = insertOnce<OAuthTables, 'token_sessions'>('token_sessions', [
+  'site_id',
+  'session_id',
+  'client_id',
+  'refresh_hash',
+  'role',
+  'visitor_id',
+  'member_id',
+  'credential_version',
+  'code_hash',
+  'rotation_key',
+  'user_agent',
+  'created_at',
+  'used_at',
+  'expires_at',
+]);
 
 /** Begins a session and answers its refresh token. */
 export async function createTokenSession(
