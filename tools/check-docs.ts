@@ -64,7 +64,7 @@ export function findBrokenLinks(root: string, path: string, text: string): strin
   });
 }
 
-/** Pages below `docs/` that its index does not lead to. Nobody finds those. */
+/** Pages below `docs/` that its index does not link to. */
 export function findUnlisted(pages: readonly string[], index: string): string[] {
   const listed = new Set(readLinks(index).map(({ target }) => join('docs', target.split('#')[0] ?? '')));
   return pages

@@ -55,7 +55,7 @@ function roomProblem({ from, specifier, file, isType }: Import): string[] {
   const room = ROOMS[name];
   if (file !== undefined) {
     const target = roomOf(file);
-    // Benchmarks measure insides that no package shows at its door.
+    // Benchmarks measure internals that no package exports.
     return target === name || from.startsWith('benchmarks/') || (room === undefined && !(target in ROOMS))
       ? []
       : [`${from}: reaches into ${target} by path (${specifier}); import the package by its name`];

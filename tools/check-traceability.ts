@@ -24,7 +24,7 @@ export interface Project {
   readonly scenarios: readonly string[];
 }
 
-/** What is not true of the page, as sentences. */
+/** The page's faults, as sentences. */
 export function findUntruths(text: string, project: Project): string[] {
   const problems: string[] = [];
   const sections = new Set<string>();

@@ -1,11 +1,11 @@
-/** The folder in which a shop lives: what is in one, and how one is deleted without ever deleting anything else. */
+/** The data folder of a shop: its contents, and how to delete it without deleting anything else. */
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
 import { Refusal, codeOf } from './refusal.mjs';
 
-/** What the platform and this tool put into a data folder. Anything else makes it somebody else's folder. */
+/** The files that the platform and this tool create in a data folder. Any other file means the folder is not ours. */
 const OURS = /^(shop\.sqlite(-wal|-shm|-journal)?|media|logs|shop-secret(\.\d+)?|lock(\.\d+)?|backups|\.writable-\d+)$/;
 
 /**

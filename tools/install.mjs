@@ -1,6 +1,6 @@
 /**
  * Installs exactly what a lockfile says, and nothing when that is there already. npm writes `node_modules/.package-lock.json`
- * as the last act of an installation, so a tree whose record equals the lockfile is whole, whoever made it.
+ * as the last step of an installation, so a tree whose record equals the lockfile is complete.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -143,7 +143,7 @@ function listenForStop(stopping, servers, output) {
 
 /**
  * Keeps the servers in the order in which they stop (the shop before the platform it talks to), and turns the end of one
- * that nobody asked to end into a failure.
+ * that ends unasked into a failure.
  *
  * @param {AnyServer[]} servers
  * @param {AbortSignal} signal

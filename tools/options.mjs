@@ -1,4 +1,4 @@
-/** The options of `npm start`: names, meanings, and what is said about one that does not exist. */
+/** The options of `npm start`: names, meanings, and the message for an unknown one. */
 import { resolve } from 'node:path';
 
 import { Refusal } from './refusal.mjs';
@@ -120,7 +120,7 @@ function unknownOption(dashed) {
 }
 
 /**
- * Two slips or fewer apart (a letter added, dropped or changed), or one the beginning of the other.
+ * At most two edits apart (a character added, dropped or changed), or one the beginning of the other.
  *
  * @param {string} left
  * @param {string} right

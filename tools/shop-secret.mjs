@@ -25,7 +25,7 @@ export async function readShopSecret(dataFolder, environment) {
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   try {
-    // Appears whole or not at all, and whoever comes second finds the file of the first.
+    // The file appears complete or not at all. A second process finds the file of the first.
     await link(draft, file);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;

@@ -1,4 +1,4 @@
-/** Which files count as source: what people write, not what is built, installed or copied in. */
+/** Source files: written by people, not built, installed or copied. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -33,7 +33,7 @@ export function createProgress({ output, total, now = () => performance.now() })
    * Does one step and shows it.
    *
    * @template Result
-   * @param {string} title What is done, e.g. `Installing packages`.
+   * @param {string} title The step, e.g. `Installing packages`.
    * @param {(say: (detail: string) => void) => Promise<Result>} work `say` tells how far it is.
    * @param {(result: Result) => string} done What to say about the result, e.g. `already there`.
    * @param {(result: Result) => boolean} [isGood] Whether the step did what it should; it does unless told otherwise.
@@ -96,7 +96,7 @@ export function seconds(ms) {
 }
 
 /**
- * Says why it ends. Nothing but the sentence for a refusal; everything for a surprise.
+ * Prints why it ends: the message of an expected error, or everything of an unexpected one.
  *
  * @param {Output} output
  * @param {unknown} error

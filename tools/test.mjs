@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * `npm test`: every check of the house, from a bare clone. Like `start.mjs` it only turns away a Node that could not read
+ * `npm test`: every check, from a bare clone. Like `start.mjs` it only turns away a Node that could not read
  * the rest; `run-checks.mjs` does the work.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

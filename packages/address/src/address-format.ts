@@ -38,7 +38,7 @@ export function countryName(code: string, locale: string): string {
   return listCountries(locale).find((country) => country.code === code)?.name ?? code;
 }
 
-/** The form of a country's addresses for readers of `locale`; the most common one for what is no country. */
+/** The address form of a country for readers of `locale`. An unknown country gets the most common form. */
 export function addressFormat(country: string, locale: string): AddressFormat {
   const key = `${locale} ${country}`;
   const known = formats.get(key);
@@ -66,7 +66,7 @@ function buildFormat(country: string, data: CountryData, locale: string): Addres
       field(
         'subdivision',
         readKind(words.subdivision, data.state_name_type, words.subdivision.province),
-        // A place that nobody can choose cannot be asked for.
+        // The form asks only for fields that the shopper can fill in.
         isRequired('S') && subdivisions.length > 0,
       ),
     ],

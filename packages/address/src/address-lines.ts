@@ -4,7 +4,7 @@ import type { AddressValues } from './check.ts';
 import { countryData } from './country-data.ts';
 import { subdivisionName } from './subdivisions.ts';
 
-/** There a letter carries the code of the state; elsewhere its name. */
+/** Countries whose postal addresses use the code of the state. All others use its name. */
 const BY_CODE = ['AU', 'BR', 'CA', 'IT', 'US'];
 
 /** The lines, without the recipient's name, the country last. Lines of which nothing is known are left out. */
@@ -21,7 +21,7 @@ export function formatAddress(
     S: BY_CODE.includes(country) ? subdivision : subdivisionName(country, subdivision, locale),
     Z: address.postalCode,
   };
-  // What the country's form has no place for is still said: nobody can deliver to what was left out.
+  // Fields that the country's format does not have are still printed, since the carrier may need them.
   const rest = ['C', 'S', 'Z']
     .filter((letter) => !template.includes(`%${letter}`))
     .map((letter) => parts[letter] ?? '');

@@ -12,7 +12,7 @@ export interface AddressField {
   readonly name: AddressFieldName;
   readonly label: string;
   readonly isRequired: boolean;
-  /** What is said while it is empty though it must not be. Empty for a field that may stay empty. */
+  /** The message for a required field that is empty. Empty for an optional field. */
   readonly missing: string;
   /** Digits only, so that phones show the number pad. */
   readonly isNumeric: boolean;
@@ -34,9 +34,9 @@ export interface PostalCodeRule {
   readonly examples: readonly string[];
   /** Some write it before the code: `CH-`. */
   readonly prefix?: string;
-  /** What is said of a code of the wrong shape. */
+  /** The message for a code of the wrong format. */
   readonly wrongShape: string;
-  /** What is said of a code of another place, with `{code}` and `{place}`. */
+  /** The message for a code of another region, with `{code}` and `{place}`. */
   readonly elsewhere: string;
 }
 
@@ -54,7 +54,7 @@ export interface AddressFormat {
 export interface AddressCheck {
   /** Trimmed, the postal code as it is written there, and nothing in fields that the country does not have. */
   readonly values: AddressValues;
-  /** What is wrong, in people's words, by field. */
+  /** Error messages by field. */
   readonly errors: Readonly<Partial<Record<AddressFieldName, string>>>;
 }
 
@@ -79,7 +79,7 @@ export function checkAddress(format: AddressFormat, typed: Partial<AddressValues
   return { values, errors };
 }
 
-/** The code as it is written in that country, and what is wrong with it. An empty code is not wrong here. */
+/** The code in the country's format, and its error if it has one. An empty code has no error here. */
 export function checkPostalCode(
   format: AddressFormat,
   subdivision: string,

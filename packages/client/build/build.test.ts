@@ -57,7 +57,7 @@ describe('the published package', () => {
       const page = await shop.products.queryProducts().le('priceData.price', 40).ascending('name').find();
       const first: Product | undefined = page.items[0];
       const amount: string = (await shop.currentCart.getCurrentCart()).lineItems[0]?.price.amount ?? first?.name ?? '';
-      // @ts-expect-error Nobody can ask by this member.
+      // @ts-expect-error This field cannot be filtered by.
       shop.products.queryProducts().eq('media', amount);
     `;
     expect(compile('shop', program, { skipLibCheck: false })).toBe('');

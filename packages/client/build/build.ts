@@ -1,6 +1,6 @@
 /**
  * Builds the package that is published: one module per source file, so that bundlers drop what a page does not use, and
- * types that need nobody else's. What is left over from an earlier build never stays.
+ * self-contained types. Each build starts from an empty folder.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ export function buildPackage(folder: string): string[] {
   const names = readdirSync(folder).toSorted();
   for (const name of names.filter((each) => each.endsWith('.d.ts'))) {
     const path = join(folder, name);
-    // The compiler rewrites what is imported in programs, not in declarations.
+    // The compiler rewrites import paths in programs, but not in declarations.
     const text = readFileSync(path, 'utf8').replaceAll(/(from |import\()'(\.\/[\w-]+)\.ts'/g, "$1'$2.js'");
     const outside = /(?:from |import\()'([^.'][^']*)'/.exec(text.replaceAll(/^ *\*.*$/gm, ''))?.[1];
     if (outside) throw new Error(`${name} needs ${outside}, which is not published`);

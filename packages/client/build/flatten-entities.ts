@@ -1,6 +1,6 @@
 /**
- * Writes the entities out as plain interfaces. In the source they are derived from the contract, which nobody who installs
- * the package has; what is published stands on its own.
+ * Writes the entities as plain interfaces. In the source they are derived from the contract, which is not installed with
+ * the package.
  */
 import { join } from 'node:path';
 

@@ -110,7 +110,7 @@ function writeEntities(): string {
   return `${MADE}\n# Entities\n\n${lead}\n\n${blocks.join('\n')}`;
 }
 
-/** One operation as `openApi` describes it; only what is read here. */
+/** One operation of `openApi`, with the members that are read here. */
 interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];

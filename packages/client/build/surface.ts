@@ -1,6 +1,6 @@
 /**
  * Reads what the package offers, from the source: every export by page and by task, with its comment, its example and how
- * it is called. Nothing is run or compiled; what is exported is decided by `index.ts` alone.
+ * it is called. Nothing is run or compiled. `index.ts` alone decides what is public.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -120,7 +120,7 @@ function declarationsOf(file: string): Map<string, Declared> {
     }
     if (!statement.declaration) continue;
     const node = statement.declaration;
-    // The comment of the file is nobody's own.
+    // A file's head comment documents no declaration.
     const isOwn = comment !== undefined && /^\s*(?:\/\*.*\*\/\s*)?$/s.test(text.slice(comment.end, statement.start));
     const declared = { file, text, node, comment: isOwn ? comment.value : '' };
     for (const name of namesIn(node)) found.set(name, merge(found.get(name), declared));
@@ -128,7 +128,7 @@ function declarationsOf(file: string): Map<string, Declared> {
   return found;
 }
 
-/** A value and a type of one name are told of together: by the value, which says what is made of the type. */
+/** A value and a type of the same name are documented together, by the value. */
 function merge(known: Declared | undefined, next: Declared): Declared {
   if (known === undefined) return next;
   const [value, type] = isType(next.node) ? [known, next] : [next, known];

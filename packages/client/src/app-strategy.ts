@@ -84,7 +84,7 @@ export interface AppStrategy extends AuthStrategy {
     url: string,
     options?: { readonly state?: string },
   ): Promise<{ instanceId: string; accessToken: string; refreshToken: string }>;
-  /** The same app, acting for one installation, by refresh token, or as whoever made a request. */
+  /** The same app, acting for one installation, with a refresh token, or as the caller of a request. */
   withAuth(
     as: { readonly instanceId: string } | { readonly refreshToken: string } | { readonly fromRequest: Request },
   ): AppStrategy;

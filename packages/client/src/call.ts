@@ -83,7 +83,7 @@ export interface ModuleFunction<Run> {
 }
 
 /**
- * Declares a module's function. Bundlers drop those that nobody uses.
+ * Declares a module's function. Bundlers drop unused ones.
  *
  * @example
  * ```ts

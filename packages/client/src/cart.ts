@@ -1,4 +1,4 @@
-/** The current cart: the cart of whoever calls, visitor or member (spec §7, "Cart"). */
+/** The current cart: the cart of the calling visitor or member (spec §7, "Cart"). */
 import { define, type ModuleFunction, NOTHING } from './call.ts';
 import { address, date, fieldMask, float, image, pageUrl, type Shape } from './codec.ts';
 import type { EventHandler } from './delivered-event.ts';

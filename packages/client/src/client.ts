@@ -141,7 +141,7 @@ export function createClient<const Modules extends ModuleTree = {}, Auth extends
   return { ...(bind(modules ?? {}, caller) as Bound<Modules>), ...core };
 }
 
-/** For strategies that cannot verify what is delivered. */
+/** For strategies that cannot verify webhook deliveries. */
 const noWebhooks: ModuleFunction<Webhooks> = () => {
   const process = (): Promise<never> =>
     Promise.reject(new FlowError('decodeJWT is not supported by the authentication strategy'));

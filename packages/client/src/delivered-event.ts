@@ -29,7 +29,7 @@ export interface DeliveredEvent {
 export interface Registration {
   readonly type: string;
   readonly handler: EventHandler<never>;
-  /** What is converted in the entity or the data. */
+  /** The conversions of the entity or the data. */
   readonly shape: Shape | undefined;
   readonly isDomainEvent: boolean;
 }

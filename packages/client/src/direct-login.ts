@@ -67,7 +67,7 @@ export interface CaptchaTokens {
   readonly invisibleRecaptchaToken?: string | undefined;
 }
 
-/** The code of the letter, under either name. */
+/** The code from the email, under either name. */
 export type VerificationInput = { readonly verificationCode: string } | { readonly code: string };
 
 /** Signing in with a form of one's own. What people can do something about is a state, never an exception. */
@@ -77,7 +77,7 @@ export interface DirectLogin {
   /** Signs in. FAILURE has the codes of spec §8, "Login codes". */
   login(params: LoginParams, call?: CallOptions): Promise<StateMachine>;
   /**
-   * Goes on with the code of the letter, from the state that asked for it: the last one, unless another is handed in.
+   * Continues with the code from the email, from the state that asked for it. Default: the last state.
    *
    * @throws ApplicationError where the code is not right, too old, or was wrong too often
    */
@@ -130,7 +130,7 @@ export function createDirectLogin(caller: Caller): DirectLogin {
   };
 }
 
-/** Spec §8, "Register codes" and "Login codes". What is no failure of the call, such as its abort, stays an exception. */
+/** Spec §8, "Register codes" and "Login codes". Anything else, such as an abort, is thrown. */
 function failure(
   error: unknown,
   codes: Readonly<Record<string, LoginErrorCode>>,

@@ -51,7 +51,7 @@ export interface LineItem extends Members<wire.LineItem> {}
 export interface CartDiscount extends Members<wire.CartDiscount> {}
 /** Who buys: a visitor or a member. */
 export interface BuyerInfo extends Members<wire.BuyerInfo> {}
-/** The cart of whoever calls. */
+/** The caller's cart. */
 export interface Cart extends Members<wire.Cart> {}
 /** All tax of a cart. */
 export interface TaxSummary extends Members<wire.TaxSummary> {}
@@ -87,9 +87,9 @@ export interface LineItemInput extends Input<NonNullable<Body<typeof wire.addToC
 export interface CustomLineItemInput extends Input<
   NonNullable<Body<typeof wire.addToCurrentCart>['customLineItems']>[number]
 > {}
-/** What is put into the cart. */
+/** The items to add to the cart. */
 export interface AddToCurrentCartOptions extends Options<typeof wire.addToCurrentCart> {}
-/** What is changed about the cart. */
+/** The changes of the cart. */
 export interface UpdateCurrentCartOptions extends Options<typeof wire.updateCurrentCart, 'cartFieldmask'> {
   /** Members of `cartInfo` to change; a member named here and absent there is cleared. */
   cartFieldmask?: readonly string[] | undefined;
@@ -98,7 +98,7 @@ export interface UpdateCurrentCartOptions extends Options<typeof wire.updateCurr
 export interface EstimateCurrentCartTotalsOptions extends Options<typeof wire.estimateCurrentCartTotals> {}
 /** Where a sale happens. */
 export type Channel = wire.ChannelType;
-/** What is known about a checkout when it begins. */
+/** The data that a checkout is created from. */
 export interface CreateCheckoutFromCurrentCartOptions extends Options<typeof wire.createCheckoutFromCurrentCart> {}
 /** How many there shall be of a line. */
 export interface LineItemQuantityUpdate extends Input<
@@ -121,7 +121,7 @@ export interface CostAndProfitData extends Members<wire.CostAndProfitData> {}
 export interface NumericRange extends Members<wire.NumericRange> {}
 /** A price for a quantity, where the law asks for it. */
 export interface PricePerUnitData extends Members<wire.PricePerUnitData> {}
-/** What is taken off a product, by amount or by percentage. */
+/** A product's discount, by amount or by percentage. */
 export interface Discount extends Members<wire.Discount> {}
 /** How many of a product there are. */
 export interface Stock extends Members<wire.Stock> {}
@@ -296,7 +296,7 @@ export interface SignOnResponse extends Answer<typeof wire.signOn> {}
 export interface LogoutResponse extends Answer<typeof wire.logout> {}
 /** The verification that was begun. */
 export interface StartResponse extends Answer<typeof wire.start> {}
-/** By what somebody signs in: an email address. */
+/** The sign-in identifier: an email address. */
 export interface LoginId extends Input<Body<typeof wire.registerV2>['loginId']> {}
 /** An identity as an argument. */
 export interface IdentityInput extends Input<Body<typeof wire.register>['identity']> {}
@@ -310,7 +310,7 @@ export interface LoginOptions extends Options<typeof wire.login, 'identifier'> {
 export interface RegisterV2Options extends Options<typeof wire.registerV2, 'loginId'> {}
 /** Password and captcha of a sign-in. */
 export interface LoginV2Options extends Options<typeof wire.loginV2, 'loginId'> {}
-/** What is known about someone whom the app has identified itself. */
+/** A user whom the app has authenticated itself. */
 export interface SignOnOptions extends Options<typeof wire.signOn, 'loginId'> {}
 /** Whose session ends, and where to go on. */
 export interface LogoutOptions extends Options<typeof wire.logout> {}
@@ -320,13 +320,13 @@ export interface LoginWithIdpConnectionTokenParamsOptions extends Options<
 > {}
 /** The sign-in that goes on. */
 export interface ProceedToNextStateOptions extends Options<typeof wire.proceedToNextState> {}
-/** Language of the letter, where its link leads back to, and what a captcha answered. */
+/** Language of the email, return address of its link, and captcha tokens. */
 export interface SendRecoveryEmailOptions extends Options<typeof wire.sendRecoveryEmail, 'email'> {}
-/** Language of the letter, and where its link leads back to. */
+/** Language of the email, and return address of its link. */
 export interface SendActivationEmailOptions extends Options<typeof wire.sendActivationEmail, 'identityId'> {}
 /** The new password. */
 export interface RecoverOptions extends Options<typeof wire.recover, 'recoveryToken'> {}
-/** What is verified. */
+/** The values to verify. */
 export interface StartOptions extends Options<typeof wire.start> {}
 /** The sign-in that the code belongs to. */
 export interface VerifyDuringAuthenticationOptions extends Options<typeof wire.verifyDuringAuthentication, 'code'> {}

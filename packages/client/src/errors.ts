@@ -6,7 +6,7 @@
 /** Everything this package throws has one of these kinds; the guards below tell them apart. */
 export type ErrorKind = 'Validation' | 'Application' | 'System' | 'Flow' | 'Graphql';
 
-/** What is known about a failure. */
+/** Details of a failure. */
 export interface ErrorFacts {
   /** Stable name of the failure, in upper snake case, or a code of the server's. */
   readonly code: string;
@@ -116,7 +116,7 @@ export class ApplicationError extends ClientError {
 }
 
 /**
- * Nobody's decision: the network, the server or the answer failed. Trying again may help.
+ * The network, the server or the response failed. Trying again may help.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ import { date, decode, type Shape } from './codec.ts';
 import type { DeliveredEvent, EventHandler, EventIdentity, Registration, Webhooks } from './delivered-event.ts';
 import { FlowError } from './errors.ts';
 
-/** What is known about an event besides its content. */
+/** Metadata of an event. */
 export interface EventMetadata {
   readonly _id?: string;
   readonly entityFqdn?: string;

@@ -8,7 +8,7 @@ const TOKEN_PATH = '/oauth2/token';
 const HOSTED = 'https://www.wixapis.com';
 const shown = new Set<string>();
 
-/** An answer, or what is known of a request without one. */
+/** A response, or the facts of a request that got none. */
 interface Outcome extends Partial<Omit<Answer, 'hint'>> {
   readonly cause?: unknown;
 }

@@ -1,4 +1,4 @@
-/** What is converted in identities and in the answers of sign-in calls. */
+/** Conversions of identities and of the responses of sign-in calls. */
 import { date, float, identityAddress, type Shape } from './codec.ts';
 
 const VALUE: Shape = { numValue: float, dateValue: date };

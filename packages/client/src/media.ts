@@ -90,7 +90,7 @@ export function getScaledToFitImageUrl(image: string, width: number, height: num
 }
 
 /**
- * The picture over all of `width` × `height`; what is too much is cut off.
+ * The image fills `width` × `height`; the rest is cropped.
  *
  * @example
  * ```ts continues
@@ -230,7 +230,7 @@ function scale(
   part?: Box,
 ): string {
   const { id, url, width: sourceWidth, height: sourceHeight } = getImageUrl(image, options);
-  // What is no media of a platform has no other sizes.
+  // Images from elsewhere have no other sizes.
   if (!SCALABLE.test(id) || (url === image && !image.includes('/media/'))) return url;
 
   let box: Box = { x: 0, y: 0, width: sourceWidth, height: sourceHeight };

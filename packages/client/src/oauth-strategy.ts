@@ -71,7 +71,7 @@ export interface OAuthStrategy extends AuthStrategy, DirectLogin, Omit<TokenSess
   getMemberTokensForExternalLoginWithSession(email: string, apiKey: string, options?: SignOnOptions): Promise<Tokens>;
   /** Forgets the tokens and returns the address that signs out of the hosted pages, too. */
   logout(originalUrl: string, call?: CallOptions): Promise<{ logoutUrl: string }>;
-  /** Sends a letter that leads to a new password. */
+  /** Sends an email with a link for setting a new password. */
   sendPasswordResetEmail(email: string, redirectUri: string, call?: CallOptions): Promise<void>;
   readonly captchaInvisibleSiteKey: string;
   readonly captchaVisibleSiteKey: string;

@@ -83,7 +83,7 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
 
 /**
  * SHA-256 (FIPS 180-4 §6.2). Its constants are the first 32 bits of the fractional parts of the square roots of the first
- * 8 primes and of the cube roots of the first 64: computing them takes less room than their table.
+ * 8 primes and of the cube roots of the first 64. Computing them takes fewer bytes than listing them.
  */
 function sha256(message: Uint8Array): Uint8Array {
   const primes: number[] = [];

@@ -1,4 +1,4 @@
-/** What is converted in products, variants and collections, shared by the calls that read and those that write. */
+/** Conversions of products, variants and collections, shared by the calls that read and those that write. */
 import { date, float, image, type Shape, video } from './codec.ts';
 
 export const PRICES: Shape = { price: float, discountedPrice: float, pricePerUnit: float };

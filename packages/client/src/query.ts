@@ -172,7 +172,7 @@ export function defineQuery<Run>(route: Route, member: string, shape: Shape): Mo
 
 const LONGEST_GET = 4000;
 
-/** As GET, so that caches can serve it; what is longer than 4,000 characters stays POST (spec §7). */
+/** As GET, so that caches can serve it. Queries longer than 4,000 characters stay POST (spec §7). */
 function asGet(request: Composed): Composed {
   const query = `.r=${toBase64Url(new TextEncoder().encode(request.body))}`;
   return query.length > LONGEST_GET ? request : { method: 'GET', path: request.path, query, isRepeatable: true };

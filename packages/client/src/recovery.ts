@@ -7,7 +7,7 @@ import type { CallOptions } from './transport.ts';
 export type { RecoverOptions, SendActivationEmailOptions, SendRecoveryEmailOptions } from './entities.ts';
 
 /**
- * Sends a letter that leads to a new password. The answer never tells whether the address is known.
+ * Sends an email with a link for setting a new password. The response never reveals whether the address has an account.
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export const sendRecoveryEmail: ModuleFunction<
 > = define('POST /_api/iam/recovery/v1/send-email', 'email ...options', NOTHING);
 
 /**
- * Sends a letter that activates an account.
+ * Sends an email that activates an account.
  *
  * @example
  * ```ts continues
@@ -38,11 +38,11 @@ export const sendActivationEmail: ModuleFunction<
 > = define('POST /_api/iam/recovery/v1/activation-email', 'identityId ...options', NOTHING);
 
 /**
- * Sets a new password with the token of the letter.
+ * Sets a new password with the token from the email.
  *
  * @example
  * ```ts continues
- * await shop.recovery.recover('token of the letter', { password: 'battery staple' });
+ * await shop.recovery.recover('token from the email', { password: 'battery staple' });
  * ```
  */
 export const recover: ModuleFunction<

@@ -1,5 +1,5 @@
 /**
- * Sign-in at the hosted page, there and back: what is remembered before leaving, the address to go to, what comes back in
+ * Sign-in on the hosted page: the data stored before leaving, the address to go to, and the values that come back in
  * the address, and the code that becomes tokens (spec §§5, 6; RFC 6749 §4.1, RFC 7636). Nothing here keeps tokens.
  */
 import type { Caller } from './call.ts';

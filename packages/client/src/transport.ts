@@ -1,6 +1,6 @@
 /**
  * The only caller of `fetch`: which host and path a call goes to, how its query is spelled, time limits, retries and the
- * request id. Knows no tokens; whoever calls hands in the headers that carry them.
+ * request id. Knows no tokens; the caller passes the headers that carry them.
  */
 import { explain } from '#hints';
 
@@ -132,7 +132,7 @@ export function createTransport(options: TransportOptions): Transport {
       }
       await new Promise((resolve) => {
         const timer = setTimeout(resolve, pauseMs(after, attempt));
-        // Nobody waits any more.
+        // The caller no longer waits.
         signal?.addEventListener('abort', () => clearTimeout(timer));
       });
       return run(attempt + 1);

@@ -27,7 +27,7 @@ export const start: ModuleFunction<(options?: StartOptions, call?: CallOptions) 
 );
 
 /**
- * Hands in the code of the letter.
+ * Submits the code from the email.
  *
  * @example
  * ```ts continues
@@ -39,7 +39,7 @@ export const verifyDuringAuthentication: ModuleFunction<
 > = define('POST /_api/iam/verification/v1/auth/verify', 'code ...options', { response });
 
 /**
- * Sends the letter again.
+ * Sends the email again.
  *
  * @example
  * ```ts continues

@@ -57,7 +57,7 @@ expectTypeOf(first?.priceData?.price).toExtend<number | null | undefined>();
 expectTypeOf(first?.media?.mainMedia?.image?.url).toExtend<string | null | undefined>();
 
 shop.products.queryProducts().eq('visible', true).eq('name', null).gt('lastUpdated', new Date());
-// @ts-expect-error Nobody can ask by pictures.
+// @ts-expect-error Media cannot be filtered by.
 shop.products.queryProducts().eq('media', 'x');
 // @ts-expect-error There is no such member.
 shop.products.queryProducts().eq('colour', 'red');
@@ -110,7 +110,7 @@ await shop.currentCart.updateCurrentCartLineItemQuantity([{ _id: 'line_1', quant
 await shop.currentCart.updateCurrentCartLineItemQuantity([{ id: 'line_1', quantity: 3 }]);
 // @ts-expect-error Ids are a list.
 await shop.currentCart.removeLineItemsFromCurrentCart('line_1');
-// @ts-expect-error What is not asked for is not there.
+// @ts-expect-error Fieldsets that were not requested are absent.
 void shop.members;
 
 expectTypeOf(shop.catalog.one).toEqualTypeOf<typeof shop.products.getProduct>();
@@ -163,7 +163,7 @@ switch (state.loginState) {
 void (state.loginState === 'DONE');
 
 const session: Session = shop.auth.getSession();
-// @ts-expect-error Nobody has no tokens.
+// @ts-expect-error A client without a strategy has no tokens.
 void session.tokens;
 if (session.role !== 'none') expectTypeOf(session.tokens).toEqualTypeOf<Tokens>();
 
@@ -178,5 +178,5 @@ if (isValidationError(error)) expectTypeOf(error.violations).toEqualTypeOf<reado
 
 // @ts-expect-error A client id is needed.
 OAuthStrategy({});
-// @ts-expect-error A client without a strategy of sessions signs nobody in.
+// @ts-expect-error A client without a session strategy has no sign-in.
 void createClient({ auth: { getAuthHeaders: () => ({ headers: {} }) } }).auth.login;

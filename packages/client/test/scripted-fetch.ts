@@ -1,5 +1,5 @@
 /**
- * A network that answers from a script, by method and path, and fails on a request that nobody expects. Nothing in it
+ * A network that responds from a script, by method and path, and fails on an unexpected request. Nothing in it
  * waits: what shall take time is a promise in the script.
  */
 import type { Fetch } from '../src/index.ts';

@@ -1,6 +1,6 @@
 /**
  * Values as the wire has them, made up from the contract's schemas: every member, every kind of value, to any depth. They
- * are in the spelling that clients send (dates in UTC, pictures by id, size and name), and leave out what is absent.
+ * are in the spelling that clients send (dates in UTC, images by id, size and name), and absent members are left out.
  */
 import { type Endpoint, WIRE_KIND_KEY, type WireKind } from '@cartwright/contract';
 import fc from 'fast-check';

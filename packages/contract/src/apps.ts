@@ -30,7 +30,7 @@ export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
   permissions: z.array(z.enum(PERMISSIONS)),
-  /** The last letters of the secret, so that one key can be told from another. */
+  /** The last characters of the secret, to tell keys apart. */
   ending: z.string(),
   createdDate: wireDate,
   /** To the minute; absent where it was never used. */
@@ -91,7 +91,7 @@ export const App = z.object({
 export type App = z.output<typeof App>;
 
 const appSettings = {
-  /** Where browsers may be sent for it, letter by letter. */
+  /** The allowed redirect addresses, compared character by character. */
   redirectUrls: z.array(text(2048, 1)).max(50).nullish(),
   firstParty: z.boolean().nullish(),
   rotateRefreshTokens: z.boolean().nullish(),

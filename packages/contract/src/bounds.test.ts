@@ -1,5 +1,5 @@
 /**
- * Every number, text and list that comes from outside has bounds. What is left open is named here, with the reason: the
+ * Every number, text and list that comes from outside has bounds. Unbounded members are listed here, with the reason: the
  * whole body is a megabyte at most.
  */
 import { expect, test } from 'vitest';

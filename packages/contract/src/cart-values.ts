@@ -216,7 +216,7 @@ export const lineItemId = wireId;
 
 // ------------------------------------------------------------------------------------------------ texts in requests
 
-/** Scheme and host; whoever is named before an @ is no host. */
+/** Scheme and host. A name before an @ (userinfo) is not a host. */
 const SECURE_OR_LOCAL = /^(?:https:\/\/[^\s\\/?#@]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)(?:[/?#]|$)/i;
 
 /** Where a buyer is to check out instead: an address of https, or of http on this machine. Empty text clears. */
@@ -225,7 +225,7 @@ export const checkoutAddress = text(1000).refine((address) => address === '' || 
   params: { rule: 'FORMAT' },
 });
 
-/** A coupon's code as somebody types it, without the spaces around it. */
+/** A coupon code as typed, without surrounding spaces. */
 export const couponCode = text(50)
   .trim()
   .refine((code) => code !== '', { error: 'must not be empty: type a code', params: { rule: 'MIN_LENGTH' } });

@@ -1,5 +1,5 @@
 /**
- * The current cart: the cart of whoever calls, visitor or member (spec §3, §7). Nine calls; every write answers with
+ * The current cart: the cart of the calling visitor or member (spec §3, §7). Nine calls; every write responds with
  * the whole cart, so that a client never has to merge.
  */
 import { z } from 'zod';

@@ -52,7 +52,7 @@ export const updateProductVariants = endpoint({
   input: z.object({
     id: wireId,
     variants: z.array(VariantOverrideInput).max(1000),
-    /** The revision of the product that was read: where somebody wrote another one meanwhile, this change is refused. */
+    /** The revision of the product that was read. The change is refused if the product has changed since. */
     revision: revisionInput.nullish(),
   }),
   output: z.object({ variants: z.array(Variant) }),

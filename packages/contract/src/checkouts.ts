@@ -1,5 +1,5 @@
 /**
- * A checkout as a record: what somebody is about to buy, with what it comes to today. Its page is reached by a redirect
+ * A checkout: the items that a shopper is about to buy, with their prices now. Its page is reached by a redirect
  * session; members follow the newest official checkout module.
  */
 import { z } from 'zod';

@@ -39,7 +39,7 @@ export type CollectionInput = z.output<typeof CollectionInput>;
 export const CollectionUpdate = z.object({
   id: wireId,
   name: text(50, 1).nullish(),
-  /** The revision that was read: where somebody wrote another one meanwhile, this change is refused. */
+  /** The revision that was read. The change is refused if the record has changed since. */
   revision: revisionInput.nullish(),
   ...writable,
 });

@@ -1,5 +1,5 @@
 /**
- * Currencies in which buyers may read prices. The merchant sets the rates; what is charged stays in the site's currency.
+ * Currencies in which buyers may read prices. The merchant sets the rates. Orders are charged in the site's currency.
  * The three reads are the official ones, the list of rates is ours.
  */
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /**
- * How goods reach people, as the merchant decides: regions, the options of each, and places to pick up at. Paths and names
+ * Delivery settings: regions, their options, and pickup locations. Paths and names
  * follow the official modules (delivery profiles, shipping options, pickup locations); what those do not have is ours:
  * carriers, codes, days, charges, business hours and time slots.
  */
@@ -37,7 +37,7 @@ export type DeliveryRegion = z.output<typeof DeliveryRegion>;
 export const DeliveryRegionInput = z.object({ id: readOnly(wireId), createdDate: readOnly(wireDate), ...region });
 export type DeliveryRegionInput = z.output<typeof DeliveryRegionInput>;
 
-/** The site's regions. There is one profile, for all goods. */
+/** The site's regions. One delivery profile covers all products. */
 export const DeliveryProfile = z.object({
   id: z.string(),
   name: z.string(),
@@ -125,7 +125,7 @@ export const ConditionalRate = z.object({
 });
 export type ConditionalRate = z.output<typeof ConditionalRate>;
 
-/** What a delivery costs besides: an amount, or a percentage of the delivered goods. Exactly one of the two. */
+/** An additional charge of a delivery: an amount, or a percentage of the delivered items. Exactly one of the two. */
 export const DeliveryCharge = z.object({
   type: z.enum(CHARGE_TYPES),
   details: text(250).nullish(),
@@ -153,7 +153,7 @@ export const shippingOptionMembers = {
   carrierId: text(100, 1).nullish(),
   /** In words; made of the days where it is absent. */
   estimatedDeliveryTime: text(500).nullish(),
-  /** Working days on the way, from leaving the shop to the door: its handling days and products' lead times come on top. */
+  /** Working days in transit. The shop's handling days and products' lead times are added. */
   deliveryDays: z.object({ from: whole(0, 365), to: whole(0, 365) }).nullish(),
 };
 const ShippingOptionSetting = z.object(shippingOptionMembers);

@@ -1,4 +1,4 @@
-/** What an order costs besides goods and delivery, as the merchant decides: gift wrapping, a deposit, a surcharge. Ours. */
+/** Additional fees of an order, set by the merchant: gift wrapping, a deposit, a surcharge. These calls are this platform's own. */
 import { z } from 'zod';
 
 import { money } from './decimal.ts';
@@ -9,7 +9,7 @@ export const additionalFeeMembers = {
   name: text(50, 1),
   /** The merchant's own; the fee's id where there is none. */
   code: text(100).nullish(),
-  /** A fixed amount, or a percentage of what the goods cost after discounts. Exactly one of the two. */
+  /** A fixed amount, or a percentage of the items' price after discounts. Exactly one of the two. */
   amount: money.nullish(),
   percentage: money.nullish(),
   taxable: z.boolean().nullish(),

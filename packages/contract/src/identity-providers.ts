@@ -1,6 +1,6 @@
 /**
- * Other houses that vouch for a shop's members, by OpenID Connect. These calls are this platform's own; signing in with
- * what such a house gave is `authentication.loginWithIdpConnectionTokenParams`, where `idpConnectionId` is the id here.
+ * Identity providers of a site (OpenID Connect), for federated sign-in. These calls are this platform's own; signing in with
+ * the provider's response is `authentication.loginWithIdpConnectionTokenParams`, where `idpConnectionId` is the id here.
  */
 import { z } from 'zod';
 

@@ -10,7 +10,7 @@ import { WIRE_KIND_KEY, WIRE_KINDS, type WireKind } from './wire.ts';
 /** Paths by kind of value; kinds without any are absent: `{ date: ['cart.createdDate', …] }`. */
 export type MemberPaths = { [Kind in WireKind]?: string[] };
 
-/** Kinds that become one text on the client's side: what is inside them is not converted by itself. */
+/** Kinds that become one string in the client. Their members are not converted. */
 const WHOLE: readonly WireKind[] = ['image', 'video', 'audio', 'document', 'pageUrl'];
 
 /**

@@ -144,7 +144,7 @@ export const exportMyData = endpoint({
 
 export const MyAddress = z.object({
   id: z.string(),
-  /** Who receives what is sent there. */
+  /** The recipient at this address. */
   fullName: z.string().nullish(),
   address: ProfileAddress,
   tag: open(ADDRESS_TAGS),

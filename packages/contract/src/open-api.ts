@@ -209,7 +209,7 @@ class Components {
       override: ({ zodSchema, jsonSchema }) => {
         const { id: _, ...marks } = z.globalRegistry.get(zodSchema) ?? {};
         Object.assign(jsonSchema, marks);
-        // Answers may gain members: nobody should refuse them.
+        // Responses may gain members, so clients must accept unknown ones.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       },
     });

@@ -173,7 +173,7 @@ const OrderDiscount = z.object({
   discountRule: z.object({ id: z.string(), name: Translatable.optional(), amount: Price }).optional(),
 });
 
-/** What was charged besides goods and their delivery. */
+/** Charges besides items and their delivery. */
 const OrderFee = z.object({
   id: z.string().nullish(),
   code: z.string().nullish(),

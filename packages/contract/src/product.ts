@@ -86,7 +86,7 @@ export const Product = z.object({
   productType: open(PRODUCT_TYPES),
   /** Of a digital product: a file unless it says otherwise. */
   digitalKind: open(DIGITAL_KINDS).optional(),
-  /** Working days until it is made, for what is made to order; absent for what lies ready. */
+  /** Working days to make the product, if it is made to order. Absent for products in stock. */
   leadTimeDays: z.number().optional(),
   /** HTML. */
   description: z.string().nullish(),
@@ -188,7 +188,7 @@ export type ProductInput = z.output<typeof ProductInput>;
 export const ProductUpdate = z.object({
   id: wireId,
   name: text(80, 1).nullish(),
-  /** The revision that was read: where somebody wrote another one meanwhile, this change is refused. */
+  /** The revision that was read. The change is refused if the record has changed since. */
   revision: revisionInput.nullish(),
   priceData: PriceDataInput.nullish(),
   ...writable,

@@ -60,7 +60,7 @@ const moment = z.preprocess(
 const majorAmount = float(0, 1_000_000_000_000);
 
 const CouponScope = z.object({
-  /** Whose goods: `stores`. */
+  /** The catalog of the items: `stores`. */
   namespace: z.string(),
   /** All of them unless given. */
   group: z.object({ name: z.string(), entityId: z.string().nullish() }).nullish(),
@@ -166,7 +166,7 @@ export const updateCoupon = endpoint({
   input: z.object({
     id: wireId,
     specification: CouponChangeInput,
-    /** The revision that was read: where somebody wrote another one meanwhile, this change is refused. */
+    /** The revision that was read. The change is refused if the record has changed since. */
     revision: revisionInput.nullish(),
     /** Members of the specification to change; one that is named and absent is cleared. */
     fieldMask: z.union([fieldMask, z.object({ paths: z.array(text(100)).max(50) })]).nullish(),

@@ -13,22 +13,22 @@ export const HOLIDAY_CALENDARS = ['NONE', 'US_FEDERAL'] as const;
 export const WorkingCalendar = z.object({
   /** IANA name, such as America/New_York. */
   timeZone: z.string(),
-  /** `14:00`: what is ordered later counts as ordered on the next working day. Absent where the whole day counts. */
+  /** `14:00`: later orders count as placed on the next working day. Absent if there is no cut-off time. */
   cutOffTime: z.string().optional(),
   holidays: z.enum(HOLIDAY_CALENDARS),
   /** Days of the shop's own: `2026-12-24`. */
   closedDates: z.array(z.string()),
 });
 
-/** The delivery that pages may promise before anybody has said where to: the first one of the shop's own country. */
+/** The delivery that pages show before the shopper gives an address: the first one of the shop's own country. */
 export const DeliveryPromise = z.object({
   code: z.string(),
   title: z.string(),
-  /** A decimal in the site's currency; absent where it depends on the goods. */
+  /** A decimal in the site's currency. Absent if it depends on the items. */
   amount: z.string().optional(),
-  /** What the goods must cost for it to be free; absent where it never is. */
+  /** The items' price from which delivery is free. Absent if it never is. */
   freeFrom: z.string().optional(),
-  /** Working days from the order to the door, packing included; absent where the merchant has not said. */
+  /** Working days from order to delivery, handling included. Absent if the merchant has not set them. */
   days: z.object({ from: z.number(), to: z.number() }).optional(),
   /** What makes days of the calendar of them; a product's `leadTimeDays` come on top. */
   calendar: WorkingCalendar,
@@ -61,7 +61,7 @@ export const CaptchaProperties = z.object({
 export type CaptchaProperties = z.output<typeof CaptchaProperties>;
 
 export const MembershipProperties = z.object({
-  /** A code from a letter shows that the address is theirs. */
+  /** A code from an email proves that the address is theirs. */
   requiresEmailVerification: z.boolean(),
   /** The owner lets them in. */
   requiresOwnerApproval: z.boolean(),
@@ -86,7 +86,7 @@ export const SiteProperties = z.object({
   storefront: StorefrontProperties,
   /** Absent where the shop asks for none. */
   captcha: CaptchaProperties.optional(),
-  /** Told to the merchant only: what somebody new has to pass. */
+  /** Readable by the merchant only: the checks that a new member has to pass. */
   membership: MembershipProperties.optional(),
   /** Told to the merchant only: addresses of pages that the shop has elsewhere. */
   verticals: z.record(z.string(), z.string()).optional(),

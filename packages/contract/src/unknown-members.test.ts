@@ -125,7 +125,7 @@ test('the plain name counts where an official client sends `_id` beside `id`', (
   ]);
 });
 
-/** Calls of our own, which name what may be changed: nobody's client sends their entities back whole. */
+/** Calls of this platform's own. They name the members that may change: no client sends these entities back whole. */
 const STRICT: ReadonlySet<string> = new Set([
   'products.updateProductVariants',
   'members.updateMyAddress',

@@ -1,6 +1,6 @@
 /**
  * Finds the members of a request that its schema does not declare, so that nothing that a caller sends is ignored in
- * silence. Invariant: a name is known where any form of the value that the schema allows declares it; what is inside a
+ * silence. Invariant: a name is known if any form of the value that the schema allows declares it; the inside of a
  * free-form member, or one that only the server sets, is never looked at.
  */
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { byField, fieldPath } from './rule-violations.ts';
 type Schema = z.core.$ZodType;
 type Path = readonly (string | number)[];
 
-/** What may stand at one place of a request. Below it, places are made when somebody first goes there. */
+/** The members allowed at one path of a request. Nested paths are built on first use. */
 interface Place {
   /** Whether anything may stand here: members of any name, at any depth. */
   readonly isOpen: boolean;
@@ -111,7 +111,7 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** Letters to insert, remove or change (Levenshtein). Both texts are short. */
+/** Characters to insert, remove or change (Levenshtein distance). Both texts are short. */
 function countEdits(left: string, right: string): number {
   let above = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 0; row < left.length; row += 1) {

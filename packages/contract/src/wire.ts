@@ -132,7 +132,7 @@ export const currency = z
   .regex(/^[A-Z]{3}$/, { error: remedy('must be a three-letter currency code such as USD') });
 
 /**
- * An email address, without letters that nobody sees: two addresses that look the same would be two accounts. Refused
+ * An email address without invisible characters, since two addresses that look the same would be two accounts. Refused
  * ones carry `data.type: 'EMAIL'`, which the client turns into `invalidEmail` (spec §5).
  */
 export const email = z
@@ -355,7 +355,7 @@ export function readOnly<Schema extends z.ZodType>(
 }
 
 /**
- * The members of an answered entity that a request does not name: whoever sends the entity back whole is understood. They
+ * The members of a response entity that a request does not declare, so that clients may send the entity back whole. They
  * are accepted whatever they are, and ignored.
  */
 export function restOf(answered: z.ZodObject, named: z.ZodRawShape): object {

@@ -51,7 +51,7 @@ function closeServer(server: Server): Promise<void> {
     const done = (): void => {
       clearTimeout(limit);
       clearInterval(idle);
-      // What is left of it: the timer that looks after slow requests.
+      // Stops the timer that watches slow requests.
       server.close();
       resolve();
     };

@@ -34,7 +34,7 @@ export async function listen(
 ): Promise<Listener> {
   const draining = createDraining();
   const server = createServer({ ServerResponse: draining.ServerResponse }, (incoming, outgoing) => {
-    // Whoever has torn the connection down has no address any more by which limits could count, and reads no answer.
+    // A closed connection has no remote address, so rate limits would not apply, and it reads no response.
     if (incoming.socket.remoteAddress === undefined) incoming.socket.destroy();
     else answer(incoming, outgoing);
   });

@@ -1,8 +1,8 @@
-// What comes on top of goods and delivery: a merchant's additional fees, and the charges of a delivery (handling,
+// Costs besides items and delivery: a merchant's additional fees, and the charges of a delivery (handling,
 // insurance). Invariants: a fee with no line to be charged for is not charged, and no fee is negative.
 //
 // Policy. A percentage is taken of what the fee's lines cost together after their discounts (for a delivery's charge: of
-// what the delivered goods cost), rounded once, half up. Fees are never discounted. Each is taxed on its own.
+// the price of the delivered items), rounded once, half up. Fees are never discounted. Each is taxed on its own.
 
 import { addAmounts, type Minor, partOf, PricingError, type Rate, WHOLE } from './money.ts';
 
@@ -11,7 +11,7 @@ export type Charge =
   | { readonly kind: 'fixed'; readonly amount: Minor }
   | { readonly kind: 'percent'; readonly rate: Rate };
 
-/** Something that an order costs besides its goods and their delivery, such as gift wrapping. */
+/** A cost of an order besides its items and their delivery, such as gift wrapping. */
 export type Fee = {
   /** Unique within the cart. */
   readonly id: string;

@@ -26,7 +26,7 @@ export type CartLine = {
   readonly weightGrams?: number;
   /** `FULL_PAYMENT_ONLINE` unless given. A line that a membership pays costs nothing and is not discounted. */
   readonly paymentOption?: PaymentOption;
-  /** What is paid at once for one unit, with `DEPOSIT_ONLINE`. */
+  /** The amount due now for one unit, with `DEPOSIT_ONLINE`. */
   readonly depositAmount?: Minor;
 };
 
@@ -58,7 +58,7 @@ export function priceGoods(lines: readonly CartLine[]): readonly PricedGoods[] {
 }
 
 /**
- * What goods come to before discounts of the cart, delivery and tax.
+ * Prices items before discounts of the cart, delivery and tax.
  * @throws {PricingError} `overflow`
  */
 export function sumGoods(goods: readonly Pick<PricedGoods, 'lineTotalBeforeDiscounts'>[]): Minor {

@@ -213,7 +213,7 @@ export function scaleAmount(amount: Minor, numerator: number, denominator: numbe
   const remainder = product % denominator;
   const quotient = (product - remainder) / denominator;
   if (remainder === 0 || rounding === 'down') return quotient;
-  // Compared with what is missing to the next unit, since twice the remainder may not be exact.
+  // Compared with the distance to the next unit, since twice the remainder may not be exact.
   const missing = denominator - remainder;
   const roundsUp = remainder > missing || (remainder === missing && (rounding === 'half-up' || quotient % 2 !== 0));
   return roundsUp ? quotient + 1 : quotient;

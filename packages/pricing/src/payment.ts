@@ -30,7 +30,7 @@ export type PaymentPart = {
 /** What must be known of a line to split it. */
 export type PayableLine = {
   readonly paymentOption: PaymentOption;
-  /** What is paid at once for the whole line, with a deposit; at most `lineTotal`. */
+  /** The amount due now for the whole line, with a deposit; at most `lineTotal`. */
   readonly deposit: Minor;
   readonly lineTotalBeforeDiscounts: Minor;
   readonly lineDiscount: Minor;

@@ -28,9 +28,9 @@ export type PriceCartInput = {
   readonly shippingRate?: ShippingRate;
   /** The taxes of the destination; no tax is collected unless given. */
   readonly tax?: TaxRules;
-  /** What an order costs besides goods and delivery. */
+  /** Costs of an order besides items and delivery. */
   readonly fees?: readonly Fee[];
-  /** What is left on the gift card that pays as far as it reaches; it changes no price. */
+  /** The balance of the gift card. It pays as much as it can and changes no price. */
   readonly giftCardBalance?: Minor;
 };
 
@@ -48,7 +48,7 @@ export type Taxed = {
 };
 
 export type PricedLine = PricedGoods & {
-  /** `listPrice × quantity`: what is struck through beside the line. */
+  /** `listPrice × quantity`: the price that is struck through. */
   readonly lineListTotal: Minor;
   /** What coupons, rules and the merchant take off this line: its shares of all discounts. */
   readonly lineDiscount: Minor;
@@ -66,7 +66,7 @@ export type PricedLine = PricedGoods & {
   readonly paymentOption: PaymentOption;
   /** `discountedPrice × quantity` where a membership pays it, else 0. */
   readonly paidByMembership: Minor;
-  /** What is paid at once for the whole line, with a deposit; else 0. */
+  /** The amount due now for the whole line, with a deposit; otherwise 0. */
   readonly deposit: Minor;
 };
 
@@ -120,9 +120,9 @@ export type PricedCart = {
   /** What delivery costs before its discount, with its charges; 0 while none is chosen. */
   readonly shipping: Minor;
   readonly shippingDiscount: Minor;
-  /** Details of the chosen delivery; undefined where none is chosen or the chosen one is not offered for these goods. */
+  /** Details of the chosen delivery; undefined if none is chosen or the chosen one is not offered for these items. */
   readonly delivery: PricedShipping | undefined;
-  /** Whether a delivery was chosen that is not offered for these goods. */
+  /** Whether a delivery was chosen that is not offered for these items. */
   readonly isDeliveryUnavailable: boolean;
   readonly fees: readonly PricedFee[];
   /** Sum of the fees' prices. */
@@ -135,7 +135,7 @@ export type PricedCart = {
   readonly taxable: Minor;
   /** The same by jurisdiction. */
   readonly taxParts: readonly TaxPart[];
-  /** What is to be paid: `subtotal + shipping + additionalFees − discount`, plus `tax` where prices do not contain it. */
+  /** The amount due: `subtotal + shipping + additionalFees − discount`, plus `tax` where prices do not contain it. */
   readonly total: Minor;
   /** The parts of the cart that are paid at once and later; they sum to it. */
   readonly payNow: PaymentPart;

@@ -1,7 +1,7 @@
-// What delivery costs. Invariants: a rate either has a price for the goods or is not offered for them, and no price
+// Delivery prices. Invariants: a rate either has a price for the items or is not offered for them, and no price
 // is negative.
 //
-// Policy. Thresholds ("free from", price tiers) are compared with what the goods that are delivered cost after their
+// Policy. Thresholds ("free from", price tiers) are compared with the price of the delivered items after their
 // discounts. A tier counts from its `from` on, inclusively, up to the next one. A cart in which nothing is delivered
 // costs nothing to deliver. Of conditional rates the first that fits counts. Prices of delivery are what the merchant
 // typed, so nothing but a charge in percent is rounded.
@@ -11,7 +11,7 @@ import { type Minor, PricingError, scaleAmount } from './money.ts';
 
 export type ShippingPrice =
   | { readonly kind: 'flat'; readonly amount: Minor }
-  /** `from` in minor units of the goods' price. */
+  /** `from` in minor units of the items' price. */
   | { readonly kind: 'by-price'; readonly tiers: readonly ShippingTier[] }
   /** `from` in grams. */
   | { readonly kind: 'by-weight'; readonly tiers: readonly ShippingTier[] }
@@ -38,7 +38,7 @@ export type ShippingRate = {
   readonly code: string;
   readonly title: string;
   readonly price: ShippingPrice;
-  /** Delivery is free once the goods cost this much. */
+  /** Delivery is free from this price of the items on. */
   readonly freeFrom?: Minor;
   /** What this delivery costs besides; free delivery and free-delivery discounts do not take it away. */
   readonly charges?: readonly ShippingCharge[];
@@ -53,7 +53,7 @@ export type ShippingCharge = {
   readonly charge: Charge;
 };
 
-/** What is delivered: its price after discounts, and its weight in whole grams. */
+/** The delivered items: their price after discounts, and their weight in whole grams. */
 export type DeliveredGoods = {
   readonly units: number;
   readonly amount: Minor;
@@ -61,7 +61,7 @@ export type DeliveredGoods = {
 };
 
 /**
- * What a rate costs for these goods in minor units, or undefined where it is not offered for them (they lie below
+ * A rate's price for these items in minor units, or undefined if it is not offered for them (they lie below
  * its lowest tier).
  * @throws {PricingError} `invalid-input` for an amount or threshold that is not a whole number of at least 0.
  */
@@ -73,7 +73,7 @@ export function priceShipping(rate: ShippingRate, goods: DeliveredGoods): Minor 
 }
 
 /**
- * What a rate's charges come to for these goods, in the order of the charges; nothing where nothing is delivered.
+ * The amounts of a rate's charges for these items, in the order of the charges; empty if nothing is delivered.
  * @throws {PricingError} `invalid-input` for a charge that is not a whole number of at least 0.
  */
 export function priceShippingCharges(

@@ -26,7 +26,7 @@ export type TaxRate = {
 export type TaxRules = {
   /** Whether listed prices, and delivery prices, already contain the tax. */
   readonly pricesIncludeTax: boolean;
-  /** For goods and delivery that name no group. */
+  /** For items and delivery that name no group. */
   readonly defaultRates: readonly TaxRate[];
   /** Rates by tax group id; an empty list is a group that is not taxed. A group that is not listed has the default rates. */
   readonly ratesByGroup?: Readonly<Record<string, readonly TaxRate[]>>;
@@ -52,7 +52,7 @@ export type TaxedAmount = {
   readonly parts: readonly TaxPart[];
 };
 
-/** The rates that hold for a group of goods. */
+/** The tax rates of a product tax group. */
 export function ratesFor(rules: TaxRules, taxGroupId: string | undefined, isExempt: boolean): readonly TaxRate[] {
   if (isExempt || rules.isBuyerExempt === true) return [];
   const groups = rules.ratesByGroup;

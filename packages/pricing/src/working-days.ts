@@ -10,7 +10,7 @@ export type HolidayCalendar = 'NONE' | 'US_FEDERAL';
 export interface ShopCalendar {
   /** Whose clocks count: an IANA name. */
   readonly timeZone: string;
-  /** `14:00`: what is ordered later counts as ordered on the next working day. Absent where the whole day counts. */
+  /** `14:00`: later orders count as placed on the next working day. Absent if there is no cut-off time. */
   readonly cutOffTime?: string | undefined;
   readonly holidays: HolidayCalendar;
   /** Days of the shop's own, as `2026-12-24`. */
@@ -36,7 +36,7 @@ export function readArrivalDays(calendar: ShopCalendar, { from, to }: DaySpan, n
   return { from: addWorkingDays(calendar, begin, from), to: addWorkingDays(calendar, begin, to) };
 }
 
-/** Whether anybody packs or carries on this day. */
+/** Whether the shop or its carrier works on this day. */
 export function isWorkingDay({ holidays, closedDates }: ShopCalendar, day: number): boolean {
   const date = new Date(day);
   const weekday = date.getUTCDay();

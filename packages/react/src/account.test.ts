@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { createRedirectAccount } from './account.ts';
 
-/** A platform that signs anybody in who brings the code it gave. */
+/** A platform that signs in every caller who brings the code it gave. */
 function openAccount() {
   const storage = new Map<string, string>();
   const left: string[] = [];

@@ -11,7 +11,7 @@ export interface Member {
   readonly name?: string | undefined;
 }
 
-/** `none`: nobody has asked the shop for anything yet. */
+/** `none`: the page has sent no request yet. */
 export type Account = { readonly role: 'member'; readonly member: Member } | { readonly role: 'visitor' | 'none' };
 
 /** Where people go afterwards; the page they are on, unless given. */

@@ -7,7 +7,7 @@ import type { Cart } from '@cartwright/client';
 import type { QueueState, SettledChange } from './cart-queue.ts';
 import { type CartView, deriveCart, type ShopSettings } from './cart-view.ts';
 
-/** What is announced, as sentences. `line` is the name of the line that changed. */
+/** Announcements for screen readers. `line` is the name of the line that changed. */
 export interface Announcements {
   readonly added: (line: string, cart: CartView) => string;
   readonly quantityChanged: (line: string, quantity: number, cart: CartView) => string;

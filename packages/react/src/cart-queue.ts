@@ -1,7 +1,7 @@
 /**
  * The changes of a cart that are on their way: an ordered queue, sent one at a time. Invariants: the server's cart in the
  * query cache is only ever replaced by an answer of the server; a change leaves the queue in the same step in which its
- * answer arrives, so that what is derived from both never shows it twice or not at all.
+ * response arrives, so that values derived from both never show it twice or not at all.
  */
 import { type Cart, isApplicationError, isValidationError } from '@cartwright/client';
 import type { QueryClient } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ interface Refused {
   readonly code: string;
 }
 
-/** A change that ended, with the carts before and after it, for whoever tells the shopper. */
+/** A finished change, with the carts before and after it, for announcements. */
 export interface SettledChange {
   readonly change: QueuedChange;
   readonly outcome: CartOutcome;

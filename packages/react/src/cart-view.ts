@@ -58,7 +58,7 @@ export interface CartLineView {
   readonly quantityAvailable: number | undefined;
   /** Whether it has to travel. */
   readonly isShippable: boolean;
-  /** What is on its way for this line. */
+  /** The pending change of this line. */
   readonly pending: 'adding' | 'changing' | undefined;
   /** Why its last change was refused. */
   readonly refusal: string | undefined;

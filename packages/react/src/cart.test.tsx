@@ -48,7 +48,7 @@ describe('a change on its way', () => {
     await shop.answer();
     await settle();
     expect(now().cart.lines).toMatchObject([{ id: 'line_1', key: shown, quantity: 2, pending: undefined }]);
-    // The scripted shop adds a tax that the page does not know: what is seen before its estimate is one number.
+    // The scripted shop adds a tax that the page does not know, so only the estimate has it.
     const totals = seen.filter(({ cart }) => cart.isEmpty || !cart.isExact).map(({ cart }) => cart.totals.total);
     expect(totals.filter((total, index) => total !== totals[index - 1])).toEqual([0, 6295]);
   });

@@ -27,7 +27,7 @@ export function followOtherTabs(queryClient: QueryClient, queue: CartQueue): () 
   };
 }
 
-/** Tells the other tabs that somebody signed in or out here, for pages that do so without `useMember`. */
+/** Notifies the other tabs of a sign-in or sign-out, for pages that do it without `useMember`. */
 export function tellAccountChanged(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);

@@ -29,7 +29,7 @@ export interface ShopProviderProps {
   readonly shop: ShopSettings;
   /** From a snapshot or a loader; one is made where none is given. */
   readonly queryClient?: QueryClient | undefined;
-  /** How people sign in; without one, everybody is nobody. */
+  /** The sign-in strategy. Without one, every caller is anonymous. */
   readonly account?: AccountPort | undefined;
   /** Texts of the live region, in another language or tone. */
   readonly announcements?: Announcements | undefined;

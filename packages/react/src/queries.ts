@@ -1,5 +1,5 @@
 /**
- * What is asked of the shop, once: the query keys and options that hooks, loaders and tests share. Answers are plain
+ * Query keys and options that hooks, loaders and tests share. Responses are plain
  * data, so that a snapshot of them can travel from the server to the browser.
  */
 import {
@@ -17,7 +17,7 @@ import type { ShopClient } from './shop-client.ts';
 export const shopKeys = {
   all: ['shop'],
   cart: ['shop', 'cart'],
-  /** Below the cart: whoever asks for that again asks for this again. */
+  /** Below the cart's key: invalidating the cart invalidates this too. */
   estimate: (contents: string) => ['shop', 'cart', 'estimate', contents],
   account: ['shop', 'account'],
   collections: ['shop', 'collections'],
@@ -40,7 +40,7 @@ export function createShopQueryClient(): QueryClient {
   });
 }
 
-/** The caller's cart; null while nothing was ever added. Who has no tokens has no cart, and is not asked for one. */
+/** The caller's cart; null until an item is added. A caller without tokens has no cart, so no request is sent. */
 export function cartQuery(client: Pick<ShopClient, 'currentCart' | 'auth'>) {
   return queryOptions({
     queryKey: shopKeys.cart,

@@ -53,7 +53,7 @@ export function selectVariant(product: CartProduct, { variantId, choices }: Item
   return variant === undefined && options.size > 0 ? refuseVariant(name) : { variant, choices: wanted };
 }
 
-/** What can be chosen, by option; from the variants where the product came without its options. Undefined where nobody knows. */
+/** What can be chosen, by option; from the variants if the product came without its options. Undefined if neither is known. */
 function readOptions({ productOptions, variants }: CartProduct): ReadonlyMap<string, ReadonlySet<string>> | undefined {
   if (productOptions === undefined && variants.every((variant) => Object.keys(variant.choices).length === 0))
     return undefined;

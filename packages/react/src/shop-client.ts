@@ -14,7 +14,7 @@ import type {
 } from '@cartwright/client';
 
 export interface ShopClient {
-  /** Where the page holds the tokens itself: a caller who has none yet has no cart. */
+  /** For pages that hold the tokens themselves: a caller without tokens has no cart. */
   readonly auth?:
     | {
         readonly getTokens?: () => { readonly refreshToken: { readonly role: TokenRole } };

@@ -45,7 +45,7 @@ export interface ScriptedShop {
   /** The next change of the cart is refused by the platform, or does not reach it. */
   refuseNext(code: string, message: string): void;
   loseNext(): void;
-  /** Somebody else's change, behind this page's back. */
+  /** A change made by another page. */
   put(productId: string, quantity: number): void;
 }
 
@@ -188,7 +188,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
     };
   }
 
-  /** With a parcel that is free from $75 on, and with a tax of a tenth on the goods that no page of the script knows. */
+  /** With a parcel that is free from $75 on, and with a tax of 10 % that the scripted page does not know. */
   function writeEstimate() {
     const cart = writeCart();
     const subtotal = cart.lineItems.reduce((sum, line) => sum + parseAmount(line.lineItemPrice.amount, CURRENCY), 0);

@@ -13,7 +13,7 @@ export interface FieldProblem {
 
 export interface ErrorSummaryProps {
   readonly title?: string | undefined;
-  /** What is wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   readonly message?: string | undefined;
   readonly problems?: readonly FieldProblem[] | undefined;
 }

@@ -23,7 +23,7 @@ export function Money({ amount, currency, locale, className }: MoneyProps) {
 }
 
 export interface PriceProps {
-  /** Formatted amounts: what is paid, and the list price where it is higher. */
+  /** Formatted amounts: the price, and the list price if it is higher. */
   readonly now: string;
   readonly was?: string | undefined;
   /** `From` where variants differ. */

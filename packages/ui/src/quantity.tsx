@@ -10,7 +10,7 @@ import { MinusIcon, PlusIcon } from './icon.tsx';
 export interface QuantityStepperProps {
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** What is counted; part of every label. */
+  /** The counted item; part of every label. */
   readonly of: string;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
@@ -27,7 +27,7 @@ export function settleQuantity(typed: string, min: number, max: number): number 
 
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, of, min = 1, max = 9999, name = 'quantity', size = 'medium', describedBy } = props;
-  // What is being typed belongs to the value it started from: a change from outside wins.
+  // A draft belongs to the value it started from: a change from outside wins.
   const [draft, setDraft] = useState({ from: value, typed: String(value) });
   const typed = draft.from === value ? draft.typed : String(value);
   const setTyped = (text: string) => setDraft({ from: value, typed: text });

@@ -1,4 +1,4 @@
-/** The shape of what is coming. It appears only when waiting lasts, and says nothing to screen readers. */
+/** A loading skeleton. It appears after a delay and is hidden from screen readers. */
 import type { CSSProperties } from 'react';
 
 import { classNames } from './class-names.ts';

@@ -17,7 +17,7 @@ export type SubdivisionKind =
   | 'region';
 export type PostalKind = 'postal' | 'postcode' | 'zip' | 'eircode' | 'pin';
 
-/** A label, and what is said while the field is empty though it must not be. */
+/** A label, and the message for a required field that is empty. */
 export type FieldWords = readonly [label: string, missing: string];
 
 export interface AddressWords {
@@ -31,7 +31,7 @@ export interface AddressWords {
   readonly choose: string;
   readonly city: Readonly<Record<CityKind, FieldWords>>;
   readonly subdivision: Readonly<Record<SubdivisionKind, FieldWords>>;
-  /** Besides, what is said of a code of the wrong shape (`{example}`), and of one elsewhere (`{code}`, `{place}`). */
+  /** Adds the messages for a code of the wrong format (`{example}`) and for a code of another region (`{code}`, `{place}`). */
   readonly postalCode: Readonly<
     Record<PostalKind, readonly [label: string, missing: string, shape: string, elsewhere: string]>
   >;

@@ -143,7 +143,7 @@ class World {
     const client: object = createClient({
       ...(auth && { auth }),
       ...(headers && { headers: { ...headers } }),
-      // The plain HTTP client of other hosts: one host, nobody's token.
+      // The plain HTTP client of other hosts: one host, no token.
       ...(isHttpClient && { host: { api: 'https://www.wixapis.com' }, idempotencyKeys: false }),
       fetch,
       modules: MODULES,
