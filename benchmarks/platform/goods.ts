@@ -1,4 +1,4 @@
-/** Made-up goods, the same ones every time: names, prices, brands and choices as a large shop has them. No I/O. */
+/** Generated products, the same every time: names, prices, brands and choices of a large shop. No I/O. */
 import { emptyProduct } from '../../apps/platform/src/catalog/product-change.ts';
 import {
   type Product,

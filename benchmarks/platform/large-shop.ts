@@ -1,6 +1,6 @@
 /**
  * A shop with a hundred thousand products, on either database. It is made once and kept in `.cache`, under a name that
- * changes with the tables and the goods; what a benchmark changes in it stays there, so it must change it back.
+ * changes with the tables and the products. A benchmark must undo its changes.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
@@ -21,7 +21,7 @@ import { openSqlite } from '../../apps/platform/src/database/sqlite.ts';
 import { type Platform, createPlatform } from '../../apps/platform/src/platform.ts';
 import { COLLECTIONS, type Goods, PRODUCTS, makeGoods, makeLargestProduct } from './goods.ts';
 
-/** Raised whenever the goods become others. */
+/** Raised whenever the generated products change. */
 const GOODS_VERSION = 3;
 const CACHE = join(import.meta.dirname, '..', '.cache');
 const BATCH = 100;

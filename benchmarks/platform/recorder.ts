@@ -18,7 +18,7 @@ export interface Recording {
   readonly fresh: readonly string[];
 }
 
-/** Begin and end of a transaction are left out: whoever repeats a recording commits many together, as the platform does. */
+/** BEGIN and COMMIT are left out: a replay commits many recordings together, as the platform does. */
 const TRANSACTION = /^(?:BEGIN|COMMIT|ROLLBACK|PRAGMA)/;
 const ID_SIZE = 16;
 

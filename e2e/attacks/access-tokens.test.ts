@@ -1,4 +1,4 @@
-/** Attacks with access tokens that were never given out, or not to this caller: a token is ours letter by letter or it is none. */
+/** Attacks with access tokens that were not issued, or not to this caller: a changed token is no token. */
 import { createPublicKey } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const REFUSED = [401, 'The access token is missing, expired or not valid: get a new one.'];
 
-/** What the platform says to whoever asks for the member of a token. */
+/** The platform's response to a request for the token's member. */
 async function present(token: string) {
   const { status, message } = await callAs(arena, token)('/members/v1/members/my');
   return [status, message];

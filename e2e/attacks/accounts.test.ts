@@ -1,4 +1,4 @@
-/** Attacks on accounts: finding out who has one, taking one over, and getting more than one asked for. */
+/** Attacks on accounts: enumeration, takeover, and privilege escalation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';

@@ -1,4 +1,4 @@
-/** Attacks by address: nobody is sent, and nothing is posted, to a place that the app did not register. */
+/** Attacks by redirect address: no browser and no form is sent to an address that the app did not register. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await development[Symbol.asyncDispose]();
 });
 
-/** Registered is `https://alder.example/account/callback`, letter by letter. */
+/** The registered address is `https://alder.example/account/callback`, character by character. */
 const LOOK_ALIKES = [
   'https://evil.example/account/callback',
   'https://alder.example.evil.example/account/callback',

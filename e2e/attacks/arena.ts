@@ -1,6 +1,6 @@
 /**
  * A shop under attack, in one process: platform and storefront server at their addresses, time that moves when told,
- * letters and log lines in the open. Every attack is a request that could have come over the network.
+ * emails and log lines readable. Every attack is a request that could have come over the network.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -28,14 +28,14 @@ export interface Arena extends AsyncDisposable {
   readonly shopUrl: string;
   readonly clientId: string;
   readonly siteId: string;
-  /** Answers as whoever serves the request's address; the platform for any address that is not the shop's. `from` is the
-   * address that the connection comes from; without it nobody is counted by address. */
+  /** Responds as the server of the request's address; the platform for any address that is not the shop's. `from` is the
+   * address that the connection comes from; without it no limit counts by address. */
   fetch(request: Request, from?: string): Promise<Response>;
   /** Answers as the shop, whatever host the request names. */
   fetchShop(request: Request): Promise<Response>;
-  /** Letters that left, oldest first. */
+  /** Sent emails, oldest first. */
   readonly letters: readonly SentLetter[];
-  /** Waits for the next letter to that address. */
+  /** Waits for the next email to that address. */
   letterTo(address: string): Promise<SentLetter>;
   /** Every line that platform and shop logged. */
   readonly log: readonly string[];
@@ -153,7 +153,7 @@ export async function openArena({
   });
   const { clientId, siteId } = platform.site;
   changeMembership(join(folder, 'shop.sqlite'), membership);
-  // Where nobody's address counts, the shop's does not either.
+  // Without a peer address, the forwarded one does not count either.
   const shopConnection = signIn === 'form' ? { address: SHOP_ADDRESS } : undefined;
   const shop = createShopServer({
     config: {
@@ -241,7 +241,7 @@ function changeMembership(file: string, membership: object): void {
   change.run(JSON.stringify({ membership }));
 }
 
-/** What the built apps would have, and what nobody may read although it lies beside it. */
+/** Files of the built apps, and files beside them that must not be served. */
 async function writeFiles(folder: string): Promise<void> {
   await mkdir(join(folder, 'back-office', 'assets'), { recursive: true });
   await mkdir(join(folder, 'shop-files', 'assets'), { recursive: true });

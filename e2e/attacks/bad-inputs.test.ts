@@ -33,7 +33,7 @@ interface Told {
   readonly text: string;
 }
 
-/** Sends a body to a call, as somebody who may make it. */
+/** Sends a body to an endpoint, with the required permission. */
 async function send(call: ApiCall, body: BodyInit, headers: Record<string, string> = {}): Promise<Told> {
   const caller =
     ['merchant', 'member', 'visitor', 'app', 'nobody'].find((kind) => call.callers.includes(kind)) ?? 'nobody';

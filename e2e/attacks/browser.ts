@@ -24,7 +24,7 @@ export interface Browser {
   /** Every `Set-Cookie` that arrived. */
   readonly received: readonly string[];
   open(address: string | URL, headers?: Readonly<Record<string, string>>): Promise<Seen>;
-  /** Posts the page's form with what is typed into it. `headers` may say that another site sent it. */
+  /** Submits the page's form with the given values. `headers` may claim that another site sent it. */
   submit(
     seen: Seen,
     typed?: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Attacks on the authorization code and its verifier: whoever holds a code without all that belongs to it gets nothing. */
+/** Attacks on the authorization code and its verifier: a code is worthless without client, redirect address and verifier. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';

@@ -1,4 +1,4 @@
-/** Attacks through somebody else's browser: forms sent from foreign sites, pages in foreign frames, calls with a session that travels by itself. */
+/** Attacks through a victim's browser: cross-site forms, framed pages, calls with the victim's cookies. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';

@@ -1,4 +1,4 @@
-/** Attacks by headers that a client or a careless proxy may write: no answer, letter or link believes what a request says of its own host. */
+/** Attacks by headers that a client or a careless proxy may write: no response, email or link trusts the request's own host headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';

@@ -1,4 +1,4 @@
-/** Attacks on the forms of codes and passwords through somebody else’s browser. */
+/** Attacks on the forms of codes and passwords through a victim's browser. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';

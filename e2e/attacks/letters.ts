@@ -1,4 +1,4 @@
-/** Accounts and the letters that open them, for attacks on what stands in for a password. */
+/** Accounts and their emails, for attacks on emailed links and codes. */
 import type { Arena } from './arena.ts';
 import { type Guest, PASSWORD, someAddress } from './people.ts';
 
@@ -9,13 +9,13 @@ export const RECOVER = '/_api/iam/recovery/v1/recover';
 export const VERIFY = '/_api/iam/verification/v1/auth/verify';
 export const RESEND = '/_api/iam/verification/v1/auth/resend';
 
-/** Registers somebody new with the API; answers their address. */
+/** Registers a new member with the API and returns the email address. */
 export async function enrol(visitor: Guest, email = someAddress(), profile: object = {}): Promise<string> {
   await visitor.call(REGISTER, { loginId: { email }, password: PASSWORD, profile });
   return email;
 }
 
-/** The newest letter with a link for this address, and the token in it. */
+/** The newest email with a link for this address, and its token. */
 export async function linkFor(arena: Arena, email: string): Promise<{ readonly address: URL; readonly token: string }> {
   for (;;) {
     const letter = arena.letters.findLast(({ to, text }) => to === email && text.includes('token='));

@@ -140,7 +140,7 @@ describe('recovery letters that a stranger asks for', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['[200,"{}"]']));
     const recovered = await visitor.call(RECOVER, { recoveryToken: first.token, password: 'another password of nine' });
     expect(recovered.at('state')).toBe('SUCCESS');
-    // Letters leave in their order: once this one is there, so are those before it.
+    // Emails are sent in order: once this one has arrived, so have those before it.
     await arena.letterTo(await enrol(visitor));
     expect(arena.letters.filter(({ to, text }) => to === email && text.includes('token='))).toHaveLength(5);
   });

@@ -1,6 +1,6 @@
 /**
- * The lure: somebody makes a checkout, passes its address on, and another person fills it in. What the other person types
- * and buys is theirs alone, whoever made the checkout and whatever becomes of that account afterwards.
+ * The lure: an attacker creates a checkout and passes its address on to a victim, who fills it in. The victim's data
+ * and order stay the victim's alone, whatever happens to the attacker's account afterwards.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Attacks with input that nobody would send by mistake: it is refused with a sentence, costs little, and never becomes SQL, code or an outage. */
+/** Attacks with hostile input: it is refused with a message, costs little, and never becomes SQL, code or an outage. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';

@@ -1,4 +1,4 @@
-/** Attacks with markup and with lines: what somebody typed is a text wherever it is shown, and one line where one is meant. */
+/** Attacks with markup and line breaks: typed text is shown as text everywhere, and stays one line in headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';

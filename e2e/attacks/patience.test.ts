@@ -59,7 +59,7 @@ describe('trying again and again', () => {
     const email = await enrol(visitor);
     for (let asked = 0; asked < 5; asked += 1) await visitor.call(SEND_EMAIL, { email });
     expect((await visitor.call(SEND_EMAIL, { email })).status).toBe(200);
-    // Letters leave in their order: once the next one is there, so are those before it.
+    // Emails are sent in order: once the next one has arrived, so have those before it.
     await arena.letterTo(await enrol(visitor));
     expect(arena.letters.filter(({ to, text }) => to === email && text.includes('token='))).toHaveLength(5);
   });
@@ -120,7 +120,7 @@ describe('a code from a letter', () => {
     const { email, stateToken } = await begin();
     arena.wait(60_000);
     await Promise.all(Array.from({ length: 10 }, () => visitor.call(RESEND, { stateToken })));
-    // Letters leave in their order: once the next one is there, so are those before it.
+    // Emails are sent in order: once the next one has arrived, so have those before it.
     await begin();
     expect(arena.letters.filter(({ to }) => to === email)).toHaveLength(2);
   });

@@ -17,7 +17,7 @@ export interface Answer {
   text(path: string): string;
 }
 
-/** Someone with an access token, or nobody. */
+/** A caller with an access token, or an anonymous one. */
 export interface Caller {
   readonly token: string;
   /** Sends JSON to the API; `GET` where there is nothing to send. */
@@ -83,13 +83,13 @@ export async function visit(arena: Arena, from?: string): Promise<Guest> {
   return guest(arena, await ask(arena, { clientId: arena.clientId, grantType: 'anonymous' }), from);
 }
 
-/** Somebody who registers in a browser of their own and comes back to the shop with a code. */
+/** A new member who registers in a fresh browser and returns to the shop with a code. */
 export async function join(arena: Arena, email = someAddress()): Promise<Member> {
   const { code, secrets, browser } = await earnCode(arena, { email });
   return { ...guest(arena, await exchange(arena, code, secrets)), browser, email };
 }
 
-/** Somebody registers; the code that brings them back is not exchanged yet. */
+/** A new member registers; the code of the redirect is not exchanged yet. */
 export async function earnCode(
   arena: Arena,
   {
@@ -216,7 +216,7 @@ export function answerIn(arena: Arena, { addresses }: Browser): URLSearchParams 
   return new URLSearchParams(hash === '' ? search : hash.slice(1));
 }
 
-/** Exchanges a code; `more` says what is different. */
+/** Exchanges a code; `more` overrides parameters. */
 export function exchange(
   arena: Arena,
   code: string,
@@ -236,7 +236,7 @@ export function line(
   return { quantity: 1, catalogReference: { appId: CATALOG_APP, catalogItemId: productId }, ...more };
 }
 
-/** Puts a product on the shelf, and answers its id. */
+/** Creates a product and returns its id. */
 export async function stock(owner: Caller, more: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const product = {
     name: `Bowl ${randomBytes(4).toString('hex')}`,

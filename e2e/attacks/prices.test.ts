@@ -1,4 +1,4 @@
-/** Attacks on what is paid: quantities, prices, deliveries and discounts that a buyer has no say in. */
+/** Attacks on amounts: quantities, prices, deliveries and discounts that a buyer must not set. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';

@@ -1,4 +1,4 @@
-/** Attacks by what somebody writes into their own profile, and on what only the shop decides about members. */
+/** Attacks through a member's own profile, and on fields that only the merchant may set. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';

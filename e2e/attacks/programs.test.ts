@@ -1,4 +1,4 @@
-/** Attacks by and through programs: API keys, client secrets, apps that want more than a member allows, other houses. */
+/** Attacks by and through programs: API keys, client secrets, apps that exceed a member's consent, identity providers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';

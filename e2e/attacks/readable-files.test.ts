@@ -1,4 +1,4 @@
-/** Attacks by another user of the machine, or with a copy of the data folder: what lies in files makes nobody a merchant. */
+/** Attacks by another user of the machine, or with a copy of the data folder: no file's content gives merchant access. */
 import { createPrivateKey, sign, type JsonWebKey } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Attacks on links in letters: asking for them in the name of others, keeping them, bending where they lead. */
+/** Attacks on emailed links: requesting them for others, reusing them, changing their target. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
@@ -41,14 +41,14 @@ describe('asking for a recovery letter', () => {
         const start = performance.now();
         await visitor.call(SEND_EMAIL, { email });
         times[person === undefined ? 1 : 0].push(performance.now() - start);
-        // What is done afterwards is not to disturb the next one.
+        // Background tasks must not disturb the next request.
         while (person !== undefined && arena.letters.filter(({ to }) => to === known).length < round + 2) {
           await new Promise((go) => setTimeout(go, 2));
         }
       }
     }
     const [slow = 0, fast = 0] = times.map((one) => one.toSorted((left, right) => left - right)[20] ?? 0);
-    // Writing a letter takes six times as long as the rest of the answer.
+    // Rendering an email takes six times as long as the rest of the response.
     expect(Math.max(slow, fast) / Math.min(slow, fast)).toBeLessThan(3);
   });
 

@@ -1,4 +1,4 @@
-/** Attacks with refresh tokens: whoever copied one gains little, and not for long where the client asks for rotation. */
+/** Attacks with refresh tokens: a stolen one is of little use, and not for long if the client uses rotation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';

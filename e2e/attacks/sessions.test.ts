@@ -1,4 +1,4 @@
-/** Attacks on sessions: planting one, riding on one, keeping one that has ended, and ending that of somebody else. */
+/** Attacks on sessions: fixation, riding, reuse after the end, and ending another member's session. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => arena[Symbol.asyncDispose]());
 
-/** Whether the hosted pages know somebody in this browser. */
+/** Whether this browser is signed in at the hosted pages. */
 async function isKnown(browser: Browser): Promise<boolean> {
   await browser.open(authorizeAddress(arena, { prompt: 'none' }));
   return answerIn(arena, browser).get('error') !== 'login_required';

@@ -1,5 +1,5 @@
 /**
- * Attacks with the shape of what is sent: names that reach into lists and prototypes, names that are too deep or too many,
+ * Attacks with the shape of requests: names that reach into arrays and prototypes, names that are too deep or too many,
  * objects that are too wide, forms that are none. Each is a refusal before anything is built of it.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What the tests of the checkout arrange by API: taxes and goods of the shop, and a cart on its way to the checkout. */
+/** Set-up of the checkout tests by API: taxes, products, and a cart on its way to the checkout. */
 import type { Browser, Page } from '@playwright/test';
 
 import { MERCHANT_STATE, addresses } from './shop.ts';
@@ -6,7 +6,7 @@ import { MERCHANT_STATE, addresses } from './shop.ts';
 const CATALOG_APP = '1380b703-ce81-ff05-f115-39571d94dfcd';
 const CART = '/ecom/v1/carts/current';
 
-/** What is bought, and what one of it costs in cents. */
+/** The product to buy, and its price in cents. */
 export const SLUG = 'strike-match-jar';
 export const PRICE = 1800;
 
@@ -63,7 +63,7 @@ export async function openAdmin(browser: Browser): Promise<{ readonly page: Page
   return { page, token: ((await answer.json()) as { readonly access_token: string }).access_token };
 }
 
-/** Taxes in two states, and goods enough. To be called once for the shop of all tests. */
+/** Taxes in two states, and enough stock. Call it once for the shop that all tests share. */
 export async function arrangeCheckout(browser: Browser): Promise<void> {
   const { page, token } = await openAdmin(browser);
   for (const { state, taxRate } of PLACES) {

@@ -85,7 +85,7 @@ async function readBooks(admin: Page, token: string, email: string) {
   };
 }
 
-/** What it costs, worked out beside the shop: goods, a tenth less with the coupon, delivery, tax on all of it. */
+/** The expected total, computed independently of the shop: items, 10 % off with the coupon, delivery, tax on all of it. */
 function expectedTotal({ place, delivery, coupon }: Choice, price: number): number {
   const goods = coupon === undefined ? price : price - Math.round(price / 10);
   const shipping = { 'Studio parcel': 695, 'Express parcel': 1800, pickup: 0 }[delivery];

@@ -18,7 +18,7 @@ export interface Asked {
 /** What the platform says: a page where it is text, otherwise JSON. */
 export type Answer = (asked: Asked) => Promise<object | string> | object | string;
 
-/** Wraps what is no success. */
+/** Wraps a failed response. */
 export class Refused {
   readonly status: number;
   readonly body: object;

@@ -19,7 +19,7 @@ test.afterAll(() => preview.close());
 const EMAIL = 'kay@example.com';
 const PASSWORD = 'a quiet afternoon of clay';
 
-/** What is typed into which field, on which Enter is pressed in the end, and what is sent then. */
+/** The fields to type into, the field to press Enter in, and the request that follows. */
 const PAGES: readonly {
   readonly name: string;
   readonly typed?: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ function listStops(page: Page): Promise<{ count: number; outOfOrder: string[] }>
     const stops = [...document.querySelectorAll<HTMLElement>(operable)].filter((one) => one.checkVisibility());
     const walked: { place: number; hasRing: boolean }[] = [];
     Object.assign(window, { walked });
-    // The ring of a field may be drawn by what is around it.
+    // A parent element may draw the focus ring of a field.
     const lookOf = (stop: HTMLElement): string =>
       [stop, stop.parentElement, stop.parentElement?.parentElement]
         .map((one) => (one ? `${getComputedStyle(one).outline}, ${getComputedStyle(one).boxShadow}` : ''))

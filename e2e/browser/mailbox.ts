@@ -1,20 +1,20 @@
-/** Reads the letters of a shop that sends none: as somebody would at `/dev/mailbox`, but without a browser. */
+/** Reads the emails of a development shop from `/dev/mailbox`, without a browser. */
 import { expect } from '@playwright/test';
 
 export interface Mailbox {
-  /** The newest letter to somebody whose subject fits; waits until there is one. */
+  /** The newest email to an address whose subject matches; waits until there is one. */
   letter(to: string, subject: RegExp): Promise<string>;
-  /** The six digits of the newest letter with a code. */
+  /** The six digits of the newest email with a code. */
   code(to: string): Promise<string>;
   /** The newest link to choose a password. */
   recoveryLink(to: string): Promise<string>;
 }
 
-/** In whatever language the letter is: only letters with a code have six digits in their subject. */
+/** Works in every language: only emails with a code have six digits in their subject. */
 const CODE_SUBJECT = /(?<![\w.@-])\d{6}(?![\w.@-])/u;
 const ENTRY = /<a href="([^"]*)"[^>]*>(.*?)<\/a>/gsu;
 
-/** `url` is the address of the list of letters. */
+/** `url` is the address of the list of emails. */
 export function openMailbox(url: string): Mailbox {
   const letter = async (to: string, subject: RegExp): Promise<string> => {
     let found: string | undefined;

@@ -58,7 +58,7 @@ test('a price that is none is refused beside its field, and nothing is saved', a
   await expect(price).toHaveValue('88.00');
 });
 
-/** The same product in a second tab: somebody else at work. */
+/** The same product in a second tab, edited by another merchant. */
 async function openTwice(page: Page, name: string): Promise<Page> {
   await openProduct(page, name);
   const other = await page.context().newPage();

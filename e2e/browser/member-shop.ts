@@ -6,11 +6,11 @@ import { type Addresses, startShop } from './running-shop.ts';
 export interface MemberShop {
   readonly addresses: Addresses;
   readonly mailbox: Mailbox;
-  /** Says what somebody new has to pass from now on. */
+  /** Sets the checks that a new member has to pass. */
   asks(
     membership: Readonly<Partial<Record<'requiresEmailVerification' | 'requiresOwnerApproval', boolean>>>,
   ): Promise<void>;
-  /** Lets somebody in who waits. */
+  /** Approves a pending member. */
   approves(email: string): Promise<void>;
   stop(): Promise<unknown>;
 }

@@ -1,6 +1,6 @@
 /**
  * Who is signed in stands in the page as the server sent it, and nothing about it changes while the page's script takes over:
- * nobody sees the header of a stranger first.
+ * a signed-in shopper never sees the signed-out header first.
  */
 import { expect, type Page } from '@playwright/test';
 

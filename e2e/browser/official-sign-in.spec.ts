@@ -1,6 +1,6 @@
 /**
  * Members of the official newest package, in a page of a shop of their own and against our platform: the hidden frame, the
- * hosted pages and the letters are the real ones. Only the package's hosts are led to the platform, by the page's `fetch`.
+ * hosted pages and the emails are the real ones. Only the package's hosts are redirected to the platform, by the page's `fetch`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

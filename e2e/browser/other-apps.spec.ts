@@ -1,6 +1,6 @@
 /**
- * Other apps and other houses at the hosted pages, clicked through: whether an app may come in, whose account it is for, and
- * signing in by way of somebody who vouches for the person. Each also without JavaScript.
+ * Third-party apps and identity providers on the hosted pages, in a browser: consent, choice of account, and
+ * federated sign-in. Each also without JavaScript.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -26,7 +26,7 @@ test.beforeAll(async ({ playwright }) => {
   await browser.dispose();
   merchant = await playwright.request.newContext({ baseURL: api, extraHTTPHeaders: { authorization } });
   app = await openOrigin((_request, response) => {
-    // A page would tell its own address, with the code in it, to whoever it asks for something.
+    // Requests of a page carry its address, with the code in it, as Referer.
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Referrer-Policy': 'no-referrer' });
     response.end('<!doctype html><title>Parcel Watch</title><h1>Back at Parcel Watch</h1>');
   });

@@ -231,7 +231,7 @@ test('a passkey that was made in the account signs in at the hosted page', async
     form.submit();
   });
   await expect(page).toHaveURL(new RegExp(`^${shop.addresses.api}/`, 'u'));
-  // Browsers that suggest passkeys may be through before anybody can press the button.
+  // Browsers that suggest passkeys may finish before the button can be pressed.
   await Promise.race([
     signedIn(page),
     page

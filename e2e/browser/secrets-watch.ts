@@ -3,7 +3,7 @@
  * secret that they are given, in a cookie or in an answer. A secret that turns up in an address, a log or an error is a leak.
  *
  * What the protocols themselves put into addresses is tolerated there and nowhere else, and opens nothing by itself: the code of
- * a sign-in (RFC 6749 §4.1.2; good once, only with the verifier that never leaves its maker) and the token of a letter's link
+ * a sign-in (RFC 6749 §4.1.2; single use, useless without the verifier) and the token of an emailed link
  * (good once; it moves to a cookie before a page is shown). No secrets are a state (§10.12), which is compared, and the handle of
  * a redirect session, for whose sign-in the same verifier is needed.
  */
@@ -28,7 +28,7 @@ export interface SecretsWatch {
 /** Long enough to be no coincidence; short values such as a chosen language are no secrets. */
 const LEAST_LENGTH = 20;
 const TOKEN_SHAPE = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/gu;
-/** Parameters of addresses that carry what is good once, and whether they may on this path. */
+/** URL parameters that carry single-use values, and the paths that may have them. */
 const IN_ADDRESSES: Readonly<Record<string, (path: string) => boolean>> = {
   code: () => true,
   token: (path) => path === '/new-password',
@@ -60,7 +60,7 @@ export function createSecretsWatch(): SecretsWatch {
         said.set(rest, 'an address');
         add(carried);
         const referer = request.headers()['referer'];
-        // Within an origin it tells nobody what the address before did not.
+        // Within one origin, the Referer reveals nothing new.
         if (referer !== undefined)
           said.set(isSameOrigin(referer, request.url()) ? readAddress(referer).rest : referer, 'a referer');
       });

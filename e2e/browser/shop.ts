@@ -14,7 +14,7 @@ export function addresses(): Addresses {
   return JSON.parse(text) as Addresses;
 }
 
-/** An email address that nobody has registered yet. */
+/** An email address without an account. */
 export function newEmail(name: string): string {
   return `${name}.${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}@example.com`;
 }

@@ -65,7 +65,7 @@ async function register(page: Page, email: string, name: string): Promise<void> 
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Where the hosted sign-in page is asked for; somebody known passes it unseen. */
+/** The address of the hosted sign-in page; a signed-in member passes it unseen. */
 async function begin(page: Page): Promise<void> {
   await page.goto(`${shop.addresses.shop}/account`);
   await page.getByRole('button', { name: 'Sign in or register' }).click();

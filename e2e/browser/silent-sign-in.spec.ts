@@ -1,5 +1,5 @@
 import type * as Cartwright from '@cartwright/client';
-/** Signing in through a hidden frame, across two real origins: the frame's own word counts, nobody else's does. */
+/** Sign-in through a hidden frame, across two real origins: only messages of the frame itself count. */
 import { expect, type Page } from '@playwright/test';
 
 import { type Asked, type ClientPage, openClientPage } from './client-page.ts';

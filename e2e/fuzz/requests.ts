@@ -1,5 +1,5 @@
 /**
- * Requests that nobody would send by mistake, generated from the platform's own description of its API and from the forms
+ * Hostile requests, generated from the platform's OpenAPI document and from the forms
  * of its pages and the shop's. The same seed makes the same requests, as long as the shop answers the same.
  */
 import { type Chance, createChance, ODD_NAMES, ODD_TEXTS } from './chance.ts';
@@ -332,7 +332,7 @@ function encodeBody(chance: Chance, value: unknown): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** Now and then, a byte that belongs to no letter. */
+/** Sometimes, a byte that is not valid UTF-8. */
 function breakBytes(chance: Chance, bytes: Uint8Array<ArrayBuffer>, every = 20): Uint8Array<ArrayBuffer> {
   if (bytes.length > 0 && chance.isOneIn(every)) bytes[chance.index(bytes.length)] = chance.pick([0xff, 0xc0, 0x80, 0]);
   return bytes;

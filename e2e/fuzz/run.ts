@@ -18,7 +18,7 @@ export interface FuzzResult {
 export interface FuzzOptions {
   readonly requests: number;
   readonly concurrency: number;
-  /** Answers that take longer are faults; where it is absent nobody looks at the time. */
+  /** Slower responses are faults. If absent, time is not checked. */
   readonly slowMs?: number;
   readonly send: (request: FuzzRequest) => Promise<FuzzAnswer>;
 }

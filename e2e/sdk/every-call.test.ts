@@ -1,5 +1,5 @@
 import * as client from '@cartwright/client';
-/** No call of the client leads nowhere: the platform knows each one, though it may refuse what is sent here. */
+/** The platform knows every call of the client, though it may refuse the input that is sent here. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openWorld, type World } from '../world/world.ts';
@@ -21,7 +21,7 @@ const calls = Object.entries(client).flatMap(([module, functions]) =>
       }),
 );
 
-/** Answered only where the shop has connected an identity provider of somebody else. */
+/** Available only if the shop has connected an identity provider. */
 const OPTIONAL = ['authentication.loginWithIdpConnectionTokenParams'];
 
 test('every call that the client can make is answered by the platform', async () => {

@@ -51,7 +51,7 @@ function browserOf() {
   return openBrowser({ fetch: (request) => world.fetch(request), platformUrl: world.origin, shopUrl: world.origin });
 }
 
-/** The newest letter to an address that says this, as the mailbox shows it. */
+/** The newest email to an address with this text, as the mailbox shows it. */
 async function letterTo(address: string, said = ''): Promise<string> {
   const browser = browserOf();
   for (let turn = 0; turn < 50; turn += 1) {

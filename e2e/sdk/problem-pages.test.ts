@@ -57,7 +57,7 @@ const post = (body: string, from = world.origin): RequestInit => ({
   headers: { origin: from, 'content-type': 'application/x-www-form-urlencoded' },
 });
 
-/** Told pages by what is wrong: how it is met. */
+/** Problem pages by kind, and how to reach each. */
 const WRONG: Readonly<Record<string, readonly [status: number, meet: (language: string) => Promise<Told>]>> = {
   'an unknown address': [404, (language) => ask('/nothing-here', language)],
   'an address that only takes forms': [405, (language) => ask('/dev/allow-return-address', language)],

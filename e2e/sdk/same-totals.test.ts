@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { merchantToken } from '../world/merchant.ts';
 import { openWorld, type World } from '../world/world.ts';
 
-/** Goods of every kind: a sale, choices, a file, and everything between. */
+/** Products of every kind: discounted, with choices, digital. */
 const GOODS = [
   { slug: 'nesting-bowls' },
   { slug: 'larder-jar', choices: { Set: 'Set of three' } },
@@ -103,7 +103,7 @@ async function openPage(world: World, shop: ShopSettings) {
     goods,
     now,
     turnUntil,
-    /** Begins a change; what is shown right after it, and once the platform has answered. */
+    /** Starts a change. Returns the totals shown at once, and those after the platform's response. */
     change: async (begin: () => Promise<unknown>) => {
       let outcome: Promise<unknown> = Promise.resolve();
       act(() => {

@@ -1,4 +1,4 @@
-/** What is no request's fault ends no server: a reader of its output that left, and a platform that is away. */
+/** Neither a closed output pipe nor an unreachable platform ends a server. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ test(
     await once(child, 'message');
     child.stdout?.destroy();
     child.stderr?.destroy();
-    // Each of them is told to a standard error that nobody reads.
+    // Each of them is logged to a standard error without a reader.
     for (let visit = 0; visit < 5; visit += 1) {
       const page = await fetch(`http://127.0.0.1:${port}/`);
       expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);

@@ -61,7 +61,7 @@ async function visitorToken(): Promise<string> {
   return (await call<{ access_token: string }>('/oauth2/token', grant, '')).access_token;
 }
 
-/** What the recorded ids and addresses stand for; goods and a cart only where the request is about them. */
+/** Replacements of recorded ids and addresses; products and a cart only if the request needs them. */
 async function prepare(path: string): Promise<{ readonly token: string; readonly places: readonly Exchange[] }> {
   const token = await visitorToken();
   const everywhere: Exchange[] = [

@@ -1,5 +1,5 @@
 /**
- * Another house that vouches for people: a real OpenID Connect provider on this machine, with a page on which somebody says
+ * A real OpenID Connect identity provider on this machine, with a page on which a person says
  * who they are, or that they would rather not.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -9,7 +9,7 @@ import { Provider } from 'oidc-provider';
 export const HOUSE_CLIENT = 'shop';
 export const HOUSE_SECRET = 'a secret that only the shop and the house know';
 
-/** Somebody whom the house knows, by the names of its claims. */
+/** A user of the identity provider, by claim names. */
 interface Guest {
   readonly email: string;
   readonly given_name: string;
@@ -22,7 +22,7 @@ export interface OtherHouse extends AsyncDisposable {
   guest: Guest;
 }
 
-/** Opens a house that sends browsers back to this address. */
+/** Opens an identity provider that redirects browsers to this address. */
 export async function openOtherHouse(redirectUri: string): Promise<OtherHouse> {
   let handle = (_request: IncomingMessage, response: ServerResponse): void => void response.end();
   const server = createServer((request, response) => handle(request, response));
@@ -66,7 +66,7 @@ export async function openOtherHouse(redirectUri: string): Promise<OtherHouse> {
   return house;
 }
 
-/** Shows the question, and takes its answer. Whoever said who they are agrees to tell it the shop. */
+/** Shows the sign-in form and handles it. A user who signs in consents. */
 async function ask(
   provider: Provider,
   guest: Guest,

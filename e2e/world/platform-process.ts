@@ -96,7 +96,7 @@ function endings(child: ChildProcess): Pick<PlatformProcess, 'kill' | 'stop'> {
   };
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -24,7 +24,7 @@ const ORIGIN = 'http://localhost:4001';
 type Config = Parameters<typeof createPlatform>[0]['config'];
 
 export interface WorldOptions {
-  /** What is configured otherwise. */
+  /** Configuration overrides. */
   readonly config?: Partial<Config>;
   /** Where all requests come from, where attempts by address are to be counted. */
   readonly address?: string;

@@ -22,7 +22,7 @@ const places = [
   { to: '/orders', title: 'Orders', Icon: OrdersIcon },
   { to: '/products', title: 'Products', Icon: ProductsIcon },
 ] as const;
-/** Less often needed: beside the others where there is room, on phones behind "You". */
+/** Used less often: in the menu on wide screens, under "You" on phones. */
 const membersPlace = { to: '/members', title: 'Members', Icon: AccountIcon } as const;
 
 export function Shell() {

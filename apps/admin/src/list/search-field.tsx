@@ -1,4 +1,4 @@
-/** The search of a list. What is searched stands in the address, so that Back and links lead to the same rows. */
+/** The search field of a list. The search text is part of the address, so Back and links lead to the same rows. */
 import { SearchIcon } from '@cartwright/ui';
 import { useEffect, useId, useState } from 'react';
 import { useNavigation } from 'react-router';
@@ -18,7 +18,7 @@ export function SearchField({ what, search, onSearch }: SearchFieldProps) {
   const id = useId();
   const { state } = useNavigation();
   useEffect(() => {
-    // A merchant who has just opened a product stays there, whatever they typed into the search before.
+    // A pending search must not lead away from a product that the merchant has opened since.
     if (typed.trim() === search || state !== 'idle') return;
     const timer = setTimeout(() => onSearch(typed.trim()), 250);
     return () => clearTimeout(timer);

@@ -94,7 +94,7 @@ async function readAnswer<Body>(answer: Response): Promise<Body> {
   return body;
 }
 
-/** What can be done about a member as they stand; the first is what is usually wanted. */
+/** The actions for a member's status, the most usual one first. */
 export function changesOf({ status }: Pick<ListedMember, 'status'>): readonly MemberChange[] {
   switch (status) {
     case 'PENDING':

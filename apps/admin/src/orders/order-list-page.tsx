@@ -98,7 +98,7 @@ function OrderCard({ row: order }: { readonly row: Order }) {
   );
 }
 
-/** Beside the title, where there is room for it, so that its coming moves nothing. */
+/** Beside the title, so that its appearance moves nothing. */
 function NewOrders({ view, shown }: { readonly view: OrderListView; readonly shown: readonly Order[] | undefined }) {
   const { client } = useSession();
   const queries = useQueryClient();

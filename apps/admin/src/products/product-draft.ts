@@ -43,12 +43,12 @@ export interface ProductChanges {
     readonly priceData?: { readonly price: number };
   };
   readonly variants?: readonly { readonly variantIds: readonly string[]; readonly price: number }[];
-  /** What is set, whatever it was before: how stock is kept, and quantities that begin to be counted. */
+  /** Values that are set: how stock is tracked, and quantities of newly tracked variants. */
   readonly stock?: {
     readonly trackQuantity?: boolean;
     readonly variants?: readonly StockChange[];
   };
-  /** Counted stock is moved by units and never set: what is sold meanwhile stays sold. */
+  /** Tracked stock is adjusted by units and never set, so sales in the meantime still count. */
   readonly adjustments?: readonly StockAdjustment[];
 }
 
@@ -101,7 +101,7 @@ export function withVariant(draft: ProductDraft, id: string, change: Partial<Var
   return { ...draft, variants: { ...draft.variants, [id]: { ...variant, ...change } } };
 }
 
-/** What is wrong with the draft, by field; empty when it can be saved. */
+/** Errors of the draft by field; empty if it can be saved. */
 export function problemsOf(draft: ProductDraft, product: EditableProduct): Readonly<Record<DraftField, string>> {
   const problems: Record<DraftField, string> = {};
   const report = (field: DraftField, problem: string | undefined) => {

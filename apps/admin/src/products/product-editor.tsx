@@ -79,7 +79,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
       queries.setQueryData(queryKey, outcome.product.answer);
       void queries.invalidateQueries({
         queryKey: ['products'],
-        // This one was answered just now; reading it again could only bring what is older.
+        // The response to the save is the newest state; reading again could only return an older one.
         predicate: (query) => query.queryKey[2] !== base.id,
       });
       if (outcome.kind !== 'saved') {

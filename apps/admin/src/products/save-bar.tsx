@@ -14,7 +14,7 @@ interface SaveBarProps {
 /** Stands inside the form that it saves. */
 export function SaveBar({ isSaving, onDiscard }: SaveBarProps) {
   useEffect(() => {
-    // The bar appears while somebody types: what they type into must not end up under it.
+    // The bar appears while the merchant types and must not cover the focused field.
     document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -50,7 +50,7 @@ export type SaveOutcome<Saved extends EditableProduct = EditableProduct> =
       readonly kind: 'refused';
       /** Sentences by field of the draft. */
       readonly problems: Readonly<Record<DraftField, string>>;
-      /** What is not about one field. */
+      /** Errors that belong to no field. */
       readonly message?: string;
     } & Standing<Saved>);
 

@@ -1,6 +1,6 @@
 import type { Product } from '@cartwright/client';
 /**
- * Prices and quantities of the variants as a grid that hands do not have to leave the keys for: arrows and Enter go up
+ * Prices and quantities of the variants as a grid that works by keyboard alone: arrow keys and Enter go up
  * and down a column, Escape takes back a cell, and a column copied from a spreadsheet is pasted over the cells below.
  */
 import { Checkbox, Field } from '@cartwright/ui';
@@ -149,7 +149,7 @@ function VariantRow(props: VariantsTableProps & { readonly variant: EditableVari
   );
 }
 
-/** Arrows and Enter lead to the same column of the next row, without sending the form. */
+/** Arrow keys and Enter move to the same column of the next row, without submitting the form. */
 function moveInColumn(event: KeyboardEvent<HTMLInputElement>): void {
   const step = event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLInputElement))

@@ -16,7 +16,7 @@ export interface AccessTokenOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Told once for each token that was refused because nobody is signed in. */
+  /** Called once for each token that was refused because the session has ended. */
   readonly onSignedOut: () => void;
 }
 
@@ -45,7 +45,7 @@ export function createAccessTokens({ fetch, now, onSignedOut }: AccessTokenOptio
   async function renew(): Promise<HeldToken> {
     const askedAtMs = now();
     const response = await fetch('/admin/session/token', { method: 'POST', headers: { accept: 'application/json' } });
-    // A body that nobody reads keeps the connection busy.
+    // An unread body keeps the connection busy.
     if (!response.ok) await response.body?.cancel();
     if (response.status === 401) {
       onSignedOut();

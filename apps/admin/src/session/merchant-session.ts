@@ -1,6 +1,6 @@
 /**
  * Who is signed in at this browser. The cookie is the platform's and no script can read it; here is only what the
- * platform says about it, and a flag that goes up when it says "nobody" in the middle of the work.
+ * platform's session endpoint, and a flag that is set when the session ends in the middle of the work.
  */
 
 export interface Merchant {
@@ -10,13 +10,13 @@ export interface Merchant {
   readonly shopUrl: string;
 }
 
-/** Asks the platform who is signed in; nobody is an answer, not an error. */
+/** Asks the platform who is signed in. "Signed out" is a result, not an error. */
 export async function readMerchant(signal?: AbortSignal): Promise<Merchant | null> {
   const response = await fetch('/admin/session', {
     headers: { accept: 'application/json' },
     ...(signal === undefined ? {} : { signal }),
   });
-  // A body that nobody reads keeps the connection busy.
+  // An unread body keeps the connection busy.
   if (!response.ok) await response.body?.cancel();
   if (response.status === 401) return null;
   if (!response.ok) throw new Error(`The platform answered ${response.status} when asked who is signed in.`);

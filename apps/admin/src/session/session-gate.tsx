@@ -1,5 +1,5 @@
 /**
- * Lets in whoever is signed in, and tells everyone else how to get a link. Someone who is signed out in the middle of
+ * Shows the pages to a signed-in merchant, and the way to a sign-in link to everyone else. A merchant who is signed out in the middle of
  * the work keeps the page with everything typed behind the notice, and can go on after signing in again.
  */
 import { Button, Dialog } from '@cartwright/ui';
@@ -38,7 +38,7 @@ const merchantQuery = queryOptions({
 
 interface SessionGateProps {
   readonly client: MerchantClient;
-  /** Goes up when the platform refuses a token because nobody is signed in. */
+  /** Set when the platform refuses a token because the session has ended. */
   readonly signedOut: Flag;
   readonly children: ReactNode;
 }

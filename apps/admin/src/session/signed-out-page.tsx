@@ -1,4 +1,4 @@
-/** For whoever is not signed in: how to get a link. There is no password to forget. */
+/** For signed-out merchants: how to get a sign-in link. */
 
 export function SignedOutPage({ reason }: { readonly reason: 'nobody' | 'left' }) {
   return (

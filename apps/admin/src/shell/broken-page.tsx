@@ -1,4 +1,4 @@
-/** What is shown where a page cannot be: because it broke, or because there is none at this address. */
+/** Shown instead of a page that failed or does not exist. */
 import { Button, buttonClass } from '@cartwright/ui';
 import { Link } from 'react-router';
 

@@ -1,5 +1,5 @@
 /**
- * Keys for those who work here all day: G and a letter goes to a section, / searches, ? shows this list. Single keys
+ * Keyboard shortcuts: G and a letter goes to a section, / searches, ? shows this list. Single keys
  * can be switched off, because speech input types them by accident (WCAG 2.1.4).
  */
 import { Checkbox, Dialog } from '@cartwright/ui';
