@@ -2,6 +2,8 @@
  * What a browser is remembered by while it is away signing in: one short-lived cookie per sign-in, which no script reads.
  * Invariant: sign-ins that nobody finishes do not pile up; the newest few are kept, and the oldest makes room.
  */
+import { parse } from 'hono/utils/cookie';
+
 import type { ShopConfig } from './config.ts';
 
 /** What is remembered between leaving and coming back. */
@@ -43,7 +45,7 @@ export function recallDeparture(request: Request, state: string, config: ShopCon
   for (const cookie of readCookies(request, config)) {
     if (cookie.name !== name) continue;
     try {
-      const departure: unknown = JSON.parse(decodeURIComponent(cookie.value));
+      const departure: unknown = JSON.parse(cookie.value);
       if (isDeparture(departure) && departure.state === state) return departure;
     } catch {
       // Not ours, or cut off: as good as none.
@@ -77,11 +79,9 @@ function readCookies(
   config: ShopConfig,
 ): readonly { readonly name: string; readonly value: string }[] {
   const prefix = namePrefix(config);
-  return (request.headers.get('cookie') ?? '').split(';').flatMap((part) => {
-    const [name = '', ...value] = part.trim().split('=');
-    const isOurs = name.startsWith(prefix) && /^[\w-]*$/.test(name);
-    return isOurs ? [{ name, value: value.join('=') }] : [];
-  });
+  return Object.entries(parse(request.headers.get('cookie') ?? '')).flatMap(([name, value]) =>
+    name.startsWith(prefix) && /^[\w-]*$/.test(name) ? [{ name, value }] : [],
+  );
 }
 
 function isDeparture(value: unknown): value is Departure {

@@ -5,6 +5,7 @@
  */
 import type { CaptchaProperties } from '@cartwright/contract';
 import { CAPTCHA_SOURCES, type CaptchaProvider } from '@cartwright/contract/captcha-sources';
+import { parse } from 'hono/utils/cookie';
 
 import type { FormCaptcha, Outcome, OwnSignIn, SignInProblem, SignInTrouble } from '../src/account/own-sign-in.ts';
 import type { ShopConfig } from './config.ts';
@@ -224,16 +225,11 @@ function awaitedName(secure: boolean): string {
 }
 
 function readAwaited(cookies: string, config: ShopConfig): Kept | undefined {
-  const prefix = `${awaitedName(config.publicUrl.startsWith('https:'))}=`;
-  const cookie = cookies
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(prefix));
-  if (cookie === undefined) return undefined;
+  const name = awaitedName(config.publicUrl.startsWith('https:'));
+  const text = parse(cookies, name)[name];
+  if (text === undefined) return undefined;
   try {
-    const { stateToken, email, returnPath } = JSON.parse(
-      decodeURIComponent(cookie.slice(prefix.length)),
-    ) as Partial<Kept>;
+    const { stateToken, email, returnPath } = JSON.parse(text) as Partial<Kept>;
     if (typeof stateToken !== 'string' || typeof email !== 'string') return undefined;
     // A cookie is not proof that we wrote it.
     return { stateToken, email, returnPath: readPath(returnPath ?? '', config) };

@@ -2,6 +2,7 @@
  * Cookies of our own pages: never readable by scripts, and over HTTPS with the `__Host-` prefix, which no other host
  * can set (RFC 6265bis §4.1.3).
  */
+import { parse } from 'hono/utils/cookie';
 
 export interface CookieRules {
   /** Name without prefix. */
@@ -17,15 +18,9 @@ export type IsSecure = boolean;
 
 /** The value of a cookie of ours, or undefined. Where a name comes twice, the first counts. */
 export function readCookie(request: Request, rules: CookieRules, isSecure: IsSecure): string | undefined {
-  const wanted = cookieName(rules, isSecure);
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
-    const separator = pair.indexOf('=');
-    if (separator > 0 && pair.slice(0, separator).trim() === wanted) {
-      const value = pair.slice(separator + 1).trim();
-      return value === '' ? undefined : value;
-    }
-  }
-  return undefined;
+  const name = cookieName(rules, isSecure);
+  const value = parse(request.headers.get('cookie') ?? '', name)[name];
+  return value === '' ? undefined : value;
 }
 
 /** A `Set-Cookie` value. `value` is base64url text of our own making, so that it needs no escape. */
