@@ -1,5 +1,5 @@
 /** A platform in a process of its own, with the demo shop, on SQLite: for tests that need sockets, or a process to kill. */
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ export interface PlatformProcess {
   readonly clientId: string;
   /** Where the owner signs in once. */
   readonly adminSignInUrl: string;
+  readonly pid: number;
   /** Ends it as a power cut would. Resolves when it is gone. */
   kill(): Promise<void>;
   /** Asks it to stop, and answers its exit code. */
@@ -28,11 +29,12 @@ export async function startPlatform(options: {
   readonly dataFolder: string;
   readonly port: number;
   readonly env?: NodeJS.ProcessEnv;
+  /** How large each of its files may become: beyond that, writing fails as on a full disk. Linux and macOS. */
+  readonly maxFileBytes?: number;
 }): Promise<PlatformProcess> {
-  const { dataFolder, port, env } = options;
-  const child = fork(join(ROOT, 'apps/platform/src/main.ts'), {
+  const { dataFolder, port, env, maxFileBytes } = options;
+  const child = startNode(join(ROOT, 'apps/platform/src/main.ts'), maxFileBytes, {
     cwd: ROOT,
-    execArgv: ['--conditions=source'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -52,8 +54,16 @@ export async function startPlatform(options: {
     origin: `http://localhost:${port}`,
     clientId: ready.clientId,
     adminSignInUrl: ready.adminSignInUrl,
+    pid: child.pid ?? 0,
     ...endings(child),
   };
+}
+
+function startNode(file: string, maxFileBytes: number | undefined, options: SpawnOptions): ChildProcess {
+  const command = [process.execPath, '--conditions=source', file];
+  // In blocks of 512 bytes; a soft limit, which can be raised again.
+  const limit = maxFileBytes === undefined ? 'unlimited' : String(Math.floor(maxFileBytes / 512));
+  return spawn('/bin/sh', ['-c', `ulimit -S -f ${limit} && exec "$0" "$@"`, ...command], options);
 }
 
 /** Starts the shop's server, from its built pages, before a platform. */
