@@ -1,4 +1,4 @@
-/** What commerce keeps of a person (carts, orders), and what becomes of it when they sign in, leave or stay away. */
+/** Commerce data of a person (carts, orders), and its handling on sign-in, account deletion and inactivity. */
 import type { CartEventPorts } from './cart/cart-events.ts';
 import { deleteCart, findCart } from './cart/cart-store.ts';
 import { mergeVisitorCart } from './cart/sign-in-merge.ts';

@@ -1,4 +1,4 @@
-/** What commerce may ask about members: who is signed in at a browser, their email address, and where they have goods sent. */
+/** Commerce's queries about members: the member signed in at a browser, the email address, and saved addresses. */
 import { resolveSubdivision } from '@cartwright/address';
 import type { MyAddress } from '@cartwright/contract';
 

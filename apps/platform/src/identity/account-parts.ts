@@ -1,4 +1,4 @@
-/** What the rooms of accounts are given by whoever puts the house together. */
+/** Dependencies of the account modules, passed in by `platform.ts`. */
 import type { Database, Transaction } from '../database/database.ts';
 import type { Ids, SiteId } from '../ids.ts';
 import type { PostOffice } from '../mail/post-office.ts';
@@ -11,7 +11,7 @@ import type { MembershipRules } from './standing.ts';
 /** A site as accounts see it. */
 export interface AccountSite extends LetterShop {
   readonly membership: MembershipRules;
-  /** Whom to ask about somebody new. */
+  /** The owner, who approves new members. */
   readonly ownerEmail: string | undefined;
 }
 
@@ -22,13 +22,19 @@ export interface AccountParts {
   readonly postOffice: Pick<PostOffice, 'write'>;
   readonly scribe: Scribe;
   readonly attempts: Attempts;
-  /** Origin of the hosted pages, to which letters link. */
+  /** Origin of the hosted pages, which emails link to. */
   readonly publicUrl: string;
   readonly readSite: (siteId: SiteId) => Promise<AccountSite>;
-  /** The member's address has shown to be theirs, or they are signed in with one that has: what is theirs comes along. */
+  /**
+   * Called when a member has verified their email address, or signs in with a verified one. Guest data of that address
+   * is linked to the account.
+   */
   readonly takeOver: (tx: Transaction, member: Member, now: number) => Promise<void>;
-  /** Ends what came from the member's credentials so far: tokens that are believed without a look at the database. */
+  /**
+   * Invalidates access tokens issued under the member's earlier credentials. These are verified without reading the
+   * database.
+   */
   readonly endSessions: (tx: Transaction, member: Member, now: number) => Promise<void>;
-  /** Does something after the answer, which must not tell by its time what was found. */
+  /** Runs a task after the response, so that response time does not reveal what was found. */
   readonly later: (work: () => Promise<void>) => void;
 }

@@ -25,7 +25,7 @@ export interface SignInAttempt {
   readonly email: string;
   readonly password: string;
   readonly origin: Origin;
-  /** Language of a letter that may have to be sent. */
+  /** Language of the email, if one has to be sent. */
   readonly locale?: string | undefined;
 }
 
@@ -34,20 +34,24 @@ export interface Registration extends SignInAttempt {
 }
 
 export interface Accounts {
-  /** Who this is, or why they may not in. */
+  /** The identified member, or the reason for refusing the sign-in. */
   signIn(attempt: SignInAttempt, now: number): Promise<SignInOutcome>;
   /** Makes a member and lets them in as far as the site's rules say. */
   register(registration: Registration, now: number): Promise<RegisterOutcome>;
-  /** Makes a member without a password, or undefined where the address has one: for who was identified elsewhere. */
+  /**
+   * Creates a member without a password, for users identified elsewhere. Undefined if the address already has an
+   * account.
+   */
   admit(guest: Guest, now: number): Promise<Member | undefined>;
   /**
-   * Gives an account to whom its address belongs, as an app or another house says. Whoever made it before anybody had
-   * verified the address may be somebody else: their password, passkeys and sessions end (account pre-hijacking).
+   * Hands an account over to the user whose email address an app or identity provider has verified. An account created
+   * earlier under an unverified address may belong to an attacker, so its password, passkeys and sessions end (account
+   * pre-hijacking).
    */
   claim(tx: Transaction, member: Member, now: number): Promise<Member>;
 }
 
-/** Somebody new whom an app or another house has identified. */
+/** A new user whom an app or an identity provider has authenticated. */
 export interface Guest {
   readonly siteId: SiteId;
   readonly email: string;
@@ -128,14 +132,14 @@ export function createAccounts(parts: AccountParts, entrance: Entrance): Account
   };
 }
 
-/** Each sign-in of an account that has no verified address sends a letter, so their number is limited, too. */
+/** Each sign-in to an account without a verified address sends an email, so these sign-ins are limited too. */
 async function tooManyCodes({ attempts }: AccountParts, member: Member, now: number): Promise<Hindrance | undefined> {
   return standingOf(member) === 'email-verification'
     ? attempts.take({ limit: 'code', key: `letter ${member.memberId}` }, { address: '' }, now)
     : undefined;
 }
 
-/** Who is in at once is welcomed; where the owner has to be asked, the owner is. */
+/** Sends the welcome email to an active member, or the approval request to the owner. */
 async function writeFirstLetters(
   { scribe, publicUrl }: AccountParts,
   site: AccountSite,

@@ -1,7 +1,7 @@
 /**
- * Counts attempts to get in, and says what the next one needs: nothing, a captcha, or patience. Pure but for the counting.
- * Invariants: an account is counted by what was typed, so a count tells nobody whether there is such an account; what a
- * stranger does never keeps the owner out (decision 0028).
+ * Counts sign-in attempts and decides what the next one needs: nothing, a captcha, or a pause. Invariants: an account
+ * is counted by the typed identifier, so a count never reveals whether the account exists; a stranger's attempts never
+ * lock the owner out (decision 0028).
  */
 import { availableVisibility, type Captcha, type CaptchaProof, type CaptchaVisibility } from '../captcha/captcha.ts';
 import { refuse, type Refusal } from '../http/failure.ts';
@@ -14,12 +14,12 @@ export const FREE_ATTEMPTS = 3;
 const FREE_SIGN_INS_OF_ADDRESS = 10 * FREE_ATTEMPTS;
 const FREE_RECOVERIES_OF_ADDRESS = 10;
 
-/** Where an attempt comes from, and what came with it. */
+/** The source of an attempt, and the credentials sent with it. */
 export interface Origin {
   /** The client's address, or empty. */
   readonly address: string;
   readonly captcha?: CaptchaProof | undefined;
-  /** The secret by which a browser shows that somebody signed in in it before. */
+  /** The secret of a known device: a browser with an earlier sign-in. */
   readonly device?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface Counter {
 }
 
 export interface Attempts {
-  /** Counts an attempt; answers what keeps it from being made. */
+  /** Counts an attempt. Returns what blocks it, if anything does. */
   take(counter: Counter, origin: Origin, now: number): Promise<Hindrance | undefined>;
   /**
    * Counts an attempt to guess the password of an account. Only attempts whose password is looked at count against the
@@ -52,7 +52,7 @@ export interface Attempts {
     isKnownDevice: (device: string) => Promise<boolean>,
     now: number,
   ): Promise<Hindrance | undefined>;
-  /** Forgets what was guessed at an account from this address: a password was right, or is new. */
+  /** Resets the count of guesses for an account from this address, after a right or a new password. */
   resetSignIn(account: string, origin: Origin): Promise<void>;
   /** Counts a request for a recovery email; `enough` where the account has had so many that the last one has to do. */
   takeRecovery(account: string, origin: Origin, now: number): Promise<Hindrance | 'enough' | undefined>;
@@ -116,7 +116,7 @@ export function createAttempts(limits: RateLimits, captcha: Captcha | undefined)
     },
   };
 
-  /** Counts an attempt of an address; answers which captcha it needs. */
+  /** Counts an attempt of an address. Returns the captcha that it needs. */
   async function takeOfAddress(
     limit: LimitName,
     free: number,
@@ -134,7 +134,7 @@ export function createAttempts(limits: RateLimits, captcha: Captcha | undefined)
   }
 }
 
-/** What the API answers (spec §8). */
+/** The API's response (spec §8). */
 export function refuseHindrance(hindrance: Hindrance): Refusal {
   if (hindrance.kind === 'too-many-attempts') return refuseTooMany(hindrance.taken);
   const { visibility, siteKey, problem } = hindrance;
@@ -162,7 +162,7 @@ function stricter(
   return left === 'visible' || right === 'visible' ? 'visible' : (left ?? right);
 }
 
-/** The visible one is worth more: it answers both ways of asking. */
+/** A visible captcha is accepted where an invisible one is enough. */
 async function requireCaptcha(
   captcha: Captcha | undefined,
   asks: CaptchaVisibility | undefined,

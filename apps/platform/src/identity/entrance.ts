@@ -2,8 +2,8 @@ import type { SealedLetter } from '../mail/scribe.ts';
 import type { AccountParts } from './account-parts.ts';
 import type { Entry } from './entry.ts';
 /**
- * Lets in who has shown who they are, as far as the account stands: at once, after a code from a letter, or after the
- * owner's word. Invariant: a state token speaks for one member, for one purpose, and until the credentials change.
+ * Signs in an authenticated user as the account status allows: at once, after an emailed code, or after the owner's
+ * approval. Invariant: a state token is valid for one member, one purpose, and until the credentials change.
  */
 import { memberName, type Member } from './member.ts';
 import { CODE_MINUTES, createCode, lifetimeOf, sendCode, sendNothing, type SentCode } from './pending-sign-in.ts';
@@ -11,11 +11,11 @@ import { createStateToken, insertPending, type PendingPurpose } from './pending-
 import { standingOf } from './standing.ts';
 
 export interface Entrance {
-  /** Where the member stands; sends the code that is needed. For DELETED accounts nobody comes here. */
+  /** The next step of the member's sign-in. Sends the code if one is needed. Never called for DELETED accounts. */
   enter(member: Member, locale: string | undefined, now: number): Promise<Entry>;
-  /** Sends a code and answers the state token that it belongs to. */
+  /** Sends a code and returns its state token. */
   askForCode(member: Member, purpose: PendingPurpose, locale: string | undefined, now: number): Promise<string>;
-  /** A new code for a state token, with the letter that carries it. */
+  /** A new code for a state token, with its email. */
   prepareCode(
     member: Member,
     stateToken: string,

@@ -1,6 +1,6 @@
 /**
- * What becomes of somebody who shows who they are: one union for the API and the hosted pages alike, and what the API
- * answers (spec §4, §8). Only who knows the password learns how an account stands.
+ * The outcome of an authentication: one union for the API and the hosted pages, and the API's responses (spec §4, §8).
+ * The account status is revealed only to a caller who knows the password.
  */
 import type { AuthAnswer, LegacyAuthAnswer } from '@cartwright/contract';
 
@@ -9,7 +9,7 @@ import { refuseHindrance, type Hindrance } from './attempts.ts';
 import { toIdentity, type Member } from './member.ts';
 import type { PasswordProblem } from './password.ts';
 
-/** Where somebody stands who has shown who they are. */
+/** The sign-in state of an authenticated user. */
 export type Entry =
   | { readonly kind: 'signed-in'; readonly member: Member }
   | { readonly kind: 'email-verification-required'; readonly member: Member; readonly stateToken: string }
@@ -31,7 +31,7 @@ export type RegisterOutcome =
   | { readonly kind: 'account-exists' }
   | { readonly kind: 'bad-password'; readonly problem: PasswordProblem };
 
-/** An answer without its session token, which is made when it is given; or the refusal. */
+/** A response without its session token, which is created on sending; or the error. */
 export type Answered =
   | { readonly state: 'SUCCESS'; readonly member: Member }
   | {
@@ -66,13 +66,13 @@ export function answerEntry(outcome: SignInOutcome | RegisterOutcome): Answered 
   }
 }
 
-/** The refusal of a new password, by its field. */
+/** The error of a new password, with its field. */
 export function refusePassword(field: string, { code, remedy }: PasswordProblem): Refusal {
   const rule = code === 'password-too-short' ? 'MIN_LENGTH' : code === 'password-too-long' ? 'MAX_LENGTH' : 'OTHER';
   return refuseFields([{ field, description: `${field} ${remedy}`, rule }]);
 }
 
-/** The same answer as the first version of the calls has it, which knows no verification: there it is a status to check. */
+/** The response of version 1 of the calls, which has no verification state: there it is a status to check. */
 export function toLegacyAnswer({ state, sessionToken, stateToken, identity }: AuthAnswer): LegacyAuthAnswer {
   const status = state === 'SUCCESS' ? 'DONE' : state === 'REQUIRE_OWNER_APPROVAL' ? state : 'STATUS_CHECK';
   return {

@@ -1,4 +1,7 @@
-/** Work that is done after an answer has left, so that its time tells nobody what was found. Waited for at the end. */
+/**
+ * Background tasks that run after a response has been sent, so that response time reveals nothing. Stopping waits for
+ * them.
+ */
 import type { ReportFailure } from '../database/database.ts';
 
 export interface Errands extends AsyncDisposable {
@@ -9,7 +12,7 @@ export function createErrands(report: ReportFailure): Errands {
   const running = new Set<Promise<void>>();
   return {
     run: (work) => {
-      // Not in this turn of the loop: the answer comes first.
+      // In a later turn of the event loop, so that the response is sent first.
       const done = new Promise<void>((go) => setImmediate(go)).then(work).catch(report);
       running.add(done);
       void done.finally(() => running.delete(done));

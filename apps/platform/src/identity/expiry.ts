@@ -1,4 +1,4 @@
-/** Removes what has expired. Nothing depends on it: every reader looks at the expiry itself. */
+/** Removes expired rows. Nothing depends on it: every reader checks the expiry itself. */
 import type { Transaction } from '../database/database.ts';
 import type { MemberTables } from './member-tables.ts';
 

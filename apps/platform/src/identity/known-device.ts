@@ -1,6 +1,7 @@
 /**
- * Browsers in which a member signed in before: a sign-in from any other is told to the member by letter, and what
- * strangers do to an account keeps nobody out in these. A browser is known by a cookie of chance, kept as a hash.
+ * Known devices: browsers in which a member has signed in before. A sign-in from a new one is announced to the member
+ * by email, and attempts of strangers never block a known one. A device is identified by a random cookie, stored as a
+ * hash.
  */
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId } from '../ids.ts';
@@ -11,7 +12,7 @@ import { emailKey, type Member } from './member.ts';
 /** Browsers that are remembered of one member: those that were seen last. */
 export const MAX_KNOWN_DEVICES = 20;
 
-/** Notes the browser; answers whether it is another one than those before, of which there was at least one. */
+/** Records the device. Returns whether it is new although the member has earlier ones. */
 export async function noteDevice(tx: Transaction, member: Member, device: string, now: number): Promise<boolean> {
   const { siteId, memberId } = member;
   const tables = tx.tables<MemberTables>();

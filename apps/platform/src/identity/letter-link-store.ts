@@ -1,6 +1,6 @@
 /**
- * Links in letters that set a password: random, kept as a hash, for one purpose, spent by their use, and void once the
- * credentials changed. Those before a new link stay good: anybody may ask for one, and must not spoil the owner's.
+ * Emailed links that set a password: random, stored as a hash, for one purpose, single use, and void once the
+ * credentials change. Earlier links stay valid, since any caller may request one and must not invalidate the owner's.
  */
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId } from '../ids.ts';
@@ -11,7 +11,7 @@ import type { Member } from './member.ts';
 
 export type LinkPurpose = 'recovery' | 'activation';
 
-/** A password that was forgotten is wanted now; an account that somebody else opened can wait. */
+/** A recovery link is used at once. The link of an account opened by a merchant may be used days later. */
 export const LINK_MINUTES: Record<LinkPurpose, number> = { recovery: 60, activation: 7 * 24 * 60 };
 
 /** Links of a member that are good at a time. */
@@ -51,7 +51,7 @@ export async function insertLetterLink(
     .execute();
 }
 
-/** Leaves room for one more; those that lasted shortest go first. */
+/** Makes space for one more link by removing those with the shortest lifetime. */
 async function deleteSurplusLinks(tx: Transaction, { siteId, memberId }: Member): Promise<void> {
   const tables = tx.tables<MemberTables>();
   const surplus = await tables
@@ -69,7 +69,7 @@ async function deleteSurplusLinks(tx: Transaction, { siteId, memberId }: Member)
   }
 }
 
-/** What a link is for, without spending it: programs open links before people do. */
+/** The purpose of a link, without consuming it: mail programs open links before people do. */
 export async function findLetterLink(
   tx: Transaction,
   siteId: SiteId,

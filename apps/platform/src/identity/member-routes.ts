@@ -1,4 +1,4 @@
-/** The door of the member area: who calls, what they say about themselves, their addresses, their data, and leaving. */
+/** Routes of the member area: the caller's profile, addresses, data export, and account deletion. */
 import {
   createMyAddress,
   deleteMyAccount,
@@ -27,12 +27,12 @@ type OfMember<Found> = (tx: Transaction, siteId: SiteId, memberId: MemberId) => 
 
 export interface MemberPorts {
   readonly ids: Ids;
-  /** What other rooms keep about a member, by name, for the member to take along. */
+  /** Data of other modules about a member, by name, for the data export. */
   readonly belongings: Readonly<Record<string, OfMember<unknown>>>;
-  /** What other rooms forget with the account. */
+  /** Erases the member's data in other modules. */
   readonly forget: (tx: Transaction, member: Member) => Promise<void>;
   readonly endSessions: (tx: Transaction, member: Member, now: number) => Promise<void>;
-  /** Other houses that vouch for the member, and what they call them there. */
+  /** The member's linked identity providers, with the subject at each. */
   readonly listConnections: OfMember<readonly Connection[]>;
 }
 

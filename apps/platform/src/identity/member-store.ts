@@ -1,4 +1,4 @@
-/** The shelf of members. A member is found by id, or by what their email address is compared by. */
+/** The store of members. A member is found by id or by normalized email address. */
 import { type RawBuilder, sql, type Selectable } from 'kysely';
 
 import { decodeFlag, decodeJson, encodeFlag, encodeJson } from '../database/columns.ts';
@@ -23,7 +23,7 @@ export async function findMember(tx: Transaction, siteId: SiteId, memberId: Memb
   return row === undefined ? undefined : toMember(row);
 }
 
-/** A member and what their password is checked against (unique index on `site_id, email_key`). */
+/** A member and the password hash (unique index on `site_id, email_key`). */
 export async function findCredentials(
   tx: Transaction,
   siteId: SiteId,
@@ -103,7 +103,7 @@ export async function updateMember(tx: Transaction, member: Member): Promise<voi
     .execute();
 }
 
-/** Sets what a password is checked against; undefined where none opens the account any more. */
+/** Sets the password hash; undefined removes the password. */
 export async function updatePassword(
   tx: Transaction,
   { siteId, memberId }: Pick<Member, 'siteId' | 'memberId'>,
@@ -120,7 +120,7 @@ export async function updatePassword(
 
 export interface MemberListing {
   readonly statuses: readonly MemberStatus[];
-  /** Only who waits for the owner. */
+  /** Only members who wait for approval. */
   readonly isAwaitingApproval: boolean;
   /** Part of a name or an email address; empty for everybody. */
   readonly search: string;
@@ -156,7 +156,7 @@ export async function listMembers(
   return { members: rows.map(toMember), total: Number(total) };
 }
 
-/** What members can be queried by. */
+/** Fields that members can be queried by. */
 export const MEMBER_FIELDS: FieldTable = {
   id: { kind: 'text', column: 'members.member_id', sortable: true },
   loginEmail: { kind: 'text', column: 'members.email', foldedColumn: 'members.email_key', sortable: true },
@@ -188,7 +188,7 @@ export async function queryMembers(
   return { members: rows.map(toMember), total, edges };
 }
 
-/** Names as the profile has them; what was typed is text, never a pattern. */
+/** Names as in the profile. Typed text is matched literally, never as a pattern. */
 function matchesSearch(tx: Transaction, search: string): RawBuilder<boolean> {
   const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
   const member = (name: 'firstName' | 'lastName') =>

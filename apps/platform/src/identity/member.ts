@@ -1,4 +1,4 @@
-/** A member: someone with an account. Pure rules: what an email address is compared by, and how a member is answered. */
+/** A member: a person with an account. Pure rules: normalized email addresses, and the member's response. */
 import type { Connection, Identity, Member as MemberAnswer, StatusName, StatusReason } from '@cartwright/contract';
 
 import type { MemberId, SiteId } from '../ids.ts';
@@ -6,7 +6,7 @@ import { listAddresses, toIdentityProfile, type Profile } from './profile.ts';
 
 export type MemberStatus = Exclude<StatusName, 'UNKNOWN_STATUS'>;
 
-/** How an account stands. */
+/** The account status. */
 export interface Stand {
   readonly status: MemberStatus;
   readonly statusReasons: readonly StatusReason[];
@@ -30,19 +30,19 @@ export interface Member extends Stand {
   readonly standBeforeBlock?: Stand | undefined;
 }
 
-/** Two spellings of one address have one key: capitals, accents in two parts, wide letters. */
+/** Spellings of one address share one key: case, decomposed accents, full-width characters. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
 
-/** What to call a member: the name they gave, or the part of their address before the @. */
+/** The display name of a member: the given name, or the local part of the email address. */
 export function memberName(member: Pick<Member, 'email' | 'profile'>): string {
   const { firstName, lastName, nickname } = member.profile;
   const full = [firstName, lastName].filter(isPresent).join(' ');
   return full !== '' ? full : isPresent(nickname) ? nickname : (member.email.split('@', 1)[0] ?? member.email);
 }
 
-/** A full name as two: what comes before the last space, and the rest. */
+/** Splits a full name at its last space. */
 export function splitName(fullName: string): { firstName?: string; lastName?: string } {
   const words = fullName.trim().split(/\s+/).filter(isPresent);
   const last = words.length > 1 ? words.at(-1) : undefined;
@@ -50,7 +50,7 @@ export function splitName(fullName: string): { firstName?: string; lastName?: st
   return { ...(first === '' ? {} : { firstName: first }), ...(last === undefined ? {} : { lastName: last }) };
 }
 
-/** The identity as registration and sign-in answer it. */
+/** The identity in responses of registration and sign-in. */
 export function toIdentity(member: Member): Identity {
   return {
     id: member.memberId,
@@ -63,7 +63,7 @@ export function toIdentity(member: Member): Identity {
   };
 }
 
-/** The same with the other houses that vouch for the member; without any, there is nothing to say. */
+/** Adds the member's linked identity providers, if there are any. */
 export function withConnections(identity: Identity, connections: readonly Connection[]): Identity {
   return connections.length === 0 ? identity : { ...identity, connections: [...connections] };
 }
@@ -76,7 +76,7 @@ const ANSWERED_STATUS: Record<MemberStatus, MemberAnswer['status']> = {
   BLOCKED: 'BLOCKED',
 };
 
-/** The member as `members/my` answers it. */
+/** The member in the response of `members/my`. */
 export function toMemberAnswer(member: Member): MemberAnswer {
   const { profile } = member;
   return {

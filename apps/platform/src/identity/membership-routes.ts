@@ -1,4 +1,4 @@
-/** The door to the shop's own decisions about members: who is there, who waits, and letting in or shutting out. */
+/** Routes for the merchant's decisions about members: list, pending approvals, approve, block and unblock. */
 import {
   approveMember,
   blockMember,
@@ -19,7 +19,7 @@ import type { ShopChange } from './standing.ts';
 const ADMISSION = { allow: ['merchant', 'app'], permission: 'members.manage' } as const;
 const DEFAULT_LIMIT = 50;
 
-/** What each status that members are answered with is kept as; deleted accounts are nobody's. */
+/** The stored status of each status in responses. Deleted accounts are not listed. */
 const KEPT_STATUSES: Readonly<Record<string, readonly MemberStatus[]>> = {
   PENDING: ['PENDING'],
   APPROVED: ['ACTIVE'],

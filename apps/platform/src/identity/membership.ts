@@ -1,6 +1,6 @@
 /**
- * What the shop decides about accounts (approve, decline, block, unblock, ask for a new password), and what members
- * decide about their own: leaving. Every one that shuts somebody out ends all of their sessions.
+ * The merchant's decisions about accounts (approve, decline, block, unblock, require a new password), and the member's
+ * own: deletion. Every decision that locks a member out ends all of their sessions.
  */
 import type { Transaction } from '../database/database.ts';
 import { refuse, type Refusal } from '../http/failure.ts';
@@ -45,12 +45,12 @@ export function createMembership({ database, endSessions, scribe, postOffice, re
   };
 }
 
-/** What is left of an account that was deleted: a row without a person, so that orders still belong to somebody. */
+/** A deleted account: a row without personal data, so that orders keep their member id. */
 export async function deleteAccount(tx: Transaction, member: Member, now: number): Promise<void> {
   const { siteId, memberId } = member;
   const gone: Member = {
     ...raiseCredentials(member),
-    // Nobody can sign in with it, and the address is free again.
+    // No sign-in is possible, and the address is free again.
     email: `${memberId}@deleted.invalid`,
     isEmailVerified: false,
     status: 'DELETED',

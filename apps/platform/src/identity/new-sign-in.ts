@@ -1,4 +1,4 @@
-/** Tells a member by letter that somebody signed in to their account in a browser that was not seen before. */
+/** Emails a member about a sign-in from a new device. */
 import type { AccountParts } from './account-parts.ts';
 import { memberName, type Member } from './member.ts';
 
@@ -13,7 +13,7 @@ export type TellNewSignIn = (member: Member, device: NewDevice, now: number) => 
 export function createTellNewSignIn({ database, later, postOffice, readSite, scribe }: AccountParts): TellNewSignIn {
   return (member, { userAgent, address }, now) => {
     later(async () => {
-      // Names only: the letter may be in any language.
+      // Proper names only, since the email may be in any language.
       const device = nameDevice(userAgent).join(', ');
       const content = {
         kind: 'new-sign-in',
@@ -45,7 +45,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** `Firefox on Linux`, in words of our own only: what a browser says about itself is anybody's text. */
+/** `Firefox on Linux`, composed from known names only, since the User-Agent header is untrusted text. */
 export function describeDevice(userAgent: string): string | undefined {
   const names = nameDevice(userAgent);
   return names.length === 0 ? undefined : names.join(' on ');

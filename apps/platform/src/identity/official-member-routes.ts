@@ -1,4 +1,4 @@
-/** Members by id and by query, as official clients ask for them. A member reads and changes nobody but themselves. */
+/** Members by id and by query, for official clients. A member reads and changes only themselves. */
 import {
   getMember,
   queryMembers,

@@ -1,4 +1,4 @@
-/** Puts the rooms of accounts together: what others call, and every door. */
+/** Composes the account modules: their functions and their routes. */
 import type { Route } from '../http/route.ts';
 import type { AccountParts } from './account-parts.ts';
 import { createAccounts, type Accounts } from './accounts.ts';

@@ -1,4 +1,4 @@
-/** The door to a member's passkeys: making one with a browser, listing and removing them. */
+/** Routes of a member's passkeys: create, list and remove. */
 import { createMyPasskey, deleteMyPasskey, listMyPasskeys, startMyPasskey, type Passkey } from '@cartwright/contract';
 
 import type { Database } from '../database/database.ts';

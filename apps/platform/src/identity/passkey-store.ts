@@ -1,4 +1,4 @@
-/** The shelf of passkeys (public keys only) and of the challenges that they sign, each of which counts once. */
+/** The store of passkeys (public keys only) and of their single-use challenges. */
 import type { Selectable } from 'kysely';
 
 import { decodeJson, encodeJson } from '../database/columns.ts';
@@ -120,7 +120,7 @@ export async function deletePasskeysOfMember(tx: Transaction, siteId: SiteId, me
     .execute();
 }
 
-/** Remembers a challenge; `memberId` is who makes a passkey, nobody where someone signs in. */
+/** Saves a challenge. `memberId` is set for creating a passkey and absent for signing in. */
 export async function insertChallenge(
   tx: Transaction,
   siteId: SiteId,

@@ -20,7 +20,7 @@ async function makePasskey(world: MemberWorld, token: string, authenticator: Aut
   return world.call('POST', PASSKEYS, { body: { credential, name: 'Telephone' }, token });
 }
 
-/** Signs in at the page with what the authenticator answers. */
+/** Signs in on the page with the authenticator's response. */
 async function usePasskey(
   world: MemberWorld,
   authenticator: Authenticator,

@@ -1,6 +1,6 @@
 /**
- * Passkeys (WebAuthn): made by who is signed in, and then as good as address and password. The cryptography is the
- * library's. Invariants: every challenge counts once; the person has shown themselves to the authenticator each time.
+ * Passkeys (WebAuthn): created by a signed-in member, and then equal to email and password. The library does the
+ * cryptography. Invariants: every challenge is used once; user verification is required each time.
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
@@ -27,10 +27,10 @@ import { standingOf } from './standing.ts';
 export const MOST_PASSKEYS = 20;
 
 export interface Passkeys {
-  /** What a browser needs to sign somebody in, whoever it is. */
+  /** Options for a sign-in with a discoverable credential. */
   requestOptions(siteId: SiteId, now: number): Promise<object>;
   signIn(siteId: SiteId, credential: unknown, origin: Origin, now: number): Promise<Entry | PasskeyRefused | Hindrance>;
-  /** What a browser needs to make a passkey for this member; undefined where they have as many as they may. */
+  /** Options for creating a passkey for this member; undefined at the limit of passkeys. */
   creationOptions(member: Member, now: number): Promise<object | undefined>;
   create(
     member: Member,

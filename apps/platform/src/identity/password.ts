@@ -1,6 +1,6 @@
 /**
- * Passwords: Argon2id (RFC 9106), hashed and compared off the event loop and never inside a transaction.
- * Invariant: checking costs the same time whether or not there is an account, so time tells nobody who has one.
+ * Passwords: Argon2id (RFC 9106), hashed and compared off the event loop and never inside a transaction. Invariant:
+ * checking takes the same time whether or not the account exists, so time does not reveal it.
  */
 import { availableParallelism } from 'node:os';
 
@@ -37,7 +37,7 @@ export async function createPasswords(): Promise<Passwords> {
   };
 }
 
-/** What is wrong with a new password. */
+/** Faults of a new password. */
 export interface PasswordProblem {
   readonly code: 'password-too-short' | 'password-too-long' | 'password-too-common' | 'password-guessable';
   /** The rest of a sentence after the field's name. */
@@ -45,7 +45,7 @@ export interface PasswordProblem {
   readonly values?: Readonly<Record<string, number>>;
 }
 
-/** What is wrong with a new password of somebody with this address; undefined where nothing is. */
+/** The fault of a new password for this email address; undefined if it has none. */
 export function findPasswordProblem(password: string, email: string): PasswordProblem | undefined {
   if (password.length < PASSWORD_LEAST_LENGTH) {
     const remedy = `must have at least ${PASSWORD_LEAST_LENGTH} characters`;
@@ -65,7 +65,7 @@ export function findPasswordProblem(password: string, email: string): PasswordPr
     : undefined;
 }
 
-/** Keyboards differ in how they compose letters; people who type the same password mean the same. */
+/** Keyboards compose characters differently, so passwords are normalized before hashing. */
 function normalise(password: string): string {
   return password.normalize('NFKC');
 }

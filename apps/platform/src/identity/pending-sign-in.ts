@@ -1,6 +1,6 @@
 /**
- * Codes from letters: six digits, good for ten minutes and five attempts. Pure.
- * Invariant: a code counts only together with the state token that it was sent for, so it cannot be guessed at large.
+ * Emailed codes: six digits, valid for ten minutes and five attempts. Pure. Invariant: a code is valid only together
+ * with the state token that it was sent for, so it cannot be guessed across accounts.
  */
 import { randomInt } from 'node:crypto';
 
@@ -9,13 +9,13 @@ import { hashSecret, isSameSecret } from '../secrets.ts';
 const MINUTE_MS = 60_000;
 export const CODE_MINUTES = 10;
 export const MOST_ATTEMPTS = 5;
-/** Letters for one sign-in, and the time between two of them. */
+/** Emails per sign-in, and the minimum time between two. */
 export const MOST_SENDS = 5;
 export const RESEND_AFTER_MS = MINUTE_MS;
 /** How long a sign-in waits for a code, and for the owner. */
 const LIFETIME_MS = { code: 60 * MINUTE_MS, owner: 14 * 24 * 60 * MINUTE_MS } as const;
 
-/** What is remembered of a code. */
+/** The stored part of a code. */
 export interface SentCode {
   /** Absent where nothing was sent: the sign-in waits for the owner. */
   readonly codeHash: string | undefined;
@@ -51,7 +51,7 @@ export function sendNothing(now: number): SentCode {
 
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'attempts-over';
 
-/** What a code is worth. The caller counts the attempt in any case but `right`. */
+/** The result of checking a code. The caller counts the attempt unless it is `right`. */
 export function judgeCode(sent: SentCode, stateToken: string, code: string, now: number): CodeVerdict {
   if (sent.codeHash === undefined || sent.codeExpiresAt <= now) return 'expired';
   if (sent.attempts >= MOST_ATTEMPTS) return 'attempts-over';
@@ -59,12 +59,12 @@ export function judgeCode(sent: SentCode, stateToken: string, code: string, now:
   return isSameSecret(hashCode(stateToken, typed), sent.codeHash) ? 'right' : 'wrong';
 }
 
-/** Milliseconds until another letter may be sent; undefined where there were enough. */
+/** Milliseconds until the next email may be sent; undefined at the limit. */
 export function waitBeforeResend({ sends, sentAt }: SentCode, now: number): number | undefined {
   return sends >= MOST_SENDS ? undefined : Math.max(0, sentAt + RESEND_AFTER_MS - now);
 }
 
-/** Six digits are soon tried out, 256 bits are not: who reads the table still cannot read the code. */
+/** Six digits can be brute-forced, so the hash covers the 256-bit state token too. */
 function hashCode(stateToken: string, code: string): string {
   return hashSecret(`${stateToken}\n${code}`);
 }

@@ -1,4 +1,4 @@
-/** The shelf of sign-ins that wait: found by the hash of their state token, void once the credentials changed. */
+/** The store of pending sign-ins: found by the hash of their state token, void once the credentials change. */
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId } from '../ids.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
@@ -7,7 +7,7 @@ import type { MemberTables } from './member-tables.ts';
 import type { Member } from './member.ts';
 import type { SentCode } from './pending-sign-in.ts';
 
-/** A verification that somebody started who was signed in already ends without a session. */
+/** A verification started by a signed-in member ends without a new session. */
 export type PendingPurpose = 'sign-in' | 'verification';
 
 export interface Pending extends SentCode {
@@ -69,7 +69,7 @@ export async function findPending(
   };
 }
 
-/** Remembers an attempt, or another letter. */
+/** Records an attempt or another email. */
 export async function updatePending(tx: Transaction, { member, stateToken, ...sent }: Pending): Promise<void> {
   await tx
     .tables<MemberTables>()

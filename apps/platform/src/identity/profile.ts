@@ -1,13 +1,13 @@
 /**
- * What members say about themselves: everything of an identity profile but the labels, which are the shop's. Pure.
- * Invariant: what is kept can be sent as it is (no NaN, no null members), and each address has an id of its own.
+ * A member's own profile: the identity profile without labels, which belong to the merchant. Pure. Invariant: a stored
+ * profile can be sent as it is (no NaN, no null members), and each address has its own id.
  */
 import type { CustomValue, IdentityProfile, IdentityProfileInput, MyAddress } from '@cartwright/contract';
 
 import { readAddressInput, withSubdivisionCode } from '../addresses/address-input.ts';
 import { type Refusal, isRefusal } from '../http/failure.ts';
 
-/** A profile as it is kept. */
+/** A stored profile. */
 export interface Profile extends Omit<IdentityProfile, 'addresses'> {
   readonly addresses?: ProfileEntry[];
 }
@@ -21,14 +21,14 @@ export type NewAddressId = () => string;
 
 export const MOST_ADDRESSES = 50;
 
-/** What is wrong with the addresses of a profile that was sent as the member `field`. */
+/** Faults of the addresses of a profile that was sent as the member `field`. */
 export function refuseAddresses(input: IdentityProfileInput | null | undefined, field: string): Refusal | undefined {
   return (input?.addresses ?? [])
     .map(({ address }, index) => readAddressInput(address, `${field}.addresses[${index}].address`))
     .find(isRefusal);
 }
 
-/** The profile of somebody new. */
+/** The profile of a new member. */
 export function createProfile(
   input: IdentityProfileInput | null | undefined,
   email: string,
@@ -37,7 +37,7 @@ export function createProfile(
   return changeProfile({ emails: [email], privacyStatus: 'PRIVATE' }, input ?? {}, newId);
 }
 
-/** The profile after a change: what is sent replaces, null removes, the rest stays. */
+/** The profile after a change: sent members replace, null removes, the rest stays. */
 export function changeProfile(profile: Profile, input: IdentityProfileInput, newId: NewAddressId): Profile {
   const { labels: _labels, addresses, customFields, secondaryEmails, phonesV2, ...plain } = input;
   const changed: Record<string, unknown> = { ...profile, ...plain };
@@ -61,7 +61,7 @@ export function changeProfile(profile: Profile, input: IdentityProfileInput, new
   return dropEmpty(changed);
 }
 
-/** Fills what an account does not say yet from what an app knows about the person. */
+/** Fills empty fields of an account from an app's data about the person. */
 export function fillProfile(profile: Profile, input: IdentityProfileInput, newId: NewAddressId): Profile {
   const missing = Object.entries(input).filter(([name]) => !(name in profile));
   return changeProfile(profile, Object.fromEntries(missing), newId);
@@ -74,7 +74,7 @@ export function toIdentityProfile(profile: Profile): IdentityProfile {
   return { ...rest, addresses: addresses.map(({ id: _id, fullName: _name, ...entry }) => entry) };
 }
 
-/** The addresses with their ids. One that was kept before addresses had ids is known by its place. */
+/** The addresses with their ids. An address stored before addresses had ids is identified by its index. */
 export function listAddresses({ addresses = [] }: Profile): MyAddress[] {
   return addresses.map(({ id, fullName, address = {}, tag }, index) => ({
     id: id ?? `adr_${index}`,
@@ -92,7 +92,7 @@ export function withAddresses(profile: Profile, addresses: readonly MyAddress[])
   };
 }
 
-/** JSON knows no NaN and no Infinity: these travel, and are kept, as text (spec §9). */
+/** JSON has no NaN and no Infinity: they are sent and stored as text (spec §9). */
 function toWireValue(value: CustomValue): CustomValue {
   const { numValue, listValue, mapValue, ...plain } = value;
   return {

@@ -1,4 +1,4 @@
-/** The door of recovery and verification (spec §7): letters with links and codes, and what comes back from them. */
+/** Routes of recovery and verification (spec §7): emails with links and codes, and the calls that consume them. */
 import {
   recover,
   resendDuringAuthentication,
@@ -28,7 +28,7 @@ export interface RecoveryPorts {
   readonly checkReturnAddress: CheckReturnAddress;
 }
 
-/** Whether a letter may send its reader on to this address of the shop; a refusal that names it where it may not. */
+/** Checks that an email may link on to this address of the shop. Returns an error that names the address if not. */
 export type CheckReturnAddress = (
   siteId: SiteId,
   redirect: { readonly url?: string | null | undefined; readonly clientId?: string | null | undefined },
@@ -93,7 +93,7 @@ export function createRecoveryRoutes(ports: RecoveryPorts): readonly Route[] {
           return refuseFields([{ field: 'identityId', description: 'identityId is required', rule: 'REQUIRED_FIELD' }]);
         }
         const member = await database.read((tx) => findMember(tx, caller.siteId, wanted));
-        // A member learns nothing about anybody else.
+        // A member learns nothing about other members.
         if (member === undefined || member.status === 'DELETED' || (own !== undefined && own !== wanted)) {
           return refuse('MEMBER_NOT_FOUND');
         }

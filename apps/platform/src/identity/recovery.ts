@@ -1,7 +1,7 @@
 /**
- * New passwords: by a link in a letter for who forgot theirs or never had one, or chosen by who is signed in.
- * Invariants: asking for a letter tells nobody, by word or by time, whether there is an account; every new password ends
- * all sessions that the old one opened.
+ * New passwords: by an emailed link for a forgotten or first password, or chosen by a signed-in member. Invariants:
+ * neither the response nor its time reveals whether the account exists; every new password ends all sessions of the old
+ * one.
  */
 import type { SiteId } from '../ids.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -22,7 +22,7 @@ import { deletePasskeysOfMember } from './passkey-store.ts';
 import { findPasswordProblem, type PasswordProblem } from './password.ts';
 import { raiseCredentials, standingOf, verifyEmail } from './standing.ts';
 
-/** Path of the hosted page to which the letters link. */
+/** Path of the hosted page that the emails link to. */
 export const NEW_PASSWORD_PATH = '/new-password';
 
 export interface RecoveryWish {
@@ -40,9 +40,9 @@ type Recovered =
   | { readonly kind: 'bad-password'; readonly problem: PasswordProblem };
 
 export interface Recovery {
-  /** Sends a link, where there is an account, after it has answered. */
+  /** Sends a link after the response, if the account exists. */
   request(wish: RecoveryWish, now: number): Promise<Hindrance | undefined>;
-  /** Sends a link to a member who is to choose a first password. */
+  /** Sends a link for choosing a first password. */
   activate(member: Member, returnAddress: string | undefined, locale: string | undefined, now: number): Promise<void>;
   /** Whose link this is; spends nothing. */
   find(
@@ -52,7 +52,7 @@ export interface Recovery {
   ): Promise<{ email: string; returnAddress: string | undefined } | undefined>;
   /** Sets the password and lets the member in. */
   recover(siteId: SiteId, token: string, password: string, origin: Origin, now: number): Promise<Recovered>;
-  /** Sets the password of somebody who is signed in. Their own session ends, too. */
+  /** Sets the password of a signed-in member. The current session ends too. */
   change(member: Member, password: string, now: number): Promise<PasswordProblem | undefined>;
 }
 
@@ -86,7 +86,7 @@ export function createRecovery(parts: AccountParts, entrance: Entrance): Recover
     });
   }
 
-  /** The letter that says that the password is another one now. */
+  /** The email that confirms the change of password. */
   async function tellChange(member: Member) {
     const reader = { to: member.email, name: memberName(member), locale: member.profile.language ?? undefined };
     return scribe.write(await readSite(member.siteId), { kind: 'password-changed' }, reader);
@@ -95,7 +95,7 @@ export function createRecovery(parts: AccountParts, entrance: Entrance): Recover
   return {
     request: async ({ siteId, email, returnAddress, origin, locale }, now) => {
       const hindrance = await attempts.takeRecovery(emailKey(email), origin, now);
-      // The links that were sent stay good, and the answer is the same.
+      // Earlier links stay valid, and the response is the same.
       if (hindrance === 'enough') return undefined;
       if (hindrance !== undefined) return hindrance;
       later(async () => {
@@ -125,7 +125,7 @@ export function createRecovery(parts: AccountParts, entrance: Entrance): Recover
       const member = await database.write(async (tx) => {
         const current = await findLetterLink(tx, siteId, token, now);
         if (current === undefined) return undefined;
-        // Whoever opened the account before its address was shown to be theirs may not stay in it.
+        // A person who created the account under an unverified address must not keep access to it.
         if (!current.member.isEmailVerified) await deletePasskeysOfMember(tx, siteId, current.member.memberId);
         const renewed = {
           ...raiseCredentials(verifyEmail(current.member)),

@@ -5,7 +5,7 @@ import { member, openTestPlatform, text, type Answer, type TestPlatform } from '
 
 const REGISTER = '/_api/iam/authentication/v2/register';
 const LOGIN = '/_api/iam/authentication/v2/login';
-/** The same for both, so that nobody learns who has an account. */
+/** The same for both, so that the response does not reveal an account. */
 const WRONG = 'The email address or the password is not right.';
 
 async function post(world: TestPlatform, path: string, body: Record<string, unknown>): Promise<Answer> {

@@ -1,6 +1,6 @@
 /**
- * The door of authentication: registering, signing in and signing on with one's own form, and going on with a sign-in
- * that waits (spec §7). What may be told is decided in `entry.ts`; here it gets its session token.
+ * Routes of authentication: register, sign in and sign on from a shop's own form, and continue a pending sign-in (spec
+ * §7). `entry.ts` decides the response; these routes add its session token.
  */
 import {
   changePassword,
@@ -40,7 +40,7 @@ export interface IdentityPorts {
   readonly recovery: Recovery;
 }
 
-/** The answer to whoever came so far. */
+/** The response for an authenticated user. */
 export type AnswerOutcome = (outcome: SignInOutcome | RegisterOutcome, now: number) => Promise<AuthAnswer | Refusal>;
 
 /** Signed in: the session token becomes tokens by way of the authorize address. */
@@ -153,7 +153,7 @@ interface SignOnWish {
   readonly email: string;
   readonly profile: IdentityProfileInput | undefined;
   readonly vouchesForEmail: boolean;
-  /** Whether what the app knows fills what an existing account does not say. */
+  /** Whether the app's data fills empty fields of an existing account. */
   readonly mergesProfile: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Session tokens: what a direct sign-in answers, and what the authorize request brings back to become a code.
- * Random, kept as a hash, spent by its first use, good for five minutes, and void once the credentials changed.
+ * Session tokens: issued by a direct sign-in and exchanged for a code at the authorize address. Random, stored as a
+ * hash, single use, valid for five minutes, and void once the credentials change.
  */
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId } from '../ids.ts';
@@ -27,7 +27,7 @@ export async function createSessionToken(tx: Transaction, member: Member, now: n
   return token;
 }
 
-/** Spends a token: who signed in with it, or undefined where it is unknown, spent, too old or void. */
+/** Consumes a token. Returns its member, or undefined if it is unknown, used, expired or void. */
 export async function spendSessionToken(
   tx: Transaction,
   siteId: SiteId,

@@ -6,7 +6,7 @@ import { changeByShop } from './standing.ts';
 
 const STRICT = { requiresEmailVerification: true, requiresOwnerApproval: true };
 
-/** Blocked before anybody kept how accounts stood. */
+/** Blocked before the earlier status was stored. */
 const blocked: Member = { ...ADA, status: 'BLOCKED' };
 const unblocked = (change: Partial<Member>) => {
   const { status, statusReasons } = changeByShop({ ...blocked, ...change }, 'unblock', STRICT) ?? blocked;

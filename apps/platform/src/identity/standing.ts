@@ -1,6 +1,6 @@
 /**
- * Where an account stands and how that changes: one small table (spec §3, §4). Pure.
- * Invariant: an account is PENDING exactly while it has reasons to be, and every way out of it raises what ends sessions.
+ * The account status and its transitions in one table (spec §3, §4). Pure. Invariant: an account is PENDING exactly
+ * while it has pending reasons, and every transition that locks it raises the version that ends sessions.
  */
 import type { StatusReason } from '@cartwright/contract';
 
@@ -9,13 +9,13 @@ import type { Member, Stand } from './member.ts';
 export const NEEDS_EMAIL: StatusReason = 'PENDING_EMAIL_VERIFICATION_REQUIRED';
 export const NEEDS_OWNER: StatusReason = 'PENDING_ADMIN_APPROVAL_REQUIRED';
 
-/** What a site asks of somebody new. */
+/** A site's requirements for new members. */
 export interface MembershipRules {
   readonly requiresEmailVerification: boolean;
   readonly requiresOwnerApproval: boolean;
 }
 
-/** What stands between who knows the password and being signed in. */
+/** The steps between a right password and a signed-in session. */
 export type Standing =
   | 'in'
   | 'email-verification'
@@ -30,7 +30,7 @@ export function standingOf({ status, statusReasons }: Pick<Member, 'status' | 's
     case 'ACTIVE':
       return 'in';
     case 'PENDING':
-      // Who writes to the owner first shows that they can be written to.
+      // A member verifies their address before the owner is asked for approval.
       return statusReasons.includes(NEEDS_EMAIL) ? 'email-verification' : 'owner-approval';
     case 'OFFLINE':
       return 'declined';
@@ -41,7 +41,7 @@ export function standingOf({ status, statusReasons }: Pick<Member, 'status' | 's
   }
 }
 
-/** How somebody new begins. */
+/** The status of a new account. */
 export function beginStanding(rules: MembershipRules, isEmailVerified: boolean): Stand {
   return pendingFor([
     ...(rules.requiresEmailVerification && !isEmailVerified ? [NEEDS_EMAIL] : []),
@@ -55,7 +55,7 @@ export function verifyEmail(member: Member): Member {
   return member.status === 'PENDING' ? { ...verified, ...without(member, NEEDS_EMAIL) } : verified;
 }
 
-/** Each change by the shop: from which standings it is possible, and what becomes of the account. */
+/** Each transition by the merchant: the statuses that allow it, and the result. */
 export const SHOP_CHANGES = {
   approve: { from: ['owner-approval', 'email-verification', 'declined'], apply: approve },
   decline: { from: ['owner-approval', 'email-verification'], apply: (member) => endingSessions(member, 'OFFLINE') },
@@ -69,7 +69,7 @@ export const SHOP_CHANGES = {
 type ChangeStanding = (member: Member, rules: MembershipRules) => Member;
 export type ShopChange = keyof typeof SHOP_CHANGES;
 
-/** The member after a change by the shop, or undefined where it is not possible as the account stands. */
+/** The member after a transition by the merchant, or undefined if the status does not allow it. */
 export function changeByShop(member: Member, change: ShopChange, rules: MembershipRules): Member | undefined {
   const { from, apply }: { readonly from: readonly Standing[]; readonly apply: ChangeStanding } = SHOP_CHANGES[change];
   return from.includes(standingOf(member)) ? apply(member, rules) : undefined;
@@ -80,7 +80,7 @@ export function raiseCredentials(member: Member): Member {
   return { ...member, credentialVersion: member.credentialVersion + 1 };
 }
 
-/** The owner's word lets in who was declined, too; an address that has to be verified still has to be. */
+/** Approval also admits a declined member. A required verification of the address stays required. */
 function approve(member: Member): Member {
   return { ...member, ...without(member, NEEDS_OWNER) };
 }
@@ -90,7 +90,7 @@ function block(member: Member): Member {
   return { ...endingSessions(member, 'BLOCKED'), standBeforeBlock: { status, statusReasons } };
 }
 
-/** Stands as before: being blocked shows nothing that was asked of somebody new, except an address that was verified since. */
+/** Restores the status from before the block. Only an address verified since then changes it. */
 function unblock(member: Member, rules: MembershipRules): Member {
   const before = member.standBeforeBlock ?? standAsNew(member, rules);
   const { isEmailVerified } = member;
@@ -102,7 +102,7 @@ function unblock(member: Member, rules: MembershipRules): Member {
   };
 }
 
-/** Where nobody knows how it stood: who never signed in is asked what the shop asks of everybody new. */
+/** If the earlier status is unknown, a member who never signed in has the requirements of a new one. */
 function standAsNew({ isEmailVerified, signedInAt }: Member, rules: MembershipRules): Stand {
   return signedInAt === undefined ? beginStanding(rules, isEmailVerified) : pendingFor([]);
 }

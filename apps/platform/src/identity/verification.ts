@@ -1,6 +1,6 @@
 /**
- * Proving that an email address is one's own with a code from a letter, during a sign-in or afterwards, and going on
- * with a sign-in that waits. Invariant: a code is tried a few times at most, and a right one is spent with its token.
+ * Verification of an email address by an emailed code, during a sign-in or afterwards, and the continuation of a
+ * pending sign-in. Invariant: a code allows a few attempts only, and a right one is consumed with its token.
  */
 import type { SiteId } from '../ids.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -23,7 +23,7 @@ interface WrongCode {
   readonly verdict: Exclude<CodeVerdict, 'right'>;
 }
 
-/** The address is verified; nobody is signed in by it. */
+/** The address is verified, without a sign-in. */
 interface Verified {
   readonly kind: 'verified';
   readonly member: Member;
@@ -31,7 +31,7 @@ interface Verified {
 
 export interface Waiting {
   readonly member: Member;
-  /** Until another letter may be asked for; undefined where there were enough. */
+  /** Time until the next email may be requested; undefined at the limit. */
   readonly resendInMs: number | undefined;
 }
 
@@ -43,13 +43,13 @@ export interface Verification {
     origin: Origin,
     now: number,
   ): Promise<Entry | Verified | Over | WrongCode | Hindrance>;
-  /** Sends the code again, unless the last letter is too young; answers when the next one may be asked for. */
+  /** Sends the code again unless the last email is too recent. Returns when the next one may be requested. */
   resend(siteId: SiteId, stateToken: string, locale: string | undefined, now: number): Promise<Waiting | Over>;
-  /** Whose sign-in waits for a code, and when another letter may be asked for. */
+  /** The member whose sign-in waits for a code, and when the next email may be requested. */
   look(siteId: SiteId, stateToken: string, now: number): Promise<Waiting | undefined>;
-  /** Where a pending sign-in stands now; signs in where nothing is in the way any more. */
+  /** The state of a pending sign-in. Signs in if no step is left. */
   proceed(siteId: SiteId, stateToken: string, now: number): Promise<Entry | Over>;
-  /** Sends a code to somebody who is signed in; answers the token that the code belongs to. */
+  /** Sends a code to a signed-in member. Returns the code's token. */
   start(member: Member, locale: string | undefined, now: number): Promise<string | Hindrance>;
 }
 
@@ -101,7 +101,7 @@ export function createVerification(parts: AccountParts, entrance: Entrance): Ver
       if (wait !== 0) return { member, resendInMs: wait };
       const { sent, sealed } = await entrance.prepareCode(member, stateToken, pending, locale, now);
       return database.write(async (tx) => {
-        // Somebody else may have asked meanwhile: of many at once, one is sent.
+        // Of several concurrent requests, only one sends an email.
         const current = await findPending(tx, siteId, stateToken, now);
         if (current === undefined) return OVER;
         const remaining = waitBeforeResend(current, now);

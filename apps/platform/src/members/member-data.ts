@@ -1,4 +1,4 @@
-/** What accounts may do with the data that commerce keeps of a person. `platform.ts` hands it over. */
+/** Operations of accounts on a person's commerce data. `platform.ts` passes them in. */
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId, VisitorId } from '../ids.ts';
 
@@ -23,6 +23,6 @@ export interface MemberData {
   ) => Promise<void>;
   /** By name, for the member to take along. */
   readonly exports: Readonly<Record<string, (tx: Transaction, siteId: SiteId, memberId: MemberId) => Promise<unknown>>>;
-  /** Removes what must go with the account. */
+  /** Erases the data that is deleted with the account. */
   readonly erase: (tx: Transaction, member: MemberReference) => Promise<void>;
 }

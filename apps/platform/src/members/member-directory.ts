@@ -1,9 +1,12 @@
-/** What commerce may ask about members. Accounts answer it; `platform.ts` hands it over, so neither half imports the other. */
+/**
+ * Commerce's queries about members. Accounts implements them; `platform.ts` passes them in, so neither half imports the
+ * other.
+ */
 import type { PostalAddress } from '../addresses/postal-address.ts';
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId } from '../ids.ts';
 
-/** A member at a checkout, with what they have told the shop already. */
+/** A member at a checkout, with saved contact details. */
 export interface SignedInMember {
   readonly id: MemberId;
   readonly email: string;
@@ -16,9 +19,9 @@ export interface SavedAddress extends PostalAddress {
 }
 
 export interface MemberDirectory {
-  /** The member who is signed in at the browser that sent this request. */
+  /** The member signed in at the requesting browser. */
   findSignedIn(tx: Transaction, siteId: SiteId, request: Request, now: number): Promise<SignedInMember | undefined>;
   ownsEmail(tx: Transaction, siteId: SiteId, memberId: MemberId, email: string): Promise<boolean>;
-  /** Keeps an address in the member's account; nothing where it is there already, or where there is no room. */
+  /** Saves an address to the member's account, unless it is saved already or the limit is reached. */
   saveAddress(tx: Transaction, siteId: SiteId, memberId: MemberId, address: PostalAddress, now: number): Promise<void>;
 }
