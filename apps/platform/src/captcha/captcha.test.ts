@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A provider that says what the test wants, and remembers what it was asked. */
+/** A provider that responds as the test wants and records its requests. */
 async function openProvider(status: number, body: string) {
   const asked: URLSearchParams[] = [];
   const server = createServer((request, response) => {

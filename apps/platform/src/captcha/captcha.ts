@@ -1,6 +1,6 @@
 /**
- * The port to captchas: which one the shop uses, its public site keys, and whether an answer is one. Two kinds of asking,
- * as the protocol has them (spec §4): visible, which a person solves, and invisible, which a page solves by itself.
+ * The captcha port: the shop's provider, its public site keys, and the verification of tokens. The protocol has two
+ * kinds (spec §4): visible, solved by a person, and invisible, solved by the page itself.
  */
 
 import type { CaptchaProvider } from '@cartwright/contract';
@@ -11,11 +11,11 @@ export interface Captcha {
   readonly provider: CaptchaProvider;
   /** The public key of each way of asking that is set up: at least one. */
   readonly siteKeys: Readonly<Partial<Record<CaptchaVisibility, string>>>;
-  /** Whether the token is an answer that was given lately and for this shop. `address` is the client's, or empty. */
+  /** Whether the token is recent and was issued for this shop. `address` is the client's, or empty. */
   isAnswer(visibility: CaptchaVisibility, token: string, address: string): Promise<boolean>;
 }
 
-/** Answers that came with a request, by the way of asking. */
+/** Captcha tokens of a request, by kind. */
 export type CaptchaProof = Readonly<Partial<Record<CaptchaVisibility, string>>>;
 
 export type CaptchaConfig =
@@ -24,7 +24,7 @@ export type CaptchaConfig =
       readonly provider: Exclude<CaptchaProvider, 'local'>;
       readonly visible?: CaptchaKeys;
       readonly invisible?: CaptchaKeys;
-      /** Where answers are checked, instead of the provider's own address. */
+      /** The verification address, if it is not the provider's own. */
       readonly verifyUrl?: string;
     };
 

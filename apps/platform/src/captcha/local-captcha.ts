@@ -1,12 +1,12 @@
 /**
- * A captcha without anybody else, for development and tests: deterministic, and no obstacle to a program. Hosted pages
- * ask for a sum of two small numbers, which belongs to the browser; the API takes one known answer.
+ * A local captcha for development and tests: deterministic, and no obstacle to a program. Hosted pages ask for the sum
+ * of two small numbers that belong to the browser; the API accepts one fixed token.
  */
 import { createHash } from 'node:crypto';
 
 import type { Captcha } from './captcha.ts';
 
-/** What an own form sends as captcha token. */
+/** The captcha token that a shop's own form sends. */
 export const LOCAL_ANSWER = 'local-human';
 
 export function createLocalCaptcha(): Captcha {
@@ -17,13 +17,13 @@ export function createLocalCaptcha(): Captcha {
   };
 }
 
-/** The numbers that a browser is asked to add up, each from 1 to 9. */
+/** The numbers that a browser has to add up, each from 1 to 9. */
 export function localSum(browserSecret: string): readonly [number, number] {
   const [first = 0, second = 0] = createHash('sha256').update(browserSecret, 'utf8').digest();
   return [(first % 9) + 1, (second % 9) + 1];
 }
 
-/** What the typed sum is worth as a token. */
+/** The typed sum as a token. */
 export function readLocalSum(browserSecret: string, typed: string): string {
   const [first, second] = localSum(browserSecret);
   return typed.normalize('NFKC').trim() === String(first + second) ? LOCAL_ANSWER : 'wrong';

@@ -1,7 +1,7 @@
 import type { CaptchaProvider } from '@cartwright/contract';
 /**
- * Captchas of others: reCAPTCHA, hCaptcha and Turnstile are all asked in the same way, by a form with secret and token.
- * Invariant: only a clear yes of the provider counts; who cannot be asked has not said yes.
+ * Captcha providers: reCAPTCHA, hCaptcha and Turnstile share one verification request, a form with secret and token.
+ * Invariant: only an explicit success counts; an unreachable provider is a failure.
  */
 import { z } from 'zod';
 
@@ -19,12 +19,12 @@ const VERIFY_URLS: Record<Exclude<CaptchaProvider, 'local'>, string> = {
 const TIMEOUT_MS = 5000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
 const MAX_TOKEN_LENGTH = 8192;
-/** Invisible reCAPTCHA of the third version says how human somebody seems, from 0 to 1. */
+/** Invisible reCAPTCHA version 3 returns a score from 0 to 1. */
 const MIN_SCORE = 0.5;
 
 const Verdict = z.object({ success: z.boolean(), score: z.number().optional() });
 
-/** Throws where no pair of keys is given: a captcha that nobody can answer locks everybody out. */
+/** Throws if no pair of keys is set, since an unsolvable captcha would lock every member out. */
 export function createRemoteCaptcha(config: RemoteConfig, report: (failure: unknown) => void): Captcha {
   const { provider, visible, invisible } = config;
   if (visible === undefined && invisible === undefined) throw new Error(`The captcha ${provider} has no keys.`);

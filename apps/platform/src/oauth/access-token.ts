@@ -1,6 +1,7 @@
 /**
- * Access tokens: signed, short-lived, verified without the database. What was verified is remembered until it expires,
- * because a signature costs a tenth of a millisecond. Only ES256 with a key of ours is believed (RFC 8725 §3.1).
+ * Access tokens: signed, short-lived, verified without the database. Verified tokens are cached until they expire,
+ * because checking a signature takes a tenth of a millisecond. Only ES256 with the platform's own keys is accepted (RFC
+ * 8725 §3.1).
  */
 import { PERMISSIONS, type Permission } from '@cartwright/contract';
 import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose';
@@ -13,15 +14,17 @@ import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 const TOKEN_TYPE = 'at+jwt';
 const MAX_REMEMBERED = 20_000;
-/** Nothing of ours is longer; what is, is not worth a look. */
+/** The platform issues no longer tokens, so longer ones are refused unread. */
 const MAX_TOKEN_LENGTH = 4096;
 
-/** Whom a token speaks for. `credentialVersion` goes along for members, so that others can see what it came from. */
+/**
+ * The caller of a token. Member tokens carry `credentialVersion`, the version of the credentials that they came from.
+ */
 export type TokenSubject = Visitor | (Member & { readonly credentialVersion: number }) | Merchant | AppCaller;
 
 export interface AccessTokens {
   mint(subject: TokenSubject, lifetimeSeconds: number, now: number): Promise<string>;
-  /** Whom a token speaks for, or a refusal where it is expired, revoked or not ours. */
+  /** The caller of a token, or an error if the token is expired, revoked or not issued by this platform. */
   readToken(token: string, now: number): Promise<Caller | Refusal>;
   /** The same with when it began and ends, in seconds since the epoch. */
   describe(token: string, now: number): Promise<DescribedToken | undefined>;
@@ -54,7 +57,7 @@ export function createAccessTokens(keys: SigningKeys, siteId: SiteId, isEnded: I
       if (caller === undefined) return undefined;
       return { caller, issuer, issuedAtSeconds: payload.iat ?? 0, expiresAtSeconds: payload.exp ?? 0 };
     } catch {
-      // Malformed, expired, forged: the caller is told the same for all of them.
+      // Malformed, expired and forged tokens get the same response.
       return undefined;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The grants of apps: tokens of their own for their secret (RFC 6749 §4.4), and a member's tokens for whoever may
- * manage members and has identified this one by other means (external sign-in).
+ * Grants for apps: an app's own token for its secret (RFC 6749 §4.4), and a member's tokens for a caller with
+ * permission to manage members that has authenticated the member itself (external sign-in).
  */
 import type { AuthorizedClientGrant } from '@cartwright/contract';
 
@@ -15,7 +15,9 @@ import { findApp, findAppBySecret, findFirstApp } from '../sites/app-store.ts';
 import type { App } from '../sites/app.ts';
 import type { IdentifiedAppGrant, IdentifiedStripGrant } from './client-authentication.ts';
 
-/** Whom an app's own token speaks for, or a refusal. The installed site may be named; then it must be the app's. */
+/**
+ * The caller of an app's own token, or an error. The request may name the installed site; then it must be the app's.
+ */
 export async function findClient(
   tx: Transaction,
   { clientId, clientSecret, instanceId }: IdentifiedAppGrant,
@@ -29,7 +31,7 @@ export async function findClient(
   return { kind: 'app', siteId: app.siteId, appId: app.clientId, permissions: app.permissions ?? [] };
 }
 
-/** The app that a shopper's token was given to, for its secret, or a refusal. */
+/** The app that a shopper's token was issued to, authenticated by its secret, or an error. */
 export async function findClientOfToken(
   tx: Transaction,
   { clientSecret }: IdentifiedStripGrant,
@@ -48,7 +50,7 @@ export interface ExternalSignIn {
   readonly visitorId: VisitorId | undefined;
 }
 
-/** Whom an app signs in, or a refusal. The visitor whose token came along brings what they have. */
+/** The member whom an app signs in, or an error. Data of the visitor whose token was sent is linked to the member. */
 export async function findExternalSignIn(
   tx: Transaction,
   { memberId, sessionToken }: AuthorizedClientGrant,

@@ -1,6 +1,6 @@
 /**
- * Where a redirect session of an app sends a browser to sign in or out. Each makes the checks that the page behind the
- * address makes itself; what must not stand in an address is kept with the request, and the address carries a handle.
+ * Sign-in and sign-out addresses of an app's redirect session. Each makes the checks that its page makes; values that
+ * must not be part of an address are stored with the request, and the address carries a handle.
  */
 import { AUTHORIZE_PATH, type RedirectSessionInput } from '@cartwright/contract';
 
@@ -15,7 +15,7 @@ import { checkAuthorizeRequest, createAuthorizeQuery, PARKED, SIGN_IN_PATH } fro
 import { parkRequest } from './parked-request.ts';
 import { createSignOutQuery, LINK, SIGN_OUT_PATH } from './sign-out.ts';
 
-/** One redirect session on its way: who asked for it, with what, and when. */
+/** One redirect session: its caller, its parameters, and its time. */
 export interface RedirectRequest {
   readonly tx: Transaction;
   readonly input: RedirectSessionInput;

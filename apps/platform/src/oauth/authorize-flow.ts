@@ -1,6 +1,6 @@
 /**
- * What the authorize address does with a browser: gives a code to whoever is signed in, or parks the request and sends
- * the browser to sign in. It knows the sign-in page by its address only, so that pages may know this room.
+ * The authorize endpoint: issues a code for a signed-in member, or stores the request and redirects the browser to the
+ * sign-in page. It knows that page by its address only, so that pages may import this module.
  */
 import { AUTHORIZE_PATH } from '@cartwright/contract';
 
@@ -79,12 +79,12 @@ type Outcome =
 
 type Delivery = Pick<AuthorizeRequest, 'redirectUri' | 'responseMode'>;
 
-/** Answers the authorize address. */
+/** Handles the authorize request. */
 export async function authorize(parts: AuthorizeParts, context: WebContext): Promise<Response> {
   const { request, url, now } = context;
   const repeated = [...url.searchParams.keys()].find((name) => url.searchParams.getAll(name).length > 1);
   if (repeated !== undefined) {
-    // Anybody can write the name into a link: nothing that reads like a sentence of ours is printed.
+    // Any caller can put the name into a link, so it is never printed as a sentence of the page.
     const parameter = /^\w{1,40}$/.test(repeated) ? repeated : 'something';
     return parts.showProblem(context, {
       status: 400,
@@ -130,7 +130,7 @@ export async function authorize(parts: AuthorizeParts, context: WebContext): Pro
   }
 }
 
-/** Whoever begins a sign-in leaves a row behind. An address that is not known is one of our own calls. */
+/** Each started sign-in stores a row. A request without an address is one of the platform's own calls. */
 export async function refuseHaste(
   { limits, showProblem }: Pick<AuthorizeParts, 'limits' | 'showProblem'>,
   context: WebContext,
@@ -160,8 +160,8 @@ function mendingOf({ problem, app }: Extract<Outcome, { kind: 'problem' }>, { se
 }
 
 /**
- * The address that a redirect session leads to. What must not stand in an address (who was shopping, whom a session
- * token names) is parked; the address carries only its handle.
+ * The address of a redirect session. Values that must not be part of an address (the visitor, the session token's
+ * member) are stored; the address carries only a handle.
  */
 export async function createAuthorizeQuery(
   tx: Transaction,
@@ -176,7 +176,7 @@ export async function createAuthorizeQuery(
   return { ...toAuthorizeQuery(request), [PARKED]: handle };
 }
 
-/** Checks a request before there is an address for it: what would end on a problem page is refused at once. */
+/** Checks a request before its address is created. Requests that would end on a problem page are refused at once. */
 export function checkAuthorizeRequest(query: AuthorizeQuery, app: App | undefined): AuthorizeRequest | Refusal {
   const read = readAuthorizeRequest(query, app);
   if (read.kind === 'request') return read.request;
@@ -184,7 +184,7 @@ export function checkAuthorizeRequest(query: AuthorizeQuery, app: App | undefine
   return refuse('BAD_REQUEST', read.description);
 }
 
-/** Where a parked request goes on once somebody has signed in. */
+/** The address at which a pending request continues after sign-in. */
 export function resumeAddress({ handle, parked }: Parked): string {
   if (parked.kind === 'return') return new URL(parked.address).href;
   const query = new URLSearchParams({ ...toAuthorizeQuery(parked.request), [PARKED]: handle });
@@ -195,7 +195,7 @@ function pageAddress({ path, handle, more }: Extract<Outcome, { kind: 'page' }>)
   return `${path}?${new URLSearchParams({ [PARKED]: handle, ...more }).toString()}`;
 }
 
-/** Where a step leads; who asked for a house to sign in at is sent there at once. */
+/** The address of a step. A request that names an identity provider is redirected to it at once. */
 function pageFor(
   step: keyof typeof PAGES,
   { uiLocales, idp }: AuthorizeRequest,
@@ -263,7 +263,7 @@ async function decide(tx: Transaction, query: AuthorizeQuery, visit: BrowserVisi
   }
 }
 
-/** Who may decide about a parked request: a member whom the request accepts as being at this browser. */
+/** The member who may decide about a pending request: one whom the request accepts as signed in at this browser. */
 export async function findParkedMember(
   tx: Transaction,
   siteId: SiteId,
@@ -278,7 +278,9 @@ export async function findParkedMember(
   return decideWho(parked.parked.request.prompt, standing) === 'known' ? member : undefined;
 }
 
-/** Whom a session token named, as long as the credentials are those of then; else who is signed in at this browser. */
+/**
+ * The session token's member, while their credentials are unchanged; otherwise the member signed in at this browser.
+ */
 async function findSignIn(
   tx: Transaction,
   siteId: SiteId,
@@ -304,8 +306,8 @@ async function isAllowedBy(tx: Transaction, app: App, member: Member, request: A
 }
 
 /**
- * A handle counts only for the very request that it was made for. How the answer travels to its one return address may
- * change: a page whose hidden frame was kept from answering asks again by a redirect.
+ * A handle is valid only for the request that it was made for. The response mode may change: a page whose hidden frame
+ * was blocked repeats the request as a redirect.
  */
 async function findMatchingParked(
   tx: Transaction,
@@ -325,8 +327,8 @@ async function findMatchingParked(
 }
 
 /**
- * Whom a session token of the shop's own form named is signed in at this browser, too, so that the next visit is silent.
- * Only where a page of the shop sent the browser here: an address that somebody else hands out signs nobody in as them.
+ * Also signs in this browser for a session token of the shop's own form, so that the next visit is silent. Only if a
+ * page of the shop sent the browser here: a link from elsewhere must not sign a victim in to the attacker's account.
  */
 async function beginNamedSession(
   tx: Transaction,
@@ -376,7 +378,7 @@ async function issueCode(
   return { kind: 'answer', app, delivery: request, answer: { code, state: request.state } };
 }
 
-/** The checks that come before an answer may be given have passed, so the query's address and mode are good. */
+/** The checks of client and redirect address have passed, so the query's address and response mode can be used. */
 function answerError(
   app: App,
   query: AuthorizeQuery,

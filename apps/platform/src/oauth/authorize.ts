@@ -1,7 +1,7 @@
 /**
- * The authorize request: what is asked of it, as one ordered list, and what becomes of it. Pure.
- * Until the return address is known to be allowed, problems are shown on a page of ours; from then on the app is told
- * (RFC 6749 §4.1.2.1). Nothing but a code that is bound to a challenge ever leaves (RFC 9700 §2.1).
+ * The authorize request: its checks as one ordered list, and its outcome. Pure. Errors before the redirect address is
+ * validated are shown on a page of the platform; later ones are sent to the app (RFC 6749 §4.1.2.1). The only
+ * credential issued is a code that is bound to a challenge (RFC 9700 §2.1).
  */
 import {
   CODE_CHALLENGE_METHOD,
@@ -20,7 +20,7 @@ import { allowsRedirect, type App } from '../sites/app.ts';
 /** An authorize request that passed every check. */
 export interface AuthorizeRequest {
   readonly clientId: AppId;
-  /** Absent in the hidden-frame login, whose answer is posted to the page around the frame. */
+  /** Absent in the hidden-frame sign-in, whose response is posted to the parent page. */
   readonly redirectUri?: string;
   readonly responseMode: ResponseMode;
   readonly state: string;
@@ -37,7 +37,7 @@ export interface AuthorizeRequest {
 export type AuthorizeQuery = Readonly<Record<string, string | undefined>>;
 
 export type AuthorizeProblem =
-  /** Told to the person: whoever asked cannot be trusted with an answer. */
+  /** Shown to the person, because the client is not trusted with a response. */
   | {
       readonly kind: 'page';
       readonly title: string;
@@ -48,7 +48,7 @@ export type AuthorizeProblem =
       /** The address that would have to be registered for the app. */
       readonly refusedAddress?: string;
     }
-  /** Told to the app at its return address. */
+  /** Sent to the app at its redirect address. */
   | { readonly kind: 'answer'; readonly error: string; readonly description: string };
 
 type Check = (query: AuthorizeQuery, app: App | undefined) => AuthorizeProblem | undefined;
@@ -174,18 +174,18 @@ export type AuthorizeStep =
   | 'answer-login-required'
   | 'answer-consent-required';
 
-/** What is known of the browser when a request arrives. */
+/** The browser's state at the time of a request. */
 export interface BrowserStanding {
   readonly isSignedIn: boolean;
-  /** Somebody signed in, or chose their account, for this very request. */
+  /** A member signed in, or chose their account, for this very request. */
   readonly isSignedInForThis: boolean;
-  /** The app is the shop's own, or the member allowed it what it asks for. */
+  /** The app is the shop's own, or the member has consented to its scope. */
   readonly hasConsent: boolean;
   /** Allowed for this very request. */
   readonly hasConsentForThis: boolean;
 }
 
-/** What happens next: first it must be clear who this is, then whether they let the app in. */
+/** The next step: first authentication, then consent. */
 export function decideAuthorize(prompt: Prompt, isFirstParty: boolean, browser: BrowserStanding): AuthorizeStep {
   const who = decideWho(prompt, browser);
   if (who !== 'known') return who;
@@ -194,7 +194,7 @@ export function decideAuthorize(prompt: Prompt, isFirstParty: boolean, browser: 
   return prompt === 'consent' || !browser.hasConsent ? 'show-consent' : 'issue-code';
 }
 
-/** `login` asks again although somebody is signed in, `select_account` asks whether it is still them. */
+/** `login` requires a new sign-in, `select_account` a choice of account. */
 export function decideWho(
   prompt: Prompt,
   browser: Pick<BrowserStanding, 'isSignedIn' | 'isSignedInForThis'>,

@@ -1,6 +1,6 @@
 /**
- * The browser session: who is signed in at the hosted pages of this browser. A new token at every sign-in, kept as a
- * hash, void once the credentials changed.
+ * The browser session: the member signed in at the hosted pages of this browser. A new token at every sign-in, stored
+ * as a hash, void once the credentials change.
  */
 import type { Transaction } from '../database/database.ts';
 import { clearCookie, readCookie, setCookie, type CookieRules, type IsSecure } from '../http/cookies.ts';
@@ -39,7 +39,7 @@ export function endedBrowserSessionCookie(isSecure: IsSecure): string {
   return clearCookie(COOKIE, isSecure);
 }
 
-/** Begins a session and answers its token. `userAgent` lets the member recognise it later. */
+/** Starts a session and returns its token. `userAgent` lets the member recognize it later. */
 export async function createBrowserSession(
   tx: Transaction,
   member: Member,
@@ -64,7 +64,7 @@ export async function createBrowserSession(
   return token;
 }
 
-/** Who is signed in: an active member whose credentials are those of the session. */
+/** The signed-in member: active, with the session's version of the credentials. */
 export async function findBrowserSession(
   tx: Transaction,
   siteId: SiteId,

@@ -1,6 +1,7 @@
 /**
- * Who calls, from the `Authorization` header: an access token, an API key, or a token and a key with a comma between
- * them, as external sign-in sends it. What an app says by HTTP Basic is for the token endpoint to judge. A key is looked up at every call, so that a revoked one is worth nothing at once.
+ * The caller, from the `Authorization` header: an access token, an API key, or both with a comma between them, as
+ * external sign-in sends it. HTTP Basic is left to the token endpoint. A key is looked up at every call, so that
+ * revocation takes effect at once.
  */
 import { hasPassed } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -37,7 +38,7 @@ export function createReadCaller({ database, readToken }: CallerParts): ReadCall
     if (key === undefined) return token === '' ? { kind: 'nobody' } : readToken(token, now);
     const app = isApiKeySecret(key) ? await readKey(key, site, now) : undefined;
     if (app === undefined) return refuse('UNAUTHENTICATED');
-    // The token may be missing or have expired: the key is what counts.
+    // The token may be missing or expired: the key authenticates the caller.
     const alongside = token === '' ? undefined : await readToken(token, now);
     if (alongside === undefined || isRefusal(alongside)) return app;
     if (alongside.kind !== 'visitor' && alongside.kind !== 'member') return app;

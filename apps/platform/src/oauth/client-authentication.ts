@@ -1,6 +1,6 @@
 /**
- * How an app shows at the token endpoint that it is one: with its secret in the body (`client_secret_post`) or in the
- * `Authorization` header (`client_secret_basic`, RFC 6749 §2.3.1), never by both. Public apps say only who they are.
+ * Client authentication at the token endpoint: by secret in the body (`client_secret_post`) or in the `Authorization`
+ * header (`client_secret_basic`, RFC 6749 §2.3.1), never both. Public clients send their client id only.
  */
 import type { ClientCredentialsGrant, CodeGrant, StripBoundSessionGrant, TokenRequest } from '@cartwright/contract';
 
@@ -27,11 +27,11 @@ export function readBasic(authorization: string): ClientCredentials | undefined 
   if (found === null) return undefined;
   const [, encoded = ''] = found;
   const [clientId = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
-  // What cannot be read belongs to no app.
+  // An unreadable header identifies no client.
   return { clientId: readFormText(clientId), clientSecret: readFormText(secret.join(':')) };
 }
 
-/** The request with what the header says of the client, or the refusal of a client that is not believed. */
+/** The request with the client of the header, or the error of an invalid client. */
 export async function identifyClient(
   tx: Transaction,
   request: TokenRequest,
@@ -54,7 +54,7 @@ export async function identifyClient(
   return requireClient({ ...request, ...basic });
 }
 
-/** The request, where the body itself says of the client what its grant needs. */
+/** The request, if its body names the client as its grant requires. */
 export function requireClient(request: TokenRequest): IdentifiedRequest | Refusal {
   switch (request.grantType) {
     case 'authorization_code':

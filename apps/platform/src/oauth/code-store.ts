@@ -1,6 +1,6 @@
 /**
- * Authorization codes: random, kept as a hash, good for one minute and one exchange, bound to client, address and
- * challenge (RFC 6749 §4.1.2, RFC 7636 §4.4).
+ * Authorization codes: random, stored as a hash, valid for one minute and one exchange, bound to client, redirect
+ * address and challenge (RFC 6749 §4.1.2, RFC 7636 §4.4).
  */
 import type { Transaction } from '../database/database.ts';
 import type { AppId, MemberId, SiteId, VisitorId } from '../ids.ts';
@@ -49,7 +49,7 @@ export async function createCode(tx: Transaction, code: AuthorizationCode, now: 
   return secret;
 }
 
-/** The code whatever its state: the grant decides what that means. */
+/** The code in any state; the grant decides. */
 export async function findCode(tx: Transaction, siteId: SiteId, secret: string): Promise<StoredCode | undefined> {
   const row = await tx
     .tables<OAuthTables>()
@@ -75,7 +75,7 @@ export async function findCode(tx: Transaction, siteId: SiteId, secret: string):
       };
 }
 
-/** True for the one who spends it. */
+/** True for the caller who consumes it. */
 export async function spendCode(tx: Transaction, code: StoredCode, now: number): Promise<boolean> {
   const result = await tx
     .tables<OAuthTables>()

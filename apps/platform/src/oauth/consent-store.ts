@@ -1,4 +1,4 @@
-/** The shelf of what members allowed apps that are not the shop's own: once for each app, by scope. */
+/** The store of members' consents to third-party apps: one per app, with its scope. */
 import { decodeJson, encodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import type { AppId, MemberId, SiteId } from '../ids.ts';
@@ -21,7 +21,7 @@ export async function hasConsent(tx: Transaction, key: ConsentKey, scopes: reado
   return known !== undefined && scopes.every((scope) => known.scopes.includes(scope));
 }
 
-/** Remembers what the member allowed, beside what was allowed before. */
+/** Adds a scope to the member's consent. */
 export async function addConsent(
   tx: Transaction,
   key: ConsentKey,
@@ -44,7 +44,7 @@ export async function addConsent(
     .execute();
 }
 
-/** What a member allowed, oldest first. */
+/** A member's consents, oldest first. */
 export async function listConsents(
   tx: Transaction,
   { siteId, memberId }: Pick<ConsentKey, 'siteId' | 'memberId'>,

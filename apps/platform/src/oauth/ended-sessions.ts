@@ -1,7 +1,7 @@
 /**
- * Token sessions that are over. Access tokens are believed without a look at the database, so what was revoked is
- * remembered here until its last access token has expired by itself; what other processes ended is read once a second.
- * Invariant: nothing here waits for the clock of the machine, which may be set back.
+ * Ended token sessions. Access tokens are verified without the database, so revoked sessions are listed in memory until
+ * their last access token has expired; sessions ended by other processes are read once a second. Invariant: nothing
+ * here depends on the system clock, which may be set back.
  */
 import { ACCESS_TOKEN_SECONDS } from '@cartwright/contract';
 
@@ -10,7 +10,7 @@ import type { SiteId, TokenSessionId } from '../ids.ts';
 import type { OAuthTables } from './oauth-tables.ts';
 
 const KEPT_MS = ACCESS_TOKEN_SECONDS * 1000;
-/** How long a row stays: a clock that runs days ahead for a while must not bring back what was ended. */
+/** Lifetime of a row: a clock that runs days ahead for a while must not revive an ended session. */
 export const ROW_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const READ_EVERY_MS = 1000;
 /** Clocks of processes differ, and a row may be committed later than another that is younger. */
@@ -18,7 +18,7 @@ const OVERLAP_MS = 10_000;
 
 export type IsEnded = (sessionId: TokenSessionId, now: number) => Promise<boolean>;
 
-/** Reads along what was ended. `monotonicMs` is the clock's. */
+/** Reads newly ended sessions. `monotonicMs` is the clock's. */
 export function createEndedSessions(database: Database, siteId: SiteId, monotonicMs: () => number): IsEnded {
   /** By session, when it was last met in a row. */
   const ended = new Map<TokenSessionId, number>();

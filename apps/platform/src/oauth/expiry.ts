@@ -1,4 +1,4 @@
-/** Removes what has expired, now and then and in a transaction of its own, so that no sign-in pays for it. */
+/** Removes expired rows periodically, in a transaction of its own, so that no sign-in waits for it. */
 import type { Transaction } from '../database/database.ts';
 import type { SiteId, VisitorId } from '../ids.ts';
 import { forgetEndedSessions } from './ended-sessions.ts';
@@ -7,7 +7,7 @@ import { deleteExpiredParked } from './parked-request.ts';
 import { deleteExpiredSignOutLinks } from './sign-out-link.ts';
 import { deleteExpiredTokenSessions } from './token-session-store.ts';
 
-/** Answers the visitors whose sessions are over. */
+/** Returns the visitors whose sessions have ended. */
 export async function deleteExpiredGrants(
   tx: Transaction,
   now: number,

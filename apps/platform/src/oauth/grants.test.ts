@@ -79,7 +79,7 @@ describe('the refresh grant', () => {
     const world = await openTestPlatform();
     const { body: tokens } = await world.token({ clientId: world.clientId, grantType: 'anonymous' });
     const renew = { refreshToken: tokens['refresh_token'], grantType: 'refresh_token' };
-    // A visitor who does not come back within thirty days is forgotten.
+    // A visitor who does not return within thirty days is deleted.
     for (let month = 0; month < 20; month += 1) {
       world.clock.advance(29 * DAY_MS);
       expect((await world.token(renew)).status).toBe(200);

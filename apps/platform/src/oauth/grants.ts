@@ -1,6 +1,6 @@
 /**
- * The grants of the token endpoint, each as refusals in order and then one conditional write. Signing happens after
- * the transaction: what is signed was durable before.
+ * The grants of the token endpoint, each as checks in order and then one conditional write. Tokens are signed after the
+ * transaction has committed.
  */
 import {
   ACCESS_TOKEN_SECONDS,
@@ -45,7 +45,7 @@ export interface GrantParts {
   readonly ids: Ids;
   readonly accessTokens: AccessTokens;
   readonly limits: RateLimits;
-  /** A visitor has become a member: what they put into their cart goes along. */
+  /** A visitor has become a member, and their cart is merged into the member's. */
   readonly mergeVisitorCart: (
     tx: Transaction,
     who: { readonly siteId: SiteId; readonly visitorId: VisitorId; readonly memberId: MemberId },
@@ -53,7 +53,7 @@ export interface GrantParts {
   ) => Promise<void>;
 }
 
-/** Who asks for tokens, from where and when. */
+/** The client of a token request, its address and its time. */
 export interface Asker {
   readonly caller: Caller;
   readonly address: string;
@@ -67,10 +67,10 @@ interface Granted {
 
 type AppGrant = IdentifiedAppGrant | IdentifiedStripGrant;
 
-/** How long an app's own token lives: it has no refresh token, and what the app may do can change. */
+/** Lifetime of an app's own token. It has no refresh token, and the app's permissions can change. */
 const APP_TOKEN_SECONDS = 60 * 60;
 
-/** Answers tokens, or a refusal of RFC 6749 §5.2. */
+/** Returns tokens, or an error of RFC 6749 §5.2. */
 export async function grantTokens(
   parts: GrantParts,
   request: TokenRequest,
@@ -84,7 +84,7 @@ export async function grantTokens(
   }
   const answer = await grantAny(parts, request, asker);
   if (!isRefusal(answer)) return answer;
-  // Only what fails is counted: the servers of a busy shop exchange the codes of everybody from one address.
+  // Only failures are counted: the server of a busy shop exchanges all codes from one address.
   return (await takeTurn(parts.limits, 'token', asker)) ?? answer;
 }
 
@@ -202,7 +202,7 @@ function grantExternal(
   });
 }
 
-/** A code that is used twice ends the session that it gave: this must last, so it is no refusal that undoes. */
+/** A code that is used twice ends its session. This must be committed, so the error does not roll back. */
 function grantMember(parts: GrantParts, request: IdentifiedCodeGrant, now: number): Promise<Granted | Refusal> {
   return parts.database.write(async (tx) => {
     const { clientId, clientSecret } = request;
@@ -226,7 +226,7 @@ function grantMember(parts: GrantParts, request: IdentifiedCodeGrant, now: numbe
   });
 }
 
-/** What is wrong with a code of this client, in order. */
+/** The checks of a code of this client, in order. */
 async function findCodeProblem(
   tx: Transaction,
   code: StoredCode,

@@ -19,7 +19,7 @@ interface Owner {
   readonly memberId: MemberId;
 }
 
-/** What has not expired, the last used first (indexes `token_sessions_by_member`, `browser_sessions_by_member`). */
+/** Unexpired sessions, the last used first (indexes `token_sessions_by_member`, `browser_sessions_by_member`). */
 export async function listSessionsOfMember(
   tx: Transaction,
   owner: Owner,
@@ -30,7 +30,7 @@ export async function listSessionsOfMember(
     .toSorted((left, right) => right.usedAt - left.usedAt || right.createdAt - left.createdAt);
 }
 
-/** What a member takes along about their sessions. */
+/** The sessions in a member's data export. */
 export async function exportSessions(tx: Transaction, siteId: SiteId, memberId: MemberId): Promise<readonly object[]> {
   return (await readSessions(tx, { siteId, memberId }, 0)).map(({ session }) => ({
     id: session.id,
@@ -41,7 +41,7 @@ export async function exportSessions(tx: Transaction, siteId: SiteId, memberId: 
   }));
 }
 
-/** Ends them all, or those that are meant, so that outstanding access tokens are refused, too. Answers how many. */
+/** Ends all or the selected sessions, so that their access tokens are refused too. Returns how many. */
 export async function endSessionsOfMember(
   tx: Transaction,
   siteId: SiteId,
@@ -108,7 +108,7 @@ async function readSessions(
     })),
     ...browsers.map((row) => ({
       session: {
-        // Not the hash itself, which is what finds the session.
+        // Not the hash itself, which would find the session.
         id: `brs_${hashSecret(row.token_hash).slice(0, 26)}` as const,
         clientId: undefined,
         userAgent: row.user_agent ?? undefined,

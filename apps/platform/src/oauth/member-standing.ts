@@ -1,4 +1,4 @@
-/** Whether what was given to a member still counts: the version of the credentials is a fact that is read (identity). */
+/** Whether a member's token or session is still valid: compares the version of the credentials (identity). */
 import type { Transaction } from '../database/database.ts';
 import { findMember } from '../identity/member-store.ts';
 import type { MemberId, SiteId } from '../ids.ts';

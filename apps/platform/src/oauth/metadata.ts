@@ -1,4 +1,4 @@
-/** What this authorization server can do, for clients that ask before they use it (RFC 8414). */
+/** Authorization server metadata (RFC 8414). */
 import {
   AUTHORIZE_PATH,
   CODE_CHALLENGE_METHOD,

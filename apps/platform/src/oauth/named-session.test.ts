@@ -11,7 +11,7 @@ describeOnBothDatabases('a session token of the shop’s own form', ({ place }) 
     const world = await openTestPlatform({ config: { database: await place(), mode: 'production' } });
     const browser = world.browser();
     const data = createLoginData();
-    /** The address that the shop's server asks for, with somebody's session token. */
+    /** The authorize address that the shop's server requests with a member's session token. */
     const addressFor = async (sessionToken: string, responseMode: string) =>
       startLogin(world, await world.visit(), data, { prompt: 'none', authRequest: { sessionToken, responseMode } });
     const visitSilently = async () => {

@@ -1,7 +1,7 @@
 /**
- * Requests that wait while somebody signs in. A handle of chance names them in addresses; it is kept as a hash and lives
- * for an hour. It proves nothing, since who signed in for a request is bound to the browser session that did; but where a
- * session token named somebody, it stands for them once, and for ten minutes only.
+ * Authorization requests that wait for a sign-in. A random handle identifies them in addresses; it is stored as a hash
+ * and expires after an hour. The handle is no credential, since the sign-in is bound to the browser session; but if a
+ * session token named a member, the handle signs them in once, within ten minutes.
  */
 import { decodeJson, encodeJson, type JsonText } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
@@ -10,7 +10,7 @@ import { createSecret, hashSecret } from '../secrets.ts';
 import type { AuthorizeRequest } from './authorize.ts';
 
 export type ParkedRequest =
-  /** Goes on at the authorize address. `credentialVersion` is that of the member whom a session token named. */
+  /** Continues at the authorize address. `credentialVersion` is that of the session token's member. */
   | {
       readonly kind: 'authorize';
       readonly request: AuthorizeRequest;
@@ -35,9 +35,9 @@ interface ParkedTables {
 export interface Parked {
   readonly handle: string;
   readonly parked: ParkedRequest;
-  /** Who was shopping when the request was made: their cart becomes the member's. */
+  /** The visitor of the request: their cart becomes the member's. */
   readonly visitorId: VisitorId | undefined;
-  /** Whom a session token named; void once their credentials changed. */
+  /** The session token's member; void once their credentials change. */
   readonly memberId: MemberId | undefined;
   readonly browserSessionHash: string | undefined;
 }
@@ -45,7 +45,7 @@ export interface Parked {
 const LIFETIME_MS = 60 * 60 * 1000;
 const NAMED_LIFETIME_MS = 10 * 60 * 1000;
 
-/** Parks a request and answers its handle. */
+/** Stores a pending request and returns its handle. */
 export async function parkRequest(
   tx: Transaction,
   siteId: SiteId,
@@ -95,7 +95,7 @@ export async function findParked(
       };
 }
 
-/** Somebody signed in for this request, in this browser session. */
+/** A member signed in for this request, in this browser session. */
 export async function bindToBrowserSession(
   tx: Transaction,
   siteId: SiteId,
@@ -111,7 +111,7 @@ export async function bindToBrowserSession(
     .execute();
 }
 
-/** The member lets the app have what this request asks for. */
+/** The member consents to this request. */
 export async function allowParked(tx: Transaction, siteId: SiteId, { handle, parked }: Parked): Promise<void> {
   if (parked.kind !== 'authorize') return;
   await tx
@@ -123,7 +123,7 @@ export async function allowParked(tx: Transaction, siteId: SiteId, { handle, par
     .execute();
 }
 
-/** The request has been answered: its handle leads nowhere from now on. False where somebody was faster. */
+/** Completes the request, so that its handle is no longer valid. False if a concurrent call was faster. */
 export async function removeParked(tx: Transaction, siteId: SiteId, handle: string): Promise<boolean> {
   const result = await tx
     .tables<ParkedTables>()

@@ -1,7 +1,7 @@
 /**
- * The refresh grant. A refresh token stays the same unless its client asked for rotation; then each use replaces it.
- * Whoever repeats a use within half a minute (a second tab, a lost answer) gets the same successor again; whoever comes
- * later shows a copy, and everything that came from it ends (RFC 9700 §4.14.2).
+ * The refresh grant. A refresh token stays the same unless its client asked for rotation; then each use replaces it. A
+ * repeated use within half a minute (a second tab, a lost response) gets the same successor again; a later one reveals
+ * a stolen copy, and the whole session ends (RFC 9700 §4.14.2).
  */
 import { createHmac } from 'node:crypto';
 
@@ -35,7 +35,7 @@ export async function refreshTokens(
   now: number,
 ): Promise<Refreshed | Refusal> {
   const found = await database.read((tx) => findUsable(tx, request, now));
-  // Only what is known to be replaced, or to have been, needs a transaction that writes.
+  // Only a rotating or already replaced token needs a write transaction.
   if (found === 'perhaps-spent') return database.write((tx) => rotate(tx, request, now));
   if (isRefusal(found)) return found;
   if (found.rotationKey !== undefined) {
@@ -58,7 +58,7 @@ async function findUsable(
   return (await findSpentToken(tx, request.refreshToken, now)) === undefined ? unknownToken() : 'perhaps-spent';
 }
 
-/** Ending the session must last, so it is no refusal that undoes. */
+/** Ending the session must be committed, so the error does not roll back. */
 async function rotate(tx: Transaction, request: RefreshGrant, now: number): Promise<Refreshed | Refusal> {
   const { refreshToken } = request;
   const current = await findTokenSession(tx, refreshToken, now);
@@ -92,7 +92,7 @@ async function refuseSession(
     : refuseGrant('invalid_grant', 'This sign-in has ended: sign in again.');
 }
 
-/** The same successor however often it is asked for, and known to nobody without the key that the database keeps. */
+/** Derives the same successor every time, which cannot be computed without the key in the database. */
 function deriveSuccessor(rotationKey: string, refreshToken: string): string {
   return createHmac('sha256', rotationKey).update(refreshToken, 'utf8').digest('base64url');
 }

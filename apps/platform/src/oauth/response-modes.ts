@@ -1,6 +1,6 @@
 /**
- * How an answer of the authorize address reaches the app: in the query or the fragment of its return address, or as a
- * message to the page around a hidden frame. A message is posted to named origins only, never to anybody who listens.
+ * Response modes of the authorize endpoint: query or fragment of the redirect address, or a message to the parent page
+ * of a hidden frame. A message is posted to named origins only, never to `*`.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -16,7 +16,7 @@ type Delivery = Pick<AuthorizeRequest, 'redirectUri' | 'responseMode'>;
 /** No cache may keep a code, and no other site may learn it from a Referer. */
 const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } as const;
 
-/** `referer` is the header of the frame's request: it tells which page is around the frame. */
+/** `referer` is the header of the frame's request and identifies the parent page. */
 export function respond(app: App, delivery: Delivery, answer: AuthorizeAnswer, referer: string | null): Response {
   if (delivery.responseMode === 'web_message') return postMessage(messageOrigins(app, delivery, referer), answer);
   const address = answerAddress(delivery, answer);
@@ -24,7 +24,7 @@ export function respond(app: App, delivery: Delivery, answer: AuthorizeAnswer, r
   return new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, Location: address } });
 }
 
-/** The return address with the answer in it; undefined for a message. */
+/** The redirect address with the response in it; undefined for a message. */
 export function answerAddress(delivery: Delivery, answer: AuthorizeAnswer): string | undefined {
   if (delivery.redirectUri === undefined || delivery.responseMode === 'web_message') return undefined;
   const url = new URL(delivery.redirectUri);
@@ -43,7 +43,7 @@ function messageOrigins(app: App, { redirectUri }: Delivery, referer: string | n
   return allowedOrigins(app);
 }
 
-/** A page that does nothing but post the answer to the window around it, or to the one that opened it. */
+/** A page that only posts the response to its parent or opener. */
 function postMessage(origins: readonly string[], answer: AuthorizeAnswer): Response {
   const nonce = randomBytes(16).toString('base64url');
   const script = `const answer=${scriptJson(answer)};const target=window.opener??window.parent;

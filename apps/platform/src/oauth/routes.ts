@@ -1,4 +1,4 @@
-/** The door of authorization: tokens, keys, the authorize address and the sign-out address. */
+/** Routes of authorization: token, JWKS, authorize and sign-out endpoints. */
 import { AUTHORIZE_PATH, introspect, jwks, logout, revokeToken, token, tokenInfo } from '@cartwright/contract';
 import type { JWK } from 'jose';
 
@@ -16,7 +16,7 @@ export type OAuthPorts = GrantParts &
   TokenInfoParts & {
     readonly publicUrl: string;
     readonly signingKeys: SigningKeys;
-    /** Public keys of what else the platform signs, published in the same key set. */
+    /** Other public keys of the platform, published in the same key set. */
     readonly readOtherKeys: () => Promise<readonly JWK[]>;
   };
 

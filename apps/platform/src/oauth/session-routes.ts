@@ -1,4 +1,4 @@
-/** The member's own door to where they are signed in and whom they let in. Nobody ends another's session. */
+/** Routes of a member's own sessions and consents. A member can end only their own. */
 import {
   endMySession,
   endMySessions,

@@ -1,6 +1,6 @@
 /**
- * Sign-out links that the shop asked for. The handle proves that the wish came from the shop with the member's token,
- * so the hosted page need not ask again; it is kept as a hash, spent by its use, and good for ten minutes.
+ * Sign-out links requested by the shop. The handle proves that the request came with the member's token, so the hosted
+ * page does not ask again; it is stored as a hash, single use, and valid for ten minutes.
  */
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId, TokenSessionId } from '../ids.ts';
@@ -18,7 +18,7 @@ interface SignOutTables {
 
 const LIFETIME_MS = 10 * 60 * 1000;
 
-/** Whom a link signs out: the member with whose token it was made, and the token session that ends with it. */
+/** The member with whose token the link was created, and the token session that ends with it. */
 export interface SignOutOwner {
   readonly memberId?: MemberId | undefined;
   readonly sessionId?: TokenSessionId | undefined;

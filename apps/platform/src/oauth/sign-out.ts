@@ -33,7 +33,7 @@ export interface SignOutParts {
   readonly showProblem: ShowProblem;
 }
 
-/** The query of a sign-out address; with a member's handle in it the page asks nothing. */
+/** The query of a sign-out address. With a member's handle in it, the page does not ask for confirmation. */
 export async function createSignOutQuery(
   tx: Transaction,
   siteId: SiteId,
@@ -50,8 +50,8 @@ export async function createSignOutQuery(
 }
 
 /**
- * Answers `authentication.logout`. The token session of a member ends at once. A program has no cookies of the hosted pages, so
- * the answer describes the redirect that ends the browser session, for whoever passes it on.
+ * Handles `authentication.logout`. The member's token session ends at once. The caller has no cookies of the hosted
+ * pages, so the response describes the redirect that ends the browser session.
  */
 export async function describeSignOut(
   { siteId, publicUrl }: SignOutParts & { readonly publicUrl: string },
@@ -83,7 +83,7 @@ export async function describeSignOut(
   return { body: '', statusCode: 302, headers: [{ key: 'Location', value: location }] };
 }
 
-/** Answers the sign-out page. */
+/** Handles the sign-out page. */
 export async function signOut(parts: SignOutParts, context: WebContext): Promise<Response> {
   const { url, request, now } = context;
   const { database, siteId, isSecure, showProblem } = parts;
@@ -97,7 +97,7 @@ export async function signOut(parts: SignOutParts, context: WebContext): Promise
     const link = handle === null ? undefined : await spendSignOutLink(tx, siteId, handle, now);
     if (link?.sessionId !== undefined) await endTokenSession(tx, siteId, link.sessionId, now);
     const browser = await findBrowserSession(tx, siteId, token, now);
-    // Anybody can make a link: it speaks only for the member with whose token it was made.
+    // Any caller can create a link, so it signs out only the member with whose token it was created.
     if (browser !== undefined && browser.member.memberId !== link?.memberId) return { kind: 'ask' as const };
     if (token !== undefined) await endBrowserSession(tx, siteId, token);
     return { kind: 'done' as const };
@@ -112,7 +112,7 @@ export async function signOut(parts: SignOutParts, context: WebContext): Promise
     });
   }
   if (seen.kind === 'ask') return redirect(`/sign-out${url.search}`);
-  // As a browser would write it: a header takes no letters beyond Latin ones.
+  // Encoded as browsers do, since headers are limited to Latin characters.
   const target = returnAddress === '' ? '/signed-out' : new URL(returnAddress).href;
   return redirect(target, endedBrowserSessionCookie(isSecure));
 }

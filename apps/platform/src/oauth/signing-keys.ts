@@ -1,7 +1,7 @@
 /**
- * The ES256 keys that sign access tokens, kept in the database so that every process signs with the same one. Every
- * quarter a new one takes over; the one before it stays published until what it signed has expired. A key that another
- * process made is found when it is met.
+ * The ES256 keys that sign access tokens, stored in the database so that all processes share them. A new key is created
+ * every quarter; the previous one stays published until its last token has expired. A key created by another process is
+ * loaded on first use.
  */
 import { ACCESS_TOKEN_SECONDS } from '@cartwright/contract';
 import {
@@ -27,7 +27,10 @@ const LOOK_AGAIN_AFTER_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a key signs. */
 export const SIGNS_FOR_MS = 90 * DAY_MS;
-/** How long it is believed afterwards: as long as its last token lives, and a day for processes that learn of it late. */
+/**
+ * How long a replaced key is accepted: the lifetime of its last token, and a day for processes that learn of the new
+ * key late.
+ */
 const BELIEVED_AFTERWARDS_MS = DAY_MS + ACCESS_TOKEN_SECONDS * 1000;
 
 interface SigningKey {
@@ -43,9 +46,9 @@ export interface SigningKeys {
   readonly current: { readonly keyId: string; readonly privateKey: CryptoKey };
   /** The public key of an id, or undefined where we never had it. */
   find(keyId: string): Promise<CryptoKey | undefined>;
-  /** What `/.well-known/jwks.json` answers. */
+  /** The response of `/.well-known/jwks.json`. */
   keySet(): JSONWebKeySet;
-  /** Lets a new key take over where the time has come, and forgets those that nobody needs. Called now and then. */
+  /** Rotates the key when it is due, and deletes unused ones. Called periodically. */
   rotate(now: number): Promise<void>;
 }
 

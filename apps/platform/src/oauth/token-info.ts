@@ -1,6 +1,6 @@
 /**
- * What a token is worth, and its end: token info for whoever holds it, introspection for apps (RFC 7662), revocation
- * (RFC 7009). None of them tells more of a token that is not good than that it is not.
+ * Token info for the token's holder, introspection for apps (RFC 7662), and revocation (RFC 7009). For an invalid
+ * token, each reveals only that it is invalid.
  */
 import type { Introspection, TokenInfo } from '@cartwright/contract';
 

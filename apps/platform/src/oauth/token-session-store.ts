@@ -1,6 +1,6 @@
 /**
- * Token sessions: one per app and browser, with a refresh token that stays the same for clients that do not ask for
- * another. The token is kept as a hash and lives as long as it is used. How rotation works: `refresh-rotation.ts`.
+ * Token sessions: one per app and browser, with a refresh token that stays the same unless the client asks for
+ * rotation. The token is stored as a hash and stays valid while it is used. For rotation, see `refresh-rotation.ts`.
  */
 import type { Selectable } from 'kysely';
 
@@ -13,9 +13,9 @@ import { noteEnded } from './ended-sessions.ts';
 import type { OAuthTables } from './oauth-tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A refresh token that nobody used for this long is over. */
+/** An unused refresh token expires after this time. */
 const IDLE_LIFETIME_MS = { visitor: 365 * DAY_MS, member: 90 * DAY_MS } as const;
-/** The same for a visitor who has not come back on a later day: most of them never do. */
+/** The same for a visitor who has not returned on a later day, since most never do. */
 export const NEW_VISITOR_LIFETIME_MS = 30 * DAY_MS;
 /** How long a replaced refresh token is remembered, to know a copy of it by. */
 export const SPENT_LIFETIME_MS = 30 * DAY_MS;
@@ -40,7 +40,7 @@ export interface KnownSession {
   readonly session: TokenSession;
   readonly createdAt: number;
   readonly isDueForTouch: boolean;
-  /** Chance from which successors are made, where the client asked for rotation. */
+  /** Random bytes that successors are derived from, if the client uses rotation. */
   readonly rotationKey: string | undefined;
   readonly expiresAt: number;
 }
@@ -70,7 +70,7 @@ const insertTokenSession = insertOnce<OAuthTables, 'token_sessions'>('token_sess
   'expires_at',
 ]);
 
-/** Begins a session and answers its refresh token. */
+/** Starts a session and returns its refresh token. */
 export async function createTokenSession(
   tx: Transaction,
   session: TokenSession,
@@ -215,7 +215,7 @@ export async function findSpentToken(
   return known === undefined ? undefined : { known, spentAt: spent.spent_at };
 }
 
-/** Removes sessions past their time, and answers the visitors among them: what only they could reach goes with them. */
+/** Removes expired sessions and returns their visitors, whose data is deleted with them. */
 export async function deleteExpiredTokenSessions(
   tx: Transaction,
   now: number,
@@ -231,7 +231,7 @@ export async function deleteExpiredTokenSessions(
   );
 }
 
-/** Ends a session, and answers the member that it spoke for. */
+/** Ends a session and returns its member. */
 export async function endTokenSession(
   tx: Transaction,
   siteId: SiteId,
@@ -249,7 +249,10 @@ export async function endTokenSession(
   return row?.member_id ?? undefined;
 }
 
-/** Ends what a code gave: it was used twice, so one of the two users stole it (index `token_sessions_by_code`). */
+/**
+ * Ends the session of a code that was used twice, since one of the two callers stole it (index
+ * `token_sessions_by_code`).
+ */
 export async function endTokenSessionsOfCode(
   tx: Transaction,
   siteId: SiteId,

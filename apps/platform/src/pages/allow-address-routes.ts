@@ -1,6 +1,6 @@
 /**
- * In development only: the button of the page that refuses a return address. It registers the address for the app, as
- * its merchant would, and goes on with the sign-in. In production there is no such door.
+ * Development only: the button on the page of a refused redirect address. It registers the address for the app and
+ * continues the sign-in. Production has no such route.
  */
 import { AUTHORIZE_PATH } from '@cartwright/contract';
 

@@ -1,7 +1,7 @@
 /**
- * What follows when somebody has shown who they are at a page: a new browser session and the way on, or the page of what
- * is still missing. Invariants: a session that was there before is worth nothing afterwards; a state token travels in a
- * cookie that no script reads, never in an address.
+ * The steps after authentication at a hosted page: a new browser session and a redirect, or the page of the next
+ * required step. Invariants: an earlier session is invalid afterwards; a state token is sent in an HttpOnly cookie,
+ * never in an address.
  */
 import type { Database } from '../database/database.ts';
 import { clearCookie, readCookie, setCookie, type CookieRules, type IsSecure } from '../http/cookies.ts';
@@ -39,7 +39,7 @@ export interface ArrivalPorts {
   readonly database: Database;
   readonly siteId: SiteId;
   readonly isSecure: IsSecure;
-  /** Tells a member by letter that somebody signed in in a browser that was not seen before. */
+  /** Emails a member about a sign-in from a new device. */
   readonly tellNewSignIn: TellNewSignIn;
 }
 
@@ -48,12 +48,12 @@ export function readPendingToken(request: Request, isSecure: IsSecure): string |
   return readCookie(request, PENDING, isSecure);
 }
 
-/** What the browser shows for having been signed in in before. */
+/** The cookie of a known device. */
 export function readDevice(request: Request, isSecure: IsSecure): string | undefined {
   return readCookie(request, DEVICE, isSecure);
 }
 
-/** The entries for which there is a way on; the others are told on the page that asked. */
+/** The outcomes that lead to a next page; the others are shown on the current page. */
 export type Arrived = Extract<Entry, { kind: 'signed-in' | 'email-verification-required' | 'owner-approval-required' }>;
 
 export function isArrived(outcome: { readonly kind: string }): outcome is Arrived {
@@ -61,7 +61,7 @@ export function isArrived(outcome: { readonly kind: string }): outcome is Arrive
   return kind === 'signed-in' || kind === 'email-verification-required' || kind === 'owner-approval-required';
 }
 
-/** Goes on with a parked request, as far as the account stands. */
+/** Continues a pending request as the account status allows. */
 export async function arrive(
   ports: ArrivalPorts,
   context: WebContext,

@@ -1,6 +1,6 @@
 /**
- * Which account a sign-in is for, where somebody is signed in at this browser already. Only a request that asked for the
- * choice may be answered by it: one that asked for the password gets no further here.
+ * The account chooser, for a browser with a signed-in member. It completes only requests with `prompt=select_account`;
+ * a request that requires a new sign-in does not get past it.
  */
 import { webRoute, type Route, type WebContext } from '../http/route.ts';
 import { memberName } from '../identity/member.ts';

@@ -161,7 +161,7 @@ describeOnBothDatabases('consent and choice of account', ({ place }) => {
         400,
         'Another app may not send you to https://staging.example/callback.',
       ]);
-      // Every reader is told in their own language.
+      // Every reader gets the message in their own language.
       expect(problem.words).toEqual({ code: 'redirect-not-allowed', values: { address: elsewhere.redirect_uri } });
       if (problem.mend === undefined) throw new Error('There is no button.');
       expect(page(await browser.submit({ ...problem.mend.form, csrf: 'made-up' }, {}), 'problem').status).toBe(403);

@@ -1,7 +1,4 @@
-/**
- * Whether an app that is not the shop's own may sign a member in. Asked once for each app and scope; what was allowed is
- * remembered until the member takes it back.
- */
+/** Consent of a member to a third-party app. Asked once per app and scope; stored until the member revokes it. */
 import { webRoute, type Route, type WebContext } from '../http/route.ts';
 import { memberName } from '../identity/member.ts';
 import { CONSENT_PATH, findParkedMember, resumeAddress } from '../oauth/authorize-flow.ts';
@@ -47,7 +44,7 @@ async function showConsent(
 ): Promise<Response> {
   const seen = await ports.database.read((tx) => readAsked(ports, tx, context, parked));
   if (parked.parked.kind !== 'authorize' || seen.app === undefined) return showOver(visit);
-  // Nobody is signed in for it any more: the authorize address knows what comes next.
+  // The sign-in of this request has ended, so the authorize endpoint decides the next step.
   if (seen.member === undefined) return redirectTo(resumeAddress(parked));
   const { app, member } = seen;
   return visit.show(

@@ -13,7 +13,7 @@ export interface FilePorts {
   readonly pages: HostedPages;
 }
 
-/** The admin talks to nobody but us. Its menus place themselves with inline styles. */
+/** The admin connects to the platform only. Its menus are positioned by inline styles. */
 const ADMIN_HEADERS = {
   'Content-Security-Policy': [
     "default-src 'none'",

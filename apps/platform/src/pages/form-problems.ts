@@ -1,4 +1,4 @@
-/** What is wrong with a form, as the codes for which the pages have words in every language. Pure. */
+/** Form errors as codes; the hosted pages have texts for them in every language. Pure. */
 import { LoginId } from '@cartwright/contract';
 import type { HostedForm, HostedProblem, HostedProblemCode } from '@cartwright/hosted';
 

@@ -1,4 +1,4 @@
-/** Form bodies: what a browser posts as fields of text. What is wrong with them is told by `form-problems.ts`. */
+/** Form bodies: text fields posted by a browser. `form-problems.ts` names their errors. */
 import { readBodyText } from '../http/body.ts';
 import { isRefusal, refuse, type Refusal } from '../http/failure.ts';
 import { readForm } from '../http/plain-query.ts';

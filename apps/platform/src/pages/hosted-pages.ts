@@ -35,7 +35,7 @@ export interface ShowOptions {
   readonly cookies?: readonly string[];
   /** Origins to which the page's forms lead in the end, besides our own and the shop's. */
   readonly formTargets?: readonly string[];
-  /** Origins whose frames, styles and answers the page needs: those of a captcha. */
+  /** Origins of frames, styles and requests that the page needs for a captcha. */
   readonly widgetSources?: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export interface PageVisit {
 }
 
 export interface HostedPages {
-  /** `uiLocales` are the languages that the app asked for when this sign-in began. */
+  /** `uiLocales` are the languages that the app requested for this sign-in. */
   visit(context: WebContext, uiLocales?: string): Promise<PageVisit>;
   readonly showProblem: ShowProblem;
 }

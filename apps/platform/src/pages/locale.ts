@@ -1,6 +1,6 @@
 /**
- * The language of a page: what the reader chose, what the app asked for, what the browser prefers, what the shop speaks.
- * Pure but for the cookie's name.
+ * The language of a page, in this order: the reader's choice, the app's request, the browser's preference, the shop's
+ * language. Pure but for the cookie's name.
  */
 import type { HostedLocale, HostedLocaleLink } from '@cartwright/hosted';
 
@@ -23,7 +23,7 @@ export interface PageLocale {
   readonly cookie: string | undefined;
 }
 
-/** `appWish` is what the app asked for when the sign-in began, in the same form as the query's. */
+/** `appWish` holds the languages that the app requested for the sign-in, in the form of the query. */
 export function chooseLocale(
   request: Request,
   url: URL,

@@ -1,6 +1,6 @@
 /**
- * The local mailbox: every letter that the shop wrote, for development only, since letters carry codes and links. Who may
- * open it is decided where it is mounted (`http/hidden-routes.ts`).
+ * The local mailbox: every email of the shop, for development only, since emails carry codes and links. Access is
+ * decided where it is mounted (`http/hidden-routes.ts`).
  */
 import type { Database } from '../database/database.ts';
 import { webRoute, type Route } from '../http/route.ts';
@@ -19,7 +19,7 @@ export interface MailboxPorts {
   readonly postOffice: Pick<PostOffice, 'finish'>;
 }
 
-/** A letter may look as it likes and do nothing: no script, no form, nothing from elsewhere. */
+/** An email may have any style, but no script, no form and no external resource. */
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
 
@@ -29,7 +29,7 @@ export function createMailboxRoutes({ database, siteId, pages, postOffice }: Mai
 
   return [
     webRoute('GET', MAILBOX_PATH, async (context) => {
-      // A letter that was just dictated is in the mailbox, too.
+      // Includes an email that was enqueued just now.
       await postOffice.finish();
       const letters = await database.read((tx) => listLetters(tx, siteId));
       const visit = await pages.visit(context);

@@ -120,7 +120,7 @@ async function findSession(
   return merchant === undefined ? undefined : { merchant, token };
 }
 
-/** Browsers send `Origin` with every POST of a page; who sends none is no page of ours. */
+/** Browsers send `Origin` with every POST of a page, so a request without it is refused. */
 function isFromAdmin({ publicUrl }: MerchantPagePorts, { request }: WebContext): boolean {
   return request.headers.get('origin') === publicUrl;
 }

@@ -1,4 +1,7 @@
-/** The captcha on a page: what is asked, what came back, and whose scripts and frames the page has to let in. */
+/**
+ * The captcha of a page: its challenge, the submitted token, and the origins that the content security policy must
+ * allow.
+ */
 import { CAPTCHA_SOURCES, type CaptchaProvider } from '@cartwright/contract';
 import type { HostedCaptcha } from '@cartwright/hosted';
 
@@ -25,7 +28,7 @@ export function showCaptcha(captcha: Captcha, visibility: CaptchaVisibility, bro
   };
 }
 
-/** What came with a form counts for whichever way was asked: a page shows one captcha at most. */
+/** A form's token counts for either kind, since a page shows at most one captcha. */
 export function readPageCaptcha(captcha: Captcha | undefined, fields: FormFields, browserSecret: string): CaptchaProof {
   const typed = FIELDS.map((name) => fields[name]).find((one) => one !== undefined && one !== '');
   if (captcha === undefined || typed === undefined) return {};

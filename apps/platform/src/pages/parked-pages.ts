@@ -1,4 +1,4 @@
-/** What every page of a sign-in has: the parked request that its address names, and the ways out of it. */
+/** Shared by all pages of a sign-in: the pending request of the address, and the links that leave it. */
 import type { Database } from '../database/database.ts';
 import type { WebContext } from '../http/route.ts';
 import type { SiteId } from '../ids.ts';
@@ -48,7 +48,7 @@ export function showOver(visit: PageVisit): Promise<Response> {
   });
 }
 
-/** The languages that the app asked for. */
+/** The languages that the app requested. */
 export function uiLocalesOf(parked: Parked | undefined): string | undefined {
   return parked?.parked.kind === 'authorize' ? parked.parked.request.uiLocales : undefined;
 }
@@ -60,7 +60,7 @@ export function parkedAddress(path: string, { handle }: Parked): string {
 
 const OTHER_ACCOUNT = ['account', 'other'] as const;
 
-/** The sign-in page for who wants to be somebody else than the member who is signed in at this browser. */
+/** The sign-in page for another account than the one signed in at this browser. */
 export function otherAccountAddress({ handle }: Parked): string {
   return `${SIGN_IN_PATH}?${new URLSearchParams([[PARKED, handle], [...OTHER_ACCOUNT]]).toString()}`;
 }
@@ -71,7 +71,7 @@ export function wantsOtherAccount({ searchParams }: URL): boolean {
   return searchParams.get(name) === value;
 }
 
-/** Back to the app with its answer: the person did not want to. */
+/** Redirects to the app: the person declined. */
 export function cancelAddress({ shopUrl }: ParkedPorts, { parked }: Parked): string {
   if (parked.kind === 'return') return shopUrl;
   const { request } = parked;

@@ -1,6 +1,6 @@
 /**
- * Passkeys at the hosted pages: signing in with one, and making one by who is signed in at this browser. Options are
- * fetched by the page's script; a signed answer comes back as a form like any other, or as JSON where one is made.
+ * Passkeys at the hosted pages: signing in with one, and creating one for the member signed in at this browser. The
+ * page's script fetches the options; the signed response is posted as a form, or as JSON when creating one.
  */
 import { readBodyText } from '../http/body.ts';
 import { isRefusal } from '../http/failure.ts';
@@ -28,7 +28,7 @@ const MAX_CREDENTIAL_BYTES = 32_768;
 export function createPasskeyPageRoutes(ports: PasskeyPagePorts): readonly Route[] {
   return [
     webRoute('GET', PASSKEY_OPTIONS_PATH, (context) => answerRequestOptions(ports, context)),
-    // What a link of the page leads to that the form was answered with: another language.
+    // The target of links on the page that a form post returned, such as another language.
     webRoute('GET', PASSKEY_PATH, ({ url }) => Promise.resolve(redirectTo(SIGN_IN_PATH + url.search))),
     webRoute('POST', PASSKEY_PATH, (context) =>
       withParkedForm(ports, context, (visit, parked, fields) => submitPasskey(ports, context, visit, parked, fields)),
@@ -96,7 +96,7 @@ async function answerCreation(ports: PasskeyPagePorts, context: WebContext): Pro
     : json({ id: made.credentialId, name: made.name });
 }
 
-/** Who is signed in at this browser; no page of another origin may ask. */
+/** The member signed in at this browser. Pages of other origins are refused. */
 async function findSignedIn({ database, siteId, isSecure, publicUrl }: PasskeyPagePorts, { request, now }: WebContext) {
   if (request.headers.get('origin') !== publicUrl || !isSentFromHere(request, publicUrl)) {
     return json({ message: 'Only pages of this site may ask for this.' }, 403);

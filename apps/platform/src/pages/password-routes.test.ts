@@ -9,7 +9,7 @@ import { PUBLIC_URL, SHOP_URL, text } from '../../test/test-platform.ts';
 const CREDENTIALS = { loginId: { email: ADA.email }, password: ADA.password };
 const NEW_PASSWORD = 'another-celadon';
 
-/** Asks for a letter at the page, and answers the address in it. */
+/** Requests an email on the page and returns the link in it. */
 async function askForLink(world: MemberWorld, browser: Browser): Promise<string> {
   const { form } = page(await browser.open('/forgot-password'), 'forgot-password');
   const seen = await browser.submit(form, { email: ADA.email });

@@ -1,6 +1,6 @@
 /**
- * Forgotten and new passwords. The token of a letter stands in an address only until the first redirect; from then on it
- * is in a cookie that no script reads and that only these pages get.
+ * Forgotten and new passwords. The token of an emailed link is part of the address only until the first redirect; from
+ * then on it is in an HttpOnly cookie that only these pages receive.
  */
 import type { Captcha, CaptchaVisibility } from '../captcha/captcha.ts';
 import type { Database } from '../database/database.ts';
@@ -36,7 +36,7 @@ export interface PasswordPagePorts {
 const PASSWORD_CHANGED_PATH = '/password-changed';
 /** Lax: the link is opened from a mail program, and a stricter cookie would not survive the redirect. */
 const TOKEN: CookieRules = { name: 'cartwright_link', path: NEW_PASSWORD_PATH, sameSite: 'Lax', maxAgeSeconds: 3600 };
-/** Where the browser goes on afterwards: an address that was allowed when the letter was written. */
+/** The address to continue at, which was validated when the email was sent. */
 const RETURN: CookieRules = {
   name: 'cartwright_return',
   path: PASSWORD_CHANGED_PATH,

@@ -1,6 +1,6 @@
 /**
- * What keeps our pages ours: forms are accepted only from them (a signed token that matches a cookie, and the Origin
- * header), nobody frames them, and no script runs that we did not print a nonce for.
+ * Protection of the hosted pages: forms are accepted only from them (a signed token that matches a cookie, and the
+ * Origin header), framing is refused, and only scripts with the page's nonce run.
  */
 import { createHmac } from 'node:crypto';
 
@@ -44,8 +44,8 @@ export function isSentFromHere(request: Request, publicUrl: string): boolean {
 }
 
 /**
- * Headers of a page that prints `nonce` on its scripts and styles and whose forms lead to `formTargets` in the end.
- * Browsers that reached it over HTTPS come back over nothing else, so that nobody stands between them and the sign-in.
+ * Headers of a page that prints `nonce` on its scripts and styles and whose forms redirect to `formTargets`. HSTS makes
+ * browsers that reached it over HTTPS stay on HTTPS.
  */
 export function pageHeaders(
   nonce: string,
@@ -63,7 +63,7 @@ export function pageHeaders(
     `connect-src 'self'${widgets}`,
     `frame-src 'self'${widgets}`,
     "manifest-src 'self'",
-    // A form's answer redirects on to the shop, and browsers hold that redirect against this list too.
+    // A form post redirects to the shop, and browsers check that redirect against this list too.
     `form-action 'self'${formTargets.map((target) => ` ${target}`).join('')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,6 +1,6 @@
 /**
- * The built hosted pages, loaded when the first page is shown, so that everything else runs without that build.
- * Tests hand in a renderer of their own and read what a page was told instead of its HTML.
+ * The built hosted pages, loaded with the first page, so that everything else runs without that build. Tests pass in a
+ * renderer of their own and read the page's data instead of its HTML.
  */
 import type * as Hosted from '@cartwright/hosted';
 

@@ -1,6 +1,6 @@
 /**
- * Signing in and registering at the hosted pages. A parked request names what comes afterwards. The pages tell an unknown
- * address and a wrong password alike; how an account stands they tell only to who knows its password.
+ * Sign-in and registration at the hosted pages. A pending request decides the next page. An unknown address and a wrong
+ * password get the same message; the account status is shown only after the right password.
  */
 import type { HostedPageOf } from '@cartwright/hosted';
 
@@ -43,7 +43,7 @@ export interface SignInPagePorts extends ParkedPorts, ArrivalPorts {
   readonly recovery: Recovery;
   readonly passkeys: Passkeys;
   readonly captcha: Captcha | undefined;
-  /** Other houses that vouch for shoppers: what the page calls them, and where each is asked. */
+  /** Identity providers for shoppers: their labels and sign-in addresses. */
   readonly listProviders?: (parked: Parked) => Promise<readonly { readonly name: string; readonly url: string }[]>;
 }
 
@@ -54,13 +54,13 @@ export const PASSKEY_OPTIONS_PATH = '/passkey/options';
 
 const MAX_NAME_LENGTH = 200;
 
-/** What a page shows besides what is always there. */
+/** Optional content of a page. */
 interface Shown {
   readonly values?: Readonly<Record<string, string>>;
   readonly problems?: FormProblems;
   readonly asks?: CaptchaVisibility | undefined;
   readonly status?: number;
-  /** Somebody is signed in here and wants to be somebody else. */
+  /** The person is signed in and wants to use another account. */
   readonly isOther?: boolean;
 }
 
@@ -153,7 +153,7 @@ async function submitRegister(
   return showRegister(ports, visit, parked, { values, ...explain(outcome) });
 }
 
-/** Says on the page what kept somebody from getting in. */
+/** Shows the reason for a failed sign-in. */
 function explain(
   outcome: Exclude<
     SignInOutcome | RegisterOutcome,
@@ -177,7 +177,7 @@ function explain(
   }
 }
 
-/** Also where another way to sign in was tried: `problems` says what came of it. */
+/** Also for other ways to sign in: `problems` holds their errors. */
 export async function showSignIn(
   ports: SignInPagePorts,
   visit: PageVisit,

@@ -1,6 +1,6 @@
 /**
- * Files of the built apps. Invariant: nothing outside the folder is ever served, nor a name that begins with a dot.
- * Files named by their content (below `assets/`) may be kept for ever; all others are asked for again each time.
+ * Files of the built apps. Invariant: nothing outside the folder and no dotfile is ever served. Files with a content
+ * hash in their name (below `assets/`) are cached for ever; all others are revalidated.
  */
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Between knowing the password and being in: the code from the letter, and the owner's word. */
+/** The steps after a right password: the emailed code, and the owner's approval. */
 import { webRoute, type Route, type WebContext } from '../http/route.ts';
 import type { Verification } from '../identity/verification.ts';
 import { SIGN_IN_PATH } from '../oauth/authorize-flow.ts';
@@ -46,7 +46,7 @@ export function createVerifyRoutes(ports: VerifyPagePorts): readonly Route[] {
         submitCode(ports, context, visit, parked, (fields['code'] ?? '').trim()),
       ),
     ),
-    // What a link of the page leads to that the form below it was answered with: another language.
+    // The target of links on the page that a form post returned, such as another language.
     webRoute('GET', RESEND_PATH, ({ url }) => Promise.resolve(redirectTo(VERIFY_EMAIL_PATH + url.search))),
     webRoute('POST', RESEND_PATH, (context) =>
       withParkedForm(ports, context, async (visit, parked) => {
@@ -113,7 +113,7 @@ async function showVerify(
   );
 }
 
-/** Who comes back after the owner's word is let in without typing anything again. */
+/** A member who returns after the owner's approval is signed in without typing anything again. */
 async function showWaiting(
   ports: VerifyPagePorts,
   context: WebContext,

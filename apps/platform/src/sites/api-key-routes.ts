@@ -1,4 +1,4 @@
-/** The door of API keys. An app may not make keys, whatever it was allowed: that would outlive its own end. */
+/** Routes of API keys. An app may not create keys, whatever its permissions: a key would outlive the app. */
 import {
   createApiKey,
   deleteApiKey,

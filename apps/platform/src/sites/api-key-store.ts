@@ -1,4 +1,4 @@
-/** The shelf of API keys. */
+/** The store of API keys. */
 import type { Selectable } from 'kysely';
 
 import { decodeJson, encodeJson } from '../database/columns.ts';

@@ -1,6 +1,6 @@
 /**
- * API keys: what a merchant gives to a program of theirs. The secret is shown once and kept as a hash; a look at the
- * database or at the list of keys lets nobody in.
+ * API keys for a merchant's own programs. The secret is shown once and stored as a hash, so neither the database nor
+ * the list of keys gives access.
  */
 import type { Permission } from '@cartwright/contract';
 
@@ -11,14 +11,14 @@ export interface ApiKey {
   readonly siteId: SiteId;
   readonly keyId: ApiKeyId;
   readonly name: string;
-  /** The last letters of the secret. */
+  /** The last characters of the secret. */
   readonly ending: string;
   readonly permissions: readonly Permission[];
   readonly createdAt: number;
   readonly usedAt: number | undefined;
 }
 
-/** Tells a key from an access token, and lets scanners of source code find one that was published by mistake. */
+/** Distinguishes a key from an access token, and lets secret scanners find a published one. */
 const PREFIX = 'cwk_';
 const ENDING_LENGTH = 4;
 

@@ -1,4 +1,4 @@
-/** The door of apps, for the merchant who decides which programs may sign members in and where browsers are sent. */
+/** Routes of apps, for the merchant: which programs may sign members in, and their redirect addresses. */
 import {
   createApp,
   listApps,
@@ -17,7 +17,7 @@ import { isRegistrable, type App } from './app.ts';
 
 export interface AppPorts {
   readonly ids: Ids;
-  /** Whether the platform runs for somebody who builds a shop; apps follow it. */
+  /** Whether the platform runs in development mode; apps inherit it. */
   readonly isDevelopment: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The shelf of registered apps. */
+/** The store of registered apps. */
 import type { Kysely, Selectable } from 'kysely';
 
 import { decodeFlag, decodeJson, encodeFlag, encodeJson } from '../database/columns.ts';

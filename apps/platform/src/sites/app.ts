@@ -1,7 +1,7 @@
 /**
- * A registered app: a client id and the addresses to which we send browsers for it.
- * Invariant: a code travels only to an address that is registered letter by letter, or to this very machine where the
- * app is marked as being developed (RFC 9700 §4.1.3, RFC 8252 §7.3).
+ * A registered app: a client id and its redirect addresses. Invariant: a code is sent only to a registered address
+ * (exact string match), or to the loopback interface if the app is in development mode (RFC 9700 §4.1.3, RFC 8252
+ * §7.3).
  */
 import type { Permission } from '@cartwright/contract';
 
@@ -16,11 +16,11 @@ export interface App extends AppSettings {
 }
 
 export interface AppSettings {
-  /** The shop's own: members are not asked whether it may sign them in. */
+  /** A first-party app: members are not asked for consent. */
   readonly isFirstParty: boolean;
   /** Whether every use of a refresh token replaces it, also for clients that do not ask for that. */
   readonly rotatesRefreshTokens?: boolean;
-  /** What its own tokens (client credentials) allow. */
+  /** Permissions of its own tokens (client credentials). */
   readonly permissions?: readonly Permission[];
 }
 
@@ -60,8 +60,8 @@ function isLocalAddress(url: URL | undefined): boolean {
 }
 
 /**
- * Whether a merchant may register this address: https, http on this very machine, or the scheme of a program that is
- * named like a domain backwards (RFC 8252 §7). Never with a fragment, where the answer would be lost.
+ * Whether a merchant may register this address: https, http on the loopback interface, or a private-use scheme in
+ * reverse domain notation (RFC 8252 §7). Never with a fragment, since the response would be lost.
  */
 export function isRegistrable(address: string): boolean {
   if (!URL.canParse(address) || /[\s\\#\u0000-\u001f]/.test(address)) return false;

@@ -1,6 +1,6 @@
 /**
- * The shelf of merchants: who they are, their one-time sign-in links and their sessions in the back office.
- * Links and sessions are kept as hashes; what they stand for was shown once.
+ * The store of merchants, their one-time sign-in links and their sessions in the admin. Links and sessions are stored
+ * as hashes; their secrets were shown once.
  */
 import type { Transaction } from '../database/database.ts';
 import type { MerchantId, SiteId } from '../ids.ts';
@@ -71,7 +71,7 @@ export async function findOwner(tx: Transaction, siteId: SiteId): Promise<Mercha
     : { siteId: row.site_id, merchantId: row.merchant_id, name: row.name, email: row.email };
 }
 
-/** A new one-time code for a sign-in link. Links before it that nobody used are over. */
+/** A new one-time code for a sign-in link. Earlier unused links become invalid. */
 export async function createLinkCode(tx: Transaction, merchant: Merchant, now: number): Promise<string> {
   const code = createSecret();
   const tables = tx.tables<MerchantTables>();
@@ -142,7 +142,7 @@ export async function createMerchantSession(
   return token;
 }
 
-/** Who is signed in with this token. */
+/** The merchant signed in with this token. */
 export async function findMerchantBySession(
   tx: Transaction,
   siteId: SiteId,

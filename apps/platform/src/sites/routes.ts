@@ -1,4 +1,4 @@
-/** The door of the site: what the shop says about itself. */
+/** Routes of the site's properties. */
 import {
   type CaptchaProperties,
   type DeliveryPromise,
@@ -19,7 +19,7 @@ interface SiteDoor {
   readonly shopUrl: string;
   /** The captcha of sign-in forms, where there is one. */
   readonly captcha?: SiteCaptcha | undefined;
-  /** What pages may promise of delivery. Handed in: this room knows no deliveries. */
+  /** The delivery promise of pages. Passed in, since this module does not know delivery. */
   readonly readDeliveryPromise: (tx: Transaction, siteId: SiteId, now: number) => Promise<DeliveryPromise | undefined>;
 }
 

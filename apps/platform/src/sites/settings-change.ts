@@ -1,4 +1,4 @@
-/** What becomes of a site's settings when a merchant changes them: what they do not name stays. No I/O. */
+/** A site's settings after a merchant's change: members that the change does not name stay. No I/O. */
 import type { SitePropertiesUpdate } from '@cartwright/contract';
 
 import { type Dispatch, VERTICALS, type SiteSettings, type Verticals } from './site.ts';

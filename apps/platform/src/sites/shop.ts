@@ -1,4 +1,4 @@
-/** What the commerce rooms must know of a site: its money, its measures, its addresses. Read from the site's settings. */
+/** A site's facts for commerce modules: currency, units, addresses. Read from the site's settings. */
 import { sql } from 'kysely';
 
 import { type JsonText, decodeJson } from '../database/columns.ts';
@@ -30,7 +30,7 @@ export interface Shop {
   readonly shopUrl: string;
 }
 
-/** For display only: what one unit of the shop's currency costs in another, as decimal text. */
+/** For display only: the price of one unit of the shop's currency in another, as decimal text. */
 export interface Conversion {
   readonly currency: string;
   readonly rate: string;

@@ -1,4 +1,4 @@
-/** The shelf of sites. */
+/** The store of sites. */
 import type { Kysely } from 'kysely';
 
 import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
@@ -12,21 +12,24 @@ const selectSite = buildOnce((tables: Kysely<SiteTables>, siteId: SiteId) =>
   tables.selectFrom('sites').selectAll().where('site_id', '=', siteId),
 );
 
-/** The site of an id that we gave out ourselves, so that its absence is a surprise. */
+/** The site of an id that the platform issued itself. Throws if it is missing. */
 export async function requireSite(tx: Transaction, siteId: SiteId): Promise<Site> {
   const [row] = await selectSite(tx, siteId);
   if (row === undefined) throw new Error(`There is no site ${siteId}.`);
   return { siteId: row.site_id, settings: readSettings(row.site_id, row.settings), formKey: row.form_key };
 }
 
-/** Every request asks for the settings, and they seldom change: the last ones of each site, by the text that they came from. */
+/**
+ * Every request reads the settings, and they rarely change, so the last decoded ones of each site are cached by their
+ * stored text.
+ */
 const lastRead = new Map<SiteId, { readonly text: JsonText<SiteSettings>; readonly settings: SiteSettings }>();
 const MOST_SITES = 100;
 
 function readSettings(siteId: SiteId, text: JsonText<SiteSettings>): SiteSettings {
   const last = lastRead.get(siteId);
   if (last?.text === text) return last.settings;
-  // A site that is older than a setting has what new sites have.
+  // A site that is older than a setting gets its default.
   const settings: SiteSettings = { ...NEW_SITE_SETTINGS, ...decodeJson(text) };
   if (lastRead.size >= MOST_SITES) lastRead.clear();
   lastRead.set(siteId, { text, settings });
@@ -48,7 +51,7 @@ export async function findFirstSite(
   return row === undefined ? undefined : { siteId: row.site_id, isStocked: row.stocked_at !== null };
 }
 
-/** The goods that the site begins with are all there. */
+/** The initial products of the site are complete. */
 export async function markStocked(tx: Transaction, siteId: SiteId, now: number): Promise<void> {
   await tx.tables<SiteTables>().updateTable('sites').set({ stocked_at: now }).where('site_id', '=', siteId).execute();
 }

@@ -20,9 +20,9 @@ export interface SiteSettings {
   readonly palette: Readonly<Record<string, string>>;
   /** When orders leave, and which days count. */
   readonly dispatch: Dispatch;
-  /** What somebody new has to pass before they are let in. */
+  /** The checks that a new member has to pass. */
   readonly membership: Membership;
-  /** Where the pages are of what the shop sells elsewhere: absolute addresses. */
+  /** Absolute addresses of pages of products that the shop sells elsewhere. */
   readonly verticals: Verticals;
 }
 
@@ -37,7 +37,7 @@ export type Vertical = (typeof VERTICALS)[number];
 export type Verticals = { readonly [Name in Vertical]?: string };
 
 export interface Membership {
-  /** A code from a letter shows that the address is theirs. */
+  /** A code from an email proves that the address is theirs. */
   readonly requiresEmailVerification: boolean;
   /** The owner lets them in. */
   readonly requiresOwnerApproval: boolean;
@@ -46,11 +46,11 @@ export interface Membership {
 export interface Site {
   readonly siteId: SiteId;
   readonly settings: SiteSettings;
-  /** Signs what pages carry from a form back to us (`pages/protection.ts`). */
+  /** Signs the values that forms carry back to the platform (`pages/protection.ts`). */
   readonly formKey: string;
 }
 
-/** What a new shop is called until its merchant names it. */
+/** The name of a new shop until its merchant sets one. */
 export const NEW_SITE_SETTINGS: SiteSettings = {
   name: 'My shop',
   tagline: '',

@@ -1,4 +1,4 @@
-/** Puts the rooms of signing in by other houses together: every door, and the buttons for the sign-in page. */
+/** Composes federated sign-in: its routes, and the buttons of the sign-in page. */
 import type { Route } from '../http/route.ts';
 import type { Parked } from '../oauth/parked-request.ts';
 import { createGuardedFetch, findPinnedAddresses, type Resolve } from '../outgoing/guarded-fetch.ts';

@@ -9,7 +9,7 @@ import { createLoginData, startLogin } from '../../test/sign-in.ts';
 import { page, type Seen } from '../../test/test-browser.ts';
 import { openTestPlatform, type TestPlatformOptions } from '../../test/test-platform.ts';
 
-/** A shop with the button of a provider at `issuer`, and somebody who presses it. */
+/** A shop with the button of a provider at `issuer`, and a browser that presses it. */
 async function pressButton(issuer: string, options: TestPlatformOptions = {}): Promise<{ seen: Seen; log: string }> {
   const world = await openTestPlatform({ ...options, config: { allowLocalWebhooks: true } });
   const identityProvider = { name: 'Guild', issuer, clientId: 'shop', clientSecret: 'a secret of both' };

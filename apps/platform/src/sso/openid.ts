@@ -1,6 +1,6 @@
 /**
- * What an OpenID Connect provider says about somebody, and whether it may be believed. `openid-client` and `jose` check
- * signatures, issuer, audience, nonce, state and times; here it is decided which of them are demanded.
+ * Claims of an OpenID Connect provider, and their verification. `openid-client` and `jose` check signatures, issuer,
+ * audience, nonce, state and times; this module decides which of them are required.
  */
 import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as oidc from 'openid-client';
@@ -9,7 +9,7 @@ import { GuardedFetchError, type GuardedFetch } from '../outgoing/guarded-fetch.
 import type { Vault } from '../vault/vault.ts';
 import { openClientSecret, type Provider } from './provider-store.ts';
 
-/** Who somebody is at the provider. */
+/** A user's identity at the provider. */
 export interface Claims {
   readonly subject: string;
   readonly email: string | undefined;
@@ -19,7 +19,7 @@ export interface Claims {
   readonly locale: string | undefined;
 }
 
-/** The provider, or what it sent, cannot be believed. The message is for the log and the merchant, not for buyers. */
+/** The provider's response failed verification. The message is for the log and the merchant, not for shoppers. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
 }
@@ -34,11 +34,11 @@ export interface OpenIdParts {
 }
 
 export interface OpenId {
-  /** Where the browser is sent, with what has to come back unchanged. */
+  /** The redirect address, with the values that must come back unchanged. */
   authorizationUrl(provider: Provider, request: AuthorizationRequest): Promise<URL>;
-  /** Exchanges the code of an answer. `answerUrl` is the whole address that the browser came back to. */
+  /** Exchanges the code of a response. `answerUrl` is the full callback address of the browser. */
   readAnswer(provider: Provider, answerUrl: URL, expected: ExpectedAnswer): Promise<Claims>;
-  /** Reads an ID token that somebody brings; `expiresAtSeconds` is since the epoch. */
+  /** Verifies an ID token from a caller; `expiresAtSeconds` is since the epoch. */
   readIdToken(
     provider: Provider,
     idToken: string,
@@ -76,14 +76,14 @@ const ALGORITHMS = [
 ];
 const TIMEOUT_SECONDS = 10;
 const KNOWN_FOR_MS = 60 * 60 * 1000;
-/** A token that somebody brings was made a moment ago. */
+/** A token from a caller must be recent. */
 const MAX_TOKEN_AGE_SECONDS = 5 * 60;
 const CLOCK_TOLERANCE_SECONDS = 30;
 
 /** Statuses whose responses have no body (Fetch §2.2.4). */
 const BODILESS: ReadonlySet<number> = new Set([101, 204, 205, 304]);
 
-/** What `openid-client` and `jose` ask a fetch for. */
+/** The fetch function that `openid-client` and `jose` expect. */
 interface ProviderRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>> | Headers;
@@ -171,7 +171,7 @@ export function createOpenId({ guardedFetch, allowLoopback, vault }: OpenIdParts
         if (claims['email'] !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined) {
           return toClaims(claims.sub, claims);
         }
-        // Providers may keep the address for those who ask with the access token (OpenID Connect Core §5.4).
+        // Providers may return the email address only from the UserInfo endpoint (OpenID Connect Core §5.4).
         return toClaims(claims.sub, await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub));
       }),
 
@@ -195,7 +195,7 @@ export function createOpenId({ guardedFetch, allowLoopback, vault }: OpenIdParts
   };
 }
 
-/** `openid-client` hides what kept a request from its response behind a general sentence; the cause has the reason. */
+/** `openid-client` wraps network errors in a general message; the cause has the reason. */
 function findReason(failure: unknown): string {
   if (!(failure instanceof Error)) return 'Something went wrong.';
   return failure.cause instanceof GuardedFetchError ? failure.cause.message : failure.message;
@@ -207,7 +207,7 @@ function readBody(body: unknown): string | Uint8Array {
   throw new TypeError('A request to a provider has a body that cannot be sent.');
 }
 
-/** Whatever goes wrong with a provider is the same to whoever asked: it cannot be believed. */
+/** Every failure of a provider gives the caller the same error: verification failed. */
 async function believing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,6 +1,6 @@
 /**
- * The way of a browser to another house and back. What leaves is bound to this browser by a cookie, and to this sign-in
- * by state, nonce and PKCE verifier (RFC 9700 §2.1, §4.7); what comes back is good once.
+ * The redirect to an identity provider and back. The request is bound to this browser by a cookie, and to this sign-in
+ * by state, nonce and PKCE verifier (RFC 9700 §2.1, §4.7); the response is accepted once.
  */
 import type { Database } from '../database/database.ts';
 import { clearCookie, readCookie, setCookie, type CookieRules } from '../http/cookies.ts';
@@ -27,7 +27,7 @@ export interface ProviderPagePorts extends VouchedParts, ArrivalPorts {
   readonly openId: OpenId;
   readonly showProblem: ShowProblem;
   readonly limits: RateLimits;
-  /** Tells the merchant's log why a provider was not believed. */
+  /** Logs why a provider's response was refused. */
   readonly report: (failure: ProviderFailure, provider: Provider) => void;
 }
 
@@ -126,7 +126,7 @@ function explain(kind: 'email-not-verified' | 'declined' | 'blocked', { name }: 
   };
 }
 
-/** Anything but a failure of the provider is a surprise of ours. */
+/** Anything but a failure of the provider is an unexpected error. */
 function showFailure(
   { showProblem, report }: ProviderPagePorts,
   context: WebContext,

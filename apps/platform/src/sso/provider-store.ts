@@ -1,4 +1,4 @@
-/** The shelf of identity providers, of whom they vouched for, and of sign-ins that are under way at them. */
+/** The store of identity providers, linked identities, and federated sign-ins in progress. */
 import type { Connection } from '@cartwright/contract';
 import type { Selectable } from 'kysely';
 
@@ -24,7 +24,7 @@ export interface Provider {
   readonly createdAt: number;
 }
 
-/** What must come back unchanged from a provider, so that nobody brings in somebody else's answer. */
+/** Values that must come back unchanged from a provider, so that a response cannot be injected into another sign-in. */
 export interface UnderWay {
   readonly providerId: ProviderId;
   readonly stateHash: string;
@@ -65,7 +65,7 @@ interface ProviderTables {
 
 const LIFETIME_MS = 15 * 60 * 1000;
 
-/** What a provider's secret is kept as. */
+/** The stored form of a provider's secret. */
 export function sealClientSecret(
   vault: Vault,
   { siteId, providerId }: Pick<Provider, 'siteId' | 'providerId'>,
@@ -117,7 +117,7 @@ export async function findProvider(tx: Transaction, siteId: SiteId, id: string):
   return (await listProviders(tx, siteId)).find(({ providerId }) => providerId === id);
 }
 
-/** Removes a provider and what it vouched for; false where there is none. */
+/** Removes a provider and its linked identities; false if there is none. */
 export async function removeProvider(tx: Transaction, siteId: SiteId, id: string): Promise<boolean> {
   const tables = tx.tables<ProviderTables>();
   for (const table of ['external_identities', 'provider_sign_ins'] as const) {
@@ -135,7 +135,7 @@ export async function removeProvider(tx: Transaction, siteId: SiteId, id: string
   return result.numDeletedRows > 0n;
 }
 
-/** Who vouches for a member, and by which name of theirs; the first to do so comes first. */
+/** A member's linked identity providers with the subject at each, oldest first. */
 export async function listConnections(
   tx: Transaction,
   siteId: SiteId,
@@ -197,7 +197,7 @@ export async function forgetVouchedFor(tx: Transaction, siteId: SiteId, memberId
     .execute();
 }
 
-/** A browser leaves for a provider; `token` is what its cookie will say. */
+/** Records a redirect to a provider; `token` is the value of its cookie. */
 export async function saveUnderWay(
   tx: Transaction,
   siteId: SiteId,
@@ -243,7 +243,7 @@ export async function takeUnderWay(
   };
 }
 
-/** True for the first who brings this token. */
+/** True for the first use of this token. */
 export async function spendIdToken(
   tx: Transaction,
   siteId: SiteId,

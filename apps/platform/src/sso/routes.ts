@@ -1,4 +1,4 @@
-/** The door of identity providers: connecting them, for the merchant; signing in with what they gave, for shoppers. */
+/** Routes of identity providers: set-up for the merchant, sign-in with a provider's token for shoppers. */
 import {
   createIdentityProvider,
   deleteIdentityProvider,
@@ -107,7 +107,7 @@ export function createProviderRoutes(ports: ProviderPorts): readonly Route[] {
   ];
 }
 
-/** `id_token` is what the provider gave, `nonce` what the provider was asked to put into it. */
+/** `id_token` is the provider's token, `nonce` the value that it must contain. */
 async function signIn(
   ports: ProviderPorts,
   provider: shelf.Provider,

@@ -1,7 +1,7 @@
 /**
- * Who somebody is here whom another house vouches for. Known by the provider's own subject, never by an address alone;
- * an account is found by its address only where the provider has verified that address, and an account that nobody had
- * verified is first taken from whoever made it (account pre-hijacking).
+ * The member of a federated identity. Found by the provider's subject, never by an email address alone; an account is
+ * linked by its address only if the provider has verified that address, and an account with an unverified address is
+ * first taken over (account pre-hijacking).
  */
 import { email as emailSchema } from '@cartwright/contract';
 
@@ -41,7 +41,7 @@ export async function enterVouchedFor(
     locale: claims.locale,
   };
   const made = await accounts.admit(guest, now);
-  // Undefined where somebody was faster with the same address: then there is an account to link.
+  // Undefined if a concurrent registration took the same address: then that account is linked.
   const member = await database.write(async (tx) => {
     if (made === undefined) return findOrLink(accounts, tx, provider, claims, now);
     await saveVouchedFor(tx, provider, claims.subject, made.memberId, now);
@@ -51,7 +51,7 @@ export async function enterVouchedFor(
   return entrance.enter(member, claims.locale, now);
 }
 
-/** The member whom the subject is, or becomes by a verified address. */
+/** The member linked to the subject, or to be linked by a verified address. */
 async function findOrLink(
   accounts: Accounts,
   tx: Transaction,

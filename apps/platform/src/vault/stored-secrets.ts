@@ -55,7 +55,7 @@ interface KeptSecret {
   readonly kept: string;
 }
 
-/** What is not sealed as it should be. */
+/** Secrets that are not encrypted with the current key. */
 async function findOthers(tx: Transaction, column: SealedColumn, vault: Vault): Promise<readonly KeptSecret[]> {
   const rows = await tx
     .tables<Record<string, Record<string, string | null>>>()

@@ -1,7 +1,7 @@
 /**
- * Seals the secrets that the database keeps: signing keys, keys of forms, secrets of identity providers. With
- * `CARTWRIGHT_SECRET` they are worth nothing to whoever reads the database alone. Invariant: a sealed text opens only at
- * the place that it was sealed for, and names the key that sealed it, so that a new secret can take over (decision 0027).
+ * Encrypts secrets in the database: signing keys, form keys, secrets of identity providers. With `CARTWRIGHT_SECRET`,
+ * reading the database alone does not reveal them. Invariant: a ciphertext decrypts only in the column and row that it
+ * was encrypted for, and names its key, so that the secret can be rotated (decision 0027).
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -10,11 +10,11 @@ export interface Vault {
   seal(text: string, place: string): string;
   /** @throws VaultRefusal where no secret of ours sealed it. */
   open(kept: string, place: string): string;
-  /** Whether a text is kept as `seal` would keep it now. */
+  /** Whether a text is encrypted as `seal` would encrypt it now. */
   isCurrent(kept: string): boolean;
 }
 
-/** What is sealed cannot be opened. The message says what to do. */
+/** A ciphertext cannot be decrypted. The message names the remedy. */
 export class VaultRefusal extends Error {
   override readonly name = 'VaultRefusal';
 }
@@ -30,7 +30,7 @@ const TAG_BYTES = 16;
 /** `sealed:<version>:<key id>:<base64url>` */
 const PREFIX = 'sealed:1:';
 
-/** Seals by `secret` and opens what either of them sealed; without `secret`, what is sealed anew stays readable. */
+/** Encrypts with `secret` and decrypts texts of either; without `secret`, new texts stay readable. */
 export function createVault({
   secret,
   previousSecret,
@@ -60,7 +60,7 @@ export function createVault({
   };
 }
 
-/** Two keys of one secret: what seals, and the name of it, which tells nothing about the other. */
+/** Two keys derived from one secret: the encryption key, and its id, which reveals nothing about the key. */
 function deriveKey(secret: string): SealingKey {
   const derive = (use: string, size: number) =>
     Buffer.from(hkdfSync('sha256', secret, '', `cartwright vault ${use}`, size));
