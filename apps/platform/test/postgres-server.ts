@@ -34,14 +34,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-interface TestServer {
+export interface TestServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
 async function openServer(): Promise<TestServer> {
   const named = process.env['DATABASE_URL'];
-  if (named !== undefined && named !== '') return { url: named, close: () => Promise.resolve() };
+  return named !== undefined && named !== '' ? { url: named, close: () => Promise.resolve() } : startServer();
+}
+
+/** A real server of the test's own. */
+export async function startServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-postgres-'));
   // As root, the server runs as a user of its own, who must be able to reach its data.
   await chmod(folder, 0o755);
