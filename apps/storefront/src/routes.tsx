@@ -25,8 +25,9 @@ import { HelpPage } from './help/help-page.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { loadHome } from './home/load.ts';
 import { ProblemPage } from './shell/problem-page.tsx';
+import { loadRoot } from './shell/root.ts';
 import { Shell, ShopProblem } from './shell/shell.tsx';
-import { ROOT_ROUTE, loadRoot } from './shell/site.ts';
+import { ROOT_ROUTE } from './shell/site.ts';
 
 export const routes: RouteObject[] = [
   {

@@ -13,8 +13,11 @@ import { Thumbnail } from '../list/thumbnail.tsx';
 import { useNow } from '../list/use-now.ts';
 import { OrderBadges } from '../orders/order-badges.tsx';
 import { buyerName } from '../orders/order-facts.ts';
-import { lowStockQuery, salesQuery, siteQuery, unsentOrdersQuery } from '../queries.ts';
+import { unsentOrdersQuery } from '../orders/order-queries.ts';
+import { lowStockQuery } from '../products/product-queries.ts';
+import { siteQuery } from '../queries.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { salesQuery } from './sales-query.ts';
 import { compareOrders, compareSales, type Sales } from './sales.ts';
 
 export function HomePage() {

@@ -10,10 +10,10 @@ import { PageHeader } from '../list/page-header.tsx';
 import { ShortDate } from '../list/short-date.tsx';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
-import { newestOrdersQuery, orderListQuery } from '../queries.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { OrderBadges } from './order-badges.tsx';
 import { buyerName, countPieces } from './order-facts.ts';
+import { newestOrdersQuery, orderListQuery } from './order-queries.ts';
 import { type OrderListView, orderViews, readOrderListView } from './order-search.ts';
 
 export function OrderListPage() {

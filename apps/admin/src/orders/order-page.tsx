@@ -11,10 +11,11 @@ import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
-import { isDecided, orderQuery } from '../queries.ts';
+import { isDecided } from '../queries.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { OrderBadges } from './order-badges.tsx';
 import { buyerName, buyerPhone, choicesOf, receiptOf } from './order-facts.ts';
+import { orderQuery } from './order-queries.ts';
 import { wordsOfActivity } from './order-words.ts';
 
 const back = { to: '/orders', title: 'Orders' };

@@ -10,7 +10,6 @@ import { useCallback, useMemo, useState } from 'react';
 
 import { PageHeader } from '../list/page-header.tsx';
 import { reasonOf } from '../list/states.tsx';
-import { productQuery } from '../queries.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { EditableProduct } from './editable-product.ts';
@@ -18,6 +17,7 @@ import { type Conflict, mergeDraft, takeTheirs } from './merge-product.ts';
 import { createProductCalls, readAnswered } from './product-calls.ts';
 import { type DraftField, draftOf, isChanged, problemsOf, type ProductDraft } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
+import { productQuery } from './product-queries.ts';
 import { ProductSide } from './product-side.tsx';
 import { LeaveGuard, SaveBar, useSaveKey } from './save-bar.tsx';
 import { saveProduct, type Unanswered } from './save-product.ts';

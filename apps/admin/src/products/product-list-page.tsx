@@ -14,9 +14,9 @@ import { ShortDate } from '../list/short-date.tsx';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
-import { productListQuery } from '../queries.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { pictureOf, StockWords } from './product-facts.tsx';
+import { productListQuery } from './product-queries.ts';
 import {
   type ProductListView,
   productSortings,

@@ -5,9 +5,10 @@ import { Link, useParams } from 'react-router';
 
 import { PageHeader } from '../list/page-header.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
-import { isDecided, productQuery } from '../queries.ts';
+import { isDecided } from '../queries.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { ProductEditor } from './product-editor.tsx';
+import { productQuery } from './product-queries.ts';
 
 export const backToProducts = { to: '/products', title: 'Products' };
 

@@ -2,7 +2,7 @@
  * One field of a hosted form in the browser: reads its rules from its attributes and shows or clears its error. The
  * message never comes before the person has finished, and goes as soon as the value is right.
  */
-import { checkValue, type FieldRules } from './check-value.ts';
+import { checkValue, type FieldRules } from '../form/check-value.ts';
 
 export type FieldControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

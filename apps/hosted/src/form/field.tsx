@@ -6,9 +6,9 @@
 import { AlertIcon, ChevronDownIcon } from '@cartwright/ui';
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from 'react';
 
-import type { FieldRules } from '../enhance/check-value.ts';
 import type { HostedForm } from '../pages.ts';
 import { problemText, useWords } from '../words/words.ts';
+import type { FieldRules } from './check-value.ts';
 
 interface FieldProps {
   readonly form: HostedForm;

@@ -1,7 +1,7 @@
 /** What sign-in and registration ask of an email address and a new password. The platform has the last word. */
 import { PASSWORD_LEAST_LENGTH } from '@cartwright/contract/password-rules';
 
-import type { FieldRules } from '../enhance/check-value.ts';
+import type { FieldRules } from '../form/check-value.ts';
 import { problemText, type Words } from '../words/words.ts';
 
 export function emailRules(words: Words): FieldRules {

@@ -7,7 +7,8 @@ import { useBoot } from '../boot.ts';
 import { isWide } from '../catalog/collection-view.ts';
 import { EVERYTHING } from '../catalog/load.ts';
 import { PageHead } from '../page-head.tsx';
-import { useRoot, useSite } from '../shell/site.ts';
+import { useRoot } from '../shell/root.ts';
+import { useSite } from '../shell/site.ts';
 import type { AccountData, MemberView, OrderLineView, OrderView } from './load.ts';
 import { SignInButton } from './sign-in-button.tsx';
 

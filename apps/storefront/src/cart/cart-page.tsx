@@ -5,7 +5,7 @@ import { Link, useActionData, useSearchParams } from 'react-router';
 
 import { EVERYTHING } from '../catalog/load.ts';
 import { PageHead } from '../page-head.tsx';
-import { useRoot } from '../shell/site.ts';
+import { useRoot } from '../shell/root.ts';
 import type { CartProblem } from './cart-action.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutButton } from './checkout-button.tsx';

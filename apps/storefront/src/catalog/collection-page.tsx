@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { useLoaderData } from 'react-router';
 
 import { OriginContext, PageHead } from '../page-head.tsx';
-import { useRoot } from '../shell/site.ts';
+import { useRoot } from '../shell/root.ts';
 import { WALL_CLASS, wallOf } from '../walls.ts';
 import { isWide } from './collection-view.ts';
 import type { CollectionView } from './collection-view.ts';

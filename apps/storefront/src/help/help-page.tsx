@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { isWide } from '../catalog/collection-view.ts';
 import { PageHead } from '../page-head.tsx';
-import { useRoot } from '../shell/site.ts';
+import { useRoot } from '../shell/root.ts';
 
 export function HelpPage() {
   const root = useRoot();

@@ -9,7 +9,7 @@ import type { PhotoView } from '../catalog/media-view.ts';
 import { ProductCard } from '../catalog/product-card.tsx';
 import type { ProductCardView } from '../catalog/product-view.ts';
 import { PageHead } from '../page-head.tsx';
-import { useRoot } from '../shell/site.ts';
+import { useRoot } from '../shell/root.ts';
 import type { SiteView } from '../site-view.ts';
 import type { HomeData } from './load.ts';
 import { loneTile, tileSpans } from './tile-spans.ts';

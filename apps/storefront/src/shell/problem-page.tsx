@@ -4,7 +4,7 @@ import { Link, isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { EVERYTHING } from '../catalog/load.ts';
 import { PageHead } from '../page-head.tsx';
-import { useRoot } from './site.ts';
+import { useRoot } from './root.ts';
 
 export function ProblemPage() {
   const error = useRouteError();

@@ -12,7 +12,7 @@ import { readShopSettings } from '../shop-settings.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import type { RootData } from './site.ts';
+import type { RootData } from './root.ts';
 
 export function Shell() {
   const { site, collections } = useLoaderData<RootData>();

@@ -1,34 +1,15 @@
-/** What every page knows: the shop, its rooms, and whether someone is signed in. Loaded once per visit. */
-import type { LoaderFunctionArgs } from 'react-router';
+/** The shop that every page is of, as the root route has loaded it. */
 import { useRouteLoaderData } from 'react-router';
 
-import type { CollectionView } from '../catalog/collection-view.ts';
-import { loadCollections } from '../catalog/load.ts';
-import { shopContext } from '../shop-context.ts';
-import { readSite } from '../site-view.ts';
 import type { SiteView } from '../site-view.ts';
 
 export const ROOT_ROUTE = 'root';
 
-export interface RootData {
+export interface SiteData {
   readonly site: SiteView;
-  readonly collections: readonly CollectionView[];
 }
 
-export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
-  const shop = context.get(shopContext);
-  const [{ properties }, collections] = await Promise.all([
-    shop.client.siteProperties.getSiteProperties(),
-    loadCollections(shop),
-  ]);
-  return { site: readSite(properties), collections };
-}
-
-/** Returns what the root loaded, or undefined on the page that says that it could not. */
-export function useRoot(): RootData | undefined {
-  return useRouteLoaderData<RootData>(ROOT_ROUTE);
-}
-
+/** Returns undefined on the page that says that the shop could not be loaded. */
 export function useSite(): SiteView | undefined {
-  return useRoot()?.site;
+  return useRouteLoaderData<SiteData>(ROOT_ROUTE)?.site;
 }

@@ -1,0 +1,44 @@
+/** What pages ask about products, each query once: its key, and how it is answered through the client. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import type { MerchantClient } from '../merchant-client.ts';
+import { type ProductListView, toProductSearch } from './product-search.ts';
+
+/** Quantities up to this count as low: the shop is about to sell out. */
+export const lowStockLimit = 5;
+
+export function productListQuery({ products }: MerchantClient, view: ProductListView) {
+  return queryOptions({
+    queryKey: ['products', 'list', view],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { products: rows, metadata } = await products.searchProducts(toProductSearch(view), { signal });
+      return { rows, total: metadata.total ?? undefined };
+    },
+  });
+}
+
+export function productQuery({ products }: MerchantClient, id: string) {
+  return queryOptions({
+    queryKey: ['products', 'one', id],
+    queryFn: async ({ signal }) => (await products.getProduct(id, {}, { signal })).product,
+  });
+}
+
+/** Variants that are running out, fewest first. */
+export function lowStockQuery({ products }: MerchantClient) {
+  return queryOptions({
+    queryKey: ['products', 'low-stock'],
+    queryFn: async ({ signal }) => {
+      const { variants, metadata } = await products.queryStoreVariants(
+        {
+          filter: { 'stock.trackQuantity': true, 'stock.quantity': { $lte: lowStockLimit } },
+          sort: [{ fieldName: 'stock.quantity', order: 'ASC' }],
+          paging: { limit: 6, offset: 0 },
+        },
+        { signal },
+      );
+      return { variants, total: metadata?.total ?? variants.length };
+    },
+  });
+}
