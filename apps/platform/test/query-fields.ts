@@ -10,7 +10,7 @@ import { COLLECTION_FIELDS, PRODUCT_FIELDS, VARIANT_FIELDS } from '../src/catalo
 import { MOST_EXAMINED } from '../src/catalog/variant-store.ts';
 import { INVENTORY_FIELDS } from '../src/inventory/inventory-store.ts';
 import { type Field, type FieldTable, isSortable } from '../src/query/fields.ts';
-import { MOST_READ } from '../src/search/query-products.ts';
+import { MAX_READ } from '../src/search/query-products.ts';
 
 export const FIELDS_FILE = join(import.meta.dirname, '../../../docs/explanation/query-fields.md');
 
@@ -49,7 +49,7 @@ to a depth of ten. \`$startsWith\`, \`$endsWith\` and \`$contains\` do not look 
 ${table(PRODUCT_FIELDS)}
 
 \`priceData.discountedPrice\` is the lowest price that is asked, over all variants. A filter returns only products that match it: words in any order and with typing errors are found by \`products.searchProducts\`.
-\`description\` is read product by product, of at most ${String(MOST_READ)} that the rest of the filter leaves.
+\`description\` is read product by product, of at most ${String(MAX_READ)} that the rest of the filter leaves.
 
 ## Facets
 

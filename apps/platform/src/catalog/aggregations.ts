@@ -1,10 +1,9 @@
 /** Facets as the wire asks for them: which fields can be counted, and in which units their numbers come back. */
 import type { AggregationInput, AggregationResult } from '@cartwright/contract';
+import type { ProductIndex, RowSet, ValueFacet } from '@cartwright/product-index';
 
 import type { BrokenRule } from '../http/failure.ts';
-import type { Bits } from '../search/bits.ts';
-import type { CatalogIndex } from '../search/catalog-index.ts';
-import { type CountedBy, countRanges, countValues, findExtremes } from '../search/facets.ts';
+import { toIndexField } from '../search/index-filter.ts';
 import { PRODUCT_FIELDS } from './catalog-fields.ts';
 
 const DEFAULT_VALUES = 10;
@@ -23,7 +22,7 @@ export const COUNTED_FIELDS = [
 export const MEASURED_FIELDS = ['price', 'priceData.price', 'priceData.discountedPrice'] as const;
 
 /** A facet that can be counted. */
-export type Aggregation = (index: CatalogIndex, rows: Bits) => AggregationResult;
+export type Aggregation = (index: ProductIndex, rows: RowSet) => AggregationResult;
 
 export type ParsedAggregations =
   | { readonly kind: 'aggregations'; readonly all: readonly Aggregation[] }
@@ -47,15 +46,15 @@ function parse(wish: AggregationInput, minorUnits: number, path: string, rules: 
     rules.push({ field: `${path}.${field}`, rule, description });
   };
   if (type === 'VALUE' || wish.scalar?.type === 'COUNT_DISTINCT') {
-    const by = readCounted(fieldPath);
-    if (by === undefined) {
+    const facet = readValueFacet(fieldPath);
+    if (facet === undefined) {
       const known = [...COUNTED_FIELDS, `${CHOICES}{option}`].join(', ');
       return refuse('fieldPath', 'FIELD_NOT_ALLOWED', `"${fieldPath}" has no values to count; these have: ${known}`);
     }
-    if (type === 'VALUE') return countingValues(named, wish.value ?? {}, by);
+    if (type === 'VALUE') return countingValues(named, wish.value ?? {}, facet);
     return (index, rows) => ({
       ...named,
-      scalar: { type: 'COUNT_DISTINCT', value: countValues(index, by, rows).length },
+      scalar: { type: 'COUNT_DISTINCT', value: index.countValues(facet, rows).length },
     });
   }
   const field = MEASURED_FIELDS.some((one) => one === fieldPath) ? PRODUCT_FIELDS[fieldPath] : undefined;
@@ -63,16 +62,16 @@ function parse(wish: AggregationInput, minorUnits: number, path: string, rules: 
     const known = MEASURED_FIELDS.join(', ');
     return refuse('fieldPath', 'FIELD_NOT_ALLOWED', `"${fieldPath}" has no ranges; these have: ${known}`);
   }
-  const { column } = field;
+  const indexField = toIndexField(field.column);
   if (type === 'RANGE') {
     const buckets = wish.range?.buckets ?? [];
     if (buckets.length === 0) return refuse('range.buckets', 'REQUIRED_FIELD', 'must have at least one range');
-    return countingRanges(named, buckets, column, minorUnits);
+    return countingRanges(named, buckets, indexField, minorUnits);
   }
   const wanted = wish.scalar?.type;
   if (wanted === undefined) return refuse('scalar.type', 'REQUIRED_FIELD', 'must say which one: MIN or MAX');
   return (index, rows) => {
-    const extremes = findExtremes(index, column, rows);
+    const extremes = index.findExtremes(indexField, rows);
     const value = wanted === 'MIN' ? extremes?.lowest : extremes?.highest;
     return value === undefined ? named : { ...named, scalar: { type: wanted, value: value / minorUnits } };
   };
@@ -80,9 +79,9 @@ function parse(wish: AggregationInput, minorUnits: number, path: string, rules: 
 
 type Named = Pick<AggregationInput, 'name' | 'fieldPath' | 'type'>;
 
-function countingValues(named: Named, wish: NonNullable<AggregationInput['value']>, by: CountedBy): Aggregation {
+function countingValues(named: Named, wish: NonNullable<AggregationInput['value']>, facet: ValueFacet): Aggregation {
   return (index, rows) => {
-    const counts = countValues(index, by, rows);
+    const counts = index.countValues(facet, rows);
     const sorted =
       wish.sortType === 'VALUE' ? counts.toSorted((left, right) => (left.value < right.value ? -1 : 1)) : counts;
     const natural = wish.sortType === 'VALUE' ? 'ASC' : 'DESC';
@@ -95,7 +94,7 @@ function countingValues(named: Named, wish: NonNullable<AggregationInput['value'
 function countingRanges(
   named: Named,
   buckets: NonNullable<AggregationInput['range']>['buckets'],
-  column: string,
+  field: string,
   minorUnits: number,
 ): Aggregation {
   const bounds = buckets.map(({ from, to }) => ({
@@ -103,7 +102,7 @@ function countingRanges(
     to: typeof to === 'number' ? to * minorUnits : undefined,
   }));
   return (index, rows) => {
-    const counts = countRanges(index, column, bounds, rows);
+    const counts = index.countRanges(field, bounds, rows);
     const results = buckets.map(({ from, to }, place) => ({
       ...(typeof from === 'number' ? { from } : {}),
       ...(typeof to === 'number' ? { to } : {}),
@@ -113,10 +112,10 @@ function countingRanges(
   };
 }
 
-function readCounted(fieldPath: string): CountedBy | undefined {
+function readValueFacet(fieldPath: string): ValueFacet | undefined {
   if (fieldPath.startsWith(CHOICES)) return { kind: 'choices', option: fieldPath.slice(CHOICES.length) };
   if (!COUNTED_FIELDS.some((one) => one === fieldPath)) return undefined;
   const field = PRODUCT_FIELDS[fieldPath];
   if (field === undefined) return undefined;
-  return field.kind === 'set' ? { kind: 'collections' } : { kind: 'column', column: field.column };
+  return field.kind === 'set' ? { kind: 'collections' } : { kind: 'field', field: toIndexField(field.column) };
 }

@@ -2,12 +2,12 @@
  * The catalog's rows, and how products and variants enter and leave them.
  * A product's row repeats what is looked up by; only `document` is read back, so the two cannot tell different stories.
  */
+import { distinctWords } from '@cartwright/product-index';
 import type { Insertable, Selectable } from 'kysely';
 
 import { type Flag, type JsonText, decodeFlag, decodeJson, encodeFlag, encodeJson } from '../database/columns.ts';
 import { fold } from '../query/fields.ts';
-import type { ProductFacts } from '../search/catalog-index.ts';
-import { distinctWords, plainText } from '../search/words.ts';
+import type { ProductFacts } from '../search/index-store.ts';
 import type { Collection } from './collection.ts';
 import {
   type CollectionId,
@@ -135,7 +135,7 @@ export function productToRow(
 function readFacts(product: Product, variants: readonly Variant[]): ProductFacts {
   const texts = [product.description, ...product.additionalInfoSections.map(({ description }) => description)];
   return {
-    words: distinctWords(plainText(texts.join(' ')), MOST_DESCRIPTION_WORDS),
+    words: distinctWords(texts.join(' ').replaceAll(/<[^>]*>/g, ' '), MOST_DESCRIPTION_WORDS),
     choices: product.options.flatMap(({ name, choices }) =>
       choices.map(({ description }) => choiceKey(name, description)),
     ),

@@ -10,7 +10,7 @@ import type { FieldTable } from '../query/fields.ts';
 import { readPinnedMember } from '../query/filter.ts';
 import { describePage, parseQuery } from '../query/page.ts';
 import type { CatalogIndexes } from '../search/indexes.ts';
-import { MOST_READ, type TooBroad, queryRows } from '../search/query-products.ts';
+import { MAX_READ, type TooBroad, queryRows } from '../search/query-products.ts';
 import type { ReadShop } from '../sites/shop.ts';
 import { PRODUCT_COLLECTIONS, PRODUCT_FIELDS } from './catalog-fields.ts';
 import { findStored } from './catalog-store.ts';
@@ -84,8 +84,8 @@ export function refuseTooBroad({ columns }: TooBroad, fields: FieldTable, path =
     names.map((name) => ({
       field: `${path}.${name}`,
       rule: 'OTHER',
-      description: `is read product by product, of at most ${MOST_READ}, and the rest of the filter leaves more: narrow it by another field, or search for the words with POST /v1/products/search`,
-      data: { threshold: MOST_READ },
+      description: `is read product by product, of at most ${MAX_READ}, and the rest of the filter leaves more: narrow it by another field, or search for the words with POST /v1/products/search`,
+      data: { threshold: MAX_READ },
     })),
   );
 }

@@ -1,16 +1,59 @@
 /**
- * The shelf that an index is made from, and the counter that tells when it is old: every change of a site's catalog has
- * a number, written in the transaction of the change, so that a reader sees with its snapshot how far it must have read.
+ * Reads products as documents of the index, and counts changes: each change of a site's catalog has a number, written in
+ * the transaction of the change, so that a reader's snapshot shows which change its index must contain.
  */
+import type { ProductDocument } from '@cartwright/product-index';
 import { type Kysely, sql } from 'kysely';
 
-import { type JsonText, decodeJson } from '../database/columns.ts';
+import { type Flag, type JsonText, decodeFlag, decodeJson } from '../database/columns.ts';
 import { buildOnce, compileOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
-import { INDEXED_COLUMNS, type ProductEntry, type ProductFacts } from './catalog-index.ts';
+
+/** What a product is searched by and has no column; derived when the product is saved. */
+export type ProductFacts = Pick<ProductDocument, 'words' | 'choices' | 'skus'>;
+
+/** Columns of a product that the index reads. */
+interface IndexedRow {
+  slug: string;
+  name: string;
+  sku: string;
+  brand: string | null;
+  ribbon: string | null;
+  product_type: string;
+  inventory_status: string;
+  numeric_id: number;
+  visible: Flag;
+  list_price: number;
+  discounted_price: number;
+  lowest_price: number;
+  created_at: number;
+  updated_at: number;
+}
+
+const INDEXED_COLUMNS = [
+  'slug',
+  'name',
+  'sku',
+  'brand',
+  'ribbon',
+  'product_type',
+  'inventory_status',
+  'numeric_id',
+  'visible',
+  'list_price',
+  'discounted_price',
+  'lowest_price',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof IndexedRow)[];
 
 interface IndexTables {
-  products: { site_id: string; product_id: string; change_number: number; search_facts: JsonText<ProductFacts> | null };
+  products: IndexedRow & {
+    site_id: string;
+    product_id: string;
+    change_number: number;
+    search_facts: JsonText<ProductFacts> | null;
+  };
   collection_products: { site_id: string; collection_id: string; product_id: string; position: number };
   collections: { site_id: string; collection_id: string; name: string };
   catalog_changes: { site_id: string; last_change: number };
@@ -21,7 +64,7 @@ function tables(tx: Transaction): Kysely<IndexTables> {
   return tx.tables<IndexTables>();
 }
 
-/** Takes the number of the next change. Writers of one site's catalog wait for each other here: it comes last. */
+/** Takes the number of the next change. Writers of one site's catalog wait for each other here, so it is called last. */
 export async function nextChange(tx: Transaction, siteId: string): Promise<number> {
   const { last_change } = await tables(tx)
     .insertInto('catalog_changes')
@@ -34,7 +77,7 @@ export async function nextChange(tx: Transaction, siteId: string): Promise<numbe
   return last_change;
 }
 
-/** Says that these products changed (their stock, their collections): every index reads them anew. */
+/** Marks these products as changed (their stock, their collections): every index reads them again. */
 export async function touchProducts(tx: Transaction, siteId: string, productIds: readonly string[]): Promise<void> {
   const change = await nextChange(tx, siteId);
   for (let start = 0; start < productIds.length; start += 500) {
@@ -47,7 +90,7 @@ export async function touchProducts(tx: Transaction, siteId: string, productIds:
   }
 }
 
-/** Says that a product is gone. */
+/** Records that a product was removed. */
 export async function recordRemoval(tx: Transaction, siteId: string, productId: string): Promise<void> {
   const change = await nextChange(tx, siteId);
   await tables(tx)
@@ -60,76 +103,88 @@ const selectLastChange = compileOnce<{ last_change: number }>(
   (siteId) => sql`select last_change from catalog_changes where site_id = ${siteId}`,
 );
 
-/** The number of the site's last change; 0 where there was none. */
+/** Returns the number of the site's last change; 0 without any. */
 export async function readLastChange(tx: Transaction, siteId: string): Promise<number> {
   const [row] = await selectLastChange(tx, [siteId]);
   return row?.last_change ?? 0;
 }
 
-/** A place among the changes: behind this product in this change. */
-export interface ChangePlace {
+/** A position among the changes: after this product in this change. */
+export interface ChangePosition {
   readonly change: number;
   readonly productId: string;
 }
 
-/** Products that are read at once: others are answered between two of these. */
-export const CHANGED_AT_ONCE = 100;
+/** Products per batch: other requests run between two batches. */
+export const CHANGED_BATCH = 100;
 
 const selectChanged = buildOnce(
   (of: Kysely<IndexTables>, siteId: string, last: number, change: number, productId: string) =>
     of
       .selectFrom('products')
-      .select(['product_id', 'change_number', 'search_facts'])
-      .select(INDEXED_COLUMNS.map((name) => sql<string | number | null>`${sql.ref(`products.${name}`)}`.as(name)))
+      .select(['product_id', 'change_number', 'search_facts', ...INDEXED_COLUMNS])
       .where('site_id', '=', siteId)
       .where('change_number', '<=', last)
       .where(sql<boolean>`(change_number, product_id) > (${change}, ${productId})`)
       .orderBy('change_number')
       .orderBy('product_id')
-      .limit(sql.lit(CHANGED_AT_ONCE)),
+      .limit(sql.lit(CHANGED_BATCH)),
 );
 
-/** From the products to their places, in this order on SQLite too: a list of ids would be another statement each time. */
-const selectPlaces = compileOnce<{ product_id: string; collection_id: string; position: number }>(
+/** Joins from the products to their positions, in this order on SQLite too. A list of ids would be another statement each time. */
+const selectPositions = compileOnce<{ product_id: string; collection_id: string; position: number }>(
   (siteId, change, productId, lastChange, lastProductId) => sql`
-    select products.product_id, places.collection_id, places.position
-    from products cross join collection_products as places
+    select products.product_id, positions.collection_id, positions.position
+    from products cross join collection_products as positions
     where products.site_id = ${siteId}
-      and places.site_id = products.site_id and places.product_id = products.product_id
+      and positions.site_id = products.site_id and positions.product_id = products.product_id
       and (products.change_number, products.product_id) > (${change}, ${productId})
       and (products.change_number, products.product_id) <= (${lastChange}, ${lastProductId})`,
 );
 
-/** The next products in the order of their changes, at most `CHANGED_AT_ONCE`, and no change after `last`. */
+/** Reads the next products in the order of their changes, at most `CHANGED_BATCH`, and no change after `last`. */
 export async function readChangedProducts(
   tx: Transaction,
   siteId: string,
-  { behind, last }: { readonly behind: ChangePlace; readonly last: number },
-): Promise<readonly ProductEntry[]> {
-  const rows = await selectChanged(tx, siteId, last, behind.change, behind.productId);
+  { after, last }: { readonly after: ChangePosition; readonly last: number },
+): Promise<readonly ProductDocument[]> {
+  const rows = await selectChanged(tx, siteId, last, after.change, after.productId);
   const end = rows.at(-1);
   if (end === undefined) return [];
-  const range = [behind.change, behind.productId, end.change_number, end.product_id] as const;
-  const places = await selectPlaces(tx, [siteId, ...range]);
-  const byProduct = Map.groupBy(places, (place) => place.product_id);
-  return rows.map(({ product_id: productId, change_number: change, search_facts: facts, ...columns }) => ({
-    productId,
-    change,
-    columns: { product_id: productId, ...columns },
-    facts: facts === null ? { words: [], choices: [], skus: [] } : decodeJson(facts),
-    places: (byProduct.get(productId) ?? []).map((place) => ({
-      collectionId: place.collection_id,
-      position: place.position,
+  const range = [after.change, after.productId, end.change_number, end.product_id] as const;
+  const positions = await selectPositions(tx, [siteId, ...range]);
+  const byProduct = Map.groupBy(positions, (position) => position.product_id);
+  return rows.map((row) => ({
+    id: row.product_id,
+    change: row.change_number,
+    slug: row.slug,
+    name: row.name,
+    sku: row.sku,
+    brand: row.brand,
+    ribbon: row.ribbon,
+    productType: row.product_type,
+    inventoryStatus: row.inventory_status,
+    numericId: row.numeric_id,
+    isVisible: decodeFlag(row.visible),
+    listPrice: row.list_price,
+    discountedPrice: row.discounted_price,
+    lowestPrice: row.lowest_price,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    ...(row.search_facts === null ? { words: [], choices: [], skus: [] } : decodeJson(row.search_facts)),
+    collections: (byProduct.get(row.product_id) ?? []).map(({ collection_id: collectionId, position }) => ({
+      collectionId,
+      position,
     })),
   }));
 }
 
-/** Products that were removed since, up to `last`. */
+/** Reads the products that were removed after one change, up to `last`. */
 export async function readRemovedProducts(
   tx: Transaction,
   siteId: string,
   { after, last }: { readonly after: number; readonly last: number },
-): Promise<readonly ChangePlace[]> {
+): Promise<readonly ChangePosition[]> {
   const rows = await tables(tx)
     .selectFrom('removed_products')
     .select(['product_id', 'change_number'])
@@ -140,7 +195,7 @@ export async function readRemovedProducts(
   return rows.map((row) => ({ productId: row.product_id, change: row.change_number }));
 }
 
-/** Names of collections, of the first thousand at most: they are words that their products are found by. */
+/** Reads the names of collections, at most a thousand: products are found by the words of these names. */
 export async function readCollectionNames(
   tx: Transaction,
   siteId: string,

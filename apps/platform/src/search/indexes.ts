@@ -1,30 +1,31 @@
 /**
- * The indexes of all sites that this process was asked about. An index is brought up to date inside the transaction of
- * the question, so an answer is never older than what its reader could see; those not asked for longest are forgotten.
+ * The product indexes of all sites that this process serves. An index is brought up to date inside the transaction of the
+ * query, so a response is never older than its reader's snapshot. The least recently used indexes are evicted.
  */
+import { ProductIndex } from '@cartwright/product-index';
+
 import type { Transaction } from '../database/database.ts';
-import { CatalogIndex } from './catalog-index.ts';
+import { fold } from '../query/fields.ts';
 import {
-  CHANGED_AT_ONCE,
-  type ChangePlace,
+  CHANGED_BATCH,
+  type ChangePosition,
   readChangedProducts,
   readCollectionNames,
   readLastChange,
   readRemovedProducts,
 } from './index-store.ts';
 import { IndexedCatalog } from './indexed-catalog.ts';
-import { splitWords } from './words.ts';
 
-/** Products of all sites together that are kept; a kilobyte each, about. */
-const MOST_PRODUCTS = 1_000_000;
+/** Maximum number of rows of all sites together; about a kilobyte each. */
+const MAX_PRODUCTS = 1_000_000;
 
 export interface CatalogIndexes {
-  /** The site's index, with everything that this transaction can see. Never inside a transaction that wrote to the catalog. */
+  /** Returns the site's index with everything that this transaction can see. The transaction must not have written to the catalog. */
   read(tx: Transaction, siteId: string): Promise<IndexedCatalog>;
 }
 
-export function createCatalogIndexes({ mostProducts = MOST_PRODUCTS } = {}): CatalogIndexes {
-  /** Least recently asked first. */
+export function createCatalogIndexes({ maxProducts = MAX_PRODUCTS } = {}): CatalogIndexes {
+  /** Least recently used first. */
   const catalogs = new Map<string, IndexedCatalog>();
   const running = new Map<string, Promise<unknown>>();
 
@@ -32,14 +33,14 @@ export function createCatalogIndexes({ mostProducts = MOST_PRODUCTS } = {}): Cat
     const last = await readLastChange(tx, siteId);
     for (;;) {
       const known = catalogs.get(siteId);
-      if (known !== undefined && known.index.change >= last) {
+      if (known !== undefined && known.change >= last) {
         catalogs.delete(siteId);
         catalogs.set(siteId, known);
         known.noteSeen(tx, last);
         return known;
       }
       const other = running.get(siteId);
-      // Another request reads the same rows; what it leaves undone is done after it.
+      // Another request reads the same rows. What it leaves undone follows after it.
       if (other !== undefined) await other.catch(() => undefined);
       else await follow(known, tx, siteId, last);
     }
@@ -53,19 +54,19 @@ export function createCatalogIndexes({ mostProducts = MOST_PRODUCTS } = {}): Cat
       catalogs.set(siteId, catalog);
       if (catalog !== known) void prepareOrders(catalog);
     } catch (failure) {
-      // Half of a change is worse than none: the next question makes it anew.
+      // Half of a change is worse than none: the next query rebuilds the index.
       catalogs.delete(siteId);
       throw failure;
     } finally {
       running.delete(siteId);
     }
-    forgetBeyond(siteId);
+    evictOthers(siteId);
   }
 
-  function forgetBeyond(siteId: string): void {
+  function evictOthers(siteId: string): void {
     let products = [...catalogs.values()].reduce((sum, { index }) => sum + index.size, 0);
     for (const [other, { index }] of catalogs) {
-      if (products <= mostProducts) return;
+      if (products <= maxProducts) return;
       if (other === siteId) continue;
       products -= index.size;
       catalogs.delete(other);
@@ -75,7 +76,7 @@ export function createCatalogIndexes({ mostProducts = MOST_PRODUCTS } = {}): Cat
   return { read };
 }
 
-/** Each takes some twenty milliseconds of a large shop: others are answered between, and nobody waits for the last. */
+/** Each order takes about twenty milliseconds for a large shop, so other requests run in between. */
 async function prepareOrders(catalog: IndexedCatalog): Promise<void> {
   for (let number = 0, isMore = true; isMore; number += 1) {
     await new Promise<void>((resolve) => setImmediate(resolve));
@@ -83,40 +84,31 @@ async function prepareOrders(catalog: IndexedCatalog): Promise<void> {
   }
 }
 
-/** Reads what changed. An index of which most rows are gone is made anew. */
+/** Reads the changes since. An index with mostly removed rows is rebuilt. */
 async function bringUpToDate(
   known: IndexedCatalog | undefined,
   tx: Transaction,
   siteId: string,
   last: number,
 ): Promise<IndexedCatalog> {
-  const isWorn = known !== undefined && known.index.size > 2 * known.index.liveCount + 10_000;
-  const catalog = known === undefined || isWorn ? new IndexedCatalog(new CatalogIndex()) : known;
+  const isWorn = known !== undefined && known.index.size > 2 * known.index.count + 10_000;
+  const catalog = known === undefined || isWorn ? new IndexedCatalog(new ProductIndex({ foldCase: fold })) : known;
   const { index } = catalog;
-  const after = index.change;
+  const after = catalog.change;
   const removed = after < 0 ? [] : await readRemovedProducts(tx, siteId, { after, last });
   for (const { productId } of removed) index.remove(productId);
   const removedAt = new Map(removed.map(({ productId, change }) => [productId, change]));
-  let behind: ChangePlace = { change: after, productId: '\u{10FFFF}' };
+  let position: ChangePosition = { change: after, productId: '\u{10FFFF}' };
   for (;;) {
-    const entries = await readChangedProducts(tx, siteId, { behind, last });
-    for (const entry of entries) if ((removedAt.get(entry.productId) ?? -1) < entry.change) index.add(entry);
-    const end = entries.at(-1);
-    if (end === undefined || entries.length < CHANGED_AT_ONCE) break;
-    behind = { change: end.change, productId: end.productId };
-    // A hundred thousand products take a while: others are answered meanwhile.
+    const documents = await readChangedProducts(tx, siteId, { after: position, last });
+    for (const document of documents) if ((removedAt.get(document.id) ?? -1) < document.change) index.put(document);
+    const end = documents.at(-1);
+    if (end === undefined || documents.length < CHANGED_BATCH) break;
+    position = { change: end.change, productId: end.id };
+    // A hundred thousand products take seconds: other requests run in between.
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
-  index.collectionWords = await readCollectionWords(tx, siteId);
-  index.change = last;
-  index.version += 1;
+  index.setCollections(await readCollectionNames(tx, siteId));
+  catalog.change = last;
   return catalog;
-}
-
-async function readCollectionWords(tx: Transaction, siteId: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const words = new Map<string, string[]>();
-  for (const { collectionId, name } of await readCollectionNames(tx, siteId)) {
-    for (const word of splitWords(name)) words.set(word, [...(words.get(word) ?? []), collectionId]);
-  }
-  return words;
 }

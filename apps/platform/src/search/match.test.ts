@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import { parseFilter } from '../query/filter.ts';
 import { conditionToSql } from '../query/sql.ts';
 import { createCatalogIndexes } from './indexes.ts';
-import { MOST_READ, matchAll } from './query-products.ts';
+import { MAX_READ, matchAll } from './query-products.ts';
 
 const NAMES = ['Mug', 'mug', 'Äro', 'Oat 100%', 'a_b', 'Linen'] as const;
 const BRANDS = ['Heath', 'heath', 'Kiln', undefined] as const;
@@ -128,7 +128,7 @@ describeOnBothDatabases('a filter asked of the index', (databases) => {
     const database = await databases.open();
     await openSites(database);
     await database.write(async (tx) => {
-      for (let number = 0; number <= MOST_READ; number += 1) {
+      for (let number = 0; number <= MAX_READ; number += 1) {
         const item = product(`p${number}`, { name: number < 10 ? 'Few' : 'Many', description: 'of linen' });
         await saveProduct(tx, SITE, { product: item, variants: [variant(`p${number}`)] }, 'USD');
       }

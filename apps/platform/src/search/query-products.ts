@@ -1,19 +1,18 @@
 /**
- * Products that a query means, asked of the index. What the index does not keep is read from the database, of a bounded
- * number of products: a filter never reads a large shop from end to end.
+ * Answers queries and searches of products from the index. Fields that the index does not have are read from the database,
+ * for a bounded number of products: a filter never reads a large shop from end to end.
  */
+import { RowSet, type WordSearch } from '@cartwright/product-index';
 import { sql } from 'kysely';
 
 import type { Transaction } from '../database/database.ts';
 import type { Condition } from '../query/filter.ts';
 import type { Query } from '../query/page.ts';
 import { conditionToSql } from '../query/sql.ts';
-import { Bits } from './bits.ts';
-import type { SearchWish } from './find-words.ts';
 import type { FoundRows, IndexedCatalog } from './indexed-catalog.ts';
 
-/** Products whose own rows are read for one filter, after everything else in it has narrowed the shop. */
-export const MOST_READ = 2000;
+/** Products whose rows are read for one filter, after its other conditions have narrowed the shop. */
+export const MAX_READ = 2000;
 const BATCH = 500;
 
 export interface ProductQuery {
@@ -25,7 +24,7 @@ export interface ProductQuery {
   readonly language?: string | undefined;
 }
 
-/** These columns would have to be read of more products than `MOST_READ`. */
+/** These columns would have to be read for more than `MAX_READ` products. */
 export interface TooBroad {
   readonly kind: 'too-broad';
   readonly columns: readonly string[];
@@ -38,28 +37,28 @@ export function queryRows(
   catalog: IndexedCatalog,
   asked: ProductQuery,
 ): Promise<FoundRows | TooBroad> {
-  return askOnce(tx, catalog, 'query', asked, () => queryAnew(tx, siteId, catalog, asked));
+  return answerOnce(tx, catalog, 'query', asked, () => computeQuery(tx, siteId, catalog, asked));
 }
 
-/** The same question has the same answer until a product changes. */
-async function askOnce(
+/** Answers from the cache: a query has the same response until a product changes. */
+async function answerOnce(
   tx: Transaction,
   catalog: IndexedCatalog,
   kind: 'query' | 'search',
   { query: { condition, keys, page, asked }, includeHidden, inOrderOf, language }: ProductQuery,
-  ask: () => Promise<FoundRows | TooBroad>,
+  compute: () => Promise<FoundRows | TooBroad>,
 ): Promise<FoundRows | TooBroad> {
-  const question = JSON.stringify([kind, includeHidden, condition, keys, page, asked.words, inOrderOf, language]);
-  const known = catalog.recall(question);
+  const key = JSON.stringify([kind, includeHidden, condition, keys, page, asked.words, inOrderOf, language]);
+  const known = catalog.recall(key);
   if (known !== undefined) return known;
   const { version } = catalog.index;
-  const answer = await ask();
-  const isGood = answer.kind === 'found' && catalog.index.version === version && catalog.isAsSeenBy(tx);
-  if (isGood) catalog.keep(question, answer);
-  return answer;
+  const found = await compute();
+  const isCurrent = found.kind === 'found' && catalog.index.version === version && catalog.isAsSeenBy(tx);
+  if (isCurrent) catalog.keep(key, found);
+  return found;
 }
 
-async function queryAnew(
+async function computeQuery(
   tx: Transaction,
   siteId: string,
   catalog: IndexedCatalog,
@@ -74,32 +73,32 @@ async function queryAnew(
 
 const NO_PAGE = { rows: [], edges: {} } as const;
 
-/** The rows that a condition means, wherever that has to be read. */
+/** Finds the rows that match a condition, from the index or the database. */
 export async function matchAll(
   tx: Transaction,
   siteId: string,
   catalog: IndexedCatalog,
   condition: Condition,
   includeHidden: boolean,
-): Promise<{ readonly kind: 'matched'; readonly rows: Bits; readonly total: number } | TooBroad> {
-  const { rows, total, open } = catalog.match(condition, includeHidden);
-  if (open.length === 0) return { kind: 'matched', rows, total };
-  if (total > MOST_READ) return { kind: 'too-broad', columns: open };
-  const sure = await readMatching(tx, siteId, catalog, condition, rows);
-  return { kind: 'matched', rows: sure, total: sure.count() };
+): Promise<{ readonly kind: 'matched'; readonly rows: RowSet; readonly total: number } | TooBroad> {
+  const { rows, total, undecided } = catalog.match(condition, includeHidden);
+  if (undecided.length === 0) return { kind: 'matched', rows, total };
+  if (total > MAX_READ) return { kind: 'too-broad', columns: undecided };
+  const exact = await readMatching(tx, siteId, catalog, condition, rows);
+  return { kind: 'matched', rows: exact, total: exact.count() };
 }
 
-/** Products that hold the words of the query and match its filter; best first unless it is sorted. */
+/** Finds products that have the words of the query and match its filter; best first unless it is sorted. */
 export function searchRows(
   tx: Transaction,
   siteId: string,
   catalog: IndexedCatalog,
   asked: Omit<ProductQuery, 'inOrderOf'>,
 ): Promise<FoundRows | TooBroad> {
-  return askOnce(tx, catalog, 'search', asked, () => searchAnew(tx, siteId, catalog, asked));
+  return answerOnce(tx, catalog, 'search', asked, () => computeSearch(tx, siteId, catalog, asked));
 }
 
-async function searchAnew(
+async function computeSearch(
   tx: Transaction,
   siteId: string,
   catalog: IndexedCatalog,
@@ -107,8 +106,7 @@ async function searchAnew(
 ): Promise<FoundRows | TooBroad> {
   const { words } = query.asked;
   if (words !== undefined) {
-    const wish = { ...words, language };
-    return pageOfWords(tx, siteId, catalog, { query, includeHidden }, wish, query.keys.length === 0);
+    return findByWords(tx, siteId, catalog, { query, includeHidden }, { ...words, language });
   }
   const matched = await matchAll(tx, siteId, catalog, query.condition, includeHidden);
   if (matched.kind === 'too-broad') return matched;
@@ -117,21 +115,23 @@ async function searchAnew(
   return { kind: 'found', total, all: rows, ...page };
 }
 
-async function pageOfWords(
+async function findByWords(
   tx: Transaction,
   siteId: string,
   catalog: IndexedCatalog,
   { query, includeHidden }: Omit<ProductQuery, 'inOrderOf'>,
-  wish: SearchWish,
-  isByPoints: boolean,
+  search: WordSearch,
 ): Promise<FoundRows | TooBroad> {
   const matched = await matchAll(tx, siteId, catalog, query.condition, includeHidden);
   if (matched.kind === 'too-broad') return matched;
-  const words = catalog.search(wish, includeHidden);
+  const words = catalog.search(search, includeHidden);
   const rows = matched.rows.and(words.rows);
   const total = rows.count();
   if (total === 0 || query.page.limit === 0) return { kind: 'found', total, all: rows, ...NO_PAGE };
-  const page = isByPoints ? catalog.pageByPoints(rows, words, query.page) : catalog.page({ rows, total }, query);
+  const page =
+    query.keys.length === 0
+      ? catalog.pageByScore({ rows, total }, words, query.page)
+      : catalog.page({ rows, total }, query);
   return { kind: 'found', total, all: rows, ...page };
 }
 
@@ -140,10 +140,10 @@ async function readMatching(
   siteId: string,
   { index }: IndexedCatalog,
   condition: Condition,
-  rows: Bits,
-): Promise<Bits> {
+  rows: RowSet,
+): Promise<RowSet> {
   const ids = rows.toNumbers().map((row) => index.id(row));
-  const sure = new Bits(index.size);
+  const matching = new RowSet(index.size);
   for (let start = 0; start < ids.length; start += BATCH) {
     const found = await tx
       .tables<{ products: { site_id: string; product_id: string } }>()
@@ -154,9 +154,9 @@ async function readMatching(
       .where(sql<boolean>`${conditionToSql(condition, siteId)}`)
       .execute();
     for (const { product_id: id } of found) {
-      const row = index.find({ id });
-      if (row !== undefined) sure.add(row);
+      const row = index.find(id);
+      if (row !== undefined) matching.add(row);
     }
   }
-  return sure;
+  return matching;
 }

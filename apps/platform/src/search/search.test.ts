@@ -238,7 +238,7 @@ describeOnBothDatabases('searching for words', (databases) => {
 
   test('forgets the site that was asked for longest when there are too many products', async () => {
     const database = await openStocked();
-    const indexes = createCatalogIndexes({ mostProducts: 5 });
+    const indexes = createCatalogIndexes({ maxProducts: 5 });
     const first = await database.read((tx) => indexes.read(tx, SITE));
     await database.read((tx) => indexes.read(tx, OTHER_SITE));
     expect(await database.read((tx) => indexes.read(tx, SITE))).not.toBe(first);

@@ -1,8 +1,8 @@
 /**
- * Columns of an index: one value for each row, by the row's number, side by side in memory that the garbage collector does
- * not look into: a hundred thousand texts by reference would be marked again and again, in the middle of answers.
+ * Columns of numbers and of repeated text: one value per row, in typed arrays. The garbage collector does not scan typed
+ * arrays; a hundred thousand strings by reference would be marked at each collection, in the middle of responses.
  */
-import type { Bits } from './bits.ts';
+import type { RowSet } from './row-set.ts';
 import type { TextColumn } from './text-column.ts';
 
 /** Missing numbers sort first, as missing text does. */
@@ -21,8 +21,8 @@ export class NumberColumn {
     this.#values[row] = value ?? MISSING;
   }
 
-  /** Those of the rows whose values stand so to this one; rows without a value stand to nothing. */
-  select(among: Bits, comparison: 'gt' | 'ge' | 'lt' | 'le', value: number): Bits {
+  /** Returns the rows whose value compares so to `value`. A missing value never matches. */
+  select(among: RowSet, comparison: 'gt' | 'ge' | 'lt' | 'le', value: number): RowSet {
     const isOpen = comparison === 'gt' || comparison === 'lt';
     const isAbove = comparison === 'gt' || comparison === 'ge';
     return among.between(this.#values, {
@@ -32,7 +32,7 @@ export class NumberColumn {
     });
   }
 
-  /** For loops; a missing value is minus infinity. */
+  /** The values for loops; a missing value is minus infinity. */
   get raw(): Float64Array {
     return this.#values;
   }
@@ -55,7 +55,7 @@ export class NumberColumn {
   }
 }
 
-/** Text of which there are few different ones, so that rows can be counted by them. */
+/** Text that many rows share, stored as one code per row, so that rows can be counted by value. */
 export class CodedColumn {
   readonly kind = 'text';
   readonly #texts: string[] = [];
@@ -86,31 +86,31 @@ export class CodedColumn {
     return compareText(this.get(row), typeof value === 'string' ? value : null);
   }
 
-  /** Those of the rows whose text is meant. Each text is asked about once, however many rows have it. */
-  select(among: Bits, isMeant: (text: string | null) => boolean): Bits {
+  /** Returns the rows whose text matches. The predicate runs once per distinct text. */
+  select(among: RowSet, matches: (text: string | null) => boolean): RowSet {
     return among.marked(
       this.#rows,
-      Uint8Array.from([null, ...this.#texts], (text) => (isMeant(text) ? 1 : 0)),
+      Uint8Array.from([null, ...this.#texts], (text) => (matches(text) ? 1 : 0)),
     );
   }
 
-  /** How many of these rows have each text; texts that none has are left out. */
-  count(rows: Bits): readonly (readonly [string, number])[] {
+  /** Counts these rows by text. Texts that no row has are omitted. */
+  count(rows: RowSet): readonly (readonly [string, number])[] {
     const counts = new Int32Array(this.#texts.length + 1);
     rows.forEach((row) => {
       const code = this.#rows[row] ?? 0;
       counts[code] = (counts[code] ?? 0) + 1;
     });
-    return this.#texts.map((text, place) => [text, counts[place + 1] ?? 0] as const).filter(([, count]) => count > 0);
+    return this.#texts.map((text, index) => [text, counts[index + 1] ?? 0] as const).filter(([, count]) => count > 0);
   }
 
-  /** The place of each code among the texts in their order; nothing comes first. */
+  /** Returns the rank of each code in the order of the texts; a missing text comes first. */
   #rank(): Int32Array {
     if (this.#ranks.length === this.#texts.length + 1) return this.#ranks;
     const ranks = new Int32Array(this.#texts.length + 1);
-    const codes = this.#texts.map((_text, place) => place);
+    const codes = this.#texts.map((_text, index) => index);
     codes.sort((left, right) => compareText(this.#texts[left] ?? null, this.#texts[right] ?? null));
-    for (const [rank, place] of codes.entries()) ranks[place + 1] = rank + 1;
+    for (const [rank, index] of codes.entries()) ranks[index + 1] = rank + 1;
     this.#ranks = ranks;
     return ranks;
   }
@@ -126,7 +126,7 @@ export class CodedColumn {
 
 export type Column = NumberColumn | TextColumn | CodedColumn;
 
-/** Text by its UTF-16 units, nothing first: one order for every database. */
+/** Compares by UTF-16 units, a missing text first: the same order on every database. */
 export function compareText(left: string | null, right: string | null): number {
   if (left === right) return 0;
   if (left === null) return -1;

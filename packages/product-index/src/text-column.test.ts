@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { Bits } from './bits.ts';
 import { compareText } from './column.ts';
+import { RowSet } from './row-set.ts';
 import { RowsByText, TextColumn } from './text-column.ts';
 
 const text = fc.oneof(
@@ -12,9 +12,9 @@ const text = fc.oneof(
 );
 const texts = fc.array(fc.option(text), { minLength: 1, maxLength: 40 });
 
-function fill(values: readonly (string | null)[]): { readonly column: TextColumn; readonly all: Bits } {
+function fill(values: readonly (string | null)[]): { readonly column: TextColumn; readonly all: RowSet } {
   const column = new TextColumn();
-  const all = new Bits(values.length);
+  const all = new RowSet(values.length);
   for (const [row, value] of values.entries()) {
     column.set(row, value);
     all.add(row);

@@ -1,31 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { createTypoCounter, forgivenTypos } from './typos.ts';
+import { createTypoCounter, readMaxTypos } from './typos.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 const word = fc.string({ unit: fc.constantFrom('l', 'i', 'n', 'e', 't', '0', 'é', '青'), minLength: 1, maxLength: 10 });
 
-test('no word that a typing error makes of the typed one is passed over by its letters', () => {
+test('the letter mask excludes no word within the allowed number of typing errors', () => {
   fc.assert(
     fc.property(word, fc.uniqueArray(word, { maxLength: 25 }), (typed, words) => {
       const vocabulary = new Vocabulary();
       for (const [row, one] of words.entries()) vocabulary.add(one, row, 'name');
-      const most = forgivenTypos(typed.length);
-      const countTypos = createTypoCounter(typed, most);
-      const meant = words.filter((one) => countTypos(one) > 0 && countTypos(one) <= most);
+      const maxTypos = readMaxTypos(typed.length);
+      const countTypos = createTypoCounter(typed, maxTypos);
+      const expected = words.filter((one) => countTypos(one) > 0 && countTypos(one) <= maxTypos);
       expect(
         vocabulary
           .findCorrections(typed)
-          .map((meaning) => meaning.word)
+          .map((correction) => correction.word)
           .toSorted(),
-      ).toEqual(meant.toSorted());
+      ).toEqual(expected.toSorted());
     }),
     { numRuns: 1000 },
   );
 });
 
-test('a word leads to every row that holds it, with the weight that it has there', () => {
+test('a word maps to every row that has it, with its weight there', () => {
   const vocabulary = new Vocabulary();
   vocabulary.add('linen', 3, 'description');
   vocabulary.add('oat', 3, 'name');
@@ -38,6 +38,6 @@ test('a word leads to every row that holds it, with the weight that it has there
     [7, 4],
     [9, 3],
   ]);
-  vocabulary.forEachRow('wool', () => expect.unreachable('no row holds this word'));
+  vocabulary.forEachRow('wool', () => expect.unreachable('no row has this word'));
   expect(vocabulary.has('wool')).toBe(false);
 });

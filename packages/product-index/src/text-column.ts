@@ -1,22 +1,23 @@
 /**
- * Text that nearly every row has another of (names, slugs, ids): its UTF-16 units one behind the other, with where each
- * row's begin. Compared where it lies; a string is made only of what is answered. Invariant: rows come in order, and stay.
+ * Column of text that differs in nearly every row (names, slugs, ids): all UTF-16 units in one array, with the offset of
+ * each row. Texts are compared in index; only returned texts become strings. Invariant: rows are appended in order.
  */
-import type { Bits } from './bits.ts';
+import type { TextPosition } from './filter.ts';
+import type { RowSet } from './row-set.ts';
 
-/** Texts that are longer are made piece by piece: a call takes only so many arguments. */
-const PIECE = 4096;
+/** Longer texts are built in chunks, because a call takes a limited number of arguments. */
+const CHUNK_LENGTH = 4096;
 
 export class TextColumn {
   readonly kind = 'text';
   #units = new Uint16Array(16_384);
-  /** Where the text of each row begins; that of the next row is its end. */
+  /** Offset of each row's text; the next row's offset is its end. */
   #starts = new Uint32Array(1025);
   #count = 0;
   /** Rows without any text. */
   readonly #missing = new Set<number>();
 
-  /** The next row's text. */
+  /** Appends the next row's text. */
   set(row: number, value: string | null): void {
     if (row !== this.#count) throw new Error(`Row ${row} comes out of order.`);
     if (value === null) this.#missing.add(row);
@@ -33,7 +34,7 @@ export class TextColumn {
       grown.set(this.#starts);
       this.#starts = grown;
     }
-    for (let place = 0; place < text.length; place += 1) this.#units[start + place] = text.charCodeAt(place);
+    for (let index = 0; index < text.length; index += 1) this.#units[start + index] = text.charCodeAt(index);
     this.#starts[row + 1] = end;
     this.#count += 1;
   }
@@ -42,13 +43,13 @@ export class TextColumn {
     if (row >= this.#count || this.#missing.has(row)) return null;
     const end = this.#starts[row + 1] ?? 0;
     let text = '';
-    for (let start = this.#starts[row] ?? 0; start < end; start += PIECE) {
-      text += toText(this.#units.subarray(start, Math.min(end, start + PIECE)));
+    for (let start = this.#starts[row] ?? 0; start < end; start += CHUNK_LENGTH) {
+      text += toText(this.#units.subarray(start, Math.min(end, start + CHUNK_LENGTH)));
     }
     return text;
   }
 
-  /** By UTF-16 units, nothing first. */
+  /** Compares by UTF-16 units, a missing text first. */
   compare(left: number, right: number): number {
     if (this.#missing.size > 0 && (this.#missing.has(left) || this.#missing.has(right))) {
       return Number(this.#missing.has(right)) - Number(this.#missing.has(left));
@@ -72,15 +73,15 @@ export class TextColumn {
     if (typeof value !== 'string') return 1;
     const start = this.#starts[row] ?? 0;
     const length = (this.#starts[row + 1] ?? 0) - start;
-    for (let place = 0; place < length && place < value.length; place += 1) {
-      const difference = (this.#units[start + place] ?? 0) - value.charCodeAt(place);
+    for (let index = 0; index < length && index < value.length; index += 1) {
+      const difference = (this.#units[start + index] ?? 0) - value.charCodeAt(index);
       if (difference !== 0) return difference;
     }
     return length - value.length;
   }
 
-  /** Those of the rows whose text begins with, ends with or contains this one. */
-  selectContaining(among: Bits, place: 'start' | 'end' | 'anywhere', wanted: string): Bits {
+  /** Returns the rows whose text starts with, ends with or contains `wanted`. */
+  selectContaining(among: RowSet, position: TextPosition, wanted: string): RowSet {
     const units = this.#units;
     const starts = this.#starts;
     const pattern = Uint16Array.from({ length: wanted.length }, (_, index) => wanted.charCodeAt(index));
@@ -94,27 +95,27 @@ export class TextColumn {
       const first = starts[row] ?? 0;
       const last = (starts[row + 1] ?? 0) - pattern.length;
       if (last < first || this.#missing.has(row)) return false;
-      if (place !== 'anywhere') return isAt(place === 'start' ? first : last);
+      if (position !== 'anywhere') return isAt(position === 'start' ? first : last);
       for (let start = first; start <= last; start += 1) if (isAt(start)) return true;
       return false;
     });
   }
 
-  /** A number for a row's text, the same as `hashText` has for it. */
+  /** Returns the hash of a row's text, equal to `hashText` of the string. */
   hash(row: number): number {
     const end = this.#starts[row + 1] ?? 0;
     let hash = SEED;
-    for (let place = this.#starts[row] ?? 0; place < end; place += 1) {
-      hash = Math.imul(hash ^ (this.#units[place] ?? 0), PRIME);
+    for (let index = this.#starts[row] ?? 0; index < end; index += 1) {
+      hash = Math.imul(hash ^ (this.#units[index] ?? 0), PRIME);
     }
     return mix(hash);
   }
 }
 
-/** Rows by a text that only one living row has. */
+/** Hash table from a text to the one live row that has it. */
 export class RowsByText {
   readonly #column: TextColumn;
-  /** Row plus one in the place that its text's number leads to, or in the next free one; -1 where a row is gone. */
+  /** Row + 1 in the slot of its text's hash, or in the next free slot; `REMOVED` where a row was removed. */
   #slots = new Int32Array(2048);
   #used = 0;
   #count = 0;
@@ -123,7 +124,7 @@ export class RowsByText {
     this.#column = column;
   }
 
-  /** Texts that lead to a row. */
+  /** Number of texts in the table. */
   get size(): number {
     return this.#count;
   }
@@ -134,7 +135,7 @@ export class RowsByText {
     return row < 0 ? undefined : row;
   }
 
-  /** Lets the row's text lead to it, and no longer to another. */
+  /** Maps the row's text to this row, in place of any other row. */
   put(row: number): void {
     if ((this.#used + 1) * 2 > this.#slots.length) this.#grow();
     const slot = this.#findSlot(this.#column.hash(row), (other) => this.#column.compare(other, row) === 0);
@@ -145,45 +146,45 @@ export class RowsByText {
     this.#slots[slot] = row + 1;
   }
 
-  /** Nothing happens where the row's text leads to another one. */
+  /** Removes the row's text, unless it maps to another row. */
   remove(row: number): void {
     const slot = this.#findSlot(this.#column.hash(row), (other) => other === row);
     if (this.#slots[slot] !== row + 1) return;
-    this.#slots[slot] = GONE;
+    this.#slots[slot] = REMOVED;
     this.#count -= 1;
   }
 
-  /** The slot of the row that is meant, or the free one where the search for it ends. */
-  #findSlot(hash: number, isMeant: (row: number) => boolean): number {
+  /** Returns the slot of the matching row, or the free slot that ends the probe. */
+  #findSlot(hash: number, matches: (row: number) => boolean): number {
     const mask = this.#slots.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-      const held = this.#slots[slot] ?? 0;
-      if (held === 0 || (held !== GONE && isMeant(held - 1))) return slot;
+      const entry = this.#slots[slot] ?? 0;
+      if (entry === 0 || (entry !== REMOVED && matches(entry - 1))) return slot;
     }
   }
 
-  /** What is gone does not come along. */
+  /** Rebuilds the table without the removed rows. */
   #grow(): void {
-    const rows = this.#slots.filter((held) => held > 0);
+    const rows = this.#slots.filter((entry) => entry > 0);
     this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(2048, rows.length * 4))));
     this.#used = 0;
     this.#count = 0;
-    for (const held of rows) this.put(held - 1);
+    for (const entry of rows) this.put(entry - 1);
   }
 }
 
-const GONE = -1;
-/** FNV-1a, of units instead of bytes. */
+const REMOVED = -1;
+/** FNV-1a over UTF-16 units instead of bytes. */
 const SEED = 0x811c_9dc5;
 const PRIME = 0x0100_0193;
 
 function hashText(text: string): number {
   let hash = SEED;
-  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), PRIME);
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), PRIME);
   return mix(hash);
 }
 
-/** Ids that end alike shall not lie side by side. */
+/** Spreads texts that differ only at the end over distant slots. */
 function mix(hash: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }

@@ -1,16 +1,26 @@
-/** One page of the rows that match, in an order: by offset, or by the values of the row that it begins behind. */
-import type { Edges, Page } from '../query/page.ts';
-import type { Bits } from './bits.ts';
-import type { RowOrder, Sequence } from './order.ts';
+/** Takes one page of matching rows in an order: by offset, or after the sort values of a row (keyset pagination). */
+import type { RowOrder, SortedRows, SortValues } from './order.ts';
+import type { RowSet } from './row-set.ts';
+
+/** Where a page starts: after the row with these sort values, or before it. */
+export interface PagePosition {
+  readonly values: SortValues;
+  readonly direction: 'next' | 'prev';
+}
+
+export type PageRequest =
+  | { readonly kind: 'offset'; readonly limit: number; readonly offset: number }
+  | { readonly kind: 'cursor'; readonly limit: number; readonly position?: PagePosition | undefined };
 
 export interface RowPage {
   readonly rows: readonly number[];
-  readonly edges: Edges;
+  /** Positions of the neighboring pages; only for cursors, and only where such a page exists. */
+  readonly edges: { readonly next?: PagePosition; readonly prev?: PagePosition };
 }
 
-/** Takes a page out of a sequence. Costs a step for each row before it. */
-export function takePage(sequence: Sequence, matching: Bits, page: Page): RowPage {
-  const { rows, isBackwards } = sequence;
+/** Takes a page of sorted rows. Costs a step for each row before the page. */
+export function takePage(sorted: SortedRows, matching: RowSet, page: PageRequest): RowPage {
+  const { rows, isBackwards } = sorted;
   const at = (step: number): number => rows[isBackwards ? rows.length - 1 - step : step] ?? -1;
   if (page.kind === 'offset') {
     const found: number[] = [];
@@ -27,16 +37,16 @@ export function takePage(sequence: Sequence, matching: Bits, page: Page): RowPag
   const isPrev = position?.direction === 'prev';
   const direction = isPrev ? -1 : 1;
   const found: number[] = [];
-  const first = position === undefined ? 0 : findStep(rows.length, at, sequence, position.values, isPrev);
+  const first = position === undefined ? 0 : findStep(rows.length, at, sorted, position.values, isPrev);
   for (let step = first; step >= 0 && step < rows.length && found.length <= limit; step += direction) {
     const row = at(step);
     if (matching.has(row)) found.push(row);
   }
-  return bound(found, page, sequence);
+  return createPage(found, page, sorted);
 }
 
-/** Takes a page of these rows in an order that is made only as far as the page needs it. */
-export function takeBest(order: RowOrder, rows: readonly number[], page: Page): RowPage {
+/** Takes a page of unsorted rows and sorts no more of them than the page needs. */
+export function takeBest(order: RowOrder, rows: readonly number[], page: PageRequest): RowPage {
   if (page.kind === 'offset') {
     const best = pickFirst(rows, page.offset + page.limit, order.compare);
     return { rows: best.slice(page.offset), edges: {} };
@@ -47,17 +57,17 @@ export function takeBest(order: RowOrder, rows: readonly number[], page: Page): 
     position === undefined
       ? rows
       : rows.filter((row) => {
-          const place = order.compareTo(row, position.values);
-          return isPrev ? place < 0 : place > 0;
+          const comparison = order.compareTo(row, position.values);
+          return isPrev ? comparison < 0 : comparison > 0;
         });
   const compare = isPrev ? (left: number, right: number) => order.compare(right, left) : order.compare;
-  return bound(pickFirst(beyond, limit + 1, compare), page, order);
+  return createPage(pickFirst(beyond, limit + 1, compare), page, order);
 }
 
-/** A page of at most `limit` rows out of those found (one more than asked tells that there are more), and its neighbours. */
-function bound(
+/** Cuts the found rows to `limit` and derives the neighbors; one row more than `limit` means that more rows exist. */
+function createPage(
   found: readonly number[],
-  { position, limit }: Extract<Page, { kind: 'cursor' }>,
+  { position, limit }: Extract<PageRequest, { kind: 'cursor' }>,
   { valuesOf }: Pick<RowOrder, 'valuesOf'>,
 ): RowPage {
   const isPrev = position?.direction === 'prev';
@@ -77,30 +87,30 @@ function bound(
   };
 }
 
-/** The first `count` of the rows, in order: with a heap of that size where they are few among many. */
+/** Returns the first `count` rows in order; where they are few among many, with a heap of that size. */
 function pickFirst(
   rows: readonly number[],
   count: number,
   compare: (left: number, right: number) => number,
 ): readonly number[] {
   if (count * 8 >= rows.length) return rows.toSorted(compare).slice(0, count);
-  // The last of those picked so far is on top.
+  // The last of the picked rows is at the root.
   const heap: number[] = [];
   const sink = (): void => {
-    for (let place = 0; ;) {
-      const left = 2 * place + 1;
+    for (let parent = 0; ;) {
+      const left = 2 * parent + 1;
       if (left >= heap.length) return;
       const right = left + 1;
       const child = right < heap.length && compare(heap[right] ?? 0, heap[left] ?? 0) > 0 ? right : left;
-      if (compare(heap[child] ?? 0, heap[place] ?? 0) <= 0) return;
-      [heap[place], heap[child]] = [heap[child] ?? 0, heap[place] ?? 0];
-      place = child;
+      if (compare(heap[child] ?? 0, heap[parent] ?? 0) <= 0) return;
+      [heap[parent], heap[child]] = [heap[child] ?? 0, heap[parent] ?? 0];
+      parent = child;
     }
   };
   for (const row of rows) {
     if (heap.length < count) {
       heap.push(row);
-      // A sorted list with its last first is a heap.
+      // A list sorted in reverse is a heap.
       if (heap.length === count) heap.sort((left, right) => compare(right, left));
     } else if (compare(row, heap[0] ?? 0) < 0) {
       heap[0] = row;
@@ -110,19 +120,19 @@ function pickFirst(
   return heap.toSorted(compare);
 }
 
-/** The first step behind these values, or the last one before them. */
+/** Returns the first step after these values, or the last step before them. */
 function findStep(
   length: number,
   at: (step: number) => number,
-  sequence: Sequence,
-  values: readonly (string | number | null)[],
+  sorted: SortedRows,
+  values: SortValues,
   isBefore: boolean,
 ): number {
   let low = 0;
   let high = length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const order = sequence.compareTo(at(middle), values);
+    const order = sorted.compareTo(at(middle), values);
     if (order < 0 || (order === 0 && !isBefore)) low = middle + 1;
     else high = middle;
   }

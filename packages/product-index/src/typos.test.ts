@@ -24,7 +24,7 @@ function distance(left: string, right: string): number {
 }
 
 describe('typing errors', () => {
-  test('are counted as the textbook does', () => {
+  test('are counted as optimal string alignment does', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(word, word, (typed, meant) => {
@@ -34,7 +34,7 @@ describe('typing errors', () => {
     );
   });
 
-  test('beyond the most that are forgiven are one too many, however many they are', () => {
+  test('beyond the maximum count as the maximum plus one', () => {
     expect(createTypoCounter('linen', 1)('woollen')).toBe(2);
     expect(createTypoCounter('linen', 2)('wool')).toBe(3);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { LONGEST_WORD, distinctWords, splitWords } from './words.ts';
+import { MAX_WORD_LENGTH, distinctWords, splitWords } from './words.ts';
 
 test('words are the same whether the text around them is plain or not', () => {
   const plain = fc.string({ unit: 'grapheme-ascii' });
@@ -24,10 +24,10 @@ test.each([
   expect(splitWords(text)).toEqual(words);
 });
 
-test('a word that nobody would type is cut', () => {
-  expect(splitWords('x'.repeat(100))).toEqual(['x'.repeat(LONGEST_WORD)]);
+test('a word is cut at the maximum length', () => {
+  expect(splitWords('x'.repeat(100))).toEqual(['x'.repeat(MAX_WORD_LENGTH)]);
 });
 
-test('of the different words the first ones are taken', () => {
+test('the first distinct words are taken', () => {
   expect(distinctWords('one two one three four', 3)).toEqual(['one', 'two', 'three']);
 });

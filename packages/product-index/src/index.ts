@@ -1,0 +1,10 @@
+export { ProductIndex, type ProductMatch, type ProductOrder } from './product-index.ts';
+export type { CollectionPosition, IndexField, ProductDocument } from './document.ts';
+export type { NumberExtremes, RangeBounds, ValueCount, ValueFacet } from './facets.ts';
+export type { Comparison, FieldName, ProductFilter, TextPosition } from './filter.ts';
+export type { SortKey, SortValues } from './order.ts';
+export type { PagePosition, PageRequest, RowPage } from './page.ts';
+export type { FoldCase } from './product-rows.ts';
+export { RowSet } from './row-set.ts';
+export type { WordMatch, WordSearch } from './word-search.ts';
+export { distinctWords } from './words.ts';

@@ -1,0 +1,237 @@
+/**
+ * Word search: a product is found when it has every typed word, in any form, as a prefix, or with a typing error.
+ * Invariant: a score depends only on the product and the search, so every process returns the same order.
+ */
+import type { RowOrder } from './order.ts';
+import type { ProductRows } from './product-rows.ts';
+import { RowSet } from './row-set.ts';
+import { createTypoCounter, readMaxTypos } from './typos.ts';
+import { type Candidate, WORD_SOURCES } from './vocabulary.ts';
+import { type WordForms, readWordForms } from './word-forms.ts';
+import { splitWords } from './words.ts';
+
+/** Further typed words are ignored. */
+const MAX_WORDS = 12;
+/** A word of a collection's name counts for its products as much as a word of their brand. */
+const COLLECTION_WEIGHT = WORD_SOURCES.indexOf('brand') + 1;
+const NAME_WEIGHT = WORD_SOURCES.indexOf('name') + 1;
+/** Minimum length of each part when a compound is split. */
+const MIN_PART_LENGTH = 3;
+/** A single Latin letter or digit is not a word to search by; in other scripts one character may be. */
+const SINGLE_CHARACTER = /^[a-z0-9]$/;
+
+export interface WordMatch {
+  readonly rows: RowSet;
+  /** One score for each row, in the order of row numbers. */
+  readonly scores: Float64Array;
+}
+
+export interface WordSearch {
+  readonly text: string;
+  /** Whether typing errors are allowed. */
+  readonly isFuzzy: boolean;
+  /** Whether a product must have all words, or any of them. */
+  readonly mode: 'AND' | 'OR';
+  /** BCP 47: the language of the word forms. Without it, only the typed form matches. */
+  readonly language?: string | undefined;
+}
+
+/** Searches among these rows. A text without words finds nothing. */
+export function searchWords(index: ProductRows, search: WordSearch, among: RowSet): WordMatch {
+  const { isFuzzy, mode } = search;
+  const forms = readWordForms(search.language ?? '');
+  const all = [...new Set(splitWords(search.text))].slice(0, MAX_WORDS);
+  const typed = all.filter((word) => !forms.stopWords.has(word));
+  // Stop words and single letters occur in every text. Alone, they are searched for in names only.
+  if (typed.every((word) => SINGLE_CHARACTER.test(word))) {
+    return scoreWords(index, all, among, mode, (word) => findPrefixCandidates(index, word, forms), NAME_WEIGHT);
+  }
+  const strict = scoreWords(index, typed, among, mode, (word) =>
+    findCandidates(index, word, forms, among, { isFuzzy, alwaysCorrect: false }),
+  );
+  if (!isFuzzy || mode === 'OR' || strict.rows.count() > 0) return strict;
+  const regrouped = regroup(index, typed, forms);
+  if (regrouped !== undefined) {
+    const found = scoreWords(index, regrouped, among, mode, (word) => findPrefixCandidates(index, word, forms));
+    if (found.rows.count() > 0) return found;
+  }
+  // Each word occurs, but no product has all of them: a typing error may have produced another existing word.
+  return scoreWords(index, typed, among, mode, (word) =>
+    findCandidates(index, word, forms, among, { isFuzzy, alwaysCorrect: true }),
+  );
+}
+
+/** Splits compounds (`giftcard`) and joins separated words (`tea pot`) where that gives known words; undefined where it changes nothing. */
+function regroup(index: ProductRows, typed: readonly string[], forms: WordForms): readonly string[] | undefined {
+  const isKnown = (word: string): boolean =>
+    index.vocabulary.findForms(word, forms).length > 0 || index.collectionIdsByWord.has(word);
+  const words: string[] = [];
+  for (let position = 0; position < typed.length; position += 1) {
+    const word = typed[position] ?? '';
+    const joined = word + (typed[position + 1] ?? '');
+    if (joined !== word && isKnown(joined)) {
+      words.push(joined);
+      position += 1;
+    } else {
+      words.push(...(isKnown(word) ? [word] : splitInTwo(word, isKnown)));
+    }
+  }
+  return words.join(' ') === typed.join(' ') ? undefined : words;
+}
+
+function splitInTwo(word: string, isKnown: (part: string) => boolean): readonly string[] {
+  for (let cut = word.length - MIN_PART_LENGTH; cut >= MIN_PART_LENGTH; cut -= 1) {
+    const parts = [word.slice(0, cut), word.slice(cut)];
+    if (parts.every(isKnown)) return parts;
+  }
+  return [word];
+}
+
+/** Best score first; then shorter names, newer products. */
+export function orderByScore(index: ProductRows, { rows, scores }: WordMatch): RowOrder {
+  const created = index.column('createdAt');
+  const createdAt = (row: number): number => Number(created?.get(row) ?? 0);
+  const scoreOf = createLookup(index.size, rows, scores);
+  return {
+    compare: (left, right) =>
+      scoreOf(right) - scoreOf(left) ||
+      index.nameLength(left) - index.nameLength(right) ||
+      createdAt(right) - createdAt(left) ||
+      index.compareIds(left, right),
+    compareTo: (row, [score = 0, length = 0, at = 0, id = '']) =>
+      Number(score) - scoreOf(row) ||
+      index.nameLength(row) - Number(length) ||
+      Number(at) - createdAt(row) ||
+      (index.id(row) < String(id) ? -1 : index.id(row) > String(id) ? 1 : 0),
+    valuesOf: (row) => [scoreOf(row), index.nameLength(row), createdAt(row), index.id(row)],
+  };
+}
+
+/** Returns a function from a row to its value: over a dense array for many rows, over a map for few. */
+function createLookup(size: number, rows: RowSet, values: Float64Array): (row: number) => number {
+  const isFew = values.length * 32 < size;
+  const few = new Map<number, number>();
+  const many = new Float64Array(isFew ? 0 : size);
+  let offset = 0;
+  rows.forEach((row) => {
+    const value = values[offset] ?? 0;
+    if (isFew) few.set(row, value);
+    else many[row] = value;
+    offset += 1;
+  });
+  return isFew ? (row) => few.get(row) ?? 0 : (row) => many[row] ?? 0;
+}
+
+/** Buffers with one value per row. Searches of one index share them in turn and leave them zeroed. */
+interface Buffers {
+  readonly scores: Float64Array;
+  readonly best: Float64Array;
+  readonly wordCounts: Uint8Array;
+}
+
+const buffersOf = new WeakMap<ProductRows, Buffers>();
+
+function openBuffers(index: ProductRows): Buffers {
+  const known = buffersOf.get(index);
+  if (known !== undefined && known.wordCounts.length >= index.size) return known;
+  const size = index.size + (index.size >>> 4);
+  const buffers = { scores: new Float64Array(size), best: new Float64Array(size), wordCounts: new Uint8Array(size) };
+  buffersOf.set(index, buffers);
+  return buffers;
+}
+
+function scoreWords(
+  index: ProductRows,
+  typed: readonly string[],
+  among: RowSet,
+  mode: WordSearch['mode'],
+  candidatesOf: (word: string) => readonly Candidate[],
+  minWeight = 1,
+): WordMatch {
+  const { scores, best, wordCounts } = openBuffers(index);
+  for (const word of typed) {
+    const touched: number[] = [];
+    const score = (row: number, value: number): void => {
+      const before = best[row] ?? 0;
+      if (before === 0) touched.push(row);
+      if (value > before) best[row] = value;
+    };
+    for (const { word: candidate, similarity } of candidatesOf(word)) {
+      index.vocabulary.forEachRow(candidate, (row, weight) => {
+        if (weight >= minWeight) score(row, similarity * weight);
+      });
+      if (minWeight > COLLECTION_WEIGHT) continue;
+      for (const collectionId of index.collectionIdsByWord.get(candidate) ?? []) {
+        for (const row of index.collections.rows(collectionId)) score(row, similarity * COLLECTION_WEIGHT);
+      }
+    }
+    for (const row of touched) {
+      scores[row] = (scores[row] ?? 0) + (best[row] ?? 0);
+      wordCounts[row] = (wordCounts[row] ?? 0) + 1;
+      best[row] = 0;
+    }
+  }
+  const wanted = mode === 'AND' ? typed.length : 1;
+  const rows = typed.length === 0 ? new RowSet(index.size) : among.filter((row) => (wordCounts[row] ?? 0) >= wanted);
+  const match = { rows, scores: Float64Array.from(rows.toNumbers(), (row) => scores[row] ?? 0) };
+  scores.fill(0);
+  wordCounts.fill(0);
+  return match;
+}
+
+/** Returns the words that a typed word may stand for. Corrections are added when no row has a candidate, or `alwaysCorrect`. */
+function findCandidates(
+  index: ProductRows,
+  typed: string,
+  forms: WordForms,
+  among: RowSet,
+  { isFuzzy, alwaysCorrect }: { readonly isFuzzy: boolean; readonly alwaysCorrect: boolean },
+): readonly Candidate[] {
+  const candidates = findPrefixCandidates(index, typed, forms);
+  if (!isFuzzy || (!alwaysCorrect && candidates.some(({ word }) => hasRow(index, word, among)))) return candidates;
+  return [
+    ...candidates,
+    ...index.vocabulary.findCorrections(typed),
+    ...correctCollections(index, typed, readMaxTypos(typed.length)),
+  ];
+}
+
+/** Returns all forms of the word, equally similar, and the words that start with it: singular and plural find the same. */
+function findPrefixCandidates(index: ProductRows, typed: string, forms: WordForms): readonly Candidate[] {
+  if (SINGLE_CHARACTER.test(typed)) return [{ word: typed, similarity: 1 }];
+  const { vocabulary, collectionIdsByWord } = index;
+  const stem = forms.findStem(typed);
+  const same = new Set(vocabulary.findForms(typed, forms));
+  for (const word of collectionIdsByWord.keys()) if (forms.findStem(word) === stem) same.add(word);
+  const shortest = [...same].reduce((short, word) => (short.startsWith(word) ? word : short), typed);
+  const longer = [
+    ...vocabulary.findPrefixMatches(shortest),
+    ...[...collectionIdsByWord.keys()].flatMap((word) => (vocabulary.has(word) ? [] : complete(shortest, word))),
+  ];
+  return [...[...same].map((word) => ({ word, similarity: 1 })), ...longer.filter(({ word }) => !same.has(word))];
+}
+
+function complete(typed: string, word: string): readonly Candidate[] {
+  if (!word.startsWith(typed)) return [];
+  return [{ word, similarity: word === typed ? 1 : 0.5 + (0.4 * typed.length) / word.length }];
+}
+
+/** Returns corrections from the names of collections, for words that no product has itself. */
+function correctCollections(index: ProductRows, typed: string, maxTypos: number): readonly Candidate[] {
+  if (maxTypos === 0) return [];
+  const countTypos = createTypoCounter(typed, maxTypos);
+  return [...index.collectionIdsByWord.keys()].flatMap((word) => {
+    if (index.vocabulary.has(word)) return [];
+    const typos = countTypos(word);
+    return typos > 0 && typos <= maxTypos ? [{ word, similarity: 0.45 / typos }] : [];
+  });
+}
+
+function hasRow(index: ProductRows, word: string, among: RowSet): boolean {
+  let isFound = false;
+  index.vocabulary.forEachRow(word, (row) => {
+    isFound ||= among.has(row);
+  });
+  if (isFound) return true;
+  return (index.collectionIdsByWord.get(word) ?? []).some((id) => index.collections.set(id).countBoth(among) > 0);
+}
