@@ -1,6 +1,6 @@
 /**
- * Calls of services that this platform does not have, answered so that official clients go on: data collections are refused in
- * the code that they know, recommendations are an empty list.
+ * Calls of services that this platform does not have, with responses that official clients understand: data collections
+ * get the error code that they know, recommendations an empty list.
  */
 import { dataItemEndpoints, getRecommendation, listAvailableAlgorithms } from '@cartwright/contract';
 

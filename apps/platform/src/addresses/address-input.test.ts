@@ -1,4 +1,4 @@
-/** A state is known by its code and by its name, wherever an address is sent, and what is no state is refused. */
+/** Every address accepts a state by code or by name, and refuses an unknown one. */
 import { listSubdivisions } from '@cartwright/address';
 import { describe, expect, test } from 'vitest';
 
@@ -11,7 +11,7 @@ import { signInAda } from '../../test/sign-in.ts';
 import { type JsonObject, member, text } from '../../test/test-platform.ts';
 
 const TAX = '/billing/v1';
-/** What is said of a state that there is not. */
+/** The message for an unknown state. */
 function noState(field: string): string {
   const states = listSubdivisions('US', 'en').map(({ code }) => code);
   return `${field} INVALID_ENUM_VALUE must be a state or province of US, by its code or name: ${states.join(', ')}`;

@@ -1,6 +1,6 @@
 /**
- * Addresses as callers send them. Invariant: an address that is kept or priced names its state by the code, so that a
- * tax or a delivery region of that state always counts; what is no state of its country is refused.
+ * Addresses in requests. Invariant: a stored or priced address has the code of its state, so that taxes and delivery
+ * regions of that state always apply; an unknown state is refused.
  */
 import { listSubdivisions, resolveSubdivision } from '@cartwright/address';
 
@@ -21,7 +21,10 @@ export function withSubdivisionCode<Address extends Place>(address: Address, hom
   return { ...address, subdivision: `${country}-${code}` };
 }
 
-/** The same, or what is wrong with an address that was sent as the member `field`. Nothing sent is nothing wrong. */
+/**
+ * The normalized address, or the faults of an address that was sent as the member `field`. A missing address has no
+ * fault.
+ */
 export function readAddressInput<Address extends Place>(
   address: Address | null | undefined,
   field: string,
@@ -32,7 +35,7 @@ export function readAddressInput<Address extends Place>(
   return broken === undefined ? withSubdivisionCode(address, homeCountry) : refuseFields([broken]);
 }
 
-/** What stands against a state. Undefined where nothing does, or where no country says which states there are. */
+/** The fault of a state. Undefined if it has none, or if the country has no list of states. */
 export function checkSubdivision(
   country: string | undefined,
   subdivision: string | null | undefined,

@@ -89,7 +89,7 @@ export async function saveCart(tx: Transaction, siteId: string, cart: Cart, now:
   return { ...cart, revision: revision + 1, updatedAt: now };
 }
 
-/** Answers whether there was one. */
+/** Returns whether one existed. */
 export async function deleteCart(tx: Transaction, siteId: string, owner: CartOwner): Promise<boolean> {
   const { numDeletedRows } = await tx
     .tables<CartTables>()

@@ -47,7 +47,7 @@ export interface Cart extends CartDetails {
   readonly updatedAt: number;
 }
 
-/** What is kept as one document. */
+/** The stored document. */
 export interface CartDetails {
   readonly lines: readonly CartLine[];
   readonly note?: string;

@@ -47,7 +47,7 @@ const CHOICES: Choices = {
   address: { country: 'US', subdivision: 'OR', city: 'Portland', postalCode: '97205' },
 };
 
-/** What the buyer chose and what the page says: a parcel costs 6.95, and nothing from 75 on. */
+/** The buyer's choice and the page's total: a parcel costs 6.95, and nothing from 75 on. */
 function agreed(itemsTotal: number): { readonly choices: Choices; readonly shown: string } {
   const total = itemsTotal < 7500 ? itemsTotal + 695 : itemsTotal;
   return { choices: CHOICES, shown: `${total}|${itemsTotal}|USD|studio-parcel|` };
@@ -75,7 +75,7 @@ describeOnBothDatabases('buying', (databases) => {
       database,
       ids,
       readShop,
-      // As the post office does: a letter is one only when its transaction is durable.
+      // Like the email outbox: an email exists only once its transaction has committed.
       notify: () => Promise.resolve(),
       postOffice: {
         dictate: (tx, _site, draft) => Promise.resolve(tx.afterCommit(() => void letters.push(draft))),

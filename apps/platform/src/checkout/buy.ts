@@ -45,7 +45,7 @@ export type BuyOutcome =
   | { readonly kind: 'bought' }
   /** Lines that cannot be had as they are, or a delivery that is not offered any more. */
   | { readonly kind: 'unavailable'; readonly problems: readonly HostedProblem[] }
-  /** It costs something else than what the buyer was shown; the reason where a coupon counts no more. */
+  /** The total differs from the one shown to the buyer. Has a reason if a coupon no longer applies. */
   | { readonly kind: 'price-changed'; readonly reason?: HostedProblem }
   | { readonly kind: 'gone' };
 
@@ -64,13 +64,13 @@ export async function buy(
   siteId: SiteId,
   work: {
     readonly checkoutId: CheckoutId;
-    /** Who is signed in at the browser that buys; nobody is a guest. */
+    /** The member signed in at the buying browser; undefined for a guest. */
     readonly memberId?: MemberId;
     readonly choices: Choices;
     readonly purchase: Purchase;
-    /** What the page said that the buyer sent (`describeShown`). */
+    /** The totals of the page that the buyer submitted (`describeShown`). */
     readonly shown: string;
-    /** BCP 47: what the buyer reads; without it the shop's. */
+    /** BCP 47: the buyer's language. Default: the shop's. */
     readonly locale?: string;
     readonly now: number;
   },
@@ -92,7 +92,7 @@ async function buyInTransaction(
   const checkout = await findCheckout(tx, siteId, checkoutId);
   if (checkout === undefined) return { kind: 'gone' };
   if (checkout.orderId !== undefined) return { kind: 'bought' };
-  // Made by the shop and never opened by anybody.
+  // Created by the shop and never opened.
   if (checkout.owner.kind === 'shop') return { kind: 'gone' };
   const number = await takeOrderNumber(tx, siteId);
 
@@ -161,7 +161,7 @@ function confirmationOf(order: Order, shop: Shop, locale: string): LetterDraft {
 }
 
 /**
- * Who buys: the member who is signed in at this browser, else a guest. Whose checkout it is says nothing about that: its
+ * The buyer: the member signed in at this browser, otherwise a guest. The checkout's owner does not matter, since its
  * address may have been passed on.
  */
 export function buyerOf({ id, owner }: Pick<Checkout, 'id' | 'owner'>, memberId: MemberId | undefined): OrderBuyer {
@@ -184,7 +184,7 @@ async function findOrderBuyer(
   return (await ownsEmail(tx, siteId, owner.id, email)) ? owner : buyer;
 }
 
-/** Counts what made the order cheaper; the pricing has just seen that the coupon, or the membership, has a use left. */
+/** Counts one use of the coupon or membership. The pricing has just checked that one is left. */
 async function countUses(
   tx: Transaction,
   siteId: SiteId,
@@ -204,8 +204,8 @@ async function countUses(
 }
 
 /**
- * What was bought is in no cart any more, neither in the one that the checkout was made of nor in the buyer's, which it may
- * have joined at sign-in; nor is the coupon. A cart that the shop made for it has done its work.
+ * Removes the bought items and the coupon from the checkout's cart and from the buyer's cart, into which it may have
+ * been merged at sign-in. A cart that the shop created for the checkout is deleted.
  */
 async function emptyCarts(
   ports: BuyPorts,
@@ -243,7 +243,7 @@ function withoutBought(cart: Cart, checkout: Checkout): Cart {
   };
 }
 
-/** What a buyer reads about lines that cannot be bought as they are. */
+/** Messages for the buyer about lines that cannot be bought as they are. */
 export function findProblems(lines: readonly CartLine[], findOffer: FindOffer): readonly HostedProblem[] {
   const availability = readAvailability(lines, findOffer);
   return lines.flatMap((line): HostedProblem[] => {

@@ -1,4 +1,4 @@
-/** Who may say through which channel a sale came. */
+/** Which callers may set the sales channel. */
 import { expect, test } from 'vitest';
 
 import { CART, openDemoShop, refusal, wish } from '../../test/demo-shop.ts';

@@ -1,4 +1,4 @@
-/** A checkout as the wire has it: what an estimate of its lines says, with the addresses and the buyer. */
+/** A checkout's response: the estimate of its lines, with the addresses and the buyer. */
 import type { Checkout as CheckoutAnswer } from '@cartwright/contract';
 
 import type { Cart } from '../cart/cart.ts';

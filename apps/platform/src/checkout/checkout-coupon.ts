@@ -47,7 +47,7 @@ export function removeCheckoutCoupon(ports: CheckoutPagePorts, opened: Opened): 
   return ports.database.write((tx) => keep(ports, tx, opened, undefined));
 }
 
-/** Puts a coupon, or none, on the checkout as it is now and on its cart. Nothing changes for what was bought meanwhile. */
+/** Sets or removes the coupon of the checkout and of its cart. A completed checkout does not change. */
 async function keep(
   ports: CheckoutPagePorts,
   tx: Transaction,

@@ -76,7 +76,7 @@ export function toCheckoutPage(
 
   function toOption(one: DeliveryRate, { pricing: context_ }: Settled, inLocale: typeof shop) {
     const { code, title } = one;
-    // What is paid for it: with its charges, and without what a coupon takes off.
+    // Its price with charges, before coupons.
     const whole = priceLines(checkout.lines, findOffer, { ...context_, shippingRate: one.price });
     const amount = whole.shipping - whole.shippingDiscount;
     return {
@@ -96,7 +96,7 @@ export function toCheckoutPage(
   }
 }
 
-/** The fields of the chosen country's addresses; of goods that do not travel, those that tax depends on. */
+/** The address fields of the chosen country. For digital products, only those that tax depends on. */
 function toFields(country: string, asks: Settled['asks'], locale: string): readonly HostedAddressField[] {
   const format = addressFormat(country, locale);
   const fields = format.fields.map(({ name, label, missing, isRequired, isNumeric }): HostedAddressField => ({

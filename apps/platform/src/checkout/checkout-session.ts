@@ -1,8 +1,7 @@
 /**
- * The session through which a browser may see one checkout. Its token travels in an address, so it is kept as a hash,
- * expires soon unless it is opened, and belongs to the first browser that opens it: whoever reads the address later
- * (a history, a log) sees nothing. What that browser types is kept with the session, and nowhere where the checkout's
- * owner could read it.
+ * The session through which a browser sees one checkout. Its token is part of an address, so it is stored as a hash,
+ * expires soon unless it is opened, and is bound to the first browser that opens it: the address in a history or a log
+ * shows nothing. Form input of that browser is stored with the session, where the checkout's owner cannot read it.
  */
 import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
@@ -32,10 +31,10 @@ export interface CheckoutCallbacks {
   readonly loginUrl?: string;
 }
 
-/** What a buyer has typed and not bought yet, by field name. */
+/** Form input of a buyer before the purchase, by field name. */
 export interface CheckoutDraft {
   readonly values: Readonly<Record<string, string>>;
-  /** Who was signed in while it was typed. */
+  /** The member who was signed in while typing. */
   readonly memberId?: MemberId;
 }
 
@@ -51,7 +50,7 @@ interface SessionTables {
   };
 }
 
-/** A new session; the token is not kept and cannot be had again. */
+/** A new session. The token is not stored and cannot be read again. */
 export async function createCheckoutSession(
   tx: Transaction,
   siteId: SiteId,
@@ -84,12 +83,12 @@ export type OpenedSession =
       readonly callbacks: CheckoutCallbacks;
       readonly draft: CheckoutDraft | undefined;
     }
-  /** Nobody has opened it yet: bind it first. */
+  /** Not opened yet: bind it first. */
   | { readonly kind: 'unopened' }
   | { readonly kind: 'expired' }
   | { readonly kind: 'elsewhere' };
 
-/** What this browser may see under this token. `browser` is the value of its cookie. */
+/** The session of this token, if this browser may see it. `browser` is the value of its cookie. */
 export async function openSession(
   tx: Transaction,
   siteId: SiteId,
@@ -114,8 +113,8 @@ export async function openSession(
 }
 
 /**
- * Gives an unopened session to this browser, with what the browser typed into an earlier checkout that is not bought.
- * Where another was faster, nothing changes.
+ * Binds an unopened session to this browser, with its form input from an earlier open checkout. If another browser was
+ * faster, nothing changes.
  */
 export async function bindSession(
   tx: Transaction,
@@ -145,7 +144,7 @@ export async function bindSession(
     .execute();
 }
 
-/** Keeps what was typed into an open session, in the place of what was there. */
+/** Replaces the form input of an open session. */
 export async function saveDraft(
   tx: Transaction,
   siteId: SiteId,
@@ -172,7 +171,7 @@ export async function deleteDrafts(tx: Transaction, siteId: SiteId, browser: str
     .execute();
 }
 
-/** Removes what has expired, of all sites (index `checkout_sessions_by_expiry`). */
+/** Removes expired sessions of all sites (index `checkout_sessions_by_expiry`). */
 export async function deleteExpiredCheckoutSessions(tx: Transaction, now: number): Promise<void> {
   await tx.tables<SessionTables>().deleteFrom('checkout_sessions').where('expires_at', '<=', now).execute();
 }

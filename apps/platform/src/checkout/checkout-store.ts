@@ -1,5 +1,5 @@
 /**
- * The store of checkouts. An owner has at most `MAX_OPEN_CHECKOUTS` that are not bought; one that nobody has touched for
+ * The store of checkouts. An owner has at most `MAX_OPEN_CHECKOUTS` open ones; one that has not changed for
  * `OPEN_CHECKOUT_LIFETIME_MS` is removed with its sessions.
  */
 import type { CartOwner } from '../cart/cart.ts';
@@ -9,7 +9,7 @@ import type { SiteId } from '../ids.ts';
 import type { OrderId } from '../orders/order.ts';
 import type { Checkout, CheckoutDetails, CheckoutId } from './checkout.ts';
 
-/** Open checkouts of one shopper: what several windows of a browser may hold at a time. */
+/** Open checkouts of one shopper, who may have several windows open. */
 export const MAX_OPEN_CHECKOUTS = 3;
 /** How long a checkout that is not bought stays after its last change. */
 export const OPEN_CHECKOUT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
@@ -53,8 +53,8 @@ export async function saveCheckout(tx: Transaction, siteId: SiteId, checkout: Ch
 }
 
 /**
- * The checkout of a cart that is not bought and that no browser has opened: only that one may change, because whoever
- * has opened a checkout buys what its page shows (index `checkouts_open_by_cart`).
+ * The cart's checkout that is neither bought nor opened by a browser. Only that one may change, because an opened
+ * checkout sells what its page shows (index `checkouts_open_by_cart`).
  */
 export async function findUnopenedCheckout(
   tx: Transaction,
@@ -79,7 +79,7 @@ export async function findUnopenedCheckout(
         ),
       ),
     );
-  // What a shopper took over of the shop is theirs: the shop makes another one for the next shopper.
+  // A shop's checkout that a shopper opened belongs to that shopper. The shop creates another one for the next.
   if (owner.kind === 'shop') query = query.where('owner_kind', '=', 'shop');
   const row = await query.orderBy('updated_at', 'desc').limit(1).executeTakeFirst();
   return row === undefined ? undefined : { id: row.checkout_id, createdAt: row.created_at };
@@ -154,7 +154,7 @@ export async function findCheckout(tx: Transaction, siteId: SiteId, id: string):
   };
 }
 
-/** Notes what became of a checkout, or who it belongs to since he signed in. */
+/** Records the checkout's result, or its new owner after a sign-in. */
 export async function updateCheckout(
   tx: Transaction,
   siteId: SiteId,

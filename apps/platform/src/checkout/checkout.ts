@@ -1,6 +1,6 @@
 /**
- * A checkout: what somebody is about to buy, as the cart was when it was made. It becomes one order at most; its lines
- * never change, its prices, discounts and stock are looked at again when the order is placed.
+ * A checkout: the items that a shopper is about to buy, copied from the cart. It becomes one order at most. Its lines
+ * never change; prices, discounts and stock are checked again when the order is placed.
  */
 import type { Cart, CartDetails, CartOwner } from '../cart/cart.ts';
 import type { PricingSubject } from '../cart/pricing-context.ts';
@@ -19,7 +19,7 @@ export interface Checkout extends CheckoutDetails {
   readonly updatedAt: number;
 }
 
-/** What is kept as one document: what the cart said, and what was said beside it when the checkout was made. */
+/** The stored document: data of the cart, and data sent with the creation of the checkout. */
 export interface CheckoutDetails extends Pick<
   CartDetails,
   'lines' | 'email' | 'delivery' | 'note' | 'coupon' | 'merchantDiscounts' | 'displayCurrency' | 'extendedFields'
@@ -27,7 +27,7 @@ export interface CheckoutDetails extends Pick<
   readonly channel: string;
   /** Made of items and of no cart: buying it leaves every cart as it is. */
   readonly isDirect?: true;
-  /** Where it goes, and who pays where that is another address. As the wire has them: they fill in the form. */
+  /** Shipping address, and billing address if it differs. In wire format; they prefill the form. */
   readonly address?: Readonly<Record<string, unknown>>;
   readonly billingAddress?: Readonly<Record<string, unknown>>;
   readonly contactDetails?: Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ export function toPricingSubject(checkout: Checkout): PricingSubject {
   return { ...subject, shippingAddress: address, billingAddress };
 }
 
-/** What fills in the form before anything was typed. Names are those of the form's fields. */
+/** Prefilled form values by field name. */
 export function readFirstValues(checkout: Checkout, homeCountry: string | undefined): Readonly<Record<string, string>> {
   const address = checkout.address ?? {};
   const contact = checkout.contactDetails ?? {};

@@ -1,4 +1,4 @@
-/** The last use of a coupon, wanted by many who buy at the same time. */
+/** The last use of a coupon, claimed by several concurrent buyers. */
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../test/databases.ts';

@@ -1,6 +1,6 @@
 /**
- * Checkouts that are made of items instead of a cart ("buy now"), and changes of a checkout. A checkout changes only while no
- * browser has opened its page: whoever sees the page buys what it shows.
+ * Checkouts created from items instead of a cart ("buy now"), and changes of a checkout. A checkout changes only until
+ * a browser opens its page: the page sells what it shows.
  */
 import {
   createDirectCheckout,
@@ -29,7 +29,7 @@ type Where = { readonly tx: Transaction; readonly siteId: SiteId; readonly now: 
 export interface DirectCheckoutDeps {
   readonly ids: Ids;
   readonly carts: CartOperations;
-  /** Writes the checkout of a cart; the one that nobody has opened is written over. */
+  /** Saves the checkout of a cart, replacing an unopened one. */
   readonly make: (where: Where, cart: Cart, input: CheckoutOptions) => Promise<{ checkoutId: string } | Refusal>;
   readonly describe: (where: Where, checkout: Checkout) => Promise<CheckoutAnswer>;
   readonly refuseChannel: (said: CheckoutOptions['channelType']) => Refusal | undefined;
@@ -88,7 +88,10 @@ export function createDirectCheckoutRoutes(deps: DirectCheckoutDeps): readonly R
   ];
 }
 
-/** Whether the shop itself calls: it may say prices, and its checkouts belong to whoever opens them first. */
+/**
+ * Whether the caller is the shop itself: it may set prices, and its checkouts belong to the first shopper who opens
+ * them.
+ */
 function isShop(caller: Buyer): boolean {
   return caller.kind === 'merchant' || caller.kind === 'app';
 }
@@ -99,7 +102,7 @@ function ownerOf(caller: Buyer, cartId: Cart['id']): CartOwner {
   return caller.alongside === undefined ? { kind: 'shop', id: cartId } : cartOwner(caller.alongside);
 }
 
-/** The same wishes as a cart takes them. */
+/** The same input as a cart accepts. */
 function toCartChange(
   input: Pick<
     EndpointInput<typeof createDirectCheckout>,

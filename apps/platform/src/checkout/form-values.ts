@@ -1,5 +1,5 @@
 import type { SignedInMember } from '../members/member-directory.ts';
-/** What stands in the checkout's form: what was typed before, what the member has told us, what the app said. Pure. */
+/** Values of the checkout form: earlier input, the member's profile, the app's data. Pure. */
 import { type Checkout, readFirstValues, readHomeCountry } from './checkout.ts';
 import { type Typed, readTyped } from './form.ts';
 import type { Opened } from './opened-checkout.ts';
@@ -7,7 +7,7 @@ import type { Opened } from './opened-checkout.ts';
 /** The choice among saved addresses that means none of them. */
 export const NEW_ADDRESS = 'new';
 
-/** What the form begins with. The earlier counts more: what was typed, the member's own, the checkout's. */
+/** Initial form values. Precedence: earlier input, the member's profile, the checkout's data. */
 export function firstTyped({ checkout, shop, draft, member }: Opened): Typed {
   const own: Readonly<Record<string, string>> =
     member === undefined ? {} : { email: member.email, fullName: member.fullName };
@@ -15,7 +15,7 @@ export function firstTyped({ checkout, shop, draft, member }: Opened): Typed {
   return withSavedAddress(readTyped(values), member, checkout);
 }
 
-/** The form with the saved address that was chosen in the place of what stood in its fields. */
+/** The form with its address fields replaced by the chosen saved address. */
 export function withSavedAddress(typed: Typed, member: SignedInMember | undefined, checkout: Checkout): Typed {
   const saved = member?.addresses ?? [];
   if (saved.length === 0) return { ...typed, savedAddress: '' };
@@ -27,7 +27,7 @@ export function withSavedAddress(typed: Typed, member: SignedInMember | undefine
   return { ...typed, ...address, savedAddress: id };
 }
 
-/** What the app said of the buyer. A member's address is filled in for that member only: others type their own. */
+/** The app's data about the buyer. A member's address is filled in for that member only. */
 function said(checkout: Checkout, member: SignedInMember | undefined, home: string | undefined) {
   const { email, ...values } = readFirstValues(checkout, home);
   const { owner } = checkout;

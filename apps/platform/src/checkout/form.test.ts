@@ -13,7 +13,7 @@ const TYPED = {
   postalCode: '10117',
 } as const;
 
-/** What the form with these fields says, where the first of the rates is priced. */
+/** The result of the form with these fields, with the first rate priced. */
 function check(fields: Readonly<Record<string, string>>) {
   return readForm(readTyped(fields), { asks: 'address', rate: RATES[0], offered: RATES }, 'en-US');
 }

@@ -1,4 +1,4 @@
-/** The checkout's form: what was typed, checked, or every field's problem. Nothing typed is ever lost. */
+/** The checkout form: validated input, or the error of every field. No input is ever lost. */
 import { addressFormat, addressWords, checkAddress, isCountry, resolveSubdivision } from '@cartwright/address';
 import { email as emailSchema } from '@cartwright/contract';
 import type { HostedProblem } from '@cartwright/hosted';
@@ -30,7 +30,7 @@ const FIELDS = {
   note: 1000,
 } as const;
 export type FieldName = keyof typeof FIELDS;
-/** Those that are chosen from a list: what is not in it is refused as such. */
+/** Fields chosen from a list. Other values are refused. */
 const CHOSEN: ReadonlySet<string> = new Set([
   'method',
   'savedAddress',
@@ -43,7 +43,7 @@ const CHOSEN: ReadonlySet<string> = new Set([
 /** Every field, cleaned; empty where nothing was typed. */
 export type Typed = Readonly<Record<FieldName, string>>;
 
-/** What the shop needs to know to send the goods. */
+/** Fields required for shipping. */
 export interface Purchase {
   readonly email: string;
   readonly fullName: string;
@@ -52,7 +52,7 @@ export interface Purchase {
   readonly payment: string;
   /** Absent where nothing has to travel. */
   readonly shipping?: { readonly rate: DeliveryRate; readonly address: PostalAddress };
-  /** Of goods that do not travel, where tax depends on the buyer's place. */
+  /** Fields required for digital products if tax depends on the buyer's location. */
   readonly region?: PostalAddress;
 }
 
@@ -62,21 +62,21 @@ export interface FormResult {
   readonly purchase?: Purchase;
 }
 
-/** What was typed, whatever names came along; `known` where a field did not come. */
+/** The form input, with unknown names dropped; `known` for fields that were not sent. */
 export function readTyped(fields: FormFields, known: Readonly<Record<string, string>> = {}): Typed {
   const names = Object.keys(FIELDS) as FieldName[];
   const entries = names.map((name) => [name, cleanText(fields[name] ?? known[name] ?? '', name === 'note')]);
   return Object.fromEntries(entries) as Typed;
 }
 
-/** What is kept of it for later: no field that is longer than it may be. */
+/** The part to store: fields within their maximum length. */
 export function keepable(typed: Typed): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => value !== '' && value.length <= FIELDS[name as FieldName]),
   );
 }
 
-/** What a total depends on of it. */
+/** The fields that the total depends on. */
 export function choicesOf(typed: Typed): Choices {
   const { email, delivery } = typed;
   const method = METHODS.find((one) => one === typed.method);
@@ -90,7 +90,7 @@ export function choicesOf(typed: Typed): Choices {
 
 type Refuse = (name: FieldName, problem: HostedProblem | undefined) => void;
 
-/** Checks the form against what is asked for. `locale` is the reader's. */
+/** Validates the form. `locale` is the reader's. */
 export function readForm(
   typed: Typed,
   { asks, rate, offered }: Pick<Settled, 'asks' | 'rate' | 'offered'>,
@@ -121,7 +121,7 @@ export function readForm(
   return { fieldErrors, purchase: toPurchase(typed, { asks, rate }) };
 }
 
-/** What is wrong with what stands in the fields of the address already; an empty field may still be filled in. */
+/** Errors of the filled address fields. An empty field is no error yet. */
 export function findWrongPlace(typed: Typed, asks: Asks, locale: string): FormResult['fieldErrors'] {
   const fieldErrors: Partial<Record<FieldName, HostedProblem>> = {};
   if (asks !== 'address' && asks !== 'region') return fieldErrors;
@@ -160,7 +160,7 @@ function toPurchase(typed: Typed, { asks, rate }: Pick<Settled, 'asks' | 'rate'>
 /** The address as it is written there. */
 function readAddress(typed: Typed): PostalAddress {
   const { country } = typed;
-  // What is said of it does not depend on the language; only the words for it do.
+  // Error codes do not depend on the language, only their texts do.
   return { country, ...checkAddress(addressFormat(country, 'en'), withCode(typed)).values };
 }
 

@@ -1,4 +1,4 @@
-/** What a buyer types is kept, and comes back where it is wanted: on reload, in a new checkout, after signing in. */
+/** Form input is kept and restored on reload, in a new checkout, and after signing in. */
 import type { HostedForm } from '@cartwright/hosted';
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 /**
- * One request for a checkout's page: whose session it is, who is signed in at this browser, and what the checkout holds
- * now. A browser sees a checkout only after it was the first to open its address.
+ * One request for a checkout page: its session, the member signed in at this browser, and the checkout's contents. A
+ * browser sees a checkout only if it was the first to open its address.
  */
 import type { CartOwner } from '../cart/cart.ts';
 import { type FindOffer, loadOffers } from '../cart/offers.ts';
@@ -49,11 +49,11 @@ export interface Opened {
   readonly shop: Shop;
   readonly findOffer: FindOffer;
   readonly member: SignedInMember | undefined;
-  /** To be set with the answer. */
+  /** To be set with the response. */
   readonly cookies: readonly string[];
 }
 
-/** Answers with what `show` makes of the checkout, or with a page that says why there is nothing to see. */
+/** Responds with the page that `show` renders, or with a page that explains why the checkout cannot be shown. */
 export async function withCheckout(
   ports: CheckoutPagePorts,
   context: WebContext,
@@ -97,7 +97,7 @@ export async function withCheckout(
   }
   const { callbacks, draft } = session;
   const cookies = known === undefined ? [setCookie(CHECKOUT_COOKIE, browser, isSecure)] : [];
-  // What somebody typed while signed in is nobody else's business.
+  // Input typed while signed in is shown to that member only.
   const isTheirs = draft?.memberId === undefined || draft.memberId === found.member?.id;
   return show({ context, token, browser, visit, callbacks, draft: isTheirs ? draft : undefined, cookies, ...found });
 }
@@ -121,7 +121,7 @@ async function loadCheckout(
   return { checkout, shop, findOffer, order, member };
 }
 
-/** What the opened checkout comes to with what was typed; read anew, since goods and prices may have changed. */
+/** The totals of the opened checkout with the form input. Read again, since products and prices may have changed. */
 export function settleTyped(
   { database, siteId, askAutoTax }: CheckoutPagePorts,
   { checkout, shop, member, context }: Opened,

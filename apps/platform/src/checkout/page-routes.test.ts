@@ -56,7 +56,7 @@ async function openForm(browser: Browser, address: string): Promise<HostedPageOf
   return page(await browser.open(address), 'checkout');
 }
 
-/** What the scribe was asked to say in the newest letter. */
+/** The data of the newest email. */
 async function readLetter(browser: Browser): Promise<unknown> {
   const { letters } = page(await browser.open('/dev/mailbox'), 'mailbox');
   return JSON.parse(page(await browser.open(letters[0]?.url ?? ''), 'letter').text);
@@ -120,7 +120,7 @@ describe('the checkout page', () => {
       kind: 'order-confirmation',
       locale: 'en',
       recipientName: 'Ada King Lovelace',
-      // The very same: page and letter cannot tell of two totals.
+      // The same object, so page and email cannot show two totals.
       order: shown.order,
     });
   });

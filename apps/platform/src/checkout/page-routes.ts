@@ -1,7 +1,7 @@
 /**
- * The checkout's pages: the form that works without a script, and the thanks. The address carries the session, the
- * browser's cookie proves that it is the one that opened it. Only the button that names the total buys; every other one
- * keeps what was typed and shows what it comes to now.
+ * The checkout pages: the form, which works without JavaScript, and the thank-you page. The address carries the
+ * session; the browser's cookie proves that this browser opened it. Only the button with the total places the order;
+ * every other one saves the input and shows the current total.
  */
 import type { HostedPageOf, HostedProblem } from '@cartwright/hosted';
 
@@ -71,7 +71,7 @@ async function receive(ports: Ports, guesses: CouponGuesses, opened: Opened): Pr
   }
 }
 
-/** Keeps what was typed with the session, and answers it with the saved address that was chosen. */
+/** Saves the input with the session, and returns it with the chosen saved address. */
 async function keepTyped({ database, siteId }: Ports, opened: Opened, fields: FormFields): Promise<Typed> {
   const { token, member, checkout, draft } = opened;
   // A box that is not ticked does not come; a delivery that does not come was not on the page.
@@ -120,7 +120,7 @@ async function placeOrder(
     });
     return goToThanks(opened);
   }
-  // What has changed meanwhile is printed, not what was true before.
+  // Prints the current values, not those of the earlier page.
   const fresh = await settleTyped(ports, opened, typed);
   const view = { typed, settled: fresh };
   return show(opened, { ...view, ...describeOutcome(outcome, toCheckoutPage(opened, '', view).summary.total) }, 409);

@@ -1,4 +1,4 @@
-/** Buying with what the merchant set: a time slot to pick up in, and a membership that pays for a line. */
+/** Purchases with a pickup time slot, and with a membership that pays for a line. */
 import type { HostedForm } from '@cartwright/hosted';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** The checkout's doors for the API: a checkout of a cart, its record, and the address of its page (spec §7). */
+/** API routes of the checkout: create one from a cart, read it, and get the address of its page (spec §7). */
 import {
   type Callbacks,
   type ChannelType,
@@ -43,7 +43,7 @@ export const SESSION = 'session';
 
 const APP = { permission: 'carts.manage' } as const;
 
-/** Channels that a shopper may name: pages and programs that anybody can open. */
+/** Sales channels that a shopper may set: pages and programs that are open to everyone. */
 const SHOPPERS_CHANNELS: readonly ChannelType[] = ['WEB', 'OTHER_PLATFORM'];
 
 type CheckoutWish = EndpointInput<typeof createCheckoutFromCurrentCart>;
@@ -128,8 +128,8 @@ export function createCheckoutRoutes({
 }
 
 /**
- * Opens a checkout's page for a shopper: its path, with a token that is known to nobody else. Refused for a checkout of
- * somebody else (as if there were none) and for one that was bought already. Handed to the redirects.
+ * Opens a checkout page for a shopper: its path with a secret token. Refused for another shopper's checkout (as not
+ * found) and for a completed one. Passed to the redirects.
  */
 export async function startCheckout(
   tx: Transaction,
@@ -145,7 +145,7 @@ export async function startCheckout(
   if (checkout === undefined || !isTheirs(checkout, shopper)) return refuse('CHECKOUT_NOT_FOUND');
   if (checkout.orderId !== undefined) return refuse('CHECKOUT_ALREADY_PAID');
   const owner = cartOwner(shopper);
-  // Who signed in after making the checkout buys as a member; what the shop made belongs to whoever opens it first.
+  // A visitor who signed in since buys as a member. A shop's checkout belongs to the first shopper who opens it.
   if (!isSameOwner(checkout.owner, owner)) await updateCheckout(tx, siteId, checkout.id, { owner, now });
   const token = await createCheckoutSession(tx, siteId, {
     checkoutId: checkout.id,
@@ -155,7 +155,7 @@ export async function startCheckout(
   return { endpoint: CHECKOUT_PATH, searchParams: { [SESSION]: token }, sessionToken: token };
 }
 
-/** What the cart said, and what is said beside it, which wins. */
+/** Data of the cart, overridden by data of the request. */
 function toDetails(cart: Cart, input: CheckoutWish): Omit<Checkout, 'id' | 'createdAt' | 'updatedAt'> {
   const { id: cartId, owner, lines, note, coupon, merchantDiscounts, displayCurrency, extendedFields } = cart;
   const address = input.shippingAddress ?? cart.contact?.address;
@@ -195,7 +195,7 @@ function refuseChannel(said: CheckoutWish['channelType']): Refusal | undefined {
   return refuse('PERMISSION_DENIED', message);
 }
 
-/** What stands in the way of buying these lines, as one refusal that names each. */
+/** One error that names each line that cannot be bought. */
 function refuseUnavailable(cart: Cart, findOffer: FindOffer): Refusal | undefined {
   const availability = readAvailability(cart.lines, findOffer);
   const problems = cart.lines.flatMap((line) => {
@@ -219,7 +219,7 @@ function maySee(checkout: Checkout, caller: CallerOf<'visitor' | 'member' | 'mer
   return caller.kind === 'merchant' || caller.kind === 'app' || isOwn(checkout, caller);
 }
 
-/** Whether a shopper may open it: their own, or one that the shop made for whoever has its id. */
+/** Whether a shopper may open it: their own, or one that the shop created for the holder of its id. */
 function isTheirs(checkout: Checkout, shopper: Shopper): boolean {
   return checkout.owner.kind === 'shop' || isOwn(checkout, shopper);
 }

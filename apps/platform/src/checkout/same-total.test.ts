@@ -1,4 +1,4 @@
-/** What a cart's estimate says, what its checkout says, what the page prints and what the order costs: one amount. */
+/** The estimate, the checkout, the page and the order show one amount. */
 import { expect, test } from 'vitest';
 
 import { CART, type DemoShop, list, openDemoShop, refusal, wish } from '../../test/demo-shop.ts';

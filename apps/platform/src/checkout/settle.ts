@@ -1,6 +1,6 @@
 /**
- * What a checkout comes to with what its buyer has chosen. The page that shows a total and the order that is made of it
- * ask this one function, so both say the same number. Reads only.
+ * The totals of a checkout with the buyer's choices. The page and the order use this one function, so both have the
+ * same total. Reads only.
  */
 import type { PricedCart } from '@cartwright/pricing';
 
@@ -22,7 +22,7 @@ import { type Checkout, toPricingSubject } from './checkout.ts';
 export const METHODS = ['ship', 'pickup'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** What a total depends on of what a buyer types. */
+/** The form fields that the total depends on. */
 export interface Choices {
   readonly email?: string;
   /** Absent: as the delivery that is named, else as the first that is offered. */
@@ -33,7 +33,7 @@ export interface Choices {
   readonly address?: Pick<PostalAddress, 'country' | 'subdivision' | 'city' | 'postalCode'>;
 }
 
-/** What the buyer has to say about places. */
+/** The address fields that the buyer has to fill in. */
 export type Asks = 'address' | 'pickup' | 'region' | 'nothing';
 
 export interface Settled {
@@ -54,7 +54,7 @@ export interface Settled {
 export interface SettleWork {
   readonly shop: Shop;
   readonly checkout: Checkout;
-  /** Whose coupons and memberships count: the buyer's, who need not be the checkout's owner. */
+  /** The buyer, whose coupons and memberships apply. Not necessarily the checkout's owner. */
   readonly buyer: CartOwner;
   readonly findOffer: FindOffer;
   readonly choices: Choices;
@@ -97,7 +97,7 @@ export async function settle(tx: Transaction, work: SettleWork): Promise<Settled
 /** A code that no delivery has. */
 const NONE = '-';
 
-/** The total that a page shows, with everything that was chosen when it was shown: what its buyer agrees to. */
+/** The total that a page shows, with the choices that it was computed for: the buyer agrees to both. */
 export function describeShown({ priced, pricing, rate }: Pick<Settled, 'priced' | 'pricing' | 'rate'>): string {
   const { coupon, couponProblem } = pricing.promotions;
   const code = couponProblem === undefined ? (coupon?.id ?? '') : '';

@@ -1,4 +1,4 @@
-/** What a buyer reads about his goods: on the checkout's page, on the thanks page and in the letter. Amounts are printed. */
+/** The order summary: on the checkout page, on the thank-you page and in the email. Amounts are formatted. */
 import type { DescriptionLine } from '@cartwright/contract';
 import type { HostedOrderLine, HostedPicture, HostedSummary, HostedSumRow } from '@cartwright/hosted';
 import { displayAmount, type Minor, type PricedCart } from '@cartwright/pricing';
@@ -14,7 +14,7 @@ import type { Order, OrderDiscount } from '../orders/order.ts';
 /** Widths of the small pictures of a summary, for screens of up to three pixels per point. */
 const PICTURE_WIDTHS = RENDITION_WIDTHS.filter((width) => width <= 320);
 
-/** The goods of a checkout at today's prices. */
+/** The items of a checkout at current prices. */
 export function checkoutSummary(
   lines: readonly CartLine[],
   findOffer: FindOffer,
@@ -72,7 +72,7 @@ export function orderSummary(order: Order, publicUrl: string): HostedSummary {
   };
 }
 
-/** A sum by its code: pages and letters have words of their own for it. */
+/** A total by its code. Pages and emails have their own texts for it. */
 type SumRow = HostedSumRow;
 
 interface Sums {

@@ -12,8 +12,8 @@ import { toHostedPlace } from './pickup-place.ts';
 import { orderSummary } from './summary.ts';
 
 /**
- * The order for readers of `locale`: amounts, days and countries as they write them. What the shop and the buyer named
- * keeps its name.
+ * The order for readers of `locale`: amounts, days and countries in their format. Names given by shop and buyer stay as
+ * they are.
  */
 export function toHostedOrder(placed: Order, locale: string, publicUrl: string): HostedOrder {
   const order = { ...placed, locale: readLocale(placed.locale, locale) };

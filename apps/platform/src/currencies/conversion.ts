@@ -1,4 +1,4 @@
-/** Prices in the currency that a buyer reads them in. For display only: what is charged is in the site's currency. */
+/** Prices in the buyer's display currency. Orders are charged in the site's currency. */
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
 import { listSettings, type Setting } from '../settings/setting-store.ts';
@@ -19,7 +19,7 @@ export async function listExchangeRates(tx: Transaction, siteId: SiteId): Promis
   return (await listSettings(tx, siteId, ['exchange-rate'])).map(toExchangeRate);
 }
 
-/** The shop as a buyer sees it who reads prices in `currency`: as it is where the merchant has set no rate for that. */
+/** The shop with display prices in `currency`; unchanged if the merchant has set no rate for it. */
 export async function readShopIn(tx: Transaction, shop: Shop, currency: string | undefined): Promise<Shop> {
   if (currency === undefined || currency === shop.currency) return shop;
   const rate = (await listExchangeRates(tx, shop.siteId)).find((one) => one.currency === currency);

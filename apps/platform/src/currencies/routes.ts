@@ -1,4 +1,4 @@
-/** The doors of currencies: merchants set rates, everybody converts with them. */
+/** Routes of currencies: merchants set rates, every caller converts with them. */
 import {
   convertCurrency,
   createExchangeRate,
@@ -79,7 +79,7 @@ export function createCurrencyRoutes(ports: SettingPorts): readonly Route[] {
   ];
 }
 
-/** From the site's currency only: rates are set in one direction, and what a rate loses on the way back is nobody's price. */
+/** From the site's currency only: rates are set in one direction, and converting back would lose precision. */
 async function findRate(
   tx: Transaction,
   shop: Shop,

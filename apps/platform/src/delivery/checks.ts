@@ -1,4 +1,4 @@
-/** What the schema of a delivery option or a place to pick up at cannot say. Each rule names its field. */
+/** Rules of delivery options and pickup locations that the schema cannot express. Each names its field. */
 import type { DeliveryCharge, PickupLocationSetting, ShippingOptionSetting } from '@cartwright/contract';
 
 import { checkSubdivision } from '../addresses/address-input.ts';

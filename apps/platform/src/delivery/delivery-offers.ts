@@ -1,6 +1,6 @@
 /**
- * What a merchant's settings offer for a destination. Pure. Whether an option fits the goods is not decided here: the
- * pricing package has no price for those that do not.
+ * The delivery options for a destination. Pure. Whether an option fits the items is decided by the pricing package,
+ * which has no price for the others.
  */
 import type {
   ConditionalRate,
@@ -43,8 +43,8 @@ const GRAMS_PER_POUND = 453.592_37;
 const OFFERED_SLOTS = 10;
 
 /**
- * What these settings offer for goods that take `leadTimeDays` to make, 0 for what lies ready. A site with nothing written down
- * has the settings that every shop begins with.
+ * The options for items that take `leadTimeDays` to make, 0 for items in stock. A site without settings uses the
+ * defaults.
  */
 export function offerDelivery(
   settings: readonly Setting[],
@@ -62,7 +62,7 @@ export function offerDelivery(
     .map(({ id, document }) => ({ id, option: document as ShippingOptionSetting }))
     .filter(({ option }) => option.deliveryRegionIds.includes(region.id))
     .map(({ id, option }) => shippedRate(id, option, shop, leadTimeDays));
-  // What is still to be made can be picked up from the day on which it is ready.
+  // Made-to-order items can be picked up from the day on which they are ready.
   const span = { from: leadTimeDays, to: leadTimeDays };
   const readyAt = leadTimeDays === 0 ? now : readArrivalDays(shop.dispatch, span, now).from;
   const picked = known
@@ -154,7 +154,7 @@ function toPrice(rates: readonly ConditionalRate[], shop: Terms): Pick<ShippingR
     condition.operator === 'GTE' &&
     roundAmount(first.amount, shop.currency) === 0;
   const [only] = rest;
-  // What lies beyond the threshold must have a price of its own, or the threshold would have none to make free.
+  // The option needs a price of its own, or the free-delivery threshold would have no effect.
   if (
     isThreshold &&
     rest.length === 1 &&

@@ -1,4 +1,4 @@
-/** What pages may promise of delivery before anybody has said where to and what: the shop's first delivery at home. */
+/** The delivery promise before address and items are known: the shop's first delivery option in its own country. */
 import type { DeliveryPromise } from '@cartwright/contract';
 import { formatAmount } from '@cartwright/pricing';
 

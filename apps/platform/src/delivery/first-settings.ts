@@ -32,13 +32,13 @@ const PARCEL: ShippingOptionSetting = {
   ],
 };
 
-/** What holds for a site that has nothing written down. */
+/** Default settings of a site. */
 export const FIRST_SETTINGS: readonly Setting[] = [
   first('delivery-profile', PROFILE_ID, FIRST_PROFILE),
   first('shipping-option', PARCEL_ID, PARCEL),
 ];
 
-/** Writes down what holds so far, unless something is written down already. */
+/** Saves the default settings, unless settings are saved already. */
 export async function writeFirstSettings(tx: Transaction, siteId: SiteId, now: number): Promise<void> {
   if ((await countSettings(tx, siteId, 'delivery-profile')) > 0) return;
   for (const { kind, id, document } of FIRST_SETTINGS) await insertSetting(tx, siteId, { kind, id, document, now });
@@ -108,7 +108,7 @@ const STUDIO: PickupLocationSetting = {
   instructions: 'Ring the bell at the green door.',
 };
 
-/** How the demo delivers: by parcel, by express, and at its studio's door. */
+/** Delivery of the demo: parcel, express, and pickup at its studio. */
 export async function writeDemoDelivery(tx: Transaction, siteId: SiteId, now: number): Promise<void> {
   if ((await countSettings(tx, siteId, 'delivery-profile')) > 0) return;
   await insertSetting(tx, siteId, { kind: 'delivery-profile', id: PROFILE_ID, document: DEMO_PROFILE, now });

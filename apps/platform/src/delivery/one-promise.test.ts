@@ -1,5 +1,5 @@
 import type { StorefrontProperties } from '@cartwright/contract';
-/** What is promised of delivery is one promise: the product's page, the checkout, the thanks page and the order agree. */
+/** One delivery promise: product page, checkout, thank-you page and order agree. */
 import { readArrivalDays } from '@cartwright/pricing';
 import { describe, expect, test } from 'vitest';
 
@@ -22,7 +22,7 @@ const TYPED = {
 /** The Sunday before Thanksgiving, ten in the morning in the studio. */
 const SUNDAY = Date.UTC(2026, 10, 22, 15);
 
-/** What the page of a product says, by what the platform tells the shop's pages. */
+/** The delivery promise on a product page, computed from the site's properties. */
 async function readPagePromise({ world, token }: DemoShop, slug: string): Promise<string> {
   const { body } = await world.call('GET', '/site-properties/v4/properties', { token });
   const delivery = member(body, 'properties.storefront.delivery') as unknown as NonNullable<
@@ -34,7 +34,7 @@ async function readPagePromise({ world, token }: DemoShop, slug: string): Promis
   return describeDays(days.from, days.to, 'en-US');
 }
 
-/** The demo on that Sunday, with a visitor who has just come. */
+/** The demo on that Sunday, with a new visitor. */
 async function openOnSunday() {
   const shop = await openDemoShop();
   const { world } = shop;

@@ -1,6 +1,6 @@
 /**
- * One way in which an order can reach somebody: by a carrier, or picked up. What it costs is computed by the pricing
- * package; here is how it is chosen, and what is said about when it arrives.
+ * One delivery option: by carrier or pickup. The pricing package computes its price; this module has its identification
+ * and its delivery time.
  */
 import type { Address, BusinessPeriod } from '@cartwright/contract';
 import { readArrivalDays, type ShippingRate, type ShopCalendar } from '@cartwright/pricing';
@@ -12,7 +12,7 @@ export interface DeliveryRate {
   readonly code: string;
   readonly title: string;
   readonly price: ShippingRate;
-  /** Working days from the order to the door: making, packing and the way. */
+  /** Working days from order to delivery: lead time, handling and transit. */
   readonly fastestDays: number;
   readonly slowestDays: number;
   /** Whether the merchant has said how long the way takes. */
@@ -57,7 +57,7 @@ export function selectRate(
   );
 }
 
-/** `3–5 working days`, or what the merchant says. */
+/** `3–5 working days`, or the merchant's own text. */
 export function describeDuration({ fastestDays, slowestDays, duration, pickup }: DeliveryRate): string {
   if (duration !== undefined) return duration;
   if (pickup !== undefined) return 'Pick up';

@@ -5,7 +5,7 @@ import { checkSubdivision } from '../addresses/address-input.ts';
 import type { BrokenRule } from '../http/failure.ts';
 import { type Destination, readSubdivision } from '../settings/destination.ts';
 
-/** What is kept of the site's delivery profile. */
+/** The stored part of the site's delivery profile. */
 export interface ProfileDocument {
   readonly name: string;
   readonly regions: readonly DeliveryRegion[];
@@ -25,7 +25,7 @@ export function findRegion(
   );
 }
 
-/** What stands against this region beside the others. */
+/** The conflict of this region with the others. */
 export function checkRegion(region: DeliveryRegion, others: readonly DeliveryRegion[]): readonly BrokenRule[] {
   const unknown = (region.destinations ?? []).flatMap(({ countryCode, subdivisions }, index) =>
     (subdivisions ?? []).flatMap((one, at) => {

@@ -1,4 +1,4 @@
-/** The doors of delivery: regions, options and places to pick up at, for merchants. */
+/** Routes of delivery settings: regions, options and pickup locations, for merchants. */
 import {
   addDeliveryRegion,
   createPickupLocation,
@@ -36,7 +36,7 @@ const RULES = { allow: ['merchant', 'app'], permission: 'settings.manage' } as c
 export function createDeliveryRoutes(ports: SettingPorts): readonly Route[] {
   const { ids } = ports;
 
-  /** Changes the regions in one step and answers the profile. */
+  /** Changes the regions in one step and returns the profile. */
   const change = async (
     tx: Transaction,
     siteId: SiteId,

@@ -30,7 +30,7 @@ export function readFees(
     });
 }
 
-/** What merchants know a fee by: their own code, or its id. */
+/** The key of a fee: the merchant's own code, or its id. */
 export function readFeeCode(settings: readonly Setting[], feeId: string): string {
   const setting = settings.find(({ kind, id }) => kind === 'additional-fee' && id === feeId);
   return (setting?.document as AdditionalFeeSetting | undefined)?.code ?? feeId;

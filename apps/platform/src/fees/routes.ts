@@ -1,4 +1,4 @@
-/** The doors of additional fees, for merchants. */
+/** Routes of additional fees, for merchants. */
 import {
   type AdditionalFeeSetting,
   createAdditionalFee,

@@ -1,6 +1,6 @@
 /**
- * The shelf of stock. Stock is lowered by one conditional statement that takes all or nothing, so that the last item is
- * sold once, whoever asks at the same time. Variants are taken in the order of their ids: two buyers never wait in a circle.
+ * The store of stock. One conditional statement takes all units or none, so that the last item is sold once among
+ * concurrent buyers. Variants are locked in the order of their ids, which prevents deadlocks.
  */
 import { LARGEST_STOCK } from '@cartwright/contract';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
 import type { FieldTable } from '../query/fields.ts';
 
-/** Units of a variant that are asked for. */
+/** Requested units of a variant. */
 export interface Demand {
   readonly variantId: VariantId;
   readonly productId: ProductId;
@@ -22,7 +22,7 @@ export interface Demand {
 
 export type TakeResult =
   | { readonly kind: 'taken' }
-  /** Nothing may be kept of it: the caller undoes the transaction. */
+  /** The caller must roll back the transaction. */
   | { readonly kind: 'short'; readonly variantIds: readonly VariantId[] };
 
 /**
@@ -64,7 +64,7 @@ export interface ProductStock {
   readonly variants: readonly { readonly variantId: VariantId; readonly stock: Stock }[];
 }
 
-/** What stock can be asked by. */
+/** Fields that stock can be queried by. */
 export const INVENTORY_FIELDS: FieldTable = {
   id: { kind: 'text', column: 'products.product_id', sortable: true },
   productId: { kind: 'text', column: 'products.product_id', sortable: true },

@@ -1,4 +1,4 @@
-/** The door of stock, for merchants. */
+/** Routes of stock, for merchants. */
 import {
   decrementInventory,
   getInventoryVariants,

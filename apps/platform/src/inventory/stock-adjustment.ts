@@ -1,6 +1,6 @@
 /**
- * Adds units to stock or takes them away, as a merchant's program asks. Every entry is done or none is: the caller undoes its
- * transaction where this refuses.
+ * Adds or removes units of stock for a merchant's program. All entries succeed or none: on an error the caller rolls
+ * back.
  */
 import { LARGEST_STOCK } from '@cartwright/contract';
 
@@ -20,7 +20,7 @@ export interface RequestedAdjustment {
   readonly by: number;
 }
 
-/** `member` is what the request calls the list. */
+/** `member` is the request's name of the list. */
 export async function adjustInventory(
   tx: Transaction,
   siteId: SiteId,

@@ -1,4 +1,4 @@
-/** What a merchant may say about a product's stock: counted or not, and how many, or simply whether there is any. */
+/** A merchant's stock input of a product: tracked with a quantity, or only in or out of stock. */
 import type { InventoryItemInput } from '@cartwright/contract';
 
 import { type Stock, type Variant, type VariantId, ZERO_VARIANT_ID } from '../catalog/product.ts';
@@ -61,7 +61,7 @@ export function changeStock(variants: readonly Variant[], wish: InventoryItemInp
   return { kind: 'changed', changes };
 }
 
-/** What is no longer counted stays on sale if there was any; what begins to be counted keeps its last number. */
+/** A variant that is no longer tracked stays in stock if it was; a newly tracked one keeps its last quantity. */
 function track(stock: Stock, trackQuantity: boolean): Stock {
   if (stock.trackQuantity === trackQuantity) return stock;
   return { trackQuantity, quantity: stock.quantity, inStock: stock.quantity > 0 };

@@ -1,7 +1,7 @@
 /**
- * How often something may be tried, as one table. Limits of addresses are wide, because a whole office may be behind
- * one; limits of accounts and codes are narrow, because a person needs few attempts and a thief many. What a stranger can
- * use up never keeps the owner out: `identity/attempts.ts` says what passes the limit of an account.
+ * Rate limits as one table. Limits per address are wide, because a whole office may share one; limits per account and
+ * code are narrow, because a person needs few attempts and an attacker many. A stranger's attempts never lock the owner
+ * out: see `identity/attempts.ts`.
  */
 
 export type LimitName =
@@ -35,7 +35,9 @@ export interface LimitRule {
   /** How many attempts one key has in a window, which begins with the first of them. */
   readonly attempts: number;
   readonly windowSeconds: number;
-  /** Whether all processes count together. What only protects this process's own strength is counted by each alone. */
+  /**
+   * Whether all processes count together. Limits that only protect a process's own capacity are counted per process.
+   */
   readonly isShared: boolean;
 }
 
@@ -58,7 +60,7 @@ export const LIMIT_RULES: Readonly<Record<LimitName, LimitRule>> = {
   parked: { attempts: 600, windowSeconds: MINUTE, isShared: false },
   'coupon-owner': { attempts: 30, windowSeconds: 15 * MINUTE, isShared: true },
   'coupon-address': { attempts: 120, windowSeconds: 15 * MINUTE, isShared: true },
-  // Counted by each process alone: they bound what is stored, and cost no query.
+  // Counted per process: they bound stored rows without a query.
   'anonymous-address-day': { attempts: 100_000, windowSeconds: DAY, isShared: false },
   rotation: { attempts: 120, windowSeconds: HOUR, isShared: false },
   'cart-owner': { attempts: 1200, windowSeconds: 10 * MINUTE, isShared: false },

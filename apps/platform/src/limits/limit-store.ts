@@ -1,4 +1,4 @@
-/** The shelf of attempts that all processes count together. */
+/** The store of attempts that all processes count together. */
 import { furthestInstant } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';

@@ -1,7 +1,7 @@
 /**
- * Counts attempts in fixed windows. Time is handed in, so that a window ends when a test says so; one that ends further
- * ahead than its length was begun by a clock that has been set back, and is over. What several processes
- * must count together is a row that is counted in one statement; everything else stays in memory, within bounds.
+ * Counts attempts in fixed windows. Time is passed in, so tests control it. A window that ends further ahead than its
+ * length was started before the clock was set back, and counts as ended. Shared limits are rows, counted by one
+ * statement each; all others are counted in memory, within bounds.
  */
 import { hash } from 'node:crypto';
 
@@ -24,8 +24,8 @@ export interface RateLimits {
   /** Counts one attempt. */
   take(limit: LimitName, key: string, now: number): Promise<Taken>;
   /**
-   * Whether another attempt would be allowed; counts nothing, for limits of what fails. Who asks from inside a transaction
-   * hands it in, so that it waits for no second connection.
+   * Whether another attempt would be allowed, without counting it: for limits on failures. A caller inside a
+   * transaction passes it in, so that no second connection is needed.
    */
   look(limit: LimitName, key: string, now: number, tx?: Transaction): Promise<Taken>;
   /** Forgets the attempts of a key (a right password). */
@@ -35,7 +35,7 @@ export interface RateLimits {
 export interface RateLimitParts {
   readonly database: Database;
   readonly siteId: SiteId;
-  /** Other rules than those of the house. */
+  /** Overrides of the rules. */
   readonly rules?: Partial<Readonly<Record<LimitName, LimitRule>>>;
 }
 
@@ -68,7 +68,7 @@ export function createRateLimits({ database, siteId, rules }: RateLimitParts): R
     if (windows.size >= MOST_REMEMBERED && oldest.done !== true) windows.delete(oldest.value);
   }
 
-  // One process has the embedded database to itself: there, nobody else counts.
+  // The embedded database belongs to one process, so no other process counts.
   const isShared = (rule: LimitRule): boolean => rule.isShared && database.dialect === 'postgres';
 
   return {
@@ -109,7 +109,7 @@ export function createRateLimits({ database, siteId, rules }: RateLimitParts): R
   };
 }
 
-/** The refusal of an attempt that was one too many. */
+/** The error of an attempt beyond the limit. */
 export function refuseTooMany({ retryAfterSeconds }: Taken): Refusal {
   return refuse('TOO_MANY_REQUESTS', `Too many attempts: wait ${describeWait(retryAfterSeconds)} and try again.`, {
     retryAfterSeconds,
@@ -117,8 +117,8 @@ export function refuseTooMany({ retryAfterSeconds }: Taken): Refusal {
 }
 
 /**
- * What an address is counted by: an IPv4 address as it is, of an IPv6 address the network of 64 bits, within which one
- * customer chooses addresses at will.
+ * The key of an IP address: an IPv4 address as it is, and the /64 network of an IPv6 address, since one customer
+ * usually has all of it.
  */
 export function addressKey(address: string): string {
   if (!address.includes(':')) return address;
@@ -135,7 +135,7 @@ export function addressKey(address: string): string {
     .join(':');
 }
 
-/** Neither addresses nor emails are kept in clear. */
+/** Neither IP addresses nor email addresses are stored in plain text. */
 function nameOf(limit: LimitName, key: string): string {
   return `${limit}:${hash('sha256', key, 'base64url')}`;
 }

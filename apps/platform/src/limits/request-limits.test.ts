@@ -1,4 +1,4 @@
-/** What is counted of whom: shoppers and strangers, never the shop and its programs. */
+/** Counts shoppers and anonymous callers, never the shop and its programs. */
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../test/databases.ts';

@@ -21,7 +21,7 @@ describeOnBothDatabases('a call of the shop’s own server', ({ place }) => {
     const world = await openTestPlatform({ config: { database: await place(), limits, ...config } });
     const token = await world.visit();
     let account = 0;
-    /** Tries a password, from the shop's server unless told otherwise. */
+    /** Tries a password, by default from the shop's server. */
     const attempt = async (word?: string, address = SHOP): Promise<number> => {
       const headers = { 'content-type': 'application/json', authorization: token };
       const request = new Request(LOGIN, {

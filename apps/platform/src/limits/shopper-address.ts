@@ -1,6 +1,7 @@
 /**
- * Whom a call of the shop's own server is for: limits count the shopper, not that server. Invariant: an address in a
- * header counts only with the signature of the secret that the shop's server shares with us; to anybody else it is air.
+ * The shopper behind a call of the shop's own server: limits count the shopper, not that server. Invariant: an address
+ * header counts only if it is signed with the secret that the shop's server shares with the platform; otherwise it is
+ * ignored.
  */
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';

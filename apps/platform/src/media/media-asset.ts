@@ -23,7 +23,7 @@ export interface VideoAsset {
   readonly poster: PictureAsset;
 }
 
-/** What is not seen: a sound, a document, an archive. */
+/** Media without a picture: audio, documents, archives. */
 export interface FileAsset {
   readonly kind: FileKind;
   readonly id: MediaId;
@@ -32,7 +32,10 @@ export interface FileAsset {
 export type FileKind = 'audio' | 'document' | 'zip';
 export type MediaAsset = PictureAsset | VideoAsset;
 
-/** Keeps a picture, without what it says of the photographer (place, time, camera). Undefined when the bytes are no picture that we serve (JPEG, PNG, WebP, AVIF, GIF). */
+/**
+ * Stores an image without its metadata (place, time, camera). Undefined if the bytes are not JPEG, PNG, WebP, AVIF or
+ * GIF.
+ */
 export async function keepPicture(files: MediaFiles, bytes: Uint8Array): Promise<PictureAsset | undefined> {
   const facts = await readPicture(bytes);
   if (facts === undefined) return undefined;
@@ -42,7 +45,7 @@ export async function keepPicture(files: MediaFiles, bytes: Uint8Array): Promise
   return { kind: 'image', id, width: facts.width, height: facts.height, placeholder: facts.placeholder };
 }
 
-/** Keeps a video with its poster; its size on screen is what the caller says. Undefined when it is no MP4 or WebM. */
+/** Stores a video with its poster; the caller gives its dimensions. Undefined if it is neither MP4 nor WebM. */
 export async function keepVideo(
   files: MediaFiles,
   bytes: Uint8Array,

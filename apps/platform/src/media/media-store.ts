@@ -1,4 +1,4 @@
-/** The shelf of media: what each kept file is, for whoever names it by its id. */
+/** The store of media: the description of each file by id. */
 import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import type { FileAsset, MediaAsset } from './media-asset.ts';

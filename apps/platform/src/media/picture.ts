@@ -12,7 +12,7 @@ import type { MediaExtension, MediaId, RenditionFormat, RenditionWidth } from '.
 
 /** Pixels above which a picture is refused: a small file may unpack to gigabytes. */
 const MAX_PIXELS = 60_000_000;
-/** Renditions that may wait; later requests are told to come back. */
+/** Maximum number of waiting renditions. Later requests get 503 with Retry-After. */
 const MAX_WAITING = 400;
 const PLACEHOLDER_WIDTH = 20;
 
@@ -25,7 +25,7 @@ export interface PictureFacts {
   /** As seen: after the camera's orientation is applied. */
   readonly width: number;
   readonly height: number;
-  /** EXIF's number for which way is up; 1 where the pixels stand upright. */
+  /** The EXIF orientation; 1 for upright pixels. */
   readonly orientation: number;
   /** A tiny WebP as a `data:` address, shown until the picture arrives. */
   readonly placeholder: string;
@@ -58,7 +58,7 @@ export async function readPicture(bytes: Uint8Array): Promise<PictureFacts | und
   return { extension, width, height, orientation, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
 }
 
-/** The answer to one wish for a rendition. `busy`: too many are waiting, come back in a moment. */
+/** The result of a rendition request. `busy`: too many are waiting, try again in a moment. */
 export type RenditionResult =
   | { readonly kind: 'ready'; readonly bytes: Uint8Array }
   | { readonly kind: 'missing' }
@@ -86,7 +86,7 @@ export function createRenditions(
     try {
       return await work();
     } finally {
-      // The place is handed on, not freed, so a newcomer cannot overtake who waits.
+      // The slot is passed on, not freed, so a newcomer cannot overtake a waiting request.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -1,6 +1,6 @@
 /**
- * Which pictures may be asked for: a media id, and the widths and formats in which a picture is served.
- * An address is either one of these or refused, so no part of it ever reaches the file system as typed.
+ * Allowed media addresses: a media id, and the widths and formats in which an image is served. Any other address is
+ * refused, so no part of it ever reaches the file system as typed.
  */
 
 /** Widths in pixels in which a picture can be had; the pages' `srcset` is built from the same list. */
@@ -10,7 +10,7 @@ export const RENDITION_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type RenditionWidth = (typeof RENDITION_WIDTHS)[number];
 export type RenditionFormat = (typeof RENDITION_FORMATS)[number];
 
-/** What a file of each extension is on the wire. Nothing a browser would run (no SVG, no HTML). */
+/** Content types by extension. No type that a browser would run (no SVG, no HTML). */
 const CONTENT_TYPES = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -33,7 +33,7 @@ export type MediaId = `${string}.${MediaExtension}`;
 const MEDIA_ID = /^[0-9a-f]{32}\.(jpg|png|webp|avif|gif|mp4|webm|mp3|ogg|wav|pdf|zip)$/;
 const VIDEO_EXTENSIONS: readonly string[] = ['mp4', 'webm'];
 const PICTURE_EXTENSIONS: readonly string[] = ['jpg', 'png', 'webp', 'avif', 'gif'];
-/** What a browser would open in a window of its own is saved instead: a document may run scripts. */
+/** Documents are downloaded instead of opened, since they may run scripts. */
 const SAVED_EXTENSIONS: readonly string[] = ['pdf', 'zip'];
 
 export function isMediaId(text: string): text is MediaId {
@@ -56,7 +56,7 @@ export function isSaved(id: MediaId): boolean {
   return SAVED_EXTENSIONS.includes(readExtension(id));
 }
 
-/** What one media address asks for. */
+/** The request of a media address. */
 export type MediaRequest =
   | { readonly kind: 'original'; readonly id: MediaId }
   | {
@@ -68,8 +68,8 @@ export type MediaRequest =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * Reads the path after `/media/`: `{mediaId}` or `{mediaId}/{width}.{format}`.
- * A refused request says what could have been asked instead; it is answered 404.
+ * Parses the path after `/media/`: `{mediaId}` or `{mediaId}/{width}.{format}`. The error of any other path (404) lists
+ * the allowed forms.
  */
 export function parseMediaPath(path: string): MediaRequest {
   const [id = '', size, ...rest] = path.split('/');

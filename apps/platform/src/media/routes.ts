@@ -1,6 +1,6 @@
 /**
- * The door of media: originals and renditions by address. The address names the content, so an answer never changes
- * and may be kept for ever; a video answers byte ranges so that players can seek.
+ * Routes of media: originals and renditions by address. The address names the content, so a response never changes and
+ * is cached for ever; videos support byte ranges so that players can seek.
  */
 import type { MediaFiles } from './media-files.ts';
 import type { Renditions } from './picture.ts';
@@ -23,8 +23,8 @@ export interface MediaPorts {
 }
 
 /**
- * Answers a request below `/media/`: 200, 206 (a range of an original), 304, 404 with what could have been asked,
- * 405, 416, or 503 with `Retry-After` while too many pictures wait to be made.
+ * Handles a request below `/media/`: 200, 206 (a range of an original), 304, 404 with the allowed forms, 405, 416, or
+ * 503 with `Retry-After` while too many renditions are waiting.
  */
 export async function serveMedia({ files, renditions }: MediaPorts, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -1,7 +1,7 @@
 /**
- * The addresses that the media helpers of official clients write: `{mediaId}/v1/fill/w_400,h_300,al_c,q_80/name.jpg`. Each becomes
- * one of our own renditions: the nearest width that is large enough. A picture is scaled, never cut, so a page that fills or
- * crops shows it with `object-fit`. What no rendition can do is refused by name.
+ * Media addresses of official clients: `{mediaId}/v1/fill/w_400,h_300,al_c,q_80/name.jpg`. Each maps to a rendition of
+ * the nearest larger width. Images are scaled, never cropped, so pages crop with `object-fit`. Unsupported operations
+ * are refused by name.
  */
 import {
   isMediaId,
@@ -43,7 +43,7 @@ export function parseTransformPath(path: string): MediaRequest | undefined {
   const width = sizeOf(list, 'w');
   if (width === undefined) return refused(`A picture needs its width: w_1 to w_${MAX_SIZE}.`);
   const largest = RENDITION_WIDTHS.at(-1) ?? 2000;
-  // A crop names a part of the original, whose pixels are more than what is shown.
+  // A crop refers to pixels of the original, which is larger than the shown part.
   const isCrop = steps[0]?.[0] === 'crop';
   return {
     kind: 'rendition',
@@ -62,7 +62,7 @@ function sizeOf(list: readonly string[], name: string): number | undefined {
   return size >= 1 && size <= MAX_SIZE ? size : undefined;
 }
 
-/** What `enc_` asks for, or the extension of the name; JPEG where neither is a format of ours. */
+/** The format of `enc_` or of the name's extension; JPEG if neither is supported. */
 function formatOf(list: readonly string[], fileName: string | undefined): RenditionFormat {
   const encoding = list.find((parameter) => parameter.startsWith('enc_'))?.slice('enc_'.length);
   const extension = fileName?.slice(fileName.lastIndexOf('.') + 1).toLowerCase();

@@ -1,4 +1,4 @@
-/** The memberships of a member on the shelf of settings, and what is spent of them. */
+/** A member's paid memberships in the store of settings, and their spent credits. */
 import type { MembershipSetting } from '@cartwright/contract';
 
 import type { Transaction } from '../database/database.ts';
@@ -14,7 +14,7 @@ export async function listMemberships(
   return (await listSettingsOf(tx, siteId, 'membership', memberId)).map(toMembership);
 }
 
-/** Takes units off memberships when what they pay for is bought. One without credits stays as it is. */
+/** Deducts credits from memberships on purchase. A membership without credits does not change. */
 export async function spendMemberships(
   tx: Transaction,
   siteId: SiteId,

@@ -18,7 +18,7 @@ export interface Membership {
   readonly isOffline: boolean;
 }
 
-/** What must be known of a line. */
+/** The facts of a line. */
 export interface CoverableLine {
   readonly id: string;
   readonly quantity: number;
@@ -38,7 +38,7 @@ export interface MembershipPlan {
   readonly payments: ReadonlyMap<string, 'MEMBERSHIP' | 'MEMBERSHIP_OFFLINE'>;
   /** Units that each membership loses when the cart is bought, by its id. */
   readonly spending: ReadonlyMap<string, number>;
-  /** What was selected and cannot pay, each as a sentence. */
+  /** Messages for selected memberships that cannot pay. */
   readonly problems: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The doors of memberships: merchants grant, list and change them. */
+/** Routes of memberships: merchants grant, list and change them. */
 import {
   createMembership,
   deleteMembership,

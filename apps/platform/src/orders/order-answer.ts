@@ -192,7 +192,7 @@ function addressAnswer(address: PostalAddress) {
     addressLine: address.addressLine1,
     addressLine2: address.addressLine2,
     city: address.city,
-    // ISO 3166-2: `US-CA` for the code and for the name that older orders kept; other text as it was typed.
+    // ISO 3166-2: `US-CA` for a code, and for a name in older orders; other text as typed.
     subdivision: code !== undefined && /^\w{1,3}$/.test(code) ? `${address.country}-${code}` : address.subdivision,
     postalCode: address.postalCode,
   };

@@ -1,6 +1,6 @@
 /**
- * The shelf of orders. Numbers come from one row per site that is raised in the order's own transaction, so that none
- * is given twice and none is missing.
+ * The store of orders. Order numbers come from one row per site, raised in the order's own transaction, so that none is
+ * used twice and none is missing.
  */
 import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
@@ -42,7 +42,7 @@ interface OrderTables {
 
 const CREATED = { kind: 'time', column: 'orders.created_at', sortable: true } as const;
 
-/** What orders can be searched and sorted by. */
+/** Fields that orders can be searched and sorted by. */
 export const ORDER_FIELDS: FieldTable = {
   id: { kind: 'text', column: 'orders.order_id', sortable: true },
   number: { kind: 'number', column: 'orders.number', sortable: true },
@@ -152,8 +152,8 @@ export async function searchOrders(
 }
 
 /**
- * Gives a member the orders that somebody placed without an account under the member's address (index
- * `orders_by_email`). To be called only where the address has shown to be the member's.
+ * Links guest orders under the member's email address to the member (index `orders_by_email`). Call it only for a
+ * verified address.
  */
 export async function claimGuestOrders(
   tx: Transaction,
@@ -193,7 +193,7 @@ function rowToOrder(row: OrderTables['orders']): Order {
   };
 }
 
-/** A document of an earlier version lacks what orders did not have then: nothing was charged or taken off by it. */
+/** Documents of earlier versions lack newer members. Their amounts are zero. */
 function complete(document: OrderDetails): OrderDetails {
   const { totals, lines, delivery, ...details }: EarlierDetails = document;
   return {

@@ -1,6 +1,6 @@
 /**
- * An order: what was bought, as it was then. Everything is copied into it, so that it never changes when the catalog,
- * the cart or the member does. Amounts are minor units of its own currency.
+ * An order: a copy of everything that was bought, so that it does not change with the catalog, the cart or the member.
+ * Amounts are minor units of its own currency.
  */
 import type { BusinessPeriod, DescriptionLine, ItemType, OrderLineItem } from '@cartwright/contract';
 import type { Minor, Rate } from '@cartwright/pricing';
@@ -34,7 +34,7 @@ export interface Order extends OrderDetails {
   readonly updatedAt: number;
 }
 
-/** What is kept as one document. */
+/** The stored document. */
 export interface OrderDetails {
   readonly currency: string;
   readonly locale: string;
@@ -93,7 +93,7 @@ export interface OrderLine {
   readonly paymentOption: string;
 }
 
-/** What was taken off by one coupon, rule or decision of the shop. */
+/** The discount of one coupon, rule or merchant's decision. */
 export interface OrderDiscount {
   readonly type: 'GLOBAL' | 'SPECIFIC_ITEMS' | 'SHIPPING';
   readonly amount: Minor;
@@ -110,7 +110,7 @@ export interface OrderDiscount {
     | { readonly kind: 'merchant'; readonly id: string };
 }
 
-/** What was charged besides goods and their delivery. */
+/** Charges besides items and their delivery. */
 export interface OrderFee {
   readonly id: string;
   readonly name: string;

@@ -16,7 +16,7 @@ const ADDRESS = {
   note: 'Ring twice',
 };
 
-/** Buys one mug and answers the order's number. */
+/** Buys one mug and returns the order's number. */
 async function buyMug({ world, find }: DemoShop, token: string, email: string): Promise<string> {
   const lineItems = [wish(await find('harbour-mug'), 1, { options: { Glaze: 'Oat' } })];
   await world.call('POST', '/ecom/v1/carts/current/add-to-cart', { body: { lineItems }, token });

@@ -1,4 +1,7 @@
-/** The door of orders: merchants see all of their site, members their own. Nobody learns whether another's order exists. */
+/**
+ * Routes of orders: merchants see all orders of their site, members their own. Other members' orders are reported as
+ * not found.
+ */
 import { getOrder, searchOrders } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 

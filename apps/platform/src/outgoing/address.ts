@@ -8,23 +8,23 @@ import { isIP } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
 
-/** What a platform allows. Loopback only where its owner runs everything on one machine. */
+/** The platform's address policy. Loopback is allowed only if everything runs on one machine. */
 export interface AddressRules {
   readonly allowLoopback: boolean;
 }
 
-/** The part of IPv6 that the public internet uses (RFC 4291 §2.4). Everything else is refused, also what is assigned later. */
+/** The global unicast range of IPv6 (RFC 4291 §2.4). Everything else is refused, including later assignments. */
 const GLOBAL_UNICAST_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 /** IPv6 addresses that a translator turns into the IPv4 address in their last 32 bits (RFC 6052). */
 const TRANSLATED_IPV4 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
-/** Names that mean this machine or its network wherever they are asked. */
+/** Names that always mean the local machine or network. */
 const LOCAL_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
 
 /** Ports up to this one belong to services of the system (RFC 6335): mail, names, directories, which are no receivers. */
 const LAST_SYSTEM_PORT = 1023;
 
-/** What is wrong with an address as it would be registered, as a phrase after its field; undefined where nothing is. */
+/** The fault of an address to be registered, as a phrase that follows its field; undefined if it has none. */
 export function findAddressProblem(address: string, { allowLoopback }: AddressRules): string | undefined {
   if (!URL.canParse(address)) return 'must be an absolute address such as https://receiver.example/events';
   const url = new URL(address);
@@ -66,7 +66,7 @@ function isLoopbackAddress(address: string): boolean {
   return parseAddress(address)?.range() === 'loopback';
 }
 
-/** An IPv6 address that stands for an IPv4 one (mapped or translated) is read as that. Zones belong to one machine. */
+/** An IPv4-mapped or translated IPv6 address is treated as the IPv4 address. Zone ids are local to one machine. */
 function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (isIP(address) === 0 || address.includes('%')) return undefined;
   const parsed = ipaddr.process(address);

@@ -1,8 +1,8 @@
 /**
- * The one way to an address that somebody outside named: webhook receivers, identity providers, pictures to import. The
- * name is resolved once, every IP address it leads to is checked, and the connection is made to exactly those: a name
- * that leads elsewhere a moment later (DNS rebinding) gains nothing. Each redirect is checked in the same way.
- * Invariant: one request takes at most `timeoutMs` and keeps at most `maxBytes`, whatever the other side does.
+ * The one fetch for addresses from outside: webhook receivers, identity providers, images to import. The name is
+ * resolved once, every IP address is checked, and the connection is made to exactly those, which defeats DNS rebinding.
+ * Each redirect is checked in the same way. Invariant: one request takes at most `timeoutMs` and reads at most
+ * `maxBytes`, whatever the other side does.
  */
 import { lookup as resolveName } from 'node:dns/promises';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
@@ -27,13 +27,15 @@ export type Resolve = (name: string) => Promise<readonly IpAddress[]>;
 export interface GuardedFetchOptions extends AddressRules {
   /** How names become IP addresses; the system's way where nothing else is handed in. */
   readonly resolve?: Resolve;
-  /** How much of a body is kept at most. */
+  /** Maximum number of bytes of a body. */
   readonly maxBytes: number;
   /** From the resolution of the name to the last byte, with all redirects. */
   readonly timeoutMs: number;
   /** How many redirects a GET or HEAD follows. Absent: none, and a redirect is the response. */
   readonly maxRedirects?: number;
-  /** Whether a body that is too long, stalls or breaks off is an error, or what was read of it counts. Absent: an error. */
+  /**
+   * Whether a body that is too long, stalls or breaks off is an error, or its read part is returned. Default: an error.
+   */
   readonly incompleteBody?: 'refuse' | 'keep';
   /** Whether the operator wrote the address: then it may lead anywhere, and only size and time are bounded. Absent: no. */
   readonly isTrusted?: boolean;
@@ -49,19 +51,19 @@ export interface GuardedRequest {
 }
 
 export interface GuardedResponse {
-  /** The address that answered, after redirects. */
+  /** The address of the response, after redirects. */
   readonly url: string;
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As it came over the wire: no content encoding is undone, and none is asked for. */
+  /** The raw body: no content encoding is requested or decoded. */
   readonly body: Buffer;
 }
 
 /** Rejects with a `GuardedFetchError`, whose message is a sentence. */
 export type GuardedFetch = (url: string, request?: GuardedRequest) => Promise<GuardedResponse>;
 
-/** The address may not be reached, or did not give a response. The message is a sentence for the person who named it. */
+/** The address is not allowed or did not respond. The message is for the person who entered it. */
 export class GuardedFetchError extends Error {
   override readonly name = 'GuardedFetchError';
 }
@@ -87,7 +89,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   };
 }
 
-/** The IP addresses to connect to, or a sentence that says what is wrong with the address. */
+/** The IP addresses to connect to, or a message about the fault of the address. */
 export async function findPinnedAddresses(
   address: string,
   {
@@ -165,7 +167,7 @@ function send(
         }
       });
     });
-    // Once a response is there, what becomes of its body is `readBody`'s to tell.
+    // After the response headers, `readBody` handles failures of the body.
     let hasResponse = false;
     outgoing.on('error', (failure) => {
       if (!hasResponse) reject(failure);
@@ -182,7 +184,7 @@ function send(
   });
 }
 
-/** Answers the checked addresses, whatever is asked. */
+/** Always resolves to the checked addresses. */
 function lookupIn(pinned: readonly IpAddress[]): LookupFunction {
   return (_name, options, callback) => {
     const [first] = pinned;
@@ -221,7 +223,7 @@ function readHeaders({ headers }: IncomingMessage): Record<string, string> {
   );
 }
 
-/** `work` itself may not be told to stop, so its result is left alone. */
+/** `work` cannot be aborted, so its late result is ignored. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(new Error('aborted'));

@@ -24,15 +24,15 @@ const TYPES: Readonly<Record<DiscountEffect['kind'], CouponType>> = {
   'buy-x-get-y': 'BuyXGetY',
 };
 
-/** Reads a new coupon; what is wrong is added to `rules`. */
+/** Parses a new coupon; faults are added to `rules`. */
 export function readCoupon(input: CouponInput, currency: string, rules: Rules): CouponTerms {
   const effect = readEffect(input, currency, rules) ?? { kind: 'free-shipping' };
   return checkTerms({ ...readTerms(input, currency, rules), effect }, rules);
 }
 
 /**
- * Reads a change: what is sent becomes so, null clears. `mask` names what is meant where not everything that is sent
- * is; what it names and is absent is cleared, too.
+ * Parses a change: sent members replace, null clears. With `mask`, only the named members change, and named but absent
+ * ones are cleared.
  */
 export function changeCoupon(
   before: CouponTerms,
@@ -90,7 +90,7 @@ export function couponAnswer(coupon: Coupon, currency: string, now: number): Cou
   };
 }
 
-/** The official name of what a coupon does. */
+/** The protocol's name of the coupon type. */
 export function couponType({ effect }: Pick<CouponTerms, 'effect'>): CouponType {
   return TYPES[effect.kind];
 }
@@ -139,7 +139,7 @@ function readEffect(input: CouponChangeInput, currency: string, rules: Rules): D
   return freeShipping === true ? { kind: 'free-shipping' } : undefined;
 }
 
-/** What only shows when all terms stand beside each other. */
+/** Rules across several terms. */
 function checkTerms(terms: CouponTerms, rules: Rules): CouponTerms {
   const { code, startsAt, expiresAt, isForOneUnit, effect, scope } = terms;
   if (code === '' || /\s/.test(code)) {

@@ -1,4 +1,4 @@
-/** The door of coupons: merchants, and apps that may change the shop's settings. */
+/** Routes of coupons, for merchants and for apps that may change the shop's settings. */
 import { createCoupon, deleteCoupon, getCoupon, queryCoupons, updateCoupon } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 

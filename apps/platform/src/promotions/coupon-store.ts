@@ -1,6 +1,6 @@
 /**
- * The shelf of coupons and of their uses. Invariant: no more uses than the limits allow, because a use is taken in the
- * transaction that makes the order, and every order of a site waits for its number.
+ * The store of coupons and their uses. Invariant: never more uses than the limits allow, because a use is counted in
+ * the order's transaction, and the orders of a site are serialized by their number.
  */
 import { type Flag, type JsonText, decodeFlag, decodeJson, encodeFlag, encodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
@@ -11,7 +11,7 @@ import { conditionToSql, fetchPage } from '../query/sql.ts';
 import { type Coupon, type CouponId, type CouponTerms, foldCode } from './coupon.ts';
 
 type CouponDetails = Pick<CouponTerms, 'limitPerCustomer' | 'isForOneUnit' | 'scope' | 'minimumSubtotal' | 'effect'> & {
-  /** 1 where nobody counted. */
+  /** 1 if no count is set. */
   readonly revision?: number;
 };
 
@@ -42,7 +42,7 @@ interface PromotionTables {
   };
 }
 
-/** Who uses a coupon: the same customer under the same id or the same email address. */
+/** The customer of a coupon: identified by member id or email address. */
 export interface CouponUser {
   readonly kind: string;
   readonly id: string;
@@ -50,7 +50,7 @@ export interface CouponUser {
   readonly email?: string | undefined;
 }
 
-/** What coupons can be asked by. */
+/** Fields that coupons can be queried by. */
 export const COUPON_FIELDS: FieldTable = {
   id: { kind: 'text', column: 'coupons.coupon_id', sortable: true },
   'specification.name': { kind: 'text', column: 'coupons.name', sortable: true },
@@ -83,7 +83,7 @@ export async function saveCoupon(tx: Transaction, siteId: SiteId, coupon: Coupon
     .execute();
 }
 
-/** By id (primary key), or by what somebody typed (index `coupons_code`). */
+/** By id (primary key), or by typed code (index `coupons_code`). */
 export async function findCoupon(
   tx: Transaction,
   siteId: SiteId,
@@ -101,7 +101,7 @@ export async function findCoupon(
   return row === undefined ? undefined : rowToCoupon(row);
 }
 
-/** Answers whether there was one. */
+/** Returns whether one existed. */
 export async function deleteCoupon(tx: Transaction, siteId: SiteId, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .tables<PromotionTables>()
@@ -158,7 +158,7 @@ export async function countUses(
   return uses;
 }
 
-/** Counts one use for an order. Answers false, and counts nothing, where none was left. */
+/** Counts one use for an order. Returns false, and counts nothing, if none is left. */
 export async function takeUse(
   tx: Transaction,
   siteId: SiteId,

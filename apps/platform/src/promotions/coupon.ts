@@ -1,6 +1,6 @@
 /**
- * A coupon: a code that makes a cart cheaper while it counts. Pure: whether it counts for somebody now, and why not in
- * words that say what to do. What it takes off is the pricing package's business.
+ * A coupon: a code that discounts a cart while it is valid. Pure: whether it is valid for a customer now, and if not, a
+ * message with the remedy. The pricing package computes the discount.
  */
 import type { ApplicationErrorCode } from '@cartwright/contract';
 import type { Discount, DiscountEffect, IneffectiveDiscount, Minor } from '@cartwright/pricing';
@@ -19,7 +19,7 @@ export interface Coupon extends CouponTerms {
   readonly updatedAt: number;
 }
 
-/** What the merchant says of it. Amounts are minor units, moments milliseconds since the epoch. */
+/** The merchant's settings. Amounts are minor units, times milliseconds since the epoch. */
 export interface CouponTerms {
   readonly name: string;
   /** As the merchant wrote it; compared without regard to case. */
@@ -45,16 +45,16 @@ export type CouponScope =
 /** Why a coupon takes nothing off. */
 export interface CouponProblem {
   readonly code: ApplicationErrorCode;
-  /** What happened and what to do, for the buyer. */
+  /** The message for the buyer: the reason and the remedy. */
   readonly message: string;
 }
 
-/** A code as it is looked up: whatever case and however many spaces around it somebody types. */
+/** The lookup form of a code: without case and surrounding spaces. */
 export function foldCode(code: string): string {
   return code.normalize('NFKC').trim().toUpperCase();
 }
 
-/** Why a coupon does not count for a customer who has used it `usesByCustomer` times; undefined where it does. */
+/** Why a coupon is not valid for a customer who has used it `usesByCustomer` times; undefined if it is. */
 export function judgeCoupon(coupon: Coupon, usesByCustomer: number, now: number): CouponProblem | undefined {
   const { code, usageLimit, limitPerCustomer, expiresAt } = coupon;
   const problem = (errorCode: ApplicationErrorCode, message: string): CouponProblem => ({ code: errorCode, message });
@@ -77,7 +77,7 @@ export function judgeCoupon(coupon: Coupon, usesByCustomer: number, now: number)
   return undefined;
 }
 
-/** Why a coupon that counts takes nothing off these goods. `print` writes an amount for people. */
+/** Why a valid coupon gives no discount on these items. `print` formats an amount. */
 export function explainIneffective(
   { code }: Pick<Coupon, 'code'>,
   reason: Pick<IneffectiveDiscount, 'reason'> & { readonly missing?: Minor },

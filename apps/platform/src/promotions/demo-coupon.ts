@@ -1,4 +1,4 @@
-/** The coupon of the demo shop: known to everybody who starts the demo. */
+/** The coupon of the demo shop, printed on start. */
 import type { Transaction } from '../database/database.ts';
 import type { Ids, SiteId } from '../ids.ts';
 import { findCoupon, saveCoupon } from './coupon-store.ts';

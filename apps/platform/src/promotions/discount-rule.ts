@@ -1,6 +1,6 @@
 /**
- * A discount rule: takes something off by itself while its trigger is met. Pure. Triggers look at what the goods cost
- * before any discount of a rule or coupon, so one rule never makes another count or not.
+ * A discount rule: an automatic discount while its trigger is met. Pure. Triggers compare prices before any discount of
+ * a rule or coupon, so one rule never affects another's trigger.
  */
 import type { DiscountEffect, Minor } from '@cartwright/pricing';
 
@@ -18,7 +18,7 @@ export interface DiscountRule extends RuleTerms {
   readonly updatedAt: number;
 }
 
-/** What the merchant says of it. */
+/** The merchant's settings. */
 export interface RuleTerms {
   readonly name: string;
   readonly isActive: boolean;
@@ -54,24 +54,24 @@ export type Trigger =
     }
   | { readonly kind: 'members'; readonly memberIds: readonly string[] };
 
-/** What a trigger or a scope must know of a line. */
+/** The facts of a line for triggers and scopes. */
 export interface PromotedLine {
   readonly id: string;
   /** Absent for a custom item, which only a discount on everything is for. */
   readonly productId?: ProductId;
   readonly quantity: number;
-  /** What all units cost before discounts of the cart. */
+  /** The price of all units before discounts of the cart. */
   readonly amount: Minor;
 }
 
-/** Goods and the collections that hold them; `memberId` where somebody is signed in. */
+/** Products and their collections; `memberId` if the shopper is signed in. */
 export interface PromotedCart {
   readonly lines: readonly PromotedLine[];
   readonly collectionsOf: (productId: ProductId) => readonly string[];
   readonly memberId?: string;
 }
 
-/** How a rule stands: by its period alone, as a merchant's list shows it. */
+/** The status of a rule, by its period alone, for the merchant's list. */
 export function readRuleStatus({ startsAt, endsAt }: RuleTerms, now: number): 'LIVE' | 'EXPIRED' | 'PENDING' {
   if (endsAt !== undefined && now >= endsAt) return 'EXPIRED';
   return startsAt !== undefined && now < startsAt ? 'PENDING' : 'LIVE';
@@ -86,7 +86,7 @@ export function isRuleMet(rule: RuleTerms, cart: PromotedCart, now: number): boo
   );
 }
 
-/** Whether any scope of a rule asks for collections, which must then be read. */
+/** Whether any scope of a rule names collections, which must then be read. */
 export function asksForCollections({ trigger, discounts }: RuleTerms): boolean {
   return (
     discounts.some(({ scopes }) => hasCollections(scopes)) ||

@@ -96,7 +96,7 @@ async function findCouponProblem(
   return judgeCoupon(coupon, uses, now);
 }
 
-/** What somebody reads who typed a code that there is not. */
+/** The message for an unknown code. */
 export function refuseUnknownCode(code: string): CouponProblem {
   return {
     code: 'ERROR_INVALID_COUPON_CODE',

@@ -1,6 +1,6 @@
 /**
- * The products and collections that a coupon or a rule is for. What it newly names must exist. What is deleted later stays
- * named and matches nothing: a merchant who changes something else is not held up by it.
+ * The products and collections of a coupon or rule. Newly named ones must exist. Later deleted ones stay named and
+ * match nothing, so that they do not block other changes.
  */
 import type { DiscountScope, DiscountTrigger } from '@cartwright/contract';
 
@@ -17,7 +17,7 @@ export interface NamedGoods {
   readonly field: string;
 }
 
-/** Adds a violation for each of the goods that there are not, unless it was named before. */
+/** Adds a violation for each unknown product or collection, unless it was named before. */
 export async function checkGoods(
   tx: Transaction,
   siteId: SiteId,

@@ -1,4 +1,6 @@
-/** Amounts and percentages as merchants write them; what cannot be kept exactly is a rule violation, not rounded. */
+/**
+ * Amounts and percentages of merchants' input. Values that cannot be stored exactly are rule violations, never rounded.
+ */
 import { currencyDecimals, type Minor, parseAmount, parsePercentage, type Rate } from '@cartwright/pricing';
 
 import type { Rules } from '../catalog/amount-input.ts';

@@ -1,6 +1,6 @@
 /**
- * Discount rules between the wire and their meaning. A member that contradicts the kind it stands beside (a percentage
- * of kind FIXED_AMOUNT) is a rule violation at its place; nothing is guessed.
+ * Conversion of discount rules from and to the wire format. A member that contradicts its discount type (a percentage
+ * with FIXED_AMOUNT) is a rule violation with its path; nothing is guessed.
  */
 import type {
   DiscountRuleInput,
@@ -25,7 +25,7 @@ import { readAmount, readPercentage, writePercentage } from './rate-input.ts';
 type WireDiscount = DiscountRuleInput['discounts']['values'][number];
 const [CATALOG_APP_ID] = CATALOG_APP_IDS;
 
-/** Reads what is sent into terms; what is wrong is added to `rules`. */
+/** Parses input into terms; faults are added to `rules`. */
 export function readRuleTerms(
   input: {
     readonly trigger?: DiscountTrigger | null | undefined;

@@ -1,4 +1,4 @@
-/** The door of discount rules: merchants, and apps that may change the shop's settings. */
+/** Routes of discount rules, for merchants and for apps that may change the shop's settings. */
 import {
   createDiscountRule,
   deleteDiscountRule,
@@ -102,7 +102,7 @@ type Change = Parameters<typeof readRuleTerms>[0] & {
   readonly active?: boolean | null | undefined;
 };
 
-/** What is sent becomes so; null takes trigger and period away. */
+/** Sent members replace; null removes trigger and period. */
 function changeRule(
   before: DiscountRule,
   change: Change,

@@ -1,4 +1,4 @@
-/** The shelf of discount rules. */
+/** The store of discount rules. */
 import { type Flag, type JsonText, decodeFlag, decodeJson, encodeFlag, encodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
@@ -25,7 +25,7 @@ interface RuleTables {
   };
 }
 
-/** What rules can be asked by. */
+/** Fields that rules can be queried by. */
 export const RULE_FIELDS: FieldTable = {
   id: { kind: 'text', column: 'discount_rules.rule_id', sortable: true },
   name: { kind: 'text', column: 'discount_rules.name', sortable: true },
@@ -92,7 +92,7 @@ export async function countRules(tx: Transaction, siteId: SiteId): Promise<numbe
   return count;
 }
 
-/** Answers whether there was one. */
+/** Returns whether one existed. */
 export async function deleteRule(tx: Transaction, siteId: SiteId, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .tables<RuleTables>()

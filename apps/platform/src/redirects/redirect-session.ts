@@ -43,8 +43,8 @@ export function sectionOf(input: RedirectSessionInput): RedirectSection {
 }
 
 /**
- * Where a section leads that this platform has no pages for: to the address that the shop has set for it, with what the
- * section says and where to come back to; refused where there is none.
+ * The address of a section that this platform has no pages for: the one that the shop has set, with the section's
+ * parameters and the return address. Refused if none is set.
  */
 export function targetElsewhere(input: RedirectSessionInput, verticals: Verticals): RedirectTarget | Refusal {
   const section = sectionOf(input);
@@ -53,7 +53,7 @@ export function targetElsewhere(input: RedirectSessionInput, verticals: Vertical
   return targetOf(section, elsewhere, verticals, { ...leavesOf(input[section]), ...leavesOf(input.callbacks) });
 }
 
-/** The member's own pages: in the shop, or elsewhere for what is sold there. */
+/** The member's own pages: in the shop, or on external pages. */
 export function targetOfAccount(
   input: RedirectSessionInput,
   verticals: Verticals,
@@ -86,7 +86,7 @@ function targetOf(
   };
 }
 
-/** What a section says, flat: texts, numbers and truth values by their path (`slotAvailability.slot.serviceId`). */
+/** A section's parameters, flattened: strings, numbers and booleans by path (`slotAvailability.slot.serviceId`). */
 function leavesOf(value: unknown, path = ''): Record<string, string> {
   if (value === null || value === undefined || value === '') return {};
   if (typeof value !== 'object') return { [path]: `${value as string | number | boolean}` };
@@ -96,7 +96,7 @@ function leavesOf(value: unknown, path = ''): Record<string, string> {
   ) as Record<string, string>;
 }
 
-/** A refusal that names every callback address that the app did not register. */
+/** An error that names every callback address that the app did not register. */
 export function refuseCallbacks(
   app: { readonly name: string; readonly allowsReturn: (address: string) => boolean },
   callbacks: RedirectSessionInput['callbacks'],
@@ -115,7 +115,7 @@ export function refuseCallbacks(
   );
 }
 
-/** Adds what the caller wants to see in the address; what the page needs itself stays. */
+/** Adds the caller's parameters to the address without replacing those of the page. */
 export function withQuery(target: RedirectTarget, preferences: RedirectSessionInput['preferences']): RedirectTarget {
   return { ...target, searchParams: { ...preferences?.additionalQueryParameters, ...target.searchParams } };
 }

@@ -1,4 +1,4 @@
-/** The door to the hosted pages: one call that answers the address to send a browser to. */
+/** Routes of redirect sessions: one call that returns the address of a hosted page. */
 import { createRedirectSession, type Callbacks, type RedirectSessionInput } from '@cartwright/contract';
 
 import type { Transaction } from '../database/database.ts';
@@ -19,7 +19,7 @@ import {
   withQuery,
 } from './redirect-session.ts';
 
-/** Opens a checkout for a browser: where its page is, with a token that is known to nobody else. */
+/** Opens a checkout for a browser: the address of its page, with a secret token. */
 export type StartCheckout = (
   tx: Transaction,
   request: { readonly shopper: Shopper; readonly checkoutId: string; readonly callbacks: Callbacks },
@@ -56,7 +56,7 @@ export function createRedirectRoutes(ports: RedirectPorts): readonly Route[] {
           entityId: id,
           by: caller,
           now,
-          // Without what the address carries: it opens somebody's checkout or sign-in, and that is nobody else's.
+          // Logs without the address's query, which opens a shopper's checkout or sign-in.
           tell: () => ({ createdEvent: { entity: { id, fullUrl: endpoint, urlDetails: { endpoint } } } }),
         });
         return {

@@ -10,7 +10,7 @@ export interface Destination {
   readonly postalCode: string;
 }
 
-/** What an address has of it, as the wire names its members. */
+/** The parts of an address that determine the destination, by wire name. */
 export interface AddressLike {
   readonly country?: string | null | undefined;
   readonly subdivision?: string | null | undefined;
@@ -29,7 +29,7 @@ export function readDestination(address: AddressLike | null | undefined, locale:
   };
 }
 
-/** Regions of locales that were asked for: reading one costs more than all else here, and a shop has one. */
+/** Cached regions by locale: parsing one is expensive, and a shop has one. */
 const homes = new Map<string, string>();
 
 /** The country of a locale: `US` for `en-US`. Empty where it names none. */

@@ -1,4 +1,6 @@
-/** What merchants set, through the front door and on both databases: regions, options, groups, rates, fees, memberships. */
+/**
+ * Merchants' settings through HTTP requests and on both databases: regions, options, groups, rates, fees, memberships.
+ */
 import { describe, expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../test/databases.ts';

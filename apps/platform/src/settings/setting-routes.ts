@@ -1,6 +1,6 @@
 /**
- * The doors of one list of settings (`settingCalls` of the contract), for merchants and apps that may manage settings. What
- * is right for an entry is its room's business (`check`); here it is read, merged, bounded and written.
+ * Routes of one list of settings (`settingCalls` of the contract), for merchants and apps that may manage settings.
+ * Each kind validates its entries (`check`); this module reads, merges, bounds and writes them.
  */
 import { type ApplicationErrorCode, type Endpoint, MOST_SETTINGS, type RuleViolationKind } from '@cartwright/contract';
 
@@ -16,7 +16,7 @@ export interface SettingPorts {
   readonly ids: Ids;
 }
 
-/** What is looked at when an entry is checked. */
+/** The context of validating an entry. */
 export interface SettingContext {
   readonly tx: Transaction;
   readonly shop: Shop;
@@ -40,14 +40,14 @@ export interface SettingList<Document> {
   readonly idPrefix: string;
   readonly notFound: ApplicationErrorCode;
   readonly permission?: 'settings.manage' | 'members.manage';
-  /** What the schema cannot say. Fields are named below `one`. */
+  /** Rules that the schema cannot express. Fields are named below `one`. */
   readonly check: (document: Document, context: SettingContext) => Promise<readonly BrokenRule[]>;
-  /** What is kept of it; itself unless given. */
+  /** The stored form. Default: the entry itself. */
   readonly complete?: (document: Document, context: SettingContext) => Document;
   readonly ownerOf?: (document: Document) => string;
   /** Runs before anything of the list is read or written. */
   readonly prepare?: (tx: Transaction, siteId: SiteId, now: number) => Promise<void>;
-  /** What the list holds while nothing of the room is written down (`prepare` writes it). */
+  /** The default entries until settings are saved (`prepare` saves them). */
   readonly beginsWith?: readonly shelf.Setting[];
   /** Runs after an entry was deleted. */
   readonly removed?: (tx: Transaction, siteId: SiteId, id: string) => Promise<void>;

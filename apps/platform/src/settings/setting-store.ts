@@ -1,6 +1,7 @@
 /**
- * The shelf of a merchant's settings: short lists of documents by kind. Documents have the shape of the wire, checked when
- * they came in; each room makes its own values of them. A list has at most `MOST_SETTINGS` entries, so it is read whole.
+ * The store of a merchant's settings: short lists of documents by kind. Documents have the wire format and were
+ * validated as input; each module converts them to its own values. A list has at most `MOST_SETTINGS` entries, so it is
+ * read as a whole.
  */
 import type { Kysely } from 'kysely';
 
@@ -27,7 +28,7 @@ export type SettingKind = (typeof SETTING_KINDS)[number];
 export interface Setting<Document = unknown> {
   readonly kind: SettingKind;
   readonly id: string;
-  /** Whose it is, where it is somebody's; else empty. */
+  /** The owner of the entry; empty if it has none. */
   readonly ownerId: string;
   /** Counts the changes. */
   readonly revision: number;
@@ -52,7 +53,7 @@ interface SettingTables {
 
 type SettingRow = Omit<SettingTables['settings'], 'site_id' | 'place'>;
 
-/** Every price reads some lists, which change once a month: one for each site and what is asked of it. */
+/** Every price calculation reads some lists, which rarely change: cached by site and kinds. */
 const MOST_LISTS = 2000;
 const keepList = keepValues<readonly SettingRow[], readonly Setting[]>(
   MOST_LISTS,
@@ -66,8 +67,8 @@ const keepList = keepValues<readonly SettingRow[], readonly Setting[]>(
 );
 
 /**
- * Everything of these kinds, in the order of its creation (primary key). The very same list as before while it reads the
- * same, so that what follows from it can be kept beside it.
+ * All entries of these kinds, in order of creation (primary key). Returns the same array while its rows are unchanged,
+ * so that derived values can be cached by it.
  */
 export async function listSettings(
   tx: Transaction,
@@ -89,7 +90,7 @@ const selectKinds = buildOncePerLength<SettingKind, SettingRow>(() =>
   ),
 );
 
-/** What belongs to somebody (index `settings_by_owner`). */
+/** The entries of an owner (index `settings_by_owner`). */
 export async function listSettingsOf(
   tx: Transaction,
   siteId: SiteId,
@@ -164,7 +165,7 @@ export interface NewSetting {
   readonly now: number;
 }
 
-/** Writes an entry as its next revision and answers it. */
+/** Saves an entry as its next revision and returns it. */
 export async function updateSetting(
   tx: Transaction,
   siteId: SiteId,
@@ -197,7 +198,7 @@ export async function deleteSetting(tx: Transaction, siteId: SiteId, kind: Setti
     .execute();
 }
 
-/** Deletes what belonged to somebody. */
+/** Deletes the entries of an owner. */
 export async function deleteSettingsOf(
   tx: Transaction,
   siteId: SiteId,

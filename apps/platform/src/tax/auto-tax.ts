@@ -1,6 +1,6 @@
 /**
- * The calculator that knows the tax rates of an address, as a port: a shop may put a tax service behind it. It is asked
- * inside a transaction, so whatever stands behind it must answer from what it has at hand.
+ * The port of tax calculators: a shop may connect a tax service. It is called inside a transaction, so an
+ * implementation must answer from local data.
  */
 import type { TaxRate } from '@cartwright/pricing';
 
@@ -11,5 +11,5 @@ export type AutoTaxAnswer =
   /** Why there are none, in words: the manual rates take their place. */
   | { readonly kind: 'failed'; readonly description: string };
 
-/** Answers the rates that hold for goods without a special treatment. */
+/** Returns the standard rates. */
 export type AutoTax = (destination: Destination) => AutoTaxAnswer;

@@ -1,4 +1,4 @@
-/** The shelf that says which product is in which tax group: one at most. */
+/** The store of products' tax groups: at most one group per product. */
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The calculator that comes with the platform: a small table of published rates, the same answer every time. Enough to
- * begin with and to try; whoever owes tax in many places should put a tax service in its place.
+ * The built-in calculator: a small table of published rates. Enough to start with; merchants who owe tax in many places
+ * should connect a tax service.
  */
 import { type JurisdictionType, parseRate, type TaxRate } from '@cartwright/pricing';
 

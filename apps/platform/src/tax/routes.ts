@@ -1,4 +1,4 @@
-/** The doors of tax: how the site calculates, groups of goods, regions and their rates, for merchants. */
+/** Routes of tax settings: calculation method, product groups, regions and rates, for merchants. */
 import {
   addProductsToTaxGroup,
   createManualTaxMapping,

@@ -1,10 +1,8 @@
 /**
- * Which taxes an order pays and why: a merchant's settings and a destination in, the rates for the pricing package and
- * the reason for the receipt out. Pure.
- *
- * The order of the decisions: no region, no tax. A site that calculates by hand does so in every region; else each region
- * says for itself. Where the calculator is to be asked but may not be, or has no answer, the manual rates of the region
- * take its place and the answer says so.
+ * The taxes of an order: from a merchant's settings and a destination to the rates for the pricing package and the
+ * reason for the receipt. Pure. Order of decisions: without a region there is no tax. A site with manual calculation
+ * uses it in every region; otherwise each region has its own method. If the calculator is not allowed or has no result,
+ * the region's manual rates are used and the result says so.
  */
 import type {
   ApplicationError,
@@ -22,7 +20,7 @@ import type { AutoTax, AutoTaxAnswer } from './auto-tax.ts';
 /** The kinds of settings that `judgeTax` reads. */
 export const TAX_KINDS = ['tax-settings', 'tax-group', 'tax-region', 'tax-mapping'] as const;
 
-/** What is kept of the site's tax settings. */
+/** The stored part of the site's tax settings. */
 export interface TaxSettingsDocument {
   readonly taxIncludedInItemPrices: boolean;
   readonly calculation: TaxCalculation;
@@ -68,7 +66,7 @@ export function judgeTax(settings: readonly Setting[], destination: Destination,
 /** The kinds of settings that `arePricesWithTax` reads. */
 export const PRICE_TAX_KINDS = ['tax-settings', 'tax-region'] as const;
 
-/** Whether the prices that are read at this destination contain tax: what `judgeTax` says of it, and nothing else. */
+/** Whether prices at this destination include tax: the same decision as `judgeTax`, without the rest. */
 export function arePricesWithTax(settings: readonly Setting[], destination: Destination): boolean {
   return readInclusion(readTaxSettings(settings), findTaxRegion(settings, destination)?.region);
 }
@@ -77,13 +75,13 @@ function readInclusion(site: TaxSettingsDocument, region: TaxRegionSetting | und
   return region?.taxIncludedInPrice ?? site.taxIncludedInItemPrices;
 }
 
-/** What the site says of its taxes. */
+/** The site's tax settings. */
 export function readTaxSettings(settings: readonly Setting[]): TaxSettingsDocument {
   const written = settings.find(({ kind }) => kind === 'tax-settings')?.document;
   return { ...FIRST_TAX_SETTINGS, ...(written as Partial<TaxSettingsDocument> | undefined) };
 }
 
-/** A calculator that throws has no answer; what it threw is nobody's business outside. */
+/** A calculator that throws has no result. Its error is not shown to callers. */
 function ask(askAutoTax: AutoTax, destination: Destination): AutoTaxAnswer {
   try {
     return askAutoTax(destination);
