@@ -130,6 +130,7 @@ export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   currencies: ['settings', 'sites'],
   search: ['query'],
   catalog: ['currencies', 'media', 'query', 'search', 'sites'],
+  'catalog-v3': ['catalog', 'currencies', 'media', 'query', 'search', 'sites'],
   inventory: ['catalog', 'query', 'search', 'sites'],
   orders: ['query', 'sites'],
   promotions: ['catalog', 'query', 'sites'],

@@ -3,6 +3,7 @@ import { createCartOperations } from './cart/cart-operations.ts';
 import { deleteOldVisitorCarts } from './cart/cart-store.ts';
 import { createCartMerchantRoutes } from './cart/merchant-routes.ts';
 import { createCartRoutes } from './cart/routes.ts';
+import { createCatalogV3Routes } from './catalog-v3/routes.ts';
 import { createCatalogBulkRoutes } from './catalog/bulk-routes.ts';
 import { createCollectionWriteRoutes } from './catalog/collection-routes.ts';
 import { createProductTexts } from './catalog/product-texts.ts';
@@ -69,6 +70,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createCatalogReadRoutes(reading),
       ...createProductQueryRoutes(reading),
       ...createSearchRoutes(reading),
+      ...createCatalogV3Routes(reading),
       ...createOrderRoutes(deps),
       ...createDeliveryRoutes(deps),
       ...createTaxRoutes(deps),

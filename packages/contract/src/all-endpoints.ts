@@ -57,6 +57,7 @@ import {
   getCollectionBySlugV2,
 } from './catalog-read.ts';
 import { searchProducts } from './catalog-search.ts';
+import { countProductsV3, getProductV3, getProductV3BySlug, queryProductsV3, searchProductsV3 } from './catalog-v3.ts';
 import {
   createProduct,
   updateProduct,
@@ -150,6 +151,7 @@ import { getRecommendation, listAvailableAlgorithms } from './recommendations.ts
 import { createRedirectSession } from './redirects.ts';
 import { endMySession, endMySessions, listMyApps, listMySessions, removeMyApp } from './sessions.ts';
 import { getSiteProperties, updateSiteProperties } from './site-properties.ts';
+import { getEssentialProperties, getSiteMetadata, listSiteScripts } from './site-scripts.ts';
 import {
   getTaxSettings,
   upsertTaxSettings,
@@ -250,6 +252,11 @@ export const allEndpoints: readonly Endpoint[] = [
   getCollection,
   searchProducts,
   getCollectionBySlugV2,
+  getProductV3,
+  getProductV3BySlug,
+  queryProductsV3,
+  searchProductsV3,
+  countProductsV3,
   register,
   login,
   registerV2,
@@ -304,6 +311,9 @@ export const allEndpoints: readonly Endpoint[] = [
   members.requireNewPassword,
   getSiteProperties,
   updateSiteProperties,
+  listSiteScripts,
+  getEssentialProperties,
+  getSiteMetadata,
   listMySessions,
   endMySession,
   endMySessions,

@@ -15,7 +15,7 @@ export const AGGREGATION_TYPES = ['VALUE', 'RANGE', 'SCALAR'] as const;
 export const SCALAR_TYPES = ['MIN', 'MAX', 'COUNT_DISTINCT'] as const;
 export const AGGREGATION_SORTS = ['COUNT', 'VALUE'] as const;
 /** Facets that one search may ask for. */
-const MOST_AGGREGATIONS = 10;
+export const MAX_AGGREGATIONS = 10;
 const MOST_BUCKETS = 50;
 const MOST_VALUES = 250;
 
@@ -71,7 +71,7 @@ export const ProductSearchInput = z
     sort: SortListInput.nullish(),
     paging: PagingInput.nullish(),
     cursorPaging: CursorPagingInput.nullish(),
-    aggregations: z.array(AggregationInput).max(MOST_AGGREGATIONS).nullish(),
+    aggregations: z.array(AggregationInput).max(MAX_AGGREGATIONS).nullish(),
   })
   .superRefine(atMostOne('paging', 'cursorPaging'));
 export type ProductSearchInput = z.output<typeof ProductSearchInput>;

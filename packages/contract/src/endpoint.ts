@@ -38,6 +38,8 @@ export const SERVICE_PREFIXES = {
   apps: ['/apps'],
   recommendations: ['', '/ecom'],
   data: ['/wix-data'],
+  catalogV3: ['/stores'],
+  siteAssets: ['/assets/scripts'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -156,6 +156,14 @@ export const APPLICATION_CODES = {
     message: 'There are as many discount rules as a site may have: delete one first.',
   },
   PRODUCT_NOT_FOUND: { status: 404, message: 'There is no such product.' },
+  NO_PERMISSION_TO_READ_MERCHANT_DATA: {
+    status: 403,
+    message: 'What products cost the shop is for merchants: leave MERCHANT_DATA out of the fields.',
+  },
+  NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS: {
+    status: 403,
+    message: 'Hidden products are for merchants: leave returnNonVisibleProducts out.',
+  },
   VARIANT_NOT_FOUND: { status: 404, message: 'There is no such variant.' },
   COLLECTION_NOT_FOUND: { status: 404, message: 'There is no such collection.' },
   ORDER_NOT_FOUND: { status: 404, message: 'There is no such order.' },

@@ -9,6 +9,7 @@ import * as bulk from './bulk.ts';
 import * as cartValues from './cart-values.ts';
 import * as cart from './cart.ts';
 import * as catalogSearch from './catalog-search.ts';
+import * as catalogV3 from './catalog-v3.ts';
 import * as collection from './collection.ts';
 import * as customValue from './custom-value.ts';
 import * as delivery from './delivery.ts';
@@ -21,6 +22,7 @@ import * as members from './members.ts';
 import * as oauth from './oauth.ts';
 import * as orders from './orders.ts';
 import * as productMedia from './product-media.ts';
+import * as productV3 from './product-v3.ts';
 import * as productValues from './product-values.ts';
 import * as product from './product.ts';
 import * as query from './query.ts';
@@ -45,6 +47,8 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   productValues,
   variant,
   product,
+  productV3,
+  catalogV3,
   collection,
   bulk,
   query,

@@ -202,7 +202,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function readJsonText(value: unknown): unknown {
+/** A value that may have been sent as its JSON text. */
+export function readJsonText(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > LONGEST_JSON_TEXT) return value;
   try {
     return JSON.parse(value) as unknown;

@@ -120,6 +120,30 @@ const others: Record<string, object> = {
       paging: { limit: 20 },
     },
   },
+  'productsV3.getProduct': { productId: 'p', fields: ['CURRENCY'] },
+  'productsV3.getProductBySlug': { slug: 'harbour-mug', fields: ['CURRENCY', 'MEDIA_ITEMS_INFO'] },
+  'productsV3.queryProducts': {
+    query: {
+      filter: { slug: { $in: ['harbour-mug'] } },
+      sort: [{ fieldName: 'slug', order: 'ASC' }],
+      cursorPaging: { limit: 50 },
+    },
+    fields: ['CURRENCY', 'PLAIN_DESCRIPTION', 'VARIANT_OPTION_CHOICE_NAMES'],
+  },
+  'productsV3.searchProducts': {
+    search: {
+      search: { expression: 'vase', mode: 'AND', fuzzy: true },
+      filter: { 'allCategoriesInfo.categories': { $matchItems: [{ id: { $in: ['c'] } }] } },
+      sort: [{ fieldName: 'name', order: 'ASC' }],
+      cursorPaging: { limit: 2, cursor: 'c' },
+      aggregations: [{ name: 'stock', type: 'VALUE', fieldPath: 'inventory.availabilityStatus' }],
+    },
+    fields: ['CURRENCY'],
+  },
+  'productsV3.countProducts': { filter: {}, search: { expression: 'vase' }, returnNonVisibleProducts: true },
+  'siteScripts.listSiteScripts': { pageUrl: 'http://localhost:4321/' },
+  'siteScripts.getEssentialProperties': {},
+  'siteScripts.getSiteMetadata': { pageUrl: 'http://localhost:4321/', pageName: 'Home' },
   'siteProperties.getSiteProperties': {},
   'webhooks.createWebhook': {
     webhook: { url: 'https://receiver.example/events', eventTypes: ['wix.ecom.v1.cart_created'] },

@@ -312,7 +312,7 @@ function unitMeasure(measure: UnitMeasure) {
   };
 }
 
-function seoAnswer({ title, description, tags, settings }: ProductSeo): NonNullable<ProductAnswer['seoData']> {
+export function seoAnswer({ title, description, tags, settings }: ProductSeo): NonNullable<ProductAnswer['seoData']> {
   const rest = { meta: null, custom: false, disabled: false };
   const ownTags = [
     ...(title === undefined ? [] : [{ type: 'title', props: null, children: title, ...rest }]),

@@ -1,7 +1,7 @@
 /** Variants among those of the whole store, and the one that a set of choices selects, as the wire has them. */
 import type { Image, SelectedVariant, StoreVariant, Video } from '@cartwright/contract';
 
-import { mediaUrl } from '../media/media-asset.ts';
+import { mediaFormat, mediaUrl } from '../media/media-asset.ts';
 import type { Shop } from '../sites/shop.ts';
 import { dimensionsAnswer, readPrices, stockAnswer } from './product-answer.ts';
 import { type Product, type ProductMedia, type Variant, isInStock, readChoiceMedia } from './product.ts';
@@ -68,9 +68,13 @@ export function wireImage(media: ProductMedia, publicUrl: string): Image {
   };
 }
 
-function variantMedia(media: ProductMedia, publicUrl: string): { image: Image } | { video: Video } {
+/** A picture or a film as variants carry it. Its address never expires, so it says no date of expiry. */
+export function variantMedia(media: ProductMedia, publicUrl: string): { image: Image } | { video: Video } {
   if (media.kind === 'image') return { image: wireImage(media, publicUrl) };
-  const { poster } = media;
+  const { poster, width, height } = media;
   const posterFile = { id: poster.id, url: mediaUrl(publicUrl, poster.id), width: poster.width, height: poster.height };
-  return { video: { id: media.id, url: mediaUrl(publicUrl, media.id), filename: media.id, posters: [posterFile] } };
+  const url = mediaUrl(publicUrl, media.id);
+  // A film is kept in one size: as it came.
+  const resolutions = [{ url, width, height, format: mediaFormat(media.id), poster: posterFile }];
+  return { video: { id: media.id, url, filename: media.id, resolutions, posters: [posterFile] } };
 }

@@ -27,6 +27,8 @@ const NOT_IN_THE_GRAPH: readonly Service[] = [
   'verification',
   'catalogWriteProxy',
   'productCollections',
+  'catalogV3',
+  'siteAssets',
 ];
 
 export function createGraph(routes: readonly ApiRoute[]): GraphQLSchema {

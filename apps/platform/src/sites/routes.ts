@@ -11,6 +11,7 @@ import type { Transaction } from '../database/database.ts';
 import { hasPermission, type Caller } from '../http/caller.ts';
 import { route, type Route } from '../http/route.ts';
 import type { SiteId } from '../ids.ts';
+import { createSiteScriptRoutes } from './script-routes.ts';
 import { changeSettings } from './settings-change.ts';
 import { requireSite, updateSettings } from './site-store.ts';
 import type { SiteSettings } from './site.ts';
@@ -56,6 +57,7 @@ export function createSiteRoutes({ shopUrl, captcha, readDeliveryPromise }: Site
         return answer(changed, caller, await readDeliveryPromise(tx, caller.siteId, now));
       },
     ),
+    ...createSiteScriptRoutes(),
   ];
 }
 
