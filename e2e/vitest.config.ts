@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     name: 'e2e',
     include: ['sdk/**/*.test.ts', 'moving-over/**/*.test.ts', 'attacks/**/*.test.ts', 'fuzz/**/*.test.ts'],
+    globalSetup: ['../apps/platform/test/demo-folder.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

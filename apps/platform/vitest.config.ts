@@ -11,7 +11,9 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['./test/postgres-server.ts'],
+    globalSetup: ['./test/postgres-server.ts', './test/demo-folder.ts'],
+    // The server keeps nothing between requests but what its database says: its modules are loaded once per worker.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

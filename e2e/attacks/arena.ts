@@ -10,6 +10,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { inspect } from 'node:util';
 
 import { createPlatform } from '@cartwright/platform';
+import { createCheapPasswords } from '@cartwright/platform/test/cheap-passwords';
+import { createHeldLetters } from '@cartwright/platform/test/held-letters';
+import { copyDemoShop } from '@cartwright/platform/test/prepared-demo';
 import { readStaticFiles } from '@cartwright/storefront/files';
 import * as pages from '@cartwright/storefront/pages';
 import { createShopServer } from '@cartwright/storefront/server';
@@ -39,6 +42,10 @@ export interface Arena extends AsyncDisposable {
   letterTo(address: string): Promise<SentLetter>;
   /** Every line that platform and shop logged. */
   readonly log: readonly string[];
+  /** Every password that was hashed or compared: `hash`, `compare`. */
+  readonly passwordWork: readonly string[];
+  /** Every letter that is being written waits from now on, until what this answers is called. */
+  holdLetters(): () => void;
   wait(milliseconds: number): void;
   /** From now on the shop reaches this instead of the platform; the platform again for `undefined`. */
   interrupt(answer: (() => Promise<Response>) | undefined): void;
@@ -113,8 +120,11 @@ export async function openArena({
   await writeFiles(folder);
   const letters: SentLetter[] = [];
   const log: string[] = [];
+  const passwordWork: string[] = [];
+  const heldLetters = createHeldLetters();
   let now = Date.UTC(2026, 4, 2, 12);
   let passed = 0;
+  const file = seed === 'demo' ? await copyDemoShop(folder) : join(folder, 'shop.sqlite');
   let onLetter = (): void => {};
   let interruption: (() => Promise<Response>) | undefined;
   const platform = await createPlatform({
@@ -124,7 +134,7 @@ export async function openArena({
       port: 0,
       publicUrl: platformUrl,
       shopUrl,
-      database: { kind: 'sqlite', file: join(folder, 'shop.sqlite') },
+      database: { kind: 'sqlite', file },
       dataFolder: folder,
       seed,
       smtpUrl: undefined,
@@ -140,6 +150,8 @@ export async function openArena({
           : { 'sign-in-address': { attempts: signInsOfAddress, windowSeconds: 900, isShared: true } }),
       },
     },
+    passwords: await createCheapPasswords((work) => passwordWork.push(work)),
+    loadRenderer: heldLetters.loadRenderer,
     clock: { now: () => now, monotonicMs: () => passed },
     logger: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
     mailer: {
@@ -152,7 +164,7 @@ export async function openArena({
     },
   });
   const { clientId, siteId } = platform.site;
-  changeMembership(join(folder, 'shop.sqlite'), membership);
+  changeMembership(file, membership);
   // Without a peer address, the forwarded one does not count either.
   const shopConnection = signIn === 'form' ? { address: SHOP_ADDRESS } : undefined;
   const shop = createShopServer({
@@ -191,6 +203,8 @@ export async function openArena({
       }
     },
     log,
+    passwordWork,
+    holdLetters: heldLetters.hold,
     wait: (milliseconds) => {
       now += milliseconds;
       passed += milliseconds;
@@ -199,7 +213,7 @@ export async function openArena({
     now: () => now,
     registerApp: ({ siteId: site = siteId, redirectAddress }) => {
       const id = `app_${randomBytes(8).toString('hex')}`;
-      using database = new DatabaseSync(join(folder, 'shop.sqlite'));
+      using database = new DatabaseSync(file);
       if (site !== siteId) {
         database
           .prepare(
@@ -216,7 +230,7 @@ export async function openArena({
     },
     merchantLink: () => platform.createMerchantSignInUrl(),
     removeExpired: platform.removeExpired,
-    countStored: () => countStored(join(folder, 'shop.sqlite')),
+    countStored: () => countStored(file),
     [Symbol.asyncDispose]: async () => {
       await platform[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });

@@ -94,9 +94,11 @@ describe('a product', () => {
       '</p'.repeat(2600),
       '<script'.repeat(1100),
     ]) {
-      const start = performance.now();
+      const before = process.cpuUsage();
       await owner.call(`/stores/v1/products/${id}`, { product: { description } }, { method: 'PATCH' });
-      expect(performance.now() - start).toBeLessThan(1000);
+      const { user, system } = process.cpuUsage(before);
+      // In time of this process, so that a busy machine fails nothing.
+      expect((user + system) / 1000).toBeLessThan(1000);
     }
   });
 });

@@ -1,8 +1,11 @@
 /** A platform in a process of its own, with the demo shop, on SQLite: for tests that need sockets, or a process to kill. */
 import { type ChildProcess, fork, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+
+import { copyDemoShop } from '@cartwright/platform/test/prepared-demo';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -33,6 +36,8 @@ export async function startPlatform(options: {
   readonly maxFileBytes?: number;
 }): Promise<PlatformProcess> {
   const { dataFolder, port, env, maxFileBytes } = options;
+  const isNew = !existsSync(join(dataFolder, 'shop.sqlite'));
+  if (isNew && (env?.['CARTWRIGHT_SEED'] ?? 'demo') === 'demo') await copyDemoShop(dataFolder);
   const child = startNode(join(ROOT, 'apps/platform/src/main.ts'), maxFileBytes, {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 
 import type { Fetch } from '@cartwright/client';
 import { createPlatform } from '@cartwright/platform';
+import { createCheapPasswords } from '@cartwright/platform/test/cheap-passwords';
+import { copyDemoShop } from '@cartwright/platform/test/prepared-demo';
 
 export interface World extends AsyncDisposable {
   /** The platform's origin; only `fetch` below reaches it. */
@@ -30,7 +32,7 @@ export interface WorldOptions {
   readonly address?: string;
 }
 
-/** Opens a world. It takes about a second: open one per file, and let tests differ by who visits. */
+/** Opens a world. Open one per file, and let tests differ by who visits. */
 export async function openWorld({ config, address }: WorldOptions = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-world-'));
   const platform = await createPlatform({
@@ -40,7 +42,7 @@ export async function openWorld({ config, address }: WorldOptions = {}): Promise
       port: 0,
       publicUrl: ORIGIN,
       shopUrl: 'http://localhost:4000',
-      database: { kind: 'sqlite', file: join(folder, 'shop.sqlite') },
+      database: { kind: 'sqlite', file: await copyDemoShop(folder) },
       dataFolder: folder,
       seed: 'demo',
       smtpUrl: undefined,
@@ -49,6 +51,7 @@ export async function openWorld({ config, address }: WorldOptions = {}): Promise
       checkAnswers: true,
       ...config,
     },
+    passwords: await createCheapPasswords(),
   });
   return {
     origin: ORIGIN,

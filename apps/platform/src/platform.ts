@@ -10,7 +10,7 @@ import { systemClock, type Clock } from './clock.ts';
 import type { PlatformConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Pipeline } from './http/pipeline.ts';
-import { createPasswords } from './identity/password.ts';
+import { createPasswords, type Passwords } from './identity/password.ts';
 import { createIds, type AppId, type Ids, type SiteId } from './ids.ts';
 import { createMemberData } from './member-data.ts';
 import { createAccountSweeps, openAccounts } from './open-accounts.ts';
@@ -22,13 +22,14 @@ import { DEMO_PEOPLE, seedShop, type DemoPerson } from './seed.ts';
 import { requireSite } from './sites/site-store.ts';
 import { removeExpired, startSweeping, type Sweeps } from './sweeping.ts';
 
-/** Absent: the built hosted pages, our own small table of taxes, the system's way of resolving names, mail as configured. */
+/** Absent: the built hosted pages, our own small table of taxes, the system's way of resolving names, mail as configured, Argon2id at its full cost. */
 export interface PlatformOptions
   extends Pick<ground.FoundationOptions, 'mailer' | 'loadRenderer' | 'resolve'>, Pick<CommerceDeps, 'askAutoTax'> {
   readonly config: PlatformConfig;
   readonly clock?: Clock;
   readonly ids?: Ids;
   readonly logger?: Logger;
+  readonly passwords?: Passwords;
 }
 
 /** `fetch` knows all addresses; `findDoor` those of the API, for a server that needs no `Request`. */
@@ -72,7 +73,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 async function compose({ config, ...options }: PlatformOptions & ground.FoundationOptions): Promise<Platform> {
   const foundation = await ground.openFoundation({ ...options, config });
   const { database, clock, logger } = foundation;
-  const passwords = await createPasswords();
+  const passwords = options.passwords ?? (await createPasswords());
   const { siteId, clientId } = await seedShop({
     ...foundation,
     config,

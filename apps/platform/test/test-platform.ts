@@ -8,12 +8,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { pino } from 'pino';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 import type { PlatformConfig } from '../src/config.ts';
 import type { OutgoingLetter } from '../src/mail/mailer.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../src/platform.ts';
+import { createCheapPasswords } from './cheap-passwords.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
+import { copyDemoShop } from './prepared-demo.ts';
 import { Browser } from './test-browser.ts';
 
 export const PUBLIC_URL = 'http://localhost:4001';
@@ -59,24 +61,23 @@ export interface TestPlatformOptions extends Pick<PlatformOptions, 'askAutoTax' 
   readonly sendsMail?: boolean;
 }
 
-const opened: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const close of opened.splice(0).toReversed()) await close();
-});
-
-/** Opens a platform that is closed after the test. */
+/**
+ * Opens a platform that is closed after the test. The demo shop is a copy of the prepared one, unless the test says on
+ * which database it wants it.
+ */
 export async function openTestPlatform({
   config,
   sendsMail = false,
   ...options
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'cartwright-platform-'));
-  opened.push(() => Promise.resolve(rmSync(dataFolder, { recursive: true, force: true })));
+  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
   const clock = createFixedClock();
   const sent: OutgoingLetter[] = [];
   const logged: string[] = [];
+  const isPrepared = config?.seed === 'demo' && config.database === undefined;
   const platform = await createPlatform({
+    passwords: await createCheapPasswords(),
     ...options,
     config: {
       mode: 'development',
@@ -84,7 +85,7 @@ export async function openTestPlatform({
       port: 4001,
       publicUrl: PUBLIC_URL,
       shopUrl: SHOP_URL,
-      database: { kind: 'sqlite', file: ':memory:' },
+      database: { kind: 'sqlite', file: isPrepared ? await copyDemoShop(dataFolder) : ':memory:' },
       dataFolder,
       seed: 'none',
       smtpUrl: undefined,
@@ -110,7 +111,7 @@ export async function openTestPlatform({
         browserFolder: pathToFileURL(`${dataFolder}/browser/`),
       }),
   });
-  opened.push(async () => platform[Symbol.asyncDispose]());
+  onTestFinished(async () => platform[Symbol.asyncDispose]());
   const { clientId } = platform.site;
   const origin = config?.publicUrl ?? PUBLIC_URL;
 

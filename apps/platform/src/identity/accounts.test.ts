@@ -229,6 +229,19 @@ describe('a password', () => {
     expect(await passwords.verify(undefined, 'ada-likes-celadon')).toBe(false);
   });
 
+  test('is compared at the same cost where there is no account', async () => {
+    const passwords = await createPasswords();
+    const hash = await passwords.hash('ada-likes-celadon');
+    // In time of this process, so that a busy machine fails nothing.
+    const costOf = async (of: string | undefined): Promise<number> => {
+      const before = process.cpuUsage();
+      for (let turn = 0; turn < 5; turn += 1) await passwords.verify(of, 'ada-likes-celadoN');
+      return process.cpuUsage(before).user;
+    };
+    // Without the work, nobody would cost a hundredth of somebody.
+    expect(await costOf(undefined)).toBeGreaterThan((await costOf(hash)) / 5);
+  });
+
   test('is the same however its letters are composed', async () => {
     const passwords = await createPasswords();
     expect(await passwords.verify(await passwords.hash('ma\u00f1ana-123'), 'man\u0303ana-123')).toBe(true);

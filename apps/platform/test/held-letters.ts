@@ -1,0 +1,29 @@
+/** The built hosted pages, with letters that can be held back: for tests of what an answer waits for. */
+import { loadBuiltRenderer, type LoadRenderer } from '../src/pages/renderer.ts';
+
+export interface HeldLetters {
+  readonly loadRenderer: LoadRenderer;
+  /** From now on every letter that is being written waits, until what this answers is called. */
+  hold(): () => void;
+}
+
+export function createHeldLetters(): HeldLetters {
+  let turn: Promise<void> = Promise.resolve();
+  return {
+    loadRenderer: async () => {
+      const renderer = await loadBuiltRenderer();
+      return {
+        ...renderer,
+        renderLetter: async (letter) => {
+          await turn;
+          return renderer.renderLetter(letter);
+        },
+      };
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      turn = promise;
+      return resolve;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * The demo shop, prepared once for a whole run of tests: a database file and its media. A test opens a copy in a few
+ * milliseconds, where stocking the shop takes two seconds, most of them for the placeholders of its photographs.
+ * Invariant: nobody opens the prepared shop itself after it was made, so every copy is the shop as it was stocked.
+ */
+import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
+import { access, mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { pino } from 'pino';
+
+import { createPlatform } from '../src/platform.ts';
+import { createCheapPasswords } from './cheap-passwords.ts';
+import { DEMO_FOLDER_VARIABLE } from './demo-folder.ts';
+import { createFixedClock } from './fixed-clock.ts';
+
+const DATABASE = 'shop.sqlite';
+/** How often a worker looks whether another one has prepared the shop. */
+const PAUSE_MS = 50;
+
+let prepared: Promise<string> | undefined;
+
+/** Copies the stocked demo shop into a data folder, and answers the path of its database. */
+export async function copyDemoShop(dataFolder: string): Promise<string> {
+  prepared ??= prepareOnce();
+  const shop = await prepared;
+  const file = join(dataFolder, DATABASE);
+  copyFileSync(join(shop, DATABASE), file);
+  // A media file is never written to after it was made, so copies may share its bytes.
+  linkFiles(join(shop, 'media'), join(dataFolder, 'media'));
+  return file;
+}
+
+/** The first worker that asks makes the shop; the others wait until it lies there under its name. */
+async function prepareOnce(): Promise<string> {
+  const folder = process.env[DEMO_FOLDER_VARIABLE];
+  if (folder === undefined) throw new Error(`No run of tests has set ${DEMO_FOLDER_VARIABLE}: see demo-folder.ts.`);
+  const shop = join(folder, 'shop');
+  const isMine = await mkdir(join(folder, 'taken')).then(
+    () => true,
+    () => false,
+  );
+  if (!isMine) {
+    while (!(await isThere(shop))) {
+      if (await isThere(join(folder, 'failed'))) throw new Error('Another worker could not prepare the demo shop.');
+      await new Promise((go) => setTimeout(go, PAUSE_MS));
+    }
+    return shop;
+  }
+  try {
+    const aside = join(folder, 'aside');
+    await stock(aside);
+    await rename(aside, shop);
+    return shop;
+  } catch (failure) {
+    await mkdir(join(folder, 'failed'));
+    throw failure;
+  }
+}
+
+async function stock(dataFolder: string): Promise<void> {
+  await mkdir(dataFolder);
+  const platform = await createPlatform({
+    config: {
+      mode: 'development',
+      host: '127.0.0.1',
+      port: 0,
+      publicUrl: 'http://localhost:4001',
+      shopUrl: 'http://localhost:4000',
+      database: { kind: 'sqlite', file: join(dataFolder, DATABASE) },
+      dataFolder,
+      seed: 'demo',
+      smtpUrl: undefined,
+      adminFolder: join(dataFolder, 'admin'),
+      logLevel: 'error',
+      checkAnswers: true,
+    },
+    clock: createFixedClock(),
+    logger: pino({ level: 'error' }),
+    passwords: await createCheapPasswords(),
+  });
+  // Closing moves SQLite's log into the file, so that the file alone is the whole database.
+  await platform[Symbol.asyncDispose]();
+}
+
+function linkFiles(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFiles(source, target);
+    else linkSync(source, target);
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
