@@ -1,4 +1,4 @@
-/** Starts the back office: theme first (so that nothing flashes), then who is signed in, then the pages. */
+/** Starts the admin: theme first (to avoid a flash), then the session, then the pages. */
 import './styles.css';
 import { LiveRegion, Toasts } from '@cartwright/ui';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -10,7 +10,7 @@ export function createBackOfficeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // The client has tried again by itself; here that is left for asking who is signed in.
+        // The client retries by itself; only the session query retries here.
         retry: (count, error) => count < 1 && !isClientError(error) && !(error instanceof SignedOutError),
       },
     },

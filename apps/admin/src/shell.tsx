@@ -1,4 +1,4 @@
-/** The frame of every page: where one can go, who is signed in, and on phones the same things within reach of a thumb. */
+/** The frame of every page: navigation and account menu, at the bottom on phones. */
 import {
   AccountIcon,
   Button,

@@ -97,7 +97,7 @@ const checkout = {
   cartUrl: '/cart',
 } as const satisfies HostedPage;
 
-/** A page that tells a problem by its code. */
+/** A problem page by its code. */
 function problem(code: HostedProblemWordsCode, status: number, values: HostedProblemWords['values'] = {}): HostedPage {
   const words = { code, values };
   return {

@@ -1,6 +1,6 @@
 /**
- * Shows every hosted page and letter with sample data, in any language (`?lang=ar`), on a local address, under the same Content-Security-Policy as the platform.
- * Run: npm run preview -w @cartwright/hosted
+ * Serves every hosted page and email with sample data, in any language (`?lang=ar`), on a local address, under the
+ * platform's Content-Security-Policy. Run: npm run preview -w @cartwright/hosted
  */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -12,7 +12,7 @@ export function accentStyle(accent: string | undefined): string | undefined {
   return `:root{--action:${background};--on-action:${text};--action-hover:color-mix(in oklab,${background} 84%,${away})}`;
 }
 
-/** The colour and what is read on it, or nothing where it is none. */
+/** The accent color and its text color, or undefined if it is not a color. */
 export function accentColors(
   accent: string | undefined,
 ): { readonly background: string; readonly text: string } | undefined {

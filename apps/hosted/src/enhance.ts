@@ -1,6 +1,6 @@
 /**
- * The browser entry: makes working forms nicer. Each page works without it; what it adds is found by `data-`
- * attributes, so a page pays only for what is on it.
+ * The browser entry: progressive enhancement of working forms. Enhancements are found by `data-` attributes and loaded
+ * only if present.
  */
 import './styles.css';
 import { enhanceCaptcha } from '@cartwright/ui/captcha-widget';

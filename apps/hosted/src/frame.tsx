@@ -110,7 +110,7 @@ export function PlainFrame({ site, wide = false, children }: SplitFrameProps & {
   );
 }
 
-/** The way back and who to ask, in one line. */
+/** Back link and contact, in one line. */
 export function Footer({ site }: { readonly site: HostedSite }) {
   const { common } = useWords();
   return (
@@ -123,7 +123,7 @@ export function Footer({ site }: { readonly site: HostedSite }) {
   );
 }
 
-/** Who to ask, where the page has its own way back. */
+/** Contact only, for pages with their own back link. */
 function Support({ site }: { readonly site: HostedSite }) {
   const { common } = useWords();
   if (site.supportEmail === undefined) return null;

@@ -1,11 +1,11 @@
 /**
- * Everything the platform may ask this package to write, as one union. A letter holds no rules: amounts come formatted,
- * links come whole, and who gets it was decided by the platform.
+ * All emails of the platform, as one union. An email has no rules: the platform formats amounts, builds links, and
+ * chooses the recipient.
  */
 import type { HostedOrder } from './orders.ts';
 import type { HostedLocale } from './pages.ts';
 
-/** Whose letter it is. */
+/** The shop that sends the email. */
 export interface LetterShop {
   readonly name: string;
   readonly url: string;
@@ -29,12 +29,12 @@ interface LetterBase {
 export type HostedLetter = LetterBase &
   (
     | { readonly kind: 'verify-email'; readonly code: string; readonly minutes: number }
-    /** An account that somebody else opened: the link sets its password. */
+    /** An account that a merchant or app created: the link sets its password. */
     | { readonly kind: 'activation'; readonly url: string }
     | { readonly kind: 'recovery'; readonly url: string; readonly minutes: number }
     | { readonly kind: 'password-changed'; readonly recoverUrl?: string }
     | { readonly kind: 'approved'; readonly signInUrl: string }
-    /** To the owner: somebody waits to be let in. */
+    /** To the owner: a new member waits for approval. */
     | {
         readonly kind: 'approval-requested';
         readonly applicant: { readonly name?: string; readonly email: string };
@@ -56,10 +56,10 @@ export type HostedLetter = LetterBase &
     | { readonly kind: 'order-confirmation'; readonly order: HostedOrder; readonly ordersUrl?: string }
   );
 
-/** One letter of the union by its kind. */
+/** One email of the union by its kind. */
 export type HostedLetterOf<Kind extends HostedLetter['kind']> = Extract<HostedLetter, { readonly kind: Kind }>;
 
-/** What leaves: the subject is one line, the text says everything that the HTML says. */
+/** The rendered email: a one-line subject, and a plain text with the same content as the HTML. */
 export interface RenderedLetter {
   readonly subject: string;
   readonly html: string;

@@ -1,4 +1,4 @@
-/** The languages that pages and letters speak, the default first, each with its own name for itself. */
+/** The languages of pages and emails, the default first, each with its native name. */
 import type { HostedLocale } from './pages.ts';
 
 export const hostedLocales: readonly { readonly code: HostedLocale; readonly name: string }[] = [

@@ -1,10 +1,10 @@
-/** What an order's buyer must know, as labels and lines: the thanks page and the confirmation print the same. */
+/** Order details for the buyer, as labels and lines. The thank-you page and the confirmation email print the same. */
 import type { HostedOrder } from './orders.ts';
 import type { Words } from './words/words.ts';
 
 export interface OrderFact {
   readonly label: string;
-  /** As they came: what people typed may still hold line breaks. */
+  /** Unchanged: typed text may contain line breaks. */
   readonly lines: readonly string[];
   readonly link?: { readonly label: string; readonly url: string };
 }

@@ -1,6 +1,6 @@
 /**
- * An order as its buyer reads it. The thanks page and the confirmation print this and nothing else, so that both tell the
- * same: amounts, days and addresses come formatted.
+ * An order for its buyer. The thank-you page and the confirmation email print only this, so both are the same. Amounts,
+ * days and addresses are formatted.
  */
 export interface HostedOrder {
   readonly number: string;
@@ -8,7 +8,7 @@ export interface HostedOrder {
   readonly receipt: HostedReceipt;
   /** The title is for readers of a language without words for the code. */
   readonly payment: { readonly code: string; readonly title: string };
-  /** What the buyer wrote to the shop. */
+  /** The buyer's note to the shop. */
   readonly note?: string;
   readonly summary: HostedSummary;
 }
@@ -69,7 +69,7 @@ export interface HostedSumRow {
   readonly note?: string;
 }
 
-/** Where goods are picked up. */
+/** The pickup location. */
 export interface HostedPickupPlace {
   readonly title: string;
   readonly lines: readonly string[];

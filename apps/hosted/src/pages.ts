@@ -1,6 +1,6 @@
 /**
- * Everything the platform may ask this package to show, as one union: the data of a page and where its forms go.
- * A page holds no rules: what it prints was decided, priced and formatted by the platform.
+ * All hosted pages, as one union: the data of a page and the actions of its forms. A page has no rules: the platform
+ * decides, prices and formats.
  */
 
 import type { HostedOrder, HostedPickupPlace, HostedSummary } from './orders.ts';
@@ -16,10 +16,10 @@ export type {
   HostedProblemWordsCode,
 } from './problems.ts';
 
-/** The languages that hosted pages and letters speak. */
+/** The languages of hosted pages and emails. */
 export type HostedLocale = 'en' | 'de' | 'fr' | 'es' | 'ja' | 'ar';
 
-/** What every page needs: whose shop this is, and the language of the reader. */
+/** Shared by all pages: the shop, and the reader's language. */
 export interface HostedSite {
   readonly name: string;
   /** In the shop's own language; left out of pages in another one. */
@@ -50,28 +50,28 @@ export interface HostedForm {
   readonly action: string;
   readonly csrf: string;
   readonly hidden?: Readonly<Record<string, string>>;
-  /** What was typed before, by field name, so that nothing is lost when a form comes back. Never a password. */
+  /** Earlier input by field name, so that nothing is lost when a form is shown again. Never a password. */
   readonly values?: Readonly<Record<string, string>>;
-  /** What is wrong, by field name. */
+  /** Errors by field name. */
   readonly fieldErrors?: Readonly<Record<string, HostedProblem>>;
-  /** What is wrong with the form as a whole. */
+  /** Errors of the form as a whole. */
   readonly error?: HostedProblem;
 }
 
-/** Asked before a form is accepted; the answer is its field `captcha` (a widget's token, or what was typed). */
+/** The captcha of a form; its token or typed sum is sent as the field `captcha`. */
 export interface HostedCaptcha {
   readonly kind: 'recaptcha-visible' | 'recaptcha-invisible' | 'hcaptcha' | 'turnstile' | 'local';
   readonly siteKey: string;
-  /** For `local`: two small numbers to add up, asked in the words of the page's language. */
+  /** For `local`: two small numbers to add up. */
   readonly sum?: readonly [number, number];
   /** For `local`: a question in plain words, where it is no sum. */
   readonly question?: string;
 }
 
 /**
- * Signing in without a password. The script fetches `optionsUrl` (GET, same origin; the answer is the JSON of
- * `PublicKeyCredentialRequestOptions`), lets the browser sign, and posts `form` with the field `credential` (JSON).
- * That is answered as the password form is: with a redirect, or with the page and what is wrong.
+ * Passkey sign-in. The script fetches `optionsUrl` (GET, same origin, JSON of `PublicKeyCredentialRequestOptions`),
+ * lets the browser sign, and posts `form` with the field `credential` (JSON). The response is that of the password
+ * form: a redirect, or the page with errors.
  */
 export interface HostedPasskey {
   readonly optionsUrl: string;
@@ -115,10 +115,10 @@ export type HostedPage =
       /** Where a forgotten password is replaced. */
       readonly recoverUrl?: string;
       readonly passkey?: HostedPasskey;
-      /** Other houses that vouch for a shopper, each a link. */
+      /** Identity providers, each as a link. */
       readonly providers?: readonly { readonly name: string; readonly url: string }[];
       readonly captcha?: HostedCaptcha;
-      /** Somebody is signed in here and wants to be somebody else. */
+      /** The person is signed in and wants to use another account. */
       readonly prompt?: 'select';
     }
   | {
@@ -136,9 +136,9 @@ export type HostedPage =
       /** Field: code, six digits. */
       readonly form: HostedForm;
       readonly email: string;
-      /** No fields: asks for another letter. */
+      /** No fields: requests another email. */
       readonly resend: HostedForm;
-      /** Until another letter may be asked for; 0: now. */
+      /** Time until the next email may be requested; 0: now. */
       readonly resendInSeconds: number;
       readonly cancelUrl: string;
     }
@@ -194,7 +194,7 @@ export type HostedPage =
   | {
       readonly kind: 'sign-out';
       readonly site: HostedSite;
-      /** Asked only where a sign-out link arrives without proof that the shop sent it. */
+      /** Shown only for a sign-out link without proof that the shop created it. */
       readonly form: HostedForm;
       readonly cancelUrl: string;
     }
@@ -207,16 +207,16 @@ export type HostedPage =
        * postalCode, saveAddress, delivery, payment, note, coupon; and intent, which is the button's.
        */
       readonly form: HostedForm;
-      /** What is asked about places: a whole address, where to pick it up, the country for the tax, or nothing. */
+      /** The required address input: a full address, a pickup location, the country for tax, or nothing. */
       readonly asks: 'address' | 'pickup' | 'region' | 'nothing';
       /** Both ways where both are offered. */
       readonly methods: readonly ('ship' | 'pickup')[];
-      /** Who is signed in at this browser: the order becomes theirs. */
+      /** The member signed in at this browser, who will own the order. */
       readonly account?: HostedAccount;
       /** Whether a guest may sign in first. */
       readonly canSignIn: boolean;
       readonly savedAddresses: readonly { readonly id: string; readonly lines: readonly string[] }[];
-      /** Whether the address that is typed may be kept in the account. */
+      /** Whether the typed address may be saved to the account. */
       readonly canSaveAddress: boolean;
       readonly countries: readonly { readonly code: string; readonly name: string }[];
       /** Of the chosen country, in the order in which its people write them. */
@@ -255,7 +255,7 @@ export type HostedPage =
       readonly subject: string;
       readonly sentAt: string;
       readonly text: string;
-      /** Address of the letter's HTML body, shown in a sandboxed frame. */
+      /** Address of the email's HTML body, shown in a sandboxed frame. */
       readonly htmlUrl?: string;
       readonly mailboxUrl: string;
     }
@@ -270,7 +270,7 @@ export type HostedPage =
       readonly kind: 'problem';
       readonly site: HostedSite;
       readonly title: string;
-      /** What happened, in words; names the address or field where there is one. */
+      /** The message; names the address or field if there is one. */
       readonly message: string;
       readonly remedy?: string;
       readonly status: number;

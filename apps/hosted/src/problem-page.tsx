@@ -1,4 +1,4 @@
-/** What went wrong, in words, what to do about it, and a way back. */
+/** A problem page: message, remedy, and back link. */
 import { PageForm } from './form/page-form.tsx';
 import { SubmitButton } from './form/submit-button.tsx';
 import { PlainFrame } from './frame.tsx';

@@ -1,6 +1,6 @@
 /**
- * What can be wrong, as codes: the platform decides which, the pages know the words in every language. `{name}` in the
- * comment of a code is a value that it needs.
+ * Error codes: the platform chooses one, the pages have its text in every language. `{name}` in the comment of a code
+ * is a value that it needs.
  */
 
 /** One thing that is wrong with a form or a field. */
@@ -23,7 +23,7 @@ export type HostedProblemCode =
   | 'code-wrong'
   | 'code-expired'
   | 'code-attempts-over'
-  /** Not an error: a fresh letter is on its way. */
+  /** Not an error: a new email has been sent. */
   | 'code-sent'
   /** {seconds}: until the next attempt. */
   | 'too-many-attempts'
@@ -45,7 +45,7 @@ export type HostedProblemCode =
   | 'something-wrong'
   | CheckoutProblemCode;
 
-/** What can be wrong with a checkout. */
+/** Errors of a checkout. */
 export type CheckoutProblemCode =
   | 'country-not-served'
   | 'delivery-missing'
@@ -79,7 +79,7 @@ export type HostedProblem =
   | { readonly code: HostedProblemCode; readonly values?: Readonly<Record<string, string | number>> }
   | string;
 
-/** What a page of its own tells: a title, what happened, and what to do. */
+/** Texts of a problem page: title, message, and remedy. */
 export type HostedProblemWordsCode =
   | 'not-found'
   /** The address takes forms or calls, and was opened as a page. */
@@ -89,9 +89,9 @@ export type HostedProblemWordsCode =
   | 'form-stale'
   | 'form-unreadable'
   | 'recovery-link-expired'
-  /** {address}: where the answer should have gone. */
+  /** {address}: the requested redirect address. */
   | 'redirect-not-allowed'
-  /** {address}: what was to be allowed. */
+  /** {address}: the address to be allowed. */
   | 'address-not-registrable'
   /** {parameter}: of the address, missing, not known, or there twice. */
   | 'request-unclear'

@@ -1,7 +1,4 @@
-/**
- * What the built package offers, readable by the type checker before anything is built.
- * `render.tsx` proves that it keeps this promise (`satisfies`).
- */
+/** The interface of the built package, for type checking before the build. `render.tsx` satisfies it. */
 import type { HostedLetter, RenderedLetter } from './letters.ts';
 import type { HostedLocale, HostedPage } from './pages.ts';
 
@@ -13,7 +10,7 @@ export type * from './pages.ts';
 export interface HostedAssets {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
-  /** Font files worth fetching before the stylesheet asks for them. */
+  /** Font files to preload. */
   readonly fonts?: readonly string[];
   /** The picture in the browser's tab (SVG). */
   readonly icon?: string;
@@ -33,10 +30,10 @@ export const renderHostedPage: RenderHostedPage;
 
 export type RenderLetter = (letter: HostedLetter) => Promise<RenderedLetter>;
 
-/** Writes one letter in its language: subject, HTML and plain text. */
+/** Renders an email in its language: subject, HTML and plain text. */
 export const renderLetter: RenderLetter;
 
-/** The languages of pages and letters, the default first, each with its own name for itself. */
+/** The languages of pages and emails, the default first, each with its native name. */
 export const hostedLocales: readonly { readonly code: HostedLocale; readonly name: string }[];
 
 /** The folder to serve under `/hosted-assets/`: immutable files, named by content. */

@@ -5,7 +5,7 @@
 
 export type AddressFieldName = 'addressLine1' | 'addressLine2' | 'city' | 'subdivision' | 'postalCode';
 
-/** What people write in the fields below the country. */
+/** The address input below the country. */
 export type AddressValues = Readonly<Record<AddressFieldName, string>>;
 
 export interface AddressField {
@@ -30,7 +30,7 @@ export interface Subdivision {
 export interface PostalCodeRule {
   /** Source of a regular expression for the whole code. Absent where every code counts. */
   readonly pattern?: string;
-  /** Codes of every shape that there is; they show where spaces and hyphens stand. */
+  /** One example of every postal code format, with its spaces and hyphens. */
   readonly examples: readonly string[];
   /** Some write it before the code: `CH-`. */
   readonly prefix?: string;
@@ -58,7 +58,7 @@ export interface AddressCheck {
   readonly errors: Readonly<Partial<Record<AddressFieldName, string>>>;
 }
 
-/** Checks all fields below the country. Every field that is wrong is told of. */
+/** Validates all fields below the country. Returns an error for every invalid field. */
 export function checkAddress(format: AddressFormat, typed: Partial<AddressValues>): AddressCheck {
   const values = { addressLine1: '', addressLine2: '', city: '', subdivision: '', postalCode: '' };
   const errors: Partial<Record<AddressFieldName, string>> = {};
@@ -94,7 +94,7 @@ export function checkPostalCode(
   return { value, error: rule.elsewhere.replace('{code}', value).replace('{place}', place.name) };
 }
 
-/** Capital letters, spaces and hyphens where they belong: `SW1A 1AA` for `sw1a1aa`. */
+/** Normalizes case, spaces and hyphens: `SW1A 1AA` for `sw1a1aa`. */
 export function normalizePostalCode(rule: PostalCodeRule, text: string): string {
   const typed = toAsciiDigits(text.normalize('NFKC')).trim().replaceAll(/\s+/g, ' ').toUpperCase();
   const { prefix } = rule;

@@ -16,10 +16,10 @@ export interface SubdivisionData {
 }
 
 export interface CountryData {
-  /** How an address is written: `%N%n%A%n%C, %S %Z`; the same in Latin letters, where that differs. */
+  /** Address format: `%N%n%A%n%C, %S %Z`, and its Latin form if it differs. */
   readonly fmt: string;
   readonly lfmt?: string;
-  /** Letters of the fields that must be there. */
+  /** Letters of the required fields. */
   readonly require: string;
   /** A regular expression for postal codes. Absent where there are none. */
   readonly zip?: string;

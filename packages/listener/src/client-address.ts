@@ -1,10 +1,10 @@
-/** Who is at the other end of a connection. A header is believed only as far as proxies of ours wrote it. */
+/** The client address of a connection. A forwarding header is trusted only as far as trusted proxies wrote it. */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * Who is at the other end. Each proxy appends whom it saw, so only the last `trustedProxies` entries of
- * `X-Forwarded-For` were written by proxies of ours; what stands before them is the client's own invention.
+ * The client address. Each proxy appends its peer, so only the last `trustedProxies` entries of `X-Forwarded-For` come
+ * from trusted proxies; the client may have forged the others.
  */
 export function readClientAddress(
   incoming: Pick<IncomingMessage, 'headers' | 'socket'>,

@@ -16,7 +16,7 @@ export interface Draining {
   readonly ServerResponse: typeof ServerResponse;
   /** From now on every response closes its connection. Connections are still accepted. */
   begin(): void;
-  /** Accepts no more connections, answers what has begun, and resolves when no connection is left. */
+  /** Stops accepting connections, finishes started requests, and resolves when no connection is left. */
   close(server: Server): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The public surface: an HTTP server that stops cleanly, and what both of our servers read of a connection. */
+/** Public exports: an HTTP server that stops cleanly, and the connection facts that both servers read. */
 export { readClientAddress } from './client-address.ts';
 export { readLimitedBody } from './limited-body.ts';
 export { listen, type Listener } from './listener.ts';

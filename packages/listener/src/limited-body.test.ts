@@ -4,7 +4,7 @@ import { readLimitedBody } from './limited-body.ts';
 
 const LIMIT = 8;
 
-/** A body that arrives in pieces; `length` is what its header claims. */
+/** A body that arrives in chunks; `length` is its Content-Length header. */
 function send(pieces: readonly string[], length?: number): Request {
   const bytes = new TextEncoder();
   const body = new ReadableStream({

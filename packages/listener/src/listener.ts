@@ -1,6 +1,6 @@
 /**
- * Node's HTTP server as both of our servers run it. Invariants: `close` answers what has begun before it resolves; what
- * waits for slow readers is bounded; a request is heard only where it is known from which address it came.
+ * Node's HTTP server for both servers. Invariants: `close` finishes started requests before it resolves; memory for
+ * slow readers is bounded; a request without a known remote address is dropped.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,8 +14,8 @@ const LOOK_MS = 1_000;
 export interface Listener {
   readonly port: number;
   /**
-   * Serves on for `drainMs`, each response closing its connection; then accepts no more connections, and resolves when
-   * the last request is answered.
+   * Continues to serve for `drainMs`, closing each connection after its response; then stops accepting connections, and
+   * resolves after the last response.
    */
   close(drainMs?: number): Promise<void>;
 }

@@ -25,7 +25,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** A server that answers each request with one or two pieces, and what looks after its readers. */
+/** A server that responds with one or two chunks, and its slow-reader limit. */
 async function serve(pieces: 1 | 2, maxWaitingBytes: number = UNBOUNDED): Promise<SlowReaders> {
   const readers = new SlowReaders({ graceMs: GRACE_MS, minBytesPerSecond: BYTES_PER_SECOND, maxWaitingBytes });
   server = createServer((_, outgoing) => {
@@ -46,7 +46,7 @@ interface Reading {
   readonly far: Socket;
 }
 
-/** Asks, and reads nothing: resolves when the answer waits at the server. */
+/** Sends a request and reads nothing: resolves when the response is buffered at the server. */
 async function ask(): Promise<Reading> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server does not listen.');

@@ -75,7 +75,7 @@ export class SlowReaders {
         if (before !== undefined) this.#sockets.set(socket, undefined);
         continue;
       }
-      // Node counts what it has been given; what waits is part of it.
+      // Node's counter includes buffered bytes.
       const sent = socket.bytesWritten - bytes;
       const wait = before?.sent === sent ? before : { since: now, sent };
       this.#sockets.set(socket, wait);

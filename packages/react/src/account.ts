@@ -28,14 +28,14 @@ export interface AccountPort {
   signOut(options?: SignInOptions): void | Promise<void>;
   /** Ends a sign-in at the page to which the hosted pages return. Resolves with where the person was going. */
   finishSignIn?(url: string): Promise<{ readonly returnTo: string }>;
-  /** Tells when a member came or went by other ways than these; returns how to stop. */
+  /** Notifies about sign-ins and sign-outs by other means; returns the unsubscribe function. */
   subscribe?(onChange: () => void): () => void;
 }
 
 export interface RedirectAccountOptions {
   /** The page that `useSignInReturn` runs on; allow-listed for the client id. */
   readonly redirectUri: string;
-  /** Keeps what a sign-in needs until it returns; the tab's session storage unless given. */
+  /** Storage of the pending sign-in. Default: session storage. */
   readonly storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
   /** Leaves the page; `location.assign` unless given. */
   readonly navigate?: ((url: string) => void) | undefined;
@@ -44,8 +44,8 @@ export interface RedirectAccountOptions {
 const STORAGE_KEY = 'cartwright-sign-in';
 
 /**
- * The account of a client whose tokens live in the page: signs in at the hosted pages, with PKCE, and comes back.
- * `finishSignIn` throws what the hosted page said, and the client's FlowErrors.
+ * The account of a client whose tokens live in the page: sign-in at the hosted pages, with PKCE. `finishSignIn` throws
+ * the hosted page's errors and the client's FlowErrors.
  */
 export function createRedirectAccount({ auth, members }: SignInClient, options: RedirectAccountOptions): AccountPort {
   const { redirectUri, navigate = (url) => globalThis.location.assign(url) } = options;

@@ -1,5 +1,5 @@
 /**
- * What a live region says when a change of the cart has ended. Only outcomes are announced, never hopes: a screen reader
+ * Announcements of finished cart changes for live regions. Only confirmed results are announced, since a screen reader
  * cannot take back a sentence.
  */
 import type { Cart } from '@cartwright/client';

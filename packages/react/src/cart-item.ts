@@ -1,6 +1,6 @@
 /**
- * What a shopper wants in the cart: a product with its choices made, as the wire names it and as the page shows it
- * before the server has answered.
+ * An item to add to the cart: a product with its choices, in wire format and as the page shows it before the server's
+ * response.
  */
 import { CATALOG_APP_ID, type CatalogReference } from '@cartwright/client';
 import { type Minor, roundAmount } from '@cartwright/pricing';
@@ -15,7 +15,7 @@ export interface Choice {
   readonly value: string;
 }
 
-/** Everything that a page prints of a line, known before the server has answered. */
+/** Everything that a page prints of a line, known before the server's response. */
 export interface LinePreview {
   readonly name: string;
   readonly slug: string | undefined;
@@ -33,7 +33,7 @@ export interface CartItem {
   readonly preview: LinePreview;
 }
 
-/** The cart item that a product and a selection make; a refusal in words where the selection is not complete. */
+/** The cart item of a product and a selection; an error with a message if the selection is incomplete. */
 export function createCartItem(product: CartProduct, selection: ItemSelection): CartItem | Refusal {
   const selected = selectVariant(product, selection);
   if ('ok' in selected) return selected;
@@ -68,7 +68,10 @@ export function createCartItem(product: CartProduct, selection: ItemSelection): 
   };
 }
 
-/** Whether two references mean the same item, as far as both say: a server may answer more than it was asked with. */
+/**
+ * Whether two references mean the same item, comparing members that both have: a response may have more than the
+ * request.
+ */
 export function isSameItem(a: CatalogReference | undefined, b: CatalogReference | undefined): boolean {
   if (a === undefined || b === undefined || a.catalogItemId !== b.catalogItemId) return false;
   const left = a.options ?? {};

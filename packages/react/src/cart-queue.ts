@@ -1,7 +1,7 @@
 /**
- * The changes of a cart that are on their way: an ordered queue, sent one at a time. Invariants: the server's cart in the
- * query cache is only ever replaced by an answer of the server; a change leaves the queue in the same step in which its
- * response arrives, so that values derived from both never show it twice or not at all.
+ * The pending changes of a cart: an ordered queue, sent one at a time. Invariants: the server's cart in the query cache
+ * is only ever replaced by a response of the server; a change leaves the queue in the same step in which its response
+ * arrives, so that values derived from both never show it twice or not at all.
  */
 import { type Cart, isApplicationError, isValidationError } from '@cartwright/client';
 import type { QueryClient } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ export interface SettledChange {
 
 export interface QueueState {
   readonly changes: readonly QueuedChange[];
-  /** Refusals by line key. */
+  /** Errors by line key. */
   readonly refusals: ReadonlyMap<string, string>;
   readonly couponRefusal: string | undefined;
   /** Keys under which lines were shown before the server named them, by line id. */
@@ -40,11 +40,11 @@ export interface QueueState {
 }
 
 export interface CartQueue {
-  /** Puts a change at the end; resolves when the server has answered. Never rejects. */
+  /** Appends a change; resolves after the server's response. Never rejects. */
   push(change: CartChange): Promise<CartOutcome>;
   dismissRefusal(lineKey: string): void;
   dismissCouponRefusal(): void;
-  /** Asks the server again, now or once the queue is empty. */
+  /** Refetches the cart, now or once the queue is empty. */
   refresh(): void;
   /** Resolves once the queue is empty: at once where it is. */
   settled(): Promise<void>;
@@ -116,7 +116,7 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
 
   async function sendOne(change: QueuedChange): Promise<{ readonly ok: true; readonly cart: Cart } | Refused> {
     try {
-      // A fetch that began before this change must not answer after it.
+      // A fetch that started before this change must not overwrite its result.
       await queryClient.cancelQueries({ queryKey: shopKeys.cart });
       return { ok: true, cart: await send(change) };
     } catch (error) {

@@ -1,4 +1,4 @@
-/** The first page of the day: what was sold, what needs a hand, and until the first sale, how to get there. */
+/** The home page: sales, open tasks, and a guide until the first sale. */
 import type { Order, StoreVariant } from '@cartwright/client';
 import { displayAmount, readPicture } from '@cartwright/react';
 import { ArrowRightIcon, buttonClass, CheckIcon, Skeleton } from '@cartwright/ui';

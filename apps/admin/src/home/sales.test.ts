@@ -14,7 +14,7 @@ function order(day: number, hour: number, amount: string, more: Partial<SoldOrde
   };
 }
 
-/** Answers `pages` one after the other and notes the cursors that were asked for. */
+/** Returns `pages` one after the other and records the requested cursors. */
 function openOrders(...pages: readonly (readonly SoldOrder[])[]) {
   const cursors: (string | undefined)[] = [];
   return {

@@ -1,4 +1,4 @@
-/** Which columns of a list are shown: the merchant's choice, kept by the browser under the list's name. */
+/** The visible columns of a list: the merchant's choice, stored in the browser under the list's name. */
 import { Checkbox } from '@cartwright/ui';
 import type { ColumnVisibilityState } from '@tanstack/react-table';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -60,7 +60,7 @@ function useClosing(details: RefObject<HTMLDetailsElement | null>): void {
   }, [details]);
 }
 
-/** The kept choice of a list, and how to change it. */
+/** The stored choice of a list, and its setter. */
 export function useColumnVisibility(
   list: string,
 ): [ColumnVisibilityState, (visibility: ColumnVisibilityState) => void] {

@@ -1,6 +1,6 @@
 /**
- * A list as a table on wide screens and as cards on phones. The platform sorts and cuts pages; the table only asks.
- * Which columns are shown is the merchant's choice, kept by the browser.
+ * A list as a table on wide screens and as cards on phones. The platform sorts and pages. The visible columns are the
+ * merchant's choice, stored in the browser.
  */
 import { ChevronDownIcon } from '@cartwright/ui';
 import {
@@ -36,7 +36,7 @@ export interface ListSorting {
 }
 
 interface DataTableProps<Row extends object> {
-  /** What the table lists, for screen readers. */
+  /** The name of the table for screen readers. */
   readonly caption: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly rows: readonly Row[];

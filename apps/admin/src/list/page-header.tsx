@@ -1,11 +1,11 @@
-/** The head of every page: where one is, the way back, and what can be done with the page as a whole. */
+/** The header of every page: title, back link, and actions of the page. */
 import { ArrowLeftIcon } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** Stands beside the title: badges. */
+  /** Badges beside the title. */
   readonly beside?: ReactNode;
   readonly back?: { readonly to: string; readonly title: string };
   readonly actions?: ReactNode;

@@ -13,7 +13,7 @@ interface SearchFieldProps {
 /** Searches while one types, a moment after the last stroke. */
 export function SearchField({ what, search, onSearch }: SearchFieldProps) {
   const [draft, setDraft] = useState({ from: search, typed: search });
-  // A search that came from elsewhere (back, "clear") replaces what was typed.
+  // A search that changed elsewhere (Back, "Clear") replaces the typed text.
   const typed = draft.from === search ? draft.typed : search;
   const id = useId();
   const { state } = useNavigation();

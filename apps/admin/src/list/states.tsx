@@ -1,5 +1,5 @@
 import { isApplicationError, isSystemError } from '@cartwright/client';
-/** What stands where a list or a page is not: still coming, nothing yet, nothing that matches, could not be had. */
+/** States of a list or page without content: loading, empty, no match, failed. */
 import { Button, Notice, Skeleton } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 
@@ -22,12 +22,12 @@ export function Empty({ title, children, action }: EmptyProps) {
 
 interface FailedNoticeProps {
   readonly error: Error;
-  /** What could not be had: `The orders`. */
+  /** The part that failed to load: `The orders`. */
   readonly what: string;
   readonly onRetry: () => void;
 }
 
-/** Says what could not be loaded and offers to try again. */
+/** Names the part that failed to load and offers to try again. */
 export function FailedNotice({ error, what, onRetry }: FailedNoticeProps) {
   const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
   return (

@@ -1,4 +1,4 @@
-/** A small picture of a thing, or the colour of a wall where it has none. The words beside it say what it is. */
+/** A thumbnail, or a plain color without an image. Decorative: the text beside it names the thing. */
 import { Picture as ResponsivePicture } from '@cartwright/ui';
 
 interface ThumbnailProps {

@@ -1,4 +1,4 @@
-/** The prepared views of a list, as links: each has an address, so that it can be kept and sent. */
+/** The predefined views of a list, as links: each has its own address. */
 import { Link } from 'react-router';
 
 interface ViewTabsProps {

@@ -1,4 +1,4 @@
-/** Members as the back office sees them, and what the shop decides about each: their standing, and the changes it allows. */
+/** Members in the admin, and the merchant's decisions about each: the account status, and the changes it allows. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../merchant-client.ts';
@@ -53,7 +53,7 @@ export function readMemberListView(parameters: URLSearchParams): MemberListView 
   };
 }
 
-/** The address of a view: only what differs from the default is said. */
+/** The address of a view, without default values. */
 export function writeMemberListView({ view, search, page }: MemberListView): string {
   const parameters = new URLSearchParams();
   if (view !== 'waiting') parameters.set('view', view);
@@ -62,7 +62,7 @@ export function writeMemberListView({ view, search, page }: MemberListView): str
   return parameters.size === 0 ? '/members' : `/members?${parameters}`;
 }
 
-/** The call that answers a view. */
+/** The query of a view. */
 export function pathOf({ view, search, page }: MemberListView): string {
   const parameters = new URLSearchParams({
     ...FILTERS[view],

@@ -1,4 +1,4 @@
-/** Members: those who wait for approval come first. Each decision is one button; blocking is asked about first. */
+/** Members: pending approvals come first. Each decision is one button; blocking asks for confirmation. */
 import { Badge, Button, buttonClass, Dialog, Notice } from '@cartwright/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -130,7 +130,7 @@ function StatusBadge({ member }: { readonly member: ListedMember }) {
 
 const CHANGE_WORDS = { approve: 'Let in', decline: 'Decline', block: 'Block', unblock: 'Unblock' } as const;
 
-/** Blocking signs a member out everywhere, and unblocking does not sign them in again: it is asked first. */
+/** Blocking signs a member out everywhere, and unblocking does not undo that, so it asks for confirmation. */
 function Changes({ member }: { readonly member: ListedMember }) {
   const { client } = useSession();
   const queries = useQueryClient();

@@ -1,4 +1,6 @@
-/** Facts of an order as a page prints them: who, where to, how many. Reads the client's order; nothing is computed. */
+/**
+ * Facts of an order for pages: customer, destination, quantities. Read from the client's order; nothing is computed.
+ */
 import type { Order, OrderLineItem } from '@cartwright/client';
 
 /** The buyer's name as given for the order, else the email address. */
@@ -17,7 +19,7 @@ export interface Receipt {
   readonly how: readonly string[];
 }
 
-/** Where it goes, or where it is picked up: a buyer who comes by is asked for no address, and none is shown. */
+/** The shipping address, or the pickup location: pickup orders have no shipping address. */
 export function receiptOf(order: Order): Receipt {
   const { shippingInfo } = order;
   if (shippingInfo === undefined) return { title: 'Delivery', lines: [], how: ['Nothing to ship'] };

@@ -1,4 +1,4 @@
-/** One order: what was bought, what it cost, who gets it, and what has happened to it. */
+/** One order: items, totals, recipient, and history. */
 import type { Order, OrderLineItem } from '@cartwright/client';
 import { readPicture } from '@cartwright/react';
 import { AccountIcon, buttonClass, DeliveryIcon, NoteIcon, Notice, PaymentIcon, Skeleton } from '@cartwright/ui';

@@ -1,4 +1,4 @@
-/** What pages ask about orders, each query once: its key, and how it is answered through the client. */
+/** Queries of orders, each defined once: its key, and its client call. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../merchant-client.ts';
@@ -12,7 +12,7 @@ export function orderListQuery({ orders }: MerchantClient, view: OrderListView) 
   });
 }
 
-/** The newest orders, asked again every 20 seconds, so that an open list can say that there are more. */
+/** The newest orders, refetched every 20 seconds, so that an open list can announce new ones. */
 export function newestOrdersQuery({ orders }: MerchantClient) {
   return queryOptions({
     queryKey: ['orders', 'newest'],

@@ -1,4 +1,4 @@
-/** Which orders a list shows: what its address says, as the search that answers it. */
+/** The orders of a list: the view of its address, and the search for it. */
 
 export const orderViews = [
   { key: 'all', title: 'All' },
@@ -13,7 +13,7 @@ export interface OrderListView {
 
 export const ordersPerPage = 50;
 
-/** Reads the view from the address; what it does not know means "all". */
+/** Reads the view from the address. Unknown values mean "all". */
 export function readOrderListView(parameters: URLSearchParams): OrderListView {
   const view = orderViews.find(({ key }) => key === parameters.get('view'))?.key ?? 'all';
   return { view, cursor: parameters.get('cursor') ?? undefined };
@@ -28,7 +28,7 @@ export function searchOf({ view, cursor }: OrderListView) {
 
 const filters = {
   all: undefined,
-  // Partly is not all the way: there is still something to send, or to be paid. A canceled order asks for nothing.
+  // Partly fulfilled or paid orders still need action. A canceled order needs none.
   'to-send': { status: { $ne: 'CANCELED' }, fulfillmentStatus: { $in: ['NOT_FULFILLED', 'PARTIALLY_FULFILLED'] } },
   'to-be-paid': { status: { $ne: 'CANCELED' }, paymentStatus: { $in: ['NOT_PAID', 'PARTIALLY_PAID'] } },
 };

@@ -50,7 +50,7 @@ export interface OrderStates {
   readonly fulfillmentStatus?: string | undefined;
 }
 
-/** What a merchant must know at a glance; an order that ended says only how. */
+/** The badges of an order; a finished order has only its final one. */
 export function wordsOfStates(order: OrderStates): readonly StateWords[] {
   const ended = order.status === undefined ? undefined : status[order.status];
   if (ended?.tone === 'bad') return [ended];

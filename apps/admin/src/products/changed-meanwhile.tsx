@@ -1,6 +1,6 @@
 /**
- * What others changed while this merchant was editing: a question for each field that both changed, and sentences about
- * what the draft has taken over. It takes the focus when a question comes, because saving waits for the answer.
+ * Changes of others during editing: a question for each field that both changed, and messages about merged fields. It
+ * takes the focus when a question appears, because saving waits for the answer.
  */
 import { Button, Notice } from '@cartwright/ui';
 import { useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 /**
- * A product as the admin edits it: the answer of the catalog, read into members that are always there. Amounts
- * are major units (34.5), quantities whole numbers.
+ * A product as the admin edits it: the catalog's response with all members present. Amounts are major units (34.5),
+ * quantities whole numbers.
  */
 
 /** The members of the client's product that are read here; all of them may be absent on the wire. */

@@ -1,12 +1,12 @@
 /**
- * Brings a draft together with a product that was changed elsewhere meanwhile. Fields that only the others changed are
- * taken, fields that only this merchant changed stay, and counted stock is moved by what was typed. A field that both
- * changed to different values is a conflict: the draft keeps what was typed until the merchant has answered.
+ * Merges a draft with a product that was changed elsewhere. Fields that only others changed are taken over, fields that
+ * only this merchant changed stay, and tracked stock is adjusted by the typed difference. A field that both changed to
+ * different values is a conflict: the draft keeps the typed value until the merchant has decided.
  */
 import type { EditableProduct } from './editable-product.ts';
 import { type DraftField, draftOf, type ProductDraft, readQuantity, withPrice, withVariant } from './product-draft.ts';
 
-/** A field that both changed: what the product says now, as text of the draft. */
+/** A field that both changed: the product's current value, as text of the draft. */
 export interface Conflict {
   readonly field: DraftField;
   readonly label: string;
@@ -15,11 +15,11 @@ export interface Conflict {
 }
 
 export interface Merge {
-  /** What the draft is compared with from now on. */
+  /** The new base of the draft. */
   readonly base: EditableProduct;
   readonly draft: ProductDraft;
   readonly conflicts: readonly Conflict[];
-  /** Sentences about what the draft has taken over. */
+  /** Messages about merged fields. */
   readonly news: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function mergeDraft(draft: ProductDraft, base: EditableProduct, now: Edit
   };
 }
 
-/** The draft with what the others wrote into a field that both had changed. */
+/** The draft with the other merchant's value of a conflicting field. */
 export function takeTheirs(draft: ProductDraft, product: EditableProduct, field: DraftField): ProductDraft {
   const is = draftOf(product);
   const [, id = '', member] = field.split('.');
@@ -82,7 +82,7 @@ function mergeFields(draft: ProductDraft, was: ProductDraft, is: ProductDraft): 
     if (field === 'description') merged = { ...merged, descriptionIs: is.descriptionIs };
     news.push(`${label} was changed while you were editing. The new one is in the form.`);
   }
-  // What both change can only be changed to the same.
+  // Both can only change it to the same value.
   if (is.visible !== was.visible && draft.visible === was.visible) {
     merged = { ...merged, visible: is.visible };
     news.push(`The product was made ${is.visible ? 'visible' : 'hidden'} while you were editing.`);
@@ -110,7 +110,7 @@ function mergeVariants(draft: ProductDraft, sides: Sides): Part {
     if (typed === undefined || was === undefined || is === undefined) return [id, is] as const;
     const of = label === '' ? '' : ` of ${label}`;
     const price = mergePrice(typed.price, was.price, is.price);
-    // Variants that followed the product's price on both sides are asked about once, with the product.
+    // Variants that followed the product's price on both sides are part of the product's question.
     const follows = typed.price === draft.price && is.price === sides.is.price;
     if (price === 'conflict' && !follows) {
       conflicts.push({ field: `variants.${id}.price`, label: `Price${of}`, mine: typed.price, theirs: is.price });
@@ -135,7 +135,7 @@ function mergePrice(typed: string, was: string, is: string): string {
   return typed === was ? is : 'conflict';
 }
 
-/** What was typed, moved by what was sold or added meanwhile; text that is no number stays what it is. */
+/** The typed quantity, adjusted by stock changes in the meantime; text that is not a number stays as it is. */
 function mergeQuantity(typed: string, was: string, is: string): string {
   if (typed === was) return is;
   const number = readQuantity(typed);

@@ -1,4 +1,4 @@
-/** An amount of money as it is typed: the currency stands before it, the phone shows digits. */
+/** An input for an amount of money, with its currency and a numeric keyboard on phones. */
 import { Field } from '@cartwright/ui';
 import type { KeyboardEvent } from 'react';
 

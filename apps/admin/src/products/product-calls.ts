@@ -1,11 +1,11 @@
-/** The client's calls as the saving of a product needs them. Every answer is kept whole, to become the page. */
+/** The client's calls for saving a product. Every response is kept whole, to become the page. */
 import type { Product } from '@cartwright/client';
 
 import type { MerchantClient } from '../merchant-client.ts';
 import { type EditableProduct, readEditableProduct } from './editable-product.ts';
 import type { ProductCalls } from './save-product.ts';
 
-/** A product as it is edited, and as the catalog answered it. */
+/** A product as it is edited, and the catalog's response. */
 export interface AnsweredEditable extends EditableProduct {
   readonly answer: Product;
 }

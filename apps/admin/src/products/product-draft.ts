@@ -1,6 +1,6 @@
 /**
- * What a merchant has typed about a product, and what it means: which fields are wrong, and the smallest change that
- * makes the saved product the same. Everything typed stays text until it is read here.
+ * A merchant's draft of a product: its field errors, and the smallest change that makes the saved product equal to it.
+ * Input stays text until it is parsed here.
  */
 import { readParagraphs, writeParagraphs } from './description-text.ts';
 import { type EditableProduct, type EditableVariant, minorDigits } from './editable-product.ts';
@@ -26,14 +26,14 @@ export interface ProductDraft {
 /** Name of a field of the draft, as errors and inputs call it: `name`, `price`, `variants.var_1.quantity`. */
 export type DraftField = string;
 
-/** What every part of the form is given. */
+/** Props of every part of the form. */
 export interface ProductFieldsProps {
   readonly draft: ProductDraft;
   readonly problems: Readonly<Record<DraftField, string>>;
   readonly onChange: (draft: ProductDraft, field: DraftField) => void;
 }
 
-/** What to send; a member is absent where nothing of it changed. */
+/** The changes to send; unchanged members are absent. */
 export interface ProductChanges {
   readonly product?: {
     readonly name?: string;
@@ -154,7 +154,7 @@ function changesOfProduct(draft: ProductDraft, product: EditableProduct): NonNul
   };
 }
 
-/** Variants that cost what the product costs follow it by themselves and are not named. */
+/** Variants with the product's price follow it by themselves and are not sent. */
 function changesOfPrices(draft: ProductDraft, product: EditableProduct): NonNullable<ProductChanges['variants']> {
   if (!product.managesVariants) return [];
   const productPrice = readPrice(draft.price, product.currency);

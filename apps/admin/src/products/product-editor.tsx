@@ -1,7 +1,7 @@
 /**
- * Edits one product. The draft begins with the first change and keeps the product it began from, so that a save sends
- * only what this merchant changed. What others change meanwhile is merged into the draft as soon as it is known. After
- * a save the platform's answer is the page: no older value is shown again, whatever becomes of later readings.
+ * Edits one product. The draft starts with the first change and keeps the product it started from, so that a save sends
+ * only this merchant's changes. Changes of others are merged into the draft as soon as they are known. After a save the
+ * platform's response becomes the page: no older value is shown again.
  */
 import type { Product } from '@cartwright/client';
 import { ErrorSummary, ExternalIcon, type FieldProblem, useAnnounce, useNoToastWhile, useToast } from '@cartwright/ui';
@@ -30,11 +30,11 @@ interface ProductEditorProps {
 interface Editing {
   readonly base: EditableProduct;
   readonly draft: ProductDraft;
-  /** The answer that the draft was merged with last. */
+  /** The response that the draft was merged with last. */
   readonly seen: Product;
 }
 
-/** What others changed while the draft was open. */
+/** Changes of others while the draft was open. */
 interface Meanwhile {
   readonly conflicts: readonly Conflict[];
   readonly news: readonly string[];
@@ -47,14 +47,14 @@ const noProblems: Problems = {};
 export function ProductEditor({ product: given, back }: ProductEditorProps) {
   const { client, merchant } = useSession();
   const queries = useQueryClient();
-  // Read here and not handed down: while this renders, nothing older than the last answer is seen.
+  // Read here and not passed down, so that no value older than the last response is rendered.
   const { data: product = given } = useQuery(productQuery(client, given._id));
   const toast = useToast();
   const announce = useAnnounce();
   const saved = useMemo(() => readAnswered(product), [product]);
   const [editing, setEditing] = useState<Editing | undefined>();
   const [refusal, setRefusal] = useState<{ problems: Problems; message: string | undefined } | undefined>();
-  // What the last save found wrong. It stays as it was, because a summary that changes takes the focus again.
+  // The errors of the last save. They stay the same object, because a changed summary takes the focus again.
   const [found, setFound] = useState<Problems>(noProblems);
   // Fields that were left after a change; all of them once a save was tried.
   const [left, setLeft] = useState<ReadonlySet<DraftField> | 'all'>(new Set());
@@ -74,7 +74,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
     mutationFn: () => saveProduct(createProductCalls(client), base, draft, unanswered),
     onSuccess: async (outcome) => {
       const { queryKey } = productQuery(client, base.id);
-      // A reading that began before the save knows less than its answer.
+      // A read that started before the save is older than the save's response.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, outcome.product.answer);
       void queries.invalidateQueries({
@@ -83,7 +83,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
         predicate: (query) => query.queryKey[2] !== base.id,
       });
       if (outcome.kind !== 'saved') {
-        // Steps that were saved are the new base; what was refused stays a change.
+        // Saved steps become the new base; refused ones stay changes.
         setEditing({ base: outcome.product, draft: outcome.draft, seen: outcome.product.answer });
         setMeanwhile({ conflicts: outcome.kind === 'conflict' ? outcome.conflicts : [], news: outcome.news });
         if (outcome.kind === 'conflict') return;
@@ -108,7 +108,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
 
   const change = (next: ProductDraft, field: DraftField) => {
     setEditing({ base, draft: next, seen: editing?.seen ?? product });
-    // Who types into a field that both changed has answered for it.
+    // Typing into a conflicting field resolves the conflict.
     setMeanwhile(({ conflicts, news }) => ({ conflicts: conflicts.filter((one) => one.field !== field), news }));
     if (refusal !== undefined) {
       const { [field]: _, ...others } = refusal.problems;

@@ -11,7 +11,7 @@ import { VariantsTable } from './variants-table.tsx';
 interface ProductFormProps extends ProductFieldsProps {
   /** The saved product as it is edited. */
   readonly product: EditableProduct;
-  /** The same as the catalog answered it, for amounts that only the platform computes. */
+  /** The catalog's response, for amounts that only the platform computes. */
   readonly answer: Product;
   readonly onLeave: (field: DraftField) => void;
 }

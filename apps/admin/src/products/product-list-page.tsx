@@ -98,7 +98,7 @@ const hideable = [
   { id: 'price', title: 'Price' },
 ];
 
-/** What the platform can sort by has an accessor; the rest is only shown. */
+/** Columns that the platform can sort by have an accessor. */
 const columns: readonly ListColumn<Product>[] = [
   {
     id: 'name',
@@ -158,7 +158,7 @@ function ProductCard({ row: product }: { readonly row: Product }) {
   );
 }
 
-/** What differs from an ordinary product on sale. */
+/** Badges for anything but a visible product in stock. */
 function Marks({ product }: { readonly product: Product }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What pages ask about products, each query once: its key, and how it is answered through the client. */
+/** Queries of products, each defined once: its key, and its client call. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../merchant-client.ts';

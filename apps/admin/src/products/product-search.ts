@@ -1,4 +1,4 @@
-/** Which products the list shows: what its address says, and the search that the platform answers. */
+/** The products of the list: the view of its address, and the search for it. */
 import type { products } from '@cartwright/client';
 
 export const productViews = [
@@ -35,7 +35,7 @@ export function readProductListView(parameters: URLSearchParams): ProductListVie
   };
 }
 
-/** The address of a view: only what differs from the default is said, so that addresses stay short. */
+/** The address of a view, without default values, so that addresses stay short. */
 export function writeProductListView({ search, view, sortBy, descending, page }: ProductListView): URLSearchParams {
   const parameters = new URLSearchParams();
   if (search !== '') parameters.set('q', search);
@@ -48,7 +48,7 @@ export function writeProductListView({ search, view, sortBy, descending, page }:
 /** The longest text that the platform searches for. */
 const MAX_EXPRESSION_LENGTH = 200;
 
-/** Returns the search that lists a view: its words may stand in any field, in any order, and be mistyped. */
+/** Returns the search of a view: words match in any field, in any order, with typing errors. */
 export function toProductSearch({ search, view, sortBy, descending, page }: ProductListView): products.ProductSearch {
   return {
     ...(search === '' ? {} : { search: { expression: search.slice(0, MAX_EXPRESSION_LENGTH) } }),

@@ -1,4 +1,4 @@
-/** Beside the content: what the product looks like, and whether the shop shows it. */
+/** The side column: media and visibility of the product. */
 import type { Product } from '@cartwright/client';
 import { readPicture } from '@cartwright/react';
 import { Picture, Radio, TextField } from '@cartwright/ui';

@@ -1,7 +1,4 @@
-/**
- * What appears as soon as something is unsaved: a bar with exactly Save and Discard, a question before leaving, and
- * Ctrl or Cmd with S.
- */
+/** Unsaved changes: a bar with Save and Discard, a confirmation before leaving, and Ctrl+S or Cmd+S. */
 import { Button, Dialog } from '@cartwright/ui';
 import { useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
@@ -11,7 +8,7 @@ interface SaveBarProps {
   readonly onDiscard: () => void;
 }
 
-/** Stands inside the form that it saves. */
+/** Must be inside the form that it saves. */
 export function SaveBar({ isSaving, onDiscard }: SaveBarProps) {
   useEffect(() => {
     // The bar appears while the merchant types and must not cover the focused field.
@@ -55,7 +52,9 @@ export function useSaveKey(save: () => void): void {
   }, [save]);
 }
 
-/** Asks before unsaved changes are left behind: inside the back office with a dialog, else with the browser's. */
+/**
+ * Asks for confirmation before unsaved changes are lost: with a dialog inside the admin, otherwise with the browser's.
+ */
 export function LeaveGuard({ when }: { readonly when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,

@@ -25,7 +25,7 @@ const mug: EditableProduct = {
 const stale = () =>
   new ApplicationError('It was changed in between.', { code: 'STALE_REVISION', description: '', data: {} });
 
-/** A platform that keeps one product as the real one does, and notes every call that it is asked for. */
+/** A platform with one product that behaves like the real one and records every call. */
 function openPlatform(stored: EditableProduct = mug, refusals: Partial<Record<keyof ProductCalls, Error>> = {}) {
   const log: unknown[] = [];
   const done = new Set<string>();

@@ -1,7 +1,7 @@
 /**
- * Saves a draft with the fewest calls: product, then prices of variants, then stock. Every change of the product names
- * the revision that it was made from. Where another merchant saved a newer one, the draft is merged with theirs and
- * saved again; only what both changed is handed back as a question. Counted stock is moved, never set.
+ * Saves a draft with the fewest calls: product, then prices of variants, then stock. Every change of the product sends
+ * the revision that it is based on. If another merchant saved a newer one, the draft is merged with it and saved again;
+ * only conflicts are returned as questions. Tracked stock is adjusted, never set.
  */
 import { type ApplicationError, isApplicationError, isValidationError, type ValidationError } from '@cartwright/client';
 
@@ -11,19 +11,19 @@ import { changesOf, type DraftField, type ProductChanges, type ProductDraft } fr
 
 type Changes<Kind extends keyof ProductChanges> = NonNullable<ProductChanges[Kind]>;
 
-/** What the platform is asked for; the page hands in the client. `Saved` may hold more than is edited. */
+/** The platform's calls; the page passes in the client. `Saved` may hold more than is edited. */
 export interface ProductCalls<Saved extends EditableProduct = EditableProduct> {
   updateProduct(id: string, change: Changes<'product'> & Revision): Promise<Saved>;
   updateVariants(id: string, changes: Changes<'variants'>, options: Revision): Promise<unknown>;
   updateStock(id: string, change: Changes<'stock'>): Promise<unknown>;
-  /** Under one key it is done once, however often it is asked for. */
+  /** Calls with the same key are executed once. */
   adjustStock(id: string, adjustments: Changes<'adjustments'>, key: string): Promise<unknown>;
   readProduct(id: string): Promise<Saved>;
 }
 
 /**
- * Adjustments that were sent and never answered: they may have been done. They are asked for again, under their key,
- * before anything else, so that no unit is added twice. Lives as long as the editor.
+ * Adjustments without a response, which may have been executed. They are repeated with their key before anything else,
+ * so that no unit is added twice. Lives as long as the editor.
  */
 export interface Unanswered {
   current?: { readonly key: string; readonly adjustments: Changes<'adjustments'> } | undefined;
@@ -37,13 +37,13 @@ interface Revision {
 interface Standing<Saved> {
   readonly product: Saved;
   readonly draft: ProductDraft;
-  /** Sentences about what others changed meanwhile. */
+  /** Messages about changes of others in the meantime. */
   readonly news: readonly string[];
 }
 
 export type SaveOutcome<Saved extends EditableProduct = EditableProduct> =
   | ({ readonly kind: 'saved' } & Omit<Standing<Saved>, 'draft'>)
-  /** Nothing was overwritten: the merchant says what to keep. */
+  /** Nothing was overwritten: the merchant decides which value to keep. */
   | ({ readonly kind: 'conflict'; readonly conflicts: readonly Conflict[] } & Standing<Saved>)
   /** Steps before the refused one stay saved. */
   | ({
@@ -54,12 +54,12 @@ export type SaveOutcome<Saved extends EditableProduct = EditableProduct> =
       readonly message?: string;
     } & Standing<Saved>);
 
-/** How often others may be faster before the merchant is told. */
+/** Attempts to save against concurrent changes before the merchant is asked. */
 const maxAttempts = 3;
 
 /**
- * Makes the saved product equal to the draft. A refusal of the platform is returned; only what nobody decided
- * (network, fault) is thrown.
+ * Makes the saved product equal to the draft. An expected error of the platform is returned; network errors and faults
+ * are thrown.
  */
 export async function saveProduct<Saved extends EditableProduct>(
   calls: ProductCalls<Saved>,
@@ -86,7 +86,7 @@ export async function saveProduct<Saved extends EditableProduct>(
 }
 
 interface Work {
-  /** The product as it is known to be: what was saved is in it. */
+  /** The last known product, including saved changes. */
   readonly base: EditableProduct;
   readonly draft: ProductDraft;
   readonly news: readonly string[];
@@ -163,14 +163,14 @@ async function saveOnce<Saved extends EditableProduct>(
 
 type Decision = ApplicationError | ValidationError;
 
-/** What the platform decided; anything that leaves open what it did is thrown. */
+/** The platform's expected error; a failure with an unknown outcome is thrown. */
 function readDecision(error: unknown): Decision {
   const isDecided = isValidationError(error) || isApplicationError(error);
   if (isDecided && error.code !== 'IDEMPOTENCY_KEY_IN_USE') return error;
   throw error;
 }
 
-/** Goes on from what the platform answered; what others moved meanwhile comes along. */
+/** Continues from the platform's response, which includes stock changes of others. */
 function rebase(work: Work, answer: EditableProduct): Work {
   const { base, draft, news } = mergeDraft(work.draft, work.base, answer);
   return { base, draft, news: [...work.news, ...news] };
@@ -214,7 +214,7 @@ interface Refusal {
   readonly message?: string;
 }
 
-/** Puts each broken rule at the field it is about; what belongs to no field becomes the message. */
+/** Assigns each violation to its field; violations without a field become the message. */
 function readRefusal(error: Decision, variantIds: readonly string[] = []): Refusal {
   if (isApplicationError(error) && error.code === 'INSUFFICIENT_INVENTORY') return readShortage(error);
   if (!isValidationError(error)) return { problems: {}, message: error.message };
@@ -246,7 +246,7 @@ function fieldOf(field: string, variantIds: readonly string[]): DraftField | und
   return ['name', 'description', 'ribbon'].find((name) => field === name || field.endsWith(`.${name}`));
 }
 
-/** Descriptions continue the field's name ("must be …"); here they stand alone. */
+/** Descriptions continue the field's name ("must be …"); this makes them full sentences. */
 function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/u.test(text) ? '' : '.'}`;
 }

@@ -14,7 +14,7 @@ import { pictureOfVariant } from './product-facts.tsx';
 
 interface VariantsTableProps extends ProductFieldsProps {
   readonly product: EditableProduct;
-  /** The same as the catalog answered it, for its pictures. */
+  /** The catalog's response, for its images. */
   readonly answer: Product;
   readonly onLeave: (field: DraftField) => void;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { createAccessTokens, SignedOutError } from './access-token.ts';
 
-/** A platform that answers token requests from a script, when told to. */
+/** A platform that responds to token requests from a script, on command. */
 function openPlatform(...answers: readonly Response[]) {
   const script = [...answers];
   const requests: { url: string; init: RequestInit | undefined }[] = [];

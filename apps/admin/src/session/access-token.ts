@@ -1,6 +1,6 @@
 /**
  * The merchant's access token: fetched from the platform with the browser's cookie, kept in memory only, renewed before
- * it expires. Invariant: at any time at most one request for a token is under way, and all who wait get its answer.
+ * it expires. Invariant: at most one token request runs at a time, and all callers get its result.
  */
 
 /** The platform knows no merchant behind this browser (any more). */
@@ -71,7 +71,7 @@ export function createAccessTokens({ fetch, now, onSignedOut }: AccessTokenOptio
   };
 }
 
-/** The life of a token counts from when it was asked for, so that a slow answer cannot make it look younger. */
+/** A token's lifetime counts from its request, so that a slow response does not extend it. */
 function readToken(body: unknown, askedAtMs: number): HeldToken {
   const { access_token: token, expires_in: lifeSeconds } = Object(body) as Record<string, unknown>;
   if (typeof token !== 'string' || typeof lifeSeconds !== 'number') {

@@ -1,6 +1,6 @@
 /**
- * Who is signed in at this browser. The cookie is the platform's and no script can read it; here is only what the
- * platform's session endpoint, and a flag that is set when the session ends in the middle of the work.
+ * The session of this browser. Its cookie is HttpOnly; this module has the response of the platform's session endpoint,
+ * and a flag that is set when the session ends in the middle of the work.
  */
 
 export interface Merchant {
@@ -10,7 +10,7 @@ export interface Merchant {
   readonly shopUrl: string;
 }
 
-/** Asks the platform who is signed in. "Signed out" is a result, not an error. */
+/** Fetches the signed-in merchant. "Signed out" is a result, not an error. */
 export async function readMerchant(signal?: AbortSignal): Promise<Merchant | null> {
   const response = await fetch('/admin/session', {
     headers: { accept: 'application/json' },

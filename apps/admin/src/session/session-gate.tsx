@@ -1,6 +1,6 @@
 /**
- * Shows the pages to a signed-in merchant, and the way to a sign-in link to everyone else. A merchant who is signed out in the middle of
- * the work keeps the page with everything typed behind the notice, and can go on after signing in again.
+ * Shows the pages to a signed-in merchant, and the sign-in page to everyone else. A merchant who is signed out in the
+ * middle of the work keeps the page and its input behind the notice, and continues after signing in again.
  */
 import { Button, Dialog } from '@cartwright/ui';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';

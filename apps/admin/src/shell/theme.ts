@@ -1,4 +1,4 @@
-/** Light, dark, or as the system says. The choice is this browser's and is kept there. */
+/** Light, dark, or the system's theme. The choice is stored in the browser. */
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

@@ -1,7 +1,8 @@
 /**
- * The whole checkout on one page: who, how, where to, with what, and one button with the amount. It comes back as it was
- * left, with every problem beside its field. What depends on a choice is marked `data-live`: the script puts the same
- * part of the next answer in its place, so that with and without it the server alone says what everything costs.
+ * The checkout on one page: contact, delivery, address, payment, and one button with the total. After a post it shows
+ * the input again, with each error at its field. Parts that depend on a choice are marked `data-live`: the script
+ * replaces them with the same part of the server's next response, so the server alone computes totals, with and without
+ * JavaScript.
  */
 import { TextField } from '../form/field.tsx';
 import { PageForm } from '../form/page-form.tsx';
@@ -127,7 +128,7 @@ function ContactSection({ page }: { readonly page: CheckoutPageData }) {
   );
 }
 
-/** A button, so that what was typed is kept before the browser leaves. */
+/** A button, so that the input is saved before the browser leaves. */
 function SignIn() {
   const { checkout: words } = useWords();
   return (

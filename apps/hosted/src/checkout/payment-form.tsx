@@ -1,4 +1,4 @@
-/** With what, and a line for a wish. */
+/** Payment method, and a note to the shop. */
 import { AlertIcon } from '@cartwright/ui';
 
 import type { HostedPageOf } from '../pages.ts';
@@ -13,7 +13,7 @@ export function PaymentForm({ page }: { readonly page: HostedPageOf<'checkout'> 
   const note = form.values?.['note'] ?? '';
   const { offline } = words.payments;
   const way = asks === 'pickup' ? 'pickup' : asks === 'address' ? 'ship' : 'nothing';
-  // The order is told under the same title, on the thanks page and in the email.
+  // The same title as on the thank-you page and in the email.
   const title = way === 'nothing' ? offline.laterTitle : order.payments.offline[way];
   return (
     <div data-live="payment">

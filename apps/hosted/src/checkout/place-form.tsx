@@ -1,6 +1,6 @@
 /**
- * Where to: an address, a place to pick it up, the country that the tax depends on, or nothing. The country decides
- * which fields there are and what they are called; the platform says which, in the reader's language.
+ * The destination: an address, a pickup location, the country that the tax depends on, or nothing. The country decides
+ * the fields and their labels; the platform sends them in the reader's language.
  */
 import { SelectField, TextField } from '../form/field.tsx';
 import type { HostedAddressField, HostedPageOf } from '../pages.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface CheckoutSectionProps {
   readonly title: string;
-  /** Stands at the end of the heading's line. */
+  /** Content at the end of the heading's line. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What is being bought and what it costs: every amount comes formatted from the platform and is only printed here. */
+/** The order summary: the platform formats every amount. */
 import { ChevronDownIcon } from '@cartwright/ui';
 
 import type { HostedOrderLine, HostedPicture, HostedSummary, HostedSumRow } from '../pages.ts';

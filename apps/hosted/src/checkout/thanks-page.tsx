@@ -1,4 +1,4 @@
-/** The order is made: its number, how and when it is received, and what was bought. Nothing is promised that may not happen. */
+/** The thank-you page: order number, delivery or pickup, and items. It promises nothing that may not happen. */
 import { Footer, LanguageSwitcher, Wordmark } from '../frame.tsx';
 import { type OrderFact, orderFacts } from '../order-facts.ts';
 import type { HostedPageOf } from '../pages.ts';

@@ -1,6 +1,6 @@
 /**
- * The one button that buys, with the one total. Beside it what the script says about that total, and, for browsers
- * without a script, the button that asks for it.
+ * The button that places the order, with the total. Beside it the script's status of that total and, without
+ * JavaScript, the button that updates it.
  */
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useWords } from '../words/words.ts';

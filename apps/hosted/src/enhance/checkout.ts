@@ -1,15 +1,15 @@
 /**
- * Keeps the checkout's total true while its buyer chooses: every change asks the server for the page again and takes its
- * live parts. The order is sent only while the total on its button is the server's newest answer, and what was typed
- * reaches the server as it is typed, so that leaving the page loses nothing.
+ * Keeps the checkout's total current: every change requests the page again and replaces its live parts. The order is
+ * sent only while the button shows the server's newest total, and input is saved on the server while typing, so that
+ * leaving the page loses nothing.
  */
 import { fieldControl, isMarkedWrong } from './field.ts';
 import { noteLiveParts, takeLiveParts, untilReleased, watchPointer } from './live-parts.ts';
 
-/** What the total depends on. A change of anything else is only kept. */
+/** Fields that the total depends on. Changes of other fields are only saved. */
 const PRICED = new Set(['email', 'method', 'savedAddress', 'country', 'subdivision', 'city', 'postalCode', 'delivery']);
 
-/** Where this tab keeps what it had no time to send. */
+/** Session storage for input that was not sent in time. */
 const UNSAVED = 'cartwright-checkout-unsaved';
 const NEVER_KEPT = ['csrf', 'shown', 'intent', 'coupon'];
 
@@ -27,11 +27,11 @@ export function enhanceCheckout(form: HTMLFormElement): void {
   watchPointer();
   focusFirstError(form);
 
-  /** Counts the questions: only the answer to the newest one counts. */
+  /** Counts the requests: only the response to the newest one is used. */
   let newest = 0;
   let running: AbortController | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** The total on the button may not be true: a question is open, or could not be answered. */
+  /** The total on the button may be outdated: a request is pending or has failed. */
   let state: 'true' | 'asking' | 'unknown' = 'true';
   let isOrderWaiting = false;
   let isUnsaved = false;
@@ -100,7 +100,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
     }
   };
 
-  /** The answer is on the page: says what has changed, and sends the order that waited for it where nothing has. */
+  /** The response is on the page: announces a changed total, or sends the waiting order if it has not changed. */
   const settle = (before: string) => {
     const total = totalOf();
     const isWaiting = isOrderWaiting;
@@ -128,7 +128,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
     if (name === '' || name === 'coupon') return;
     isUnsaved = true;
     clearTimeout(pause);
-    // A list or a radio button tells of its change at once.
+    // Select elements and radio buttons update at once.
     if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'radio')) return;
     pause = setTimeout(() => void ask('update', PRICED.has(name)), TYPING_PAUSE_MS);
   });
@@ -161,7 +161,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
     if (!isUnsaved || isLeaving) return;
     const fields = fieldsOf(form, 'update');
     navigator.sendBeacon(form.action, fields);
-    // A reload asks for the page before that has arrived: this tab remembers until then.
+    // A reload may be faster than the save, so session storage keeps the input until then.
     for (const name of NEVER_KEPT) fields.delete(name);
     sessionStorage.setItem(UNSAVED, fields.toString());
   });
@@ -172,7 +172,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
   if (restoreUnsaved(form)) void ask('update', true);
 }
 
-/** Fills in what this tab had no time to send, and says whether there was anything. */
+/** Restores input that was not sent in time. Returns whether there was any. */
 function restoreUnsaved(form: HTMLFormElement): boolean {
   const fields = new URLSearchParams(sessionStorage.getItem(UNSAVED) ?? '');
   sessionStorage.removeItem(UNSAVED);

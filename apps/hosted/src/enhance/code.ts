@@ -1,4 +1,4 @@
-/** Keeps only the digits of a pasted code: letters print them with spaces, and some phones add words. */
+/** Keeps only the digits of a pasted code: emails print them with spaces, and some phones add words. */
 export function enhanceCode(input: HTMLInputElement): void {
   const length = Number(input.dataset['code']);
   input.addEventListener('paste', (event) => {

@@ -1,12 +1,12 @@
 /**
- * Takes the parts of a page marked `data-live` out of a newer answer of the server. What somebody has typed, opened or
- * focused meanwhile stays: the server answers what it was sent, and a person is quicker.
+ * Replaces the parts of a page marked `data-live` with those of a newer response. Input, opened details and focus since
+ * the request are kept.
  */
 import { checkField, fieldControl, isMarkedWrong } from './field.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the server last sent for each part: what it sends again is left as it stands. */
+/** The last HTML of each part. An unchanged part is not replaced. */
 const taken = new WeakMap<HTMLElement, string>();
 
 export function noteLiveParts(): void {
@@ -26,7 +26,7 @@ export function takeLiveParts(form: HTMLFormElement, answer: Document): void {
   }
 }
 
-/** Resolves when no button of a pointer is down: what is replaced under a press would never be clicked. */
+/** Resolves when no pointer button is down, since an element replaced during a press is never clicked. */
 export function untilReleased(): Promise<void> {
   if (!isPressed) return Promise.resolve();
   return new Promise((resolve) => {
@@ -98,7 +98,7 @@ function controlsOf(part: HTMLElement): Control[] {
   return [...part.querySelectorAll('input, select, textarea')].filter(isControl);
 }
 
-/** Radio buttons share their name, and differ by what they stand for. */
+/** Radio buttons share their name and differ by value. */
 function keyOf(control: Control): string {
   const isRadio = control instanceof HTMLInputElement && control.type === 'radio';
   return isRadio ? `${control.name}=${control.value}` : control.name;

@@ -16,7 +16,7 @@ export async function enhancePasskey(form: HTMLFormElement): Promise<void> {
   if (await browserSupportsWebAuthnAutofill()) await signBySuggestion(form);
 }
 
-/** Waits, for as long as the page is open, for somebody to pick a passkey among the suggestions. */
+/** Waits, while the page is open, for a passkey chosen from the browser's suggestions. */
 async function signBySuggestion(form: HTMLFormElement): Promise<void> {
   try {
     const optionsJSON = await fetchOptions(form);
@@ -36,7 +36,7 @@ async function signByButton(form: HTMLFormElement, button: HTMLButtonElement): P
   try {
     post(form, await startAuthentication({ optionsJSON: await fetchOptions(form) }));
   } catch (error) {
-    // Whoever closed the browser's window knows that.
+    // A canceled dialog needs no message.
     const isCancelled = error instanceof Error && error.name === 'NotAllowedError';
     showError(form, isCancelled ? undefined : form.dataset['failed']);
   } finally {

@@ -1,4 +1,4 @@
-/** Lets people see what they type into a password field, and tells them when Caps Lock is on. The words come with it. */
+/** Shows and hides a password, and warns when Caps Lock is on. The page brings the texts. */
 export function enhancePassword(frame: HTMLElement): void {
   const input = frame.querySelector('input');
   const toggle = frame.querySelector<HTMLButtonElement>('[data-password-toggle]');

@@ -1,6 +1,6 @@
 /**
- * Counts down until another letter may be asked for. Only the button's words change, and nothing is announced every
- * second; the platform counts for itself.
+ * Counts down until the next email may be requested. Only the button's text changes, without announcements; the
+ * platform enforces the limit.
  */
 export function enhanceResend(button: HTMLButtonElement): void {
   const label = button.querySelector<HTMLElement>('[data-button-label]');

@@ -1,7 +1,6 @@
 /**
- * Says what is wrong while there is time to mend it: on leaving a field, again with every stroke while it is wrong,
- * and for the whole form before it is sent. The browser's own bubbles are switched off only because this replaces
- * them; the platform checks everything again.
+ * Validates fields early: on leaving a field, on every input while it is invalid, and the whole form before it is sent.
+ * It replaces the browser's own messages; the platform validates everything again.
  */
 import { checkField, type FieldControl, fieldControl, isMarkedWrong } from './field.ts';
 
@@ -45,7 +44,7 @@ export function validateForm(form: HTMLFormElement): void {
   });
 }
 
-/** The summary says what is wrong now: a field that is right leaves it, and the last one takes it along. */
+/** The summary follows the fields: a corrected field is removed, and with the last one the summary. */
 function followField(form: HTMLFormElement, control: FieldControl, message: string | undefined): void {
   const summary = form.querySelector<HTMLElement>('[data-error-summary]');
   const link = summary?.querySelector<HTMLAnchorElement>(`[data-error-list] a[href="#${CSS.escape(control.id)}"]`);
@@ -63,7 +62,7 @@ interface WrongField {
   readonly message: string;
 }
 
-/** The list of what is wrong, in the order of the page; it takes the focus, so that it is seen and read out. */
+/** The error summary, in page order. It takes the focus, so that it is seen and read out. */
 function showSummary(form: HTMLFormElement, wrong: readonly WrongField[]): void {
   const summary = form.querySelector<HTMLElement>('[data-error-summary]');
   const list = summary?.querySelector('[data-error-list]');

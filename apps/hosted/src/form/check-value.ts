@@ -1,10 +1,10 @@
-/** What makes a value acceptable. A field states its rules in `data-` attributes, each with the sentence to show. */
+/** Validation of a value. A field has its rules in `data-` attributes, each with its message. */
 export interface FieldRules {
   /** Shown when nothing was entered. */
   readonly required?: string;
   /** Shown when the value is not an email address. */
   readonly email?: string;
-  /** Source of a regular expression for the whole value, and what is shown when it does not fit. */
+  /** Source of a regular expression for the whole value, and its error message. */
   readonly pattern?: { readonly source: string; readonly message: string };
   readonly minLength?: { readonly length: number; readonly message: string };
 }
@@ -21,7 +21,7 @@ export function checkValue(rules: FieldRules, value: string): string | undefined
   return undefined;
 }
 
-/** Something, an at sign, a domain with a dot. Whether the mailbox exists only a letter can tell. */
+/** Local part, at sign, domain with a dot. Only an email can prove that the mailbox exists. */
 function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/u.test(text);
 }

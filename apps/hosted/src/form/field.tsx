@@ -1,7 +1,7 @@
 /**
- * One labelled field of a hosted form: label and hint above, error below, tied together for screen readers. Its rules
- * stand beside it twice: as attributes that every browser knows, and as the sentences the script says instead. The
- * place of the error is always in the document, because here no React is left in the browser to put it there.
+ * One labeled field of a hosted form: label and hint above, error below, associated for screen readers. Its rules are
+ * present twice: as native attributes, and as the script's messages. The element of the error is always in the
+ * document, because React does not run in the browser here.
  */
 import { AlertIcon, ChevronDownIcon } from '@cartwright/ui';
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from 'react';
@@ -67,7 +67,7 @@ interface CodeFieldProps extends FieldProps {
   readonly length: number;
 }
 
-/** A one-time code. Phones offer it from the letter; pasted with spaces or dashes it is as good. */
+/** A one-time code. Phones suggest it from the message; spaces and dashes are accepted. */
 export function CodeField(props: CodeFieldProps) {
   return (
     <FieldFrame {...props}>

@@ -1,6 +1,6 @@
 /**
- * A form as the platform describes it: where it goes, its hidden fields, and what is wrong with it. What was typed
- * comes back into the fields, and each message stands in the summary and beside its field.
+ * A form as the platform describes it: its action, hidden fields and errors. Input is restored, and each message is in
+ * the summary and at its field.
  */
 import { AlertIcon, DoneIcon } from '@cartwright/ui';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { isGoodNews, problemText, useWords, type Words } from '../words/words.ts
 
 interface PageFormProps {
   readonly form: HostedForm;
-  /** Field name → what the summary calls it, in the order of the page. */
+  /** Field name → label in the summary, in page order. */
   readonly fields?: readonly string[];
   readonly className?: string;
   /** Attributes for a script. */

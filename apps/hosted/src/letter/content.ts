@@ -1,6 +1,6 @@
 /**
- * What a letter says, as blocks: from the same blocks come its HTML and its plain text, so neither says more than the
- * other. What people typed stays on its line here and nowhere else.
+ * The content of an email as blocks. HTML and plain text are made from the same blocks, so they have the same content.
+ * Typed text is kept on one line here and nowhere else.
  */
 import type { HostedLetter } from '../letters.ts';
 import { type OrderFact, orderFacts } from '../order-facts.ts';
@@ -31,7 +31,7 @@ export interface LetterContent {
   readonly blocks: readonly Block[];
 }
 
-/** The content of a letter in the language of `words`. */
+/** The content of an email in the language of `words`. */
 export function letterContent(letter: HostedLetter, words: Words): LetterContent {
   const { letters } = words;
   const { subject, heading, lead, blocks } = describe(letter, words);
@@ -162,7 +162,7 @@ function rowLabel({ kind, note = '' }: HostedSumRow, { checkout: { summary: labe
   }
 }
 
-/** What somebody typed, as one line: nothing in it begins another line or turns the text around it. */
+/** Typed text as one line, without line breaks and bidirectional control characters. */
 export function oneLine(typed: string): string {
   return typed
     .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')

@@ -1,4 +1,4 @@
-/** A letter as an HTML document: tables and inline styles for old mail programs, one column that any width can hold. */
+/** An email as an HTML document: tables and inline styles for old mail programs, one column that fits any width. */
 import type { CSSProperties } from 'react';
 
 import { accentColors } from '../accent.ts';

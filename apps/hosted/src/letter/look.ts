@@ -1,6 +1,6 @@
 /**
- * The look of letters as inline styles: mail programs know little else. Raw values, because no token reaches a letter;
- * they are those of `packages/ui/src/tokens.css`. Programs that show letters in the dark get the dark ones from `DARK`.
+ * Email styles as inline styles, since mail programs support little else. Raw values of `packages/ui/src/tokens.css`,
+ * because CSS variables do not work in emails. Dark mode uses the values of `DARK`.
  */
 import type { CSSProperties } from 'react';
 

@@ -1,4 +1,4 @@
-/** A letter as plain text: the same blocks, one after another, with a link on a line of its own. */
+/** An email as plain text: the same blocks in order, each link on its own line. */
 import type { LetterShop } from '../letters.ts';
 import type { OrderFact } from '../order-facts.ts';
 import type { Words } from '../words/words.ts';

@@ -1,4 +1,4 @@
-/** One letter of the union in, its subject, HTML and plain text out. React escapes everything that it prints. */
+/** Renders an email: subject, HTML and plain text. React escapes all values. */
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { readBuiltAssets } from '../assets.ts';
@@ -9,7 +9,7 @@ import { LetterDocument } from './letter-document.tsx';
 import { fontFaces } from './look.ts';
 import { letterText } from './plain-text.ts';
 
-/** Writes one letter in its language: subject, HTML and plain text. */
+/** Renders an email in its language: subject, HTML and plain text. */
 export const renderLetter = ((letter) => {
   const words = wordsFor(letter.locale);
   const content = letterContent(letter, words);

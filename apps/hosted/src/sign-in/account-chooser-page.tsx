@@ -1,4 +1,4 @@
-/** Go on as who is signed in here, or as somebody else. */
+/** Continue with the signed-in account, or use another one. */
 import { ArrowRightIcon } from '@cartwright/ui';
 
 import { PageForm } from '../form/page-form.tsx';

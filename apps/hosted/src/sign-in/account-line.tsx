@@ -1,4 +1,4 @@
-/** Who somebody is: an initial, the name and the address. The address alone where there is no name. */
+/** An account: initial, name and email address. Without a name, the address alone. */
 import type { HostedAccount } from '../pages.ts';
 
 export function AccountLine({ account }: { readonly account: HostedAccount }) {

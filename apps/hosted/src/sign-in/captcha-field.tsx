@@ -1,6 +1,6 @@
 /**
- * Asked before a form is accepted, where the platform wants to know. Widgets of others are put in by the script; the
- * local question is plain HTML and works without it.
+ * The captcha field of a form, if the platform requires one. The script inserts providers' widgets; the local question
+ * is plain HTML and works without it.
  */
 import { TextField } from '../form/field.tsx';
 import type { HostedCaptcha, HostedForm } from '../pages.ts';
@@ -11,7 +11,7 @@ interface CaptchaFieldProps {
   readonly captcha: HostedCaptcha | undefined;
 }
 
-/** The field that a form has because of its captcha: only a question of ours is one that somebody can go to. */
+/** The form's captcha field. Only the local question can be linked from the error summary. */
 export function captchaFields(captcha: HostedCaptcha | undefined): readonly string[] {
   return captcha?.kind === 'local' ? ['captcha'] : [];
 }

@@ -1,4 +1,4 @@
-/** What an app may do, in words, and the choice: both answers are buttons of the same form and the same size. */
+/** The app's requested permissions, and the choice: both options are buttons of the same form and size. */
 import { CheckIcon } from '@cartwright/ui';
 
 import { PageForm } from '../form/page-form.tsx';

@@ -1,4 +1,4 @@
-/** What sign-in and registration ask of an email address and a new password. The platform has the last word. */
+/** Rules of email addresses and new passwords in forms. The platform validates again. */
 import { PASSWORD_LEAST_LENGTH } from '@cartwright/contract/password-rules';
 
 import type { FieldRules } from '../form/check-value.ts';

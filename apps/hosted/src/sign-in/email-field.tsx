@@ -1,4 +1,4 @@
-/** Who somebody is: the email address, in the one dress that password managers know on every page of a sign-in. */
+/** The email field, with the same attributes on every page of a sign-in for password managers. */
 import { TextField } from '../form/field.tsx';
 import type { HostedForm } from '../pages.ts';
 import { useWords } from '../words/words.ts';
@@ -6,7 +6,7 @@ import { emailRules } from './credential-rules.ts';
 
 interface EmailFieldProps {
   readonly form: HostedForm;
-  /** What the key of a phone's keyboard does: on to the next field, or off with the form. */
+  /** The Enter key of a phone's keyboard: next field, or submit. */
   readonly enterKeyHint: 'next' | 'send';
   /** Whether the browser may offer passkeys here. */
   readonly offersPasskeys?: boolean;

@@ -1,6 +1,6 @@
 /**
- * The door of the back office. Opening the one-time link only shows this page; the button spends the link, so that a
- * link preview in a chat or a mail scanner cannot use it up.
+ * Sign-in to the admin. Opening the one-time link only shows this page; the button consumes the link, so that link
+ * previews and mail scanners cannot.
  */
 import { PageForm } from '../form/page-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';

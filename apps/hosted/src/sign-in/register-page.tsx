@@ -1,4 +1,4 @@
-/** A new account: name, email and one password field. Nothing is asked that the shop can do without. */
+/** Registration: name, email and one password field. */
 import { PASSWORD_LEAST_LENGTH } from '@cartwright/contract/password-rules';
 
 import { PasswordField, TextField } from '../form/field.tsx';

@@ -1,6 +1,6 @@
 /**
- * Email and password, and the other ways in: a passkey, another house that vouches, a new account, a new password. One
- * form with both fields, so that password managers know what they see.
+ * Email and password, and the alternatives: passkey, identity provider, registration, recovery. One form with both
+ * fields, for password managers.
  */
 import { PasskeyIcon } from '@cartwright/ui';
 

@@ -1,4 +1,4 @@
-/** The shape of what every language says about problems: each code exactly once. */
+/** The type of error messages in every language: each code exactly once. */
 import type {
   CheckoutProblemCode,
   CheckoutProblemWordsCode,
@@ -6,7 +6,7 @@ import type {
   HostedProblemWordsCode,
 } from '../pages.ts';
 
-/** What sentences are filled with; what the platform left out is 0 or empty. */
+/** Values for messages; missing ones are 0 or empty. */
 export interface ProblemValues {
   readonly min: number;
   readonly max: number;

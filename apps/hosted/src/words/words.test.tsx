@@ -23,7 +23,7 @@ function render(page: HostedPage | undefined, locale: string): Promise<string> {
   return renderHostedPage({ ...page, site: { ...page.site, locale } }, { nonce: 'n', assets });
 }
 
-/** What people read, without the language switcher and what comes from the shop. */
+/** The visible text, without the language switcher and the shop's own texts. */
 function shown(html: string): string[] {
   return html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))

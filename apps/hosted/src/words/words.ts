@@ -1,6 +1,6 @@
 /**
- * Chooses the words of a page or letter. What a language lacks does not compile, so a reader never meets two languages
- * on one page; a language that we do not speak gets English.
+ * Chooses the texts of a page or email. A missing text does not compile, so no page mixes languages; unsupported
+ * languages get English.
  */
 import { createContext, useContext } from 'react';
 
@@ -144,7 +144,7 @@ const catalogues: Readonly<Record<HostedLocale, Words>> = {
   },
 };
 
-/** The words for a BCP 47 tag: `de-AT` gets German, what we do not speak gets English. */
+/** The texts for a BCP 47 tag: `de-AT` gets German, unsupported languages get English. */
 export function wordsFor(tag: string): Words {
   const language = tag.split(/[-_]/u)[0]?.toLowerCase();
   return catalogues[hostedLocales.find(({ code }) => code === language)?.code ?? 'en'];
@@ -152,7 +152,7 @@ export function wordsFor(tag: string): Words {
 
 const WordsContext = createContext<Words>(catalogues.en);
 
-/** Provides the words of a page to what is on it. */
+/** Provides the texts of a page to its components. */
 export const WordsProvider = WordsContext.Provider;
 
 /** The words of the page around. */
@@ -170,7 +170,7 @@ export function useLocales(): readonly HostedLocaleLink[] {
   return useContext(LocalesContext);
 }
 
-/** What is wrong, as a sentence. Words that came as words stay as they are. */
+/** An error as a sentence. Plain text stays as it is. */
 export function problemText(words: Words, problem: HostedProblem): string {
   return typeof problem === 'string' ? problem : say(words.problems[problem.code], problem.values);
 }
@@ -180,7 +180,7 @@ export function isGoodNews(problem: HostedProblem | undefined): boolean {
   return typeof problem === 'object' && problem.code === 'code-sent';
 }
 
-/** Title, message and remedy of a page that tells a problem. */
+/** Title, message and remedy of a problem page. */
 export function problemPageText(
   words: Words,
   { code, values }: HostedProblemWords,

@@ -1,4 +1,4 @@
-/** What an address form says, for each of the names that countries have for the same thing. */
+/** Texts of an address form, for each of the terms that countries use. */
 
 export type CityKind = 'city' | 'suburb' | 'post_town' | 'district';
 export type SubdivisionKind =
@@ -25,7 +25,7 @@ export interface AddressWords {
   readonly fullName: FieldWords;
   readonly addressLine1: FieldWords;
   readonly addressLine2: string;
-  /** Stands after the label of a field that may stay empty. */
+  /** Suffix of an optional field's label. */
   readonly optional: string;
   /** The first choice of a list, which chooses nothing. */
   readonly choose: string;

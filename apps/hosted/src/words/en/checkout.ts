@@ -1,4 +1,4 @@
-/** What the checkout says, in English, and the list of what every language must have. */
+/** English texts of the checkout. They define the keys of every language. */
 import type { CheckoutProblemPages, CheckoutProblems } from '../problem-words.ts';
 
 export const checkout = {

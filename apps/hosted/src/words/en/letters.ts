@@ -1,4 +1,4 @@
-/** What letters say, in English. */
+/** English texts of emails. */
 export const letters = {
   hello: (name: string) => `Hello ${name},`,
   helloAnyone: 'Hello,',

@@ -1,10 +1,10 @@
-/** What an order's thanks page and confirmation say, in English, and the list of what every language must have. */
+/** English texts of the thank-you page and the order confirmation. They define the keys of every language. */
 
 export const order = {
   number: (number: string) => `Order ${number}`,
   thanks: 'Thank you.',
   received: 'We have your order.',
-  /** Stands before the address. */
+  /** Before the address. */
   confirmationTo: 'We’re sending a confirmation to',
   arrives: 'Estimated arrival',
   shipTo: 'Ship to',

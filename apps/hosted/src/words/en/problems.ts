@@ -1,4 +1,4 @@
-/** What can be wrong, in English. */
+/** English error messages. */
 import { formats } from '../formats.ts';
 import type { ProblemPages, Problems } from '../problem-words.ts';
 
