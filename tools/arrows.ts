@@ -86,12 +86,16 @@ export const PLATFORM_GROUND = [
   'addresses',
   'members',
   'sweeping',
+  'cache',
+  'limit-concurrency',
 ] as const;
 
 /** Which of those may use which. */
 export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>> = {
   http: ['clock', 'ids', 'database'],
-  database: [],
+  cache: [],
+  'limit-concurrency': [],
+  database: ['cache'],
   // Features never import it: they tell facts through the port in `notify.ts`, which `platform.ts` hands in.
   events: ['database', 'clock', 'ids', 'http', 'notify', 'outgoing', 'vault'],
   notify: ['database', 'ids'],
@@ -101,7 +105,7 @@ export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>>
   chance: [],
   config: ['limits', 'captcha', 'database', 'http'],
   secrets: ['chance'],
-  limits: ['clock', 'database', 'http', 'ids', 'secrets'],
+  limits: ['cache', 'clock', 'database', 'http', 'ids', 'secrets'],
   captcha: ['outgoing'],
   outgoing: [],
   vault: ['database'],

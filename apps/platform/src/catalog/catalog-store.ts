@@ -9,7 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import { decodeJson } from '../database/columns.ts';
 import { buildOnce, buildOncePerLength, compileOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
-import { isSameRow, keepDocuments, keepValues } from '../database/kept-values.ts';
+import { cacheDocuments, cacheRows, isSameRow } from '../database/row-cache.ts';
 import { nextChange, recordRemoval, touchProducts } from '../search/index-store.ts';
 import {
   type CatalogTables,
@@ -114,9 +114,9 @@ const selectVariantRows = buildOncePerLength(() =>
 );
 
 /** Lines of carts ask for the same few goods again and again. */
-const MOST_KEPT = 1000;
-const keepProduct = keepDocuments<Product>(MOST_KEPT);
-const keepVariant = keepValues(MOST_KEPT, isSameRow<StoredVariantRow>, rowToVariant);
+const MAX_DECODED = 1000;
+const decodeProduct = cacheDocuments<Product>(MAX_DECODED);
+const decodeVariant = cacheRows(MAX_DECODED, isSameRow<StoredVariantRow>, rowToVariant);
 
 /** Products without their variants, for lines of a cart; those that do not exist (any more) are left out. */
 export async function findProducts(
@@ -125,7 +125,7 @@ export async function findProducts(
   ids: readonly ProductId[],
 ): Promise<ReadonlyMap<ProductId, Product>> {
   const rows = ids.length === 0 ? [] : await selectDocuments(tx, siteId, ids);
-  return new Map(rows.map((row) => [row.product_id, keepProduct(row.product_id, row.document)]));
+  return new Map(rows.map((row) => [row.product_id, decodeProduct(row.product_id, row.document)]));
 }
 
 /** Variants by id (primary key); those that do not exist (any more) are left out. */
@@ -135,7 +135,7 @@ export async function findVariants(
   ids: readonly VariantId[],
 ): Promise<ReadonlyMap<VariantId, Variant>> {
   const rows = ids.length === 0 ? [] : await selectVariantRows(tx, siteId, ids);
-  return new Map(rows.map((row) => [row.variant_id, keepVariant(row.variant_id, row)]));
+  return new Map(rows.map((row) => [row.variant_id, decodeVariant(row.variant_id, row)]));
 }
 
 const selectOne = buildOnce((of: Kysely<CatalogTables>, siteId: string, productId: ProductId, id: VariantId) =>
@@ -166,7 +166,7 @@ export async function findCandidates(
   product: Product,
   wish: Wish,
 ): Promise<readonly Variant[]> {
-  return (await selectCandidates(tx, siteId, product, wish)).map((row) => keepVariant(row.variant_id, row));
+  return (await selectCandidates(tx, siteId, product, wish)).map((row) => decodeVariant(row.variant_id, row));
 }
 
 function selectCandidates(tx: Transaction, siteId: string, product: Product, wish: Wish) {

@@ -10,6 +10,7 @@ import { parseAmount } from '@cartwright/pricing';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Ids, SiteId } from '../ids.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import {
   type FileAsset,
   type FileKind,
@@ -74,7 +75,7 @@ export type ImportResult =
 export type ReadFile = (path: string) => Promise<Uint8Array>;
 
 /** Pictures examined at a time. */
-const FILES_AT_ONCE = 4;
+const MAX_FILES_AT_ONCE = 4;
 
 /**
  * Imports a document into a site. Products and collections are found again by slug: new ones are added, known ones
@@ -140,19 +141,19 @@ async function keepFiles(ports: ImportPorts, catalogue: CatalogueDocument, readF
 
   const assets = new Map<string, Kept>();
   const problems: ImportProblem[] = [];
-  const queue = [...wanted];
+  const runLimited = limitConcurrency(MAX_FILES_AT_ONCE);
   let done = 0;
-  const worker = async (): Promise<void> => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const [file, { where, field, medium }] = next;
-      const asset = await keepMedium(ports.files, medium, readFile);
-      if (typeof asset === 'string') problems.push({ where, field, message: asset });
-      else assets.set(file, asset);
-      done += 1;
-      ports.report?.({ done, total: wanted.size });
-    }
-  };
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker));
+  await Promise.all(
+    Array.from(wanted, ([file, { where, field, medium }]) =>
+      runLimited(async () => {
+        const asset = await keepMedium(ports.files, medium, readFile);
+        if (typeof asset === 'string') problems.push({ where, field, message: asset });
+        else assets.set(file, asset);
+        done += 1;
+        ports.report?.({ done, total: wanted.size });
+      }),
+    ),
+  );
   return { assets, problems };
 }
 

@@ -1,7 +1,7 @@
 /**
  * One connection of `node:sqlite` with its settings, its prepared statements and the small adapter that Kysely needs.
- * Statements are prepared once per SQL text and forgotten, oldest first, beyond a bound; those of kept queries, of which
- * there are as many as the program has, stay.
+ * Statements are prepared once per SQL text, up to a bound; those of compiled queries, of which there are as many as the
+ * program has, stay.
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
@@ -14,6 +14,7 @@ import {
   type QueryResult,
 } from 'kysely';
 
+import { createCache } from '../cache.ts';
 import { bindKysely, type ExecuteQuery } from './bound-dialect.ts';
 import { requireStorable } from './columns.ts';
 import type { Connection } from './database.ts';
@@ -31,7 +32,7 @@ interface Prepared {
 export class SqliteConnection implements Connection, Disposable {
   readonly kysely: Kysely<unknown>;
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, Prepared>();
+  readonly #statements = createCache<string, Prepared>('prepared statements', { maxEntries: MAX_STATEMENTS });
   readonly #kept = new WeakMap<CompiledQuery, Prepared>();
   readonly #own = new Map<string, Prepared>();
 
@@ -140,17 +141,9 @@ export class SqliteConnection implements Connection, Disposable {
 
   #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
-    if (known !== undefined) {
-      this.#statements.delete(sql);
-      this.#statements.set(sql, known);
-      return known;
-    }
+    if (known !== undefined) return known;
     const prepared = this.#prepareAnew(sql);
     this.#statements.set(sql, prepared);
-    if (this.#statements.size > MAX_STATEMENTS) {
-      const oldest = this.#statements.keys().next();
-      if (oldest.done !== true) this.#statements.delete(oldest.value);
-    }
     return prepared;
   }
 

@@ -7,6 +7,7 @@ import { availableParallelism } from 'node:os';
 import { PASSWORD_LEAST_LENGTH } from '@cartwright/contract';
 import { hash, verify } from '@node-rs/argon2';
 
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { createSecret } from '../secrets.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
@@ -23,7 +24,7 @@ const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Beyond this a password only costs time. */
 const MAX_PASSWORD_LENGTH = 1000;
 /** Files are read in the same threads: hashing leaves half of them, and a core for everything else. */
-const MOST_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const MAX_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 export interface Passwords {
   /** A PHC string with its own salt. */
@@ -35,11 +36,11 @@ export interface Passwords {
 /** Tests of other things hand in a lower cost; a hash names its own, so passwords of every cost are checked. */
 export async function createPasswords(cost = COST): Promise<Passwords> {
   const nobody = await hash(createSecret(), cost);
-  const inTurn = createTurns(MOST_AT_ONCE);
+  const runLimited = limitConcurrency(MAX_AT_ONCE);
   return {
-    hash: (password) => inTurn(() => hash(normalise(password), cost)),
+    hash: (password) => runLimited(() => hash(normalise(password), cost)),
     verify: async (passwordHash, password) => {
-      const isRight = await inTurn(() => verify(passwordHash ?? nobody, normalise(password)));
+      const isRight = await runLimited(() => verify(passwordHash ?? nobody, normalise(password)));
       return isRight && passwordHash !== undefined;
     },
   };
@@ -76,21 +77,4 @@ export function findPasswordProblem(password: string, email: string): PasswordPr
 /** Keyboards compose characters differently, so passwords are normalized before hashing. */
 function normalise(password: string): string {
   return password.normalize('NFKC');
-}
-
-/** Runs at most `most` works at once; the others wait in line. */
-function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= most) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
 }

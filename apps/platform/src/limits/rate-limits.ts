@@ -5,6 +5,7 @@
  */
 import { hash } from 'node:crypto';
 
+import { createCache } from '../cache.ts';
 import { hasCome } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { refuse, type Refusal } from '../http/failure.ts';
@@ -44,10 +45,10 @@ interface Window {
   readonly endsAt: number;
 }
 
-const MOST_REMEMBERED = 100_000;
+const MAX_WINDOWS = 100_000;
 
 export function createRateLimits({ database, siteId, rules }: RateLimitParts): RateLimits {
-  const windows = new Map<string, Window>();
+  const windows = createCache<string, Window>('rate-limit windows', { maxEntries: MAX_WINDOWS });
 
   function countHere(key: string, rule: LimitRule, now: number): Window {
     const known = windows.get(key);
@@ -56,16 +57,8 @@ export function createRateLimits({ database, siteId, rules }: RateLimitParts): R
       known === undefined || hasCome(known.endsAt, now, windowMs)
         ? { used: 1, endsAt: now + windowMs }
         : { ...known, used: known.used + 1 };
-    if (known === undefined && windows.size >= MOST_REMEMBERED) makeRoom(now);
     windows.set(key, next);
     return next;
-  }
-
-  /** Forgets windows that have ended, and the oldest where none has. */
-  function makeRoom(now: number): void {
-    for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
-    const oldest = windows.keys().next();
-    if (windows.size >= MOST_REMEMBERED && oldest.done !== true) windows.delete(oldest.value);
   }
 
   // The embedded database belongs to one process, so no other process counts.

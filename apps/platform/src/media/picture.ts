@@ -7,6 +7,7 @@ import { availableParallelism } from 'node:os';
 
 import sharp from 'sharp';
 
+import { limitConcurrency } from '../limit-concurrency.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { MediaExtension, MediaId, RenditionFormat, RenditionWidth } from './rendition.ts';
 
@@ -77,25 +78,11 @@ export function createRenditions(
   },
 ): Renditions {
   const underWay = new Map<string, Promise<RenditionResult>>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= limits.atOnce) await new Promise<void>((resume) => waiting.push(resume));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The slot is passed on, not freed, so a newcomer cannot overtake a waiting request.
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  }
+  const runLimited = limitConcurrency(limits.atOnce);
 
   async function make(id: MediaId, width: RenditionWidth, format: RenditionFormat): Promise<RenditionResult> {
     if ((await files.size(id)) === undefined) return { kind: 'missing' };
-    const bytes = await inTurn(async () => resize(await files.read(id), width, format));
+    const bytes = await runLimited(async () => resize(await files.read(id), width, format));
     await files.keepRendition(id, width, format, bytes);
     return { kind: 'ready', bytes };
   }

@@ -6,6 +6,7 @@
 import { PERMISSIONS, type Permission } from '@cartwright/contract';
 import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 
+import { createCache } from '../cache.ts';
 import type { AppCaller, Caller, Member, Merchant, Visitor } from '../http/caller.ts';
 import { refuse, type Refusal } from '../http/failure.ts';
 import type { AppId, Id, MemberId, MerchantId, SiteId, TokenSessionId, VisitorId } from '../ids.ts';
@@ -13,7 +14,7 @@ import type { IsEnded } from './ended-sessions.ts';
 import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 const TOKEN_TYPE = 'at+jwt';
-const MAX_REMEMBERED = 20_000;
+const MAX_VERIFIED = 20_000;
 /** The platform issues no longer tokens, so longer ones are refused unread. */
 const MAX_TOKEN_LENGTH = 4096;
 
@@ -39,7 +40,7 @@ export interface DescribedToken {
 
 export function createAccessTokens(keys: SigningKeys, siteId: SiteId, isEnded: IsEnded): AccessTokens {
   const issuer = `cartwright:${siteId}`;
-  const remembered = new Map<string, DescribedToken>();
+  const verified = createCache<string, DescribedToken>('verified access tokens', { maxEntries: MAX_VERIFIED });
 
   async function verify(token: string, now: number): Promise<DescribedToken | undefined> {
     try {
@@ -62,25 +63,18 @@ export function createAccessTokens(keys: SigningKeys, siteId: SiteId, isEnded: I
     }
   }
 
-  function remember(token: string, entry: DescribedToken): void {
-    remembered.set(token, entry);
-    if (remembered.size <= MAX_REMEMBERED) return;
-    const oldest = remembered.keys().next();
-    if (oldest.done !== true) remembered.delete(oldest.value);
-  }
-
   async function read(token: string, now: number): Promise<DescribedToken | undefined> {
-    const known = remembered.get(token);
+    const known = verified.get(token);
     const described = known ?? (token.length > MAX_TOKEN_LENGTH ? undefined : await verify(token, now));
     if (described === undefined) return undefined;
     const { caller } = described;
     const isOver = described.expiresAtSeconds * 1000 <= now;
     const sessionId = caller.kind === 'visitor' || caller.kind === 'member' ? caller.sessionId : undefined;
     if (isOver || (sessionId !== undefined && (await isEnded(sessionId, now)))) {
-      remembered.delete(token);
+      verified.delete(token);
       return undefined;
     }
-    if (known === undefined) remember(token, described);
+    if (known === undefined) verified.set(token, described);
     return described;
   }
 

@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
 import { buildOnce, buildOncePerLength } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
-import { isSameRow, keepValues } from '../database/kept-values.ts';
+import { cacheRows, isSameRow } from '../database/row-cache.ts';
 import type { SiteId } from '../ids.ts';
 
 export const SETTING_KINDS = [
@@ -54,9 +54,9 @@ interface SettingTables {
 type SettingRow = Omit<SettingTables['settings'], 'site_id' | 'place'>;
 
 /** Every price calculation reads some lists, which rarely change: cached by site and kinds. */
-const MOST_LISTS = 2000;
-const keepList = keepValues<readonly SettingRow[], readonly Setting[]>(
-  MOST_LISTS,
+const MAX_LISTS = 2000;
+const decodeList = cacheRows<readonly SettingRow[], readonly Setting[]>(
+  MAX_LISTS,
   (before, now) =>
     before.length === now.length &&
     now.every((row, place) => {
@@ -75,7 +75,7 @@ export async function listSettings(
   siteId: SiteId,
   kinds: readonly SettingKind[],
 ): Promise<readonly Setting[]> {
-  return keepList(`${siteId} ${kinds.join(' ')}`, await selectKinds(tx, siteId, kinds));
+  return decodeList(`${siteId} ${kinds.join(' ')}`, await selectKinds(tx, siteId, kinds));
 }
 
 /** Every price reads it: built once. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type JsonText, decodeJson } from '../database/columns.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
+import { cacheRows, isSameRow } from '../database/row-cache.ts';
 import type { SiteId } from '../ids.ts';
 import { type Dispatch, NEW_SITE_SETTINGS, type SiteSettings } from './site.ts';
 
@@ -36,25 +37,36 @@ export interface Conversion {
   readonly rate: string;
 }
 
+const MAX_SHOPS = 100;
+
 export type ReadShop = (tx: Transaction, siteId: SiteId) => Promise<Shop>;
 
 /** Reads shops of a platform that is reached under these two addresses. */
 export function createReadShop({ publicUrl, shopUrl }: Pick<Shop, 'publicUrl' | 'shopUrl'>): ReadShop {
-  // Settings are read at every request and change once a year: the same text is not taken apart again.
-  const known = new Map<SiteId, { readonly text: string; readonly shop: Shop }>();
+  const decodeShop = cacheRows<{ readonly siteId: SiteId; readonly settings: JsonText<SiteSettings> }, Shop>(
+    MAX_SHOPS,
+    isSameRow,
+    toShop,
+  );
   return async (tx, siteId) => {
     const [row] = await selectSettings(tx, [siteId]);
     if (row === undefined) throw new Error(`There is no site ${siteId}.`);
-    const before = known.get(siteId);
-    if (before?.text === row.settings) return before.shop;
-    const settings = { ...NEW_SITE_SETTINGS, ...decodeJson(row.settings) };
+    return decodeShop(siteId, { siteId, settings: row.settings });
+  };
+
+  function toShop({
+    siteId,
+    settings: text,
+  }: {
+    readonly siteId: SiteId;
+    readonly settings: JsonText<SiteSettings>;
+  }): Shop {
+    const settings = { ...NEW_SITE_SETTINGS, ...decodeJson(text) };
     const { name, tagline, supportEmail, currency, locale, weightUnit, dispatch } = settings;
     const accent = settings.palette['accent'];
     const facts = { siteId, name, tagline, supportEmail, currency, locale, weightUnit, dispatch, publicUrl, shopUrl };
-    const shop: Shop = accent === undefined ? facts : { ...facts, accent };
-    known.set(siteId, { text: row.settings, shop });
-    return shop;
-  };
+    return accent === undefined ? facts : { ...facts, accent };
+  }
 }
 
 const selectSettings = compileOnce<{ settings: JsonText<SiteSettings> }>(

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
 import { buildOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
+import { cacheRows } from '../database/row-cache.ts';
 import type { SiteId } from '../ids.ts';
 import type { SiteTables } from './site-tables.ts';
 import { NEW_SITE_SETTINGS, type Site, type SiteSettings } from './site.ts';
@@ -16,25 +17,16 @@ const selectSite = buildOnce((tables: Kysely<SiteTables>, siteId: SiteId) =>
 export async function requireSite(tx: Transaction, siteId: SiteId): Promise<Site> {
   const [row] = await selectSite(tx, siteId);
   if (row === undefined) throw new Error(`There is no site ${siteId}.`);
-  return { siteId: row.site_id, settings: readSettings(row.site_id, row.settings), formKey: row.form_key };
+  return { siteId: row.site_id, settings: decodeSettings(row.site_id, row.settings), formKey: row.form_key };
 }
 
-/**
- * Every request reads the settings, and they rarely change, so the last decoded ones of each site are cached by their
- * stored text.
- */
-const lastRead = new Map<SiteId, { readonly text: JsonText<SiteSettings>; readonly settings: SiteSettings }>();
-const MOST_SITES = 100;
-
-function readSettings(siteId: SiteId, text: JsonText<SiteSettings>): SiteSettings {
-  const last = lastRead.get(siteId);
-  if (last?.text === text) return last.settings;
-  // A site that is older than a setting gets its default.
-  const settings: SiteSettings = { ...NEW_SITE_SETTINGS, ...decodeJson(text) };
-  if (lastRead.size >= MOST_SITES) lastRead.clear();
-  lastRead.set(siteId, { text, settings });
-  return settings;
-}
+const MAX_SITES = 100;
+/** Every request reads the settings, and they rarely change. A site that is older than a setting gets its default. */
+const decodeSettings = cacheRows<JsonText<SiteSettings>, SiteSettings>(
+  MAX_SITES,
+  (before, now) => before === now,
+  (text) => ({ ...NEW_SITE_SETTINGS, ...decodeJson(text) }),
+);
 
 /** The oldest site: the one that the first start created. */
 export async function findFirstSite(

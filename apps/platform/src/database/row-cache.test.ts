@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
 
 import { encodeJson } from './columns.ts';
-import { isSameRow, keepDocuments, keepValues } from './kept-values.ts';
+import { cacheDocuments, cacheRows, isSameRow } from './row-cache.ts';
 
-describe('kept values', () => {
+describe('cached rows', () => {
   test('are the very same while their text is', () => {
-    const keep = keepDocuments<{ name: string }>(10);
-    const first = keep('mug', encodeJson({ name: 'Mug' }));
+    const decode = cacheDocuments<{ name: string }>(10);
+    const first = decode('mug', encodeJson({ name: 'Mug' }));
     expect(first).toEqual({ name: 'Mug' });
-    expect(keep('mug', encodeJson({ name: 'Mug' }))).toBe(first);
+    expect(decode('mug', encodeJson({ name: 'Mug' }))).toBe(first);
   });
 
   test('are made anew from another text, and again from the one before', () => {
-    const keep = keepDocuments<{ price: number }>(10);
-    keep('mug', encodeJson({ price: 1 }));
-    expect(keep('mug', encodeJson({ price: 2 }))).toEqual({ price: 2 });
-    expect(keep('mug', encodeJson({ price: 1 }))).toEqual({ price: 1 });
+    const decode = cacheDocuments<{ price: number }>(10);
+    decode('mug', encodeJson({ price: 1 }));
+    expect(decode('mug', encodeJson({ price: 2 }))).toEqual({ price: 2 });
+    expect(decode('mug', encodeJson({ price: 1 }))).toEqual({ price: 1 });
   });
 
   test('cannot be changed by one of those who share them, however deep', () => {
-    const keep = keepDocuments<{ choices: string[] }>(10);
-    const value = keep('mug', encodeJson({ choices: ['Moss'] }));
+    const decode = cacheDocuments<{ choices: string[] }>(10);
+    const value = decode('mug', encodeJson({ choices: ['Moss'] }));
     expect(() => value.choices.push('Rust')).toThrow('not extensible');
   });
 
-  test('are forgotten, the oldest first, beyond as many as are kept', () => {
+  test('are dropped beyond their bound, the least recently used first', () => {
     let made = 0;
-    const keep = keepValues(
+    const decode = cacheRows(
       2,
       (before: string, now: string) => before === now,
       (source) => {
@@ -34,10 +34,10 @@ describe('kept values', () => {
         return { source };
       },
     );
-    for (const key of ['a', 'b', 'c']) keep(key, 'text');
-    keep('c', 'text');
+    for (const key of ['a', 'b', 'a', 'c']) decode(key, 'text');
+    decode('a', 'text');
     expect(made).toBe(3);
-    keep('a', 'text');
+    decode('b', 'text');
     expect(made).toBe(4);
   });
 

@@ -1,0 +1,43 @@
+/**
+ * Creates the platform's caches: bounded, least recently used entry out first. Every cache has a name, and
+ * `docs/explanation/caches.md` lists its key, its validity, its bound and its eviction; a test compares both.
+ */
+import { LRUCache } from 'lru-cache';
+
+/** Every cache of the platform. Each has a section of this name in `docs/explanation/caches.md`. */
+export const CACHE_NAMES = [
+  'responses',
+  'product JSON',
+  'product matches',
+  'decoded rows',
+  'verified access tokens',
+  'prepared statements',
+] as const;
+
+/** State that is bounded in the same way and cannot be computed again: losing an entry forgets attempts. */
+type CounterName = 'rate-limit windows';
+
+export type CacheName = (typeof CACHE_NAMES)[number];
+
+export type Cache<Key extends NonNullable<unknown>, Value extends NonNullable<unknown>> = Pick<
+  LRUCache<Key, Value>,
+  'get' | 'set' | 'delete' | 'clear' | 'size'
+>;
+
+export interface CacheBounds<Key, Value> {
+  readonly maxEntries: number;
+  /** Bounds the memory of all entries together. An entry that is larger than the bound is not stored. */
+  readonly memory?: { readonly maxBytes: number; readonly sizeOf: (value: Value, key: Key) => number };
+}
+
+/** The name is the heading of the cache in `docs/explanation/caches.md`. */
+export function createCache<Key extends NonNullable<unknown>, Value extends NonNullable<unknown>>(
+  _name: CacheName | CounterName,
+  { maxEntries, memory }: CacheBounds<Key, Value>,
+): Cache<Key, Value> {
+  if (memory === undefined) return new LRUCache<Key, Value>({ max: maxEntries });
+  const { maxBytes, sizeOf } = memory;
+  // The library takes no size below 1.
+  const sizeCalculation = (value: Value, key: Key): number => Math.max(1, sizeOf(value, key));
+  return new LRUCache<Key, Value>({ max: maxEntries, maxSize: maxBytes, sizeCalculation });
+}

@@ -1,0 +1,46 @@
+/**
+ * Caches what was decoded from rows. Key: the caller's, usually the row's id. Valid while the row reads the same: the row
+ * is read in its transaction all the same, so a cached value is never older than what that transaction sees, whatever
+ * other processes write or undo. Cached values are shared, therefore frozen.
+ */
+import { createCache } from '../cache.ts';
+import { type JsonText, decodeJson } from './columns.ts';
+
+interface Entry<Source, Value> {
+  readonly source: Source;
+  readonly value: Value;
+}
+
+/** `isSame` compares two readings of one row, member by member. */
+export function cacheRows<Source, Value>(
+  maxEntries: number,
+  isSame: (before: Source, now: Source) => boolean,
+  decode: (source: Source) => Value,
+): (key: string, source: Source) => Value {
+  const entries = createCache<string, Entry<Source, Value>>('decoded rows', { maxEntries });
+  return (key, source) => {
+    const before = entries.get(key);
+    if (before !== undefined && isSame(before.source, source)) return before.value;
+    const value = freezeDeep(decode(source));
+    entries.set(key, { source, value });
+    return value;
+  };
+}
+
+/** Documents, by the id of what they describe. */
+export function cacheDocuments<Value>(maxEntries: number): (id: string, text: JsonText<Value>) => Value {
+  return cacheRows<JsonText<Value>, Value>(maxEntries, (before, now) => before === now, decodeJson);
+}
+
+/** Whether two rows have the same members with the same values, as far as `===` tells. */
+export function isSameRow<Row extends object>(before: Row, now: Row): boolean {
+  for (const name in now) if (before[name] !== now[name]) return false;
+  return true;
+}
+
+function freezeDeep<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const member of Object.values(value)) freezeDeep(member);
+  return value;
+}
