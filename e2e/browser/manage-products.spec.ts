@@ -83,7 +83,7 @@ test('two who change one product lose nothing: other fields are merged, the same
   await page.keyboard.press('Control+s');
   const changed = page.getByRole('region', { name: 'Changed while you were editing' });
   await expect(changed).toBeFocused();
-  await expect(changed).toContainText('Somebody changed Name to “Bud Vases B” while you were editing.');
+  await expect(changed).toContainText('The name changed to “Bud Vases B” while you were editing.');
   await expect(page.getByLabel('Ribbon')).toHaveValue('Last ones');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved yet' })).toBeVisible();
@@ -103,7 +103,7 @@ test('stock that is sold while somebody types a quantity stays sold', async ({ s
   await quantity.fill(String(seen + 5));
   await save(page);
   await expect(page.getByRole('region', { name: 'Changed while you were editing' })).toContainText(
-    `1 sold while you were editing: ${seen + 5} → ${seen + 4}.`,
+    `Stock changed from ${seen + 5} to ${seen + 4} while you were editing.`,
   );
   await page.reload();
   await expect(quantity).toHaveValue(String(seen + 4));

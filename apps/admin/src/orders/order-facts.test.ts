@@ -25,11 +25,11 @@ describe('how an order reaches its buyer', () => {
 
   test('is the place and the hours where it is picked up, and never a home address', () => {
     const logistics = { deliveryTime: 'Tuesday, May 5, 10:00 AM – 2:00 PM', pickupDetails: { address: STUDIO } };
-    const shippingInfo = { title: 'Pick up at the studio', logistics };
+    const shippingInfo = { title: 'Alder & Clay studio', logistics };
     expect(receiptOf({ recipientInfo: ada, shippingInfo } as Order)).toEqual({
       title: 'Pick up at',
       lines: ['12 Wharf Street', 'Portland, ME 04101', 'United States'],
-      how: ['Pick up at the studio', 'Tuesday, May 5, 10:00 AM – 2:00 PM'],
+      how: ['Alder & Clay studio', 'Tuesday, May 5, 10:00 AM – 2:00 PM'],
     });
   });
 

@@ -60,8 +60,8 @@ function Question({ conflict, currency, onKeep, onUse }: QuestionProps) {
     <Notice tone="warn" role="alert">
       <p>
         {theirs === ''
-          ? `Somebody emptied ${label} while you were editing.`
-          : `Somebody changed ${label} to ${show(theirs)} while you were editing.`}
+          ? `${the(label)} was emptied while you were editing.`
+          : `${the(label)} changed to ${show(theirs)} while you were editing.`}
       </p>
       <p className="mt-1 flex flex-wrap gap-2">
         <Button size="small" onClick={() => onKeep(conflict)}>
@@ -73,6 +73,11 @@ function Question({ conflict, currency, onKeep, onUse }: QuestionProps) {
       </p>
     </Notice>
   );
+}
+
+/** `The price`; the price of a variant keeps its label, `Oak: price`. */
+function the(label: string): string {
+  return label.includes(':') ? label : `The ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
 /** A text as a question can quote it. */

@@ -53,11 +53,11 @@ describe('a draft and a product that was changed meanwhile', () => {
   });
 
   test.each([
-    ['15', '12', 'Oak: 3 sold while you were editing: 10 is now 7. Your +5 makes 12.'],
-    ['8', '5', 'Oak: 3 sold while you were editing: 10 is now 7. Your −2 makes 5.'],
-    ['1', '0', 'Oak: 3 sold while you were editing: 10 is now 7. Your −9 is more than that, so 0 is left.'],
-    ['10', '7', 'Oak: 3 sold while you were editing: 10 → 7.'],
-  ])('move a typed quantity of %s by what was sold, to %s', (typed, quantity, sentence) => {
+    ['15', '12', 'Stock of Oak changed from 10 to 7 while you were editing. Your +5 makes 12.'],
+    ['8', '5', 'Stock of Oak changed from 10 to 7 while you were editing. Your −2 makes 5.'],
+    ['1', '0', 'Stock of Oak changed from 10 to 7 while you were editing. Your −9 is more than that, so 0 is left.'],
+    ['10', '7', 'Stock of Oak changed from 10 to 7 while you were editing.'],
+  ])('move a typed quantity of %s by what changed meanwhile, to %s', (typed, quantity, sentence) => {
     const [oak, ash] = tray.variants;
     if (oak === undefined || ash === undefined) throw new Error('The tray has two variants.');
     const now = { ...tray, variants: [{ ...oak, quantity: 7 }, ash] };

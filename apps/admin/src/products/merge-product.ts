@@ -150,16 +150,17 @@ interface StockMove {
   readonly quantity: string;
 }
 
-/** `3 sold while you were editing: 10 is now 7. Your +5 makes 12.` No more can be taken away than is left. */
+/**
+ * `Stock changed from 10 to 7 while you were editing. Your +5 makes 12.` Whether units were sold or counted anew is not known
+ * here. No more can be taken away than is left.
+ */
 function stockSentence(label: string, { typed, was, is, quantity }: StockMove): string | undefined {
   const number = readQuantity(typed);
-  const moved = Number(is) - Number(was);
-  const what = `${label === '' ? '' : `${label}: `}${Math.abs(moved)} ${moved < 0 ? 'sold' : 'added'} while you were editing`;
-  if (typed === was) return `${what}: ${was} → ${is}.`;
+  const what = `${label === '' ? 'Stock' : `Stock of ${label}`} changed from ${was} to ${is} while you were editing.`;
+  if (typed === was) return what;
   if (number === undefined || typed === is) return undefined;
   const by = number - Number(was);
   const change = `${by > 0 ? '+' : '−'}${Math.abs(by)}`;
-  if (Number(is) + by < 0)
-    return `${what}: ${was} is now ${is}. Your ${change} is more than that, so ${quantity} is left.`;
-  return `${what}: ${was} is now ${is}. Your ${change} makes ${quantity}.`;
+  if (Number(is) + by < 0) return `${what} Your ${change} is more than that, so ${quantity} is left.`;
+  return `${what} Your ${change} makes ${quantity}.`;
 }

@@ -140,7 +140,10 @@ describe('stock that moved while somebody was editing', () => {
     sell('var_a', 3);
     const outcome = await saveProduct(calls, mug, withVariant(draftOf(mug), 'var_a', { quantity: '15' }));
     expect(quantities(now())).toEqual([12, 3]);
-    expect(outcome).toMatchObject({ kind: 'saved', news: ['Celadon: 3 sold while you were editing: 15 → 12.'] });
+    expect(outcome).toMatchObject({
+      kind: 'saved',
+      news: ['Stock of Celadon changed from 15 to 12 while you were editing.'],
+    });
   });
 
   test('is told with what was typed where other fields are saved first', async () => {
@@ -150,7 +153,7 @@ describe('stock that moved while somebody was editing', () => {
     const outcome = await saveProduct(calls, mug, draft);
     expect(quantities(now())).toEqual([12, 3]);
     expect(outcome).toMatchObject({
-      news: ['Celadon: 3 sold while you were editing: 10 is now 7. Your +5 makes 12.'],
+      news: ['Stock of Celadon changed from 10 to 7 while you were editing. Your +5 makes 12.'],
     });
   });
 
