@@ -93,7 +93,7 @@ async function announce(config: PlatformConfig, { platform, notices }: Running):
   }
   for (const notice of message.notices) console.error(notice);
   console.log(`${site.name} is open at ${message.origin}`);
-  console.log(`Back office: ${message.adminSignInUrl ?? `${message.origin}/admin/`}`);
+  console.log(`Admin: ${message.adminSignInUrl ?? `${message.origin}/admin/`}`);
   if (message.mailboxUrl !== undefined) console.log(`Mailbox: ${message.mailboxUrl}`);
   console.log(`Client id: ${message.clientId}`);
 }

@@ -116,7 +116,7 @@ describe('picking up', () => {
       'studio-pickup:2026-05-05T14:00Z',
     ]);
     expect(options[1]).toMatchObject({
-      title: 'Pick up at the studio',
+      title: 'Alder & Clay studio',
       logistics: {
         deliveryTimeSlot: { from: '2026-05-02T18:00:00.000Z', to: '2026-05-02T22:00:00.000Z' },
         instructions: 'Ring the bell at the green door.',

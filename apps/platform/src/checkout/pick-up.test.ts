@@ -73,12 +73,12 @@ test('an order is picked up in the slot that was chosen, and not in one that has
   const picked = page(await browser.submit(shown.form, { intent: 'update', method: 'pickup' }), 'checkout');
   expect(picked.asks).toBe('pickup');
   expect(picked.delivery.map(({ title, arrival, price }) => [title, arrival, price])).toEqual([
-    ['Pick up at the studio', 'Saturday, May 2, 10:00 AM – 2:00 PM', undefined],
-    ['Pick up at the studio', 'Saturday, May 2, 2:00 PM – 6:00 PM', undefined],
-    ['Pick up at the studio', 'Tuesday, May 5, 10:00 AM – 2:00 PM', undefined],
+    ['Alder & Clay studio', 'Saturday, May 2, 10:00 AM – 2:00 PM', undefined],
+    ['Alder & Clay studio', 'Saturday, May 2, 2:00 PM – 6:00 PM', undefined],
+    ['Alder & Clay studio', 'Tuesday, May 5, 10:00 AM – 2:00 PM', undefined],
   ]);
   expect(picked.pickupPlaces).toMatchObject([
-    { title: 'Pick up at the studio', lines: ['12 Wharf Street', 'Portland, ME 04101', 'United States'] },
+    { title: 'Alder & Clay studio', lines: ['12 Wharf Street', 'Portland, ME 04101', 'United States'] },
   ]);
   expect(picked.summary.total).toBe('$18.00');
   const pickup = { email: 'ada@example.com', fullName: 'Ada Lovelace', method: 'pickup' };
@@ -98,7 +98,7 @@ test('an order is picked up in the slot that was chosen, and not in one that has
     priceSummary: { shipping: { amount: '0.00' }, total: { amount: '18.00' } },
     shippingInfo: {
       code: slot,
-      title: 'Pick up at the studio',
+      title: 'Alder & Clay studio',
       logistics: {
         deliveryTime: 'Saturday, May 2, 2:00 PM – 6:00 PM',
         instructions: 'Ring the bell at the green door.',

@@ -87,7 +87,7 @@ const EXPRESS: ShippingOptionSetting = {
 
 const STUDIO: PickupLocationSetting = {
   code: 'studio-pickup',
-  name: 'Pick up at the studio',
+  name: 'Alder & Clay studio',
   address: {
     country: 'US',
     subdivision: 'US-ME',
