@@ -70,6 +70,7 @@ export type CheckoutProblemCode =
   | 'coupon-used-up'
   | 'coupon-used-by-you'
   | 'coupon-other-goods'
+  /** Besides {amount}: what the items must cost. */
   | 'coupon-minimum'
   | 'coupon-unusable'
   | 'coupon-too-many-tries';

@@ -7,7 +7,7 @@ import { findMember, updateMember } from './identity/member-store.ts';
 import { emailKey, type Member, memberName } from './identity/member.ts';
 import { listAddresses, MOST_ADDRESSES, withAddresses } from './identity/profile.ts';
 import type { Ids } from './ids.ts';
-import type { MemberDirectory, SavedAddress, SignedInMember } from './members/member-directory.ts';
+import type { MemberDirectory, NewSavedAddress, SavedAddress, SignedInMember } from './members/member-directory.ts';
 import { findBrowserSession, readBrowserSessionToken } from './oauth/browser-session.ts';
 
 export function createMemberDirectory({
@@ -32,7 +32,8 @@ export function createMemberDirectory({
       const all = listAddresses(member.profile);
       const isKnown = all.some((one) => isSame(toSavedAddress(one), address));
       if (isKnown || all.length >= MOST_ADDRESSES) return;
-      const saved: MyAddress = { id: ids.next('adr'), address: toWire(address), tag: 'UNTAGGED' };
+      const { fullName, ...place } = address;
+      const saved: MyAddress = { id: ids.next('adr'), fullName, address: toWire(place), tag: 'UNTAGGED' };
       const profile = withAddresses(member.profile, [...all, saved]);
       await updateMember(tx, { ...member, profile, updatedAt: now });
     },
@@ -50,13 +51,14 @@ function toSignedInMember(member: Member): SignedInMember {
   };
 }
 
-function toSavedAddress({ id, address }: MyAddress): SavedAddress {
+function toSavedAddress({ id, fullName, address }: MyAddress): SavedAddress {
   const { streetAddress } = address;
   const street = [streetAddress?.number, streetAddress?.name].filter((part) => part).join(' ');
   const country = address.country ?? '';
   const subdivision = address.subdivision ?? '';
   return {
     id,
+    ...(fullName ? { fullName } : {}),
     country,
     addressLine1: address.addressLine ?? street,
     addressLine2: address.addressLine2 ?? '',
@@ -77,7 +79,10 @@ function toWire({ country, addressLine1, addressLine2, city, subdivision, postal
   };
 }
 
-function isSame(one: PostalAddress, other: PostalAddress): boolean {
+/** The same place, for the same recipient; a saved address that names nobody is for everybody. */
+function isSame({ fullName, ...one }: SavedAddress, other: NewSavedAddress): boolean {
   const names = ['country', 'addressLine1', 'addressLine2', 'city', 'subdivision', 'postalCode'] as const;
-  return names.every((name) => one[name].trim().toLowerCase() === other[name].trim().toLowerCase());
+  const fold = (text: string) => text.trim().toLowerCase();
+  const isForThem = fullName === undefined || fold(fullName) === fold(other.fullName);
+  return isForThem && names.every((name) => fold(one[name]) === fold(other[name]));
 }

@@ -107,6 +107,7 @@ export async function openTestPlatform({
           { code: 'de', name: 'Deutsch' },
           { code: 'fr', name: 'Français' },
           { code: 'ja', name: '日本語' },
+          { code: 'ar', name: 'العربية' },
         ],
         browserFolder: pathToFileURL(`${dataFolder}/browser/`),
       }),

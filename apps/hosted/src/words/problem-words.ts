@@ -16,6 +16,7 @@ export interface ProblemValues {
   readonly parameter: string;
   readonly name: string;
   readonly total: string;
+  readonly amount: string;
   readonly count: number;
 }
 

@@ -203,6 +203,7 @@ function problemValues(values: Readonly<Record<string, string | number>>): Probl
     parameter: String(values['parameter'] ?? ''),
     name: String(values['name'] ?? ''),
     total: String(values['total'] ?? ''),
+    amount: String(values['amount'] ?? ''),
     count: Number(values['count'] ?? 0),
   };
 }

@@ -1,7 +1,10 @@
 /** A code that somebody types: it goes on the cart only if it takes something off it now; otherwise the answer says why not. */
+import { formatAmount } from '@cartwright/pricing';
+
 import type { Transaction } from '../database/database.ts';
 import { type Refusal, refuse } from '../http/failure.ts';
 import { findCoupon } from '../promotions/coupon-store.ts';
+import type { CouponProblem } from '../promotions/coupon.ts';
 import { refuseUnknownCode } from '../promotions/discounts.ts';
 import type { Shop } from '../sites/shop.ts';
 import type { AutoTax } from '../tax/auto-tax.ts';
@@ -29,12 +32,12 @@ export async function applyCoupon(
   },
 ): Promise<Cart | Refusal> {
   const coupon = await findCoupon(tx, shop.siteId, { code });
-  if (coupon === undefined) return refuseCoupon(refuseUnknownCode(code), code);
+  if (coupon === undefined) return refuseCoupon(refuseUnknownCode(code), code, shop.currency);
   if (cart.lines.length === 0) return refuse('EMPTY_CART');
   const wanted: Cart = { ...cart, coupon: { id: coupon.id, code: coupon.code } };
   const pricing = await readPricingContext(tx, shop, wanted, findOffer, { now, askAutoTax });
   const problem = findCouponProblem(priceLines(wanted.lines, findOffer, pricing), pricing.promotions, shop);
-  return problem === undefined ? wanted : refuseCoupon(problem, code);
+  return problem === undefined ? wanted : refuseCoupon(problem, code, shop.currency);
 }
 
 /** The cart without its coupon. */
@@ -43,6 +46,12 @@ export function removeCoupon(cart: Cart): Cart {
   return rest;
 }
 
-function refuseCoupon({ code, message }: { readonly code: string; readonly message: string }, typed: string): Refusal {
-  return refuse(code, message, { data: { couponCode: typed } });
+function refuseCoupon(problem: CouponProblem, typed: string, currency: string): Refusal {
+  const { code, message, minimumSubtotal } = problem;
+  return refuse(code, message, {
+    data: {
+      couponCode: typed,
+      ...(minimumSubtotal === undefined ? {} : { minimumSubtotal: formatAmount(minimumSubtotal, currency) }),
+    },
+  });
 }

@@ -29,6 +29,7 @@ import type { Checkout, CheckoutId } from './checkout.ts';
 import { couponProblem } from './coupon-problem.ts';
 import type { Purchase } from './form.ts';
 import { makeOrder } from './new-order.ts';
+import { readReadingLocale } from './reading-locale.ts';
 import { type Choices, describeShown, settle } from './settle.ts';
 import { toHostedOrder } from './told-order.ts';
 
@@ -110,7 +111,8 @@ async function buyInTransaction(
   }
   if (describeShown(settled) !== shown) {
     const problem = pricing.promotions.couponProblem;
-    const reason = problem === undefined ? undefined : couponProblem(problem, checkout.coupon?.code ?? '');
+    const reader = { currency: shop.currency, locale: readReadingLocale(shop.locale, locale ?? shop.locale) };
+    const reason = problem === undefined ? undefined : couponProblem(problem, checkout.coupon?.code ?? '', reader);
     throw new Undone({ kind: 'price-changed', ...(reason === undefined ? {} : { reason }) });
   }
 

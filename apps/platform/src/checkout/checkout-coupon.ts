@@ -14,8 +14,9 @@ import { isRefusal } from '../http/failure.ts';
 import { buyerOf } from './buy.ts';
 import { findCheckout, saveCheckout } from './checkout-store.ts';
 import type { Checkout } from './checkout.ts';
-import { couponProblem } from './coupon-problem.ts';
+import { couponProblem, refusedCoupon } from './coupon-problem.ts';
 import type { CheckoutPagePorts, Opened } from './opened-checkout.ts';
+import { readReadingLocale } from './reading-locale.ts';
 
 type Applied = { readonly opened: Opened } | { readonly problem: HostedProblem };
 
@@ -29,13 +30,17 @@ export async function applyCheckoutCoupon(
   const { checkout, shop, findOffer, member, context } = opened;
   const { now, address } = context;
   const owner: CartOwner = buyerOf(checkout, member?.id);
+  const { currency } = shop;
+  const reader = { currency, locale: readReadingLocale(shop.locale, opened.visit.site.locale) };
   const guesser = { cart: { owner }, mayPrice: false, address, now };
   const applied = await database.write(async (tx) => {
     const stopped = await guesses.refuse({ ...guesser, tx });
-    if (stopped !== undefined) return { problem: couponProblem(stopped, code), isGuess: false };
+    if (stopped !== undefined)
+      return { problem: couponProblem(refusedCoupon(stopped, currency), code, reader), isGuess: false };
     const cart = { ...asCart(checkout), owner };
     const found = await applyCoupon(tx, shop, cart, { code, findOffer, now, askAutoTax });
-    if (isRefusal(found)) return { problem: couponProblem(found, code), isGuess: true };
+    if (isRefusal(found))
+      return { problem: couponProblem(refusedCoupon(found, currency), code, reader), isGuess: true };
     return { opened: await keep(ports, tx, opened, found.coupon) };
   });
   if ('isGuess' in applied && applied.isGuess) await guesses.count(guesser);

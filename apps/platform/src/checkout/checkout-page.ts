@@ -17,6 +17,7 @@ import { couponProblem } from './coupon-problem.ts';
 import { type Typed, PAYMENTS } from './form.ts';
 import type { Opened } from './opened-checkout.ts';
 import { toHostedPlace } from './pickup-place.ts';
+import { readReadingLocale } from './reading-locale.ts';
 import { type Settled, describeShown } from './settle.ts';
 import { checkoutSummary } from './summary.ts';
 
@@ -38,7 +39,7 @@ export function toCheckoutPage(
   { typed, settled, fieldErrors, error, couponError }: CheckoutView,
 ): HostedPageOf<'checkout'> {
   const { pricing, priced, asks, method, methods, rates, rate, findOffer } = settled;
-  const { locale } = visit.site;
+  const locale = readReadingLocale(shop.locale, visit.site.locale);
   const printed = { ...pricing, shop: { ...pricing.shop, locale } };
   const form: Omit<HostedForm, 'action' | 'csrf'> = {
     hidden: { [SHOWN]: describeShown(settled) },
@@ -59,9 +60,9 @@ export function toCheckoutPage(
     methods: methods.length > 1 || (methods[0] ?? method) !== method ? ['ship', 'pickup'] : [],
     ...(member === undefined ? {} : { account: { name: member.fullName, email: member.email } }),
     canSignIn: member === undefined && callbacks.loginUrl !== undefined,
-    savedAddresses: (member?.addresses ?? []).map(({ id, ...address }) => ({
+    savedAddresses: (member?.addresses ?? []).map(({ id, fullName, ...address }) => ({
       id,
-      lines: formatAddress(address, locale),
+      lines: [...(fullName === undefined ? [] : [fullName]), ...formatAddress(address, locale)],
     })),
     canSaveAddress: member !== undefined,
     countries: listCountries(locale),
@@ -91,7 +92,8 @@ export function toCheckoutPage(
     const { coupon } = checkout;
     const reason = coupon === undefined ? undefined : findCouponProblem(priced, pricing.promotions, pricing.shop);
     const problem =
-      couponError ?? (reason === undefined || coupon === undefined ? undefined : couponProblem(reason, coupon.code));
+      couponError ??
+      (reason === undefined || coupon === undefined ? undefined : couponProblem(reason, coupon.code, printed.shop));
     return { ...(coupon === undefined ? {} : { code: coupon.code }), ...(problem === undefined ? {} : { problem }) };
   }
 }

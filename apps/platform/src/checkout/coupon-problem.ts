@@ -1,5 +1,8 @@
 /** Why a coupon does not count, as the code for which the pages have words in every language. Pure. */
 import type { HostedProblem, HostedProblemCode } from '@cartwright/hosted';
+import { displayAmount, type Minor, parseAmount } from '@cartwright/pricing';
+
+import type { Refusal } from '../http/failure.ts';
 
 const CODES: Readonly<Record<string, HostedProblemCode>> = {
   ERROR_INVALID_COUPON_CODE: 'coupon-unknown',
@@ -13,7 +16,18 @@ const CODES: Readonly<Record<string, HostedProblemCode>> = {
   TOO_MANY_REQUESTS: 'coupon-too-many-tries',
 };
 
-/** `coupon` is the code as the shopper knows it. */
-export function couponProblem(problem: { readonly code: string }, coupon: string): HostedProblem {
-  return { code: CODES[problem.code] ?? 'coupon-unusable', values: { name: coupon } };
+/** `coupon` is the code as the shopper knows it; amounts are printed in `locale`. */
+export function couponProblem(
+  { code, minimumSubtotal }: { readonly code: string; readonly minimumSubtotal?: Minor | undefined },
+  coupon: string,
+  { currency, locale }: { readonly currency: string; readonly locale: string },
+): HostedProblem {
+  const amount = minimumSubtotal === undefined ? {} : { amount: displayAmount(minimumSubtotal, currency, locale) };
+  return { code: CODES[code] ?? 'coupon-unusable', values: { name: coupon, ...amount } };
+}
+
+/** A refusal of the API as such a problem. */
+export function refusedCoupon({ code, body }: Refusal, currency: string): Parameters<typeof couponProblem>[0] {
+  const minimum = 'error' in body ? undefined : body.details?.applicationError?.data?.['minimumSubtotal'];
+  return { code, ...(typeof minimum === 'string' ? { minimumSubtotal: parseAmount(minimum, currency) } : {}) };
 }

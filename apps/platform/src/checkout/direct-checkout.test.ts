@@ -74,6 +74,27 @@ test('a checkout changes until a browser has opened its page', async () => {
   ]);
 });
 
+test('a checkout that changes knows a state by its name, as its page does, and refuses one that there is not', async () => {
+  const { item, create, update } = await openCheckouts();
+  const to = (subdivision: string) => ({
+    shippingInfo: {
+      shippingDestination: { address: { country: 'US', subdivision, city: 'Portland', postalCode: '04101' } },
+    },
+    billingInfo: { address: { country: 'US', subdivision } },
+  });
+  const { body } = await create({ lineItems: [item] });
+  const id = text(member(body, 'checkout.id'));
+  const changed = await update({ id, ...to('Maine') });
+  expect(changed.body['checkout']).toMatchObject({
+    shippingInfo: { shippingDestination: { address: { subdivision: 'US-ME' } } },
+    billingInfo: { address: { subdivision: 'US-ME' } },
+  });
+  const [refused] = violations(await update({ id, ...to('Mayne') }));
+  expect(refused).toMatch(
+    /^checkout\.shippingInfo\.shippingDestination\.address\.subdivision INVALID_ENUM_VALUE must be a state/,
+  );
+});
+
 test('prices are the shop’s to say, and nothing is bought of nothing', async () => {
   const { world, item, create } = await openCheckouts();
   const custom = {

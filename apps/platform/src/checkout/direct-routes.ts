@@ -10,6 +10,7 @@ import {
   updateCheckout,
 } from '@cartwright/contract';
 
+import { readAddressInput } from '../addresses/address-input.ts';
 import type { CartOperations, CartWork } from '../cart/cart-operations.ts';
 import type { Cart, CartOwner } from '../cart/cart.ts';
 import { cartOwner } from '../cart/routes.ts';
@@ -34,6 +35,8 @@ export interface DirectCheckoutDeps {
   readonly describe: (where: Where, checkout: Checkout) => Promise<CheckoutAnswer>;
   readonly refuseChannel: (said: CheckoutOptions['channelType']) => Refusal | undefined;
   readonly maySee: (checkout: Checkout, caller: Buyer) => boolean;
+  /** The country of an address that names none. */
+  readonly readHomeCountry: (where: Where) => Promise<string>;
 }
 
 const ADMISSION = {
@@ -44,7 +47,7 @@ const ADMISSION = {
 } as const;
 
 export function createDirectCheckoutRoutes(deps: DirectCheckoutDeps): readonly Route[] {
-  const { ids, carts, make, describe, refuseChannel, maySee } = deps;
+  const { ids, carts, make, describe, refuseChannel, maySee, readHomeCountry } = deps;
 
   const answer = async (where: Where, checkoutId: string): Promise<{ checkout: CheckoutAnswer } | Refusal> => {
     const checkout = await findCheckout(where.tx, where.siteId, checkoutId);
@@ -59,6 +62,8 @@ export function createDirectCheckoutRoutes(deps: DirectCheckoutDeps): readonly R
       const id = ids.next('cart');
       const owner = ownerOf(caller, id);
       const where = { tx, siteId: caller.siteId, now };
+      const misplaced = refusePlaces(input.checkoutInfo, 'checkoutInfo', await readHomeCountry(where));
+      if (misplaced !== undefined) return misplaced;
       const work: CartWork = { ...where, by: caller, cart: { owner }, mayPrice, address };
       const begun: Cart = { id, owner, revision: 0, createdAt: now, updatedAt: now, lines: [] };
       const cart = await carts.compose(work, begun, toCartChange(input, input.checkoutInfo ?? {}));
@@ -76,6 +81,8 @@ export function createDirectCheckoutRoutes(deps: DirectCheckoutDeps): readonly R
       const { owner, cartId } = checkout;
       const unopened = await findUnopenedCheckout(tx, caller.siteId, { id: cartId, owner });
       if (unopened?.id !== checkout.id) return refuse('CHECKOUT_ALREADY_OPENED');
+      const misplaced = refusePlaces(input.checkout, 'checkout', await readHomeCountry(where));
+      if (misplaced !== undefined) return misplaced;
       const work: CartWork = { ...where, by: caller, cart: { owner }, mayPrice: isShop(caller), address };
       const cart = await carts.compose(work, toCart(checkout), toCartChange(input, input.checkout));
       if (isRefusal(cart)) return cart;
@@ -100,6 +107,15 @@ function ownerOf(caller: Buyer, cartId: Cart['id']): CartOwner {
   if (caller.kind === 'merchant') return { kind: 'shop', id: cartId };
   if (caller.kind !== 'app') return cartOwner(caller);
   return caller.alongside === undefined ? { kind: 'shop', id: cartId } : cartOwner(caller.alongside);
+}
+
+/** What stands against the addresses of a checkout, under the names by which its caller knows them. */
+function refusePlaces(info: CheckoutInfo | null | undefined, field: string, home: string): Refusal | undefined {
+  const places = [
+    [info?.shippingInfo?.shippingDestination?.address, `${field}.shippingInfo.shippingDestination.address`],
+    [info?.billingInfo?.address, `${field}.billingInfo.address`],
+  ] as const;
+  return places.map(([address, name]) => readAddressInput(address, name, home)).find(isRefusal);
 }
 
 /** The same input as a cart accepts. */

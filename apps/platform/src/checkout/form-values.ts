@@ -12,19 +12,30 @@ export function firstTyped({ checkout, shop, draft, member }: Opened): Typed {
   const own: Readonly<Record<string, string>> =
     member === undefined ? {} : { email: member.email, fullName: member.fullName };
   const values = { ...said(checkout, member, readHomeCountry(shop.locale)), ...own, ...draft?.values };
-  return withSavedAddress(readTyped(values), member, checkout);
+  return withSavedAddress(readTyped(values), member, checkout, draft?.values);
 }
 
-/** The form with its address fields replaced by the chosen saved address. */
-export function withSavedAddress(typed: Typed, member: SignedInMember | undefined, checkout: Checkout): Typed {
+/**
+ * The form with its address fields replaced by the chosen saved address. The recipient replaces the name where the address
+ * was chosen just now (`earlier` is the form before) and no other name was typed.
+ */
+export function withSavedAddress(
+  typed: Typed,
+  member: SignedInMember | undefined,
+  checkout: Checkout,
+  earlier: Partial<Typed> = {},
+): Typed {
   const saved = member?.addresses ?? [];
   if (saved.length === 0) return { ...typed, savedAddress: '' };
   // An address that came with the checkout, or that was being typed, is not replaced unasked.
   const first = typed.addressLine1 === '' && checkout.address === undefined ? saved[0] : undefined;
   const chosen = typed.savedAddress === '' ? first : saved.find(({ id }) => id === typed.savedAddress);
   if (chosen === undefined) return { ...typed, savedAddress: NEW_ADDRESS };
-  const { id, ...address } = chosen;
-  return { ...typed, ...address, savedAddress: id };
+  const { id, fullName: recipient, ...address } = chosen;
+  const isTyped = typed.fullName !== '' && typed.fullName !== (earlier.fullName ?? member?.fullName);
+  const isNew = earlier.savedAddress !== id;
+  const fullName = isNew && !isTyped ? (recipient ?? typed.fullName) : typed.fullName;
+  return { ...typed, ...address, fullName, savedAddress: id };
 }
 
 /** The app's data about the buyer. A member's address is filled in for that member only. */

@@ -121,14 +121,21 @@ test('a member chooses among saved addresses, and saves another', async () => {
     },
   };
   const added = await world.call('POST', '/members/v1/members/my/addresses', {
-    body: { address: saved.address },
+    body: { address: saved.address, fullName: 'Grace Hopper' },
     token,
   });
   expect(added.status).toBe(200);
   const { form, savedAddresses } = await open(browser, await addressOf(shop, token));
   const id = savedAddresses[0]?.id ?? '';
-  expect(savedAddresses).toEqual([{ id, lines: ['12 Alder Way', 'Portland, ME 04101', 'United States'] }]);
-  expect(form.values).toMatchObject({ savedAddress: id, addressLine1: '12 Alder Way', subdivision: 'ME' });
+  expect(savedAddresses).toEqual([
+    { id, lines: ['Grace Hopper', '12 Alder Way', 'Portland, ME 04101', 'United States'] },
+  ]);
+  expect(form.values).toMatchObject({
+    savedAddress: id,
+    fullName: 'Grace Hopper',
+    addressLine1: '12 Alder Way',
+    subdivision: 'ME',
+  });
   const other = await type(browser, form, { ...TYPED, savedAddress: 'new', saveAddress: '1' });
   expect(other.form.values).toMatchObject({ savedAddress: 'new', addressLine1: '1 Analytical Way' });
   const order = { ...TYPED, savedAddress: 'new', saveAddress: '1', intent: 'order' };
@@ -138,6 +145,33 @@ test('a member chooses among saved addresses, and saves another', async () => {
     '12 Alder Way',
     '1 Analytical Way',
   ]);
+  expect(list(known.body, 'addresses').map((one) => one['fullName'])).toEqual(['Grace Hopper', 'Ada Lovelace']);
+});
+
+test('a saved address brings its recipient when it is chosen, and never takes the place of a name that is typed', async () => {
+  const shop = await openShop();
+  const { world } = shop;
+  const browser = world.browser();
+  const token = await signInDemoAda(shop, browser);
+  const save = async (fullName: string, addressLine: string): Promise<string> => {
+    const address = { country: 'US', addressLine, city: 'Portland', subdivision: 'US-ME', postalCode: '04101' };
+    const { body } = await world.call('POST', '/members/v1/members/my/addresses', {
+      body: { address, fullName },
+      token,
+    });
+    return text(member(body, 'address.id'));
+  };
+  await save('Grace Hopper', '12 Alder Way');
+  const other = await save('Mary Somerville', '3 Slate Street');
+  const address = await addressOf(shop, token);
+  const { form } = await open(browser, address);
+  const name = form.values?.['fullName'] ?? '';
+  expect(name).toBe('Grace Hopper');
+  const chosen = await type(browser, form, { fullName: name, savedAddress: other });
+  expect(chosen.form.values).toMatchObject({ fullName: 'Mary Somerville', addressLine1: '3 Slate Street' });
+  const typed = await type(browser, chosen.form, { fullName: 'Mary S.', savedAddress: other });
+  expect(typed.form.values).toMatchObject({ fullName: 'Mary S.', addressLine1: '3 Slate Street' });
+  expect((await open(browser, address)).form.values).toMatchObject({ fullName: 'Mary S.' });
 });
 
 test('a code is put on and taken off in the checkout, counts for its cart too, and a wrong one says why', async () => {
@@ -152,6 +186,11 @@ test('a code is put on and taken off in the checkout, counts for its cart too, a
     422,
     { problem: { code: 'coupon-unknown', values: { name: 'HALLO' } } },
   ]);
+  await merchant.coupon({ code: 'BIG', moneyOffAmount: 20, minimumSubtotal: 100 });
+  const small = await browser.submit(form, { ...TYPED, coupon: 'big', intent: 'apply-coupon' });
+  expect(page(small, 'checkout').coupon).toEqual({
+    problem: { code: 'coupon-minimum', values: { name: 'big', amount: '$100.00' } },
+  });
   const applied = page(await browser.submit(form, { ...TYPED, coupon: ' hello ', intent: 'apply-coupon' }), 'checkout');
   expect([applied.coupon, applied.summary.total]).toEqual([{ code: 'HELLO' }, '$37.95']);
   const estimated = await world.call('GET', CART, { token });

@@ -142,6 +142,19 @@ describe('the checkout page', () => {
     });
   });
 
+  test.each([
+    ['de', '74,95\u00a0$', 'Mittwoch, 6. Mai – Freitag, 8. Mai'],
+    ['ar', '\u200f74.95\u00a0US$', 'الأربعاء، 6 مايو – الجمعة، 8 مايو'],
+  ])('writes one total and one arrival on checkout, thanks page and letter (%s)', async (language, total, arrival) => {
+    const shop = await withMug();
+    const browser = shop.world.browser();
+    const { form, summary, delivery } = await openForm(browser, `${await checkOut(shop)}&lang=${language}`);
+    expect([summary.total, delivery[0]?.arrival]).toEqual([total, arrival]);
+    const { order } = thanks(await browser.submit(form, ADDRESS));
+    expect([order.summary.total, order.receipt]).toMatchObject([total, { arrival }]);
+    expect(await readLetter(browser)).toMatchObject({ order: { summary: { total }, receipt: { arrival } } });
+  });
+
   test('makes one order of a double click, and shows it again on reload', async () => {
     const shop = await withMug();
     const browser = shop.world.browser();

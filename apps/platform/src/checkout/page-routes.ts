@@ -82,7 +82,7 @@ async function keepTyped({ database, siteId }: Ports, opened: Opened, fields: Fo
   await database.write((tx) =>
     saveDraft(tx, siteId, { token, draft: { values, ...(memberId === undefined ? {} : { memberId }) } }),
   );
-  return withSavedAddress(typed, member, checkout);
+  return withSavedAddress(typed, member, checkout, earlier);
 }
 
 async function update(ports: Ports, opened: Opened, typed: Typed, couponError?: HostedProblem): Promise<Response> {
@@ -116,7 +116,8 @@ async function placeOrder(
       await deleteDrafts(tx, siteId, browser);
       const isNew = settled.asks === 'address' && typed.saveAddress !== '';
       if (member === undefined || address === undefined || !isNew) return;
-      await members.saveAddress(tx, siteId, member.id, address, context.now);
+      const { fullName } = purchase;
+      await members.saveAddress(tx, siteId, member.id, { ...address, fullName }, context.now);
     });
     return goToThanks(opened);
   }

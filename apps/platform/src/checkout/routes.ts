@@ -123,7 +123,15 @@ export function createCheckoutRoutes({
       },
     ),
 
-    ...createDirectCheckoutRoutes({ ids, carts, make, describe, refuseChannel, maySee }),
+    ...createDirectCheckoutRoutes({
+      ids,
+      carts,
+      make,
+      describe,
+      refuseChannel,
+      maySee,
+      readHomeCountry: async ({ tx, siteId }) => readHome((await readShop(tx, siteId)).locale),
+    }),
   ];
 }
 

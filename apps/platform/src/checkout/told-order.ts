@@ -9,6 +9,7 @@ import { describeDays, describeSlot } from '../delivery/rates.ts';
 import type { Order } from '../orders/order.ts';
 import { PAYMENTS } from './form.ts';
 import { toHostedPlace } from './pickup-place.ts';
+import { readReadingLocale } from './reading-locale.ts';
 import { orderSummary } from './summary.ts';
 
 /**
@@ -16,7 +17,7 @@ import { orderSummary } from './summary.ts';
  * they are.
  */
 export function toHostedOrder(placed: Order, locale: string, publicUrl: string): HostedOrder {
-  const order = { ...placed, locale: readLocale(placed.locale, locale) };
+  const order = { ...placed, locale: readReadingLocale(placed.locale, locale) };
   const { number, email, payment, note } = order;
   return {
     number: String(number),
@@ -26,12 +27,6 @@ export function toHostedOrder(placed: Order, locale: string, publicUrl: string):
     ...(note === undefined ? {} : { note }),
     summary: orderSummary(order, publicUrl),
   };
-}
-
-/** In the shop's own language as the shop writes it, in others with the same digits. */
-function readLocale(shopLocale: string, locale: string): string {
-  const language = locale.split('-', 1)[0] ?? locale;
-  return shopLocale.split('-', 1)[0] === language ? shopLocale : `${language}-u-nu-latn`;
 }
 
 function toReceipt({ delivery, contact, locale }: Order): HostedOrder['receipt'] {

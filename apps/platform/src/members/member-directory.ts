@@ -16,12 +16,25 @@ export interface SignedInMember {
 
 export interface SavedAddress extends PostalAddress {
   readonly id: string;
+  /** Who is found there; absent where the member has not said. */
+  readonly fullName?: string;
+}
+
+/** An address as a member bought for it. */
+export interface NewSavedAddress extends PostalAddress {
+  readonly fullName: string;
 }
 
 export interface MemberDirectory {
   /** The member signed in at the requesting browser. */
   findSignedIn(tx: Transaction, siteId: SiteId, request: Request, now: number): Promise<SignedInMember | undefined>;
   ownsEmail(tx: Transaction, siteId: SiteId, memberId: MemberId, email: string): Promise<boolean>;
-  /** Saves an address to the member's account, unless it is saved already or the limit is reached. */
-  saveAddress(tx: Transaction, siteId: SiteId, memberId: MemberId, address: PostalAddress, now: number): Promise<void>;
+  /** Saves an address and its recipient to the member's account, unless saved already or the limit is reached. */
+  saveAddress(
+    tx: Transaction,
+    siteId: SiteId,
+    memberId: MemberId,
+    address: NewSavedAddress,
+    now: number,
+  ): Promise<void>;
 }

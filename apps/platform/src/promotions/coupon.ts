@@ -47,6 +47,8 @@ export interface CouponProblem {
   readonly code: ApplicationErrorCode;
   /** The message for the buyer: the reason and the remedy. */
   readonly message: string;
+  /** What the items of the coupon must cost, where they cost less. */
+  readonly minimumSubtotal?: Minor;
 }
 
 /** The lookup form of a code: without case and surrounding spaces. */
@@ -79,8 +81,8 @@ export function judgeCoupon(coupon: Coupon, usesByCustomer: number, now: number)
 
 /** Why a valid coupon gives no discount on these items. `print` formats an amount. */
 export function explainIneffective(
-  { code }: Pick<Coupon, 'code'>,
-  reason: Pick<IneffectiveDiscount, 'reason'> & { readonly missing?: Minor },
+  { code, minimumSubtotal = 0 }: Pick<Coupon, 'code' | 'minimumSubtotal'>,
+  reason: Pick<IneffectiveDiscount, 'reason'>,
   print: (amount: Minor) => string,
 ): CouponProblem {
   switch (reason.reason) {
@@ -92,7 +94,8 @@ export function explainIneffective(
     case 'minimum-not-reached':
       return {
         code: 'ERROR_INVALID_SUBTOTAL',
-        message: `The cart is too small for the coupon ${code}: add goods for another ${print(reason.missing ?? 0)}.`,
+        message: `Spend ${print(minimumSubtotal)} or more to use ${code}.`,
+        minimumSubtotal,
       };
     case 'too-few-units':
       return {

@@ -91,7 +91,7 @@ export const checkoutProblems: CheckoutProblems = {
   'coupon-used-up': ({ name }) => `Der Code ${name} ist aufgebraucht.`,
   'coupon-used-by-you': ({ name }) => `Sie haben den Code ${name} bereits verwendet.`,
   'coupon-other-goods': ({ name }) => `Der Code ${name} gilt nicht für die Artikel in Ihrem Warenkorb.`,
-  'coupon-minimum': ({ name }) => `Legen Sie mehr in den Warenkorb, um den Code ${name} zu verwenden.`,
+  'coupon-minimum': ({ name, amount }) => `Den Code ${name} können Sie ab einem Einkauf von ${amount} verwenden.`,
   'coupon-unusable': ({ name }) => `Der Code ${name} kann gerade nicht verwendet werden.`,
   'coupon-too-many-tries': 'Zu viele Codes. Warten Sie ein paar Minuten und versuchen Sie es erneut.',
 };

@@ -93,7 +93,7 @@ export const checkoutProblems: CheckoutProblems = {
   'coupon-used-up': ({ name }) => `${name} has been used up.`,
   'coupon-used-by-you': ({ name }) => `You’ve already used ${name}.`,
   'coupon-other-goods': ({ name }) => `${name} isn’t for the items in your cart.`,
-  'coupon-minimum': ({ name }) => `Add more to your cart to use ${name}.`,
+  'coupon-minimum': ({ name, amount }) => `Spend ${amount} or more to use ${name}.`,
   'coupon-unusable': ({ name }) => `${name} can’t be used right now.`,
   'coupon-too-many-tries': 'Too many codes. Wait a few minutes and try again.',
 };
