@@ -2,6 +2,7 @@
 import { createCartOperations } from './cart/cart-operations.ts';
 import { deleteOldVisitorCarts } from './cart/cart-store.ts';
 import { createCartMerchantRoutes } from './cart/merchant-routes.ts';
+import { createPricingRulesRoutes } from './cart/pricing-rules-routes.ts';
 import { createCartRoutes } from './cart/routes.ts';
 import { createCatalogV3Routes } from './catalog-v3/routes.ts';
 import { createCatalogBulkRoutes } from './catalog/bulk-routes.ts';
@@ -61,6 +62,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
     routes: [
       ...createCartRoutes(carts),
       ...createCartMerchantRoutes(carts, ids),
+      ...createPricingRulesRoutes(deps),
       ...createCouponRoutes(deps),
       ...createDiscountRuleRoutes(deps),
       ...createCheckoutRoutes({ ...deps, carts }),

@@ -9,6 +9,7 @@ import type { Visitor } from './visitor.ts';
 const openPaths = [
   '/ecom/v1/carts/current',
   '/ecom/v1/orders',
+  '/ecom/v1/pricing-rules',
   '/members/v1/members/my',
   '/site-properties/v4/properties',
   '/stores-reader/v1/products',

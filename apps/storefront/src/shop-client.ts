@@ -12,6 +12,7 @@ import {
   memoryStorage,
   OAuthStrategy,
   orders,
+  pricingRules,
   products,
   recovery,
   redirects,
@@ -22,7 +23,17 @@ import type { CookieJar, Fetch, TokenStorage } from '@cartwright/client';
 
 import { PLATFORM_TIMEOUT_MS } from './outage.ts';
 
-const modules = { currentCart, products, collections, orders, members, redirects, siteProperties, verification };
+const modules = {
+  currentCart,
+  pricingRules,
+  products,
+  collections,
+  orders,
+  members,
+  redirects,
+  siteProperties,
+  verification,
+};
 
 /** The path under which the shop's server passes calls on to the platform. */
 export const API_PATH = '/api';

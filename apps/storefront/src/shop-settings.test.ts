@@ -12,27 +12,15 @@ const PARCEL = {
   calendar: { timeZone: 'UTC', holidays: 'NONE' as const, closedDates: [] },
 };
 
-test('a cart is estimated with the delivery that the platform promises', () => {
-  expect(readShopSettings({ ...SITE, delivery: PARCEL }, '/media')).toEqual({
-    ...SITE,
-    mediaUrl: '/media',
-    shippingRate: { code: 'parcel', title: 'Parcel', price: { kind: 'flat', amount: 695 }, freeFrom: 7500 },
-  });
+test('pages know how amounts are written and where pictures lie, and no rule of their own', () => {
+  const site = { ...SITE, delivery: PARCEL };
+  expect(readShopSettings(site, '/media')).toEqual({ ...SITE, mediaUrl: '/media' });
 });
 
-test('amounts are read in the minor units of the shop’s currency', () => {
-  const delivery = { ...PARCEL, amount: '700', freeFrom: '7500' };
-  expect(readShopSettings({ currency: 'JPY', locale: 'ja-JP', delivery }, '').shippingRate).toMatchObject({
-    price: { amount: 700 },
-    freeFrom: 7500,
-  });
-});
-
-test('nothing is estimated where nobody delivers, or where the price depends on the goods', () => {
-  const { amount: _, ...byWeight } = PARCEL;
-  for (const delivery of [undefined, byWeight]) {
-    expect(readShopSettings({ ...SITE, delivery }, '')).not.toHaveProperty('shippingRate');
-  }
+test('the amount from which delivery is free is read in the minor units of the shop’s currency', () => {
+  const delivery = { ...PARCEL, freeFrom: '7500' };
+  expect(readFreeDeliveryFrom({ currency: 'JPY', delivery })).toBe(7500);
+  expect(readFreeDeliveryFrom({ ...SITE, delivery: PARCEL })).toBe(7500);
 });
 
 test('delivery that is never free promises nothing', () => {

@@ -13,3 +13,4 @@ export * as recovery from './recovery.ts';
 export * as verification from './verification.ts';
 export * as members from './members.ts';
 export * as siteProperties from './site-properties.ts';
+export * as pricingRules from './pricing-rules.ts';

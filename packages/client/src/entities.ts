@@ -265,6 +265,19 @@ export interface GetSitePropertiesResponse extends Answer<typeof wire.getSitePro
 /** Which properties are read. */
 export interface GetSitePropertiesOptions extends Options<typeof wire.getSiteProperties> {}
 
+/** What delivery, tax, fees and automatic discounts come to for a destination. */
+export interface PricingRules extends Members<wire.PricingRules> {}
+/** One way of delivery with its prices. */
+export interface PricingDelivery extends Members<wire.PricingDelivery> {}
+/** A discount that counts by itself. */
+export interface PricingDiscount extends Members<wire.PricingDiscount> {}
+/** What an order costs besides products and delivery. */
+export interface PricingFee extends Members<wire.PricingFee> {}
+/** The rules for a destination. */
+export interface GetPricingRulesResponse extends Answer<typeof wire.getPricingRules> {}
+/** Where it goes. */
+export interface GetPricingRulesOptions extends Options<typeof wire.getPricingRules> {}
+
 // ---------------------------------------------------------------------------------------------- redirects
 
 /** Where to send someone, and back. */

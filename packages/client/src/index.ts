@@ -57,6 +57,7 @@ export * as orders from './order-enumerations.ts';
 export * as inventory from './inventory-enumerations.ts';
 export * as members from './members.ts';
 export * as siteProperties from './site-properties.ts';
+export * as pricingRules from './pricing-rules.ts';
 export * as authentication from './authentication-enumerations.ts';
 export * as recovery from './recovery-enumerations.ts';
 export * as verification from './verification-enumerations.ts';

@@ -135,6 +135,7 @@ import {
 import { introspect, jwks, revokeToken, token, tokenInfo } from './oauth.ts';
 import { searchOrders, getOrder } from './orders.ts';
 import * as passkeys from './passkeys.ts';
+import { getPricingRules } from './pricing-rules.ts';
 import {
   createCoupon,
   getCoupon,
@@ -386,6 +387,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listCurrencies,
   convertCurrency,
   getConversionRate,
+  getPricingRules,
   createMembership,
   getMembership,
   updateMembership,

@@ -17,6 +17,7 @@ export * from './delivery.ts';
 export * from './tax.ts';
 export * from './fees.ts';
 export * from './currencies.ts';
+export * from './pricing-rules.ts';
 export * from './memberships.ts';
 export * from './redirects.ts';
 export * from './product-media.ts';

@@ -4,8 +4,8 @@
  */
 import type { Cart } from '@cartwright/client';
 
-import type { QueueState, SettledChange } from './cart-queue.ts';
-import { type CartView, deriveCart, type ShopSettings } from './cart-view.ts';
+import type { SettledChange } from './cart-queue.ts';
+import { type CartSources, type CartView, deriveCart, type ShopSettings } from './cart-view.ts';
 
 /** Announcements for screen readers. `line` is the name of the line that changed. */
 export interface Announcements {
@@ -35,11 +35,11 @@ export const englishAnnouncements: Announcements = {
 /** The announcement of a change that ended. */
 export function announce(
   { change, outcome, before, after }: SettledChange,
-  { refusals, lineKeys }: Pick<QueueState, 'refusals' | 'lineKeys'>,
+  { refusals, lineKeys, rules }: Pick<CartSources, 'refusals' | 'lineKeys' | 'rules'>,
   shop: ShopSettings,
   texts: Announcements,
 ): Announcement {
-  const view = (server: Cart | null) => deriveCart({ server, changes: [], refusals, lineKeys }, shop);
+  const view = (server: Cart | null) => deriveCart({ server, rules, changes: [], refusals, lineKeys }, shop);
   const cart = view(after);
   const lineKey = 'lineKey' in change ? change.lineKey : undefined;
   const line =

@@ -4,25 +4,17 @@
  * derived here is again what the server has.
  */
 import type { Cart, CatalogReference, EstimateTotalsResponse, LineItem } from '@cartwright/client';
-import {
-  type CartLine,
-  type Discount,
-  displayAmount,
-  parseAmount,
-  priceCart,
-  type PricedLine,
-  type ShippingRate,
-  type TaxRules,
-} from '@cartwright/pricing';
+import { type CartLine, displayAmount, parseAmount, type PricedLine } from '@cartwright/pricing';
 
 import { type QueuedChange, readDraftKey, readLineKey } from './cart-change.ts';
 import { type Choice, isSameItem, type LinePreview } from './cart-item.ts';
 import { type CartTotals, readEstimate } from './cart-totals.ts';
 import { type Picture, readPicture } from './picture.ts';
+import { type CartRules, priceByRules } from './pricing-rules.ts';
 
 export type { CartTotals } from './cart-totals.ts';
 
-/** What a page knows of its shop: how amounts are written, where pictures lie, and the rules that totals follow. */
+/** What a page knows of its shop: how amounts are written, and where pictures lie. */
 export interface ShopSettings {
   /** ISO 4217, of an empty cart; a cart with lines has its own. */
   readonly currency: string;
@@ -30,11 +22,6 @@ export interface ShopSettings {
   readonly locale: string;
   /** Where pictures lie that cart lines name by id: `{mediaUrl}/{id}`. */
   readonly mediaUrl?: string | undefined;
-  /** What delivery is estimated with. */
-  readonly shippingRate?: ShippingRate | undefined;
-  readonly tax?: TaxRules | undefined;
-  /** Rules and coupons that the page knows; a coupon counts while the cart carries one of its id. */
-  readonly discounts?: readonly Discount[] | undefined;
 }
 
 export interface CartLineView {
@@ -70,7 +57,10 @@ export interface CartView {
   /** Number of units. */
   readonly itemCount: number;
   readonly currency: string;
-  /** What the cart comes to, in minor units: the server's own estimate once it is there, until then what the page knows. */
+  /**
+   * What the cart comes to, in minor units: the server's own estimate once it is there, until then what the server's pricing
+   * rules make of it.
+   */
   readonly totals: CartTotals;
   /** Whether the totals are the server's own. While they are not, tax, delivery or a discount may be missing in them. */
   readonly isExact: boolean;
@@ -83,6 +73,8 @@ export interface CartSources {
   readonly server: Cart | null;
   /** What the server says that exactly this cart comes to. */
   readonly estimate?: EstimateTotalsResponse | undefined;
+  /** The server's pricing rules where the cart goes. */
+  readonly rules?: CartRules | undefined;
   readonly changes: readonly QueuedChange[];
   readonly refusals: ReadonlyMap<string, string>;
   readonly lineKeys: ReadonlyMap<string, string>;
@@ -95,7 +87,7 @@ type DraftLine = Omit<CartLineView, 'price'> & { readonly input: CartLine };
  * @throws {PricingError} where the server's amounts are no amounts of its currency.
  */
 export function deriveCart(sources: CartSources, shop: ShopSettings): CartView {
-  const { server, estimate, changes, refusals, lineKeys } = sources;
+  const { server, estimate, rules, changes, refusals, lineKeys } = sources;
   const firstAdded = changes.find((change) => change.kind === 'add');
   const currency = server?.currency ?? firstAdded?.item.preview.currency ?? shop.currency;
 
@@ -107,14 +99,8 @@ export function deriveCart(sources: CartSources, shop: ShopSettings): CartView {
     if (change.kind === 'remove-coupon') coupon = undefined;
   }
 
-  const discounts = (shop.discounts ?? []).filter((one) => one.source !== 'coupon' || one.name === coupon?.code);
-  const priced = priceCart({
-    currency,
-    lines: lines.map((line) => line.input),
-    discounts,
-    ...(shop.shippingRate === undefined ? {} : { shippingRate: shop.shippingRate }),
-    ...(shop.tax === undefined ? {} : { tax: shop.tax }),
-  });
+  const inputs = lines.map(({ input }) => input);
+  const priced = priceByRules(inputs, currency, rules, server?.selectedShippingOption?.code ?? undefined);
   const prices = new Map(priced.lines.map((line) => [line.id, line]));
   const answered = changes.length === 0 && estimate !== undefined ? readEstimate(estimate, currency) : undefined;
   return {

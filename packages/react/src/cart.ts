@@ -10,10 +10,12 @@ import { announce, type Announcement } from './announcements.ts';
 import { createCartItem } from './cart-item.ts';
 import type { CartOutcome } from './cart-queue.ts';
 import { type CartLineView, type CartView, deriveCart } from './cart-view.ts';
+import { readPricingRules } from './pricing-rules.ts';
 import { useShop } from './provider.tsx';
-import { cartQuery, estimateQuery, shopKeys } from './queries.ts';
+import { cartQuery, estimateQuery, type PricingDestination, shopKeys } from './queries.ts';
 import type { ItemSelection } from './select-variant.ts';
 import type { CartProduct } from './shop-client.ts';
+import { usePricingRules } from './use-pricing-rules.ts';
 
 /** Each resolves once the server has answered, also where it refuses; none rejects for a refusal. */
 export interface CartActions {
@@ -79,10 +81,19 @@ export function useCart({ estimate: isEstimated = true }: UseCartOptions = {}): 
   const asked = estimateQuery(client, server);
   const isAsked = isEstimated && !isPending && (server?.lineItems.length ?? 0) > 0;
   const estimate = useQuery({ ...asked, enabled: isAsked }).data;
-  const cart = useMemo(() => deriveCart({ server, estimate, ...state }, settings), [server, estimate, state, settings]);
+  const isFilled = isPending || (server?.lineItems.length ?? 0) > 0;
+  const told = usePricingRules(readDestination(server), { isEnabled: isEstimated && isFilled });
+  const rules = useMemo(() => (told === undefined ? undefined : readPricingRules(told)), [told]);
+  const cart = useMemo(
+    () => deriveCart({ server, estimate, rules, ...state }, settings),
+    [server, estimate, rules, state, settings],
+  );
   const announcement = useMemo(
-    () => (state.lastSettled === undefined ? undefined : announce(state.lastSettled, state, settings, announcements)),
-    [state, settings, announcements],
+    () =>
+      state.lastSettled === undefined
+        ? undefined
+        : announce(state.lastSettled, { ...state, rules }, settings, announcements),
+    [state, rules, settings, announcements],
   );
 
   return {
@@ -123,5 +134,13 @@ export function useCartActions(): CartActions {
       settled: queue.settled,
     }),
     [queue, currency],
+  );
+}
+
+/** Where the cart goes, as far as the buyer has said so: what the server's estimate goes by. */
+function readDestination(cart: Cart | null): PricingDestination {
+  const { country, subdivision, city, postalCode } = cart?.contactInfo?.address ?? {};
+  return Object.fromEntries(
+    Object.entries({ country, subdivision, city, postalCode }).filter(([, value]) => typeof value === 'string'),
   );
 }

@@ -10,6 +10,7 @@ export type { Choice } from './cart-item.ts';
 export type { ItemSelection } from './select-variant.ts';
 export { type Announcement, type Announcements, englishAnnouncements } from './announcements.ts';
 export { type Picture, readPicture } from './picture.ts';
+export { usePricingRules, type UsePricingRulesOptions } from './use-pricing-rules.ts';
 
 // The catalog
 export {
@@ -42,6 +43,8 @@ export {
   collectionsQuery,
   createShopQueryClient,
   estimateQuery,
+  type PricingDestination,
+  pricingRulesQuery,
   type ProductOrder,
   type ProductPage,
   productQuery,
@@ -51,17 +54,14 @@ export {
 } from './queries.ts';
 export { resumeShopQueryClient, serializeShop, ShopSnapshot, type ShopSnapshotProps } from './server.tsx';
 
-// Amounts: what `ShopSettings` and `CartView` are made of
+// Amounts: what `CartView` is made of
 export {
-  type Discount,
   displayAmount,
   formatAmount,
   type Minor,
   parseAmount,
   type PricedCart,
   type PricedLine,
-  type ShippingRate,
-  type TaxRules,
 } from '@cartwright/pricing';
 
 // Days: the very function by which the platform promises them

@@ -6,7 +6,9 @@ import {
   type Cart,
   type Collection,
   type EstimateTotalsResponse,
+  type GetPricingRulesOptions,
   isApplicationError,
+  type PricingRules,
   type Product,
 } from '@cartwright/client';
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
@@ -19,6 +21,7 @@ export const shopKeys = {
   cart: ['shop', 'cart'],
   /** Below the cart's key: invalidating the cart invalidates this too. */
   estimate: (contents: string) => ['shop', 'cart', 'estimate', contents],
+  pricingRules: (destination: PricingDestination) => ['shop', 'pricing-rules', destination],
   account: ['shop', 'account'],
   collections: ['shop', 'collections'],
   collection: (slug: string) => ['shop', 'collection', slug],
@@ -29,6 +32,7 @@ export const shopKeys = {
 /** Catalog pages may be this old before they are asked for again; the cart is asked for whenever a page is entered. */
 const CATALOG_FRESH_MS = 60_000;
 const CART_FRESH_MS = 10_000;
+const RULES_FRESH_MS = 300_000;
 
 /** A query client with this shop's defaults. One per request on the server, one per page in the browser. */
 export function createShopQueryClient(): QueryClient {
@@ -68,6 +72,21 @@ export function estimateQuery(client: Pick<ShopClient, 'currentCart'>, cart: Car
     queryKey: shopKeys.estimate(JSON.stringify([lines, discounts, cart?.contactInfo?.address])),
     queryFn: (): Promise<EstimateTotalsResponse> => client.currentCart.estimateCurrentCartTotals(),
     staleTime: CART_FRESH_MS,
+  });
+}
+
+/** Where something goes; the shop's own country where nothing is said. */
+export type PricingDestination = Pick<GetPricingRulesOptions, 'country' | 'subdivision' | 'city' | 'postalCode'>;
+
+/** The rules by which totals are worked out until the platform's estimate has come; null where the client cannot ask. */
+export function pricingRulesQuery(client: Pick<ShopClient, 'pricingRules'>, destination: PricingDestination = {}) {
+  return queryOptions({
+    queryKey: shopKeys.pricingRules(destination),
+    queryFn: async (): Promise<PricingRules | null> => {
+      const answer = await client.pricingRules?.getPricingRules(destination);
+      return answer?.pricingRules ?? null;
+    },
+    staleTime: RULES_FRESH_MS,
   });
 }
 

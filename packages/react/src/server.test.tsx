@@ -8,7 +8,7 @@ import { createScriptedShop } from '../test/scripted-shop.ts';
 import { useCart } from './cart.ts';
 import { useProduct } from './catalog.ts';
 import { ShopProvider } from './provider.tsx';
-import { cartQuery, createShopQueryClient, productQuery } from './queries.ts';
+import { cartQuery, createShopQueryClient, pricingRulesQuery, productQuery } from './queries.ts';
 import { resumeShopQueryClient, serializeShop, ShopSnapshot } from './server.tsx';
 
 afterEach(() => {
@@ -35,7 +35,11 @@ async function renderOnServer(shop = createScriptedShop(goods)) {
   const client = createScriptedClient(shop);
   await client.auth.generateVisitorTokens().then((tokens) => client.auth.setTokens(tokens));
   const queryClient = createShopQueryClient();
-  await Promise.all([queryClient.query(cartQuery(client)), queryClient.query(productQuery(client, 'harbour-mug'))]);
+  await Promise.all([
+    queryClient.query(cartQuery(client)),
+    queryClient.query(pricingRulesQuery(client)),
+    queryClient.query(productQuery(client, 'harbour-mug')),
+  ]);
   const html = renderToString(
     <ShopProvider client={client} shop={settings} queryClient={queryClient}>
       <Page />

@@ -1,6 +1,6 @@
 /**
- * What the hooks need of a client: the modules `currentCart`, `products` and `collections`, of which only the calls below
- * are used. What `createClient` makes with these modules fits.
+ * What the hooks need of a client: the modules `currentCart`, `products` and `collections`, and `pricingRules` for totals
+ * before the server's estimate. Only the calls below are used. What `createClient` makes with these modules fits.
  */
 import type {
   Bound,
@@ -8,6 +8,7 @@ import type {
   currentCart,
   members,
   OAuthStrategy,
+  pricingRules,
   Product,
   products,
   TokenRole,
@@ -33,6 +34,8 @@ export interface ShopClient {
       | 'removeCouponFromCurrentCart'
     >
   >;
+  /** Where it is missing, totals name only the products until the server's estimate has come. */
+  readonly pricingRules?: Bound<Pick<typeof pricingRules, 'getPricingRules'>> | undefined;
   readonly products: Bound<Pick<typeof products, 'queryProducts'>>;
   readonly collections: Bound<Pick<typeof collections, 'queryCollections' | 'getCollectionBySlug'>>;
 }

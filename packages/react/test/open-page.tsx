@@ -4,6 +4,7 @@ import {
   createClient,
   currentCart,
   OAuthStrategy,
+  pricingRules,
   type Product,
   products,
   type Tokens,
@@ -36,14 +37,13 @@ export const settings: ShopSettings = {
   currency: 'USD',
   locale: 'en-US',
   mediaUrl: 'https://shop.example/media',
-  shippingRate: { code: 'parcel', title: 'Studio parcel', price: { kind: 'flat', amount: 695 }, freeFrom: 7500 },
 };
 
 export function createScriptedClient(shop: ScriptedShop) {
   return createClient({
     host: 'https://shop.example/api',
     auth: OAuthStrategy({ clientId: 'app_1' }),
-    modules: { currentCart, products, collections },
+    modules: { currentCart, pricingRules, products, collections },
     fetch: shop.fetch,
     retries: 0,
   });

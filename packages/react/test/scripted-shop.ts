@@ -30,12 +30,14 @@ type Trouble =
 
 export interface ScriptedShop {
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** What was asked, in order: `POST /v1/carts/current/add-to-cart`. Tokens and estimates are not listed. */
+  /** What was asked, in order: `POST /v1/carts/current/add-to-cart`. Tokens, estimates and pricing rules are not listed. */
   readonly asked: string[];
   /** The queries for products, as they travelled. */
   readonly queries: Record<string, unknown>[];
   /** How many changes of the cart were under way at once, at most. */
   readonly mostAtOnce: () => number;
+  /** The queries with which the platform was asked for its pricing rules. */
+  readonly ruleRequests: readonly string[];
   /** How often the platform was asked what the cart comes to. */
   readonly estimates: () => number;
   /** From now on, changes of the cart wait for `answer`. */
@@ -50,11 +52,28 @@ export interface ScriptedShop {
 }
 
 const CURRENCY = 'USD';
+/** Delivery for 6.95, free from 75. The tax of the estimate is not in the rules: totals by them are not exact. */
+const PRICING_RULES = {
+  currency: CURRENCY,
+  deliveries: [
+    {
+      code: 'parcel',
+      title: 'Studio parcel',
+      rates: [{ amount: '6.95', isPerUnit: false, conditions: [] }],
+      freeFrom: '75.00',
+      charges: [],
+    },
+  ],
+  tax: { pricesIncludeTax: false, rates: [], groups: [] },
+  discounts: [],
+  fees: [],
+};
 
 /** A shop with these products and an empty cart. */
 export function createScriptedShop(products: readonly ScriptedProduct[]): ScriptedShop {
   const asked: string[] = [];
   const queries: Record<string, unknown>[] = [];
+  const ruleRequests: string[] = [];
   const held: (() => void)[] = [];
   const troubles: Trouble[] = [];
   let isHolding = false;
@@ -87,6 +106,10 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
     if (call === 'POST /v1/carts/current/estimate-totals') {
       estimates += 1;
       return writeEstimate();
+    }
+    if (call === 'GET /v1/pricing-rules') {
+      ruleRequests.push(new URL(request.url).search);
+      return { pricingRules: PRICING_RULES };
     }
     asked.push(call);
     const body: unknown = request.method === 'GET' ? undefined : await request.json().catch(() => undefined);
@@ -233,6 +256,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
   return {
     asked,
     queries,
+    ruleRequests,
     mostAtOnce: () => mostAtOnce,
     estimates: () => estimates,
     hold: () => void (isHolding = true),

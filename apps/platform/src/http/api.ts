@@ -76,7 +76,15 @@ export async function answerApi(
     parts.logger.info({ requestId, name: route.endpoint.name, status, milliseconds }, 'answered');
   }
   if (isRefusal(performed)) return describeRefusal(performed, requestId, API_HEADERS);
-  const headers = { ...API_HEADERS, [REQUEST_ID_HEADER]: requestId };
+  const { maxAgeSeconds } = route;
+  const headers = {
+    ...API_HEADERS,
+    [REQUEST_ID_HEADER]: requestId,
+    // A token says which site is meant.
+    ...(maxAgeSeconds === undefined
+      ? {}
+      : { 'Cache-Control': `private, max-age=${maxAgeSeconds}`, Vary: 'Authorization' }),
+  };
   return {
     status,
     headers: performed.isReplay ? { ...headers, [IDEMPOTENCY_REPLAYED_HEADER]: 'true' } : headers,

@@ -28,6 +28,8 @@ interface Admission<Kind extends CallerKind> {
   readonly permission?: Permission;
   /** What one shopper and one address may do only so often, because it leaves rows behind. */
   readonly counted?: CountedWork;
+  /** How long a browser may reuse the response, where it is the same for every caller of the site. Not at all unless given. */
+  readonly maxAgeSeconds?: number;
 }
 
 export interface TransactionContext<Input, Kind extends CallerKind> extends ApiContext<Input, Kind> {
@@ -69,6 +71,7 @@ export interface ApiRoute {
   readonly allow: readonly CallerKind[];
   readonly permission?: Permission;
   readonly counted?: CountedWork;
+  readonly maxAgeSeconds?: number;
   /** Which transaction the pipeline opens around the handler. */
   readonly work: 'read' | 'write' | 'none';
   readonly handle: (context: {

@@ -1,0 +1,141 @@
+/**
+ * The platform's pricing rules, and the totals that a page shows by them until the platform's own estimate has come. Pure.
+ * Invariant: a rule in another currency than the cart's is not applied.
+ */
+import type { PricingDelivery, PricingDiscount, PricingFee, PricingRules } from '@cartwright/client';
+import {
+  type CartLine,
+  type Charge,
+  deliveredGoods,
+  type Discount,
+  type Fee,
+  parseAmount,
+  parseRate,
+  priceCart,
+  type PricedCart,
+  priceShipping,
+  type ShippingCondition,
+  type ShippingRate,
+  type TaxRules,
+} from '@cartwright/pricing';
+
+/** Rules as the pricing package reads them. */
+export interface CartRules {
+  readonly currency: string;
+  readonly deliveries: readonly ShippingRate[];
+  readonly tax: TaxRules;
+  readonly discounts: readonly Discount[];
+  readonly fees: readonly (Omit<Fee, 'lineIds'> & { readonly productIds?: readonly string[] })[];
+}
+
+/** Reads what the platform said. */
+export function readPricingRules({ currency, deliveries, tax, discounts, fees }: PricingRules): CartRules {
+  return {
+    currency,
+    deliveries: deliveries.map((delivery) => readDelivery(delivery, currency)),
+    tax: {
+      pricesIncludeTax: tax.pricesIncludeTax,
+      defaultRates: readTaxRates(tax.rates),
+      ratesByGroup: Object.fromEntries(tax.groups.map(({ taxGroupId, rates }) => [taxGroupId, readTaxRates(rates)])),
+    },
+    discounts: discounts.map((discount) => readDiscount(discount, currency)),
+    fees: fees.map(({ _id, name, productIds, taxGroupId, isTaxExempt, ...charge }) => ({
+      id: _id,
+      name,
+      charge: readCharge(charge, currency),
+      isTaxExempt,
+      ...(productIds === undefined ? {} : { productIds }),
+      ...(taxGroupId === undefined ? {} : { taxGroupId }),
+    })),
+  };
+}
+
+/**
+ * Prices lines by the rules: with the delivery of this code, else with the first that has a price for them. Without rules,
+ * only the products are counted.
+ */
+export function priceByRules(
+  lines: readonly CartLine[],
+  currency: string,
+  rules: CartRules | undefined,
+  deliveryCode: string | undefined,
+): PricedCart {
+  if (rules === undefined || rules.currency !== currency) return priceCart({ currency, lines });
+  const { deliveries, tax, discounts } = rules;
+  const fees = rules.fees.map(({ productIds, ...fee }): Fee => {
+    if (productIds === undefined) return fee;
+    const charged = lines.filter(({ productId }) => productId !== undefined && productIds.includes(productId));
+    return { ...fee, lineIds: charged.map(({ id }) => id) };
+  });
+  const input = { currency, lines, discounts, tax, fees };
+  const priced = priceCart(input);
+  const travelling = deliveredGoods(lines, priced.lines);
+  if (travelling.units === 0) return priced;
+  const shippingRate = deliveries.find(
+    (rate) =>
+      (deliveryCode === undefined || rate.code === deliveryCode) && priceShipping(rate, travelling) !== undefined,
+  );
+  return shippingRate === undefined ? priced : priceCart({ ...input, shippingRate });
+}
+
+const MEASURES = { PRICE: 'price', WEIGHT: 'weight', UNITS: 'units' } as const;
+
+function readDelivery(delivery: PricingDelivery, currency: string): ShippingRate {
+  const { code, title, rates, freeFrom, charges, taxGroupId } = delivery;
+  return {
+    code,
+    title,
+    price: {
+      kind: 'conditional',
+      rates: rates.map(({ amount, isPerUnit, conditions }) => ({
+        amount: parseAmount(amount, currency),
+        isPerUnit,
+        conditions: conditions.map(({ measure, operator, value }): ShippingCondition => ({
+          measure: MEASURES[measure],
+          operator,
+          value: measure === 'PRICE' ? parseAmount(value, currency) : Number(value),
+        })),
+      })),
+    },
+    ...(freeFrom === undefined ? {} : { freeFrom: parseAmount(freeFrom, currency) }),
+    charges: charges.map(({ type, details, ...charge }) => ({
+      type,
+      ...(details === undefined ? {} : { details }),
+      charge: readCharge(charge, currency),
+    })),
+    ...(taxGroupId === undefined ? {} : { taxGroupId }),
+  };
+}
+
+function readTaxRates(rates: PricingRules['tax']['rates']): TaxRules['defaultRates'] {
+  return rates.map(({ name, rate }) => ({ name, rate: parseRate(rate), jurisdictionType: 'UNDEFINED' }));
+}
+
+function readDiscount(discount: PricingDiscount, currency: string): Discount {
+  const { _id, name, productIds, minimumSubtotal } = discount;
+  return {
+    id: _id,
+    source: 'rule',
+    name,
+    effect: readEffect(discount, currency),
+    ...(productIds === undefined ? {} : { scope: { kind: 'products', productIds } }),
+    ...(minimumSubtotal === undefined ? {} : { minimumSubtotal: parseAmount(minimumSubtotal, currency) }),
+  };
+}
+
+function readEffect({ effect, value }: PricingDiscount, currency: string): Discount['effect'] {
+  switch (effect) {
+    case 'PERCENTAGE':
+      return { kind: 'percent', rate: parseRate(value) };
+    case 'FIXED_AMOUNT':
+      return { kind: 'fixed', amount: parseAmount(value, currency) };
+    case 'FIXED_PRICE':
+      return { kind: 'fixed-price', amount: parseAmount(value, currency) };
+  }
+}
+
+function readCharge({ amount, rate }: Pick<PricingFee, 'amount' | 'rate'>, currency: string): Charge {
+  return rate === undefined
+    ? { kind: 'fixed', amount: parseAmount(amount ?? '0', currency) }
+    : { kind: 'percent', rate: parseRate(rate) };
+}
