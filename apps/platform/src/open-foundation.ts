@@ -100,7 +100,7 @@ export interface SiteFoundation extends Foundation {
   readonly pages: HostedPages;
   readonly showProblem: ShowProblem;
   readonly developmentPages: DevelopmentAccess;
-  /** Routes as only they see them who may. */
+  /** Routes that exist only for allowed callers. */
   readonly forDevelopers: (routes: readonly Route[]) => readonly Route[];
 }
 

@@ -1,7 +1,6 @@
 /**
- * What a request wants to have in a cart, looked up: items of the catalog with the variant that is meant, and items of
- * the shop's own. An item that is not sold refuses the whole call, as does a missing choice or a price that the
- * caller may not set.
+ * The additions of a request: catalog items with their variant, and custom items. An item that is not available, a
+ * missing choice or a price that the caller may not set fails the whole call.
  */
 import type { CustomLineItemInput, LineItemInput } from '@cartwright/contract';
 
@@ -41,17 +40,17 @@ export interface Reader {
   readonly tx: Transaction;
   readonly siteId: SiteId;
   readonly currency: string;
-  /** Whether the caller may say what something costs. */
+  /** Whether the caller may set prices. */
   readonly mayPrice: boolean;
 }
 
 export interface FoundAdditions {
   readonly additions: readonly Addition[];
-  /** What the lines of the cart and the additions stand for, read together. */
+  /** The offers of the cart's lines and of the additions, read together. */
   readonly findOffer: FindOffer;
 }
 
-/** Finds what is wanted, and what the lines that are there already stand for, with as few statements as it takes. */
+/** Finds the offers of the additions and of the existing lines, with as few statements as possible. */
 export async function readAdditions(
   reader: Reader,
   present: readonly CartLine[],
@@ -119,8 +118,8 @@ export async function readAdditions(
 }
 
 /**
- * The one variant that is meant, where a line of the cart stands for it already: the named one, or the only one of a
- * product without managed variants. It was read with the lines.
+ * The requested variant, if a line of the cart has it already: the named one, or the only one of a product without
+ * managed variants. It was read with the lines.
  */
 function findKnown(
   present: readonly CatalogLine[],

@@ -1,4 +1,4 @@
-/** What a cart says of lines that can be had no more, or not as many: it keeps them, and says so line by line. */
+/** Availability of lines that are sold out or short of stock: the cart keeps them and reports each. */
 import { expect, test } from 'vitest';
 
 import { CART, list, openDemoShop, variantId, wish } from '../../test/demo-shop.ts';

@@ -1,4 +1,4 @@
-/** A cart as the wire has it: its lines with today's prices, pictures and availability, and what its owner said. */
+/** A cart's response: its lines with current prices, media and availability, and its owner's data. */
 import type { Cart as CartAnswer, CartDiscount } from '@cartwright/contract';
 import { type Minor, type PricedGoods, sumGoods } from '@cartwright/pricing';
 
@@ -9,15 +9,15 @@ import { multiCurrencyPrice } from './multi-currency.ts';
 import type { FindOffer } from './offers.ts';
 import { priceGoodsOf } from './priced-cart.ts';
 
-/** What of the prices of a cart its answer tells. */
+/** The prices in a cart's response. */
 export interface CartPrices {
   readonly lines: readonly PricedGoods[];
   readonly pricesIncludeTax: boolean;
-  /** What discounts came to, where any were worked out. */
+  /** The discounts, if they were computed. */
   readonly discounts: readonly { readonly id: string; readonly amount: Minor }[];
 }
 
-/** Answers a cart. `priced` may be handed in where it is known already; without it no discount is worked out. */
+/** Builds a cart's response. Without `priced`, no discount is computed. */
 export function cartAnswer(cart: Cart, findOffer: FindOffer, shop: Shop, priced?: CartPrices): CartAnswer {
   const prices = priced ?? {
     lines: priceGoodsOf(cart.lines, findOffer, shop),
@@ -49,7 +49,7 @@ export function cartAnswer(cart: Cart, findOffer: FindOffer, shop: Shop, priced?
   };
 }
 
-/** What the cart remembers of discounts; what they are worth is in the estimate. */
+/** The cart's stored discounts; their amounts are part of the estimate. */
 function discountAnswers(cart: Cart, { discounts }: CartPrices, shop: Shop): CartDiscount[] {
   const { coupon, merchantDiscounts = [] } = cart;
   const byHand = merchantDiscounts.map(({ id, off }): CartDiscount => {

@@ -1,4 +1,4 @@
-/** A code that somebody types: it goes on the cart only if it takes something off it now; otherwise the answer says why not. */
+/** A typed coupon code: it is applied only if it gives a discount now; otherwise the error says why not. */
 import { formatAmount } from '@cartwright/pricing';
 
 import type { Transaction } from '../database/database.ts';

@@ -1,6 +1,6 @@
 /**
- * The discounts of one cart: rules, its coupon, and what the shop takes off by hand; and what they came to, as estimate,
- * checkout and order tell it. Every amount is the pricing package's.
+ * The discounts of one cart: rules, coupon, and the merchant's own; and their amounts for estimate, checkout and order.
+ * The pricing package computes every amount.
  */
 import type { AppliedDiscount, DiscountType, Violation } from '@cartwright/contract';
 import {
@@ -23,7 +23,7 @@ import { multiCurrencyPrice } from './multi-currency.ts';
 import type { FindOffer } from './offers.ts';
 import { priceLines } from './priced-cart.ts';
 
-/** What discounts depend on: a cart, or a checkout made of one. */
+/** The subject of discounts: a cart, or a checkout. */
 export interface DiscountSubject extends Pick<CartDetails, 'coupon' | 'merchantDiscounts' | 'email'> {
   readonly owner: CartOwner;
   readonly lines: readonly CartLine[];
@@ -33,7 +33,7 @@ export interface CartDiscounts extends Promotions {
   readonly byHand: readonly MerchantDiscount[];
 }
 
-/** Reads what counts now. A cart that nothing can make cheaper costs one statement. */
+/** Reads the active discounts. A cart without any costs one statement. */
 export async function readCartDiscounts(
   tx: Transaction,
   shop: Shop,
@@ -63,7 +63,7 @@ export async function readCartDiscounts(
 export interface TakenDiscount {
   readonly type: DiscountType;
   readonly amount: Minor;
-  /** What each line got of it, in the order of line ids; empty for delivery. */
+  /** Its amount per line, in the order of line ids; empty for delivery. */
   readonly shares: readonly { readonly lineId: string; readonly amount: Minor }[];
   readonly of:
     | {
@@ -77,7 +77,7 @@ export interface TakenDiscount {
     | { readonly kind: 'merchant'; readonly id: string; readonly percentage?: number };
 }
 
-/** What was taken off, in the order of its taking; the parts of one rule are one discount. */
+/** The discounts, in the order of their application; the parts of one rule are one discount. */
 export function readTakenDiscounts(priced: PricedCart, discounts: CartDiscounts): readonly TakenDiscount[] {
   const taken = new Map<string, TakenDiscount>();
   for (const discount of priced.discounts) {
@@ -104,13 +104,13 @@ export function findCouponProblem(priced: PricedCart, discounts: CartDiscounts, 
   return explainIneffective(coupon, reason, (amount) => displayAmount(amount, shop.currency, shop.locale));
 }
 
-/** A coupon that takes nothing off stands in nobody's way: it is a warning. */
+/** A coupon without effect is a warning, not an error. */
 export function couponViolations(problem: CouponProblem | undefined): Violation[] {
   if (problem === undefined) return [];
   return [{ severity: 'WARNING', target: { other: { name: 'OTHER_DEFAULT' } }, description: problem.message }];
 }
 
-/** As an estimate tells it. */
+/** In the form of an estimate. */
 export function discountAnswers(priced: PricedCart, discounts: CartDiscounts, shop: Shop): AppliedDiscount[] {
   return readTakenDiscounts(priced, discounts).map((taken) => ({
     discountType: taken.type,

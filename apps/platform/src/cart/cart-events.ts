@@ -1,4 +1,4 @@
-/** What is told about carts: that one came to be, was changed or is gone, each with the cart as a buyer would read it. */
+/** Cart events: created, updated, deleted, each with the cart as a buyer reads it. */
 import type { Cart as CartAnswer } from '@cartwright/contract';
 
 import type { Transaction } from '../database/database.ts';
@@ -38,7 +38,7 @@ export function tellCartSaved(ports: CartEventPorts, tx: Transaction, change: Ca
   });
 }
 
-/** A cart is not what it was, or not whose it was. */
+/** A cart's content or owner has changed. */
 export function tellCartUpdated(ports: CartEventPorts, tx: Transaction, change: CartChange): Promise<void> {
   const { siteId, cart, by, now } = change;
   return ports.notify(tx, {
@@ -64,7 +64,7 @@ export function tellCartDeleted(ports: CartEventPorts, tx: Transaction, change: 
   });
 }
 
-/** The owner of a cart as the one who changed it. */
+/** The owner of a cart as the initiator of a change. */
 export function causeOf(owner: CartOwner): Cause {
   switch (owner.kind) {
     case 'visitor':

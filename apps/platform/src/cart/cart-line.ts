@@ -1,6 +1,6 @@
 /**
- * One line of a cart: an item of the catalog, or a custom item of which the shop said everything itself. What is paid
- * and carried follows from the line and what it stands for now (`readLineFacts`), for every kind in the same way.
+ * One line of a cart: a catalog item, or a custom item with the shop's own data. Price and weight follow from the line
+ * and its current offer (`readLineFacts`), for every kind in the same way.
  */
 import type { DescriptionLine, LineItem } from '@cartwright/contract';
 import type { Minor } from '@cartwright/pricing';
@@ -29,9 +29,9 @@ export interface CatalogLine {
   readonly choices: Readonly<Record<string, string>>;
   /** The product's custom texts by title; only those that were filled in. */
   readonly texts: Readonly<Record<string, string>>;
-  /** What it was when it was last added: shown when the product is gone. */
+  /** The item when it was last added: shown if the product no longer exists. */
   readonly seen: { readonly name: string; readonly listPrice: number; readonly discountedPrice: number };
-  /** What the shop says of this line instead of the catalog. */
+  /** The merchant's overrides of this line. */
   readonly overrides?: LineOverrides;
   /** Chosen to pay the line with. */
   readonly membership?: { readonly id: string; readonly appId: string };
@@ -66,7 +66,7 @@ export interface CustomLine {
   /** As many as there are; as many as wanted where it is absent. */
   readonly quantityAvailable?: number;
   readonly taxGroupId?: string;
-  /** What is only shown: as the wire has it, in an order of its own (a database may give it back in another). */
+  /** Display data in wire format, with an order of its own (a database may return another one). */
   readonly shown: CustomWords;
 }
 
@@ -88,13 +88,13 @@ export type CustomWords = Partial<
   >
 >;
 
-/** What a line of the catalog stands for now. Undefined where it is not sold any more. */
+/** The current offer of a catalog line. Undefined if it is no longer sold. */
 export interface Offer {
   readonly product: Product;
   readonly variant: Variant;
 }
 
-/** What is paid and carried of one unit. Amounts are minor units, the weight thousandths of the site's unit. */
+/** Price and weight of one unit. Amounts are minor units, the weight thousandths of the site's unit. */
 export interface LineFacts {
   readonly name: string;
   /** Before and after the product's own discount. */
@@ -113,7 +113,7 @@ export function isCustom<Line extends CartLine | NewLine>(line: Line): line is E
   return line.kind === 'custom';
 }
 
-/** What people call it. */
+/** The display name. */
 export function readLineName(line: CartLine, offer: Offer | undefined): string {
   return isCustom(line) ? line.name : (line.overrides?.name ?? offer?.product.name ?? line.seen.name);
 }
@@ -126,7 +126,7 @@ export function readHighestPrice(line: CartLine, offer: Offer | undefined): Mino
   return Math.max(price ?? own, fullPrice ?? 0);
 }
 
-/** What counts for a line now. A line that is not sold any more keeps what the buyer saw. */
+/** The current facts of a line. A line that is no longer sold keeps those that the buyer saw. */
 export function readLineFacts(line: CartLine, offer: Offer | undefined, currency: string): LineFacts {
   if (isCustom(line)) {
     const { name, price, fullPrice = price, weight = 0, sku = '', taxGroupId } = line;
@@ -164,7 +164,7 @@ function readWeight({ product, variant }: Offer): number {
   return variant.weight ?? product.weight ?? 0;
 }
 
-/** The same item: nothing that a buyer would tell apart. */
+/** Whether two items are the same for a buyer. */
 export function isSameItem(left: CartLine | NewLine, right: CartLine | NewLine): boolean {
   if (isCustom(left) || isCustom(right)) {
     return isCustom(left) && isCustom(right) && readCustomKey(left) === readCustomKey(right);

@@ -1,7 +1,6 @@
 /**
- * What can be done with a cart, whoever does it: a shopper with their own, or the shop with anybody's. Each change reads
- * the cart, lets a rule change it and writes it as the next revision, in the one transaction of the request: of two who
- * change the same cart at the same time, the second sees what the first one did.
+ * Operations on a cart, by its shopper or by the merchant. Each change reads the cart, applies a rule and saves the
+ * next revision, in the one transaction of the request, so concurrent changes of a cart are serialized.
  */
 import type {
   AddToCartInput,
@@ -42,14 +41,14 @@ export interface CartPorts extends CartEventPorts {
   readonly askAutoTax?: AutoTax | undefined;
 }
 
-/** Who does something, to which cart. */
+/** The caller of an operation, and its cart. */
 export interface CartWork {
   readonly tx: Transaction;
   readonly now: number;
   readonly siteId: SiteId;
   readonly by: Cause;
   readonly cart: { readonly owner: CartOwner } | { readonly id: string };
-  /** Whether the caller may say what something costs: the shop, never a shopper. */
+  /** Whether the caller may set prices: the merchant, never a shopper. */
   readonly mayPrice: boolean;
   /** Where the call came from: an IP address, or empty. */
   readonly address: string;
@@ -157,7 +156,7 @@ export function createCartOperations(ports: CartPorts) {
       return { cart: cartAnswer(cart, findOffer, shop, prices) };
     },
 
-    /** The cart after a change that is not written: what is bought without a cart is read the same way. */
+    /** The cart after a change, without saving it, for checkouts without a cart. */
     compose: async (work: CartWork, cart: Cart, input: UpdateCartInput): Promise<Cart | Refusal> => {
       const changed = await applyUpdate(work, cart, await readShop(work.tx, work.siteId), input);
       return isRefusal(changed) ? changed : changed.cart;
@@ -264,7 +263,7 @@ async function refuseCurrency(
   return refuseFields([{ field: 'cartInfo.conversionCurrency', rule: 'INVALID_ENUM_VALUE', description }]);
 }
 
-/** Discounts are worked out only where the cart's answer shows one that depends on the others: what the shop takes off. */
+/** Discounts are computed only if the cart has merchant discounts, whose amounts depend on the others. */
 async function readCartPrices(
   tx: Transaction,
   cart: Cart,

@@ -11,7 +11,7 @@ import type { Cart, CartDetails, CartId, CartOwner } from './cart.ts';
 
 /** How long a visitor's cart stays after its last change. A member's stays with the account, the shop's with the shop. */
 export const VISITOR_CART_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
-/** Rows of one round of a sweep: so few that nobody waits for it. */
+/** Rows per round of a sweep: few enough not to delay requests. */
 const SWEPT_AT_ONCE = 1000;
 
 type OwnerKind = CartOwner['kind'];
@@ -81,7 +81,7 @@ export async function findCartById(tx: Transaction, siteId: string, id: string):
   return row === undefined ? undefined : rowToCart(row);
 }
 
-/** Writes a cart as the next revision and answers it. */
+/** Saves a cart as the next revision and returns it. */
 export async function saveCart(tx: Transaction, siteId: string, cart: Cart, now: number): Promise<Cart> {
   const { id, owner, revision, createdAt, updatedAt: _updatedAt, ...details } = cart;
   const document = encodeJson<CartDetails>(details);
@@ -101,7 +101,7 @@ export async function deleteCart(tx: Transaction, siteId: string, owner: CartOwn
   return numDeletedRows > 0n;
 }
 
-/** Removes the carts of visitors who are gone (primary key). */
+/** Removes the carts of deleted visitors (primary key). */
 export async function deleteVisitorCarts(
   tx: Transaction,
   visitors: readonly { readonly siteId: SiteId; readonly visitorId: VisitorId }[],
@@ -141,7 +141,7 @@ export async function deleteOldVisitorCarts(database: Database, now: number): Pr
   } while (last !== undefined);
 }
 
-/** Whoever came back meanwhile keeps the cart. */
+/** A visitor who returned in the meantime keeps the cart. */
 async function deleteUnchanged(
   tx: Transaction,
   rows: readonly Pick<CartTables['carts'], 'site_id' | 'owner_id' | 'updated_at'>[],
@@ -158,7 +158,7 @@ async function deleteUnchanged(
   }
 }
 
-/** Hands a visitor's cart over to a member who has none; its id stays. */
+/** Assigns a visitor's cart to a member without a cart; its id stays. */
 export async function changeOwner(
   tx: Transaction,
   siteId: string,

@@ -1,7 +1,7 @@
 /**
- * A cart and what may happen to it. Pure: each change returns the new cart or a refusal that says why not.
- * Invariants: the same item with the same choices and texts is one line; a line has at least one unit; nobody adds more
- * than there is (stock may still fall afterwards, which the answer's availability then tells).
+ * A cart and its changes. Pure: each change returns the new cart or an error with the reason. Invariants: the same item
+ * with the same choices and texts is one line; a line has at least one unit; no more units than in stock can be added
+ * (stock may fall later, which the line's availability reports).
  */
 import type { Cart as CartAnswer } from '@cartwright/contract';
 import type { Minor, Rate } from '@cartwright/pricing';
@@ -27,7 +27,7 @@ export const MOST_UNITS = 100_000;
 export const MOST_LINES = 300;
 /** Signing in loses nothing: two full carts become one that is over-full, to which nothing can be added. */
 export const MOST_MERGED_LINES = 2 * MOST_LINES;
-/** Most characters of what callers write freely into one cart: texts of its lines, extended fields, items of the shop. */
+/** Maximum number of characters of free text in one cart: texts of its lines, extended fields, custom items. */
 export const MAX_FREE_CHARACTERS = 100_000;
 /** Most that one line may come to, in minor units: the fullest cart of such lines still sums exactly. */
 const MOST_WORTH = Math.floor(Number.MAX_SAFE_INTEGER / MOST_MERGED_LINES);
@@ -35,7 +35,7 @@ const MOST_WORTH = Math.floor(Number.MAX_SAFE_INTEGER / MOST_MERGED_LINES);
 export type CartOwner =
   | { readonly kind: 'visitor'; readonly id: VisitorId }
   | { readonly kind: 'member'; readonly id: MemberId }
-  /** Made by the shop for somebody who is not known yet; the id is the cart's own. */
+  /** Created by the merchant for a shopper who is not known yet; the id is the cart's own. */
   | { readonly kind: 'shop'; readonly id: CartId };
 
 export interface Cart extends CartDetails {
@@ -55,16 +55,16 @@ export interface CartDetails {
   readonly contact?: CartContact;
   readonly delivery?: { readonly carrierId?: string; readonly code: string };
   readonly overrideCheckoutUrl?: string;
-  /** As it was typed; what it takes off is worked out anew each time. */
+  /** As typed; its discount is computed on each read. */
   readonly coupon?: { readonly id: string; readonly code: string };
   readonly merchantDiscounts?: readonly MerchantDiscount[];
-  /** ISO 4217: what amounts are shown in besides the shop's own currency. */
+  /** ISO 4217: the display currency, in addition to the shop's own. */
   readonly displayCurrency?: string;
   readonly extendedFields?: CartAnswer['extendedFields'];
   readonly businessLocationId?: string;
 }
 
-/** What the shop takes off by hand: an amount in minor units, or a rate. All lines unless it names some. */
+/** A merchant's discount: an amount in minor units, or a rate. For all lines unless it names some. */
 export interface MerchantDiscount {
   readonly id: Id<'mdis'>;
   readonly off: { readonly kind: 'amount'; readonly amount: Minor } | { readonly kind: 'percent'; readonly rate: Rate };
@@ -77,7 +77,7 @@ export interface CartContact {
   readonly contactDetails?: Readonly<Record<string, unknown>>;
 }
 
-/** What is to be added: an item that can be had, with everything that must be said about it. */
+/** An addition: an available item with all required data. */
 export interface Addition {
   /** Absent for a custom item. */
   readonly offer?: Offer;
@@ -104,8 +104,8 @@ export function addLines(cart: Cart, additions: readonly Addition[], newId: () =
 }
 
 /**
- * Refuses a change that makes what is written freely into a cart longer than `MAX_FREE_CHARACTERS`: each text is short,
- * but a cart has many lines, and it is copied into checkouts, orders and events.
+ * Refuses a change that makes the free text of a cart longer than `MAX_FREE_CHARACTERS`: each text is short, but a cart
+ * has many lines and is copied into checkouts, orders and events.
  */
 export function refuseLongWords(cart: Cart, before: Cart): Refusal | undefined {
   const length = countFreeCharacters(cart);
@@ -154,12 +154,12 @@ export function setQuantities(
   return { ...cart, lines };
 }
 
-/** Takes lines out; those that are not in it are gone already, which is what was wanted. */
+/** Removes lines; unknown ones are ignored, since they are removed already. */
 export function removeLines(cart: Cart, ids: readonly string[]): Cart {
   return { ...cart, lines: cart.lines.filter((line) => !ids.includes(line.id)) };
 }
 
-/** What is left of a cart once these lines were bought: fewer units where more was put in meanwhile, else none. */
+/** The cart after these lines were bought: units added in the meantime stay. */
 export function subtractLines(cart: Cart, bought: readonly CartLine[]): Cart {
   const lines = cart.lines.flatMap((line) => {
     const units = bought.filter((one) => isSameItem(one, line)).reduce((sum, one) => sum + one.quantity, 0);

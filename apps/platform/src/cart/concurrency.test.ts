@@ -1,4 +1,4 @@
-/** Many who write the same cart at the same time, through the front door, on both databases. */
+/** Concurrent writers of one cart, by HTTP requests, on both databases. */
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases, type TestDatabases } from '../../test/databases.ts';

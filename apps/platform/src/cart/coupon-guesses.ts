@@ -1,7 +1,7 @@
 /**
- * Stops whoever guesses coupon codes. Only codes that failed count; once there were too many of them, no code is looked
- * at, so that a right one is not found either. Programs that the shop trusts come for many shoppers from one address, so
- * their address is not counted; the shop itself may type what it likes.
+ * Stops guessing of coupon codes. Only failed codes count; beyond the limit no code is checked, so that a right one is
+ * not found either. Trusted programs act for many shoppers from one address, so their address is not counted; the
+ * merchant is not limited.
  */
 import type { Transaction } from '../database/database.ts';
 import type { Refusal } from '../http/failure.ts';
@@ -9,7 +9,7 @@ import type { LimitName } from '../limits/limit-rules.ts';
 import { addressKey, type RateLimits, refuseTooMany } from '../limits/rate-limits.ts';
 import type { CartOwner } from './cart.ts';
 
-/** Who types codes, into which cart, from where. */
+/** The caller of a coupon attempt, the cart, and the address. */
 interface Guesser {
   readonly cart: { readonly owner: CartOwner } | { readonly id: string };
   readonly mayPrice: boolean;
@@ -20,7 +20,7 @@ interface Guesser {
 export interface CouponGuesses {
   /** Why this shopper may not type another code now; looked up in the transaction of their cart. */
   refuse(guesser: Guesser & { readonly tx: Transaction }): Promise<Refusal | undefined>;
-  /** Counts a code that failed, once the transaction of the cart is over: it undoes what is written in it. */
+  /** Counts a failed code after the cart's transaction, which is rolled back. */
   count(guesser: Guesser): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { CART, type DemoShop, list, openDemoShop, refusal, signInDemoAda, wish }
 import { estimate, type Promoter, promoterOf, sentence, sums, typeCode } from '../../test/promotions.ts';
 import { type JsonObject, member, text } from '../../test/test-platform.ts';
 
-/** Two mugs at 34, one tray at 118: goods for 186, so that a parcel is free. */
+/** Two mugs at 34, one tray at 118: 186 in total, so that a parcel is free. */
 async function openShop(): Promise<{ shop: DemoShop; merchant: Promoter; mug: JsonObject; tray: JsonObject }> {
   const shop = await openDemoShop();
   const mug = await shop.find('harbour-mug');

@@ -1,6 +1,6 @@
 /**
- * What only the shop may say about a line: an item of its own, or other words and prices than the catalog's. Read from
- * the wire into what a cart keeps; who may say it is decided by the door.
+ * Merchant-only data of a line: a custom item, or overrides of catalog texts and prices. Parsed from the wire format;
+ * the routes check the permission.
  */
 import type { CatalogOverrideFieldsInput, CustomLineItemInput } from '@cartwright/contract';
 import { currencyDecimals, type Minor, parseAmount } from '@cartwright/pricing';
@@ -9,10 +9,10 @@ import { type BrokenRule, type Refusal, refuseFields } from '../http/failure.ts'
 import { type CustomWords, type LineOverrides, type NewCustomLine, isCustom } from './cart-line.ts';
 import type { Cart } from './cart.ts';
 
-/** What a line is called of which only a price was said. */
+/** The name of a custom item that has only a price. */
 const NAMELESS = 'Custom item';
 
-/** Reads a custom item; what is wrong is added to `rules`. `field` names the line in the request. */
+/** Parses a custom item; faults are added to `rules`. `field` names the line in the request. */
 export function readCustomLine(
   input: CustomLineItemInput,
   { currency, field, rules }: { readonly currency: string; readonly field: string; readonly rules: BrokenRule[] },
@@ -34,7 +34,7 @@ export function readCustomLine(
   };
 }
 
-/** Reads what is said instead of the catalog; undefined where nothing is. */
+/** Parses overrides; undefined if there are none. */
 export function readOverrides(
   input: CatalogOverrideFieldsInput | null | undefined,
   { currency, field, rules }: { readonly currency: string; readonly field: string; readonly rules: BrokenRule[] },
@@ -55,7 +55,7 @@ export function readOverrides(
   return Object.keys(overrides).length === 0 ? undefined : (overrides as LineOverrides);
 }
 
-/** Lines that are there already get what is said of them now; a line of which nothing is said stays as it is. */
+/** Applies new overrides to existing lines; lines without any stay as they are. */
 export function setOverrides(
   cart: Cart,
   wishes: readonly {
@@ -116,7 +116,7 @@ function readWords(input: CustomLineItemInput): CustomWords {
   }) as CustomWords;
 }
 
-/** Null says the same as nothing here; answers never have it. */
+/** Null means absent here; responses never contain it. */
 function withoutNulls<Value>(value: Value): WithoutNulls<Value> {
   return JSON.parse(
     JSON.stringify(value, (_name, member: unknown) => (member === null ? undefined : member)),

@@ -1,6 +1,6 @@
 /**
- * What a buyer says about the whole cart: note, contact, delivery, currency. Without a field mask the members that are there are
- * set and null clears; with one exactly the named members are set, and one that is named but absent is cleared.
+ * A buyer's data of the whole cart: note, contact, delivery, currency. Without a field mask, present members are set
+ * and null clears; with one, exactly the named members are set, and a named but absent one is cleared.
  */
 import type { CartInfoInput } from '@cartwright/contract';
 
@@ -89,7 +89,7 @@ function readDelivery(option: CartInfoInput['selectedShippingOption']): Cart['de
   return { code: option.code, ...(option.carrierId ? { carrierId: option.carrierId } : {}) };
 }
 
-/** Leaves out what is not there: an empty text is nothing said. */
+/** Drops absent members and empty texts. */
 function present<Name extends string, Value>(
   name: Name,
   value: Value | null | undefined,

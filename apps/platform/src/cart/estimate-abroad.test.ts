@@ -1,4 +1,4 @@
-/** Four merchants judge what a cart costs: in Germany, California, Japan and Kuwait. Amounts were worked out by hand. */
+/** Totals of a cart in Germany, California, Japan and Kuwait. Amounts were computed by hand. */
 import { describe, expect, test } from 'vitest';
 
 import { list } from '../../test/demo-shop.ts';

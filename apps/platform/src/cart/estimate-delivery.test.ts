@@ -1,4 +1,4 @@
-/** Delivery in an estimate: by region, by carrier, picked up in a time slot, and what happens where it is not offered. */
+/** Delivery in an estimate: by region, by carrier, pickup in a time slot, and destinations without delivery. */
 import { describe, expect, test } from 'vitest';
 
 import { CART, list, openDemoShop, wish } from '../../test/demo-shop.ts';

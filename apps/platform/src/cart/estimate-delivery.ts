@@ -1,4 +1,4 @@
-/** Delivery in an estimate: what is offered, carrier by carrier, and the chosen one with its price and tax. */
+/** Delivery in an estimate: the options by carrier, and the chosen one with its price and tax. */
 import type {
   DeliveryLogistics,
   DeliveryPrices,
@@ -20,7 +20,7 @@ import { taxDetails } from './estimate-tax.ts';
 import { multiCurrencyPrice } from './multi-currency.ts';
 import type { CartDelivery } from './pricing-context.ts';
 
-/** `asked` is the code that the buyer named; `delivery` the chosen option as it was priced with the cart. */
+/** `asked` is the code that the buyer chose; `delivery` the chosen option as it was priced with the cart. */
 export function shippingInformation(
   { region, rates, prices, chosen }: CartDelivery,
   delivery: PricedShipping | undefined,

@@ -1,6 +1,6 @@
 /**
- * What a cart would come to: delivery options, prices per line, totals, and what stands in the way of buying. Changes
- * nothing. Every amount is computed by the pricing package.
+ * The estimate of a cart: delivery options, prices per line, totals, and violations that prevent the purchase. Changes
+ * nothing. The pricing package computes every amount.
  */
 import type {
   AdditionalFee,
@@ -27,7 +27,7 @@ import type { FindOffer } from './offers.ts';
 import { priceLines, readDeliveredGoods } from './priced-cart.ts';
 import type { CartPricing } from './pricing-context.ts';
 
-/** Estimates a cart. `asked` is the delivery that is wanted: the cart's own choice, or another one for this estimate. */
+/** Estimates a cart. `asked` is the delivery option: the cart's own choice, or another one for this estimate. */
 export function estimateTotals(
   cart: Cart,
   findOffer: FindOffer,
@@ -109,7 +109,7 @@ function feeAnswer(fee: PricedFee, code: string, shop: Shop): AdditionalFee {
   };
 }
 
-/** What could not be worked out as it was wished, each with its reason. */
+/** Parts that could not be computed as requested, each with its reason. */
 function calculationErrors(
   priced: PricedCart,
   { delivery, taxation, memberships, promotions, shop }: CartPricing,
@@ -161,7 +161,7 @@ function findViolations(cart: Cart, findOffer: FindOffer): Violation[] {
   });
 }
 
-/** What a buyer reads about a line that cannot be bought as it is; undefined where all is well. */
+/** The message for a line that cannot be bought as it is; undefined if it can. */
 export function describeProblem(name: string, availability: Availability | undefined): string | undefined {
   switch (availability?.status) {
     case 'NOT_FOUND':

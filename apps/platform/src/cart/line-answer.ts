@@ -1,4 +1,4 @@
-/** A line as the wire has it: what it is and says today, its prices, its picture, and whether it can still be had. */
+/** A line's response: its current data, prices, media and availability. */
 import type { CatalogReference, DescriptionLine, ItemType, LineItem } from '@cartwright/contract';
 import type { PricedGoods } from '@cartwright/pricing';
 
@@ -35,7 +35,7 @@ export function lineAnswers(
   });
 }
 
-/** What a line's answer depends on besides the line. */
+/** The inputs of a line's response besides the line. */
 interface LineSituation {
   readonly offer: Offer | undefined;
   readonly shop: Shop;
@@ -62,8 +62,8 @@ export function catalogReference(line: CatalogLine): CatalogReference {
 }
 
 /**
- * What the shop says of a line; else choices and texts as a receipt prints them, in the product's order (a database may
- * give a map back in another). A colour brings its code.
+ * The merchant's description lines; otherwise choices and texts as a receipt prints them, in the product's order (a
+ * database may return a map in another). A color has its code.
  */
 export function descriptionLines(product: Product | undefined, line: CartLine): DescriptionLine[] {
   if (isCustom(line)) return [...(line.shown.descriptionLines ?? [])];

@@ -1,4 +1,4 @@
-/** What the shop takes off a cart by hand. A list that is sent takes the place of the one that was there. */
+/** A merchant's discounts of a cart. A sent list replaces the existing one. */
 import type { MerchantDiscountInput } from '@cartwright/contract';
 import { parseAmount, parsePercentage } from '@cartwright/pricing';
 
@@ -15,7 +15,7 @@ export function setMerchantDiscounts(
   if (wishes.length > 0 && !rules.mayPrice) {
     return refuse('PERMISSION_DENIED', 'Discounts by hand may be given by the shop only.');
   }
-  // A shopper's whole cart may be sent back with an empty list: that takes nothing away from what the shop gave.
+  // A shopper may send the whole cart back with an empty list, which does not remove the merchant's discounts.
   if (!rules.mayPrice) return cart;
   const broken: BrokenRule[] = [];
   // Discounts of one kind are applied in the order of their ids: here that is the order in which they were given.

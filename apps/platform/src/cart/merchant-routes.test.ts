@@ -162,7 +162,7 @@ test('what the shop says of a line that is there already holds until it says som
     merchant.call('PATCH', `${CARTS}/${id}`, { cartInfo: { id }, lineItems: [{ ...line, catalogOverrideFields }] });
   await say({ price: '30.00' });
   expect(sums(await estimate(shop))).toMatchObject({ subtotal: '60.00' });
-  // A shopper who sends the whole line back changes nothing about it.
+  // A shopper who sends the whole line back does not change it.
   const body = { lineItems: [{ ...line, catalogOverrideFields: { price: '0.01' } }] };
   expect((await shop.world.call('PATCH', CART, { body, token: shop.token })).status).toBe(200);
   expect(sums(await estimate(shop))).toMatchObject({ subtotal: '60.00' });

@@ -1,6 +1,6 @@
 /**
- * The shop's door to carts by their id (merchants, and apps that may manage carts): the same calls as of the current
- * cart. Here, and nowhere a shopper comes in, items and discounts may have prices that somebody said.
+ * Routes of carts by id, for merchants and for apps that may manage carts: the same calls as of the current cart. Only
+ * these routes accept prices of items and discounts.
  */
 import * as contract from '@cartwright/contract';
 

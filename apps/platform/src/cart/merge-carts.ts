@@ -1,19 +1,19 @@
 /**
- * The cart of a member in whose browser a visitor's cart was filled before signing in. The rule, which
- * `docs/explanation/carts.md` tells shops: nothing that is in either cart is lost, and where the two disagree about
- * what this person has just done (how many, which coupon), the visitor's cart is right, because it was seen last.
+ * Merges a visitor's cart into the member's at sign-in. The rule, which `docs/explanation/carts.md` documents: no item
+ * of either cart is lost, and if the two differ (quantity, coupon), the visitor's cart wins, because it is the more
+ * recent one.
  */
 import { type CartLine, isSameItem, type LineId } from './cart-line.ts';
 import { type Cart, MOST_MERGED_LINES, type MerchantDiscount } from './cart.ts';
 
 /**
- * - Every item of both carts is in it, the member's own first; custom items, too. Two full carts fit; what the visitor has
- *   beyond stays in the visitor's cart (`findLeftOut`).
+ * - The result has every item of both carts, the member's first, custom items included. Two full carts fit; items
+ *   beyond the limit stay in the visitor's cart (`findLeftOut`).
  * - An item in both has the visitor's quantity, and the line keeps the member's id.
- * - The coupon is the visitor's where he has one, else the member's: a cart has one.
- * - What the shop took off by hand stays, from both carts, on the lines where it was.
- * - Note, contact, email, delivery, currency and fields of apps are the member's where he has them, else the visitor's.
- * - Nothing is checked here against stock or conditions: signing in must not fail, and the cart tells what is left.
+ * - The coupon is the visitor's, otherwise the member's.
+ * - Merchant discounts of both carts stay on their lines.
+ * - Note, contact, email, delivery, currency and extended fields are the member's, otherwise the visitor's.
+ * - Stock and conditions are not checked: sign-in must not fail, and the cart reports availability.
  */
 export function mergeCarts(member: Cart, visitor: Cart): Cart {
   const places = new Map<LineId, LineId>();
@@ -51,7 +51,7 @@ export function mergeCarts(member: Cart, visitor: Cart): Cart {
   };
 }
 
-/** What was in the visitor's cart and did not fit into the merged one. */
+/** Items of the visitor's cart that did not fit into the merged one. */
 export function findLeftOut(merged: Cart, visitor: Cart): readonly CartLine[] {
   return visitor.lines.filter((line) => !merged.lines.some((one) => isSameItem(one, line)));
 }

@@ -1,4 +1,4 @@
-/** What the lines of a cart stand for now, read together: two statements for any number of lines. */
+/** The current offers of a cart's lines: two statements for any number of lines. */
 import { findProducts, findVariants } from '../catalog/catalog-store.ts';
 import type { Product, ProductId, Variant, VariantId } from '../catalog/product.ts';
 import type { Transaction } from '../database/database.ts';
@@ -14,7 +14,7 @@ export async function loadOffers(tx: Transaction, siteId: string, lines: readonl
   return offersOf(products, variants);
 }
 
-/** What is hidden is not offered. */
+/** Hidden products are not offered. */
 export function offersOf(
   products: ReadonlyMap<ProductId, Product>,
   variants: ReadonlyMap<VariantId, Variant>,

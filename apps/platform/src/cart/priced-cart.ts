@@ -23,7 +23,7 @@ import type { FindOffer } from './offers.ts';
 
 const GRAMS_PER_POUND = 453.592_37;
 
-/** What the price of a cart depends on besides its lines. `pricing-context.ts` reads it. */
+/** The inputs of a cart's price besides its lines. `pricing-context.ts` reads them. */
 export interface PricingContext {
   readonly shop: Shop;
   readonly discounts: readonly Discount[];
@@ -38,7 +38,7 @@ export interface PricingContext {
   readonly payments?: ReadonlyMap<string, LinePayment>;
 }
 
-/** How one line is paid, and what at once for each unit of it where that is a deposit. */
+/** The payment option of one line, and its deposit per unit if it has one. */
 export interface LinePayment {
   readonly paymentOption: PaymentOption;
   readonly depositAmount?: number;
@@ -57,7 +57,7 @@ export function priceLines(lines: readonly CartLine[], findOffer: FindOffer, con
   });
 }
 
-/** What lines cost by themselves: all that is asked where nobody looks at discounts, delivery and tax. */
+/** Prices of the lines alone, without discounts, delivery and tax. */
 export function priceGoodsOf(lines: readonly CartLine[], findOffer: FindOffer, shop: Shop): readonly PricedGoods[] {
   return priceGoods(
     lines.map((line) => {
@@ -67,7 +67,7 @@ export function priceGoodsOf(lines: readonly CartLine[], findOffer: FindOffer, s
   );
 }
 
-/** What of these lines is delivered, at the prices of the context. */
+/** The delivered part of these lines, at the prices of the context. */
 export function readDeliveredGoods(
   lines: readonly CartLine[],
   findOffer: FindOffer,

@@ -23,7 +23,7 @@ import { type CartLine, isCustom, isShippable } from './cart-line.ts';
 import type { FindOffer } from './offers.ts';
 import { type LinePayment, needsDelivery, type PricingContext, readDeliveredGoods } from './priced-cart.ts';
 
-/** What is priced: a cart, or a checkout made of one. */
+/** The subject of pricing: a cart, or a checkout. */
 export interface PricingSubject extends DiscountSubject {
   /** The delivery that is wanted; the first that is offered where none is named. */
   readonly delivery?:
@@ -31,10 +31,10 @@ export interface PricingSubject extends DiscountSubject {
     | null
     | undefined;
   readonly contact?: { readonly address?: AddressLike };
-  /** Where it goes and who pays, where that is not the contact's address. */
+  /** Shipping and billing addresses, if they differ from the contact's. */
   readonly shippingAddress?: AddressLike | null | undefined;
   readonly billingAddress?: AddressLike | null | undefined;
-  /** What amounts are shown in besides the shop's own currency. */
+  /** The display currency, in addition to the shop's own. */
   readonly displayCurrency?: string;
   /** Besides those that lines name themselves. */
   readonly memberships?: readonly MembershipSelection[];
@@ -42,7 +42,7 @@ export interface PricingSubject extends DiscountSubject {
 
 /** Parts that a caller does without. */
 export interface PricingWish {
-  /** Milliseconds since the epoch: what counts now. */
+  /** The current time in milliseconds since the epoch. */
   readonly now: number;
   readonly includeDelivery?: boolean;
   readonly includeTax?: boolean;
@@ -51,7 +51,7 @@ export interface PricingWish {
   readonly askAutoTax: AutoTax | undefined;
 }
 
-/** The context with what was found on the way to it. */
+/** The context, and intermediate results. */
 export interface CartPricing extends PricingContext {
   /** Where the discounts come from. */
   readonly promotions: CartDiscounts;
@@ -67,9 +67,9 @@ export interface CartDelivery {
   readonly isNeeded: boolean;
   /** Undefined where nothing is delivered to the destination. */
   readonly region: { readonly id: string; readonly name: string } | undefined;
-  /** Those offered for these goods and their destination, the one to suggest first. */
+  /** The options for these items and their destination, the suggested one first. */
   readonly rates: readonly DeliveryRate[];
-  /** What each of them costs, by code, before discounts and charges. */
+  /** Their prices by code, before discounts and charges. */
   readonly prices: ReadonlyMap<string, Minor>;
   /** Undefined where nothing travels or the wanted one is not offered. */
   readonly chosen: DeliveryRate | undefined;
@@ -103,7 +103,7 @@ export async function readPricingContext(
   const isNeeded = includeDelivery && needsDelivery(lines, findOffer);
   const delivery = isNeeded ? offer() : NOT_NEEDED;
   const { chosen } = delivery;
-  // What is picked up is taxed where it is handed over, what does not travel where the buyer is.
+  // Pickup is taxed at the pickup location, digital products at the buyer's address.
   const taxedAt = chosen?.pickup?.address ?? (isNeeded ? address : (subject.billingAddress ?? address));
   const taxation = judgeTax(
     includeTax ? settings : settings.filter(isNoRegion),
@@ -140,7 +140,7 @@ export async function readPricingContext(
   }
 }
 
-/** Working days until the last of what travels is made. */
+/** The longest lead time of the delivered items, in working days. */
 function readLeadTime(lines: readonly CartLine[], findOffer: FindOffer): number {
   const days = lines.map((line) =>
     isShippable(line, findOffer(line)) ? findOffer(line)?.product.leadTimeDays : undefined,
@@ -148,7 +148,7 @@ function readLeadTime(lines: readonly CartLine[], findOffer: FindOffer): number 
   return Math.max(0, ...days.map((count) => count ?? 0));
 }
 
-/** Whether the prices that this buyer reads contain tax: all that the answer of a cart must know of it. */
+/** Whether this buyer's prices include tax: the only tax fact in a cart's response. */
 export async function readPricesIncludeTax(
   tx: Transaction,
   shop: Shop,

@@ -1,6 +1,6 @@
 /**
- * The door of the current cart (spec §7): whose it is follows from the caller, so nobody can name another's. A program
- * that the shop trusts comes with the shopper's token beside its own key and acts on that shopper's cart.
+ * Routes of the current cart (spec §7): the caller determines the cart, so no other one can be named. A trusted program
+ * sends the shopper's token beside its own key and acts on that shopper's cart.
  */
 import {
   addToCurrentCart,
@@ -44,7 +44,7 @@ export function createCartRoutes(carts: CartOperations): readonly Route[] {
   ];
 }
 
-/** The cart of whoever calls. */
+/** The caller's cart. */
 export function cartOwner(caller: Shopper): CartOwner {
   return caller.kind === 'visitor'
     ? { kind: 'visitor', id: caller.visitorId }

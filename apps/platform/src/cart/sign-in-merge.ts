@@ -1,4 +1,4 @@
-/** What becomes of a visitor's cart when he signs in: it joins the member's (the rule is `mergeCarts`). */
+/** Merges a visitor's cart into the member's at sign-in (the rule is `mergeCarts`). */
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId, VisitorId } from '../ids.ts';
 import { type CartEventPorts, tellCartDeleted, tellCartUpdated } from './cart-events.ts';

@@ -1,6 +1,6 @@
 /**
- * What a client asks to have added (`catalogReference` and its options), read into an item of our catalog. Every mistake
- * is a rule violation that names the member of the request.
+ * Parses a client's addition (`catalogReference` and its options) into a catalog item. Every fault is a violation that
+ * names the member of the request.
  */
 import { CATALOG_APP_IDS, type CatalogReference } from '@cartwright/contract';
 

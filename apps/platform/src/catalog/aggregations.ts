@@ -1,4 +1,4 @@
-/** Facets as the wire asks for them: which fields can be counted, and in which units their numbers come back. */
+/** Facets in requests: the countable fields, and the units of their numbers. */
 import type { AggregationInput, AggregationResult } from '@cartwright/contract';
 import type { ProductIndex, RowSet, ValueFacet } from '@cartwright/product-index';
 

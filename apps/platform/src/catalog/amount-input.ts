@@ -1,4 +1,4 @@
-/** Amounts and weights as merchants type them, into what is kept; or the rule that they break. */
+/** Parses amounts and weights of merchants' input, or returns the violated rule. */
 import { currencyDecimals, type Minor, parseAmount } from '@cartwright/pricing';
 
 import type { BrokenRule } from '../http/failure.ts';

@@ -1,4 +1,6 @@
-/** The bulk door: one property of many products in one call, each product changed or refused on its own. Merchants only. */
+/**
+ * Bulk routes: one property of many products in one call, each product changed or refused on its own. Merchants only.
+ */
 import { type BulkAnswer, bulkAdjustProductProperty, bulkUpdateProductsProperty } from '@cartwright/contract';
 
 import type { Transaction } from '../database/database.ts';
@@ -35,7 +37,7 @@ export function createCatalogBulkRoutes({
   ];
 }
 
-/** Whoever names a product twice means it once: a list that was put together from two must not raise a price twice. */
+/** A product named twice counts once: a merged list must not raise a price twice. */
 const REPEATED = { code: 'INVALID_ARGUMENT', description: 'is named twice in this call: it was changed once' };
 
 interface Surroundings {

@@ -1,6 +1,6 @@
 /**
- * Changing one property of many products: set it, or raise or lower it by an amount or a share. Never below zero, and never
- * above what may be typed.
+ * Changes one property of many products: sets it, or adjusts it by an amount or a percentage. The result is never below
+ * zero and never above the maximum input.
  */
 import { type AdjustValueInput, LARGEST_AMOUNT, type SetValueInput } from '@cartwright/contract';
 import { currencyDecimals, type Minor, scaleAmount } from '@cartwright/pricing';
@@ -36,7 +36,7 @@ export function setProperty({ product, variants }: BulkItem, wish: SetValueInput
 
 type Adjustment = NonNullable<AdjustValueInput['price']>;
 
-/** Adjusts the product's value and those that variants have of their own, each from what it was. */
+/** Adjusts the product's value and the variants' own values, each from its previous value. */
 export function adjustProperty({ product, variants }: BulkItem, wish: AdjustValueInput, currency: string): BulkOutcome {
   const decimals = currencyDecimals(currency);
   const problems: string[] = [];

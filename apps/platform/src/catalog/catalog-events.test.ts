@@ -8,7 +8,7 @@ import type { Collection } from './collection.ts';
 
 const TX = {} as Transaction;
 
-/** What was told, each with what it would say. */
+/** The emitted events, each with its data. */
 async function listen(tell: (teller: ReturnType<typeof createCatalogTeller>) => Promise<void>): Promise<unknown[]> {
   const heard: Fact[] = [];
   const notify = (_tx: Transaction, fact: Fact) => Promise.resolve(void heard.push(fact));

@@ -1,6 +1,6 @@
 /**
- * What is told about the catalog: products, variants and collections that came to be, were changed (and in which
- * members, by their names on the wire) or are gone. A write that changes nothing tells nothing; stock is not told here.
+ * Catalog events: products, variants and collections created, updated (with the changed members by wire name) or
+ * deleted. A write without a change emits nothing; stock has events of its own.
  */
 import { isDeepStrictEqual } from 'node:util';
 
@@ -20,7 +20,7 @@ export interface CatalogItem {
   readonly variants: readonly Variant[];
 }
 
-/** Tells inside one transaction, in the name of one caller. */
+/** Emits inside one transaction, on behalf of one caller. */
 export interface CatalogTeller {
   productCreated(item: CatalogItem, shop: Shop): Promise<void>;
   productChanged(before: CatalogItem, after: CatalogItem): Promise<void>;
@@ -154,7 +154,7 @@ export function findChangedVariants(
   });
 }
 
-/** Absent and undefined are the same: what is stored knows no undefined. */
+/** Absent and undefined are the same: stored documents have no undefined. */
 export function findChangedFields<Entity extends object>(
   before: Partial<Entity>,
   after: Entity,

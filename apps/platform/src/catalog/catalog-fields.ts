@@ -1,8 +1,8 @@
-/** What products, variants and collections can be filtered and sorted by (spec §7), and the columns that answer for it. */
+/** Fields that products, variants and collections can be filtered and sorted by (spec §7), and their columns. */
 import type { FieldTable, SetField } from '../query/fields.ts';
 import { INVENTORY_STATUSES, PRODUCT_TYPES } from './product.ts';
 
-/** Which collections a product is in. Also known as `collectionIds`, which is how answers spell it. */
+/** The product's collections. Also known as `collectionIds`, the name in responses. */
 export const PRODUCT_COLLECTIONS: SetField = {
   kind: 'set',
   table: 'collection_products',
@@ -15,7 +15,7 @@ const PRICE = { kind: 'money', column: 'products.list_price', sortable: true } a
 const CREATED = { kind: 'time', column: 'products.created_at', sortable: true } as const;
 const UPDATED = { kind: 'time', column: 'products.updated_at', sortable: true } as const;
 
-/** `priceData.discountedPrice` is the lowest price that is asked over all variants: what a price filter in a shop means. */
+/** `priceData.discountedPrice` is the lowest price over all variants, as price filters of shops mean it. */
 export const PRODUCT_FIELDS: FieldTable = {
   id: { kind: 'text', column: 'products.product_id', sortable: true },
   name: { kind: 'text', column: 'products.name', foldedColumn: 'products.name_folded', sortable: true },

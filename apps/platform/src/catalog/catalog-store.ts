@@ -1,6 +1,6 @@
 /**
- * The catalog's shelf: products with their variants. Every statement begins with the site, so no id of another site
- * is ever found. Locks are taken in the order products → variants, by id, so that two writers never wait in a circle.
+ * The store of products with their variants. Every statement starts with the site, so no id of another site is ever
+ * found. Locks are taken in the order products → variants, by id, which prevents deadlocks.
  */
 import { isDeepStrictEqual } from 'node:util';
 
@@ -31,7 +31,7 @@ import {
   readNamedVariant,
 } from './product.ts';
 
-/** A product as it is kept: with all of its variants, in order, and the collections that hold it. */
+/** A stored product: with all of its variants, in order, and its collections. */
 export interface StoredProduct {
   readonly product: Product;
   readonly variants: readonly Variant[];
@@ -64,7 +64,7 @@ const selectVersion = compileOnce<{ change_number: number; visible: number }>(
     sql`select change_number, visible from products where site_id = ${siteId} and product_id = ${productId}`,
 );
 
-/** The change that made a product what it is, for those who keep what they read of it. */
+/** The product's last change number, for caches. */
 export async function findProductVersion(
   tx: Transaction,
   siteId: string,
@@ -113,7 +113,7 @@ const selectVariantRows = buildOncePerLength(() =>
   ),
 );
 
-/** Lines of carts ask for the same few goods again and again. */
+/** Lines of carts read the same few products again and again. */
 const MAX_DECODED = 1000;
 const decodeProduct = cacheDocuments<Product>(MAX_DECODED);
 const decodeVariant = cacheRows(MAX_DECODED, isSameRow<StoredVariantRow>, rowToVariant);
@@ -159,7 +159,7 @@ function variantsOf(of: Kysely<CatalogTables>, siteId: string, productId: Produc
     .where('product_id', '=', productId);
 }
 
-/** The few variants that a wish may mean, so that a product with two thousand of them is not read whole. */
+/** The few variants that the input may mean, so that a product with two thousand of them is not read as a whole. */
 export async function findCandidates(
   tx: Transaction,
   siteId: string,
@@ -200,8 +200,8 @@ export async function readCollectionIds(
 }
 
 /**
- * Writes a product and exactly these variants: new ones are added, changed ones changed, others removed. Who read the
- * variants in this transaction says what they were: those that are still the very same values are not looked at again.
+ * Saves a product and exactly these variants: new ones are added, changed ones updated, others removed. A caller that
+ * has read the variants in this transaction passes them in: those with identical values are skipped.
  */
 export async function saveProduct(
   tx: Transaction,
@@ -221,7 +221,7 @@ export async function saveProduct(
   await saveVariants(tx, siteId, product.id, variants, before ?? (await findVariantsOf(tx, siteId, product.id)));
 }
 
-/** Removes a product with its variants and its places in collections. Answers whether there was one. */
+/** Removes a product with its variants and its positions in collections. Returns whether it existed. */
 export async function deleteProduct(tx: Transaction, siteId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('products')

@@ -1,6 +1,6 @@
 /**
- * The catalog's rows, and how products and variants enter and leave them.
- * A product's row repeats what is looked up by; only `document` is read back, so the two cannot tell different stories.
+ * The catalog's rows, and their conversion from and to products and variants. A product's columns repeat values for
+ * look-up; only `document` is read back, so the two cannot disagree.
  */
 import { distinctWords } from '@cartwright/product-index';
 import type { Insertable, Selectable } from 'kysely';
@@ -46,7 +46,7 @@ export interface CatalogTables {
     created_at: number;
     updated_at: number;
     document: JsonText<Product>;
-    /** The site's change that made the row what it is. */
+    /** The site's change number of the row. */
     change_number: number;
     search_facts: JsonText<ProductFacts> | null;
   };
@@ -131,7 +131,7 @@ export function productToRow(
   };
 }
 
-/** What a product is searched by besides its columns. */
+/** Search text of a product besides its columns. */
 function readFacts(product: Product, variants: readonly Variant[]): ProductFacts {
   const texts = [product.description, ...product.additionalInfoSections.map(({ description }) => description)];
   return {
@@ -174,7 +174,7 @@ function encodeDimensions({ productDimensions, packageDimensions }: Variant): Js
   });
 }
 
-/** What a variant is made of again. Its site is known to whoever asks, and its `choices_key` says what its choices say. */
+/** The columns that a variant is read from. The caller knows the site, and `choices_key` repeats the choices. */
 export const VARIANT_COLUMNS = [
   'variant_id',
   'product_id',

@@ -1,4 +1,4 @@
-/** The writing door for collections (spec §7): merchants only. */
+/** Write routes of collections (spec §7): merchants only. */
 import {
   addProductsToCollection,
   type CollectionUpdate,

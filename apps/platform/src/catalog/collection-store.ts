@@ -1,6 +1,6 @@
 /**
- * The shelf of collections and of what they hold. A collection's own order is kept in `collection_products.position`;
- * numbers may have gaps, never doubles that matter (ties are broken by product id).
+ * The store of collections and their products. A collection's manual order is stored in `collection_products.position`;
+ * numbers may have gaps, and ties are broken by product id.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -20,7 +20,7 @@ export interface StoredCollection {
 
 interface Visibility {
   readonly includeHidden: boolean;
-  /** How many products of a collection there are to see, where somebody knows it already; else they are counted here. */
+  /** The number of visible products of a collection, if it is known already; otherwise they are counted here. */
   readonly countProducts?: ((collectionId: CollectionId) => number) | undefined;
 }
 
@@ -28,7 +28,7 @@ function tables(tx: Transaction): Kysely<CatalogTables> {
   return tx.tables<CatalogTables>();
 }
 
-/** By id, or by slug (index `collections_slug`). Hidden ones only where they are asked for. */
+/** By id, or by slug (index `collections_slug`). Hidden ones only on request. */
 export async function findCollection(
   tx: Transaction,
   siteId: string,
@@ -82,7 +82,7 @@ export async function saveCollection(tx: Transaction, siteId: string, collection
   await nextChange(tx, siteId);
 }
 
-/** Removes a collection; its products stay. Answers whether there was one. */
+/** Removes a collection; its products stay. Returns whether it existed. */
 export async function deleteCollection(tx: Transaction, siteId: string, id: string): Promise<boolean> {
   const held = await readHeld(tx, siteId, id as CollectionId);
   const { numDeletedRows } = await tables(tx)

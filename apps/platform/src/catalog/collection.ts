@@ -11,15 +11,15 @@ export interface Collection {
   readonly description: string;
   readonly visible: boolean;
   readonly hero?: ProductMedia;
-  /** Where it stands among the collections. */
+  /** Its position among the collections. */
   readonly position: number;
-  /** Counts its changes; what it holds is no change of the collection itself. */
+  /** Counts its changes; adding or removing products is no change of the collection itself. */
   readonly revision: number;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-/** The next free spelling of a slug: `table`, `table-2`, `table-3`. `isTaken` is asked in that order. */
+/** The next free form of a slug: `table`, `table-2`, `table-3`. `isTaken` is called in that order. */
 export async function findFreeSlug(wanted: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
   const stem = wanted === '' ? 'item' : wanted;
   for (let number = 1; ; number += 1) {

@@ -1,4 +1,4 @@
-/** Products in the currency that a reader asks for. */
+/** Products in the currency that a reader requests. */
 import { expect, test } from 'vitest';
 
 import { list, openDemoShop } from '../../test/demo-shop.ts';

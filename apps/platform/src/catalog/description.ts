@@ -1,6 +1,6 @@
 /**
- * Descriptions are HTML that shops put into their pages, so only marks of text survive here: what is not on the list
- * is dropped, with its content where the content is no text (scripts, styles).
+ * Descriptions are HTML that shops put into their pages, so only text markup is kept: other elements are dropped, with
+ * their content if it is not text (scripts, styles).
  */
 
 /** Tags that mark up text, each with the attributes it may keep. */
@@ -34,7 +34,7 @@ export function cleanHtml(html: string): string {
       clean += `<${tag}${keepAttributes(attributes, kept)}>`;
       if (!WITHOUT_END.includes(tag)) open.push(tag);
     } else if (open.includes(tag)) {
-      // Closes what was left open inside, so that no tag reaches beyond its parent.
+      // Closes open inner elements, so that no tag reaches beyond its parent.
       for (let inner = open.pop(); inner !== undefined; inner = open.pop()) {
         clean += `</${inner}>`;
         if (inner === tag) break;
@@ -76,7 +76,7 @@ function keepAttributes(attributes: string, allowed: readonly string[]): string 
     /([a-zA-Z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g,
   )) {
     const value = (double ?? single ?? bare ?? '').trim();
-    // Only addresses that lead to a page or to a letter: no `javascript:`, whatever it is written like.
+    // Only http, https and mailto links: no `javascript:` in any spelling.
     if (allowed.includes(name.toLowerCase()) && /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(value)) {
       kept += ` ${name.toLowerCase()}="${value.replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
     }
@@ -84,7 +84,7 @@ function keepAttributes(attributes: string, allowed: readonly string[]): string 
   return kept;
 }
 
-/** What looks like the beginning of a tag but is none. Entities stay as they are. */
+/** A `<` that does not start a tag. Entities stay as they are. */
 function escapeStray(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

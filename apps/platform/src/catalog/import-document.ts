@@ -75,7 +75,7 @@ const ProductDocument = z.object({
   brand: z.string().max(50).nullish(),
   productType: z.enum(['physical', 'digital']),
   digitalKind: z.enum(['file', 'gift_card']).nullish(),
-  /** Working days until it is made, for what is made to order. */
+  /** Working days to make the product, if it is made to order. */
   leadTimeDays: z.int().min(0).max(365).nullish(),
   ribbon: z.string().max(30).nullish(),
   visible: z.boolean().default(true),

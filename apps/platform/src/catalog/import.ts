@@ -1,7 +1,7 @@
 /**
- * Brings a catalogue document into a shop: the demo shop at its first start and a merchant's catalogue later go
- * through here. All or nothing: files are kept first (their names are their content, so that harms nobody), then
- * everything is written in one transaction. Importing the same document again changes nothing.
+ * Imports a catalog document into a shop: the demo shop at its first start, and a merchant's catalog later. All or
+ * nothing: files are stored first (named by content, so this is harmless), then everything is written in one
+ * transaction. Importing the same document again changes nothing.
  */
 import { basename } from 'node:path';
 
@@ -61,9 +61,9 @@ export interface ImportPorts {
   readonly clock: Clock;
   readonly readShop: ReadShop;
   readonly notify: Notify;
-  /** In whose name; the shop's own where nobody is named. */
+  /** The initiator; by default the shop itself. */
   readonly by?: Cause;
-  /** Called as files are kept, for whoever shows progress. */
+  /** Called for each stored file, to show progress. */
   readonly report?: (progress: { readonly done: number; readonly total: number }) => void;
 }
 
@@ -157,7 +157,7 @@ async function keepFiles(ports: ImportPorts, catalogue: CatalogueDocument, readF
   return { assets, problems };
 }
 
-/** The asset, or what is wrong with its file. */
+/** The asset, or the fault of its file. */
 async function keepMedium(files: MediaFiles, medium: MediumDocument, readFile: ReadFile): Promise<Kept | string> {
   if (medium.type !== 'image' && medium.type !== 'video') return keepUnseen(files, medium, readFile);
   if (medium.type === 'image') return keepImage(files, medium.file, readFile);

@@ -41,7 +41,7 @@ export function removeMedia(product: Product, ids: readonly string[] | undefined
   };
 }
 
-/** Lets media stand for choices, in addition to those that do. Unknown options, choices and media are named. */
+/** Assigns media to choices, in addition to existing ones. Errors name unknown options, choices and media. */
 export function assignMedia(product: Product, wishes: readonly ChoiceMediaInput[], rules: Rules): Product {
   return changeChoices(product, wishes, rules, (before, wish, field) => {
     const unknown = (wish ?? []).filter((id) => !product.media.some((media) => media.id === id));
@@ -51,7 +51,7 @@ export function assignMedia(product: Product, wishes: readonly ChoiceMediaInput[
   });
 }
 
-/** Ends what `assignMedia` began; without media ids for all media of that choice, without wishes for all choices. */
+/** Reverses `assignMedia`; without media ids for all media of that choice, without input for all choices. */
 export function unassignMedia(
   product: Product,
   wishes: readonly ChoiceMediaInput[] | undefined,

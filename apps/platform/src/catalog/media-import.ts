@@ -1,6 +1,6 @@
 /**
- * Imports pictures from addresses of other hosts, for merchants who add them to a product. The address is reached through the
- * guarded fetch: bounded time and bytes, never inside the network. What is kept is what the bytes are, whatever they are called.
+ * Imports images from addresses of other hosts, for merchants who add them to a product. The guarded fetch bounds time
+ * and bytes and refuses internal addresses. The type is detected from the bytes, not from the name.
  */
 import type { Database } from '../database/database.ts';
 import type { BrokenRule } from '../http/failure.ts';
@@ -22,7 +22,7 @@ interface MediaImportDeps {
   readonly fetchPicture: GuardedFetch;
 }
 
-/** A medium to import: its address, and what the request calls it. */
+/** A medium to import: its address, and its path in the request. */
 interface WantedImport {
   readonly url: string;
   /** `media[0].url` */

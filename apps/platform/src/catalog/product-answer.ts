@@ -1,6 +1,6 @@
 /**
- * Products as the wire has them: derived members (formatted prices, ranges, stock state, addresses) are computed here,
- * at reading, so they can never contradict what is stored.
+ * Products' responses: derived members (formatted prices, ranges, stock state, addresses) are computed on read, so they
+ * never contradict stored values.
  */
 import type {
   CostAndProfitData,
@@ -34,7 +34,7 @@ import {
 import { readPricePerUnit } from './unit-price.ts';
 
 export interface AnswerOptions {
-  /** Costs and profits are for merchants who ask for them. */
+  /** Costs and profits are for merchants who request them. */
   readonly includeMerchantData: boolean;
   /** Variants that are not sold are for merchants. */
   readonly includeHidden: boolean;
@@ -110,7 +110,7 @@ export function productAnswer(
   };
 }
 
-/** Variants of a product. Most of two thousand cost the same, so what a price looks like is made once for each price. */
+/** Variants of a product. Most of two thousand cost the same, so each price is formatted once. */
 export function variantAnswers(
   product: Product,
   variants: readonly Variant[],
@@ -241,7 +241,7 @@ export function mediaAnswer(media: readonly ProductMedia[], publicUrl: string): 
   return { ...(main === undefined ? {} : { mainMedia: main }), items };
 }
 
-/** Files stand behind what is seen, by name and kind. */
+/** Files come after visible media, by name and kind. */
 function withFiles(media: Media, files: readonly ProductFile[]): Media {
   if (files.length === 0) return media;
   return { ...media, items: [...media.items, ...files.map(({ id, title, kind }) => ({ id, title, mediaType: kind }))] };

@@ -1,6 +1,6 @@
 /**
- * What a merchant may change about a product: absent members stay, null clears. A change is taken whole or refused with
- * every rule that it breaks; what the server derives is ignored before it comes here (the contract does that).
+ * A merchant's changes of a product: absent members stay, null clears. A change is applied as a whole or refused with
+ * every violated rule; derived members are dropped before (by the contract).
  */
 import type { ProductInput, ProductUpdate } from '@cartwright/contract';
 import { parsePercentage } from '@cartwright/pricing';
@@ -26,7 +26,7 @@ export type ProductChange =
 
 const SLUG = /^[\p{Letter}\p{Number}]+(?:[-_.~][\p{Letter}\p{Number}]+)*$/u;
 
-/** Applies a wish to a product (for a new one, to `emptyProduct`). The slug's uniqueness is the shelf's business. */
+/** Applies input to a product (for a new one, to `emptyProduct`). The store ensures unique slugs. */
 export function changeProduct(product: Product, wish: ProductWish, currency: string): ProductChange {
   const rules = new Rules();
   const changed: Product = {
@@ -100,7 +100,7 @@ function withOptionalMembers(product: Product, wish: ProductWish, currency: stri
   };
 }
 
-/** One optional member: as it was, gone, or read from the wish. */
+/** One optional member: unchanged, removed, or read from the input. */
 function keep<Name extends string, Value, Wish>(
   name: Name,
   before: Value | undefined,

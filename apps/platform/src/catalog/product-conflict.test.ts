@@ -1,4 +1,4 @@
-/** Several merchants at work on one product, through the front door, on both databases: nobody's work is lost unseen. */
+/** Several merchants edit one product, by HTTP requests, on both databases: no change is lost silently. */
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases, type TestDatabases } from '../../test/databases.ts';

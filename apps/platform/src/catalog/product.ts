@@ -1,7 +1,7 @@
 /**
- * What is sold: a product, its options, and its variants, with the rules that follow from them alone (which variant a
- * choice means, what it costs, whether it can be had). Amounts are minor units, weights thousandths of the site's unit.
- * Invariant: a product has at least one variant; without managed variants exactly one, which stands for every choice.
+ * A product, its options and its variants, with their rules (the variant of a choice, its price, its availability).
+ * Amounts are minor units, weights thousandths of the site's unit. Invariant: a product has at least one variant;
+ * without managed variants exactly one, which covers every choice.
  */
 import type { Product as ProductAnswer } from '@cartwright/contract';
 import { type Minor, parseAmount, parsePercentage, partOf } from '@cartwright/pricing';
@@ -21,7 +21,7 @@ export type InventoryStatus = (typeof INVENTORY_STATUSES)[number];
 /** The id that other systems of this protocol use for the only variant of a product without managed variants. */
 export const ZERO_VARIANT_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Everything a product says of itself. Its variants stand beside it, because their stock changes all the time. */
+/** A product without its variants, which are separate because their stock changes all the time. */
 export interface Product {
   readonly id: ProductId;
   readonly numericId: number;
@@ -31,7 +31,7 @@ export interface Product {
   readonly productType: ProductType;
   /** Of a digital product: a file to download, or money for later. */
   readonly digitalKind?: 'file' | 'gift_card';
-  /** Working days until it is made; absent for what lies ready. */
+  /** Working days to make it; absent for products in stock. */
   readonly leadTimeDays?: number;
   /** Paragraphs, separated by an empty line, or HTML where it was written as such. */
   readonly description: string;
@@ -55,7 +55,7 @@ export interface Product {
   readonly packageDimensions?: Dimensions;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** How often it was written; 1 where nobody counted. */
+  /** The revision; 1 for products from before revisions. */
   readonly revision?: number;
 }
 
@@ -89,7 +89,7 @@ export interface ProductDiscount {
   readonly value: number;
 }
 
-/** What the price buys, and the measure that prices are compared by: 250 ml, per 100 ml. */
+/** The quantity of the price, and the base quantity of the unit price: 250 ml, per 100 ml. */
 export interface UnitMeasure {
   readonly totalQuantity: number;
   readonly totalMeasurementUnit: string;
@@ -106,7 +106,7 @@ export interface ProductOption {
 export interface OptionChoice {
   /** A CSS colour for `color`, else the same as the description. */
   readonly value: string;
-  /** What people read, and what variants name. */
+  /** The displayed text, which variants refer to. */
   readonly description: string;
   /** Media of the product that show this choice. */
   readonly mediaIds: readonly string[];
@@ -114,7 +114,7 @@ export interface OptionChoice {
 }
 
 export type ProductMedia = MediaAsset & { readonly alt: string };
-/** What comes with a product and is not seen: a manual, a sound, an archive. */
+/** A file of a product without a picture: a manual, audio, an archive. */
 export type ProductFile = FileAsset & { readonly title: string };
 
 export interface CustomTextField {
@@ -147,7 +147,7 @@ export interface UnitPrice {
   readonly discounted: Minor;
 }
 
-/** The product as somebody wrote it: at this time, as its next revision. */
+/** The product after a write: with this time and the next revision. */
 export function nextRevision(product: Product, now: number): Product {
   return { ...product, updatedAt: now, revision: readRevision(product) + 1 };
 }
@@ -156,13 +156,13 @@ export function readRevision({ revision = 1 }: Product): number {
   return revision;
 }
 
-/** What one unit costs, before and after the product's own discount. A discount never goes below zero. */
+/** The price of one unit, before and after the product's own discount. Never below zero. */
 export function readUnitPrice(product: Product, variant: Variant | undefined, currency: string): UnitPrice {
   const list = variant?.listPrice ?? product.listPrice;
   return { list, discounted: list - Math.min(list, readDiscountAmount(list, product.discount, currency)) };
 }
 
-/** Lowest and highest price that is asked, over the variants that are offered. */
+/** Lowest and highest price over the visible variants. */
 export function readPriceRange(
   product: Product,
   variants: readonly Variant[],
@@ -198,7 +198,7 @@ export function readInventoryStatus(variants: readonly Variant[]): InventoryStat
   return inStock === offered.length ? 'IN_STOCK' : 'PARTIALLY_OUT_OF_STOCK';
 }
 
-/** The variants that agree with what is chosen so far; options that are not chosen yet match any choice. */
+/** The variants that match the choices so far; options without a choice match any. */
 export function matchVariants(
   product: Product,
   variants: readonly Variant[],
@@ -214,7 +214,7 @@ export function matchVariants(
   );
 }
 
-/** A choice by what people read, or else by its value. */
+/** A choice by its displayed text, or by its value. */
 export function findChoice(option: ProductOption, text: string): OptionChoice | undefined {
   return (
     option.choices.find((choice) => choice.description === text) ??
@@ -222,13 +222,13 @@ export function findChoice(option: ProductOption, text: string): OptionChoice | 
   );
 }
 
-/** What a buyer asked for: a variant by its id, or by choices, or nothing where there is nothing to choose. */
+/** A buyer's selection: a variant by id, or by choices, or none if there is nothing to choose. */
 export interface Wish {
   readonly variantId?: string | undefined;
   readonly choices?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The variant that a wish names; undefined where it leaves that to the choices. */
+/** The variant id of a selection; undefined if it has choices instead. */
 export function readNamedVariant({ variantId }: Wish): VariantId | undefined {
   return variantId === undefined || variantId === '' || variantId === ZERO_VARIANT_ID
     ? undefined
@@ -246,7 +246,7 @@ export type Selection =
   | { readonly kind: 'unknown-choice'; readonly option: string; readonly allowed: readonly string[] }
   | { readonly kind: 'missing-choice'; readonly option: string; readonly allowed: readonly string[] };
 
-/** Finds the one variant that a wish means. Hidden variants are not sold, so they count as unknown. */
+/** Finds the variant of a selection. Hidden variants are not sold, so they count as unknown. */
 export function selectVariant(product: Product, variants: readonly Variant[], wish: Wish): Selection {
   const offered = variants.filter((variant) => variant.visible);
   const [first] = offered;
@@ -318,7 +318,7 @@ export function readChoicesKey(choices: Readonly<Record<string, string>>): strin
   return JSON.stringify(Object.entries(choices).toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** A name as it may stand in an address: `Käse & Brot` becomes `kase-brot`. Empty where nothing is left. */
+/** The slug of a name: `Käse & Brot` becomes `kase-brot`. Empty if no character is left. */
 export function slugify(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** The door of questions about products (spec §7): lists by filter and order, for visitors as texts that are ready. */
+/** Routes of product queries (spec §7): lists by filter and order, for visitors as cached JSON. */
 import { queryProducts } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 
@@ -65,17 +65,17 @@ export function createProductQueryRoutes({ readShop, indexes, texts }: ProductQu
   ];
 }
 
-/** The beginning of an answer: its products. */
+/** The start of a response: its products. */
 export function listTexts(products: readonly Buffer[]): readonly (string | Buffer)[] {
   return ['{"products":[', ...products.flatMap((text, place) => (place === 0 ? [text] : [COMMA, text])), ']'];
 }
 
-/** Who sees what visitors do not. */
+/** Callers who see more than visitors. */
 export function isPrivy(caller: CallerOf<(typeof READERS)[number]>): boolean {
   return hasPermission(caller, 'catalog.read-private');
 }
 
-/** Names the fields that would have to be read from every product, and what to do instead. */
+/** An error that names the fields that would require reading every product, and the alternative. */
 export function refuseTooBroad({ columns }: TooBroad, fields: FieldTable, path = 'query.filter'): Refusal {
   const names = Object.entries(fields).flatMap(([name, field]) =>
     field.kind !== 'set' && columns.includes(field.column) ? [name] : [],

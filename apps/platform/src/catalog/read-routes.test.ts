@@ -291,7 +291,7 @@ describe('collections', () => {
         'Bath',
       ]);
     }
-    // Official clients make the number 404 of an answer without a code; pages written for them wait for that.
+    // Official clients turn a response without a code into the number 404; pages written for them expect that.
     const missing = await world.call('GET', '/v1/collections/slug/none', { token });
     expect([missing.status, missing.body]).toEqual([404, { message: 'There is no such collection.' }]);
   });

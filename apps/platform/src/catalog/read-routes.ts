@@ -1,6 +1,6 @@
 /**
- * The catalog's reading door (spec §7): visitors, members and merchants. Hidden products, variants and collections, and
- * what things cost the merchant, are for merchants.
+ * Read routes of the catalog (spec §7): visitors, members and merchants. Hidden products, variants and collections, and
+ * costs, are for merchants only.
  */
 import {
   type Collection as CollectionAnswer,
@@ -53,7 +53,7 @@ export interface CatalogReadPorts {
 }
 
 export function createCatalogReadRoutes({ readShop, indexes, texts }: CatalogReadPorts): readonly Route[] {
-  /** Who reads a collection learns how many products of it there are for this reader. */
+  /** A collection's number of products is the number visible to the caller. */
   const visibilityOf = async (tx: Transaction, caller: Reader) => {
     const catalog = await indexes.read(tx, caller.siteId);
     const includeHidden = isMerchant(caller);
@@ -98,7 +98,7 @@ export function createCatalogReadRoutes({ readShop, indexes, texts }: CatalogRea
       if (product === undefined || !isShown({ product }, caller)) return refuse('PRODUCT_NOT_FOUND');
       const shop = await readShopFor(tx, caller, currency);
       const wanted = input.variantIds ?? [];
-      // Whoever has chosen of every option means one variant: the other two thousand are not read.
+      // Choices of every option mean one variant, so the others are not read.
       const isChosen = product.manageVariants && product.options.every(({ name }) => choices[name] !== undefined);
       const variants = isChosen
         ? await shelf.findCandidates(tx, siteId, product, { choices })
@@ -177,7 +177,7 @@ export function createCatalogReadRoutes({ readShop, indexes, texts }: CatalogRea
   ];
 }
 
-/** Names what no index leads to, where it stands in the query. */
+/** Names the fields without an index, with their paths in the query. */
 function refuseTooBroad({ columns }: variantShelf.TooBroad, { sort }: QueryInput): Refusal {
   const names = Object.entries(VARIANT_FIELDS).flatMap(([name, field]) =>
     columns.includes(field.kind === 'set' ? field.table : field.column) ? [name] : [],
@@ -210,7 +210,7 @@ export function collectionAnswer(
   };
 }
 
-/** The options with what is left of each, given what is chosen of the others. */
+/** The options with the remaining choices of each, given the choices of the others. */
 function remainingOptions(
   { product, variants }: shelf.StoredProduct,
   chosen: Readonly<Record<string, string>>,

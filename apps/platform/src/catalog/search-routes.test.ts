@@ -72,7 +72,7 @@ describe('searching products', () => {
     const all = await search({ ...words('vase'), sort: [{ fieldName: 'priceData.price', order: 'ASC' }] });
     const cheap = await search({ ...words('vase'), filter: { 'priceData.price': { $lt: 70 } } });
     const best = slugs(await search(words('vase')));
-    // Whatever is called so comes before what only lies in a collection of that name.
+    // Products with this name come before products in a collection of that name.
     expect(new Set(best.slice(0, 4))).toEqual(new Set(['bud-vase-trio', 'fluted-vase', 'halo-vase', 'moon-vase']));
     expect(slugs(all)).not.toEqual(best);
     expect(slugs(all).toSorted()).toEqual(best.toSorted());

@@ -1,4 +1,4 @@
-/** The door of searching: words, filter, order and facets in one question. */
+/** Routes of search: words, filter, order and facets in one query. */
 import { searchProducts, type ProductSearchInput } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 

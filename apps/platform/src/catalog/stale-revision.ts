@@ -1,8 +1,8 @@
-/** Refuses changes that were made from an older revision of a product than the stored one. Whoever names none is let through. */
+/** Refuses changes based on an older revision of a product than the stored one. Changes without a revision pass. */
 import { type Refusal, refuse } from '../http/failure.ts';
 import { type Product, readRevision } from './product.ts';
 
-/** `more` says what the caller should know besides the stored revision. */
+/** `more` adds data for the caller besides the stored revision. */
 export function refuseStale(
   product: Product,
   named: string | null | undefined,

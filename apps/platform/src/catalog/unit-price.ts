@@ -1,10 +1,10 @@
-/** The price by which goods are compared where the law asks for it: per 100 ml, per kilogram. Exact, rounded once. */
+/** The unit price, which some laws require: per 100 ml, per kilogram. Exact, rounded once. */
 import type { MeasurementUnit } from '@cartwright/contract';
 import { type Minor, scaleAmount } from '@cartwright/pricing';
 
 import type { UnitMeasure } from './product.ts';
 
-/** What the base quantity costs. Undefined where the two quantities are of different kinds (a litre, per metre). */
+/** The price of the base quantity. Undefined if the two units are of different kinds (a liter, per meter). */
 export function readPricePerUnit(price: Minor, measure: UnitMeasure | undefined): Minor | undefined {
   if (measure === undefined) return undefined;
   const total = baseUnits(measure.totalQuantity, measure.totalMeasurementUnit);

@@ -74,7 +74,7 @@ export function variantMedia(media: ProductMedia, publicUrl: string): { image: I
   const { poster, width, height } = media;
   const posterFile = { id: poster.id, url: mediaUrl(publicUrl, poster.id), width: poster.width, height: poster.height };
   const url = mediaUrl(publicUrl, media.id);
-  // A film is kept in one size: as it came.
+  // A video is stored in its original size only.
   const resolutions = [{ url, width, height, format: mediaFormat(media.id), poster: posterFile }];
   return { video: { id: media.id, url, filename: media.id, resolutions, posters: [posterFile] } };
 }

@@ -1,6 +1,6 @@
 /**
- * What happens to a product's variants when its options change or a merchant sets their own prices.
- * Invariant kept: one variant for each combination of choices where variants are managed, else exactly one.
+ * Changes of a product's variants when its options change or a merchant sets variant prices. Invariant: one variant for
+ * each combination of choices if variants are managed, otherwise exactly one.
  */
 import type { VariantOverrideInput } from '@cartwright/contract';
 
@@ -22,7 +22,7 @@ import {
 /** Combinations of choices above which options are refused. */
 export const MOST_VARIANTS = 2000;
 
-/** Not counted, and there: what a variant is before anybody counted. */
+/** Untracked and in stock: the initial stock of a variant. */
 const UNCOUNTED: Stock = { trackQuantity: false, quantity: 0, inStock: true };
 
 export type VariantsChange =
@@ -171,7 +171,7 @@ function readOptional(value: number | null, read: (value: number) => number): nu
   return value === null ? undefined : read(value);
 }
 
-/** A product that stops managing variants keeps what they had together; new combinations start uncounted. */
+/** A product that stops managing variants keeps their total stock; new combinations start untracked. */
 function inheritStock(before: readonly Variant[], isManaged: boolean): Stock {
   if (isManaged || before.length === 0) return UNCOUNTED;
   const tracked = before.filter(({ stock }) => stock.trackQuantity);

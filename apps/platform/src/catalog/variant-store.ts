@@ -1,4 +1,4 @@
-/** The shelf of variants across products: one by its id, or a page of those that a filter matches. */
+/** The store of variants across products: one by id, or a page by filter. */
 import { type Kysely, sql } from 'kysely';
 
 import type { Transaction } from '../database/database.ts';
@@ -53,8 +53,8 @@ export async function findStoreVariant(
 }
 
 /**
- * One page of variants and how many there are in all; by product and position unless sorted. A large shop is asked only
- * what an index leads to: by product, by id, by SKU.
+ * One page of variants and their total number; by product and position unless sorted. In a large shop, only indexed
+ * queries are allowed: by product, by id, by SKU.
  */
 export async function queryStoreVariants(
   tx: Transaction,
@@ -87,7 +87,7 @@ export async function queryStoreVariants(
 /** Columns whose index leads to few variants, or gives their order. */
 const LEADING_COLUMNS: readonly string[] = ['variants.product_id', 'variants.variant_id', 'variants.sku'];
 
-/** What of a query no index serves; nothing where the filter names products, variants or SKUs. */
+/** The unindexed fields of a query; none if the filter names products, variants or SKUs. */
 function findUnserved({ condition, keys }: Query): readonly string[] {
   if (isNamed(condition)) return [];
   const sorted = keys.map(({ column }) => column).filter((column) => !LEADING_COLUMNS.includes(column));

@@ -1,6 +1,6 @@
 /**
- * The catalog's writing door for products (spec §7): merchants only. Each call reads one product, lets a rule change it
- * and writes it whole, in one transaction; calls that have no result answer `{}`.
+ * Write routes of products (spec §7): merchants only. Each call reads one product, applies a rule and saves it as a
+ * whole, in one transaction; calls without a result respond with `{}`.
  */
 import {
   type ProductUpdate,
@@ -44,7 +44,7 @@ import { overrideVariants, reconcileVariants, resetVariants } from './variant-ch
 
 const ADMISSION = { allow: ['merchant', 'app'], permission: 'catalog.write' } as const;
 const RULES = { ...ADMISSION, work: 'write' } as const;
-/** What a merchant sees of what he just wrote. */
+/** The merchant's response after a write. */
 const EVERYTHING = { includeMerchantData: true, includeHidden: true } as const;
 
 export interface CatalogWritePorts {
@@ -110,7 +110,7 @@ export function createCatalogWriteRoutes(ports: CatalogWritePorts): readonly Rou
         );
         return { foreign, refusal: await refuseUnknown(tx, caller.siteId, input.media, own) };
       });
-      // Before anything is asked of another host.
+      // Before any request to another host.
       if (known.refusal !== undefined) return known.refusal;
       const { ids, broken } = await importMedia(caller.siteId, known.foreign, now);
       if (broken.length > 0) return refuseFields(broken);

@@ -1,6 +1,6 @@
 /**
- * GraphQL types from the schemas of the contract, so that nothing is described twice. What GraphQL has no form for
- * (maps, values of several types, objects without members) is the scalar JSON.
+ * GraphQL types from the schemas of the contract, so that nothing is described twice. Types that GraphQL lacks (maps,
+ * unions of scalars, objects without members) are the scalar JSON.
  */
 import { namedSchemas, WIRE_KIND_KEY } from '@cartwright/contract';
 import {
@@ -30,7 +30,7 @@ type Leaf = GraphQLScalarType | GraphQLEnumType;
 type NullableOutput = Leaf | GraphQLObjectType | GraphQLList<GraphQLOutputType>;
 type NullableInput = Leaf | GraphQLInputObjectType | GraphQLList<GraphQLInputType>;
 
-/** What is inside a schema, without what wraps it. */
+/** The inner schema without its wrappers. */
 interface Bare {
   readonly schema: Schema;
   readonly isNullable: boolean;
@@ -46,7 +46,7 @@ export class GraphTypes {
   readonly #enums = new Map<string, GraphQLEnumType>();
   readonly #taken = new Set<string>();
 
-  /** What is answered. `name` is for a schema that has none of its own. */
+  /** The output type. `name` is for a schema without a name of its own. */
   output(schema: Schema, name: string): GraphQLOutputType {
     const { schema: bare, isNullable } = unwrap(schema);
     const type = this.#outputOf(bare, name);
@@ -107,7 +107,7 @@ export class GraphTypes {
     return type;
   }
 
-  /** Members that only the server sets are left out: nobody has to send them. */
+  /** Members that only the server sets are left out. */
   #inputFields(shape: Shape, name: string): GraphQLInputFieldConfigMap {
     const writable = membersOf(shape).filter(([, schema]) => !isReadOnly(schema));
     return Object.fromEntries(writable.map(([key, inner]) => [key, { type: this.#input(inner, name + upper(key)) }]));
@@ -127,7 +127,7 @@ export class GraphTypes {
     return values.every((value) => NAME.test(value)) ? this.#enumOf(values, name) : GraphQLString;
   }
 
-  /** The same values are the same type, wherever they stand. */
+  /** Equal enumerations share one type. */
   #enumOf(values: readonly string[], name: string): GraphQLEnumType {
     const key = values.join(' ');
     const known = this.#enums.get(key);
@@ -152,7 +152,7 @@ export class GraphTypes {
   }
 }
 
-/** Takes off what says optional, default or transformed: both sides see what travels. */
+/** Unwraps optional, default and transform: GraphQL describes the wire format. */
 function unwrap(schema: Schema, isNullable = false): Bare {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (kindOf(schema) === 'float') return { schema, isNullable };

@@ -6,7 +6,7 @@ import { merchantToken } from '../../test/merchant.ts';
 import { member, openTestPlatform, text, type Answer, type JsonObject } from '../../test/test-platform.ts';
 import { LIMITS } from './limits.ts';
 
-/** An empty shop, which opens fast; the demo only where goods are needed. */
+/** An empty shop, which opens fast; the demo only for tests that need products. */
 let shop: Pick<DemoShop, 'world' | 'token'>;
 beforeEach(async () => {
   const world = await openTestPlatform();

@@ -25,7 +25,7 @@ export const LIMITS = {
   aliases: 30,
   /** Fields, those inside lists ten times, and a hundred for each call. */
   cost: 10_000,
-  /** Fields that ask for the graph itself, each of which is answered with all of it: `__schema` and `__type`. */
+  /** Introspection fields, each of which can return the whole schema: `__schema` and `__type`. */
   introspections: 2,
   /** Words and signs of a document. */
   tokens: 4000,
@@ -46,7 +46,7 @@ interface Size {
 
 const NOTHING: Size = { depth: 0, calls: 0, aliases: 0, cost: 0, introspections: 0 };
 
-/** A validation rule: refuses what is too large, and says by which limit. */
+/** A validation rule: refuses documents that exceed a limit, and names the limit. */
 export function limitSize(context: ValidationContext): ASTVisitor {
   const measure = createMeasure(context);
   return {
@@ -94,7 +94,7 @@ function createMeasure(context: ValidationContext): (operation: OperationDefinit
     for (const selection of selections) {
       if (selection.kind === Kind.FRAGMENT_SPREAD) total = add(total, measureFragment(selection.name.value));
       else if (selection.kind === Kind.INLINE_FRAGMENT) total = add(total, measureSet(selection.selectionSet, parent));
-      // What describes the graph is answered in development only, and reads nothing of the shop.
+      // Introspection is available in development only and reads no data of the shop.
       else if (selection.name.value.startsWith('__')) {
         if (selection.name.value !== '__typename') total = add(total, { ...NOTHING, introspections: 1 });
       } else {
@@ -124,7 +124,7 @@ function bareType(type: GraphQLOutputType | undefined): GraphQLOutputType | unde
   return type === undefined ? undefined : getNamedType(type);
 }
 
-/** Numbers stop growing far above every limit: what doubles in each fragment stays a number. */
+/** Counts are capped far above every limit, since nested fragments grow exponentially. */
 function add(left: Size, right: Size): Size {
   const cap = (value: number): number => Math.min(value, 1_000_000_000);
   return {

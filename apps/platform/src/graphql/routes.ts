@@ -1,6 +1,6 @@
 /**
- * The door of the graph: `/graphql/{version}`, whatever the version is called. The caller, the permissions and the
- * errors are those of the other API; codes and details stand in each error's `extensions`.
+ * Routes of GraphQL: `/graphql/{version}` for any version. Callers, permissions and errors are those of the REST API;
+ * codes and details are in each error's `extensions`.
  */
 import { CURRENCY_HEADER, IDEMPOTENCY_KEY_HEADER } from '@cartwright/contract';
 import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, type Source } from 'graphql';
@@ -23,9 +23,9 @@ export interface GraphqlPorts {
   readonly routes: readonly ApiRoute[];
   readonly perform: (route: ApiRoute, call: Call) => Promise<Performed | Refusal>;
   readonly readCaller: ReadCaller;
-  /** Who sees that the graph describes itself, and its workbench. */
+  /** Who may use introspection and the workbench. */
   readonly developmentPages: DevelopmentAccess;
-  /** Routes as only they see them who may. */
+  /** Routes that exist only for allowed callers. */
   readonly forDevelopers: (routes: readonly Route[]) => readonly Route[];
   readonly logger: Logger;
 }
@@ -40,7 +40,7 @@ const WORKBENCH_HEADERS = JSON.stringify({ Authorization: '' }, undefined, 2);
 type Yoga = YogaServerInstance<GraphContext, object>;
 
 export function createGraphqlRoutes(ports: GraphqlPorts): readonly Route[] {
-  // Made when it is first asked for: a shop that uses no GraphQL pays nothing for it.
+  // Created on first use: a shop without GraphQL pays nothing for it.
   const opened = new Map<boolean, Yoga>();
   const openYoga = (isDeveloper: boolean): Yoga => {
     const yoga = opened.get(isDeveloper) ?? createYogaServer(ports, isDeveloper);
@@ -100,7 +100,7 @@ async function answerQuery(
     request.headers.get('wix-site-id') ?? undefined,
   );
   if (isRefusal(caller)) return answer(caller);
-  // The workbench asks what there is before anybody has given it a token.
+  // The workbench sends an introspection query before it has a token.
   if (caller.kind === 'nobody' && !isDeveloper) return answer(refuse('UNAUTHENTICATED'));
   if (request.headers.get('content-type')?.split(';')[0]?.trim() !== JSON_TYPE) {
     return answer(refuse('BAD_REQUEST', `A query is sent as ${JSON_TYPE}.`, { status: 415 }));
@@ -147,7 +147,7 @@ function callAs({ perform }: GraphqlPorts, caller: Caller, context: WebContext):
   };
 }
 
-/** An outage becomes an expected error; what else is thrown is masked by the server of the graph. */
+/** An outage becomes an expected error; the GraphQL server masks all others. */
 async function performOrExplain(run: () => Promise<Performed | Refusal>): Promise<Performed | Refusal> {
   try {
     return await run();
@@ -170,7 +170,7 @@ function toGraphError({ status, body, retryAfterSeconds }: Refused): GraphQLErro
     readonly details?: { readonly applicationError?: { readonly code?: string } };
   };
   const code = details?.applicationError?.code ?? 'INVALID_ARGUMENT';
-  // During an outage nothing of a document can be answered, and whatever stands between should know.
+  // During an outage no part of a document can be executed, so the response is 503 for proxies and clients.
   const http = status === 503 ? { http: { status, headers: { 'Retry-After': String(retryAfterSeconds ?? 1) } } } : {};
   return new GraphQLError(message, { extensions: { code, status, details, ...http } });
 }

@@ -1,6 +1,6 @@
 /**
- * The graph: one field for each call of the features that shops are made of, with the call's own name, input and answer.
- * Reads are queries, writes are mutations. Behind each field stands the very route that answers over HTTP.
+ * The GraphQL schema: one field for each call, with the call's name, input and response. Reads are queries, writes are
+ * mutations. Each field runs the same route as the REST API.
  */
 import type { Service } from '@cartwright/contract';
 import { type GraphQLFieldConfigMap, GraphQLBoolean, GraphQLNonNull, GraphQLObjectType, GraphQLSchema } from 'graphql';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { ApiRoute } from '../http/route.ts';
 import { GraphTypes } from './graph-types.ts';
 
-/** What a field asks: the call behind it, made for whoever sent the document. */
+/** The resolver of a field: runs its call for the sender of the document. */
 export interface GraphContext {
   readonly call: (route: ApiRoute, input: Record<string, unknown>, place: string) => Promise<unknown>;
 }
@@ -17,8 +17,8 @@ export interface GraphContext {
 type Fields = GraphQLFieldConfigMap<unknown, GraphContext>;
 
 /**
- * Tokens, passwords and recovery have one door, where attempts are counted. The others left out are second spellings of
- * calls that are in the graph.
+ * Tokens, passwords and recovery are available by REST only, where attempts are counted. The other omitted calls are
+ * aliases of included ones.
  */
 const NOT_IN_THE_GRAPH: readonly Service[] = [
   'oauth',

@@ -1,11 +1,11 @@
 /**
- * What a collection of rows can be filtered and sorted by: wire names and the columns that answer for them.
- * A shelf declares its fields once; whatever is not declared is refused by name, never passed on to the database.
+ * Fields for filters and sorting: wire names and their columns. A store declares its fields once; undeclared ones are
+ * refused by name, never passed to the database.
  */
 
 /**
- * How a field's values look on the wire and in its column: `money` is a decimal number over minor units, `time` an ISO
- * date over epoch milliseconds, `set` a list of ids kept in a table of its own.
+ * Types of a field on the wire and in its column: `money` is a decimal number over minor units, `time` an ISO date over
+ * epoch milliseconds, `set` a list of ids in a table of its own.
  */
 export type Field =
   | TextField
@@ -46,7 +46,7 @@ export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** `id, name, slug`: for the sentence that says what would have been allowed. */
+/** `id, name, slug`: for error messages that list the allowed fields. */
 export function listNames(fields: FieldTable, isMeant: (field: Field) => boolean = () => true): string {
   return Object.keys(fields)
     .filter((name) => {

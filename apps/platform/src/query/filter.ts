@@ -47,9 +47,9 @@ const TEXT_PLACES: Readonly<Record<string, 'start' | 'end' | 'anywhere'>> = {
 };
 
 /**
- * Reads a filter against the declared fields. Absent and `{}` match everything. Refused with one broken rule for each
- * wrong member: an unknown field (FIELD_NOT_ALLOWED, with the list of those that exist), an operator that does not fit
- * the field, a value of the wrong type. `minorDigits` are the currency's decimals; `path` names the filter in answers.
+ * Parses a filter against the declared fields. Absent and `{}` match everything. Refused with one violation for each
+ * faulty member: an unknown field (FIELD_NOT_ALLOWED, with the list of allowed ones), an operator that does not fit the
+ * field, a value of the wrong type. `minorDigits` are the currency's decimals; `path` names the filter in errors.
  */
 export function parseFilter(
   filter: Readonly<Record<string, unknown>> | null | undefined,
@@ -213,7 +213,7 @@ function compareWhole(field: ScalarField, comparison: Comparison, value: number)
 /** Minor units, with a fraction where the number has more decimals than the currency. */
 function toMinor(amount: number, minorDigits: number): number {
   const scaled = amount * 10 ** minorDigits;
-  // 33.6 * 100 is 3360.0000000000005: binary dust, not a fraction that somebody meant.
+  // 33.6 * 100 is 3360.0000000000005: a rounding error of binary numbers, not a fraction in the input.
   const whole = Math.round(scaled);
   return Math.abs(scaled - whole) < 1e-6 * Math.max(1, Math.abs(whole) / 1e6) ? whole : scaled;
 }

@@ -1,6 +1,6 @@
 /**
- * A query as it arrives (filter, sort, one kind of paging) made ready for a shelf (spec §7, §9). Every order ends with
- * the row's id, so that two pages never show the same row twice while nothing changes.
+ * Parses a query (filter, sort, one kind of paging) for a store (spec §7, §9). Every order ends with the row's id, so
+ * that two pages never show the same row twice while nothing changes.
  */
 import { DEFAULT_PAGE_SIZE, type Filter, type SortInput } from '@cartwright/contract';
 
@@ -16,17 +16,17 @@ export interface SortKey {
   readonly nullable?: true;
 }
 
-/** Limit 0 is allowed with offsets: the answer then says only how many there are. */
+/** Limit 0 is allowed with offsets: the response then has only the total. */
 export type Page =
   | { readonly kind: 'offset'; readonly limit: number; readonly offset: number }
   | { readonly kind: 'cursor'; readonly limit: number; readonly position?: Position | undefined };
 
 export interface Query {
   readonly condition: Condition;
-  /** Without the id; empty where the shelf's own order is meant. */
+  /** Without the id; empty for the store's default order. */
   readonly keys: readonly SortKey[];
   readonly page: Page;
-  /** What was asked, for the cursors of the neighbouring pages. */
+  /** The query itself, for the cursors of the adjacent pages. */
   readonly asked: {
     readonly filter: Filter;
     readonly sort: readonly SortInput[];
@@ -53,8 +53,8 @@ export type ParsedQuery =
   | { readonly kind: 'refused'; readonly rules: readonly BrokenRule[] };
 
 /**
- * Reads a query against the fields of what is queried. A cursor brings its own filter and sort, as the protocol has it.
- * Refused with every broken rule of filter, sort and cursor. `path` is the query's name in the request.
+ * Parses a query against the declared fields. A cursor contains its own filter and sort, as in the protocol. Refused
+ * with every violation of filter, sort and cursor. `path` is the query's name in the request.
  */
 export function parseQuery(
   wish: QueryWish,
@@ -124,7 +124,7 @@ export interface Edges {
   readonly prev?: Position | undefined;
 }
 
-/** What a page says about the whole: where it stands among offsets, or where its neighbours are. */
+/** Paging metadata: offset and total, or cursors of the adjacent pages. */
 export function describePage({ page, asked }: Query, count: number, total: number | 'too-many', edges: Edges) {
   const offset = page.kind === 'offset' ? page.offset : 0;
   const facts =

@@ -1,6 +1,6 @@
 /**
- * The filter tree as SQL, the same rows on both databases.
- * Every comparison is true or false and never NULL (a missing value equals nothing), so `not` means what it says.
+ * The filter tree as SQL, with the same rows on both databases. Every comparison is true or false and never NULL (a
+ * missing value equals nothing), so `not` is the exact complement.
  */
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
@@ -66,8 +66,8 @@ export function orderToSql(keys: readonly SortKey[]): Expression<unknown> {
 }
 
 /**
- * Reads one page of `query` in the order of `keys` (the last of which is unique). With cursors, one row more than asked
- * tells whether there is a next page.
+ * Reads one page of `query` in the order of `keys` (the last of which is unique). With cursors, one extra row shows
+ * whether there is a next page.
  */
 export async function fetchPage<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -153,7 +153,7 @@ function isNullable(field: ScalarField): boolean {
   return field.kind !== 'boolean' && field.nullable === true;
 }
 
-/** Truth is kept as 0 and 1, which both databases compare and index alike. */
+/** Booleans are stored as 0 and 1, which both databases compare and index alike. */
 function toColumnValue(field: ScalarField, value: string | number | boolean): string | number {
   return typeof value === 'boolean' ? Number(value) : value;
 }

@@ -1,4 +1,4 @@
-/** HTML as a template: what is put in is escaped, unless it was made here. */
+/** An HTML template tag: values are escaped, unless they are HTML from this module. */
 
 /** Text that is HTML already. */
 export class Html {
@@ -22,7 +22,7 @@ function toHtml(value: Inserted): string {
   return String(value).replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Sentences of the contract: what stands between backticks is code. */
+/** Text of the contract: parts between backticks are code. */
 export function prose(text: string): readonly Html[] {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 }

@@ -1,6 +1,6 @@
 /**
- * The reference as pages: an overview, one page for each group of calls, and the types. Everything is read from the
- * OpenAPI document and the catalogue of errors; nothing is told twice.
+ * The API reference as pages: an overview, one page for each group of calls, and the types. All content comes from the
+ * OpenAPI document and the list of errors.
  */
 import { APPLICATION_CODES, RULE_VIOLATION_KINDS, type OpenApiDocument } from '@cartwright/contract';
 
@@ -47,7 +47,7 @@ export function createReference(document: OpenApiDocument): Reference {
   };
 }
 
-/** Queries stand there once, by POST. */
+/** Queries are listed once, as POST. */
 function operationsOf({ paths }: OpenApiDocument): readonly Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)

@@ -1,6 +1,6 @@
 /**
- * The door of the reference: the OpenAPI document for machines, and the same as pages. No script runs on them and nothing
- * is loaded from elsewhere. Both are made when they are first asked for.
+ * Routes of the API reference: the OpenAPI document, and the same as pages. The pages have no script and no external
+ * resource. Both are created on first use.
  */
 import { readFile } from 'node:fs/promises';
 
@@ -11,7 +11,7 @@ import { createReference, type Reference } from './pages.ts';
 
 export interface ReferencePorts {
   readonly publicUrl: string;
-  /** The calls that are answered: the document says who may make each. */
+  /** The available calls; the document names the permission of each. */
   readonly routes: readonly ApiRoute[];
   readonly showProblem: ShowProblem;
 }
@@ -64,7 +64,7 @@ export function createReferenceRoutes(ports: ReferencePorts): readonly Route[] {
   ];
 }
 
-/** Adds to each call who may make it, which only the platform knows. */
+/** Adds the permission of each call, which only the platform knows. */
 function describeCallers(document: OpenApiDocument, routes: readonly ApiRoute[]): OpenApiDocument {
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]));
   const paths = Object.entries(document.paths).map(([path, methods]) => {

@@ -1,4 +1,4 @@
-/** Schemas of the document as tables of their members, each type linked to where it is told. */
+/** Schemas of the document as tables of their members, each type linked to its description. */
 import { html, prose, type Html } from './html.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -6,7 +6,7 @@ export type Json = Readonly<Record<string, unknown>>;
 const PREFIX = '#/components/schemas/';
 const TYPES_PATH = '/docs/types';
 
-/** The members of an object, or the type of what has none. */
+/** The members of an object, or the type of another schema. */
 export function schemaTable(schema: Json): Html {
   const target = nameOf(schema);
   if (target !== undefined) return html`<p class="type">${typeOf(schema)}</p>`;
@@ -22,7 +22,7 @@ export function schemaTable(schema: Json): Html {
   </div>`;
 }
 
-/** One row: name, type, and what else is known. Members of members are folded away. */
+/** One row: name, type, and constraints. Nested members are collapsed. */
 export function memberRow(name: string, schema: Json, isRequired: boolean): Html {
   const inner = innerObject(schema);
   const told = [schema['description'], rulesOf(bare(schema))].filter((text) => typeof text === 'string' && text !== '');
