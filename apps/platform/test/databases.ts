@@ -1,8 +1,8 @@
 /**
  * Runs a suite on SQLite (a real file) and on PostgreSQL. Every database that a test opens is new, migrated and its own.
- * The migrations run once for the whole run (`migrated-templates.ts`); each database is a copy.
+ * The migrations run once for the whole run (`migrated-templates.ts`); each database is a copy, or one that a test before
+ * gave back and that is empty again (`postgres-pool.ts`).
  */
-import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { afterEach, describe, inject } from 'vitest';
 import type { Database, DatabaseDialect } from '../src/database/database.ts';
 import { openPostgres } from '../src/database/postgres.ts';
 import { openSqlite } from '../src/database/sqlite.ts';
-import { runOnServer } from './migrated-templates.ts';
+import { createDatabase, createPostgresPool, dropDatabase, type PostgresPool } from './postgres-pool.ts';
 
 export interface TestDatabases {
   readonly dialect: DatabaseDialect;
@@ -44,11 +44,9 @@ export function describeOnBothDatabases(title: string, suite: (databases: TestDa
         return at;
       };
       const place: TestDatabases['place'] = async () =>
-        keep(
-          dialect === 'sqlite' ? await copySqliteTemplate() : await createPostgresDatabase(inject('postgresTemplate')),
-        );
+        keep(dialect === 'sqlite' ? await copySqliteTemplate() : await takePostgresDatabase());
       const emptyPlace: TestDatabases['emptyPlace'] = async () =>
-        keep(dialect === 'sqlite' ? await createFolder() : await createPostgresDatabase());
+        keep(dialect === 'sqlite' ? await createFolder() : await createEmptyPostgresDatabase());
       const openAt = async (at: DatabasePlace): Promise<Database> => {
         const database = at.kind === 'sqlite' ? openSqlite(at.file, rethrow) : await openPostgres(at.url, rethrow);
         cleanups.push(async () => database[Symbol.asyncDispose]());
@@ -88,14 +86,19 @@ async function copySqliteTemplate(): Promise<RemovablePlace> {
   return copy;
 }
 
-async function createPostgresDatabase(template = 'template1'): Promise<RemovablePlace> {
-  const server = inject('postgresUrl');
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+let pool: PostgresPool | undefined;
+
+async function takePostgresDatabase(): Promise<RemovablePlace> {
+  const taken = (pool ??= createPostgresPool(inject('postgresUrl'), inject('postgresTemplate')));
+  const url = await taken.take();
   return {
-    at: { kind: 'postgres', url: url.href },
-    remove: () => runOnServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    at: { kind: 'postgres', url },
+    remove: () => Promise.resolve(taken.giveBack(url)),
   };
+}
+
+async function createEmptyPostgresDatabase(): Promise<RemovablePlace> {
+  const server = inject('postgresUrl');
+  const url = await createDatabase(server);
+  return { at: { kind: 'postgres', url }, remove: () => dropDatabase(server, url) };
 }

@@ -36,7 +36,7 @@ export async function createMigratedTemplates(postgresUrl: string): Promise<Migr
     sqliteFile,
     postgresName,
     remove: async () => {
-      await runOnServer(postgresUrl, `DROP DATABASE IF EXISTS ${postgresName} WITH (FORCE)`);
+      await dropWithCopies(postgresUrl, postgresName);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -48,6 +48,21 @@ export async function runOnServer(url: string, statement: string): Promise<void>
   await client.connect();
   try {
     await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copies are called like their template, and something after that. */
+async function dropWithCopies(server: string, template: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+      [template],
+    );
+    for (const { name } of rows) await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
   } finally {
     await client.end();
   }
