@@ -30,6 +30,7 @@ export const CHECKS = [
   { name: 'lint', says: 'Linting with types', kind: 'static', commands: [['oxlint']] },
   { name: 'types', says: 'Types', kind: 'static', commands: typed.map((room) => ['tsc', '-p', room]) },
   { name: 'imports', says: 'Who imports whom', kind: 'static', commands: [['tools/check-imports.ts']] },
+  { name: 'themes', says: 'A template that names no shop', kind: 'static', commands: [['tools/check-themes.ts']] },
   {
     name: 'docs',
     says: 'Documentation',

@@ -1,21 +1,43 @@
 /**
- * Two builds of one source: `dist/browser` (hashed files and their manifest) and, with `--ssr`, `dist/server`
+ * Two builds of one source: `dist/browser` (hashed files, their manifest, and the themes' icons) and, with `--ssr`, `dist/server`
  * (one file that brings everything it needs, so that the server starts in one read).
  */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // Browsers that have `light-dark()`; for older ones the minifier would take the tokens apart.
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
+/** Style sheets of the themes: files of their own, so that a page loads that of one. */
+const themeStyles = globSync('themes/*/theme.css', { cwd: import.meta.dirname });
+
+/** Copies each theme's icons to `/themes/<name>/`. */
+function themeIcons(): Plugin {
+  return {
+    name: 'theme-icons',
+    generateBundle() {
+      for (const path of globSync('themes/*/icons/*', { cwd: import.meta.dirname })) {
+        this.emitFile({
+          type: 'asset',
+          fileName: path.replace('/icons/', '/'),
+          source: readFileSync(join(import.meta.dirname, path)),
+        });
+      }
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [themeIcons()])],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] }, noExternal: true },
   // A server build keeps this open by default, and would bring the development half of React along.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  publicDir: isSsrBuild ? false : 'public',
+  publicDir: false,
   build: {
     target: browsers,
     cssTarget: browsers,
@@ -24,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/entry.server.tsx' : 'src/entry.browser.tsx',
+      input: isSsrBuild ? 'src/entry.server.tsx' : ['src/entry.browser.tsx', ...themeStyles],
       ...(isSsrBuild ? { output: { entryFileNames: 'entry.server.js' } } : {}),
     },
   },

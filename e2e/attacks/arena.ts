@@ -178,7 +178,7 @@ export async function openArena({
       shopSecret: SHOP_SECRET,
     },
     pages,
-    assets: { script: '/assets/entry.js', styles: [], modules: [], fonts: [] },
+    assets: { script: '/assets/entry.js', styles: [], modules: [], themes: {} },
     files: await readStaticFiles(join(folder, 'shop-files')),
     fetch: (input, init) => interruption?.() ?? platform.fetch(new Request(input, init), shopConnection),
     now: () => new Date(now),

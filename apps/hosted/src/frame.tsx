@@ -171,7 +171,7 @@ export function LanguageSwitcher() {
 /** A bare wall in window light, with the shop's own line on it. Drawn, so that it fits any shop and loads at once. */
 function Wall({ site }: { readonly site: HostedSite }) {
   return (
-    <header className="relative isolate flex flex-col justify-between gap-6 overflow-hidden bg-wall-blush px-gutter py-4 text-on-wall lg:sticky lg:top-0 lg:h-dvh lg:py-8">
+    <header className="relative isolate flex flex-col justify-between gap-6 overflow-hidden bg-wall-5 px-gutter py-4 text-on-wall lg:sticky lg:top-0 lg:h-dvh lg:py-8">
       <WindowLight />
       <Wordmark site={site} />
       {site.tagline === undefined ? null : (

@@ -186,6 +186,7 @@ function readStoreSettings(document: unknown): SiteSettings {
     shippingPolicy: text('shippingPolicy', ''),
     returnPolicy: text('returnPolicy', ''),
     palette: Object.fromEntries(palette),
+    theme: text('theme', NEW_SITE_SETTINGS.theme),
     dispatch: DEMO_DISPATCH,
     membership: NEW_SITE_SETTINGS.membership,
     verticals: NEW_SITE_SETTINGS.verticals,

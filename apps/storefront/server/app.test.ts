@@ -46,7 +46,7 @@ describe('someone who only looks around', () => {
   test('who asks for a page that is not there gets the shop around a 404', async () => {
     const answer = await openShop().get('/nowhere');
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('An empty shelf');
+    expect(await answer.text()).toContain('Page not found');
   });
 });
 

@@ -6,9 +6,9 @@ import { type Context, Hono } from 'hono';
 
 import { ADDRESS_FORMS_PATH } from '../src/account/address-forms.ts';
 import { FORM_PATH } from '../src/account/own-sign-in.ts';
-import type { Assets } from '../src/boot.ts';
 import type * as Pages from '../src/entry.server.tsx';
 import { isOutage, isOverLimit, LIMIT_RETRY_SECONDS, RETRY_AFTER_SECONDS } from '../src/outage.ts';
+import type { BuiltAssets } from '../src/themes.ts';
 import { deleteAccount, sendPasswordLetter } from './account-letters.ts';
 import { answerAddressForm, answerCountries, localAddressForms } from './address-forms.ts';
 import { forwardCall, refuse } from './api-forward.ts';
@@ -41,7 +41,7 @@ export interface ShopServerOptions {
     | 'loadSitemap'
     | 'renderPage'
   >;
-  readonly assets: Assets;
+  readonly assets: BuiltAssets;
   readonly files: StaticFiles;
   /** Reaches the platform. */
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;

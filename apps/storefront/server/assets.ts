@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Assets } from '../src/boot.ts';
+import type { BuiltAssets } from '../src/themes.ts';
 
 interface Chunk {
   readonly file: string;
@@ -12,15 +12,16 @@ interface Chunk {
 }
 
 const entry = 'src/entry.browser.tsx';
-/** Latin letters of the two faces; other scripts come when a page has them. */
-const firstFonts = /(?:eb-garamond|instrument-sans)-latin-wght-normal[^/]*\.woff2$/;
+const themeStyles = /^themes\/([^/]+)\/theme\.css$/;
+/** Latin letters; other scripts come when a page has them. */
+const firstFonts = /-latin-(?:wght|400)-normal[^/]*\.woff2$/;
 
 /**
- * Returns the files of every document.
+ * Returns the files of every document, and those of each theme.
  *
  * @throws Error where the pages have not been built.
  */
-export async function readAssets(folder: string): Promise<Assets> {
+export async function readAssets(folder: string): Promise<BuiltAssets> {
   const text = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8');
   // Written by our own build.
   const manifest = JSON.parse(text) as Readonly<Record<string, Chunk>>;
@@ -32,8 +33,12 @@ export async function readAssets(folder: string): Promise<Assets> {
     script: `/${start.file}`,
     styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
     modules: imported.map(({ file }) => `/${file}`),
-    fonts: chunks.flatMap(({ assets = [] }) =>
-      assets.filter((file) => firstFonts.test(file)).map((file) => `/${file}`),
+    themes: Object.fromEntries(
+      Object.entries(manifest).flatMap(([name, { file, assets = [] }]) => {
+        const theme = themeStyles.exec(name)?.[1];
+        const fonts = assets.filter((asset) => firstFonts.test(asset)).map((asset) => `/${asset}`);
+        return theme === undefined ? [] : [[theme, { styles: [`/${file}`], fonts }]];
+      }),
     ),
   };
 }

@@ -86,7 +86,7 @@ describe('adding without JavaScript', () => {
   test.each([
     ['an open choice', { 'option.Wood': '' }, 'Please choose: Wood.'],
     ['a missing text', { 'text.Engraving': ' ' }, 'Please fill in: Engraving.'],
-    ['a choice that is not made', { 'option.Wood': 'Teak' }, 'We don’t make this piece in that combination.'],
+    ['a choice that is not made', { 'option.Wood': 'Teak' }, 'This combination isn’t available.'],
     ['a number that is none', { quantity: 'many' }, 'We couldn’t read that form. Please try again.'],
   ])('%s is refused in words, on a page', async (_, change, words) => {
     const shop = openBoardShop();
@@ -117,7 +117,7 @@ describe('adding without JavaScript', () => {
 test('a product page that is not there is a 404 with its own sentence', async () => {
   const answer = await openShop().get('/products/nothing');
   expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('We don’t make this piece, or no longer do.');
+  expect(await answer.text()).toContain('We couldn’t find this product.');
 });
 
 test('a product page says what search engines need', async () => {

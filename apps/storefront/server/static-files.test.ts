@@ -23,9 +23,15 @@ beforeAll(async () => {
   const entry = {
     file: 'assets/entry-abc.js',
     css: ['assets/entry-abc.css'],
+  };
+  const theme = {
+    file: 'assets/theme-abc.css',
     assets: ['assets/eb-garamond-latin-wght-normal-x.woff2', 'assets/eb-garamond-greek-wght-normal-x.woff2'],
   };
-  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify({ 'src/entry.browser.tsx': entry }));
+  await writeFile(
+    join(folder, '.vite', 'manifest.json'),
+    JSON.stringify({ 'src/entry.browser.tsx': entry, 'themes/warm/theme.css': theme }),
+  );
   files = await readStaticFiles(folder);
 });
 
@@ -72,11 +78,11 @@ describe('built files', () => {
   });
 });
 
-test('a document names its script, its styles and only the fonts of its first screen', async () => {
+test('a document names its script and styles, and a theme its styles and only the fonts of the first screen', async () => {
   expect(await readAssets(folder)).toEqual({
     script: '/assets/entry-abc.js',
     styles: ['/assets/entry-abc.css'],
     modules: [],
-    fonts: ['/assets/eb-garamond-latin-wght-normal-x.woff2'],
+    themes: { warm: { styles: ['/assets/theme-abc.css'], fonts: ['/assets/eb-garamond-latin-wght-normal-x.woff2'] } },
   });
 });

@@ -4,13 +4,19 @@
  */
 import { createContext, useContext } from 'react';
 
+import type { Theme } from './shell/theme.ts';
+
+/** The files of a document. */
 export interface Assets {
   readonly script: string;
+  /** The template's, then those of the theme. */
   readonly styles: readonly string[];
   /** Modules that the script imports. */
   readonly modules: readonly string[];
   /** Fonts that the first screen needs. */
   readonly fonts: readonly string[];
+  /** Path of the folder with the theme's icons. No slash at the end. */
+  readonly icons: string;
 }
 
 export interface Boot {
@@ -26,6 +32,8 @@ export interface Boot {
   readonly hasOwnForm: boolean;
   /** BCP 47. */
   readonly language: string;
+  /** The look, words and home page of the shop. */
+  readonly theme: Theme;
   readonly assets: Assets;
   /** What loaders and actions answered, as the router wants it back. */
   readonly router: RouterState;
@@ -51,6 +59,11 @@ export function useBoot(): Boot {
   const boot = useContext(BootContext);
   if (boot === undefined) throw new Error('useBoot() was called outside of <Document>.');
   return boot;
+}
+
+/** The look, words and home page of this shop. */
+export function useTheme(): Theme {
+  return useBoot().theme;
 }
 
 /** Writes boot data as JSON that may stand inside a script element. */

@@ -20,17 +20,17 @@ export interface DocumentProps {
 }
 
 export function Document({ boot, bootText, queryClient, nonce, children }: DocumentProps) {
-  const { assets } = boot;
+  const { assets, theme } = boot;
   return (
     <html lang={boot.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#39432a" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <meta name="theme-color" content={theme.colors.bar} />
+        <link rel="icon" href={`${assets.icons}/favicon.ico`} sizes="32x32" />
+        <link rel="icon" href={`${assets.icons}/favicon.svg`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`${assets.icons}/icon-192.png`} />
         <link rel="manifest" href="/manifest.webmanifest" />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />

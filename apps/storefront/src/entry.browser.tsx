@@ -43,7 +43,14 @@ const router = createBrowserRouter(routes, {
   hydrationData: { ...boot.router, errors: reviveErrors(boot.router.errors) },
   getContext: () => {
     const context = new RouterContextProvider();
-    context.set(shopContext, { client, addressForms, cache: queryClient, now: () => new Date(), ownSignIn });
+    context.set(shopContext, {
+      client,
+      addressForms,
+      cache: queryClient,
+      themeNamed: () => boot.theme,
+      now: () => new Date(),
+      ownSignIn,
+    });
     return context;
   },
 });

@@ -10,15 +10,19 @@ import type { AddressForms } from './account/address-forms.ts';
 import { readMember } from './account/load.ts';
 import type { OwnSignIn } from './account/own-sign-in.ts';
 import { writeBoot } from './boot.ts';
-import type { Assets, Boot } from './boot.ts';
+import type { Boot } from './boot.ts';
 import { Document } from './document.tsx';
 import { isOutage, isOverLimit, LIMIT_RETRY_SECONDS, RETRY_AFTER_SECONDS } from './outage.ts';
 import { OriginContext } from './page-head.tsx';
 import { sendErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
+import type { RootData } from './shell/root.ts';
+import { ROOT_ROUTE } from './shell/site.ts';
 import type { ServerClient } from './shop-client.ts';
 import { shopContext } from './shop-context.ts';
 import { ShopRuntimeProvider } from './shop-runtime.ts';
+import { themeNamed, withTheme } from './themes.ts';
+import type { BuiltAssets } from './themes.ts';
 
 export { API_PATH, SESSION_COOKIE, createReaderClient, createRequestClient } from './shop-client.ts';
 export { loadManifest } from './manifest.ts';
@@ -32,7 +36,7 @@ export interface PageRequest {
   readonly isMember: boolean;
   readonly origin: string;
   readonly mediaUrl: string;
-  readonly assets: Assets;
+  readonly assets: BuiltAssets;
   readonly nonce: string;
   readonly now: () => Date;
   readonly addressForms: AddressForms;
@@ -49,7 +53,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, client, origin, mediaUrl, assets, nonce, onError } = page;
   const context = new RouterContextProvider();
   const { addressForms, now, ownSignIn } = page;
-  context.set(shopContext, { client, addressForms, cache: createShopQueryClient(), now, ownSignIn });
+  context.set(shopContext, { client, addressForms, cache: createShopQueryClient(), themeNamed, now, ownSignIn });
   // Beside the page's own data, so that the first bytes say who is signed in.
   const member = page.isMember ? readMember(client).catch(() => undefined) : undefined;
   const answer = await handler.query(request, { requestContext: context });
@@ -67,6 +71,8 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     }
   } else queryClient.setQueryData(shopKeys.cart, null);
 
+  const root = answer.loaderData[ROOT_ROUTE] as RootData | undefined;
+  const themeName = root?.site.theme ?? '';
   const boot: Boot = {
     origin,
     mediaUrl,
@@ -74,7 +80,8 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     memberName: (await member)?.name,
     hasOwnForm: page.ownSignIn !== undefined,
     language: 'en',
-    assets,
+    theme: themeNamed(themeName),
+    assets: withTheme(assets, themeName),
     router: { loaderData: answer.loaderData, actionData: answer.actionData, errors: sendErrors(answer.errors) },
   };
   const router = createStaticRouter(handler.dataRoutes, answer);

@@ -1,23 +1,26 @@
 /** What a browser needs to keep the shop among a device's programs: its name, its colors and its pictures. */
 import type { ServerClient } from './shop-client.ts';
 import { readSite } from './site-view.ts';
+import { iconsOf, themeNamed } from './themes.ts';
 
 /** Returns the web app manifest as JSON. */
 export async function loadManifest(client: ServerClient): Promise<string> {
   const { properties } = await client.siteProperties.getSiteProperties();
-  const { name, tagline } = readSite(properties);
+  const { name, tagline, theme } = readSite(properties);
+  const { colors } = themeNamed(theme);
+  const icons = iconsOf(theme);
   return JSON.stringify({
     name,
     short_name: name,
     description: tagline,
     start_url: '/',
     display: 'standalone',
-    background_color: '#f6f1e7',
-    theme_color: '#39432a',
+    background_color: colors.background,
+    theme_color: colors.bar,
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: `${icons}/favicon.svg`, sizes: 'any', type: 'image/svg+xml' },
+      { src: `${icons}/icon-192.png`, sizes: '192x192', type: 'image/png' },
+      { src: `${icons}/icon-512.png`, sizes: '512x512', type: 'image/png' },
     ],
   });
 }

@@ -1,4 +1,4 @@
-/** The table of contents: address → page, what it loads and what it changes. The same on the server and in the browser. */
+/** Address → page, what it loads and what it changes. The same on the server and in the browser. */
 import type { RouteObject } from 'react-router';
 
 import { AccountPage } from './account/account-page.tsx';
@@ -50,7 +50,7 @@ export const routes: RouteObject[] = [
             path: 'products/:slug',
             Component: ProductPage,
             loader: loadProductPage,
-            // Choosing a glaze changes the address, not the product.
+            // Choosing an option changes the address, not the product.
             shouldRevalidate: ({ currentParams, nextParams }) => currentParams['slug'] !== nextParams['slug'],
           },
           { path: 'search', Component: SearchPage, loader: loadSearchPage },

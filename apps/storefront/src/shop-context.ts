@@ -4,6 +4,7 @@ import { createContext } from 'react-router';
 
 import type { AddressForms } from './account/address-forms.ts';
 import type { OwnSignIn } from './account/own-sign-in.ts';
+import type { Theme } from './shell/theme.ts';
 import type { PageClient } from './shop-client.ts';
 
 export interface ShopContext {
@@ -11,6 +12,8 @@ export interface ShopContext {
   readonly addressForms: AddressForms;
   /** Remembers catalog answers while one browses; on the server it lives for one request. */
   readonly cache: ReturnType<typeof createShopQueryClient>;
+  /** The theme that the site's settings name. */
+  readonly themeNamed: (name: string) => Theme;
   readonly now: () => Date;
   /** On the server of a shop that signs people in by its own form. */
   readonly ownSignIn: OwnSignIn | undefined;

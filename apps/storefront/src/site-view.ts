@@ -3,6 +3,8 @@ import type { SiteProperties } from '@cartwright/client';
 
 export interface SiteView {
   readonly name: string;
+  /** A folder of `themes/`; empty for the neutral one. */
+  readonly theme: string;
   readonly tagline: string;
   readonly announcement: string | undefined;
   readonly about: string | undefined;
@@ -22,6 +24,7 @@ export function readSite(properties: SiteProperties): SiteView {
   const text = (value: string | null | undefined) => (value === null || value === '' ? undefined : value);
   return {
     name: properties.siteDisplayName,
+    theme: storefront.theme ?? '',
     tagline: text(storefront.tagline) ?? properties.siteDisplayName,
     announcement: text(storefront.announcement),
     about: text(storefront.about),

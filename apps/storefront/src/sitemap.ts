@@ -1,4 +1,4 @@
-/** The addresses that search engines should know: the front page, rooms and pieces. */
+/** The addresses that search engines should know: the home page, collections and products. */
 import type { ServerClient } from './shop-client.ts';
 
 /** Products asked for at a time, and the most that one sitemap lists (the protocol of sitemaps allows 50 000). */

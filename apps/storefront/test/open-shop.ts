@@ -21,13 +21,21 @@ export interface TestShop {
   setCookie(name: string, value: string): void;
 }
 
+/** What a build makes of each theme. */
+const THEMES = Object.fromEntries(
+  ['alder-clay', 'neutral'].map((name) => [
+    name,
+    { styles: [`/assets/${name}.css`], fonts: [`/assets/${name}.woff2`] },
+  ]),
+);
+
 export function openShop(publicUrl = SHOP, signIn: 'page' | 'form' = 'page'): TestShop {
   const platform = createScriptedPlatform();
   const errors: unknown[] = [];
   const server = createShopServer({
     config: { host: '127.0.0.1', port: 4000, publicUrl, platformUrl: PLATFORM, clientId: 'app_test', signIn },
     pages,
-    assets: { script: '/assets/entry.js', styles: [], modules: [], fonts: [] },
+    assets: { script: '/assets/entry.js', styles: [], modules: [], themes: THEMES },
     files: { answer: () => undefined },
     fetch: platform.fetch,
     now: () => new Date('2026-11-20T12:00:00Z'),

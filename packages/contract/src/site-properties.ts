@@ -41,8 +41,10 @@ export const StorefrontProperties = z.object({
   about: z.string().nullish(),
   shippingPolicy: z.string().nullish(),
   returnPolicy: z.string().nullish(),
-  /** Colour name → CSS colour: `{ clay: '#b9603b' }`. */
+  /** Color name → CSS color: `{ accent: '#b9603b' }`. */
   palette: z.record(z.string(), z.string()),
+  /** Name of the storefront's theme; absent where the merchant chose none. */
+  theme: z.string().optional(),
   weightUnit: z.string(),
   /** Absent where nothing is delivered to the shop's own country. */
   delivery: DeliveryPromise.optional(),
@@ -106,6 +108,11 @@ export const getSiteProperties = endpoint({
 const color = z
   .string()
   .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, { error: remedy('must be a colour such as #b9603b') });
+/** A folder of the storefront's `themes/`; empty for the storefront's neutral theme. */
+const theme = z
+  .string()
+  .max(40)
+  .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, { error: remedy('must be the name of a theme such as neutral') });
 const languageTag = z
   .string()
   .regex(/^[a-z]{2,3}(?:-[A-Za-z]{4})?(?:-[A-Z]{2})?$/, { error: remedy('must be a language tag such as en-US') });
@@ -147,6 +154,7 @@ export const SitePropertiesUpdate = z.object({
       shippingPolicy: text(20_000).nullish(),
       returnPolicy: text(20_000).nullish(),
       palette: z.record(text(40, 1), color).nullish(),
+      theme: theme.nullish(),
       weightUnit: z.enum(['KG', 'LB']).nullish(),
     })
     .nullish(),

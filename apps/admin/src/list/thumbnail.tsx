@@ -11,7 +11,7 @@ interface ThumbnailProps {
 }
 
 export function Thumbnail({ picture, sizes = '3rem', className = 'w-12' }: ThumbnailProps) {
-  if (picture === undefined) return <span className={`block aspect-4/5 rounded-sm bg-wall-sage ${className}`} />;
+  if (picture === undefined) return <span className={`block aspect-4/5 rounded-sm bg-wall-2 ${className}`} />;
   const { url, width, height, thumbnail } = picture;
   return (
     <ResponsivePicture

@@ -2,7 +2,7 @@
 
 export function SignedOutPage({ reason }: { readonly reason: 'nobody' | 'left' }) {
   return (
-    <main className="grid min-h-dvh place-content-center bg-wall-sage p-gutter text-on-wall">
+    <main className="grid min-h-dvh place-content-center bg-wall-2 p-gutter text-on-wall">
       <title>Admin</title>
       <div className="w-full max-w-[30rem] rounded-lg bg-raised p-8 text-ink shadow-lg sm:p-10">
         <p className="eyebrow mb-4 text-quiet">Admin</p>

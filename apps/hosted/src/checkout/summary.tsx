@@ -87,7 +87,7 @@ function OrderLine({ line }: { readonly line: HostedOrderLine }) {
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-4">
       {line.picture === undefined ? (
-        <span className="aspect-4/5 bg-wall-sage" />
+        <span className="aspect-4/5 bg-wall-2" />
       ) : (
         <LinePicture picture={line.picture} />
       )}

@@ -7,7 +7,7 @@ export function AccountLine({ account }: { readonly account: HostedAccount }) {
     <span className="flex min-w-0 items-center gap-3 text-start">
       <span
         aria-hidden="true"
-        className="grid size-10 flex-none place-items-center rounded-full bg-wall-sage font-display text-xl text-on-wall"
+        className="grid size-10 flex-none place-items-center rounded-full bg-wall-2 font-display text-xl text-on-wall"
       >
         {String.fromCodePoint(name.codePointAt(0) ?? 32).toUpperCase()}
       </span>

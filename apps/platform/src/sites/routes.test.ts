@@ -33,6 +33,19 @@ describe('the settings of a shop', () => {
     expect(member(seen.body, 'properties.siteDisplayName')).toBe('Alder & Clay');
   });
 
+  test('say in which theme the shop is shown', async () => {
+    const world = await openTestPlatform();
+    const token = await merchantToken(world);
+    const theme = async (): Promise<unknown> => {
+      const seen = await world.call('GET', PROPERTIES, { token: await world.visit() });
+      return member(seen.body, 'properties.storefront.theme');
+    };
+    await change(world, token, { storefront: { theme: 'night-market' } });
+    expect(await theme()).toBe('night-market');
+    await change(world, token, { storefront: { theme: '' } });
+    expect(await theme()).toBeUndefined();
+  });
+
   test('tell shoppers nothing of what is for the merchant', async () => {
     const world = await openTestPlatform();
     const { body } = await world.call('GET', PROPERTIES, { token: await world.visit() });
@@ -47,6 +60,10 @@ describe('the settings of a shop', () => {
     [
       { storefront: { palette: { accent: 'red;background:url(x)' } } },
       'properties.storefront.palette.accent FORMAT accent must be a colour such as #b9603b',
+    ],
+    [
+      { storefront: { theme: '../secrets' } },
+      'properties.storefront.theme FORMAT theme must be the name of a theme such as neutral',
     ],
   ])('refuse %j', async (properties, violation) => {
     const world = await openTestPlatform();

@@ -91,6 +91,7 @@ function toProperties(settings: SiteSettings, shopUrl: string, delivery: Deliver
       shippingPolicy: settings.shippingPolicy,
       returnPolicy: settings.returnPolicy,
       palette: { ...settings.palette },
+      ...(settings.theme === '' ? {} : { theme: settings.theme }),
       weightUnit: settings.weightUnit,
       ...(delivery && { delivery }),
     },

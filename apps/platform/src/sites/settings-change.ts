@@ -16,6 +16,7 @@ export function changeSettings(settings: SiteSettings, wish: SitePropertiesUpdat
     shippingPolicy: storefront?.shippingPolicy ?? settings.shippingPolicy,
     returnPolicy: storefront?.returnPolicy ?? settings.returnPolicy,
     palette: storefront?.palette ?? settings.palette,
+    theme: storefront?.theme ?? settings.theme,
     weightUnit: storefront?.weightUnit ?? settings.weightUnit,
     dispatch: changeDispatch(settings.dispatch, wish.dispatch),
     membership: {

@@ -16,8 +16,10 @@ export interface SiteSettings {
   readonly supportEmail: string;
   readonly shippingPolicy: string;
   readonly returnPolicy: string;
-  /** CSS colours by name. */
+  /** CSS colors by name. */
   readonly palette: Readonly<Record<string, string>>;
+  /** Name of the storefront's theme; empty: the storefront's neutral one. */
+  readonly theme: string;
   /** When orders leave, and which days count. */
   readonly dispatch: Dispatch;
   /** The checks that a new member has to pass. */
@@ -63,6 +65,7 @@ export const NEW_SITE_SETTINGS: SiteSettings = {
   shippingPolicy: '',
   returnPolicy: '',
   palette: {},
+  theme: '',
   dispatch: { timeZone: 'UTC', holidays: 'NONE', closedDates: [], handlingDays: { from: 0, to: 0 } },
   membership: { requiresEmailVerification: false, requiresOwnerApproval: false },
   verticals: {},

@@ -27,8 +27,8 @@ export function AccountPage() {
 }
 
 function SignedOut({ problem, returnTo }: Pick<AccountData, 'problem' | 'returnTo'>) {
-  // The last room is one that the front page does not begin with.
-  const photo = useRoot()?.collections.findLast((room) => room.photo !== undefined && !isWide(room.photo))?.photo;
+  // The home page does not begin with the last collection.
+  const photo = useRoot()?.collections.findLast((one) => one.photo !== undefined && !isWide(one.photo))?.photo;
   return (
     <div className="split">
       <div className="split__words">

@@ -83,7 +83,7 @@ function readItemOptions(product: Product, { choices, texts }: CartRequest & { k
   const variant = product.variants.find((one) =>
     Object.entries(choices).every(([option, choice]) => one.choices[option] === choice),
   );
-  if (variant === undefined) return 'We don’t make this piece in that combination.';
+  if (variant === undefined) return 'This combination isn’t available.';
   return product.manageVariants
     ? { variantId: variant._id, ...customTextFields }
     : { options: choices, ...customTextFields };

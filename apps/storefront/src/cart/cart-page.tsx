@@ -3,6 +3,7 @@ import { useCart } from '@cartwright/react';
 import { Notice, Picture, Skeleton, buttonClass } from '@cartwright/ui';
 import { Link, useActionData, useSearchParams } from 'react-router';
 
+import { useTheme } from '../boot.ts';
 import { EVERYTHING } from '../catalog/load.ts';
 import { PageHead } from '../page-head.tsx';
 import { useRoot } from '../shell/root.ts';
@@ -14,10 +15,10 @@ import { FreeDelivery, Totals } from './totals.tsx';
 
 /** Words by the code in the address, so that no link puts words of its own on this page. */
 const CHECKOUT_PROBLEMS: ReadonlyMap<string | null, string> = new Map([
-  ['checkout', 'Look at the notes beside your pieces, change what is in the way, and try again.'],
-  ['sold-out', 'A piece has just sold out. Take it out of the cart, and try again.'],
-  ['too-few', 'There are not as many left of a piece as you want. Choose fewer, and try again.'],
-  ['not-sold', 'A piece is no longer sold. Take it out of the cart, and try again.'],
+  ['checkout', 'Look at the notes beside your items, change what is in the way, and try again.'],
+  ['sold-out', 'An item has just sold out. Take it out of the cart, and try again.'],
+  ['too-few', 'There are fewer left of an item than you want. Choose fewer, and try again.'],
+  ['not-sold', 'An item is no longer sold. Take it out of the cart, and try again.'],
   ['empty', 'Put something into the cart first.'],
   ['busy', 'We’re very busy right now. Wait a minute and try again.'],
 ]);
@@ -29,14 +30,14 @@ export function CartPage() {
   const checkoutProblem = cart.isEmpty ? undefined : CHECKOUT_PROBLEMS.get(parameters.get('problem'));
   return (
     <div className="page-section pt-10 pb-section">
-      <PageHead title="Cart" description="The pieces in your cart, what they cost and when they arrive." />
+      <PageHead title="Cart" description="The items in your cart, what they cost and when they arrive." />
       <h1 className="text-4xl">Cart</h1>
       {problem?.problem !== undefined && (
         <Notice tone="bad" role="alert" className="mt-6">
           <p>{problem.problem}</p>
           {problem.back !== undefined && (
             <p>
-              <Link to={problem.back}>Back to the piece</Link>
+              <Link to={problem.back}>Back to the product</Link>
             </p>
           )}
         </Notice>
@@ -68,9 +69,9 @@ function FilledCart() {
   const site = useRoot()?.site;
   return (
     <div className="cart-page">
-      <section aria-labelledby="pieces">
-        <h2 id="pieces" className="visually-hidden">
-          Pieces in your cart
+      <section aria-labelledby="items">
+        <h2 id="items" className="visually-hidden">
+          Items in your cart
         </h2>
         <CartLines />
       </section>
@@ -89,6 +90,7 @@ function FilledCart() {
 }
 
 function EmptyCart() {
+  const { words } = useTheme();
   const collections = useRoot()?.collections ?? [];
   return (
     <div className="mt-4">
@@ -102,7 +104,7 @@ function EmptyCart() {
           Sign in to see a cart saved on another device
         </Link>
       </p>
-      <h2 className="mt-section mb-6 text-2xl">Or start in a room</h2>
+      {collections.length > 0 && <h2 className="mt-section mb-6 text-2xl">{words.startInCollection}</h2>}
       <ul className="wall">
         {collections.slice(0, 4).map(({ slug, name, photo }, index) => (
           <li key={slug}>

@@ -3,12 +3,14 @@ import { Picture, classNames } from '@cartwright/ui';
 import { useContext } from 'react';
 import { useLoaderData } from 'react-router';
 
+import { useTheme } from '../boot.ts';
 import { OriginContext, PageHead } from '../page-head.tsx';
 import { useRoot } from '../shell/root.ts';
-import { WALL_CLASS, wallOf } from '../walls.ts';
+import { WALL_CLASS, wallOf } from '../shell/theme.ts';
 import { isWide } from './collection-view.ts';
 import type { CollectionView } from './collection-view.ts';
 import { writeListing } from './filters.ts';
+import { EVERYTHING } from './load.ts';
 import type { CollectionData } from './load.ts';
 import { ProductList } from './product-list.tsx';
 import { breadcrumbData } from './structured-data.ts';
@@ -18,12 +20,14 @@ export function CollectionPage() {
   const origin = useContext(OriginContext);
   const path = `/collections/${collection.slug}`;
   const { photo } = collection;
-  const rooms = useRoot()?.collections ?? [];
+  const collections = useRoot()?.collections ?? [];
+  const theme = useTheme();
+  const description = collection.slug === EVERYTHING ? theme.words.everything : collection.description;
   return (
     <>
       <PageHead
         title={listing.page > 1 ? `${collection.name}, page ${listing.page}` : collection.name}
-        description={collection.description}
+        description={description}
         path={path + writeListing({ page: listing.page })}
         picture={photo === undefined ? undefined : `${photo.image.url}/1280.jpg`}
         data={breadcrumbData(
@@ -38,12 +42,12 @@ export function CollectionPage() {
         className={classNames(
           'collection-head',
           photo !== undefined && !isWide(photo) && 'collection-head--tall',
-          WALL_CLASS[wallOf(collection.slug)],
+          WALL_CLASS[wallOf(theme, collection.slug)],
         )}
       >
         <div className="collection-head__words">
           <h1 className="text-4xl">{collection.name}</h1>
-          {collection.description !== '' && <p className="mt-4 max-w-md text-lg">{collection.description}</p>}
+          {description !== '' && <p className="mt-4 max-w-md text-lg">{description}</p>}
         </div>
         {photo !== undefined && (
           <Picture
@@ -55,13 +59,18 @@ export function CollectionPage() {
           />
         )}
       </div>
-      <ProductList listing={listing} products={products} total={total} next={nextRoom(rooms, collection.slug)} />
+      <ProductList
+        listing={listing}
+        products={products}
+        total={total}
+        next={nextCollection(collections, collection.slug)}
+      />
     </>
   );
 }
 
-/** The room after this one; after the last, and from all of them, the first. */
-function nextRoom(rooms: readonly CollectionView[], slug: string): CollectionView | undefined {
-  const next = rooms[rooms.findIndex((room) => room.slug === slug) + 1] ?? rooms[0];
+/** The collection after this one; after the last, and from the list of all products, the first. */
+function nextCollection(collections: readonly CollectionView[], slug: string): CollectionView | undefined {
+  const next = collections[collections.findIndex((one) => one.slug === slug) + 1] ?? collections[0];
   return next?.slug === slug ? undefined : next;
 }

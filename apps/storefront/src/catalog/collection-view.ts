@@ -25,12 +25,6 @@ export function readCollection(collection: Collection): CollectionView {
   };
 }
 
-/** `11 pieces`, `One piece`, `Nothing yet` */
-export function countWords(count: number): string {
-  if (count === 0) return 'Nothing yet';
-  return count === 1 ? 'One piece' : `${count} pieces`;
-}
-
 /** True for photographs that can span a page. */
 export function isWide(photo: PhotoView | undefined): boolean {
   return photo !== undefined && photo.image.width > photo.image.height;

@@ -7,6 +7,7 @@ import type { Collection, Product } from '@cartwright/client';
 import { shopKeys } from '@cartwright/react';
 import type { LoaderFunctionArgs } from 'react-router';
 
+import { loadSite } from '../shell/load-site.ts';
 import { shopContext } from '../shop-context.ts';
 import type { ShopContext } from '../shop-context.ts';
 import { readCollection } from './collection-view.ts';
@@ -90,7 +91,7 @@ export async function loadCollections({ client, cache }: Shop): Promise<readonly
   return found.map(readCollection);
 }
 
-/** A menu with more rooms than this helps nobody. */
+/** A menu with more collections than this helps no shopper. */
 const mostCollections = 24;
 
 export interface CollectionData extends ProductPageView {
@@ -109,7 +110,7 @@ export async function loadCollectionPage(args: LoaderFunctionArgs): Promise<Coll
     offset: (listing.page - 1) * PAGE_SIZE,
     limit: PAGE_SIZE,
   });
-  if (page.products.length === 0 && listing.page > 1) throw missing('This list has no page with that number.');
+  if (page.products.length === 0 && listing.page > 1) throw missing('This list has fewer pages.');
   return { ...page, listing, collection: collection ?? everything(page.total) };
 }
 
@@ -125,13 +126,12 @@ async function findCollection({ client, cache }: Shop, slug: string): Promise<Co
       }
     },
   });
-  if (found === null) throw missing('There’s no such room in this shop.');
+  if (found === null) throw missing('We couldn’t find this collection.');
   return readCollection(found);
 }
 
 function everything(count: number): CollectionView {
-  const description = 'Every piece in the studio, in one place.';
-  return { id: '', slug: EVERYTHING, name: 'Shop all', description, photo: undefined, count };
+  return { id: '', slug: EVERYTHING, name: 'Shop all', description: '', photo: undefined, count };
 }
 
 export interface SearchData extends ProductPageView {
@@ -143,7 +143,10 @@ export interface SearchData extends ProductPageView {
 export async function loadSearchPage({ context, request }: LoaderFunctionArgs): Promise<SearchData> {
   const shop = context.get(shopContext);
   const listing = readListing(new URL(request.url).searchParams);
-  const suggest = async () => (await loadProductCards(shop, { ribbon: 'Best seller', limit: 4 })).products;
+  const suggest = async () => {
+    const { theme } = await loadSite(shop);
+    return (await loadProductCards(shop, { ...shop.themeNamed(theme).suggestions, limit: 4 })).products;
+  };
   if (listing.search === '') return { listing, products: [], total: 0, suggestions: await suggest() };
   const { search, sort } = listing;
   const offset = (listing.page - 1) * PAGE_SIZE;
@@ -190,7 +193,7 @@ export async function findProduct({ client, cache }: Shop, slug: string): Promis
       }
     },
   });
-  if (found === null) throw missing('We don’t make this piece, or no longer do.');
+  if (found === null) throw missing('We couldn’t find this product.');
   return found;
 }
 

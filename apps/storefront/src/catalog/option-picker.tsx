@@ -18,7 +18,7 @@ export interface OptionPickerProps {
 const stateWords: Readonly<Record<ChoiceState, string>> = {
   open: '',
   'sold-out': ', sold out',
-  missing: ', not made in this combination',
+  missing: ', not available in this combination',
 };
 
 export function OptionPicker({ options, variants, selection, onChoose }: OptionPickerProps) {

@@ -2,8 +2,8 @@
 import { ChevronLeftIcon, ChevronRightIcon, SelectField, buttonClass, classNames } from '@cartwright/ui';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
 
-import { WALL_CLASS, wallOf } from '../walls.ts';
-import { countWords } from './collection-view.ts';
+import { useTheme } from '../boot.ts';
+import { WALL_CLASS, countWords, wallOf } from '../shell/theme.ts';
 import { SORTS, SORT_WORDS, pageLinks, pageRange, writeListing } from './filters.ts';
 import type { Listing } from './filters.ts';
 import { ProductCard } from './product-card.tsx';
@@ -14,16 +14,17 @@ export interface ProductListProps {
   readonly products: readonly ProductCardView[];
   readonly total: number;
   /** Where to go from here, for the rest of the last row. */
-  readonly next?: NextRoom | undefined;
+  readonly next?: NextCollection | undefined;
 }
 
-export interface NextRoom {
+export interface NextCollection {
   readonly slug: string;
   readonly name: string;
 }
 
 /** The products of a collection or a search, with their order and pages; counts above and below. */
 export function ProductList({ listing, products, total, next }: ProductListProps) {
+  const { words } = useTheme();
   const range = pageRange(listing.page, total);
   const { state } = useNavigation();
   return (
@@ -34,9 +35,9 @@ export function ProductList({ listing, products, total, next }: ProductListProps
     >
       <div className="list-bar">
         <p className="text-sm text-quiet tabular">
-          {range.pages === 1 ? countWords(total) : `${range.first}–${range.last} of ${countWords(total)}`}
+          {range.pages === 1 ? countWords(words, total) : `${range.first}–${range.last} of ${countWords(words, total)}`}
         </p>
-        <SortForm listing={listing} />
+        {total > 1 && <SortForm listing={listing} />}
       </div>
       <ul className="wall wall--list">
         {products.map((product, index) => (
@@ -49,7 +50,7 @@ export function ProductList({ listing, products, total, next }: ProductListProps
             />
           </li>
         ))}
-        {next !== undefined && range.last === total && <Rest count={products.length} next={next} />}
+        {next !== undefined && total > 0 && range.last === total && <Rest count={products.length} next={next} />}
       </ul>
       {range.pages > 1 && <Pages listing={listing} total={total} />}
     </section>
@@ -57,7 +58,8 @@ export function ProductList({ listing, products, total, next }: ProductListProps
 }
 
 /** Fills what the last row leaves empty, at each of the three numbers of columns. */
-function Rest({ count, next }: { readonly count: number; readonly next: NextRoom }) {
+function Rest({ count, next }: { readonly count: number; readonly next: NextCollection }) {
+  const theme = useTheme();
   const style: Record<string, number | string> = {};
   for (const columns of [2, 3, 4]) {
     const rest = (columns - (count % columns)) % columns;
@@ -65,8 +67,8 @@ function Rest({ count, next }: { readonly count: number; readonly next: NextRoom
     style[`--rest-${columns}-display`] = rest === 0 ? 'none' : 'grid';
   }
   return (
-    <li className={classNames('wall__rest', WALL_CLASS[wallOf(next.slug)])} style={style}>
-      <p className="text-sm">Next room</p>
+    <li className={classNames('wall__rest', WALL_CLASS[wallOf(theme, next.slug)])} style={style}>
+      <p className="text-sm">{theme.words.nextCollection}</p>
       <p className="font-display text-2xl">
         <Link to={`/collections/${next.slug}`} className="hover:underline">
           {next.name} <span aria-hidden="true">→</span>
@@ -106,6 +108,7 @@ function SortForm({ listing }: { readonly listing: Listing }) {
 }
 
 function Pages({ listing, total }: { readonly listing: Listing; readonly total: number }) {
+  const { words } = useTheme();
   const { pages, first, last } = pageRange(listing.page, total);
   const links = pageLinks(listing.page, pages);
   const to = (page: number) => `.${writeListing({ ...listing, page })}`;
@@ -156,7 +159,7 @@ function Pages({ listing, total }: { readonly listing: Listing; readonly total: 
         )}
       </ul>
       <p className="text-sm text-quiet tabular">
-        {first}–{last} of {countWords(total)}
+        {first}–{last} of {countWords(words, total)}
       </p>
     </nav>
   );

@@ -3,6 +3,7 @@ import { Badge, DeliveryIcon, Price, classNames, useAnnounce } from '@cartwright
 import { useContext, useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 
+import { useTheme } from '../boot.ts';
 import { AddToCartForm } from '../cart/add-to-cart-button.tsx';
 import { OriginContext, PageHead } from '../page-head.tsx';
 import { useSite } from '../shell/site.ts';
@@ -45,6 +46,7 @@ function ProductDetails({ product, home, askedAt }: ProductDetailsProps) {
   const [note, setNote] = useState('');
   const announce = useAnnounce();
   const site = useSite();
+  const { words } = useTheme();
   const arrival = arrivalWords(site?.delivery, product.leadTimeDays, new Date(askedAt), site?.locale ?? 'en-US');
   const selection = readSelection(product.options, product.variants, parameters);
   const unknown = unknownChoices(product.options, parameters);
@@ -60,11 +62,11 @@ function ProductDetails({ product, home, askedAt }: ProductDetailsProps) {
 
   const onChoose = ({ selection: next, adjusted }: Chosen) => {
     setParameters(writeSelection(next, parameters), { replace: true, preventScrollReset: true });
-    const words = adjusted.map(({ option, choice }) => `${option} is now ${choice}.`).join(' ');
-    setNote(words);
+    const changes = adjusted.map(({ option, choice }) => `${option} is now ${choice}.`).join(' ');
+    setNote(changes);
     const chosen = findVariant(product.variants, next);
     announce(
-      [words, chosen?.price.now, stockWords(chosen?.inStock ?? false, chosen?.quantity).words]
+      [changes, chosen?.price.now, stockWords(chosen?.inStock ?? false, chosen?.quantity).words]
         .filter(Boolean)
         .join(' '),
     );
@@ -125,7 +127,7 @@ function ProductDetails({ product, home, askedAt }: ProductDetailsProps) {
         <StockLine name={product.name} stock={stock} shippable={product.shippable} arrival={arrival} />
         <div className="mt-10 border-t border-line">
           {product.paragraphs.length > 1 && (
-            <Section title="About this piece" paragraphs={product.paragraphs.slice(1)} open />
+            <Section title={words.aboutProduct} paragraphs={product.paragraphs.slice(1)} open />
           )}
           {product.sections.map(({ title, paragraphs }) => (
             <Section key={title} title={title} paragraphs={paragraphs} />
@@ -147,10 +149,11 @@ interface StockLineProps {
 /** Whether it can be had, and when it arrives. */
 function StockLine({ name, stock, shippable, arrival }: StockLineProps) {
   const email = useSite()?.supportEmail;
+  const { words } = useTheme();
   if (stock.tone === 'out') {
     return (
       <p className="text-sm text-quiet">
-        We make short runs, and this one is gone.
+        {words.soldOut}
         {email !== undefined && (
           <>
             {' '}
@@ -200,11 +203,12 @@ function Section({ title, paragraphs, open }: SectionProps) {
 }
 
 function Related({ products }: { readonly products: readonly ProductCardView[] }) {
+  const { words } = useTheme();
   return (
     <section className="page-section py-section" aria-labelledby="related">
       <div className="section-head">
         <h2 id="related" className="text-3xl">
-          On the same shelf
+          {words.relatedProducts}
         </h2>
       </div>
       <ul className="wall">

@@ -1,7 +1,8 @@
-/** Search by everything that a product's page says. Nothing found is a place too: it says what was looked for and what to do instead. */
+/** Search by everything that a product's page says. A search that finds nothing says what it looked for and what to do instead. */
 import { buttonClass } from '@cartwright/ui';
 import { Form, Link, useLoaderData } from 'react-router';
 
+import { useTheme } from '../boot.ts';
 import { PageHead } from '../page-head.tsx';
 import { EVERYTHING } from './load.ts';
 import type { SearchData } from './load.ts';
@@ -10,6 +11,7 @@ import { ProductList } from './product-list.tsx';
 
 export function SearchPage() {
   const { listing, products, total, suggestions } = useLoaderData<SearchData>();
+  const { words } = useTheme();
   const asked = listing.search !== '';
   return (
     <>
@@ -32,7 +34,7 @@ export function SearchPage() {
               type="search"
               name="q"
               defaultValue={listing.search}
-              placeholder="Try mugs, linen or a lamp"
+              placeholder={words.searchPlaceholder}
               enterKeyHint="search"
             />
             <button type="submit" className={buttonClass({ look: 'solid' })}>
@@ -54,7 +56,7 @@ export function SearchPage() {
       {suggestions.length > 0 && (
         <section className="page-section pt-10 pb-section" aria-labelledby="suggestions">
           <h2 id="suggestions" className="mb-6 text-2xl">
-            People come back for these
+            {words.suggestions}
           </h2>
           <ul className="wall">
             {suggestions.map((product) => (

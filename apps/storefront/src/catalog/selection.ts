@@ -3,7 +3,7 @@
  * the others, and what gives way when a choice leads into a dead end. A selection always names existing choices.
  */
 
-/** Option name → choice name: `{ Glaze: 'Celadon' }`. */
+/** Option name → choice name: `{ Color: 'Green' }`. */
 export type Selection = Readonly<Record<string, string>>;
 
 export interface SelectableOption {
@@ -81,7 +81,7 @@ export function choiceState(
 
 export interface Chosen {
   readonly selection: Selection;
-  /** Other options that had to give way, for the message: `Size is now Side, 19.5 cm`. */
+  /** Other options that had to give way, for the message: `Size is now 42`. */
   readonly adjusted: readonly { readonly option: string; readonly choice: string }[];
 }
 

@@ -1,16 +1,18 @@
-/** Delivery, returns and whom to ask: the shop's policies as it wrote them. */
+/** Delivery, returns and the address for questions: the shop's policies as its merchant wrote them. */
 import { Picture } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 
+import { useTheme } from '../boot.ts';
 import { isWide } from '../catalog/collection-view.ts';
 import { PageHead } from '../page-head.tsx';
 import { useRoot } from '../shell/root.ts';
 
 export function HelpPage() {
   const root = useRoot();
+  const { words } = useTheme();
   if (root === undefined) return null;
   const { site, collections } = root;
-  const photo = collections.find((room) => room.photo !== undefined && !isWide(room.photo))?.photo;
+  const photo = collections.find((one) => one.photo !== undefined && !isWide(one.photo))?.photo;
   return (
     <div className="split">
       <PageHead title="Delivery and returns" description={site.shippingPolicy} path="/help" />
@@ -35,7 +37,7 @@ export function HelpPage() {
             <a href={`mailto:${site.supportEmail}`} className="underline">
               {site.supportEmail}
             </a>
-            . A real person replies, usually within a day.
+            . {words.supportPromise}
           </Policy>
         )}
       </div>

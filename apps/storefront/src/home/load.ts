@@ -1,40 +1,54 @@
-/** What the front door shows beside the rooms: what people love, what is new, and photographs of the studio's work. */
+/** What the sections of the home page show: the products that the theme asks for, and photographs of products in use. */
 import type { LoaderFunctionArgs } from 'react-router';
 
 import { loadCollections, loadProductCards, loadProducts } from '../catalog/load.ts';
 import type { PhotoView } from '../catalog/media-view.ts';
-import { readProduct } from '../catalog/product-view.ts';
+import { readProduct, readProductCard } from '../catalog/product-view.ts';
 import type { ProductCardView, ProductView } from '../catalog/product-view.ts';
+import { loadSite } from '../shell/load-site.ts';
+import type { HomeSection } from '../shell/theme.ts';
 import { shopContext } from '../shop-context.ts';
+import type { ShopContext } from '../shop-context.ts';
 
 export interface HomeData {
-  readonly favorites: readonly ProductCardView[];
-  readonly arrivals: readonly ProductCardView[];
-  /** Pieces among others, none of them shown as a room already. */
+  /** Of each section, in its order; empty for sections of other kinds. */
+  readonly sections: readonly (readonly ProductCardView[])[];
+  /** The shop's first product that has a photograph. */
+  readonly first: ProductCardView | undefined;
+  /** Photographs of products in use; none of them stands for a collection. */
   readonly scenes: readonly PhotoView[];
-  /** How many pieces there are. */
+  /** How many products there are. */
   readonly total: number;
 }
 
 export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const shop = context.get(shopContext);
-  const [collections, favorites, arrivals, all] = await Promise.all([
+  const [sections, collections, all] = await Promise.all([
+    loadSections(shop),
     loadCollections(shop),
-    loadProductCards(shop, { ribbon: 'Best seller', limit: 5 }),
-    loadProductCards(shop, { ribbon: 'New', limit: 4 }),
     loadProducts(shop, { limit: 24 }),
   ]);
   const shown = new Set(collections.map(({ photo }) => photo?.image.url));
   const scenes = all.items.flatMap((product) => scenePhoto(readProduct(product)) ?? []);
   return {
-    favorites: favorites.products,
-    arrivals: arrivals.products,
+    sections,
+    first: all.items.map(readProductCard).find(({ photos }) => photos.length > 0),
     scenes: scenes.filter(({ image }) => !shown.has(image.url)).slice(0, 2),
     total: all.total,
   };
 }
 
-/** The last photograph that shows no single choice, where it is not the main one: the piece among others. */
+async function loadSections(shop: ShopContext): Promise<HomeData['sections']> {
+  const { theme } = await loadSite(shop);
+  const load = async (section: HomeSection): Promise<readonly ProductCardView[]> => {
+    if (section.kind !== 'products') return [];
+    const { choice, limit } = section;
+    return (await loadProductCards(shop, { ...choice, limit })).products;
+  };
+  return Promise.all(shop.themeNamed(theme).home.map(load));
+}
+
+/** The last photograph that shows no single choice, where it is not the main one: the product among others. */
 function scenePhoto(product: ProductView): PhotoView | undefined {
   const ofChoices = new Set(product.options.flatMap(({ choices }) => choices.flatMap(({ mediaIds }) => mediaIds)));
   const photos = product.media.filter((medium) => medium.kind === 'photo').slice(1);

@@ -1,4 +1,4 @@
-/** How wide each room's tile is: rows are full, and wide photographs get the wide places. */
+/** How wide each collection's tile is: rows are full, and wide photographs get the wide places. */
 
 export type TileSpan = 'quarter' | 'third' | 'half' | 'two-thirds' | 'full';
 

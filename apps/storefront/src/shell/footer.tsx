@@ -1,9 +1,10 @@
-/** The foot of every page: rooms, help and policies. */
+/** The footer of every page: collections, help and policies. */
 import { Link } from 'react-router';
 
-import { Mark } from '../brand.tsx';
+import { useTheme } from '../boot.ts';
 import type { CollectionView } from '../catalog/collection-view.ts';
 import type { SiteView } from '../site-view.ts';
+import { Brand } from './brand.tsx';
 
 export interface FooterProps {
   readonly site: SiteView;
@@ -11,18 +12,18 @@ export interface FooterProps {
 }
 
 export function Footer({ site, collections }: FooterProps) {
+  const { words } = useTheme();
   return (
-    <footer className="site-footer bg-wall-alder text-on-alder">
+    <footer className="site-footer bg-band text-on-band">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-12 px-gutter pt-section pb-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-2 max-w-sm md:col-span-1">
           <p className="flex items-center gap-3 font-display text-3xl leading-none">
-            <Mark size={44} />
-            {site.name}
+            <Brand site={site} markSize={44} />
           </p>
-          {site.about !== undefined && <p className="mt-6 text-on-alder-quiet">{site.about}</p>}
+          {site.about !== undefined && <p className="mt-6 text-on-band-quiet">{site.about}</p>}
         </div>
         <FooterList
-          title="Rooms"
+          title={words.collections}
           links={collections.map(({ slug, name }) => ({ to: `/collections/${slug}`, words: name }))}
         />
         <FooterList
@@ -43,7 +44,7 @@ export function Footer({ site, collections }: FooterProps) {
             { to: '/search', words: 'Search' },
           ]}
         />
-        <p className="text-sm col-span-2 text-on-alder-quiet md:col-span-4">
+        <p className="text-sm col-span-2 text-on-band-quiet md:col-span-4">
           © {site.name}.{site.tagline === site.name ? '' : ` ${site.tagline}.`}
         </p>
       </div>
@@ -60,7 +61,7 @@ function FooterList({ title, links }: FooterListProps) {
   if (links.length === 0) return null;
   return (
     <div className="min-w-0">
-      <h2 className="eyebrow font-text text-on-alder-quiet">{title}</h2>
+      <h2 className="eyebrow font-text text-on-band-quiet">{title}</h2>
       <ul className="mt-3">
         {links.map(({ to, words }) => (
           <li key={to}>

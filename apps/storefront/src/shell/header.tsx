@@ -1,17 +1,21 @@
 /**
- * The head of every page: where one is, where one can go, search, account and bag. The menu is a native popover, so it
+ * The header of every page: the shop's name, its collections, search, account and cart. The menu is a native popover, so it
  * opens without JavaScript, closes on Escape and gives the focus back.
  */
 import { AccountIcon, CloseIcon, MenuIcon, Picture, SearchIcon, VisuallyHidden } from '@cartwright/ui';
 import { useEffect, useRef } from 'react';
 import { Form, Link, NavLink, useLocation } from 'react-router';
 
-import { useBoot } from '../boot.ts';
-import { Mark } from '../brand.tsx';
+import { useBoot, useTheme } from '../boot.ts';
 import { CartButton } from '../cart/cart-button.tsx';
 import type { CollectionView } from '../catalog/collection-view.ts';
-import { countWords } from '../catalog/collection-view.ts';
+import { EVERYTHING } from '../catalog/load.ts';
 import type { SiteView } from '../site-view.ts';
+import { Brand } from './brand.tsx';
+import { countWords } from './theme.ts';
+
+/** Collections beside the shop's name; the menu has all of them. */
+const MAX_LINKS = 7;
 
 export interface HeaderProps {
   readonly site: SiteView;
@@ -20,12 +24,13 @@ export interface HeaderProps {
 
 export function Header({ site, collections }: HeaderProps) {
   const { isMember, memberName } = useBoot();
+  const { words } = useTheme();
   return (
     <>
       {site.announcement !== undefined && (
         <aside
           aria-label="Announcement"
-          className="bg-wall-alder px-gutter py-2 text-center text-xs font-medium text-on-alder"
+          className="bg-band px-gutter py-2 text-center text-xs font-medium text-on-band"
         >
           <p>{site.announcement}</p>
         </aside>
@@ -37,12 +42,11 @@ export function Header({ site, collections }: HeaderProps) {
             <VisuallyHidden>Menu</VisuallyHidden>
           </button>
           <Link to="/" className="flex items-center gap-2 font-display text-xl leading-none tracking-tight">
-            <Mark size={30} />
-            {site.name}
+            <Brand site={site} markSize={30} />
           </Link>
-          <nav aria-label="Departments" className="hidden flex-1 xl:block">
+          <nav aria-label={words.collections} className="hidden flex-1 xl:block">
             <ul className="flex items-center justify-center gap-x-6 text-sm">
-              {collections.map(({ slug, name }) => (
+              {collections.slice(0, MAX_LINKS).map(({ slug, name }) => (
                 <li key={slug}>
                   <NavLink to={`/collections/${slug}`} className="nav-link">
                     {name}
@@ -50,9 +54,15 @@ export function Header({ site, collections }: HeaderProps) {
                 </li>
               ))}
               <li>
-                <button type="button" className="nav-link" popoverTarget="menu">
-                  All rooms
-                </button>
+                {collections.length === 0 ? (
+                  <NavLink to={`/collections/${EVERYTHING}`} className="nav-link">
+                    Shop all
+                  </NavLink>
+                ) : (
+                  <button type="button" className="nav-link" popoverTarget="menu">
+                    {words.allCollections}
+                  </button>
+                )}
               </li>
             </ul>
           </nav>
@@ -83,7 +93,7 @@ function Initial({ name }: { readonly name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-8 place-items-center rounded-full bg-wall-sage font-display text-lg leading-none text-on-wall"
+      className="grid size-8 place-items-center rounded-full bg-wall-2 font-display text-lg leading-none text-on-wall"
     >
       {String.fromCodePoint(name.codePointAt(0) ?? 32).toUpperCase()}
     </span>
@@ -114,16 +124,18 @@ function SearchField() {
 }
 
 function Menu({ collections }: { readonly collections: readonly CollectionView[] }) {
+  const { words } = useTheme();
+  const title = collections.length === 0 ? 'Menu' : words.allCollections;
   const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
   }, [key]);
   return (
-    <nav ref={menu} id="menu" popover="auto" className="site-menu" aria-label="All rooms">
+    <nav ref={menu} id="menu" popover="auto" className="site-menu" aria-label={title}>
       <div className="mx-auto max-w-page px-gutter pt-4 pb-8">
         <div className="mb-4 flex items-center justify-between">
-          <p className="font-display text-2xl">All rooms</p>
+          <p className="font-display text-2xl">{title}</p>
           <button
             type="button"
             className="button button--quiet button--icon -me-3"
@@ -145,14 +157,14 @@ function Menu({ collections }: { readonly collections: readonly CollectionView[]
                   <span className="block font-display text-xl leading-tight group-hover:underline">
                     {collection.name}
                   </span>
-                  <span className="text-sm text-quiet">{countWords(collection.count)}</span>
+                  <span className="text-sm text-quiet">{countWords(words, collection.count)}</span>
                 </span>
               </NavLink>
             </li>
           ))}
         </ul>
         <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-sm sm:mt-8 sm:pt-5">
-          <Link to="/collections/all" className="underline">
+          <Link to={`/collections/${EVERYTHING}`} className="underline">
             Shop all
           </Link>
           <Link to="/account">Account</Link>

@@ -2,6 +2,7 @@
 import { buttonClass } from '@cartwright/ui';
 import { Link, isRouteErrorResponse, useRouteError } from 'react-router';
 
+import { useTheme } from '../boot.ts';
 import { EVERYTHING } from '../catalog/load.ts';
 import { PageHead } from '../page-head.tsx';
 import { useRoot } from './root.ts';
@@ -9,16 +10,17 @@ import { useRoot } from './root.ts';
 export function ProblemPage() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const words = isMissing && typeof error.data === 'string' && error.data !== '' ? error.data : undefined;
+  const reason = isMissing && typeof error.data === 'string' && error.data !== '' ? error.data : undefined;
   const collections = useRoot()?.collections ?? [];
+  const { words } = useTheme();
   return (
     <div className="page-section problem">
-      <PageHead title={isMissing ? 'Not here' : 'Something broke'} />
-      <h1 className="text-4xl">{isMissing ? 'An empty shelf' : 'Something broke'}</h1>
+      <PageHead title={isMissing ? 'Page not found' : 'Something went wrong'} />
+      <h1 className="text-4xl">{isMissing ? 'Page not found' : 'Something went wrong'}</h1>
       <p className="mt-5 max-w-reading text-lg text-quiet">
         {isMissing
-          ? `${words ?? 'There’s nothing at this address.'} It may have moved, or the link has a typo.`
-          : 'That was us, not you. Your cart is safe. Please try again in a moment.'}
+          ? `${reason ?? 'There’s nothing at this address.'} It may have moved, or the link has a typo.`
+          : 'The problem is on our side. Your cart is safe. Please try again in a moment.'}
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <Link to={`/collections/${EVERYTHING}`} className={buttonClass({ look: 'solid' })} reloadDocument={!isMissing}>
@@ -29,7 +31,7 @@ export function ProblemPage() {
         </Link>
       </p>
       {isMissing && collections.length > 0 && (
-        <nav aria-label="Rooms" className="mt-12">
+        <nav aria-label={words.collections} className="mt-12">
           <ul className="flex flex-wrap gap-x-6 gap-y-2 font-display text-xl">
             {collections.map(({ slug, name }) => (
               <li key={slug}>

@@ -5,7 +5,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { CollectionView } from '../catalog/collection-view.ts';
 import { loadCollections } from '../catalog/load.ts';
 import { shopContext } from '../shop-context.ts';
-import { readSite } from '../site-view.ts';
+import { loadSite } from './load-site.ts';
 import { ROOT_ROUTE, type SiteData } from './site.ts';
 
 export interface RootData extends SiteData {
@@ -14,11 +14,8 @@ export interface RootData extends SiteData {
 
 export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
   const shop = context.get(shopContext);
-  const [{ properties }, collections] = await Promise.all([
-    shop.client.siteProperties.getSiteProperties(),
-    loadCollections(shop),
-  ]);
-  return { site: readSite(properties), collections };
+  const [site, collections] = await Promise.all([loadSite(shop), loadCollections(shop)]);
+  return { site, collections };
 }
 
 /** Returns what the root loaded, or undefined on the page that says that it could not. */

@@ -1,0 +1,71 @@
+/** The template knows no shop: what a page looks like and says comes from the theme that the site's settings name. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { openShop } from '../test/open-shop.ts';
+import type { TestShop } from '../test/open-shop.ts';
+
+const THEMES = join(import.meta.dirname, '../themes');
+
+/** A shop whose settings name a theme. */
+function shopIn(theme: string | undefined): TestShop {
+  const shop = openShop();
+  shop.platform.describeSite({
+    storefront: { tagline: 'Things', palette: {}, weightUnit: 'KG', ...(theme === undefined ? {} : { theme }) },
+  });
+  return shop;
+}
+
+describe('a shop whose settings name a theme', () => {
+  test('has its words, its mark, its icons and its style sheet, and no other theme’s', async () => {
+    const html = await (await shopIn('alder-clay').get('/collections/all')).text();
+    expect(html).toContain('Every piece in the studio, in one place.');
+    expect(html).toContain('class="brand-mark"');
+    expect(html).toContain('href="/themes/alder-clay/favicon.svg"');
+    expect(html).toContain('href="/assets/alder-clay.css"');
+    expect(html).toContain('href="/assets/alder-clay.woff2"');
+    expect(html).not.toContain('neutral');
+  });
+
+  test('tells devices the name, the colors and the icons', async () => {
+    const manifest = (await (await shopIn('alder-clay').get('/manifest.webmanifest')).json()) as object;
+    expect(manifest).toMatchObject({
+      name: 'Test & Sons',
+      theme_color: '#39432a',
+      icons: [{ src: '/themes/alder-clay/favicon.svg' }, {}, {}],
+    });
+  });
+});
+
+describe.each([
+  ['names none', undefined],
+  ['names a theme that is not there', 'no-such-theme'],
+  ['names a member of every object', 'constructor'],
+])('a shop whose settings %s', (_title, theme) => {
+  test.each(['/', '/collections/all', '/search', '/cart', '/help', '/account', '/nowhere'])(
+    'shows the neutral theme at %s',
+    async (path) => {
+      const html = await (await shopIn(theme).get(path)).text();
+      expect(html).toContain('href="/assets/neutral.css"');
+      expect(html).not.toMatch(/alder|clay|kiln|studio|vase|\brooms?\b|\bpieces?\b|shelf/i);
+    },
+  );
+});
+
+test('an empty shop says that there are no products yet', async () => {
+  expect(await (await shopIn(undefined).get('/')).text()).toContain('No products yet. Please check back soon.');
+  expect(await (await shopIn(undefined).get('/collections/all')).text()).toContain('No products yet');
+});
+
+test.each(globSync('*/', { cwd: THEMES }))(
+  'the colors of %s for browsers and devices are those of its style sheet',
+  (name) => {
+    const css = readFileSync(join(THEMES, name, 'theme.css'), 'utf8');
+    const data = readFileSync(join(THEMES, name, 'theme.ts'), 'utf8');
+    const [, bar, background] = /bar: '(#[0-9a-f]{6})', background: '(#[0-9a-f]{6})'/.exec(data) ?? [];
+    expect(css).toMatch(new RegExp(`--(?:band|paper): light-dark\\(${bar},`));
+    expect(css).toContain(`--paper: light-dark(${background},`);
+  },
+);

@@ -1,0 +1,97 @@
+/** The first screen of the shop: its tagline, with the picture that the shop's own data offer. */
+import { ArrowRightIcon, Picture, buttonClass, classNames } from '@cartwright/ui';
+import { Link } from 'react-router';
+
+import { isWide } from '../catalog/collection-view.ts';
+import type { CollectionView } from '../catalog/collection-view.ts';
+import { EVERYTHING } from '../catalog/load.ts';
+import type { PhotoView } from '../catalog/media-view.ts';
+import type { ProductCardView } from '../catalog/product-view.ts';
+import type { HeroSection } from '../shell/theme.ts';
+import type { SiteView } from '../site-view.ts';
+
+interface HeroProps {
+  readonly site: SiteView;
+  readonly layout: HeroSection['layout'];
+  /** The collection whose photograph stands here. */
+  readonly collection: CollectionView | undefined;
+  readonly first: ProductCardView | undefined;
+  readonly total: number;
+}
+
+/** Returns the collection that the home page begins with: it has a wide photograph, or for words beside it any. */
+export function heroCollection(
+  collections: readonly CollectionView[],
+  layout: HeroSection['layout'],
+): CollectionView | undefined {
+  const wide = collections.find(({ photo }) => isWide(photo));
+  return wide ?? (layout === 'beside' ? collections.find(({ photo }) => photo !== undefined) : undefined);
+}
+
+export function Hero({ site, layout, collection, first, total }: HeroProps) {
+  if (layout === 'over' && collection?.photo !== undefined) {
+    const way = { path: `/collections/${collection.slug}`, words: collection.name };
+    return <HeroOver site={site} photo={collection.photo} way={way} />;
+  }
+  const photo = collection?.photo ?? first?.photos[0];
+  const only = total === 1 ? first : undefined;
+  const way =
+    only === undefined
+      ? { path: `/collections/${EVERYTHING}`, words: 'Shop all' }
+      : { path: `/products/${only.slug}`, words: only.name };
+  return <HeroBeside site={site} photo={photo} way={total === 0 ? undefined : way} />;
+}
+
+interface HeroLayoutProps {
+  readonly site: SiteView;
+  readonly way: { readonly path: string; readonly words: string };
+  readonly photo: PhotoView;
+}
+
+function HeroOver({ site, photo, way }: HeroLayoutProps) {
+  return (
+    // A photograph has one light in both color schemes, and so have the words on it.
+    <section className="hero" data-theme="light">
+      <Picture image={photo.image} alt={photo.alt} sizes="100vw" priority className="hero__picture" />
+      <div className="hero__words">
+        <h1 className="text-5xl">{site.tagline}</h1>
+        <WayOn {...way} />
+      </div>
+    </section>
+  );
+}
+
+/** Without a photograph the words have the wall to themselves; without a way on there is nothing to buy yet. */
+function HeroBeside({ site, photo, way }: { [Name in keyof HeroLayoutProps]: HeroLayoutProps[Name] | undefined }) {
+  if (site === undefined) return null;
+  return (
+    <section className={classNames('hero-beside', photo === undefined && 'hero-beside--plain')}>
+      <div className="hero-beside__words">
+        <h1 className="text-5xl">{site.tagline}</h1>
+        {way === undefined ? (
+          <p className="text-lg text-quiet">No products yet. Please check back soon.</p>
+        ) : (
+          <WayOn {...way} />
+        )}
+      </div>
+      {photo !== undefined && (
+        <Picture
+          image={photo.image}
+          alt={photo.alt}
+          sizes="(min-width: 64rem) 50vw, 100vw"
+          priority
+          className="hero-beside__picture"
+        />
+      )}
+    </section>
+  );
+}
+
+function WayOn({ path, words }: HeroLayoutProps['way']) {
+  return (
+    <Link to={path} className={buttonClass({ look: 'solid', size: 'large' })}>
+      {words}
+      <ArrowRightIcon size={18} />
+    </Link>
+  );
+}

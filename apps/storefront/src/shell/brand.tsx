@@ -1,0 +1,26 @@
+/** How the shop signs its pages: its own logo if its settings have one, else the mark of the theme and the shop's name. */
+import { useTheme } from '../boot.ts';
+import type { SiteView } from '../site-view.ts';
+
+interface BrandProps {
+  readonly site: SiteView;
+  readonly markSize: number;
+}
+
+export function Brand({ site, markSize }: BrandProps) {
+  const { mark } = useTheme();
+  return (
+    <>
+      {mark !== undefined && (
+        <span
+          className="brand-mark"
+          style={{ width: markSize, height: markSize }}
+          // A file of the theme: no visitor and no merchant writes it.
+          // oxlint-disable-next-line react/no-danger
+          dangerouslySetInnerHTML={{ __html: mark }}
+        />
+      )}
+      {site.name}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * The themes that this shop has: every folder of `themes/`. Only the server reads them; a page is given the data and the
+ * files of one. A name that no folder has means the neutral theme, so that a shop never stands without one.
+ */
+/// <reference types="vite/client" />
+import type { Assets } from './boot.ts';
+import type { Theme } from './shell/theme.ts';
+
+/** What the build made: the template's files, and those of each theme by its name. */
+export interface BuiltAssets extends Pick<Assets, 'script' | 'styles' | 'modules'> {
+  readonly themes: Readonly<Record<string, Pick<Assets, 'styles' | 'fonts'>>>;
+}
+
+const NEUTRAL = 'neutral';
+
+const folders = import.meta.glob<{ readonly theme: Theme }>('../themes/*/theme.ts', { eager: true });
+
+const themes: ReadonlyMap<string, Theme> = new Map(
+  Object.entries(folders).map(([path, { theme }]) => [path.split('/').at(-2) ?? '', theme]),
+);
+
+function themeFolder(name: string): string {
+  return themes.has(name) ? name : NEUTRAL;
+}
+
+/** @throws Error where the neutral theme was deleted and no theme has this name. */
+export function themeNamed(name: string): Theme {
+  const theme = themes.get(themeFolder(name));
+  if (theme === undefined) throw new Error(`There is no theme "${name}", and no theme "${NEUTRAL}" in its place.`);
+  return theme;
+}
+
+/** Returns the files of a document in a theme. */
+export function withTheme({ script, styles, modules, themes: built }: BuiltAssets, name: string): Assets {
+  const own = built[themeFolder(name)] ?? { styles: [], fonts: [] };
+  return { script, styles: [...styles, ...own.styles], modules, fonts: own.fonts, icons: iconsOf(name) };
+}
+
+/** Path of a theme's icons. The build copies them there. */
+export function iconsOf(name: string): string {
+  return `/themes/${themeFolder(name)}`;
+}
