@@ -12,6 +12,7 @@ import { displayAmount } from '@cartwright/pricing';
 import { findCouponProblem } from '../cart/cart-discounts.ts';
 import type { FindOffer } from '../cart/offers.ts';
 import { priceLines } from '../cart/priced-cart.ts';
+import { readShippedCountries } from '../delivery/delivery-offers.ts';
 import { type DeliveryRate, describeArrival } from '../delivery/rates.ts';
 import { couponProblem } from './coupon-problem.ts';
 import { type Typed, PAYMENTS } from './form.ts';
@@ -65,7 +66,7 @@ export function toCheckoutPage(
       lines: [...(fullName === undefined ? [] : [fullName]), ...formatAddress(address, locale)],
     })),
     canSaveAddress: member !== undefined,
-    countries: listCountries(locale),
+    countries: asks === 'address' ? listShippedCountries() : listCountries(locale),
     addressFields: toFields(typed.country, asks, locale),
     delivery: rates.map((one) => toOption(one, settled, printed.shop)),
     pickupPlaces: asks === 'pickup' ? listPlaces(rates, locale) : [],
@@ -74,6 +75,14 @@ export function toCheckoutPage(
     summary: checkoutSummary(checkout.lines, findOffer, priced, printed),
     cartUrl: callbacks.cartPageUrl ?? `${shop.shopUrl}/cart`,
   };
+
+  /** Those that something can be sent to, and the one that was typed, so that its refusal stands beside what it names. */
+  function listShippedCountries() {
+    const { kind, countries } = readShippedCountries(pricing.settings);
+    return listCountries(locale).filter(
+      ({ code }) => countries.has(code) === (kind === 'only') || code === typed.country,
+    );
+  }
 
   function toOption(one: DeliveryRate, { pricing: context_ }: Settled, inLocale: typeof shop) {
     const { code, title } = one;

@@ -73,6 +73,34 @@ export function offerDelivery(
   return { region: { id: region.id, name: region.name }, rates: [...shipped, ...picked] };
 }
 
+/**
+ * Which countries something can be sent to, besides those that are picked up. `every` means each country that is not `except`:
+ * the rest of the world is a region.
+ */
+export function readShippedCountries(
+  settings: readonly Setting[],
+):
+  | { readonly kind: 'only'; readonly countries: ReadonlySet<string> }
+  | { readonly kind: 'all-but'; readonly countries: ReadonlySet<string> } {
+  const known = settings.some(({ kind }) => kind === 'delivery-profile') ? settings : FIRST_SETTINGS;
+  const profile = known.find(({ kind }) => kind === 'delivery-profile')?.document as ProfileDocument | undefined;
+  const options = known.filter(({ kind }) => kind === 'shipping-option');
+  const isServed = ({ id, active }: DeliveryRegion) =>
+    active !== false &&
+    options.some(({ document }) => (document as ShippingOptionSetting).deliveryRegionIds.includes(id));
+  const regions = profile?.regions ?? [];
+  const countriesOf = ({ destinations }: DeliveryRegion) => (destinations ?? []).map(({ countryCode }) => countryCode);
+  const served = new Set(regions.filter(isServed).flatMap(countriesOf));
+  const isRestServed = regions.some((region) => countriesOf(region).length === 0 && isServed(region));
+  if (!isRestServed) return { kind: 'only', countries: served };
+  // A country of which only some states are named belongs to the rest with the others.
+  const wholly = regions
+    .filter((region) => !isServed(region))
+    .flatMap(({ destinations }) => (destinations ?? []).filter(({ subdivisions }) => (subdivisions ?? []).length === 0))
+    .map(({ countryCode }) => countryCode);
+  return { kind: 'all-but', countries: new Set(wholly.filter((country) => !served.has(country))) };
+}
+
 function shippedRate(id: string, option: ShippingOptionSetting, shop: Terms, leadTimeDays: number): DeliveryRate {
   const { handlingDays } = shop.dispatch;
   const code = option.code ?? id;
