@@ -109,6 +109,8 @@ export type CalculatedLineItem = z.output<typeof CalculatedLineItem>;
 export const DeliveryLogistics = z.object({
   deliveryTime: z.string().nullish(),
   deliveryTimeSlot: z.object({ from: wireDate.nullish(), to: wireDate.nullish() }).optional(),
+  /** The first and last day on which an order of this moment arrives: `2026-11-25`. Only in estimates, for the chosen option. */
+  arrivalDays: z.object({ from: z.string(), to: z.string() }).optional(),
   instructions: z.string().nullish(),
   pickupDetails: z
     .object({

@@ -1,6 +1,12 @@
 /** The server's estimate as the sums that a page prints. Pure; every amount in minor units of the cart's currency. */
 import type { EstimateTotalsResponse } from '@cartwright/client';
-import { parseAmount, type PricedCart, type PricedShipping } from '@cartwright/pricing';
+import { type DaySpan, parseAmount, type PricedCart, type PricedShipping } from '@cartwright/pricing';
+
+/** When an order of this moment arrives. */
+export interface CartArrival {
+  /** The first and the last day, at midnight UTC; print them in UTC. Undefined until the server has said them. */
+  readonly arrival?: DaySpan | undefined;
+}
 
 /** What a cart comes to. */
 export type CartTotals = Pick<
@@ -8,7 +14,7 @@ export type CartTotals = Pick<
   'subtotal' | 'itemsTotal' | 'shipping' | 'additionalFees' | 'discount' | 'tax' | 'total' | 'pricesIncludeTax'
 > & {
   /** The delivery that is counted in; undefined where nothing travels, or nothing is known of it. */
-  readonly delivery: Pick<PricedShipping, 'code' | 'title' | 'total'> | undefined;
+  readonly delivery: (Pick<PricedShipping, 'code' | 'title' | 'total'> & CartArrival) | undefined;
 };
 
 /** Reads what the server said. Undefined for an estimate in another currency than the cart's. */
@@ -39,6 +45,17 @@ export function readEstimate(estimate: EstimateTotalsResponse, currency: string)
     delivery:
       chosen === undefined
         ? undefined
-        : { code: chosen.code, title: chosen.title, total: shipping - read(chosen.cost.totalDiscount) },
+        : {
+            code: chosen.code,
+            title: chosen.title,
+            total: shipping - read(chosen.cost.totalDiscount),
+            arrival: readArrival(chosen.logistics?.arrivalDays),
+          },
   };
+}
+
+function readArrival(days: { readonly from: string; readonly to: string } | undefined): DaySpan | undefined {
+  if (days === undefined) return undefined;
+  const span = { from: Date.parse(days.from), to: Date.parse(days.to) };
+  return Number.isFinite(span.from) && Number.isFinite(span.to) ? span : undefined;
 }

@@ -22,7 +22,7 @@ import type { CartDelivery } from './pricing-context.ts';
 
 /** `asked` is the code that the buyer chose; `delivery` the chosen option as it was priced with the cart. */
 export function shippingInformation(
-  { region, rates, prices, chosen }: CartDelivery,
+  { region, rates, prices, chosen, arrival }: CartDelivery,
   delivery: PricedShipping | undefined,
   goods: DeliveredGoods,
   shop: Shop,
@@ -33,7 +33,15 @@ export function shippingInformation(
     ...(region === undefined ? {} : { region }),
     ...(chosen === undefined || delivery === undefined
       ? {}
-      : { selectedCarrierServiceOption: selectedOption(chosen, delivery, shop, asked) }),
+      : {
+          selectedCarrierServiceOption: {
+            ...selectedOption(chosen, delivery, shop, asked),
+            logistics: {
+              ...logistics(chosen),
+              ...(arrival === undefined ? {} : { arrivalDays: { from: toDay(arrival.from), to: toDay(arrival.to) } }),
+            },
+          },
+        }),
     carrierServiceOptions: carriers.map((carrierId) => ({
       carrierId,
       shippingOptions: rates
@@ -69,7 +77,6 @@ function selectedOption(
     code: rate.code,
     title: rate.title,
     carrierId: rate.carrierId,
-    logistics: logistics(rate),
     cost: deliveryPrices(delivery, delivery.price, delivery.discount, shop),
     requestedShippingOption: asked !== undefined && asked !== null && asked !== '',
     otherCharges: delivery.charges.map((charge) => ({
@@ -88,6 +95,11 @@ function deliveryPrices(taxed: Taxed, price: Minor, discount: Minor, shop: Shop)
     totalDiscount: multiCurrencyPrice(discount, shop),
     price: multiCurrencyPrice(price, shop),
   };
+}
+
+/** `2026-11-25` */
+function toDay(day: number): string {
+  return new Date(day).toISOString().slice(0, 10);
 }
 
 function logistics(rate: DeliveryRate): DeliveryLogistics {

@@ -2,12 +2,12 @@
  * Everything that the price of a cart, a checkout or an order depends on, read in one place, so that all three cost the
  * same: discounts, memberships, delivery, tax and fees. Settings are read in one statement.
  */
-import { type Minor, priceShipping } from '@cartwright/pricing';
+import { type DaySpan, type Minor, priceShipping } from '@cartwright/pricing';
 
 import { readShopIn } from '../currencies/conversion.ts';
 import type { Transaction } from '../database/database.ts';
 import { DELIVERY_KINDS, offerDelivery } from '../delivery/delivery-offers.ts';
-import { type DeliveryRate, selectRate } from '../delivery/rates.ts';
+import { type DeliveryRate, readArrival, selectRate } from '../delivery/rates.ts';
 import { readFees } from '../fees/fees.ts';
 import { listMemberships } from '../memberships/membership-shelf.ts';
 import { type MembershipPlan, type MembershipSelection, planMemberships } from '../memberships/membership.ts';
@@ -73,6 +73,8 @@ export interface CartDelivery {
   readonly prices: ReadonlyMap<string, Minor>;
   /** Undefined where nothing travels or the wanted one is not offered. */
   readonly chosen: DeliveryRate | undefined;
+  /** The days on which an order of now arrives; undefined where the merchant has not said how long the way takes. */
+  readonly arrival?: DaySpan | undefined;
 }
 
 /** Reads the context of one cart. Reads only, in a fixed order. */
@@ -136,7 +138,16 @@ export async function readPricingContext(
       if (amount !== undefined) prices.set(code, amount);
       return amount !== undefined;
     });
-    return { isNeeded, region: offers.region, rates, prices, chosen: selectRate(rates, subject.delivery) };
+    const chosenRate = selectRate(rates, subject.delivery);
+    const isPromised = chosenRate?.isTimed === true && chosenRate.pickup === undefined;
+    return {
+      isNeeded,
+      region: offers.region,
+      rates,
+      prices,
+      chosen: chosenRate,
+      ...(isPromised ? { arrival: readArrival(chosenRate, now) } : {}),
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { StorefrontProperties } from '@cartwright/contract';
-/** One delivery promise: product page, checkout, thank-you page and order agree. */
+/** One delivery promise: product page, cart, checkout, thank-you page and order agree. */
 import { readArrivalDays } from '@cartwright/pricing';
 import { describe, expect, test } from 'vitest';
 
@@ -65,6 +65,9 @@ describe('an order on the Sunday before Thanksgiving', () => {
     const { world, token } = shop;
     const lineItems = [wish(await find(shop, slug), 1)];
     await world.call('POST', `${CART}/add-to-cart`, { body: { lineItems }, token });
+    const cart = await world.call('POST', `${CART}/estimate-totals`, { body: {}, token });
+    const days = member(cart.body, 'shippingInfo.selectedCarrierServiceOption.logistics.arrivalDays') as JsonObject;
+    expect(describeDays(Date.parse(text(days['from'])), Date.parse(text(days['to'])), 'en-US')).toBe(expected);
     const { browser, shown } = await checkOut(shop);
     const [parcel, express] = shown.delivery;
     expect(await readPagePromise(shop, slug)).toBe(expected);

@@ -8,7 +8,7 @@ import { useCartDrawer } from './cart-drawer-state.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { CouponField } from './coupon-field.tsx';
-import { FreeDelivery, deliveryWords } from './totals.tsx';
+import { Arrival, FreeDelivery, deliveryWords } from './totals.tsx';
 
 export function CartDrawer() {
   const { isOpen, hasOpened, close } = useCartDrawer();
@@ -30,7 +30,9 @@ export function CartDrawer() {
                 <span className="tabular">{cart.format(cart.totals.itemsTotal)}</span>
               </p>
               <CouponField />
-              <p className="text-sm text-quiet">{deliveryWords(cart)} Returns within 30 days.</p>
+              <p className="text-sm text-quiet">
+                {deliveryWords(cart)} Returns within 30 days. <Arrival cart={cart} />
+              </p>
               <CheckoutButton disabled={isPending && cart.lines.every(({ id }) => id === undefined)} />
               <Link to="/cart" className={buttonClass({ look: 'link', className: 'justify-self-center text-sm' })}>
                 View cart

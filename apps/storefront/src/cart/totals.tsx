@@ -1,6 +1,7 @@
 /** What the cart comes to: goods, delivery, total, and how far free delivery is. */
 import type { CartLineView, CartView } from '@cartwright/react';
 
+import { daysInWords } from '../catalog/delivery-promise.ts';
 import { useSite } from '../shell/site.ts';
 import { readFreeDeliveryFrom } from '../shop-settings.ts';
 
@@ -28,6 +29,7 @@ export function Totals({ cart }: { readonly cart: CartView }) {
         <div>
           <dt>
             Delivery <span className="text-quiet">({totals.delivery.title})</span>
+            <Arrival cart={cart} />
           </dt>
           <dd>{totals.delivery.total === 0 ? 'Free' : format(totals.delivery.total)}</dd>
         </div>
@@ -44,6 +46,14 @@ export function Totals({ cart }: { readonly cart: CartView }) {
       </div>
     </dl>
   );
+}
+
+/** `Arrives Wed, Nov 25 – Mon, Nov 30`. Nothing until the platform has counted the days, or where it promises none. */
+export function Arrival({ cart }: { readonly cart: CartView }) {
+  const site = useSite();
+  const arrival = cart.totals.delivery?.arrival;
+  if (site === undefined || arrival === undefined) return null;
+  return <span className="totals__arrival">Arrives {daysInWords(arrival, site.locale)}.</span>;
 }
 
 /** How much is missing for free delivery, as words and as a bar. Nothing where delivery is never free, or nothing travels. */

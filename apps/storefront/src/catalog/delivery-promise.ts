@@ -1,5 +1,5 @@
 /** When a parcel that is ordered now arrives: a range of days, not a speed, by the platform's own count. */
-import { readArrivalDays } from '@cartwright/react';
+import { type DaySpan, readArrivalDays } from '@cartwright/react';
 
 import type { SiteView } from '../site-view.ts';
 
@@ -16,7 +16,11 @@ export function arrivalWords(
   const { days, calendar } = delivery ?? {};
   if (days === undefined || calendar === undefined) return undefined;
   const span = { from: days.from + leadTimeDays, to: days.to + leadTimeDays };
-  const { from, to } = readArrivalDays(calendar, span, now.getTime());
+  return daysInWords(readArrivalDays(calendar, span, now.getTime()), locale);
+}
+
+/** Days at midnight UTC in words: `Tue, Nov 24 – Thu, Nov 26`. */
+export function daysInWords({ from, to }: DaySpan, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
   const [first, last] = [format.format(from), format.format(to)];
   return first === last ? first : `${first} – ${last}`;
