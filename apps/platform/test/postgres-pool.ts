@@ -43,7 +43,7 @@ const END_OTHERS =
 interface Pooled {
   readonly url: string;
   readonly structure: string;
-  /** One statement for each table, children first. */
+  /** Statements that delete all rows. */
   readonly emptying: string;
   uses: number;
 }
@@ -112,22 +112,26 @@ async function readStructure(client: Client): Promise<string> {
 }
 
 async function writeEmptying(client: Client): Promise<string> {
+  return (await listTables(client)).map((name) => `DELETE FROM "${name}"`).join(';');
+}
+
+/** All tables but the one of the migrations; each stands before those that it points to. */
+export async function listTables(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string; parents: string[] }>(FIND_TABLES);
   const left = new Map(rows.map(({ name, parents }) => [name, parents]));
-  const statements: string[] = [];
+  const listed: string[] = [];
   while (left.size > 0) {
     const pointedTo = new Set([...left.values()].flat());
     const next = [...left.keys()].filter((name) => !pointedTo.has(name));
     if (next.length === 0) throw new Error(`These tables point at each other: ${[...left.keys()].join(', ')}`);
-    for (const name of next) {
-      left.delete(name);
-      statements.push(`DELETE FROM "${name}"`);
-    }
+    for (const name of next) left.delete(name);
+    listed.push(...next);
   }
-  return statements.join(';');
+  return listed;
 }
 
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+/** Does something on a connection of its own. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

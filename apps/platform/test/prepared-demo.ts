@@ -3,15 +3,18 @@
  * milliseconds, where stocking the shop takes two seconds, most of them for the placeholders of its photographs.
  * Invariant: nobody opens the prepared shop itself after it was made, so every copy is the shop as it was stocked.
  */
-import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { access, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import { pino } from 'pino';
 
+import type { PlatformConfig } from '../src/config.ts';
 import { createPlatform } from '../src/platform.ts';
 import { createCheapPasswords } from './cheap-passwords.ts';
 import { DEMO_FOLDER_VARIABLE } from './demo-folder.ts';
+import { copyDemoRows } from './demo-rows.ts';
 import { createFixedClock } from './fixed-clock.ts';
 
 const DATABASE = 'shop.sqlite';
@@ -22,13 +25,33 @@ let prepared: Promise<string> | undefined;
 
 /** Copies the stocked demo shop into a data folder, and answers the path of its database. */
 export async function copyDemoShop(dataFolder: string): Promise<string> {
+  const file = join(dataFolder, DATABASE);
+  copyFileSync(await copyMedia(dataFolder), file);
+  return file;
+}
+
+/** Copies the stocked demo shop into a database that has all tables and no shop yet, and its media into a data folder. */
+export async function copyDemoShopInto(at: PlatformConfig['database'], dataFolder: string): Promise<void> {
+  const prepare = (): Promise<string> => copyMedia(dataFolder);
+  if (at.kind === 'postgres') await copyDemoRows(at.url, prepare);
+  else if (existsSync(at.file) && isUnstocked(at.file)) copyFileSync(await prepare(), at.file);
+}
+
+function isUnstocked(file: string): boolean {
+  using database = new DatabaseSync(file);
+  return (
+    database.prepare("SELECT name FROM sqlite_master WHERE name = 'sites'").get() !== undefined &&
+    database.prepare('SELECT site_id FROM sites').get() === undefined
+  );
+}
+
+/** Answers the path of the prepared database. */
+async function copyMedia(dataFolder: string): Promise<string> {
   prepared ??= prepareOnce();
   const shop = await prepared;
-  const file = join(dataFolder, DATABASE);
-  copyFileSync(join(shop, DATABASE), file);
   // A media file is never written to after it was made, so copies may share its bytes.
   linkFiles(join(shop, 'media'), join(dataFolder, 'media'));
-  return file;
+  return join(shop, DATABASE);
 }
 
 /** The first worker that asks makes the shop; the others wait until it lies there under its name. */

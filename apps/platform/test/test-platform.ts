@@ -15,7 +15,7 @@ import type { OutgoingLetter } from '../src/mail/mailer.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../src/platform.ts';
 import { createCheapPasswords } from './cheap-passwords.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
-import { copyDemoShop } from './prepared-demo.ts';
+import { copyDemoShop, copyDemoShopInto } from './prepared-demo.ts';
 import { Browser } from './test-browser.ts';
 
 export const PUBLIC_URL = 'http://localhost:4001';
@@ -62,8 +62,8 @@ export interface TestPlatformOptions extends Pick<PlatformOptions, 'askAutoTax' 
 }
 
 /**
- * Opens a platform that is closed after the test. The demo shop is a copy of the prepared one, unless the test says on
- * which database it wants it.
+ * Opens a platform that is closed after the test. The demo shop is a copy of the prepared one, also on a database of the
+ * test's choice; on one without tables it is stocked as at a first start.
  */
 export async function openTestPlatform({
   config,
@@ -75,7 +75,8 @@ export async function openTestPlatform({
   const clock = createFixedClock();
   const sent: OutgoingLetter[] = [];
   const logged: string[] = [];
-  const isPrepared = config?.seed === 'demo' && config.database === undefined;
+  const isDemo = config?.seed === 'demo';
+  if (isDemo && config.database !== undefined) await copyDemoShopInto(config.database, dataFolder);
   const platform = await createPlatform({
     passwords: await createCheapPasswords(),
     ...options,
@@ -85,7 +86,10 @@ export async function openTestPlatform({
       port: 4001,
       publicUrl: PUBLIC_URL,
       shopUrl: SHOP_URL,
-      database: { kind: 'sqlite', file: isPrepared ? await copyDemoShop(dataFolder) : ':memory:' },
+      database: {
+        kind: 'sqlite',
+        file: isDemo && config.database === undefined ? await copyDemoShop(dataFolder) : ':memory:',
+      },
       dataFolder,
       seed: 'none',
       smtpUrl: undefined,
