@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the compiler says about a program in a folder that has nothing but the package. */
+/** Compiler messages for a program in a folder with only the package installed. */
 function compile(name: string, program: string, more: object = {}): string {
   const room = join(folder, name);
   mkdirSync(room);

@@ -1,6 +1,6 @@
 /**
- * Builds the package that is published: one module per source file, so that bundlers drop what a page does not use, and
- * self-contained types. Each build starts from an empty folder.
+ * Builds the published package: one module per source file, so that bundlers drop unused ones, and self-contained
+ * types. Each build starts from an empty folder.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

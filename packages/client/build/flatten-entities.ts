@@ -121,7 +121,7 @@ function writeType(writing: Writing, type: Type): string {
 const ABSENT = new Set(['null', 'undefined']);
 /** Objects that every platform has. */
 const GLOBALS = new Set(['Date', 'Uint8Array']);
-/** What the compiler calls objects that have no name. */
+/** The compiler's name of anonymous object types. */
 const ANONYMOUS = new Set(['', '__type', '__object']);
 
 function writeComment(symbol: Symbol, checker: Checker, indent = ''): string {

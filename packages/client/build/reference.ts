@@ -1,6 +1,6 @@
 /**
- * Writes the reference (`docs/reference`): what the client offers, from the comments of its source, and the platform's HTTP
- * API, from the contract. With `--check` it writes nothing and ends with status 1 where the pages say something else.
+ * Writes the reference (`docs/reference`): the client's exports, from the comments of its source, and the platform's
+ * HTTP API, from the contract. With `--check` it writes nothing and exits with status 1 if the pages differ.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

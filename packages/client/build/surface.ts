@@ -1,6 +1,6 @@
 /**
- * Reads what the package offers, from the source: every export by page and by task, with its comment, its example and how
- * it is called. Nothing is run or compiled. `index.ts` alone decides what is public.
+ * Reads the package's exports from the source: each with its page, task, comment, example and signature. Nothing is run
+ * or compiled. `index.ts` alone decides what is public.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,11 +17,11 @@ export interface Offer {
   /** The task under which `index.ts` lists it. */
   readonly task: string;
   readonly isType: boolean;
-  /** What it does, as Markdown without tags. */
+  /** Its description, as Markdown without tags. */
   readonly says: string;
   readonly throws: readonly string[];
   readonly examples: readonly string[];
-  /** How it is called, or what it is made of, as TypeScript. */
+  /** Its signature or definition, as TypeScript. */
   readonly signature: string;
   /** The call that it makes: `GET /ecom/v1/carts/current`. */
   readonly route: string | undefined;
@@ -56,7 +56,7 @@ function parse(file: string): Source {
   return { text, program, comments };
 }
 
-/** The public surface in the order of `index.ts`; a module also stands for itself, under its own name. */
+/** The public exports in the order of `index.ts`; a module is also listed under its own name. */
 export function readSurface(): Offer[] {
   const { program, comments } = parse('index.ts');
   let task = '';
@@ -83,7 +83,7 @@ export function readSurface(): Offer[] {
   });
 }
 
-/** What a file of the source says about itself in its first comment: its job, and which sections it keeps. */
+/** The head comment of a source file: its job, and the sections of the specification. */
 export function readHead(file: string): string {
   const [first] = parse(file).comments;
   return (first?.value ?? '')
@@ -96,7 +96,7 @@ function nameOf(node: { type: string; name?: string; value?: string } | null): s
   return node?.name ?? node?.value ?? '';
 }
 
-/** What a file exports itself, and what it hands on whole. Entities that modules hand on have a page of their own. */
+/** A file's own exports, and its re-exported files. Re-exported entities have a page of their own. */
 function declarationsOf(file: string): Map<string, Declared> {
   const { text, program, comments } = parse(file);
   const found = new Map<string, Declared>();

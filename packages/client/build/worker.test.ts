@@ -10,7 +10,7 @@ import { SEEN } from '../test/runtimes/visit.ts';
 import { buildPackage } from './build.ts';
 import { bundleVisit } from './bundle-visit.ts';
 
-/** What WinterTC's minimum common API has, as far as the package asks for it. */
+/** The part of WinterTC's minimum common API that the package uses. */
 const WORKER = {
   AbortController,
   AbortSignal,
@@ -38,7 +38,7 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'cartwright-worker-'));
   folder = join(root, 'dist');
   names = buildPackage(folder);
-  // It says what `#hints` is.
+  // It maps `#hints`.
   copyFileSync(join(import.meta.dirname, '..', 'package.json'), join(root, 'package.json'));
 }, 60_000);
 

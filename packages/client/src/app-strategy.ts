@@ -1,6 +1,6 @@
 /**
- * Apps: programs that act for themselves. They prove who they are with an API key, or with an app id and a secret, and
- * they verify the events that are delivered to them (RS256, RFC 7515). Secrets belong on servers.
+ * Apps: programs that act on their own behalf. They authenticate with an API key, or with an app id and a secret, and
+ * they verify webhook events (RS256, RFC 7515). Secrets belong on servers.
  */
 import type { AuthHeaders, AuthStrategy, DecodedToken } from './call.ts';
 import { FlowError } from './errors.ts';
@@ -9,7 +9,7 @@ import { fromBase64 } from './pkce.ts';
 import { isLive, type AccessToken } from './tokens.ts';
 import { createTransport, HOSTED_PLATFORM, type Transport } from './transport.ts';
 
-/** What `ApiKeyStrategy` is made from. */
+/** Options of `ApiKeyStrategy`. */
 export interface ApiKeyConfig {
   readonly apiKey: string;
   readonly siteId?: string | undefined;
@@ -60,7 +60,7 @@ export function ApiKeyStrategy({ apiKey, siteId, accountId }: ApiKeyConfig): Api
   };
 }
 
-/** What `AppStrategy` is made from. */
+/** Options of `AppStrategy`. */
 export interface AppConfig {
   readonly appId: string;
   readonly appSecret?: string | undefined;
@@ -88,7 +88,7 @@ export interface AppStrategy extends AuthStrategy {
   withAuth(
     as: { readonly instanceId: string } | { readonly refreshToken: string } | { readonly fromRequest: Request },
   ): AppStrategy;
-  /** What the platform knows about the current token. */
+  /** The platform's information about the current token. */
   getTokenInfo(): Promise<unknown>;
   decodeJWT(token: string): Promise<DecodedToken>;
 }
@@ -132,7 +132,7 @@ export function AppStrategy(config: AppConfig): AppStrategy {
       ? ask('/oauth/access', { refresh_token: refreshToken, ...credentials, grant_type: 'refresh_token' })
       : ask('/oauth2/token', { instance_id: instanceId, ...credentials, grant_type: 'client_credentials' }));
     refreshToken &&= answer.refresh_token ?? refreshToken;
-    // A platform that does not say how long a token lives gets asked again next time.
+    // A token without a lifetime is requested again next time.
     return { value: answer.access_token, expiresAt: Math.floor(Date.now() / 1000) + (answer.expires_in ?? -1) };
   }
 
@@ -187,7 +187,7 @@ async function verifyToken(token: string, publicKey: string | JsonWebKey | undef
   const signed = new TextEncoder().encode(`${header}.${payload}`);
   const check = async (): Promise<boolean> =>
     readJson(header)['alg'] === 'RS256' && crypto.subtle.verify(algorithm, key, fromBase64(signature), signed);
-  // What cannot even be read is not genuine either.
+  // An unreadable token is invalid too.
   if (!(await check().catch(() => false))) throw new FlowError('Signature verification failed');
 
   const decoded = readJson(payload);

@@ -111,7 +111,7 @@ export const login: ModuleFunction<
 });
 
 /**
- * Changes the password of the member who calls.
+ * Changes the calling member's password.
  *
  * @example
  * ```ts continues
@@ -125,7 +125,7 @@ export const changePassword: ModuleFunction<(newPassword: string, call?: CallOpt
 );
 
 /**
- * Signs in with what an identity provider answered.
+ * Signs in with the response of an identity provider.
  *
  * @example
  * ```ts continues
@@ -139,7 +139,7 @@ export const loginWithIdpConnectionTokenParams: ModuleFunction<
 });
 
 /**
- * Goes one step further in a sign-in that has several.
+ * Continues a sign-in that has several steps.
  *
  * @example
  * ```ts continues
@@ -151,7 +151,7 @@ export const proceedToNextState: ModuleFunction<
 > = define('POST /_api/iam/authentication/v1/state/proceed', '...options', { response });
 
 /**
- * Signs someone in whom the app has identified itself.
+ * Signs in a user whom the app has authenticated itself.
  *
  * @example
  * ```ts continues
@@ -166,7 +166,7 @@ export const signOn: ModuleFunction<
 });
 
 /**
- * Ends the session of the hosted pages; the answer is the page's own.
+ * Ends the session of the hosted pages; returns the page's own response.
  *
  * @example
  * ```ts continues

@@ -1,6 +1,6 @@
 /**
- * One function behind every call: arguments → wire → token → send → answer or error. Endpoints are data; what they say
- * about arguments serves both ways, for building the request and for naming the argument that a violation is about.
+ * One function behind every call: arguments → wire → token → send → response or error. Endpoints are data; their
+ * argument descriptions serve both ways, for building the request and for naming the argument of a violation.
  */
 import { decode, encode, type Shape } from './codec.ts';
 import type { Registration, Webhooks } from './delivered-event.ts';
@@ -17,11 +17,11 @@ export interface AuthStrategy {
   receiveEvents?: ModuleFunction<Webhooks>;
   /** Called once by `createClient`, so that the strategy's own requests go the client's way. */
   connect?(transport: Transport): void;
-  /** The platform answered 401 to these headers. Returns whether asking for new headers may help. */
+  /** Called after a 401 response to these headers. Returns whether new headers may help. */
   refuse?(headers: Readonly<Record<string, string>>): boolean;
 }
 
-/** What a strategy adds to a request. */
+/** The headers that a strategy adds to a request. */
 export interface AuthHeaders {
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -50,7 +50,7 @@ export interface Endpoint extends EndpointOptions {
 export interface EndpointOptions {
   readonly request?: Shape;
   readonly response?: Shape;
-  /** The member of the answer that is the result; empty where there is no result. The whole answer by default. */
+  /** The member of the response that is the result; empty for no result. Default: the whole response. */
   readonly result?: string;
   /** A POST that only reads: may be repeated. */
   readonly isSafe?: boolean;
@@ -61,7 +61,7 @@ export interface EndpointOptions {
 /** For calls without a result. */
 export const NOTHING: EndpointOptions = { result: '' };
 
-/** What a module's functions are made with. */
+/** Dependencies of a module's functions. */
 export interface Caller {
   /** Calls an endpoint with its arguments, call options last. */
   call(endpoint: Endpoint, args: readonly unknown[]): Promise<unknown>;

@@ -19,34 +19,34 @@ export type Bound<Module> =
       ? Module
       : { readonly [Name in keyof Module]: Bound<Module[Name]> };
 
-/** What a client is made from. */
+/** Options of a client. */
 export interface ClientOptions<Modules extends ModuleTree = ModuleTree, Auth extends AuthStrategy = AuthStrategy> {
-  /** The platform's origin, optionally with a path. The hosted platform unless told otherwise. */
+  /** The platform's origin, optionally with a path. Default: the hosted platform. */
   readonly host?: string | Hosts | undefined;
-  /** Who calls: `OAuthStrategy`, `ApiKeyStrategy`, `AppStrategy`, or any object with `getAuthHeaders`. */
+  /** The authentication: `OAuthStrategy`, `ApiKeyStrategy`, `AppStrategy`, or any object with `getAuthHeaders`. */
   readonly auth?: Auth | undefined;
-  /** What the client shall be able to do. */
+  /** The modules of the client. */
   readonly modules?: Modules | undefined;
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Instead of the global `fetch`. */
   readonly fetch?: Fetch | undefined;
-  /** See every request and its answer, first one outermost. */
+  /** Interceptors of every request and its response, the first one outermost. */
   readonly interceptors?: readonly Interceptor[] | undefined;
-  /** How often a call that may be repeated is tried again after the network, 429, 502, 503 or 504; 2 unless told otherwise. */
+  /** Number of retries of a repeatable call after a network error, 429, 502, 503 or 504. Default: 2. */
   readonly retries?: number | undefined;
-  /** Limit for calls that do not say their own, in milliseconds; none unless told. */
+  /** Default timeout of calls in milliseconds. Default: none. */
   readonly timeoutMs?: number | undefined;
   /** Sends queries as GET, so that caches can serve them; those over 4,000 characters stay POST. */
   readonly queriesAsGet?: boolean | undefined;
   /**
-   * Whether the platform honours `Idempotency-Key`. Where it does, writes are sent again under their key like reads;
-   * otherwise they are sent once. A `host` that honours it says so in its answers: nothing needs to be set.
+   * Whether the platform supports `Idempotency-Key`. If it does, writes are retried with their key like reads;
+   * otherwise they are sent once. A `host` that supports it says so in its responses: nothing needs to be set.
    */
   readonly idempotencyKeys?: boolean | undefined;
 }
 
-/** What every client can do besides its modules. */
+/** Functions of every client besides its modules. */
 export interface ClientCore<Auth> {
   readonly auth: Auth;
   /** Adds headers to every call from now on. */
@@ -55,12 +55,12 @@ export interface ClientCore<Auth> {
   use<Module>(module: Module): Bound<Module>;
   /** Authorised request to a path of the platform. Resolves whatever the status. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Authorised request to any address: mind whom you show your tokens. */
+  /** Sends an authorized request to any address. It receives the tokens, so use it only for trusted addresses. */
   fetchWithAuth(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /**
-   * Asks the platform's graph.
+   * Sends a GraphQL query.
    *
-   * @throws GraphqlError where the answer is not 200
+   * @throws GraphqlError if the response is not 200
    */
   graphql<Data = unknown>(
     query: string,
@@ -71,13 +71,13 @@ export interface ClientCore<Auth> {
   readonly webhooks: Webhooks;
 }
 
-/** What the graph says about a part that failed. */
+/** A GraphQL error of one field. */
 export interface GraphqlProblem {
   readonly message: string;
   readonly path?: readonly (string | number)[];
 }
 
-/** A client: its modules by name, and what every client can do. */
+/** A client: its modules by name, and the functions of every client. */
 export type Client<Modules, Auth> = Bound<Modules> & ClientCore<Auth>;
 
 /**

@@ -71,7 +71,7 @@ const NAMES = new Map<Shape, string>([
   [identityAddress, 'address'],
 ]);
 
-/** What a shape converts: `date cart.createdDate`. */
+/** The conversions of a shape: `date cart.createdDate`. */
 function conversionsOf(shape: Shape | undefined, path = ''): string[] {
   if (shape === undefined) return [];
   const name = NAMES.get(shape);
@@ -84,7 +84,7 @@ function conversionsOf(shape: Shape | undefined, path = ''): string[] {
   return [`${name} ${path}`, ...place];
 }
 
-/** What the contract says must be converted. */
+/** The conversions that the contract requires. */
 function requiredOf(endpoint: Endpoint, side: 'input' | 'output'): string[] {
   const byKind = Object.entries(memberPaths(endpoint, side));
   return byKind.flatMap(([kind, paths]) => paths.map((path) => `${kind} ${path}`));
@@ -102,7 +102,7 @@ describe('the conversions of each call', () => {
     for (const { side, shapeOf } of SIDES) {
       const required = requiredOf(theirs, side).filter((one) => !NEVER_NAN.test(one));
       const have = conversionsOf(shapeOf(ours));
-      // Calls share shapes: what a message does not have is not converted there, and need not be left out.
+      // Calls share shapes: members that a message lacks are skipped.
       const effective = have.filter((one) => hasMember(theirs[side], one.slice(one.indexOf(' ') + 1)));
       expect({ [side]: effective.toSorted() }).toEqual({ [side]: required.toSorted() });
     }

@@ -1,9 +1,8 @@
 /**
- * Between the wire and the caller: names (`id` ↔ `_id`), dates, NaN and infinities, media addresses, page addresses and
- * postal addresses (spec §§3, 9). Pure: neither arguments nor answers are ever changed, each value is converted once.
- *
- * What is converted where stands beside each call as a *shape*: a tree with the wire's member names whose leaves are the
- * converters below. Lists need no mention, a shape goes through them.
+ * Conversion between wire format and callers' values: names (`id` ↔ `_id`), dates, NaN and infinities, media addresses,
+ * page addresses and postal addresses (spec §§3, 9). Pure: arguments and responses are never modified, each value is
+ * converted once. Each call has a *shape*: a tree with the wire's member names whose leaves are the converters below. A
+ * shape applies to each item of a list.
  */
 import { SystemError } from './errors.ts';
 import { toBase64, fromBase64 } from './pkce.ts';
@@ -15,7 +14,7 @@ export type Converter = readonly [
   isWholeList?: true,
 ];
 
-/** Which members of a message are converted, by their names on the wire; `*` stands for every member of a map. */
+/** The converted members of a message, by wire name; `*` means every member of a map. */
 export type Shape = Converter | { readonly [member: string]: Shape };
 
 /** Members that carry an underscore on the caller's side. */
@@ -146,7 +145,7 @@ export const fieldMask: Converter = [
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What the wire's media objects have in common. A size that is missing is written as the protocol does: `undefined`. */
+/** Common members of media objects on the wire. A missing size is written as in the protocol: `undefined`. */
 export interface MediaMembers {
   readonly id?: string;
   readonly url?: string;

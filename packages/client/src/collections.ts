@@ -10,7 +10,7 @@ export type { Collection } from './entities.ts';
 const COLLECTION: Shape = { lastUpdated: date };
 const response: Shape = { collection: COLLECTION };
 
-/** What collections can be asked by. */
+/** Fields that collections can be queried by. */
 export interface CollectionQueryFields {
   comparable: '_id' | 'name' | 'slug';
   ordered: never;
@@ -28,14 +28,14 @@ export interface CollectionsQueryBuilder extends QueryBuilder<
   CollectionsQueryResult
 > {}
 
-/** Asks for collections: with conditions to collect, or with a whole query at once. */
+/** Queries collections: with a query builder, or with a whole query object. */
 export interface QueryCollections {
   (): CollectionsQueryBuilder;
   (query: Query, call?: CallOptions): Promise<QueryCollectionsResponse>;
 }
 
 /**
- * Asks for collections.
+ * Queries collections.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** Cookies as text, both ways (RFC 6265 §4). Path is `/` unless told otherwise, `expires` counts days (spec §9). */
+/** Parses and serializes cookies (RFC 6265 §4). Default path: `/`. `expires` is in days (spec §9). */
 
 /** Attributes of a cookie. */
 export interface CookieAttributes {

@@ -1,6 +1,6 @@
 /**
- * The codec in types: what a value of the contract looks like to callers. `Decoded` is what answers become, `Encodable`
- * what arguments may be. Types only; the contract never reaches the running client.
+ * The codec in types: callers' view of contract values. `Decoded` is the type of responses, `Encodable` the type of
+ * arguments. Types only; the contract is not part of the client at runtime.
  */
 import type { Audio, Document, Image, PageAddress, Video } from '@cartwright/contract';
 
@@ -26,7 +26,7 @@ type KindOf<T> = T extends { readonly __wire?: infer Kind }
   : never;
 type NotFinite = 'NaN' | 'Infinity' | '-Infinity';
 
-/** What a value of an answer becomes. */
+/** The decoded type of a value. */
 export type Decoded<T, Names extends NameList> = T extends NotFinite
   ? never
   : T extends string | number | boolean | bigint | null | undefined | Date
@@ -43,7 +43,7 @@ export type Decoded<T, Names extends NameList> = T extends NotFinite
           : NamedAs<T, Names>
         : T;
 
-/** The members of an object of an answer. */
+/** The members of a decoded object. */
 export type DecodedMembers<T, Names extends NameList> = {
   [Name in keyof T as Renamed<Name>]: Decoded<T[Name], Names>;
 };
@@ -82,7 +82,7 @@ export type AddressMembers<T> = {
   [Name in keyof T as AddressName<Name>]: Encodable<T[Name], NoNames>;
 };
 
-/** What an argument may be where the wire has `T`. */
+/** The argument type for the wire type `T`. */
 export type Encodable<T, Names extends NameList> = T extends NotFinite
   ? never
   : T extends string | number | boolean | bigint | null | undefined

@@ -1,10 +1,7 @@
-/**
- * What arrives when something happened, and who waits for it: the words that a client's calls and its events have in
- * common. Types only.
- */
+/** Delivered events and their handlers. Types only. */
 import type { Shape } from './codec.ts';
 
-/** Who caused an event; the id that belongs to the type is set. */
+/** The initiator of an event; only the id of its type is set. */
 export interface EventIdentity {
   readonly identityType: 'UNKNOWN' | 'ANONYMOUS_VISITOR' | 'MEMBER' | 'WIX_USER' | 'APP' | (string & {});
   readonly anonymousVisitorId?: string;

@@ -1,6 +1,6 @@
 /**
- * Sign-in with one's own form: register, log in, verify the address (spec §4). What a visitor can do something about is a
- * returned state, never an exception; the code tables are those of spec §8.
+ * Sign-in with a form of your own: register, log in, verify the address (spec §4). Outcomes that the visitor can act on
+ * are returned states, never exceptions; the code tables are those of spec §8.
  */
 import { loginV2, registerV2 } from './authentication.ts';
 import type { Caller } from './call.ts';
@@ -39,7 +39,7 @@ export type LoginErrorCode =
   | 'emailAlreadyExists'
   | 'invalidCaptchaToken';
 
-/** Where a sign-in stands. After SUCCESS, `getMemberTokensForDirectLogin(data.sessionToken)` brings the tokens. */
+/** The state of a sign-in. After SUCCESS, `getMemberTokensForDirectLogin(data.sessionToken)` returns the tokens. */
 export type StateMachine =
   | { readonly loginState: 'INITIAL' | 'OWNER_APPROVAL_REQUIRED' }
   | { readonly loginState: 'SUCCESS'; readonly data: { readonly sessionToken: string } }
@@ -49,19 +49,19 @@ export type StateMachine =
       readonly data: { readonly stateToken: string };
     };
 
-/** What a sign-in form asks for. */
+/** The input of a sign-in form. */
 export interface LoginParams {
   readonly email: string;
   readonly password: string;
   readonly captchaTokens?: CaptchaTokens | undefined;
 }
 
-/** What a registration form asks for. */
+/** The input of a registration form. */
 export interface RegisterParams extends LoginParams {
   readonly profile?: IdentityProfileInput | undefined;
 }
 
-/** What the captchas of the page answered. */
+/** The page's captcha tokens. */
 export interface CaptchaTokens {
   readonly recaptchaToken?: string | undefined;
   readonly invisibleRecaptchaToken?: string | undefined;
@@ -70,7 +70,7 @@ export interface CaptchaTokens {
 /** The code from the email, under either name. */
 export type VerificationInput = { readonly verificationCode: string } | { readonly code: string };
 
-/** Signing in with a form of one's own. What people can do something about is a state, never an exception. */
+/** Sign-in with a form of your own. Outcomes that people can act on are states, never exceptions. */
 export interface DirectLogin {
   /** Makes an account. FAILURE has the codes of spec §8, "Register codes". */
   register(params: RegisterParams, call?: CallOptions): Promise<StateMachine>;
@@ -79,7 +79,7 @@ export interface DirectLogin {
   /**
    * Continues with the code from the email, from the state that asked for it. Default: the last state.
    *
-   * @throws ApplicationError where the code is not right, too old, or was wrong too often
+   * @throws ApplicationError if the code is wrong, expired, or had too many attempts
    */
   processVerification(input: VerificationInput, state?: StateMachine, call?: CallOptions): Promise<StateMachine>;
 }
@@ -94,7 +94,7 @@ const LOGIN_CODES = { ...CAPTCHA_CODES, '-19976': 'invalidPassword', '-19973': '
 const UNKNOWN_STATE: StateMachine = { loginState: 'FAILURE', error: 'Unknown _state' };
 
 export function createDirectLogin(caller: Caller): DirectLogin {
-  /** The verification that a register or login asked for last. */
+  /** The last verification that a registration or login required. */
   let pending: StateMachine = { loginState: 'INITIAL' };
 
   async function advance(answer: Promise<AuthResponse>): Promise<StateMachine> {

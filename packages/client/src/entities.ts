@@ -8,7 +8,7 @@ import type { AddressMembers, DecodedMembers, Encodable, EncodableMembers } from
 
 type Members<T> = DecodedMembers<T, Names>;
 type Input<T> = EncodableMembers<T, InputNames>;
-/** What an endpoint answers, and what it takes. */
+/** The response and the input of an endpoint. */
 type Answer<E extends wire.Endpoint> = Members<wire.EndpointOutput<E>>;
 type Body<E extends wire.Endpoint> = E['input']['_zod']['input'];
 /** The members of a request that are one argument, `options`. */
@@ -20,7 +20,7 @@ type Options<E extends wire.Endpoint, Without extends PropertyKey = never> = Inp
 export interface Address extends AddressMembers<wire.Address> {}
 /** A postal address as an argument. */
 export interface AddressInput extends AddressMembers<AddressBody> {}
-/** A postal address in someone's profile, answered and as an argument. */
+/** A postal address of a profile, in responses and arguments. */
 export interface ProfileAddress extends AddressMembers<wire.ProfileAddress> {}
 /** An address as it is sent; in the contract the handler's side of it has the name. */
 type AddressBody = NonNullable<Body<typeof wire.estimateCurrentCartTotals>['shippingAddress']>;
@@ -28,17 +28,20 @@ type AddressBody = NonNullable<Body<typeof wire.estimateCurrentCartTotals>['ship
 export interface Translatable extends Members<wire.Translatable> {}
 /** An amount of the cart: decimal text, and the text to show. */
 export interface MultiCurrencyPrice extends Members<wire.MultiCurrencyPrice> {}
-/** What an item is in its catalog: `{ appId: CATALOG_APP_ID, catalogItemId: product._id, options: { variantId } }`. */
+/**
+ * The reference of an item in its catalog: `{ appId: CATALOG_APP_ID, catalogItemId: product._id, options: { variantId }
+ * }`.
+ */
 export interface CatalogReference extends Members<wire.CatalogReference> {}
 /** A line that describes an item: `Glaze: Celadon`. */
 export interface DescriptionLine extends Members<wire.DescriptionLine> {}
-/** What a parcel needs to know about an item; `weight` is in the unit of the shop. */
+/** Physical properties of an item; `weight` is in the shop's unit. */
 export interface PhysicalProperties extends Members<wire.PhysicalProperties> {}
 /** Whether an item can be bought, and how many are left. */
 export interface ItemAvailability extends Members<wire.ItemAvailability> {}
 /** Name, company and telephone of a buyer. */
 export interface ContactDetails extends Members<wire.ContactDetails> {}
-/** An address and who is found there. */
+/** An address and its contact. */
 export interface AddressWithContact extends Members<wire.AddressWithContact> {}
 /** The way of delivery that the buyer has chosen. */
 export interface SelectedShippingOption extends Members<wire.SelectedShippingOption> {}
@@ -49,7 +52,7 @@ export interface SelectedShippingOption extends Members<wire.SelectedShippingOpt
 export interface LineItem extends Members<wire.LineItem> {}
 /** A discount as the cart remembers it. */
 export interface CartDiscount extends Members<wire.CartDiscount> {}
-/** Who buys: a visitor or a member. */
+/** The buyer: a visitor or a member. */
 export interface BuyerInfo extends Members<wire.BuyerInfo> {}
 /** The caller's cart. */
 export interface Cart extends Members<wire.Cart> {}
@@ -59,7 +62,7 @@ export interface TaxSummary extends Members<wire.TaxSummary> {}
 export interface ItemTaxDetails extends Members<wire.ItemTaxDetails> {}
 /** Subtotal, delivery, tax, discount and total. */
 export interface PriceSummary extends Members<wire.PriceSummary> {}
-/** What one line comes to. */
+/** The prices of one line. */
 export interface CalculatedLineItem extends Members<wire.CalculatedLineItem> {}
 /** The chosen way of delivery, with its cost and time. */
 export interface SelectedCarrierServiceOption extends Members<wire.SelectedCarrierServiceOption> {}
@@ -69,12 +72,12 @@ export interface ShippingOption extends Members<wire.ShippingOption> {}
 export interface ShippingInformation extends Members<wire.ShippingInformation> {}
 /** A discount that counts, and how much it takes off. */
 export interface AppliedDiscount extends Members<wire.AppliedDiscount> {}
-/** What could not be computed, and why. */
+/** A failed part of the calculation, and its reason. */
 export interface CalculationErrors extends Members<wire.CalculationErrors> {}
-/** Something that stands in the way of a checkout. */
+/** A violation that prevents a checkout. */
 export interface Violation extends Members<wire.Violation> {}
 
-/** Answers of the calls that change the cart. */
+/** Responses of the calls that change the cart. */
 export interface CartAnswer extends Answer<typeof wire.addToCurrentCart> {}
 /** Totals, delivery, tax and discounts of the cart as it is now. */
 export interface EstimateTotalsResponse extends Answer<typeof wire.estimateCurrentCartTotals> {}
@@ -94,7 +97,7 @@ export interface UpdateCurrentCartOptions extends Options<typeof wire.updateCurr
   /** Members of `cartInfo` to change; a member named here and absent there is cleared. */
   cartFieldmask?: readonly string[] | undefined;
 }
-/** What an estimate is made for: addresses, delivery, memberships. */
+/** The input of an estimate: addresses, delivery, memberships. */
 export interface EstimateCurrentCartTotalsOptions extends Options<typeof wire.estimateCurrentCartTotals> {}
 /** Where a sale happens. */
 export type Channel = wire.ChannelType;
@@ -115,11 +118,11 @@ export interface MediaItem extends Members<wire.MediaItem> {}
 export interface Media extends Members<wire.Media> {}
 /** Prices of a product or a variant, as numbers and as texts to show. */
 export interface PriceData extends Members<wire.PriceData> {}
-/** What an item costs the shop; for merchants only. */
+/** The merchant's cost of an item; for merchants only. */
 export interface CostAndProfitData extends Members<wire.CostAndProfitData> {}
 /** The least and the greatest of many values. */
 export interface NumericRange extends Members<wire.NumericRange> {}
-/** A price for a quantity, where the law asks for it. */
+/** A unit price, as some laws require. */
 export interface PricePerUnitData extends Members<wire.PricePerUnitData> {}
 /** A product's discount, by amount or by percentage. */
 export interface Discount extends Members<wire.Discount> {}
@@ -129,7 +132,7 @@ export interface Stock extends Members<wire.Stock> {}
 export interface VariantStock extends Members<wire.VariantStock> {}
 /** One choice of an option: `Celadon`. */
 export interface Choice extends Members<wire.Choice> {}
-/** What a buyer chooses: `Glaze`. */
+/** A product option: `Glaze`. */
 export interface ProductOption extends Members<wire.ProductOption> {}
 /** Price, weight and number of a variant. */
 export interface VariantDetails extends Members<wire.VariantDetails> {}
@@ -150,13 +153,13 @@ export interface Collection extends Members<wire.Collection> {}
 
 /** A product to create. */
 export interface ProductInput extends Input<Body<typeof wire.createProduct>['product']> {}
-/** What to change about a product. */
+/** Changes of a product. */
 export interface ProductUpdate extends Input<Omit<Body<typeof wire.updateProduct>['product'], 'id'>> {}
 /** A collection to create. */
 export interface CollectionInput extends Input<Body<typeof wire.createCollection>['collection']> {}
-/** What to change about a collection. */
+/** Changes of a collection. */
 export interface CollectionUpdate extends Input<Omit<Body<typeof wire.updateCollection>['collection'], 'id'>> {}
-/** Which variants to change, and what about them. */
+/** Changes of variants, with the variants they apply to. */
 export interface VariantOverride extends Input<Body<typeof wire.updateProductVariants>['variants'][number]> {}
 /** A picture or film to add to a product. */
 export interface MediaInput extends Input<Body<typeof wire.addProductMedia>['media'][number]> {}
@@ -171,15 +174,15 @@ export interface GetProductOptions extends Options<typeof wire.getProduct, 'id'>
 /** Which variants of a product are read. */
 export interface QueryProductVariantsOptions extends Options<typeof wire.queryProductVariants, 'id'> {}
 
-/** A product, as calls answer it. */
+/** A product in responses. */
 export interface ProductAnswer extends Answer<typeof wire.getProduct> {}
-/** A collection, as calls answer it. */
+/** A collection in responses. */
 export interface CollectionAnswer extends Answer<typeof wire.getCollectionBySlug> {}
 /** The revision of the product that a change of its variants was made from. */
 export interface UpdateVariantsOptions extends Options<typeof wire.updateProductVariants, 'id' | 'variants'> {}
 /** The variants after the change. */
 export interface UpdateVariantsResponse extends Answer<typeof wire.updateProductVariants> {}
-/** What came of each product of a bulk change. */
+/** The result of each product of a bulk change. */
 export interface BulkUpdateProductsResponse extends Answer<typeof wire.bulkUpdateProductsProperty> {}
 /** Which choices are left, and the variant that they select. */
 export interface ProductOptionsAvailabilityResponse extends Answer<typeof wire.getProductOptionsAvailability> {}
@@ -189,12 +192,12 @@ export interface QueryProductVariantsResponse extends Answer<typeof wire.queryPr
 export interface QueryStoreVariantsResponse extends Answer<typeof wire.queryStoreVariants> {}
 /** One variant of the store. */
 export interface GetStoreVariantResponse extends Answer<typeof wire.getStoreVariant> {}
-/** A page of products as the platform answers it. */
+/** A page of products in a response. */
 export interface QueryProductsResponse extends Answer<typeof wire.queryProducts> {}
-/** A page of collections as the platform answers it. */
+/** A page of collections in a response. */
 export interface QueryCollectionsResponse extends Answer<typeof wire.queryCollections> {}
 
-/** What the events of the catalog say. */
+/** Data of catalog events. */
 export interface ProductCreated extends Members<wire.ProductCreated> {}
 /** Which product was changed, and which members of it. */
 export interface ProductChanged extends Members<wire.ProductChanged> {}
@@ -215,11 +218,11 @@ export interface VariantsChanged extends Members<wire.VariantsChanged> {}
 export interface Price extends Members<wire.Price> {}
 /** One line of an order. */
 export interface OrderLineItem extends Members<wire.OrderLineItem> {}
-/** What an order comes to. */
+/** The totals of an order. */
 export interface OrderPriceSummary extends Members<wire.OrderPriceSummary> {}
 /** How an order is delivered. */
 export interface OrderShippingInfo extends Members<wire.OrderShippingInfo> {}
-/** What was bought, for how much, where it goes and how it stands. */
+/** An order: items, totals, destination and statuses. */
 export interface Order extends Members<wire.Order> {}
 /** A page of orders, and the cursor of the next. */
 export interface SearchOrdersResponse extends Answer<typeof wire.searchOrders> {}
@@ -253,25 +256,25 @@ export interface InventoryQuery extends Input<Omit<NonNullable<Body<typeof wire.
 
 /** Someone with an account. */
 export interface Member extends Members<wire.Member> {}
-/** The member who is signed in. */
+/** The signed-in member. */
 export interface GetCurrentMemberResponse extends Answer<typeof wire.getCurrentMember> {}
 /** How much about the member is read. */
 export interface GetCurrentMemberOptions extends Options<typeof wire.getCurrentMember> {}
 
-/** What the shop says about itself. */
+/** The site's properties. */
 export interface SiteProperties extends Members<wire.SiteProperties> {}
-/** What the shop says about itself. */
+/** The site's properties. */
 export interface GetSitePropertiesResponse extends Answer<typeof wire.getSiteProperties> {}
 /** Which properties are read. */
 export interface GetSitePropertiesOptions extends Options<typeof wire.getSiteProperties> {}
 
-/** What delivery, tax, fees and automatic discounts come to for a destination. */
+/** Delivery, tax, fees and automatic discounts for a destination. */
 export interface PricingRules extends Members<wire.PricingRules> {}
 /** One way of delivery with its prices. */
 export interface PricingDelivery extends Members<wire.PricingDelivery> {}
 /** A discount that counts by itself. */
 export interface PricingDiscount extends Members<wire.PricingDiscount> {}
-/** What an order costs besides products and delivery. */
+/** Additional fees of an order. */
 export interface PricingFee extends Members<wire.PricingFee> {}
 /** The rules for a destination. */
 export interface GetPricingRulesResponse extends Answer<typeof wire.getPricingRules> {}
@@ -293,17 +296,17 @@ export interface CreateRedirectSessionOptions extends Options<typeof wire.create
 export interface CustomValue extends Members<wire.CustomValue> {}
 /** A value of a field that the shop has made up, as an argument. */
 export interface CustomValueInput extends Input<wire.CustomValue> {}
-/** What someone says about themselves. */
+/** A member's profile. */
 export interface IdentityProfile extends Members<wire.IdentityProfile> {}
 /** A profile as an argument. */
 export interface IdentityProfileInput extends Input<NonNullable<Body<typeof wire.registerV2>['profile']>> {}
-/** Someone who can sign in. */
+/** An identity that can sign in. */
 export interface Identity extends Members<wire.Identity> {}
-/** Where a sign-in stands, and the token for its next step. */
+/** The state of a sign-in, and the token for its next step. */
 export interface AuthResponse extends Answer<typeof wire.loginV2> {}
-/** What the first version of the sign-in calls answers. */
+/** The response of version 1 of the sign-in calls. */
 export interface LegacyAuthResponse extends Answer<typeof wire.login> {}
-/** The session of someone whom the app has identified itself. */
+/** The session of a user whom the app has authenticated itself. */
 export interface SignOnResponse extends Answer<typeof wire.signOn> {}
 /** Nothing that callers need. */
 export interface LogoutResponse extends Answer<typeof wire.logout> {}
@@ -313,11 +316,11 @@ export interface StartResponse extends Answer<typeof wire.start> {}
 export interface LoginId extends Input<Body<typeof wire.registerV2>['loginId']> {}
 /** An identity as an argument. */
 export interface IdentityInput extends Input<Body<typeof wire.register>['identity']> {}
-/** By what the first version signs in. */
+/** The login id of version 1. */
 export type Identifier = Encodable<Body<typeof wire.login>['identifier'], InputNames>;
-/** What the first version of registration takes. */
+/** The input of version 1 of registration. */
 export interface RegisterOptions extends Options<typeof wire.register, 'identity'> {}
-/** What the first version of sign-in takes. */
+/** The input of version 1 of sign-in. */
 export interface LoginOptions extends Options<typeof wire.login, 'identifier'> {}
 /** Password, profile and captcha of a registration. */
 export interface RegisterV2Options extends Options<typeof wire.registerV2, 'loginId'> {}
@@ -327,7 +330,7 @@ export interface LoginV2Options extends Options<typeof wire.loginV2, 'loginId'> 
 export interface SignOnOptions extends Options<typeof wire.signOn, 'loginId'> {}
 /** Whose session ends, and where to go on. */
 export interface LogoutOptions extends Options<typeof wire.logout> {}
-/** What an identity provider has answered. */
+/** The response of an identity provider. */
 export interface LoginWithIdpConnectionTokenParamsOptions extends Options<
   typeof wire.loginWithIdpConnectionTokenParams
 > {}
@@ -346,7 +349,7 @@ export interface VerifyDuringAuthenticationOptions extends Options<typeof wire.v
 
 // ---------------------------------------------------------------------------------------------- names
 
-/** `[as the wire has it, as callers see it]`: wherever the first appears inside an answer, the second is shown. */
+/** `[wire type, decoded type]`: wherever the first appears inside a response, the second is shown. */
 export interface Names {
   Address: [wire.Address, Address];
   ProfileAddress: [wire.ProfileAddress, ProfileAddress];

@@ -1,20 +1,20 @@
 /**
- * How a call says that it failed: one family of errors, and the one place where a failed answer becomes one (spec §8).
- * `message` is the sentence itself, never JSON text; the server's evidence is in `details`, and `cause` is always kept.
+ * Errors of calls: one family of errors, and the one place where a failed response becomes one (spec §8). `message` is
+ * a sentence, never JSON text; the server's data is in `details`, and `cause` is always set.
  */
 
-/** Everything this package throws has one of these kinds; the guards below tell them apart. */
+/** Every error of this package has one of these kinds. Use the guards below to distinguish them. */
 export type ErrorKind = 'Validation' | 'Application' | 'System' | 'Flow' | 'Graphql';
 
 /** Details of a failure. */
 export interface ErrorFacts {
   /** Stable name of the failure, in upper snake case, or a code of the server's. */
   readonly code: string;
-  /** HTTP status, when there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status?: number | undefined;
   /** The platform's name for the request, from `X-Wix-Request-Id`: quote it when asking for help. */
   readonly requestId?: string | undefined;
-  /** What to do, where the client was set up wrongly. Only outside of browsers: their bundles have no hints. */
+  /** The remedy, if the client is configured wrongly. Not in browsers: their bundles have no hints. */
   readonly hint?: string | undefined;
   readonly cause?: unknown;
 }
@@ -91,7 +91,7 @@ export class ValidationError extends ClientError {
 /** Why the server refused, in its own terms. */
 export interface Refusal {
   readonly description: string;
-  /** Text in most answers; some servers send a number. */
+  /** A string in most responses; some servers send a number. */
   readonly code: string | number;
   readonly data: unknown;
 }
@@ -155,7 +155,7 @@ export class FlowError extends ClientError {
 }
 
 /**
- * The graph did not answer 200.
+ * The GraphQL response is not 200.
  *
  * @example
  * ```ts
@@ -180,7 +180,7 @@ export class GraphqlError extends ClientError {
     this.response = response;
   }
 
-  /** What the answer says; reads it once. */
+  /** The content of the response; reads it once. */
   async details(): Promise<{ readonly message: string; readonly details: unknown }> {
     const body = (await this.response.json().catch(() => ({}))) as FailureBody;
     const description = body?.message ?? 'UNKNOWN';
@@ -188,7 +188,7 @@ export class GraphqlError extends ClientError {
     const details = body?.details;
     return {
       message: description,
-      // As for every call, a broken rule stands alone.
+      // As for every call, a single violation is the message.
       details: details?.validationError
         ? details
         : { applicationError: { description, code: this.status, data }, ...details },
@@ -243,7 +243,7 @@ export function isApplicationError(error: unknown): error is ApplicationError {
 }
 
 /**
- * Whether network, server or answer failed.
+ * Whether the network, the server or the response failed.
  *
  * @example
  * ```ts
@@ -270,7 +270,7 @@ export function isFlowError(error: unknown): error is FlowError {
   return isClientError(error, 'Flow');
 }
 
-/** What the protocol says about a failure; anything may be missing. */
+/** The protocol's error data; every member is optional. */
 type FailureBody =
   | {
       readonly message?: string;
@@ -282,7 +282,7 @@ type FailureBody =
   | null
   | undefined;
 
-/** An answer that is not a success, already read. */
+/** A failed response, already read. */
 export interface FailedAnswer {
   readonly status: number;
   readonly statusText: string;
@@ -293,7 +293,7 @@ export interface FailedAnswer {
 }
 
 /**
- * Turns a failed answer into the error that the caller gets (spec §8, "Shaping for all calls").
+ * Converts a failed response into the caller's error (spec §8, "Shaping for all calls").
  *
  * @param names which argument stands behind a member of the request: `product.id` → `_id`
  */

@@ -1,6 +1,6 @@
 /**
- * What happened in the shop, told afterwards (spec §7, "Events"): a signed message is read, verified by the strategy, and
- * handed to everyone who registered for its type. The message itself stays as it was delivered.
+ * Webhook events (spec §7, "Events"): a signed message is parsed, verified by the strategy, and passed to every handler
+ * of its type. The message itself is not changed.
  */
 import type { ModuleFunction } from './call.ts';
 import { date, decode, type Shape } from './codec.ts';
@@ -27,13 +27,13 @@ export interface EntityEvent<Entity> {
   readonly metadata: EventMetadata;
 }
 
-/** Something was deleted: here is what it was, where the sender still knew. */
+/** Something was deleted: its last state, if the sender has it. */
 export interface DeletedEvent<Entity> {
   readonly entity?: Entity;
   readonly metadata: EventMetadata;
 }
 
-/** Something happened: here is what. */
+/** An action happened: its data. */
 export interface DataEvent<Data> {
   readonly data: Data;
   readonly metadata: EventMetadata;
@@ -99,7 +99,7 @@ interface Envelope {
 }
 
 /**
- * What a strategy that can verify messages offers its clients.
+ * The interface of a strategy that can verify messages.
  *
  * @example
  * ```ts

@@ -1,17 +1,17 @@
-/** The grants of `POST /oauth2/token` (spec §7, "Token endpoint"), and reading the answer. */
+/** The grants of `POST /oauth2/token` (spec §7, "Token endpoint"), and the parsing of the response. */
 import { FlowError } from './errors.ts';
 import type { RefreshToken, Tokens } from './tokens.ts';
 import type { Answer, CallOptions, Transport } from './transport.ts';
 
-/** What a session needs from the token endpoint. */
+/** The token endpoint as a session uses it. */
 export interface Grants {
   /** Tokens of a new anonymous visitor. */
   anonymous(options?: CallOptions): Promise<Tokens>;
   /** A new access token for a refresh token; the refresh token stays the same. */
   refresh(token: RefreshToken): Promise<Tokens>;
-  /** Tokens of the member who came back from the hosted sign-in with a code. */
+  /** A member's tokens for the code of a hosted sign-in. */
   code(code: string, codeVerifier: string, redirectUri?: string): Promise<Tokens>;
-  /** Tokens of a member whom the app has identified itself; `authorization` carries the app's own credential. */
+  /** Tokens of a member whom the app has authenticated itself; `authorization` carries the app's own credentials. */
   authorizedClient(body: Readonly<Record<string, string>>, authorization: string): Promise<Tokens>;
 }
 

@@ -10,7 +10,7 @@ beforeEach(() => void warned.mockReset().mockImplementation(() => {}));
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-/** A program that answers every request alike. */
+/** A program with a fixed response to every request. */
 async function listen(status: number, type: string, body: string): Promise<string> {
   const server = createServer((_, response) => response.writeHead(status, { 'content-type': type }).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -18,7 +18,7 @@ async function listen(status: number, type: string, body: string): Promise<strin
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The hint of the first call that fails, and what was printed before it. */
+/** The hint of the first failed call, and the output before it. */
 async function fail(options: { readonly host?: string; readonly clientId?: string; readonly fetch?: typeof fetch }) {
   const { clientId = 'app_1', ...rest } = options;
   const shop = createClient({ ...rest, auth: OAuthStrategy({ clientId }), modules: { products }, retries: 0 });

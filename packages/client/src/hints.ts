@@ -14,7 +14,7 @@ interface Outcome extends Partial<Omit<Answer, 'hint'>> {
 }
 
 /**
- * Adds the hint to an outcome that needs one. Each hint is printed once, unless NODE_ENV is `production`, so that it stands
+ * Adds the hint to an outcome that needs one. Each hint is printed once, unless NODE_ENV is `production`, so that it is
  * above the error that ends a program.
  *
  * @param url The address that was asked.

@@ -5,5 +5,5 @@ const VALUE: Shape = { numValue: float, dateValue: date };
 export const PROFILE: Shape = { addresses: { address: identityAddress }, customFields: { value: VALUE } };
 export const IDENTITY: Shape = { createdDate: date, updatedDate: date, identityProfile: PROFILE };
 
-/** What sign-in calls answer. */
+/** Responses of sign-in calls. */
 export const response: Shape = { identity: IDENTITY, additionalData: { '*': VALUE } };

@@ -25,7 +25,7 @@ export type { Converter, Shape } from './codec.ts';
 export type { CallOptions, Fetch, Hosts, Interceptor } from './transport.ts';
 export { environment } from './hosts.ts';
 
-// Who calls
+// Authentication
 export { OAuthStrategy, type OAuthConfig } from './oauth-strategy.ts';
 export { ApiKeyStrategy, type ApiKeyConfig, AppStrategy, type AppConfig } from './app-strategy.ts';
 export type { Session, SessionChange, SessionListener, TokenSession } from './session.ts';
@@ -48,7 +48,7 @@ export {
 export { askHiddenFrame, type FrameAnswer } from './silent-login.ts';
 export { createCodeChallenge, createCodeVerifier, createPkce, type OauthPKCE } from './pkce.ts';
 
-// What a shop does
+// Modules
 export * as currentCart from './cart-enumerations.ts';
 export * as products from './product-enumerations.ts';
 export * as collections from './collection-enumerations.ts';
@@ -73,7 +73,7 @@ export {
 } from './events.ts';
 export type { DeliveredEvent, EventHandler, EventIdentity, Webhooks } from './delivered-event.ts';
 
-// What a shop is made of
+// Entities
 export type * from './entities.ts';
 export type { CursorPage, Filter, OffsetPage, Query, QueryBuilder, QueryFields, Sorting } from './query.ts';
 export type { ProductQueryFields, ProductsQueryBuilder, ProductsQueryResult } from './products.ts';

@@ -1,7 +1,6 @@
 /**
- * Media addresses as web addresses: pictures in any size, films, sounds, documents (protocol §8). A picture is never
- * enlarged beyond what its own size allows. Addresses lie below the host of the client that was made last, or on the hosted
- * platform where no client names another.
+ * Media addresses as URLs: images in any size, videos, audio, documents (protocol §8). An image is never enlarged
+ * beyond its own size. URLs are below the host of the last created client; by default on the hosted platform.
  */
 import { type MediaAddress, parseMediaAddress } from './codec.ts';
 import { own } from './media-host.ts';
@@ -36,9 +35,9 @@ export interface ImageFacts {
 
 /** How a picture is delivered. */
 export interface ImageOptions {
-  /** 5 to 90; chosen by size unless told. */
+  /** 5 to 90. Default: by size. */
   readonly quality?: number | undefined;
-  /** What to keep in view, in percent from left and top. */
+  /** The focal point, in percent from left and top. */
   readonly focalPoint?: { readonly x: number; readonly y: number } | undefined;
   readonly unsharpMask?: { readonly radius: number; readonly amount: number; readonly threshold: number } | undefined;
   /** False keeps the file's own format. */
@@ -48,7 +47,7 @@ export interface ImageOptions {
   readonly name?: string | undefined;
   /** Where pictures are, when that is elsewhere. */
   readonly baseHostURL?: string | undefined;
-  /** Pixels of the screen per pixel of the page; the page's own, at most 2, unless told otherwise. */
+  /** Device pixel ratio. Default: that of the page, at most 2. */
   readonly devicePixelRatio?: number | undefined;
 }
 
@@ -69,7 +68,7 @@ export function getImageUrl(image: string, options: Pick<ImageOptions, 'baseHost
     Number(parts ? parts.facts.get(`origin${side}`) : new RegExp(`[/,]${letter}_(\\d+)`).exec(image)?.[1]);
   return {
     id,
-    // A web address stays what it is: it may be of any host.
+    // A URL stays unchanged: it may be on any host.
     url: parts || options.baseHostURL ? mediaUrl(IMAGES, id, options.baseHostURL) : address,
     height: size('Height', 'h'),
     width: size('Width', 'w'),

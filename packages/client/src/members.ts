@@ -1,4 +1,4 @@
-/** The member who calls. Names follow the newest official members module. */
+/** The calling member. Names follow the newest official members module. */
 import { define, type ModuleFunction } from './call.ts';
 import { date } from './codec.ts';
 import type { GetCurrentMemberOptions, GetCurrentMemberResponse } from './entities.ts';
@@ -7,9 +7,9 @@ import type { CallOptions } from './transport.ts';
 export type { GetCurrentMemberOptions, GetCurrentMemberResponse, Member } from './entities.ts';
 
 /**
- * Reads the member who calls.
+ * Returns the calling member.
  *
- * @throws ApplicationError where a visitor calls
+ * @throws ApplicationError if the caller is a visitor
  *
  * @example
  * ```ts

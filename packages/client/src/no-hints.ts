@@ -1,5 +1,5 @@
-/** Stands for `hints.ts` in bundles for browsers: every failure is explained by its error alone. */
+/** Replaces `hints.ts` in bundles for browsers, which have no hints. */
 
-/** Answers what it is given. */
+/** Returns its argument. */
 /* @__NO_SIDE_EFFECTS__ */
 export const explain = <Facts>(_url: string, facts: Facts): Facts => facts;

@@ -26,15 +26,15 @@ import { memoryStorage, type TokenStorage } from './storage.ts';
 import { EMPTY_TOKENS, isLive, type RefreshToken, type Tokens } from './tokens.ts';
 import { type CallOptions, createTransport, HOSTED_PLATFORM, type Transport } from './transport.ts';
 
-/** What `OAuthStrategy` is made from. */
+/** Options of `OAuthStrategy`. */
 export interface OAuthConfig {
   /** The app's client id, from the platform's admin. */
   readonly clientId: string;
   /** Tokens to start with. The object is not changed. */
   readonly tokens?: Tokens | undefined;
-  /** Where tokens are kept; memory unless told otherwise. */
+  /** The token storage. Default: memory. */
   readonly tokenStorage?: TokenStorage | undefined;
-  /** Seconds before its end at which an access token is renewed already; 60 unless told otherwise. */
+  /** Seconds before expiry at which an access token is renewed. Default: 60. */
   readonly renewalMarginSeconds?: number | undefined;
   /** Site keys of the captchas for own sign-in forms (spec §9); `getSiteProperties` says them: `properties.captcha`. */
   readonly captcha?:
@@ -51,11 +51,11 @@ export interface OAuthStrategy extends AuthStrategy, DirectLogin, Omit<TokenSess
   generateVisitorTokens(tokens?: Partial<Tokens>): Promise<Tokens>;
   /** A new access token for a refresh token. Does not take it. */
   renewToken(refreshToken: RefreshToken): Promise<Tokens>;
-  /** Makes what must be remembered while someone signs in at the hosted page. */
+  /** Creates the data to store during a sign-in on the hosted page. */
   generateOAuthData(redirectUri: string, originalUri?: string): OauthData;
   /** The address of the hosted sign-in page. */
   getAuthUrl(oauthData?: Partial<OauthData>, options?: AuthUrlOptions, call?: CallOptions): Promise<AuthUrl>;
-  /** Reads what came back from the hosted page. */
+  /** Reads the response of the hosted page. */
   parseFromUrl(url?: string, responseMode?: 'query' | 'fragment'): ReturnedFromLogin;
   /** A member's tokens for the code that came back. Hand them to `setTokens`. */
   getMemberTokens(
@@ -65,7 +65,7 @@ export interface OAuthStrategy extends AuthStrategy, DirectLogin, Omit<TokenSess
   ): Promise<Tokens>;
   /** A member's tokens after sign-in with an own form, by way of a hidden frame. Needs a page. */
   getMemberTokensForDirectLogin(sessionToken: string, call?: CallOptions): Promise<Tokens>;
-  /** A member's tokens for someone whom the app has identified itself. For servers: the key is a secret. */
+  /** A member's tokens for a user whom the app has authenticated itself. For servers: the key is a secret. */
   getMemberTokensForExternalLogin(memberId: string, apiKey: string): Promise<Tokens>;
   /** The same by email address, where the member may be new. */
   getMemberTokensForExternalLoginWithSession(email: string, apiKey: string, options?: SignOnOptions): Promise<Tokens>;

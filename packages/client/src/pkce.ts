@@ -117,7 +117,7 @@ function sha256(message: Uint8Array): Uint8Array {
             (mix(late, 17, 19) ^ (late >>> 10));
       const [a, b, c, d, e, f, g, h] = state as Eight;
       const next = h + mix(e, 6, 11, 25) + (g ^ (e & (f ^ g))) + (rounds[i] as number) + (schedule[i] as number);
-      // The state moves on by one; what falls off its end is not looked at again.
+      // Shifts the state by one; the last value is dropped.
       state.unshift((next + mix(a, 2, 13, 22) + ((a & b) ^ (a & c) ^ (b & c))) | 0);
       state[4] = (d + next) | 0;
     }

@@ -20,7 +20,7 @@ export interface ProductSearch extends Pick<Query, 'filter' | 'sort' | 'cursorPa
   readonly aggregations?: readonly ProductAggregation[];
 }
 
-/** One way to count what was found. */
+/** One facet request. */
 export interface ProductAggregation {
   /** Comes back with the result. */
   readonly name: string;
@@ -36,7 +36,7 @@ export interface ProductAggregation {
   readonly scalar?: { readonly type: 'MIN' | 'MAX' | 'COUNT_DISTINCT' };
 }
 
-/** What was counted; ranges begin with `from` and end before `to`. */
+/** Facet results; ranges include `from` and exclude `to`. */
 export interface ProductAggregationResult {
   readonly name: string;
   readonly fieldPath: string;
@@ -48,7 +48,7 @@ export interface ProductAggregationResult {
   readonly scalar?: { readonly type: string; readonly value: number };
 }
 
-/** A page of what a search found, best first, and its facets. */
+/** A page of search results, best first, and its facets. */
 export interface SearchProductsResponse extends QueryProductsResponse {
   readonly aggregationData: { readonly results: readonly ProductAggregationResult[] };
 }

@@ -1,4 +1,4 @@
-/** Products, their variants and collections: reading, and what happens to them (spec §7, "Catalog read", "Events"). */
+/** Products, their variants and collections: reads and events (spec §7, "Catalog read", "Events"). */
 import { define, type ModuleFunction } from './call.ts';
 import type { EventHandler } from './delivered-event.ts';
 import type {
@@ -74,7 +74,7 @@ export type {
 
 // ---------------------------------------------------------------------------------------------- reading
 
-/** What products can be asked by. */
+/** Fields that products can be queried by. */
 export interface ProductQueryFields {
   comparable:
     | '_id'
@@ -115,14 +115,14 @@ export interface ProductsQueryResult extends OffsetPage<Product, ProductsQueryBu
 /** Collects a query for products. */
 export interface ProductsQueryBuilder extends QueryBuilder<Product, ProductQueryFields, ProductsQueryResult> {}
 
-/** Asks for products: with conditions to collect, or with a whole query at once. */
+/** Queries products: with a query builder, or with a whole query object. */
 export interface QueryProducts {
   (): ProductsQueryBuilder;
   (query: Query, call?: CallOptions): Promise<QueryProductsResponse>;
 }
 
 /**
- * Asks for products.
+ * Queries products.
  *
  * @example
  * ```ts
@@ -166,7 +166,7 @@ export const getCollectionBySlug: ModuleFunction<(slug: string, call?: CallOptio
   define('GET /v1/collections/slug/{slug}', 'slug', COLLECTION_MESSAGE);
 
 /**
- * Says which variant some choices select, what it costs and which choices are left.
+ * Returns the variant of some choices, its price, and the remaining choices.
  *
  * @example
  * ```ts continues

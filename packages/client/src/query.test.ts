@@ -10,7 +10,7 @@ function shopWith(fetch: ClientOptions['fetch'], options: ClientOptions = {}) {
   return createClient({ ...options, host: 'http://platform.test', fetch, modules: { products } });
 }
 
-/** A builder that never asks. */
+/** A builder that never sends. */
 const begin = (): ProductsQueryBuilder => shopWith(undefined).products.queryProducts();
 
 // ------------------------------------------------------------------------------------------------ a model of queries
@@ -21,7 +21,7 @@ interface Row {
   readonly brand?: string;
 }
 
-/** What the conditions so far let through; undefined where there are none. */
+/** The rows that match the conditions so far; undefined without conditions. */
 type Model = ((row: Row) => boolean) | undefined;
 interface Step {
   readonly builder: ProductsQueryBuilder;
@@ -36,12 +36,12 @@ const row: fc.Arbitrary<Row> = fc.record(
   { requiredKeys: ['name', 'numericId'] },
 );
 
-/** A condition: how the builder is told, and what it means. */
+/** A condition: its builder call, and its meaning. */
 function condition(tell: (builder: ProductsQueryBuilder) => ProductsQueryBuilder, means: (row: Row) => boolean): Move {
   return ({ builder, model }) => ({ builder: tell(builder), model: model ? (one) => model(one) && means(one) : means });
 }
 
-// The wire has numericId as text of digits; its type does not matter for what a filter selects.
+// numericId is a string of digits on the wire; its type does not affect filters.
 const asField = (value: number): string => value as unknown as string;
 const conditions: fc.Arbitrary<Move> = fc.oneof(
   word.map((text) =>
@@ -179,7 +179,7 @@ function freeze(value: unknown): void {
   Object.values(value).forEach(freeze);
 }
 
-/** What a filter of the wire selects, as the platform reads it. */
+/** The rows that a wire filter selects, as the platform evaluates it. */
 function selects(filter: Filter, one: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(filter).every(([name, wanted]) => {
     if (name === '$and') return (wanted as Filter[]).every((part) => selects(part, one));
@@ -221,7 +221,7 @@ function compare(operator: string, value: unknown, operand: unknown): boolean {
   }
 }
 
-/** Every filter inside a filter, itself included, with the operator it stands under. */
+/** Every filter inside a filter, itself included, with its operator. */
 function partsOf(filter: Filter, under = ''): { part: Filter; under: string }[] {
   const inner = ['$and', '$or', '$not'].flatMap((name) =>
     name in filter ? [filter[name]].flat().flatMap((part) => partsOf(part as Filter, name)) : [],

@@ -48,7 +48,7 @@ export type ValueAt<Item, Path extends string> = Path extends `${infer Head}.${i
 
 type Entry<Value> = Value extends readonly (infer Item)[] ? Item : Value;
 
-/** Collects a query. Every method returns a new builder; `find` asks. */
+/** Builds a query. Every method returns a new builder; `find` sends it. */
 export interface QueryBuilder<Item, Fields extends QueryFields, Page> {
   /** The query so far. */
   readonly query: Query;
@@ -85,11 +85,11 @@ export interface QueryBuilder<Item, Fields extends QueryFields, Page> {
   not(other: { readonly query: Query }): this;
   ascending(...fields: Fields['sortable'][]): this;
   descending(...fields: Fields['sortable'][]): this;
-  /** At most so many per page. 50 unless told otherwise. */
+  /** Maximum page size. Default: 50. */
   limit(count: number): this;
   /** Starts after so many. */
   skip(count: number): this;
-  /** Asks for the first page. */
+  /** Fetches the first page. */
   find(options?: CallOptions): Promise<Page>;
   /** All pages, one request each: `for await (const page of query) …`. */
   [Symbol.asyncIterator](): AsyncIterator<Page>;
@@ -119,13 +119,13 @@ interface PageOf<Item, Builder> {
   readonly items: Item[];
   readonly length: number;
   readonly pageSize: number;
-  /** The builder that asked. */
+  /** The builder of this result. */
   readonly query: Builder;
   hasNext(): boolean;
   hasPrev(): boolean;
 }
 
-/** Sends a query; resolves with the answer's items and where they stand. */
+/** Sends a query; resolves with the items and the paging metadata of the response. */
 export type FindItems = (
   query: Query,
   options?: CallOptions,
@@ -149,7 +149,7 @@ export function createQuery<Builder>(
   return collect(find, { filter: {}, ...paging }) as Builder;
 }
 
-/** Declares a call that asks for a page of `member`: with conditions to collect, or with a whole query at once. */
+/** Declares a call that queries pages of `member`: with a query builder, or with a whole query object. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineQuery<Run>(route: Route, member: string, shape: Shape): ModuleFunction<Run> {
   type Answer = Record<string, unknown> | null;

@@ -1,4 +1,4 @@
-/** A new password for someone who forgot theirs (spec §7, "Recovery and verification"). */
+/** Password recovery (spec §7, "Recovery and verification"). */
 import { define, type ModuleFunction, NOTHING } from './call.ts';
 import type { AuthResponse, RecoverOptions, SendActivationEmailOptions, SendRecoveryEmailOptions } from './entities.ts';
 import { response } from './identity-shapes.ts';

@@ -10,7 +10,7 @@ import { createRedirectSession } from './redirects.ts';
 import type { Tokens } from './tokens.ts';
 import type { CallOptions } from './transport.ts';
 
-/** What a shop remembers while someone is away signing in. */
+/** The data that a shop stores during a sign-in on the hosted page. */
 export interface OauthData extends OauthPKCE {
   /** Where the hosted page leads back to. */
   readonly redirectUri: string;
@@ -18,17 +18,17 @@ export interface OauthData extends OauthPKCE {
   readonly originalUri: string;
 }
 
-/** What the hosted page asks for, even of someone who is signed in already (OpenID Connect §3.1.2.1). */
+/** The prompt of the hosted page (OpenID Connect §3.1.2.1). */
 export type Prompt = 'login' | 'none' | 'consent' | 'select_account';
 
-/** How the answer comes back: after `#`, after `?`, or as a message of a hidden frame. */
+/** The response mode: after `#`, after `?`, or as a message of a hidden frame. */
 export type ResponseMode = 'fragment' | 'query' | 'web_message';
 
 /** How to sign in at the hosted page. */
 export interface AuthUrlOptions {
-  /** `none` answers at once, signed in or not. `login` unless told otherwise. */
+  /** `none` responds at once, signed in or not. Default: `login`. */
   readonly prompt?: Prompt | undefined;
-  /** `fragment` unless told otherwise. */
+  /** Default: `fragment`. */
   readonly responseMode?: ResponseMode | undefined;
   /** From a sign-in with one's own form. */
   readonly sessionToken?: string | undefined;
@@ -44,7 +44,7 @@ export interface AuthUrl {
   readonly sessionToken: string | undefined;
 }
 
-/** What came back in the address. */
+/** The response in the address. */
 export interface ReturnedFromLogin {
   readonly code: string | null;
   readonly state: string | null;
@@ -63,7 +63,7 @@ export function generateOAuthData(redirectUri: string, originalUri = ''): OauthD
   return { redirectUri, originalUri, ...createPkce() };
 }
 
-/** Asks for the address of the hosted sign-in. */
+/** Returns the address of the hosted sign-in. */
 export async function getAuthUrl(
   caller: Caller,
   clientId: string,
@@ -100,7 +100,7 @@ export async function getAuthUrl(
   };
 }
 
-/** Reads what came back, from after `#` or after `?`; from the page's own address unless one is given. */
+/** Reads the response after `#` or `?`. Default: from the page's own address. */
 export function parseFromUrl(
   url: string = location.href,
   responseMode: 'query' | 'fragment' = 'fragment',
@@ -116,9 +116,9 @@ export function parseFromUrl(
 }
 
 /**
- * Turns the code that came back into a member's tokens.
+ * Exchanges the returned code for a member's tokens.
  *
- * @throws FlowError `Missing code or _state`, `Invalid _state` (the answer belongs to another sign-in), `Failed to get member tokens`
+ * @throws FlowError `Missing code or _state`, `Invalid _state` (the response belongs to another sign-in), `Failed to get member tokens`
  */
 export async function getMemberTokens(
   grants: Pick<Grants, 'code'>,
@@ -135,7 +135,7 @@ export async function getMemberTokens(
   }
 }
 
-/** Asks for the address that signs out of the hosted pages and comes back to `originalUrl`. */
+/** Returns the address that signs out of the hosted pages and redirects to `originalUrl`. */
 export async function getLogoutUrl(
   caller: Caller,
   clientId: string,

@@ -8,7 +8,7 @@ import type { CallOptions } from './transport.ts';
 export type { CreateRedirectSessionOptions, CreateRedirectSessionResponse, RedirectSession } from './entities.ts';
 
 /**
- * Asks for the address of a hosted page: exactly one section says which, `callbacks` say where it leads afterwards.
+ * Returns the address of a hosted page: exactly one section names the page, `callbacks` the addresses to return to.
  *
  * @example
  * ```ts

@@ -39,7 +39,7 @@ const grants: Reply = ({ body }) =>
     : json({ access_token: 'visiting', refresh_token: 'R-visitor', expires_in: '14400' });
 const refused: Reply = () => json({ error: 'invalid_grant' }, { status: 400 });
 
-/** The cart says whose token asked for it. */
+/** The cart contains the token of its request. */
 const cart: Reply = ({ headers }) => json({ cart: { id: 'cart', buyerNote: headers.get('authorization') } });
 
 /** A reply that waits for its word. */
@@ -56,7 +56,7 @@ function open(script: Record<string, Reply | readonly Reply[]>, storage: TokenSt
   auth.getTokens();
   const changes: string[] = [];
   auth.subscribe((session, change) => changes.push(`${change}: ${session.role}`));
-  /** Asks for the cart; resolves with the token that was used. */
+  /** Fetches the cart; resolves with the token that was used. */
   const ask = async (signal?: AbortSignal) => (await shop.currentCart.getCurrentCart({ signal })).buyerNote;
   return { platform, auth, shop, changes, ask };
 }
@@ -247,7 +247,7 @@ describe('another tab', () => {
   });
 });
 
-/** Storages of two tabs, as browsers have them: what one writes, the other sees a moment later and is then told. */
+/** Storages of two tabs as in browsers: a write becomes visible to the other tab a moment later, with an event. */
 function twoTabs(tokens: Tokens): readonly TokenStorage[] {
   const tabs = [tokens, tokens].map((view) => ({ view, listeners: new Set<() => void>() }));
   return tabs.map((tab) => ({

@@ -1,10 +1,10 @@
 /**
- * The token life cycle: none → visitor → member (spec §§4, 6). Four rules hold whatever happens:
+ * The token life cycle: none → visitor → member (spec §§4, 6). Four rules always hold:
  *
- * 1. One renewal at a time: callers wait for the same one, and tabs that share a storage take turns.
- * 2. Nothing aborts a renewal once it is sent; callers may leave, it goes on.
- * 3. Only a refused grant ends a session. A network that is down leaves a member a member.
- * 4. A sign-out, or any other decision made while a renewal is under way, wins over what the renewal brings.
+ * 1. One renewal at a time: callers share it, and tabs that share a storage take turns.
+ * 2. A sent renewal is never aborted; callers may abort their wait.
+ * 3. Only a refused grant ends a session. A network failure does not sign a member out.
+ * 4. A sign-out, or any other decision made during a renewal, wins over the renewal's result.
  */
 import { type FlowError, SystemError } from './errors.ts';
 import type { Grants } from './grants.ts';
@@ -12,28 +12,28 @@ import type { TokenStorage } from './storage.ts';
 import { EMPTY_TOKENS, isLive, type Tokens } from './tokens.ts';
 import { orAborted } from './transport.ts';
 
-/** Who the session speaks for, and its tokens. */
+/** The session's role, and its tokens. */
 export type Session = { readonly role: 'none' } | { readonly role: 'visitor' | 'member'; readonly tokens: Tokens };
 
 /** Why a session changed. `refused`: the platform no longer accepts it, a new visitor took its place. */
 export type SessionChange = 'set' | 'signed-out' | 'created' | 'renewed' | 'refused' | 'adopted';
 
-/** Told of every change of a session. */
+/** Called on every change of a session. */
 export type SessionListener = (session: Session, change: SessionChange) => void;
 
 /** The session as strategies offer it. */
 export interface TokenSession {
   /** An access token that lives for a while yet; renews or creates one where there is none. */
   getActiveToken(signal?: AbortSignal | null): Promise<string>;
-  /** The tokens as they are now, live or not. With an asynchronous storage: as they were when it was last asked. */
+  /** The current tokens, valid or expired. With an asynchronous storage: as of its last read. */
   getTokens(): Tokens;
   /** Takes these tokens from now on: a member's after sign-in, or ones from elsewhere. */
   setTokens(tokens: Tokens): Promise<void>;
   /** Forgets the tokens here; `logout` signs out of the hosted pages, too. */
   signOut(): Promise<void>;
-  /** Who the session speaks for. */
+  /** The session's role. */
   getSession(): Session;
-  /** Tells of every change from now on; returns how to stop. */
+  /** Subscribes to changes; returns the unsubscribe function. */
   subscribe(listener: SessionListener): () => void;
   /** Stops telling, and stops listening to other tabs. */
   dispose(): void;
@@ -43,7 +43,7 @@ export interface TokenSession {
 
 /** How long a tab waits for another tab's renewal before it renews itself. */
 const LONGEST_TURN_MS = 15_000;
-/** How long a tab waits to see what another tab's turn has brought; that turn may have brought nothing. */
+/** How long a tab waits to see the result of another tab's turn, which may have none. */
 const LONGEST_NEWS_MS = 1000;
 /** A platform whose new tokens are over already would keep us busy for ever. */
 const MOST_TURNS = 5;
@@ -55,11 +55,11 @@ export function createSession(
   marginSeconds: number,
 ): TokenSession {
   const listeners = new Set<SessionListener>();
-  /** What the storage said last. */
+  /** The last value read from the storage. */
   let known = EMPTY_TOKENS;
   /** Counts sign-ins and sign-outs, here and in other tabs: a renewal that started before one must not undo it. */
   let decisions = 0;
-  /** How many writes the storage has not finished: until then it may say what was. */
+  /** Number of unfinished writes: until they finish, the storage may return an old value. */
   let writes = 0;
   let renewal: Promise<void> | undefined;
 
@@ -67,7 +67,7 @@ export function createSession(
     if (writes) return known;
     const asked = decisions;
     const tokens = storage.getTokens();
-    // A decision made while the storage was looking is newer than what it found.
+    // A decision made during a read is newer than the value read.
     return tokens instanceof Promise
       ? tokens.then((found) => (asked === decisions ? learn(found) : known))
       : learn(tokens);
@@ -100,7 +100,7 @@ export function createSession(
 
   async function renewOnce(isAfterAnother?: boolean): Promise<void> {
     if (isAfterAnother && !isLive((await read()).accessToken, marginSeconds)) {
-      // Browsers may hand over a turn before they show what its tab has written.
+      // Browsers may pass the lock on before the other tab's write is visible.
       let stop: (() => void) | undefined;
       await new Promise<void>((resolve) => {
         stop = storage.subscribe?.(resolve);
@@ -118,10 +118,10 @@ export function createSession(
   }
 
   async function getActiveToken(signal?: AbortSignal | null): Promise<string> {
-    // Each turn either finds a live token or renews; a decision made meanwhile asks for another turn.
+    // Each turn either finds a valid token or renews; a decision made in the meantime requires another turn.
     for (let turn = 0; turn < MOST_TURNS; turn++) {
       signal?.throwIfAborted();
-      // The storage is asked every time, so that another tab's decision counts at once.
+      // The storage is read every time, so that another tab's decision counts at once.
       const { accessToken } = await read();
       if (isLive(accessToken, turn ? 0 : marginSeconds)) return accessToken.value;
       renewal ??= takeTurn(storage.sharedAs, renewOnce).finally(() => (renewal = undefined));
@@ -157,17 +157,17 @@ export function createSession(
       stopListening?.();
     },
     reject: (accessToken) => {
-      // The storage is asked first: another tab's newer tokens must stay.
+      // The storage is read first: another tab's newer tokens must stay.
       if (getTokens().accessToken.value !== accessToken) return;
       keep({ ...known, accessToken: EMPTY_TOKENS.accessToken }).catch(ignore);
     },
   };
 }
 
-/** The next call asks the storage again, and tells. */
+/** The next call reads the storage again, and notifies. */
 const ignore = (): void => {};
 
-/** What follows on these tokens: renewed ones, or those of a new visitor where there is nothing to renew (spec §4). */
+/** The successor of these tokens: renewed ones, or a new visitor's if there is nothing to renew (spec §4). */
 export async function successorOf(
   { refreshToken }: Tokens,
   grants: Pick<Grants, 'anonymous' | 'refresh'>,

@@ -1,13 +1,14 @@
 /**
- * Sign-in in a hidden frame (spec §2, §9): the hosted page is opened out of sight and answers with a message. A message
- * counts only if it comes from that frame, from the page's origin, with our state. Frame, listener and timer always go.
+ * Sign-in in a hidden frame (spec §2, §9): the hosted page is loaded invisibly and responds with a message. A message
+ * counts only if it comes from that frame, from the page's origin, with our state. Frame, listener and timer are always
+ * removed.
  */
 import { FlowError } from './errors.ts';
 import { orAborted } from './transport.ts';
 
 export const SILENT_LOGIN_LIMIT_MS = 120_000;
 
-/** What the hosted page says. */
+/** The message of the hosted page. */
 export interface FrameAnswer {
   readonly code?: string;
   readonly state: string;
@@ -15,7 +16,7 @@ export interface FrameAnswer {
 }
 
 /**
- * Opens an address of the hosted pages (`web_message`) in a hidden frame and waits for its answer: the last step of a
+ * Opens an address of the hosted pages (`web_message`) in a hidden frame and waits for its response: the last step of a
  * direct login whose tokens a server keeps.
  *
  * @throws FlowError `OAuth flow timed out` after 120 seconds

@@ -1,4 +1,4 @@
-/** What the shop says about itself: name, language, currency, words and colours. */
+/** The site's properties: name, language, currency, texts and colors. */
 import { define, type ModuleFunction } from './call.ts';
 import type { GetSitePropertiesOptions, GetSitePropertiesResponse } from './entities.ts';
 import type { CallOptions } from './transport.ts';

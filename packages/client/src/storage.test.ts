@@ -29,7 +29,7 @@ const grants: Reply = ({ body }) =>
       })
     : json({ access_token: `visiting ${++visitors}`, refresh_token: `R${visitors}`, expires_in: 14_400 });
 
-/** A server that makes a client for each request; `cookie` is what the browser sent. */
+/** A server that creates a client per request; `cookie` is the browser's header. */
 function serve(cookie: string) {
   const platform = scriptedFetch({ [TOKEN]: grants, [CART]: cart, [PRODUCT]: product });
   const answer = new Headers();
@@ -47,7 +47,7 @@ function serve(cookie: string) {
   return { platform, shop, render, set: () => answer.getSetCookie() };
 }
 
-/** What a browser sends back. */
+/** The cookie header that a browser sends back. */
 const sent = (line = ''): string => line.split(';')[0] ?? '';
 const expired = (line: string): string => {
   const { cartwright_session: text = '' } = parseCookies(sent(line));

@@ -11,7 +11,7 @@ export interface TokenStorage {
   setTokens(tokens: Tokens): void | Promise<void>;
   /** Names this storage among the tabs of a browser that share it; they take turns to renew under that name. */
   readonly sharedAs?: string | undefined;
-  /** Tells when another tab has changed the tokens; returns how to stop listening. */
+  /** Subscribes to token changes by other tabs; returns the unsubscribe function. */
   subscribe?(listener: () => void): () => void;
 }
 
@@ -61,7 +61,7 @@ export function localTokenStorage(key = 'cartwright.tokens'): TokenStorage {
         localStorage.setItem(key, JSON.stringify(tokens));
         spare = undefined;
       } catch {
-        // Kept in memory.
+        // Stored in memory.
       }
     },
     subscribe: (listener) => {
@@ -84,8 +84,8 @@ export interface CookieJar {
 }
 
 /**
- * Keeps tokens in a cookie. In a page, give no jar; on a server, read the request's `Cookie` header and write a
- * `Set-Cookie` header of the answer.
+ * Stores tokens in a cookie. In a page, pass no jar; on a server, read the request's `Cookie` header and write a
+ * `Set-Cookie` header of the response.
  *
  * @example
  * ```ts
@@ -108,7 +108,7 @@ export function cookieStorage(
   const isPage = jar === documentJar;
   return {
     sharedAs: isPage ? name : undefined,
-    // A server's request never sees the cookie that its own answer sets.
+    // A server's request does not contain the cookie that its own response sets.
     getTokens: () => (isPage ? undefined : written) ?? readTokens(parseCookies(jar.read() ?? '')[name]),
     setTokens: (tokens) => {
       written = tokens;

@@ -1,9 +1,9 @@
 /**
- * What a session consists of on the wire side: an access token with its end, and a refresh token that knows whose it is
- * (spec §3). Plain data; it can be kept anywhere that keeps JSON.
+ * Tokens of a session: an access token with its expiry, and a refresh token with its role (spec §3). Plain data that
+ * can be stored as JSON.
  */
 
-/** Whom tokens speak for. */
+/** The role of tokens. */
 export type TokenRole = 'none' | 'visitor' | 'member';
 
 /** Goes with every call, and lives for some hours. `expiresAt` is in seconds since 1970 (spec §3). */

@@ -40,7 +40,7 @@ function open(script: Record<string, Reply | readonly Reply[]>, options: Omit<Cl
   return { platform, shop, keys: () => platform.to(ADD).map(({ headers }) => headers.get('idempotency-key')) };
 }
 
-/** The answer or the error's code, however long the pauses are. */
+/** The response or the error's code, whatever the pauses. */
 async function outcome(call: Promise<{ cart: { _id?: string | null | undefined } }>): Promise<unknown> {
   const settled = call.then(
     ({ cart }) => cart._id,

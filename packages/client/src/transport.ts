@@ -7,10 +7,10 @@ import { explain } from '#hints';
 import { REQUEST_ID_HEADER, SystemError } from './errors.ts';
 import { createCodeVerifier } from './pkce.ts';
 
-/** What a page or a server has to offer instead of the global `fetch`. */
+/** The type of a replacement for the global `fetch`. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** Sees every request and its answer: `next(request)` sends it on. For logs, traces, extra headers. */
+/** Intercepts every request and its response: `next(request)` sends it on. For logs, traces, extra headers. */
 export type Interceptor = (request: Request, next: (request: Request) => Promise<Response>) => Promise<Response>;
 
 /** Options of a single call; always the last argument. */
@@ -50,7 +50,7 @@ export interface Outgoing {
   readonly options?: CallOptions | undefined;
 }
 
-/** An answer, read to its end. */
+/** A fully read response. */
 export interface Answer {
   readonly status: number;
   readonly statusText: string;
@@ -64,7 +64,7 @@ export interface Answer {
 /** How a client reaches its platform. */
 export interface Transport {
   readonly hosts: Hosts;
-  /** Sends and reads one request. Rejects with a SystemError when there was no answer. */
+  /** Sends one request and reads its response. Rejects with a SystemError if there is no response. */
   send(request: Outgoing): Promise<Answer>;
   /** Plain `fetch`, through the interceptors. */
   readonly fetch: Fetch;
@@ -74,13 +74,13 @@ export interface TransportOptions {
   readonly hosts: Hosts;
   readonly fetch?: Fetch | undefined;
   readonly interceptors?: readonly Interceptor[] | undefined;
-  /** How often a repeatable request is tried again; 2 unless told otherwise. */
+  /** Number of retries of a repeatable request. Default: 2. */
   readonly retries?: number | undefined;
-  /** Limit for calls that do not say their own; none unless told. */
+  /** Default timeout of calls. Default: none. */
   readonly timeoutMs?: number | undefined;
   /**
-   * Whether the platform honours `Idempotency-Key`. Otherwise told by its answers, which carry `Idempotency-Keys`; writes
-   * have keys from the first one on, except on the hosted platform, which knows none.
+   * Whether the platform supports `Idempotency-Key`. Default: detected by the header `Idempotency-Keys` of its
+   * responses; writes have keys from the first one on, except on the hosted platform, which does not support them.
    */
   readonly idempotencyKeys?: boolean | undefined;
 }
@@ -96,7 +96,7 @@ export function createTransport(options: TransportOptions): Transport {
   /** Whether the platform knows a write that it has seen before. */
   let honoursKeys: unknown = idempotencyKeys;
   const fetch = intercept(options.fetch ?? ((input, init) => globalThis.fetch(input, init)), interceptors);
-  // Carried from each answer to the next request, so that a read sees the write before it.
+  // Carried from each response to the next request, so that a read sees the write before it.
   let consistency: string | null = null;
 
   async function send(request: Outgoing): Promise<Answer> {
@@ -176,7 +176,7 @@ async function read(response: Response, url: string): Promise<Answer> {
   return explain(url, { status, statusText, ok, requestId, body });
 }
 
-/** What the server says, in seconds (RFC 9110 §10.2.3); otherwise 200, 400, 800 … ms, half of it at random. */
+/** The server's Retry-After in seconds (RFC 9110 §10.2.3); otherwise 200, 400, 800 … ms, half of it random. */
 function pauseMs(after: string | null, attempt: number): number {
   const seconds = Number.parseFloat(after as string);
   return seconds >= 0 ? Math.min(seconds * 1000, LONGEST_PAUSE_MS) : 200 * 2 ** attempt * (0.5 + Math.random() / 2);
