@@ -2,9 +2,9 @@
  * The document around every hosted page: language, title, brand, styles and the one script, all under the nonce.
  * No inline style and no inline script is ever printed, so the Content-Security-Policy can forbid both.
  */
+import { accentStyle } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 
-import { accentStyle } from './accent.ts';
 import type { HostedSite } from './pages.ts';
 import type { HostedAssets } from './surface.d.ts';
 import { useLocales, useWords } from './words/words.ts';

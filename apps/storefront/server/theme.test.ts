@@ -54,6 +54,18 @@ describe.each([
   );
 });
 
+test('the accent color of the settings takes the place of the theme’s', async () => {
+  const shop = openShop();
+  shop.platform.describeSite({ storefront: { palette: { accent: '#c85424' }, weightUnit: 'KG' } });
+  expect(await (await shop.get('/')).text()).toContain('style="--action:light-dark(#c85424,#c85424);');
+});
+
+test('an accent that is no color does not reach the page’s style', async () => {
+  const shop = openShop();
+  shop.platform.describeSite({ storefront: { palette: { accent: 'red;background:url(x)' }, weightUnit: 'KG' } });
+  expect(await (await shop.get('/')).text()).toMatch(/<html lang="en"><head>/);
+});
+
 test('an empty shop says that there are no products yet', async () => {
   expect(await (await shopIn(undefined).get('/')).text()).toContain('No products yet. Please check back soon.');
   expect(await (await shopIn(undefined).get('/collections/all')).text()).toContain('No products yet');

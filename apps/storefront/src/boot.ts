@@ -34,6 +34,8 @@ export interface Boot {
   readonly language: string;
   /** The look, words and home page of the shop. */
   readonly theme: Theme;
+  /** The color of its buttons, where its settings have one. */
+  readonly accent: string | undefined;
   readonly assets: Assets;
   /** What loaders and actions answered, as the router wants it back. */
   readonly router: RouterState;

@@ -4,6 +4,7 @@
  */
 import { ShopSnapshot } from '@cartwright/react';
 import type { createShopQueryClient } from '@cartwright/react';
+import { accentProperties } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 
 import { BOOT_ELEMENT, BootProvider } from './boot.ts';
@@ -22,7 +23,7 @@ export interface DocumentProps {
 export function Document({ boot, bootText, queryClient, nonce, children }: DocumentProps) {
   const { assets, theme } = boot;
   return (
-    <html lang={boot.language}>
+    <html lang={boot.language} style={accentProperties(boot.accent)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -81,6 +81,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     hasOwnForm: page.ownSignIn !== undefined,
     language: 'en',
     theme: themeNamed(themeName),
+    accent: root?.site.accent,
     assets: withTheme(assets, themeName),
     router: { loaderData: answer.loaderData, actionData: answer.actionData, errors: sendErrors(answer.errors) },
   };

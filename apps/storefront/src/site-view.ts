@@ -5,6 +5,8 @@ export interface SiteView {
   readonly name: string;
   /** A folder of `themes/`; empty for the neutral one. */
   readonly theme: string;
+  /** The color of its buttons, where its settings have one. */
+  readonly accent: string | undefined;
   readonly tagline: string;
   readonly announcement: string | undefined;
   readonly about: string | undefined;
@@ -25,6 +27,7 @@ export function readSite(properties: SiteProperties): SiteView {
   return {
     name: properties.siteDisplayName,
     theme: storefront.theme ?? '',
+    accent: storefront.palette['accent'],
     tagline: text(storefront.tagline) ?? properties.siteDisplayName,
     announcement: text(storefront.announcement),
     about: text(storefront.about),

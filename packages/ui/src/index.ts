@@ -22,6 +22,10 @@ export type { NoticeProps, NoticeTone, ShowToast, ToastAction } from './notice.t
 export { LiveRegion, VisuallyHidden, useAnnounce } from './announce.tsx';
 export type { Announce } from './announce.tsx';
 
+// Coloring
+export { accentColors, accentProperties, accentStyle } from './accent.ts';
+export type { AccentColors } from './accent.ts';
+
 // Showing
 export { Badge } from './badge.tsx';
 export type { BadgeProps } from './badge.tsx';

@@ -86,11 +86,7 @@ function OrderLine({ line }: { readonly line: HostedOrderLine }) {
   const { summary: words } = useWords().checkout;
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-4">
-      {line.picture === undefined ? (
-        <span className="aspect-4/5 bg-wall-2" />
-      ) : (
-        <LinePicture picture={line.picture} />
-      )}
+      {line.picture === undefined ? <span className="aspect-4/5 bg-wall-2" /> : <LinePicture picture={line.picture} />}
       <div className="min-w-0 text-sm">
         <p className="text-base leading-snug">{line.name}</p>
         {line.choices.map((choice) => (

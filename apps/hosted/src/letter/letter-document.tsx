@@ -1,7 +1,7 @@
 /** An email as an HTML document: tables and inline styles for old mail programs, one column that fits any width. */
+import { accentColors } from '@cartwright/ui';
 import type { CSSProperties } from 'react';
 
-import { accentColors } from '../accent.ts';
 import type { LetterShop } from '../letters.ts';
 import type { OrderFact } from '../order-facts.ts';
 import type { HostedPicture } from '../pages.ts';
