@@ -41,6 +41,7 @@ describeOnBothDatabases('the platform', (databases) => {
     async () => {
       const database = await databases.emptyPlace();
       const world = await openTestPlatform({ config: { database, seed: 'demo' } });
+      expect(world.logged.filter((entry) => entry.includes('"level":50'))).toEqual([]);
       const merchant = world.platform.people.find(({ role }) => role === 'merchant');
       expect(merchant).toEqual({ name: 'Mo Larsen', role: 'merchant', email: 'mo@example.com' });
       const ada = world.platform.people.find(({ role }) => role === 'member');

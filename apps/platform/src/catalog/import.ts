@@ -63,8 +63,6 @@ export interface ImportPorts {
   readonly notify: Notify;
   /** The initiator; by default the shop itself. */
   readonly by?: Cause;
-  /** Called for each stored file, to show progress. */
-  readonly report?: (progress: { readonly done: number; readonly total: number }) => void;
 }
 
 export type ImportResult =
@@ -142,15 +140,12 @@ async function keepFiles(ports: ImportPorts, catalogue: CatalogueDocument, readF
   const assets = new Map<string, Kept>();
   const problems: ImportProblem[] = [];
   const runLimited = limitConcurrency(MAX_FILES_AT_ONCE);
-  let done = 0;
   await Promise.all(
     Array.from(wanted, ([file, { where, field, medium }]) =>
       runLimited(async () => {
         const asset = await keepMedium(ports.files, medium, readFile);
         if (typeof asset === 'string') problems.push({ where, field, message: asset });
         else assets.set(file, asset);
-        done += 1;
-        ports.report?.({ done, total: wanted.size });
       }),
     ),
   );
