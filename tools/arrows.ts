@@ -88,6 +88,7 @@ export const PLATFORM_GROUND = [
   'sweeping',
   'cache',
   'limit-concurrency',
+  'html-text',
 ] as const;
 
 /** Which of those may use which. */
@@ -95,7 +96,9 @@ export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>>
   http: ['clock', 'ids', 'database'],
   cache: [],
   'limit-concurrency': [],
-  database: ['cache'],
+  'html-text': [],
+  // A migration derives columns again, by `html-text`.
+  database: ['cache', 'html-text'],
   // Features never import it: they tell facts through the port in `notify.ts`, which `platform.ts` hands in.
   events: ['database', 'clock', 'ids', 'http', 'notify', 'outgoing', 'vault'],
   notify: ['database', 'ids'],

@@ -48,7 +48,7 @@ to a depth of ten. \`$startsWith\`, \`$endsWith\` and \`$contains\` do not look 
 
 ${table(PRODUCT_FIELDS)}
 
-\`priceData.discountedPrice\` is the lowest price that is asked, over all variants. A filter returns only products that match it: words in any order and with typing errors are found by \`products.searchProducts\`.
+\`priceData.discountedPrice\` is the lowest price that is asked, over all variants. A filter returns only products that match it: words in any order and with typing errors are found by \`products.searchProducts\`. \`description\` is compared as the text that a reader sees, without tags and entities, and no operator looks at its case.
 \`description\` is read product by product, of at most ${String(MAX_READ)} that the rest of the filter leaves.
 
 ## Facets

@@ -15,7 +15,6 @@ import type {
 } from '@cartwright/contract';
 
 import type { StoredProduct } from '../catalog/catalog-store.ts';
-import { htmlToText } from '../catalog/description.ts';
 import { seoAnswer } from '../catalog/product-answer.ts';
 import {
   type CustomTextField,
@@ -30,6 +29,7 @@ import {
   slugify,
 } from '../catalog/product.ts';
 import { variantMedia } from '../catalog/variant-answer.ts';
+import { htmlToText } from '../html-text.ts';
 import { mediaUrl } from '../media/media-asset.ts';
 import { type Shop, productPath } from '../sites/shop.ts';
 import { readMoney } from './money-v3.ts';
@@ -255,15 +255,13 @@ function toInfoSections(product: Product, shop: Shop, fields: ReadonlySet<Produc
 }
 
 function toRichContent(html: string): RichContent {
-  const paragraphs = htmlToText(html)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const text = htmlToText(html);
+  const paragraphs = text === '' ? [] : text.split('\n');
   return {
-    nodes: paragraphs.map((text, index) => ({
+    nodes: paragraphs.map((paragraph, index) => ({
       type: 'PARAGRAPH',
       id: `p${index}`,
-      nodes: [{ type: 'TEXT', id: '', nodes: [], textData: { text, decorations: [] } }],
+      nodes: [{ type: 'TEXT', id: '', nodes: [], textData: { text: paragraph, decorations: [] } }],
       paragraphData: {},
     })),
     metadata: { version: 1 },

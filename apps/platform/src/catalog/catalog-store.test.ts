@@ -24,6 +24,8 @@ const GOODS: readonly Product[] = [
     name: 'Moon Vase',
     listPrice: 6400,
     createdAt: NOON + 2,
+    description:
+      '<p>A <b>fluted</b> <a href="/cheese">K&auml;se</a>&nbsp;<strong>vase</strong></p><p>Of 2 &lt; 3 parts</p>',
     discount: { type: 'PERCENT', value: 50 },
   }),
   product('aero-lamp', {
@@ -106,6 +108,10 @@ describeOnBothDatabases('the shelf of products', (databases) => {
       [{ name: { $contains: 'a' } }, ['aero-lamp', 'care-guide', 'larder-jar', 'moon-vase']],
       [{ description: { $contains: 'light_100%' } }, ['aero-lamp']],
       [{ description: { $contains: 'lightX100' } }, []],
+      [{ description: { $contains: 'fluted käse vase' } }, ['moon-vase']],
+      [{ description: { $startsWith: 'a Fluted' } }, ['moon-vase']],
+      [{ description: 'a fluted KÄSE vase\nOf 2 < 3 parts' }, ['moon-vase']],
+      ...['strong', 'href', 'nbsp', 'auml', 'amp'].map((word) => [{ description: { $contains: word } }, []] as const),
       [{ slug: { $in: ['larder-jar', 'none'] } }, ['larder-jar']],
       [{ slug: { $nin: ['larder-jar'] } }, ['aero-lamp', 'care-guide', 'moon-vase']],
       [{ productType: { $hasSome: ['digital'] } }, ['care-guide']],

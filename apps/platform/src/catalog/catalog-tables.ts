@@ -6,6 +6,7 @@ import { distinctWords } from '@cartwright/product-index';
 import type { Insertable, Selectable } from 'kysely';
 
 import { type Flag, type JsonText, decodeFlag, decodeJson, encodeFlag, encodeJson } from '../database/columns.ts';
+import { htmlToText } from '../html-text.ts';
 import { fold } from '../query/fields.ts';
 import type { ProductFacts } from '../search/index-store.ts';
 import type { Collection } from './collection.ts';
@@ -113,7 +114,7 @@ export function productToRow(
     slug: product.slug,
     name: product.name,
     name_folded: fold(product.name),
-    description_folded: fold(product.description),
+    description_folded: fold(htmlToText(product.description)),
     sku: product.sku,
     brand: product.brand ?? null,
     ribbon: product.ribbon ?? null,
@@ -135,7 +136,7 @@ export function productToRow(
 function readFacts(product: Product, variants: readonly Variant[]): ProductFacts {
   const texts = [product.description, ...product.additionalInfoSections.map(({ description }) => description)];
   return {
-    words: distinctWords(texts.join(' ').replaceAll(/<[^>]*>/g, ' '), MOST_DESCRIPTION_WORDS),
+    words: distinctWords(texts.map(htmlToText).join('\n'), MOST_DESCRIPTION_WORDS),
     choices: product.options.flatMap(({ name, choices }) =>
       choices.map(({ description }) => choiceKey(name, description)),
     ),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { cleanHtml, htmlToText, paragraphsToHtml } from './description.ts';
+import { htmlToText } from '../html-text.ts';
+import { cleanHtml, paragraphsToHtml } from './description.ts';
 
 describe('a description', () => {
   test('keeps marks of text and links that lead to pages', () => {

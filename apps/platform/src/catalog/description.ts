@@ -56,20 +56,6 @@ export function paragraphsToHtml(paragraphs: readonly string[]): string {
   return paragraphs.map((paragraph) => `<p>${escapeText(paragraph)}</p>`).join('');
 }
 
-/** The text without its marks, for search and for places that print text. */
-export function htmlToText(html: string): string {
-  return html
-    .replaceAll(/<\/(p|li|h[2-6]|tr|blockquote|div)>|<br>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
-    .trim();
-}
-
 function keepAttributes(attributes: string, allowed: readonly string[]): string {
   let kept = '';
   for (const [, name = '', double, single, bare] of attributes.matchAll(

@@ -21,7 +21,10 @@ export type Field =
 export interface TextField {
   readonly kind: 'text';
   readonly column: string;
-  /** Column with the same text as `fold` writes it: text operators then ignore case, and sorting does too. */
+  /**
+   * Column with the same text as `fold` writes it: text operators then ignore case, and sorting does too. Where it is
+   * `column` itself, no operator looks at case.
+   */
   readonly foldedColumn?: string;
   readonly nullable?: true;
   readonly sortable?: true;

@@ -128,7 +128,7 @@ export function parseFilter(
         if (field.values !== undefined && !field.values.includes(value)) {
           return refuse(at, 'INVALID_ENUM_VALUE', `must be one of ${field.values.join(', ')}`);
         }
-        return { kind: 'compare', field, comparison, value };
+        return { kind: 'compare', field, comparison, value: field.foldedColumn === field.column ? fold(value) : value };
       case 'time': {
         const time = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
         if (Number.isNaN(time)) return refuse(at, 'FORMAT', 'must be a date such as 2026-03-01T12:00:00.000Z');

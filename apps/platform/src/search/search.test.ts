@@ -35,6 +35,12 @@ const GOODS: readonly Product[] = [
   }),
 ];
 
+const FINE_CHEESE = product('fine-cheese', {
+  name: 'Board',
+  description: '<p>K&auml;se&nbsp;<strong>fein</strong>,</p><p>Tee&shy;kanne &amp; Brot</p>',
+  additionalInfoSections: [{ title: 'Care', description: 'Caf&eacute;<br>oil' }],
+});
+
 describeOnBothDatabases('searching for words', (databases) => {
   async function openStocked(): Promise<Database> {
     const database = await databases.open();
@@ -98,6 +104,18 @@ describeOnBothDatabases('searching for words', (databases) => {
     expect(await find(database, '湯呑')).toEqual(['tea-set']);
     expect(await find(database, 'mug tablecloth')).toEqual([]);
     expect(await find(database, 'mug tablecloth', { mode: 'OR' })).toHaveLength(3);
+  });
+
+  test('finds the words of a description as it is read, and no tag or entity', async () => {
+    const database = await openStocked();
+    await database.write((tx) => saveProduct(tx, SITE, { product: FINE_CHEESE, variants: [variant('f')] }, 'USD'));
+    const indexes = createCatalogIndexes();
+    for (const text of ['käse fein', 'kase', 'teekanne brot', 'café oil']) {
+      expect([text, await find(database, text, { indexes })]).toEqual([text, expect.arrayContaining(['fine-cheese'])]);
+    }
+    for (const text of ['nbsp', 'auml', 'strong', 'eacute', 'kanne', 'cafebr']) {
+      expect([text, await find(database, text, { indexes, isFuzzy: false })]).toEqual([text, []]);
+    }
   });
 
   test('finds SKUs, brands and choices', async () => {

@@ -29,6 +29,7 @@ import * as openCheckouts from './0100-open-checkouts.ts';
 import * as expiryOfEmailsAndSequences from './0101-expiry-of-emails-and-sequences.ts';
 import * as checkoutDrafts from './0110-checkout-drafts.ts';
 import * as signOutMembers from './0115-sign-out-members.ts';
+import * as textOfDescriptions from './0130-text-of-descriptions.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0101-expiry-of-emails-and-sequences', up: expiryOfEmailsAndSequences.up },
   { name: '0110-checkout-drafts', up: checkoutDrafts.up },
   { name: '0115-sign-out-members', up: signOutMembers.up },
+  { name: '0130-text-of-descriptions', up: textOfDescriptions.up },
 ];
