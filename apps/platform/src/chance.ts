@@ -1,6 +1,6 @@
 /**
- * Random bytes from the system's generator, fetched for many uses at once: a call of it costs as much as signing a token.
- * Invariant: what was given out is wiped here, so that a secret is in one place only.
+ * Random bytes from the system's generator, fetched in blocks: one call of it costs as much as signing a token.
+ * Invariant: returned bytes are wiped from the block, so that a secret is in one place only.
  */
 import { randomFillSync } from 'node:crypto';
 
@@ -9,7 +9,7 @@ const POOL_SIZE = 8192;
 const pool = Buffer.alloc(POOL_SIZE);
 let used = POOL_SIZE;
 
-/** So many bytes, at most 8192, that nobody can foresee. */
+/** Returns this many cryptographically random bytes, at most 8192. */
 export function takeRandomBytes(size: number): Buffer {
   if (size > POOL_SIZE) throw new RangeError(`At most ${POOL_SIZE} random bytes are given at once, not ${size}.`);
   if (used + size > POOL_SIZE) {

@@ -1,7 +1,7 @@
 /**
- * Time, handed in so that tests own it. Every instant inside the platform is in milliseconds since the epoch. The clock of
- * a machine may be set back or forward at any moment, so what measures uses `monotonicMs`, and an instant that lies
- * further ahead than anybody sets one was written by a clock that has been set back since (`hasCome`).
+ * Time, passed in so that tests control it. Every instant inside the platform is in milliseconds since the epoch. The
+ * system clock may be set back or forward at any moment, so durations use `monotonicMs`, and an instant further ahead
+ * than any valid one was written before the clock was set back (`hasCome`).
  */
 
 export interface Clock {
@@ -13,10 +13,10 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
 
-/** Clocks of machines that share a database differ by less; what lies further ahead was no other machine. */
+/** Clocks of machines that share a database differ by less than this. */
 const MAX_SKEW_MS = 60_000;
 
-/** The last instant that somebody whose clock is right may set who sets them at most `maxAheadMs` ahead. */
+/** The latest valid instant of a writer that sets instants at most `maxAheadMs` ahead. */
 export function furthestInstant(now: number, maxAheadMs: number): number {
   return now + maxAheadMs + MAX_SKEW_MS;
 }
@@ -26,7 +26,7 @@ export function hasCome(instant: number, now: number, maxAheadMs: number): boole
   return instant <= now || instant > furthestInstant(now, maxAheadMs);
 }
 
-/** Whether so much time has passed since an instant; one that lies ahead says nothing about what has passed. */
+/** Whether this much time has passed since an instant. False for an instant in the future. */
 export function hasPassed(milliseconds: number, since: number, now: number): boolean {
   return now < since || now - since >= milliseconds;
 }

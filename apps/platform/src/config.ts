@@ -1,6 +1,6 @@
 /**
- * How this process was asked to run: the only reader of the environment. Everything is validated here, and every
- * mistake is one sentence that names the variable and the remedy.
+ * The configuration of this process: the only reader of the environment. Everything is validated here, and every error
+ * is one sentence that names the variable and the remedy.
  */
 import { resolve } from 'node:path';
 
@@ -12,7 +12,7 @@ import { isLoopbackHost, type DevelopmentAccess } from './http/developer.ts';
 import type { LimitName, LimitRule } from './limits/limit-rules.ts';
 
 export interface PlatformConfig {
-  /** `development` allows what makes a first minute easy: any localhost return address, the mailbox at /dev/mailbox. */
+  /** `development` allows any localhost redirect address and the mailbox at /dev/mailbox. */
   readonly mode: 'development' | 'production';
   readonly host: string;
   /** 0 takes any free port. */
@@ -28,23 +28,23 @@ export interface PlatformConfig {
   readonly databaseTimeouts?: DatabaseTimeouts;
   /** Folder for media, the embedded database and the lock. */
   readonly dataFolder: string;
-  /** How many proxies of ours stand before us, whose `X-Forwarded-For` is believed. Absent: none. */
+  /** Number of trusted proxies whose `X-Forwarded-For` is used. Absent: none. */
   readonly trustedProxies?: number;
-  /** What the shop's own server signs with whom its calls are for. Absent: no such word is believed. */
+  /** The secret with which the shop's own server signs the shopper's address. Absent: no such header is trusted. */
   readonly shopSecret?: string;
-  /** What secrets in the database are sealed with (`vault/vault.ts`). Absent: they are kept as they are. */
+  /** The secret that encrypts secrets in the database (`vault/vault.ts`). Absent: they are stored unencrypted. */
   readonly secret?: string;
-  /** What sealed them before; they are sealed anew at the start. */
+  /** The previous secret; secrets are re-encrypted on start. */
   readonly previousSecret?: string;
-  /** The captcha that is asked for after many attempts; absent: none, and only limits protect. */
+  /** The captcha that is required after many attempts. Absent: none, only rate limits protect. */
   readonly captcha?: CaptchaConfig;
-  /** Other limits than those of the house. */
+  /** Overrides of rate limits. */
   readonly limits?: Partial<Readonly<Record<LimitName, LimitRule>>>;
-  /** What a database begins with that has no shop yet; `existing` refuses such a database. */
+  /** The content of a new database; `existing` refuses an empty database. */
   readonly seed: 'demo' | 'none' | 'existing';
-  /** Who may see the pages for development. Absent: whoever is at this machine, in development. */
+  /** Who may see development pages. Absent: requests from this machine, in development. */
   readonly developmentPages?: DevelopmentAccess;
-  /** Where mail is handed over; without it, letters stay in the mailbox. */
+  /** The mail server. Without one, emails stay in the mailbox. */
   readonly smtpUrl: string | undefined;
   /** Folder with the built admin. */
   readonly adminFolder: string;
@@ -53,11 +53,11 @@ export interface PlatformConfig {
   readonly logLevel: 'info' | 'warn' | 'error' | 'silent';
   /** Whether events may be sent to receivers on this machine; never to others inside the network. Absent: no. */
   readonly allowLocalWebhooks?: boolean;
-  /** Whether answers are held against the contract before they leave. */
+  /** Whether responses are validated against the contract before they are sent. */
   readonly checkAnswers: boolean;
 }
 
-/** The environment asks for something that cannot be. The message is for the person who started the process. */
+/** An invalid configuration. The message is for the person who started the process. */
 export class ConfigRefusal extends Error {
   override readonly name = 'ConfigRefusal';
 }
@@ -114,7 +114,7 @@ export function readConfig(environment: Environment = process.env): PlatformConf
 
 const CAPTCHAS = ['off', 'local', 'recaptcha', 'hcaptcha', 'turnstile'] as const;
 
-/** In development a sum is asked for, which needs no keys; it keeps no program out, so production refuses it. */
+/** The development captcha is a sum and needs no keys. It stops no program, so production refuses it. */
 function readCaptcha(
   read: (name: string) => string | undefined,
   mode: PlatformConfig['mode'],
@@ -180,7 +180,7 @@ function readDatabaseTimeouts(read: (name: string) => string | undefined): Datab
   };
 }
 
-/** They carry other people's links and codes: on a network only where whoever starts the shop says so. */
+/** They contain other people's links and codes, so on a network they need an explicit setting. */
 function readDevelopmentPages(
   value: string | undefined,
   mode: PlatformConfig['mode'],
@@ -207,7 +207,9 @@ function readSeed(value: string | undefined, mode: PlatformConfig['mode']): Plat
   return seed;
 }
 
-/** Receivers on this machine are for development: in production whoever runs a webhook could reach what runs beside the shop. */
+/**
+ * Webhook receivers on this machine are for development: in production, a webhook could reach services beside the shop.
+ */
 function readLocalWebhooks(value: string | undefined, mode: PlatformConfig['mode']): boolean {
   const fallback = mode === 'development' ? 'allow' : 'refuse';
   const isAllowed = readChoice('CARTWRIGHT_LOCAL_WEBHOOKS', value, ['allow', 'refuse'], fallback) === 'allow';
@@ -259,7 +261,7 @@ function readTrustedProxies(value: string | undefined): number {
   return Number(value);
 }
 
-/** The values are not repeated. Last of all, so that whoever mends one mistake after the other is not asked for it first. */
+/** The values are not printed. Checked last, so that other errors are reported first. */
 function readSecrets(
   read: (name: string) => string | undefined,
   mode: PlatformConfig['mode'],

@@ -1,14 +1,14 @@
 /**
- * The folder of a shop, held by one process at a time: the embedded database has one writer. The lock is a file with
- * the number of the process and its identity; one that was left behind by a process that is gone is taken over.
- * Invariant: what lies in the folder is for its owner's eyes only.
+ * The data folder of a shop, locked by one process at a time: the embedded database has one writer. The lock is a file
+ * with the process id and identity; a stale lock of an ended process is taken over. Invariant: files in the folder are
+ * readable by their owner only.
  */
 import { access, chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { isStillRunning, readProcessIdentity } from './process-identity.ts';
 
-/** The folder cannot be used. The message says why and what to do. */
+/** The folder cannot be used. The message names the reason and the remedy. */
 export class DataFolderRefusal extends Error {
   override readonly name = 'DataFolderRefusal';
 }
@@ -17,7 +17,7 @@ const LOCK = 'lock';
 const ATTEMPTS = 5;
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-/** What a shop puts into its folder. */
+/** The files that a shop creates in its folder. */
 const OURS = /^(shop\.sqlite(-wal|-shm|-journal)?|media|logs|shop-secret|lock|backups)$/;
 
 /**
@@ -37,7 +37,7 @@ export async function takeDataFolder(folder: string): Promise<() => Promise<void
         `The data folder ${folder} is in use by another process (${holder}): stop that one, or choose another folder.`,
       );
     }
-    // Renaming succeeds for one of those who find the same stale lock; the others look again.
+    // Of several processes that find the same stale lock, one succeeds in renaming it; the others retry.
     await rename(lock, `${lock}.${process.pid}`).then(
       () => rm(`${lock}.${process.pid}`, { force: true }),
       () => undefined,
@@ -61,7 +61,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** What to tell where there is no room left on the disk. */
+/** The message for a full disk. */
 export function describeFullDisk(folder: string): string {
   return `The disk that holds ${folder} is full: make room and start again; nothing that was stored is lost.`;
 }
@@ -95,7 +95,7 @@ export async function protectDataFolder(folder: string): Promise<readonly string
     const path = join(folder, entry);
     await protect(path, (await stat(path)).isDirectory() ? FOLDER_MODE : FILE_MODE);
   }
-  // Somebody's folder with other things in it, too, is theirs to close.
+  // A folder that also has other files is left to its owner.
   if (entries.every((one) => OURS.test(one) || one.startsWith('.'))) await protect(folder, FOLDER_MODE);
   return told;
 }

@@ -1,6 +1,6 @@
 /**
- * New ids: a prefix that tells what the id names, and 26 characters that sort by the time of their making.
- * Handed in, so that tests can name what they create. An id is never a secret (secrets are made in `secrets.ts`).
+ * New ids: a prefix for the type, and 26 characters that sort by time of creation. Passed in, so that tests can choose
+ * them. An id is never a secret (secrets are created in `secrets.ts`).
  */
 import { takeRandomBytes } from './chance.ts';
 import type { Clock } from './clock.ts';
@@ -21,12 +21,12 @@ export interface Ids {
   next<Prefix extends string>(prefix: Prefix): Id<Prefix>;
 }
 
-/** Crockford's alphabet, in lower case: no letter that reads like a digit. */
+/** Crockford's alphabet, in lower case: no letter looks like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
 
-/** Ids of 48 bits of time (milliseconds) and 80 bits of chance. */
+/** Ids of 48 bits of time (milliseconds) and 80 random bits. */
 export function createIds(clock: Pick<Clock, 'now'>): Ids {
   return {
     next: <Prefix extends string>(prefix: Prefix): Id<Prefix> =>

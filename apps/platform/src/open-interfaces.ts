@@ -40,9 +40,9 @@ export function createInterfaceRoutes(
 export interface MountDeps extends SiteFoundation {
   readonly routes: readonly Route[];
   readonly readCaller: ReadCaller;
-  /** Holds every answer against the contract before it leaves: for tests. */
+  /** Validates every response against the contract before it is sent: for tests. */
   readonly checkAnswers: boolean;
-  /** What the shop's own server signs with whom its calls are for. Absent: no such word is believed. */
+  /** The secret with which the shop's own server signs the shopper's address. Absent: no such header is trusted. */
   readonly shopSecret?: string | undefined;
 }
 

@@ -75,10 +75,7 @@ export type ReadFile = (path: string) => Promise<Uint8Array>;
 /** Pictures examined at a time. */
 const MAX_FILES_AT_ONCE = 4;
 
-/**
- * Imports a document into a site. Products and collections are found again by slug: new ones are added, known ones
- * changed, others left alone. Refused with every problem that the document or its files have, and then nothing is written.
- */
+/** Imports a document into a site, matching by slug. Returns every fault of the document and its files, and writes nothing then. */
 export async function importCatalogue(
   ports: ImportPorts,
   siteId: SiteId,

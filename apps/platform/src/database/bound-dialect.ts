@@ -43,7 +43,7 @@ export function bindKysely(dialect: SqlDialect, execute: ExecuteQuery): Kysely<u
       createQueryCompiler: () => dialect.createQueryCompiler(),
     },
   });
-  // What is compiled goes to the connection as it is: none of what the builder does around a query is needed for it.
+  // A compiled query goes to the connection directly, without the query builder's plugins.
   const executeCompiled = <Row>(query: CompiledQuery<Row> | Compilable<Row>): Promise<QueryResult<Row>> =>
     execute<Row>('compile' in query ? query.compile() : query);
   return Object.assign(kysely, { executeQuery: executeCompiled });

@@ -32,8 +32,8 @@ export function decodeFlag(flag: Flag): boolean {
 }
 
 /**
- * Throws where a statement would store a number that cannot be read again: SQLite stores it, and then refuses to answer
- * the row. The contract refuses such numbers before; this is the last door.
+ * Throws if a statement would store a number that cannot be read again: SQLite stores it, and then fails to return the
+ * row. The contract refuses such numbers earlier; this is the last check.
  */
 export function requireStorable(statement: string, values: readonly unknown[]): void {
   if (!statement.startsWith('insert') && !statement.startsWith('update')) return;
@@ -60,7 +60,7 @@ export function columnTypes(dialect: DatabaseDialect): ColumnTypes {
   return COLUMN_TYPES[dialect];
 }
 
-/** Begins a table for a migration: `STRICT` on SQLite, so that a column holds only what it declares. */
+/** Starts a table for a migration: `STRICT` on SQLite, so that a column holds only its declared type. */
 export function createTable(
   schema: Kysely<unknown>,
   dialect: DatabaseDialect,

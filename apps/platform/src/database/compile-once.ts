@@ -1,18 +1,18 @@
 /**
- * Statements that are asked again and again: compiled once for each database instead of at every call. The parameters
- * of a call take the places that the statement's own had, in their order.
+ * Prepared queries: compiled once per database instead of at every call. A call's parameters replace those of the
+ * compiled statement, in order.
  */
 import type { Compilable, CompiledQuery, Insertable, Kysely, RawBuilder } from 'kysely';
 
 import type { DatabaseDialect, Transaction } from './database.ts';
 
-/** Lists up to this long have a query of their own kept. */
+/** Lists up to this length have their own compiled query. */
 const MOST_REMEMBERED = 12;
 
 type Parameter = string | number | null;
 export type RunStatement<Row> = (tx: Transaction, parameters: readonly Parameter[]) => Promise<readonly Row[]>;
 
-/** `build` gets a stand-in for each parameter and uses each once, in order. */
+/** `build` gets a placeholder for each parameter and uses each once, in order. */
 export function compileOnce<Row>(build: (...parameters: readonly string[]) => RawBuilder<unknown>): RunStatement<Row> {
   const compiled = new Map<DatabaseDialect, CompiledQuery>();
   return (tx, parameters) => {
@@ -28,7 +28,7 @@ export function compileOnce<Row>(build: (...parameters: readonly string[]) => Ra
   };
 }
 
-/** Stands for an argument while a query is built, and tells afterwards where its value belongs. */
+/** A placeholder of an argument while a query is built. It marks the position of the value. */
 class Place {
   readonly index: number;
   constructor(index: number) {
@@ -43,8 +43,8 @@ interface BuiltQuery {
 }
 
 /**
- * A query of the builder, built once for each database: `build` gets a stand-in for each argument, to be used as a value
- * and any number of times, and nothing else. What the query looks like must not depend on an argument.
+ * A query of the builder, built once per database: `build` gets a placeholder for each argument, to be used as a value,
+ * any number of times. The form of the query must not depend on an argument.
  */
 export function buildOnce<Tables, Arguments extends readonly unknown[], Row>(
   build: (tables: Kysely<Tables>, ...values: Arguments) => Compilable<Row>,

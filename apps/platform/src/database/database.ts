@@ -28,33 +28,33 @@ export interface Database extends AsyncDisposable {
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 
   /**
-   * Runs `work` in a transaction that is serialised with all others, and resolves when it is durable. What `work`
-   * throws undoes it. It may run again after a conflict (PostgreSQL), so it must not act on the world: use `afterCommit`.
-   * Inside, await nothing but the database, and open no second transaction.
+   * Runs `work` in a serializable transaction, and resolves when it is durable. An exception of `work` rolls it back.
+   * It may run again after a conflict (PostgreSQL), so it must have no side effects: use `afterCommit`. Inside, await
+   * nothing but the database, and open no second transaction.
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 
-  /** A `write` that runs alone among all processes of this database: for migrations and for what is made only once. */
+  /** A `write` that runs alone among all processes of this database: for migrations and one-time set-up. */
   writeAlone<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
 export interface Transaction {
   readonly dialect: DatabaseDialect;
 
-  /** Kysely over the tables that the caller's shelf declares. Throws once the transaction has ended. */
+  /** Kysely over the tables that the caller's store declares. Throws once the transaction has ended. */
   tables<Tables>(): Kysely<Tables>;
 
-  /** Runs a statement that is kept (`compile-once.ts`) with these parameters, without the builder. Throws like `tables`. */
+  /** Runs a compiled statement (`compile-once.ts`) with these parameters, without the builder. Throws like `tables`. */
   run<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]>;
 
-  /** Runs once the transaction is durable; never when it is undone. A failure of `run` is logged and harms nobody. */
+  /** Runs after the commit; never after a rollback. A failure of `run` is logged and has no other effect. */
   afterCommit(run: () => void): void;
 }
 
-/** What an adapter tells about failures that have no caller. */
+/** Reports failures that have no caller. */
 export type ReportFailure = (failure: unknown) => void;
 
-/** What a transaction needs of the connection that it runs on. */
+/** The connection as a transaction uses it. */
 export interface Connection {
   readonly kysely: Kysely<unknown>;
   runCompiled<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]>;

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Brings a database up to the present, once, alone among all processes. Numbers never change their meaning: a database
- * that misses one in the middle, or knows one that we do not, is refused with what to do about it.
+ * Migrates a database, once, alone among all processes. Numbers never change their meaning: a database that lacks one
+ * in the middle, or has an unknown one, is refused with the remedy.
  */
 import { columnTypes, createTable } from './columns.ts';
 import type { Database, DatabaseDialect, Transaction } from './database.ts';
 import { tellPlanner } from './planner.ts';
 
 export interface Migration {
-  /** `0001-sites`: four digits that order it, and what it brings. */
+  /** `0001-sites`: four digits for the order, and the content. */
   readonly name: string;
   readonly up: (schema: Kysely<unknown>, dialect: DatabaseDialect) => Promise<void>;
 }
@@ -18,7 +18,7 @@ interface MigrationTables {
   schema_migrations: { name: string; applied_at: number };
 }
 
-/** The database and this version of the program do not fit. The message says what to do. */
+/** The database does not fit this version of the program. The message names the remedy. */
 export class MigrationRefusal extends Error {
   override readonly name = 'MigrationRefusal';
 }
@@ -53,7 +53,7 @@ export async function migrate(
   });
 }
 
-/** Both lists in order. Answers a sentence with the remedy, or nothing where `known` continues `applied`. */
+/** Both lists in order. Returns a message with the remedy, or undefined if `known` continues `applied`. */
 export function findProblem(applied: readonly string[], known: readonly string[]): string | undefined {
   const unknown = applied.find((name) => !known.includes(name));
   if (unknown !== undefined) {
@@ -71,7 +71,10 @@ function foreignSentence(table: string): string {
   return `This database is of another program (it has a table ${table} and none of ours): name another data folder or database.`;
 }
 
-/** A table of somebody else's in a database file that we never opened. On PostgreSQL others may live beside us. */
+/**
+ * A foreign table in a database file that was not created by the platform. A PostgreSQL database may have foreign
+ * tables.
+ */
 async function findForeignTable(tx: Transaction): Promise<string | undefined> {
   if (tx.dialect !== 'sqlite') return undefined;
   const rows = await tx

@@ -10,8 +10,8 @@ export type DatabasePlace =
   | { readonly kind: 'postgres'; readonly url: string };
 
 /**
- * Throws a `MigrationRefusal` where the database does not fit, and what the database throws where it cannot be opened;
- * then nothing is left open.
+ * Throws a `MigrationRefusal` if the database does not fit, and the driver's error if it cannot be opened; then nothing
+ * is left open.
  */
 export async function openDatabase(
   place: DatabasePlace,

@@ -1,7 +1,8 @@
 /**
- * What SQLite's planner is told about the tables. Without statistics it takes the first column of an index for one that
- * leads to ten rows; every index of ours begins with the site, which leads to all rows of a shop. Told so, it looks fifty
- * products up one by one where it read a table of a hundred thousand. Written, not measured: every shop has the same plans.
+ * Statistics for SQLite's planner. Without them it assumes that the first column of an index selects ten rows; every
+ * index of the platform starts with the site, which selects all rows of a shop. With them, it looks up fifty products
+ * one by one instead of reading a table of a hundred thousand. The values are fixed, not measured: every shop has the
+ * same plans.
  */
 import { sql } from 'kysely';
 
@@ -28,8 +29,8 @@ interface Statistic {
 }
 
 /**
- * Tells the planner about every index there is now that begins with the site; to be called after tables or indexes came
- * to be. PostgreSQL measures for itself, and is told nothing.
+ * Writes statistics of every index that starts with the site; to be called after creating tables or indexes. PostgreSQL
+ * measures for itself.
  */
 export async function tellPlanner(tx: Transaction): Promise<void> {
   if (tx.dialect !== 'sqlite') return;
@@ -42,7 +43,7 @@ export async function tellPlanner(tx: Transaction): Promise<void> {
   if (told.size === wanted.length && wanted.every((one) => told.has(toLine(one)))) return;
   await tables.deleteFrom('sqlite_stat1').execute();
   for (const one of wanted) await tables.insertInto('sqlite_stat1').values(one).execute();
-  // What a connection has read of them it keeps, until it is told to look again.
+  // A connection caches statistics until it is told to reload them.
   await sql`analyze sqlite_schema`.execute(tables);
 }
 

@@ -24,7 +24,7 @@ const LANE_ATTEMPTS = 40;
 const FIRST_PAUSE_MS = 2;
 const MAX_PAUSE_MS = 50;
 
-/** `serialization_failure` and `deadlock_detected`: PostgreSQL asks to run the transaction again. */
+/** `serialization_failure` and `deadlock_detected`: the transaction has to run again. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 /** The number under which `writeAlone` locks, the same in every process. */
@@ -43,7 +43,7 @@ const HANGING_MARGIN_MS = 1_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 
-/** Connects to the server that `url` names; throws what `pg` throws where it cannot be reached. */
+/** Connects to the server of `url`; throws the error of `pg` if it cannot be reached. */
 export async function openPostgres(
   url: string,
   report: ReportFailure,
@@ -64,8 +64,8 @@ export async function openPostgres(
     query_timeout: timeouts.statementMs + HANGING_MARGIN_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
-  // A connection that the server closes is replaced by the pool; without a listener it would end the process. While we
-  // close, connections may still be under way when the pool says that it has ended: nobody misses them then.
+  // The pool replaces a connection that the server closes; without a listener the error would end the process. During
+  // closing, connections may still be opening after the pool has ended; their errors are ignored.
   const reportLoss = (failure: Error): void => {
     if (!pool.ending) report(failure);
   };
@@ -103,9 +103,9 @@ class Connections {
   readonly #patient: ClientConfig;
   readonly #report: ReportFailure;
   readonly #kyselys = new WeakMap<ClientBase, Kysely<unknown>>();
-  /** Connections of which nobody knows what they are doing. */
+  /** Connections in an unknown state. */
   readonly #lost = new WeakSet<ClientBase>();
-  /** Resolves when whoever came last has left the slow lane. */
+  /** Resolves when the last serialized transaction has ended. */
   #lane: Promise<void> = Promise.resolve();
 
   constructor(pool: Pool, patient: ClientConfig, report: ReportFailure) {
@@ -130,8 +130,8 @@ class Connections {
   }
 
   /**
-   * On a connection of its own, since a migration may take longer than any other statement. The lock is taken before the transaction, whose snapshot would otherwise be older than what the process before us
-   * did under it.
+   * On a connection of its own, since a migration may take longer than any other statement. The lock is taken before
+   * the transaction, whose snapshot would otherwise miss the changes of the previous lock holder.
    */
   async alone<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = new Client(this.#patient);
@@ -233,7 +233,7 @@ type Attempted<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'conflict'; readonly conflict: unknown };
 
-/** Tries until it succeeds or fails for another reason than a conflict; answers the last conflict after `attempts`. */
+/** Retries conflicts. Returns the last conflict after `attempts`; other errors are thrown. */
 async function retryConflicts<T>(attempts: number, attempt: () => Promise<T>): Promise<Attempted<T>> {
   for (let count = 1; ; count += 1) {
     try {

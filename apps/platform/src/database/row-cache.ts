@@ -1,7 +1,7 @@
 /**
- * Caches what was decoded from rows. Key: the caller's, usually the row's id. Valid while the row reads the same: the row
- * is read in its transaction all the same, so a cached value is never older than what that transaction sees, whatever
- * other processes write or undo. Cached values are shared, therefore frozen.
+ * Caches values decoded from rows. Key: the caller's, usually the row's id. Valid while the row is unchanged: the row
+ * is still read in each transaction, so a cached value is never older than that transaction's snapshot. Cached values
+ * are shared, therefore frozen.
  */
 import { createCache } from '../cache.ts';
 import { type JsonText, decodeJson } from './columns.ts';
@@ -27,12 +27,12 @@ export function cacheRows<Source, Value>(
   };
 }
 
-/** Documents, by the id of what they describe. */
+/** Documents by id. */
 export function cacheDocuments<Value>(maxEntries: number): (id: string, text: JsonText<Value>) => Value {
   return cacheRows<JsonText<Value>, Value>(maxEntries, (before, now) => before === now, decodeJson);
 }
 
-/** Whether two rows have the same members with the same values, as far as `===` tells. */
+/** Whether two rows have the same members with the same values (`===`). */
 export function isSameRow<Row extends object>(before: Row, now: Row): boolean {
   for (const name in now) if (before[name] !== now[name]) return false;
   return true;

@@ -20,12 +20,12 @@ import { requireStorable } from './columns.ts';
 import type { Connection } from './database.ts';
 
 const MAX_STATEMENTS = 500;
-/** While the file is opened, before anybody waits for the event loop. */
+/** For opening the file, before any request waits for the event loop. */
 const OPEN_TIMEOUT_MS = 5_000;
 
 interface Prepared {
   readonly statement: StatementSync;
-  /** Of the rows that it answers; none where it answers none. */
+  /** Column names of its result rows; empty for a statement without rows. */
   names: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export class SqliteConnection implements Connection, Disposable {
     );
   }
 
-  /** The connection that writes: creates the file where there is none, and sets what the file remembers. */
+  /** The writing connection: creates a missing file, and sets persistent pragmas. */
   static openWriter(file: string): SqliteConnection {
     const connection = new SqliteConnection(new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS }));
     connection.run('PRAGMA page_size = 8192');
@@ -116,7 +116,7 @@ export class SqliteConnection implements Connection, Disposable {
     if (this.#database.isOpen) this.#database.close();
   }
 
-  /** Queries run at once; a promise only because Kysely asks for one. */
+  /** Queries run synchronously; the promise is required by Kysely's interface. */
   #execute<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
     try {
       this.#requireTransaction();

@@ -1,7 +1,7 @@
 /**
- * The embedded database: one file, one writing connection, a few reading ones.
- * Writes wait in one queue and commit together, each in its savepoint: one fsync for all that arrived meanwhile.
- * Invariant: a write is answered, also when it is refused, only after the commit that everything it saw belongs to.
+ * The embedded database: one file, one writing connection, a few reading ones. Writes wait in one queue and commit
+ * together, each in its savepoint: one fsync for all that arrived in the meantime. Invariant: a write resolves, also
+ * with an error, only after the commit of everything that it saw.
  */
 import {
   DATABASE_TIMEOUTS,
@@ -14,7 +14,7 @@ import {
 import { SqliteConnection } from './sqlite-connection.ts';
 import { describeSqliteFailure, isSqliteLocked } from './unavailable.ts';
 
-/** Beyond these a commit does not wait for more, so that the first of a batch is not kept waiting. */
+/** Limits of a batch, so that its first write does not wait too long. */
 const MAX_BATCH = 128;
 const MAX_BATCH_MS = 10;
 /** Turns of the event loop in which a commit gathers requests. */
@@ -39,8 +39,8 @@ interface Settled {
 }
 
 /**
- * Opens the database in `file`, or one that lives and dies with this object for `:memory:` (its reads then wait in the
- * queue of the writes, which gives the same answers).
+ * Opens the database in `file`, or a temporary one for `:memory:` (its reads wait in the queue of the writes, with the
+ * same results).
  */
 export function openSqlite(
   file: string,
@@ -112,7 +112,7 @@ class WriteQueue {
     });
   }
 
-  /** Lets what waits finish. */
+  /** Waits for pending work. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#running;
@@ -127,8 +127,8 @@ class WriteQueue {
   }
 
   /**
-   * Requests that arrived in the same turn of the event loop join this commit; where more came in a turn, so do those
-   * of the next: a turn is short, a sync is not. Who is alone waits for one turn.
+   * Requests of the same turn of the event loop join this commit; if a turn brought more, so do those of the next: a
+   * turn is short, an fsync is not. A single request waits for one turn.
    */
   async #gather(): Promise<void> {
     let gathered = 0;
@@ -173,7 +173,7 @@ class WriteQueue {
         this.#connection.run('ROLLBACK TO job');
         this.#connection.run('RELEASE job');
       } catch {
-        // A full disk or an I/O error undid the whole transaction: nobody in the batch may be told "done".
+        // A full disk or an I/O error rolled back the whole transaction, so every write of the batch fails.
         job.settle(outcome);
         throw failure;
       }
@@ -199,7 +199,7 @@ class WriteQueue {
       this.#report(second);
     }
     for (const { job } of settled) job.settle({ kind: 'failed', failure });
-    // BEGIN itself failed after a long wait: all have waited, and are told. None waits for as long again.
+    // BEGIN itself failed after a long wait: all waiting writes fail, so that none waits for as long again.
     if (settled.length === 0) for (const job of this.#waiting.splice(0)) job.settle({ kind: 'failed', failure });
   }
 }
@@ -246,7 +246,7 @@ class Readers {
     }
   }
 
-  /** Closes what is idle now and what is busy when it is done. */
+  /** Closes idle connections now and busy ones when they are done. */
   async close(): Promise<void> {
     this.#isClosed = true;
     while (this.#open.size > 0) {

@@ -1,6 +1,6 @@
 /**
- * The processes of a real PostgreSQL server are stopped, as by a machine that hangs: connections stay open and new ones
- * are accepted by the system, but nobody answers. Then they go on.
+ * The processes of a real PostgreSQL server are stopped, as on a machine that hangs: connections stay open and new ones
+ * are accepted by the system, but get no response. Then they continue.
  */
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -72,7 +72,7 @@ test('while all processes of PostgreSQL are stopped, calls are 503 in time; afte
   goOn();
   expect((await visit()).status).toBe(200);
   expect((await world.call('GET', '/readyz')).status).toBe(200);
-  // What was acknowledged is there: each session that was begun before goes on.
+  // Acknowledged writes are there: each earlier session continues.
   const renewed = await Promise.all(
     before.map(({ body }) => world.token({ grantType: 'refresh_token', refreshToken: body['refresh_token'] })),
   );

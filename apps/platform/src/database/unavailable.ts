@@ -1,6 +1,6 @@
 /**
- * An outage of the database: it cannot be reached, hangs, is locked by another program, or has no room. Adapters turn what
- * their drivers throw into `DatabaseUnavailable`, so that callers above tell it from a mistake of the program.
+ * An outage of the database: it cannot be reached, hangs, is locked by another program, or its disk is full. Adapters
+ * convert their drivers' errors to `DatabaseUnavailable`, so that callers can distinguish it from a bug.
  */
 
 /** The database cannot do its work just now; the same call may succeed in a few seconds. The message is for operators. */
@@ -49,11 +49,11 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** What `pg` throws without a code. */
+/** Errors of `pg` without a code. */
 const POSTGRES_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout expired)/;
 
-/** What an adapter throws in place of `failure`. */
+/** The error that an adapter throws instead of `failure`. */
 export function describeSqliteFailure(failure: unknown, work: 'read' | 'write' = 'write'): unknown {
   const code = readSqliteCode(failure);
   // A read that writes is a mistake of ours.
@@ -68,7 +68,7 @@ export function isSqliteLocked(failure: unknown): boolean {
   return code !== undefined && SQLITE_LOCKED.has(code);
 }
 
-/** What an adapter throws in place of `failure`. */
+/** The error that an adapter throws instead of `failure`. */
 export function describePostgresFailure(failure: unknown, work: 'read' | 'write' = 'write'): unknown {
   if (work === 'read' && failure instanceof Error && readCode(failure) === POSTGRES_READ_ONLY) return failure;
   return isPostgresOutage(failure)

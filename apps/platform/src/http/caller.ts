@@ -1,6 +1,5 @@
 /**
- * Who calls: a union with everything that a handler may ask about the caller. How a token becomes a caller is handed in
- * (`ReadCaller`), so this corridor knows no feature.
+ * The caller: a union with all facts for handlers. `ReadCaller` is passed in, so the request pipeline knows no feature.
  */
 import type { Permission } from '@cartwright/contract';
 
@@ -10,7 +9,7 @@ import type { Refusal } from './failure.ts';
 /** Without a token. */
 export interface Nobody {
   readonly kind: 'nobody';
-  /** What an app said of itself by HTTP Basic; nobody has checked it. */
+  /** An app's HTTP Basic credentials, not verified yet. */
   readonly client?: ClientCredentials;
 }
 
@@ -32,7 +31,7 @@ export interface Member {
   readonly kind: 'member';
   readonly siteId: SiteId;
   readonly memberId: MemberId;
-  /** Who the member was before signing in, where that is known. */
+  /** The visitor before the member's sign-in, if known. */
   readonly visitorId?: VisitorId;
   readonly clientId: AppId;
   readonly sessionId?: TokenSessionId;
@@ -44,7 +43,7 @@ export interface Merchant {
   readonly merchantId: MerchantId;
 }
 
-/** A program that a merchant trusts with some of their own permissions: a registered app, or whoever holds an API key. */
+/** A program with some of a merchant's permissions: a registered app, or the holder of an API key. */
 export interface AppCaller {
   readonly kind: 'app';
   readonly siteId: SiteId;
@@ -62,12 +61,13 @@ export type CallerOf<Kind extends CallerKind> = Extract<Caller, { kind: Kind }>;
 export type Shopper = Visitor | Member;
 
 /**
- * Reads the `Authorization` header: the raw token, an API key, `token,apiKey`, or empty. Answers nobody for none, and a
- * refusal for what is expired or not ours. `site` is the header `wix-site-id`, which belongs to a key.
+ * Reads the `Authorization` header: the raw token, an API key, `token,apiKey`, or empty. Returns an anonymous caller
+ * for an empty one, and an error for an expired or foreign one. `site` is the header `wix-site-id`, which belongs to a
+ * key.
  */
 export type ReadCaller = (authorization: string, now: number, site?: string) => Promise<Caller | Refusal>;
 
-/** Whether the caller may do what this permission is for. A merchant may do everything. */
+/** Whether the caller has this permission. A merchant has all. */
 export function hasPermission(caller: Caller, permission: Permission): boolean {
   return caller.kind === 'merchant' || (caller.kind === 'app' && caller.permissions.includes(permission));
 }

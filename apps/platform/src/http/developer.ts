@@ -1,6 +1,6 @@
 /**
- * Who may see what is for development only: the mailbox, the workbench of the graph and its description, the button that
- * registers an address. Invariant: nobody who is not at this machine, unless whoever started the shop says otherwise.
+ * Access to development pages: the mailbox, the GraphQL workbench and introspection, the button that registers an
+ * address. Invariant: only requests from this machine, unless the configuration allows others.
  */
 import { isIPv4 } from 'node:net';
 
@@ -10,12 +10,12 @@ export type DevelopmentAccess = 'nobody' | 'this-machine' | 'anybody';
 
 type Asked = Pick<WebContext, 'request' | 'url' | 'address'>;
 
-/** What a proxy adds. Behind one the peer is the proxy, so that its address and host say nothing about who asks. */
+/** Headers of proxies. Behind one, the peer is the proxy, so its address and host say nothing about the client. */
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
 
-/** Whether a request comes from this very machine, by its peer and by the host that it asks for. */
+/** Whether a request comes from this machine, by its peer and by its host. */
 export function isFromThisMachine({ request, url, address }: Asked): boolean {
-  // Without a network there is no address: the platform is asked inside its own process.
+  // Calls inside the process have no address.
   const isPeerHere = address === '' || isLoopbackHost(address);
   return isPeerHere && isLoopbackHost(url.hostname) && FORWARDING_HEADERS.every((name) => !request.headers.has(name));
 }

@@ -1,6 +1,7 @@
 /**
- * How the platform says no. A refusal is a value that a rule or a handler returns; it becomes an envelope here and
- * nowhere else (spec §8). What is thrown is a surprise: its detail goes to the log, and its answer tells only an id.
+ * Errors of the platform. An expected error is a value that a rule or a handler returns; it becomes an error response
+ * here and nowhere else (spec §8). An exception is an unexpected error: its details go to the log, and its response has
+ * only a request id.
  */
 import {
   APPLICATION_CODES,
@@ -15,15 +16,15 @@ import {
 
 type RefusalBody = ErrorEnvelope | { readonly error: OAuthErrorCode; readonly error_description: string };
 
-/** A no that the caller is told. Returned, never thrown, and recognised by `isRefusal`. */
+/** An expected error for the caller. Returned, never thrown; `isRefusal` recognizes it. */
 export class Refusal {
   readonly status: number;
   readonly body: RefusalBody;
-  /** When to come back (RFC 9110 §10.2.3); told in `Retry-After`. */
+  /** When to retry (RFC 9110 §10.2.3); sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
-  /** What is to be noted although the refusal undoes everything: done when its transaction is over. */
+  /** Work to do although the error rolls back: it runs after the transaction. */
   readonly afterwards: (() => Promise<void>) | undefined;
-  /** How to say who one is (RFC 9110 §11.6.1); told in `WWW-Authenticate`. */
+  /** The authentication challenge (RFC 9110 §11.6.1); sent as `WWW-Authenticate`. */
   readonly challenge: string | undefined;
 
   constructor(
@@ -40,12 +41,12 @@ export class Refusal {
     this.challenge = challenge;
   }
 
-  /** The same refusal, with something to be noted when its transaction is over. */
+  /** The same error, with work to do after the transaction. */
   andThen(afterwards: () => Promise<void>): Refusal {
     return new Refusal(this.status, this.body, this.retryAfterSeconds, afterwards, this.challenge);
   }
 
-  /** The same refusal for who tried to say who they are. */
+  /** The same error, for a failed authentication. */
   withChallenge(challenge: string): Refusal {
     return new Refusal(this.status, this.body, this.retryAfterSeconds, this.afterwards, challenge);
   }
@@ -73,11 +74,11 @@ export interface RefusalDetails {
   /** Only where it says more than the message: clients print `message: description`. */
   readonly description?: string;
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Answered as `Retry-After`. */
+  /** Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
 }
 
-/** An application error. Without `message` it is answered with the text that the contract has for the code. */
+/** An application error. Without `message` it has the contract's text of the code. */
 export function refuse(
   code: ApplicationErrorCode | (string & {}),
   message?: string,
@@ -99,15 +100,15 @@ export interface BrokenRule {
 }
 
 /**
- * The status and text of a code, without the code: official clients make the number of the status of it, and that is what pages
- * written for them compare with.
+ * The status and text of a code, without the code: official clients use the status number as the code, and pages
+ * written for them compare with it.
  */
 export function refuseByStatus(code: ApplicationErrorCode): Refusal {
   const { status, message } = APPLICATION_CODES[code];
   return new Refusal(status, { message });
 }
 
-/** A validation error: one violation or more, answered sorted by field (spec §5). */
+/** A validation error: one violation or more, sorted by field (spec §5). */
 export function refuseFields(rules: readonly BrokenRule[]): Refusal {
   return refuseViolations(
     rules.map(({ field, description, rule, data }) => ({
@@ -129,17 +130,17 @@ export function refuseViolations(violations: readonly FieldViolation[]): Refusal
   });
 }
 
-/** A refusal of the token endpoint (RFC 6749 §5.2). */
+/** An error of the token endpoint (RFC 6749 §5.2). */
 export function refuseGrant(error: OAuthErrorCode, description: string, status = 400): Refusal {
   return new Refusal(status, { error, error_description: description });
 }
 
-/** What a surprise looks like from outside: an id to ask about, and nothing of the inside. */
+/** The response to an unexpected error: a request id, and no internals. */
 export function surprise(requestId: string): Refusal {
   return refuse('INTERNAL', `${APPLICATION_CODES.INTERNAL.message}, request-id: ${requestId}`);
 }
 
-/** The answer of a refusal. The request id is also there for those who see only the answer. */
+/** The response body of an error. It repeats the request id for callers who see only the body. */
 export function describeRefusal(
   { status, body, retryAfterSeconds, challenge }: Refusal,
   requestId: string,
@@ -158,7 +159,7 @@ export function describeRefusal(
   };
 }
 
-/** The same for those who answer with a `Response`. */
+/** The same as a `Response`. */
 export function toResponse(refusal: Refusal, requestId: string, headers: Readonly<Record<string, string>>): Response {
   const { body, ...head } = describeRefusal(refusal, requestId, headers);
   return new Response(body, head);

@@ -1,4 +1,4 @@
-/** Whether the process lives, and whether it can work. Both are for machines and tell nothing of the inside. */
+/** Liveness and readiness. Both are for machines and reveal no internals. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Database } from '../database/database.ts';

@@ -1,4 +1,4 @@
-/** Routes for development, which are not there for anybody else: the same page as where nothing is. */
+/** Development routes. For others they do not exist: the response is the same as for an unknown address. */
 import { mayDevelop, type DevelopmentAccess } from './developer.ts';
 import { webRoute, type Route, type ShowProblem } from './route.ts';
 

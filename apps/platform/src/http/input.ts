@@ -1,6 +1,6 @@
 /**
- * Where a handler's input comes from: path, query (plain or in its long form `.r`) and body, merged into one object and
- * validated by the endpoint's schema. The path wins over the body, since it is what was authorised and logged.
+ * The input of a handler: path, query (plain or in its long form `.r`) and body, merged into one object and validated
+ * by the endpoint's schema. The path wins over the body, since it was authorized and logged.
  */
 import { findUnknownMembers, ruleViolations, type Endpoint } from '@cartwright/contract';
 
@@ -13,7 +13,7 @@ import { readForm, readPlainQuery } from './plain-query.ts';
 
 /** The query parameter that carries a whole payload: base64url of its JSON, without padding. */
 const LONG_QUERY = '.r';
-/** Violations told in one answer; whoever has more begins with these. */
+/** Maximum number of violations in one response. */
 const MAX_VIOLATIONS = 100;
 
 /** Names as the endpoint has them, such as `thing.id`, with their decoded values. */
@@ -36,7 +36,7 @@ export function readMembers(
   return merged;
 }
 
-/** The validated input, wrapped so that no input can be mistaken for a refusal. */
+/** The validated input, wrapped so that no input can be mistaken for an error. */
 export function readInput(endpoint: Endpoint, merged: Members): ValidInput | Refusal {
   const fault = findFault(merged, MAX_DEPTH);
   if (fault === 'too deep') return refuseDepth();
@@ -65,12 +65,12 @@ function readBody(arrival: Arrival, text: string): Members | Refusal {
   return parseMembers(text) ?? refuse('BAD_REQUEST', 'The body is not a JSON object.');
 }
 
-/** Whether the body is what a form sends (token requests of the OAuth standard). */
+/** Whether the body is form-encoded (token requests of OAuth). */
 export function isForm(arrival: Arrival): boolean {
   return arrival.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
 }
 
-/** Copies what it changes, so that two places never share a member. */
+/** Copies changed objects, so that two paths never share a member. */
 function setMember(members: Members, [name, ...rest]: readonly string[], value: string): void {
   if (name === undefined) return;
   if (rest.length === 0) {
@@ -83,7 +83,7 @@ function setMember(members: Members, [name, ...rest]: readonly string[], value: 
   setMember(copy, rest, value);
 }
 
-/** What no schema would find. At U+0000 databases cut texts off, or refuse them. */
+/** Faults that no schema finds. Databases cut strings off at U+0000, or refuse them. */
 function findFault(value: unknown, levels: number): 'too deep' | 'zero' | undefined {
   if (typeof value === 'string') return value.includes('\0') ? 'zero' : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

@@ -35,7 +35,7 @@ export function parseMembers(text: string): Members | Refusal | undefined {
   }
 }
 
-/** Counts without parsing. Whether the text is JSON at all is not asked here. */
+/** Counts without parsing. Does not check whether the text is valid JSON. */
 function refuseSize(text: string): Refusal | undefined {
   /** Commas seen in each object and list that is open just now. */
   const commas: number[] = [];

@@ -1,4 +1,6 @@
-/** The platform behind Node's HTTP server: doors of the API are taken directly, everything else goes through `fetch`. */
+/**
+ * The platform behind Node's HTTP server: plain API routes are called directly, everything else goes through `fetch`.
+ */
 import { createServer } from 'node:http';
 
 import { listen as listenHttp, readClientAddress, type Listener } from '@cartwright/listener';
@@ -32,7 +34,7 @@ export function listen(
   );
 }
 
-/** A port that nobody uses just now. */
+/** A free port. */
 export async function findFreePort(host: string): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

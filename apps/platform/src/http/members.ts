@@ -1,4 +1,4 @@
-/** What a request says, as one object of named members, before anybody validated it. */
+/** The members of a request as one object, not validated yet. */
 import { refuse, type Refusal } from './failure.ts';
 
 /** Levels of members in a request, however it is sent. */

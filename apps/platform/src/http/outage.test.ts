@@ -12,7 +12,7 @@ import { openTroubledLink, type TroubledLink } from '../../test/troubled-link.ts
 const MESSAGE = 'The shop cannot be reached just now: try again in a few seconds.';
 const timeouts = { connectMs: 300, statementMs: 300, lockMs: 300 };
 
-/** A write of a stranger, who needs no token. */
+/** A write that needs no token. */
 const visit = (world: TestPlatform): Promise<Answer> =>
   world.token({ clientId: world.clientId, grantType: 'anonymous' });
 

@@ -1,5 +1,5 @@
 /**
- * Tells an outage (the database, the disk, the limit of open files) from a mistake of the program. An outage is 503 with
+ * Distinguishes an outage (the database, the disk, the limit of open files) from a bug. An outage is 503 with
  * `Retry-After`: the same request may succeed in a few seconds.
  */
 import type { Logger } from 'pino';

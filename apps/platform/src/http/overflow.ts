@@ -1,6 +1,6 @@
 /**
- * Tells an amount that cannot be added up exactly from a mistake of the program: a product may become dearer after many
- * of it were put into a cart. That is the caller's to mend, by fewer units, so it is an expected error.
+ * Distinguishes an amount beyond the exact range from a bug: a product may become more expensive after many units were
+ * added to a cart. The caller can reduce the quantity, so it is an expected error.
  */
 import { isPricingError } from '@cartwright/pricing';
 

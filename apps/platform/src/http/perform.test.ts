@@ -35,7 +35,7 @@ async function rename(database: Pick<Database, 'write'>, name: string): Promise<
 const RULES = { allow: ['merchant'] } as const;
 const MERCHANT = { kind: 'merchant', siteId: SITE, merchantId: 'mer_1' } as const;
 
-/** The same handler in a transaction and outside of one: it writes first, and then ends as it is told to. */
+/** The same handler inside and outside of a transaction: it writes first, and then ends as the test wants. */
 function routes(database: Database, end: () => Promise<Refusal | undefined>): Readonly<Record<string, ApiRoute>> {
   return {
     'in a transaction': route(renameThing, { ...RULES, work: 'write' }, async ({ input, tx }) => {

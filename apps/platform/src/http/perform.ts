@@ -1,6 +1,6 @@
 /**
- * One call of an API route, however it arrived: may this caller, is the input valid, then the handler in its transaction.
- * A write that carries an idempotency key happens once: its answer is kept in the very transaction that changes the data.
+ * One call of an API route, over any transport: permission, input validation, then the handler in its transaction. A
+ * write with an idempotency key happens once: its response is saved in the same transaction as the change.
  */
 import type { Endpoint } from '@cartwright/contract';
 
@@ -22,25 +22,25 @@ export interface PerformParts {
   readonly database: Database;
   readonly keptAnswers: KeptAnswers;
   readonly requestLimits: RequestLimits;
-  /** Holds every answer against the contract before it leaves: for tests. */
+  /** Validates every response against the contract before it is sent: for tests. */
   readonly checkAnswers: boolean;
 }
 
 export interface Call {
   readonly caller: Caller;
   readonly members: Members;
-  /** What the members mean, where that is known already. */
+  /** The validated input, if it is cached. */
   readonly input?: ValidInput | undefined;
-  /** What the caller named this request; `undefined` where it did not. */
+  /** The request's idempotency key; `undefined` if it has none. */
   readonly idempotencyKey?: string | undefined;
   readonly now: number;
   /** Where the request came from: an IP address, or empty. */
   readonly address: string;
-  /** In which currency the caller reads prices, where it asked for one. */
+  /** The display currency that the caller requested, if any. */
   readonly currency?: string | undefined;
 }
 
-/** An answer on its way out. */
+/** A response before it is sent. */
 export interface Performed {
   readonly status: number;
   /** JSON, as text or as its bytes. */
@@ -57,7 +57,7 @@ interface Context {
   readonly currency: string | undefined;
 }
 
-/** Undoes a transaction whose handler returned a refusal. */
+/** Rolls back a transaction whose handler returned an error. */
 class Undone extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -66,7 +66,7 @@ class Undone extends Error {
   }
 }
 
-/** Throws only for surprises. */
+/** Throws only unexpected errors. */
 export async function perform(parts: PerformParts, route: ApiRoute, call: Call): Promise<Performed | Refusal> {
   const performed = await performCall(parts, route, call).catch(refuseOverflow);
   if (isRefusal(performed)) await performed.afterwards?.();
@@ -110,7 +110,7 @@ function isMutation({ endpoint, work }: ApiRoute): boolean {
   return work !== 'read' && endpoint.method !== 'GET' && endpoint.isQuery !== true;
 }
 
-/** Keys of callers without a name are one set: two that both call theirs "1" would get each other's answers. */
+/** Anonymous callers share one set of keys: two callers that both use "1" would get each other's responses. */
 function isForeseeable(idempotencyKey: string, caller: Caller): boolean {
   return caller.kind === 'nobody' && caller.client === undefined && idempotencyKey.length < LEAST_NAMELESS_KEY;
 }
@@ -159,7 +159,7 @@ async function performOnce(
   }
 }
 
-/** The answer is kept together with what the handler wrote, or neither is. */
+/** The response is saved together with the handler's writes, or neither is. */
 async function writeOnce(
   parts: PerformParts,
   route: ApiRoute,
@@ -184,8 +184,8 @@ async function writeOnce(
 }
 
 /**
- * For handlers that open their own transactions: the key is taken before and the answer kept after. Where the process
- * dies in between, the key is free again when its lease is over.
+ * For handlers that open their own transactions: the key is claimed before and the response saved after. If the process
+ * dies in between, the key is free again when its lease ends.
  */
 async function workOnce(
   { database, ...parts }: PerformParts,
@@ -208,7 +208,7 @@ async function workOnce(
   }
 }
 
-/** What the transaction made, or the refusal that undid it. */
+/** The transaction's result, or the error that rolled it back. */
 async function writeOrUndo<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T | Refusal> {
   try {
     return await database.write(work);
@@ -218,13 +218,13 @@ async function writeOrUndo<T>(database: Database, work: (tx: Transaction) => Pro
   }
 }
 
-/** Throws a refusal, so that it undoes the transaction around it. */
+/** Throws an expected error, so that the transaction rolls back. */
 function insist<T>(value: T): Exclude<T, Refusal> {
   if (isRefusal(value)) throw new Undone(value);
   return value as Exclude<T, Refusal>;
 }
 
-/** Whether asking again would be answered the same: not where the answer was only "not now" or "not you". */
+/** Whether a repeated request would get the same response: not for 401, 429 and similar. */
 function isDefinite({ status, retryAfterSeconds }: Refusal): boolean {
   return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status) && retryAfterSeconds === undefined;
 }
@@ -233,7 +233,7 @@ function encodeRefusal({ status, body }: Refusal): KeptAnswer {
   return { status, body: JSON.stringify(body) };
 }
 
-/** `void` becomes `{}`. Throws where an answer breaks the contract: the platform's own mistake, so a surprise. */
+/** `void` becomes `{}`. Throws if a response violates the contract, which is a bug of the platform. */
 function encodeAnswer(parts: Pick<PerformParts, 'checkAnswers'>, endpoint: Endpoint, output: unknown): KeptAnswer {
   return { status: 200, body: encodeOutput(parts, endpoint, output).toString() };
 }

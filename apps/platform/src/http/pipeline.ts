@@ -18,11 +18,11 @@ import type { ApiRoute, Route, ShowProblem, WebRoute } from './route.ts';
 
 export interface PipelineParts extends Omit<ApiParts, 'questions'> {
   readonly routes: readonly Route[];
-  /** What a person at a browser sees where nothing is, or nothing comes. */
+  /** Pages for a person at a browser: not found, and errors. */
   readonly showProblem: ShowProblem;
 }
 
-/** What is known about the connection that a request came by. */
+/** Facts of a request's connection. */
 export interface Connection {
   /** The client's IP address, behind our proxies. */
   readonly address: string;
@@ -46,7 +46,7 @@ export interface Pipeline {
   readonly findDoor: FindDoor;
 }
 
-/** Mounts the routes. Two routes at one address are a mistake that is told at once. */
+/** Mounts the routes. Throws if two routes have the same address. */
 export function createPipeline(parts: PipelineParts): Pipeline {
   const app = new Hono<Env>();
   const addresses = routeAddresses(parts.routes);
@@ -167,7 +167,10 @@ const PROBLEM_PAGES = {
   'something-wrong': { title: 'Something went wrong', message: 'That is our fault, and we have written it down.' },
 } as const;
 
-/** The same answer as a page, for who asked for one. `told` is what programs get, and who asks while no page can be made. */
+/**
+ * The same response as a page, for requests that accept HTML. `told` is the response for programs, and for outages
+ * without a renderer.
+ */
 async function tellPerson(
   parts: PipelineParts,
   context: Context<Env>,

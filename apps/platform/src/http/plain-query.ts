@@ -1,8 +1,7 @@
 /**
- * Reads plain query parameters as clients flatten them (`a.b.c=1&a.d=1&a.d=2`). A parameter is text; whether a number,
- * a truth value or a list is meant is asked of the endpoint's schema, never guessed from the text. Invariant: a name only
- * ever adds a member to an object that other names made; how many names there are, and how deep they reach, is checked
- * before the first one is placed.
+ * Parses flattened query parameters (`a.b.c=1&a.d=1&a.d=2`). A parameter is a string; the endpoint's schema decides
+ * whether it means a number, a boolean or a list, never the text. Invariant: a name only ever adds a member to an
+ * object that other names created; the number and depth of names are checked before the first one is placed.
  */
 import type { z } from 'zod';
 
@@ -101,7 +100,7 @@ function readValue(text: string, schemas: readonly Schema[]): unknown {
   return text;
 }
 
-/** Every schema that may stand at `path`: more than one where unions are on the way. */
+/** Every possible schema at `path`: several if the path goes through unions. */
 function findSchema(schema: Schema, path: readonly string[]): readonly Schema[] {
   let found = unwrap(schema);
   for (const part of path) {
@@ -114,14 +113,14 @@ function findSchema(schema: Schema, path: readonly string[]): readonly Schema[] 
   return found;
 }
 
-/** Takes off what wraps a schema: optional, default, transformed, one of several. */
+/** Unwraps a schema: optional, default, transform, union. */
 function unwrap(schema: Schema | undefined): readonly Schema[] {
   if (schema === undefined) return [];
   const { innerType, options, in: input, out, left, right, getter, type } = definitionOf(schema);
   if (type === 'lazy' && getter !== undefined) return unwrap(getter());
   if (innerType !== undefined) return unwrap(innerType);
   if (options !== undefined) return options.flatMap(unwrap);
-  // A preprocessed value is described by what comes out of the function, any other pipe by what goes in.
+  // A preprocessed value is described by its output, any other pipe by its input.
   if (input !== undefined) return definitionOf(input).type === 'transform' ? unwrap(out) : unwrap(input);
   if (left !== undefined) return [...unwrap(left), ...unwrap(right)];
   return [schema];

@@ -5,14 +5,11 @@
 import type { Caller } from './caller.ts';
 import type { Refusal } from './failure.ts';
 
-/**
- * What leaves rows: a change of a cart (events), a checkout, a redirect session, and the record of a request under an
- * idempotency key.
- */
+/** Work that stores rows: a change of a cart (events), a checkout, a redirect session, and an idempotency record. */
 export type CountedWork = 'cart' | 'checkout' | 'redirect' | 'idempotency-key';
 
 export interface RequestLimits {
-  /** Counts one request; answers the refusal of one too many. */
+  /** Counts one request; returns the error of one beyond the limit. */
   count(
     work: CountedWork,
     request: { readonly caller: Caller; readonly address: string; readonly now: number },

@@ -1,6 +1,6 @@
 /**
- * At which addresses each route answers: an API route under every spelling of its service's prefix and of its path.
- * Ordered so that a fixed segment is tried before a parameter (`/carts/current` before `/carts/{id}`).
+ * The addresses of each route: an API route has every spelling of its service's prefix and of its path. Ordered so that
+ * a fixed segment is tried before a parameter (`/carts/current` before `/carts/{id}`).
  */
 import { SERVICE_PREFIXES, type Method } from '@cartwright/contract';
 

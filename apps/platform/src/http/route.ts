@@ -1,6 +1,6 @@
 /**
- * What a door is. An API route pairs an endpoint of the contract with who may call it, the transaction it needs and its
- * handler; a web route answers a browser with pages, files or redirects and sees the request itself.
+ * Types of routes. An API route pairs an endpoint of the contract with its permission, its transaction and its handler;
+ * a web route serves pages, files or redirects and receives the request itself.
  */
 import type { Endpoint, EndpointInput, EndpointOutput, Method, Permission } from '@cartwright/contract';
 import type { HostedProblemWords } from '@cartwright/hosted';
@@ -17,16 +17,16 @@ export interface ApiContext<Input, Kind extends CallerKind> {
   readonly now: number;
   /** Where the request came from, behind our proxies: an IP address, or empty where that is not known. */
   readonly address: string;
-  /** In which currency the caller reads prices besides the shop's own, as it was asked for: perhaps none that there is. */
+  /** The requested display currency, in addition to the shop's own; not validated. */
   readonly currency: string | undefined;
 }
 
-/** Who may come in. */
+/** The callers allowed to use the route. */
 interface Admission<Kind extends CallerKind> {
   readonly allow: readonly Kind[];
-  /** What an app needs here besides being allowed. */
+  /** The permission that an app needs. */
   readonly permission?: Permission;
-  /** What one shopper and one address may do only so often, because it leaves rows behind. */
+  /** The counted work of the route, because it stores rows. */
   readonly counted?: CountedWork;
   /** How long a browser may reuse the response, where it is the same for every caller of the site. Not at all unless given. */
   readonly maxAgeSeconds?: number;
@@ -36,10 +36,7 @@ export interface TransactionContext<Input, Kind extends CallerKind> extends ApiC
   readonly tx: Transaction;
 }
 
-/**
- * An answer whose JSON a handler has ready, so that it is neither made of objects nor encoded again. It obeys the contract
- * like any other.
- */
+/** A serialized response: its JSON comes ready from the handler. It conforms to the contract like any other. */
 export class WrittenAnswer {
   /** Text where it was made of one, else bytes. */
   readonly body: string | Buffer<ArrayBuffer>;
@@ -62,7 +59,7 @@ export class WrittenAnswer {
   }
 }
 
-/** `void` is answered as `{}`. */
+/** `void` becomes `{}`. */
 type Answer<Output> = Promise<Output | WrittenAnswer | Refusal>;
 
 export interface ApiRoute {
@@ -95,11 +92,11 @@ export interface WebContext {
   readonly address: string;
 }
 
-/** Something that a person at a browser is told on a page of its own. */
+/** A problem page for a person at a browser. */
 export interface WebProblem {
   readonly status: number;
   readonly title: string;
-  /** What happened, in words; names the address or field where there is one. */
+  /** The message; names the address or field if there is one. */
   readonly message: string;
   readonly remedy?: string;
   /** The same as a code, for readers of other languages. */
@@ -111,7 +108,7 @@ export interface WebProblem {
   };
 }
 
-/** Shows a problem page; handed in to those who must not know the pages. */
+/** Renders a problem page; passed to modules that must not import the pages. */
 export type ShowProblem = (context: WebContext, problem: WebProblem) => Promise<Response>;
 
 export interface WebRoute {
@@ -119,17 +116,17 @@ export interface WebRoute {
   readonly method: Method;
   /** With parameters in braces: `/media/{mediaId}`. `{path*}` at the end takes the rest of the path. */
   readonly path: string;
-  /** Whether pages of any origin may read the answer. */
+  /** Whether pages of any origin may read the response. */
   readonly isPublic: boolean;
-  /** Answers with headers that may still be added to (`Response.redirect` makes none such). */
+  /** A redirect with mutable headers (those of `Response.redirect` are immutable). */
   readonly handle: (context: WebContext) => Promise<Response>;
 }
 
 export type Route = ApiRoute | WebRoute;
 
 /**
- * An API route inside one transaction: `read` for a snapshot, `write` for a durable change. A refusal that the handler
- * returns undoes what the handler wrote. The handler awaits nothing but the database, and throws only for surprises.
+ * An API route inside one transaction: `read` for a snapshot, `write` for a durable change. An error that the handler
+ * returns rolls back its writes. The handler awaits nothing but the database, and throws only unexpected errors.
  */
 export function route<E extends Endpoint, const Kind extends CallerKind>(
   endpoint: E,

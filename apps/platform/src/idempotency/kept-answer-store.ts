@@ -1,4 +1,4 @@
-/** The shelf of idempotency keys: who has taken one, for which request, and the sealed answer once there is one. */
+/** The store of idempotency records: the key's owner, its request, and the encrypted response once there is one. */
 import { furthestInstant } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
@@ -27,8 +27,8 @@ export interface KeyClaim extends KeyRow {
 }
 
 /**
- * Takes the key where nobody has it, or where who had it is too old: an answer past its time, or a lease that is over for
- * the same request. One statement, so that of two who come together one waits for the other.
+ * Claims the key if it is free or its record has expired: an old response, or an ended lease of the same request. One
+ * statement, so that of two concurrent requests one waits for the other.
  */
 export async function claimKey(tx: Transaction, claim: KeyClaim, now: number): Promise<boolean> {
   const taken = {
@@ -71,7 +71,7 @@ export interface KnownKey {
   readonly lockedUntil: number;
 }
 
-/** Who has the key; nobody where it is past its time. */
+/** The key's record; undefined if it has expired. */
 export async function findKey(
   tx: Transaction,
   { siteId, keyHash }: KeyRow,
@@ -89,8 +89,8 @@ export async function findKey(
 }
 
 /**
- * Keeps an answer. What stands under the key is a lease of ours or too old. Where another process kept an answer meanwhile,
- * PostgreSQL refuses to serialise and the whole transaction runs again; SQLite has one writer.
+ * Saves a response. An existing record of the key is our own lease or has expired. If another process saved a response
+ * in the meantime, PostgreSQL fails to serialize and the whole transaction runs again; SQLite has one writer.
  */
 export async function keepAnswer(tx: Transaction, kept: KeyClaim & { readonly answer: string }): Promise<void> {
   const { fingerprint, answer, lockedUntil: locked_until, expiresAt: expires_at } = kept;
@@ -104,7 +104,7 @@ export async function keepAnswer(tx: Transaction, kept: KeyClaim & { readonly an
     .execute();
 }
 
-/** Forgets a key whose request was not answered. */
+/** Releases a key whose request got no response. */
 export async function releaseKey(tx: Transaction, { siteId, keyHash }: KeyRow): Promise<void> {
   await tx
     .tables<KeptAnswerTables>()

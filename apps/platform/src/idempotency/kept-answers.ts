@@ -1,7 +1,7 @@
 /**
- * Answers that are kept under idempotency keys, scoped to site and caller. Invariant: what the database holds can be read
- * only with the key itself: the row is found by a hash of it, and the answer (it may be somebody's tokens or cart) is
- * encrypted with it. The request is remembered as a hash of its validated input with the key, since it may hold a password.
+ * Idempotency records, scoped to site and caller. Invariant: a stored response can be read only with the key itself:
+ * the row is found by a hash of it, and the response (which may contain tokens or a cart) is encrypted with it. The
+ * request is stored as a hash of its validated input with the key, since it may contain a password.
  */
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -14,17 +14,17 @@ import { claimKey, findKey, keepAnswer, releaseKey } from './kept-answer-store.t
 
 /** A request that holds its key longer than this has lost its process. */
 export const LEASE_MS = 60_000;
-/** In bytes of JSON; of a larger answer only the fact is kept. */
+/** In bytes of JSON; of a larger response, only its existence is stored. */
 export const MAX_KEPT_BYTES = 1_048_576;
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const LONG_BYTES = 4096;
-/** Before a compressed answer; no letter of base64. */
+/** Prefix of a compressed response; not a base64 character. */
 const COMPRESSED = '~';
 
-/** `siteId` is the site of whoever calls without a token. */
+/** `siteId` is the site of callers without a token. */
 export function createKeptAnswers(siteId: SiteId): KeptAnswers {
   const running = new Set<string>();
   return {
@@ -76,7 +76,8 @@ function scopeOf(caller: Caller): string {
         ? `app ${caller.appId}`
         : `app ${caller.appId} ${scopeOf(caller.alongside)}`;
     case 'nobody':
-      // What an app says by HTTP Basic is not in the body: without its secret nobody gets the answer that it got.
+      // HTTP Basic credentials are not part of the body, so they are part of the scope: other callers do not get the
+      // app's response.
       return caller.client === undefined ? 'nobody' : `client ${stringify(caller.client)}`;
   }
 }
@@ -98,7 +99,7 @@ function stringify(value: unknown): string {
 function encrypt(answer: KeptAnswer, key: Buffer): string {
   const size = Buffer.byteLength(answer.body);
   const content = Buffer.from(`${answer.status}\n${size <= MAX_KEPT_BYTES ? answer.body : ''}`);
-  // What is short costs more to compress than it saves.
+  // Short responses are not worth compressing.
   const isLong = content.byteLength > LONG_BYTES;
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce);
@@ -106,7 +107,7 @@ function encrypt(answer: KeptAnswer, key: Buffer): string {
   return (isLong ? COMPRESSED : '') + Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64');
 }
 
-/** `undefined` where only the fact was kept. */
+/** `undefined` if only the existence was stored. */
 function decrypt(text: string, key: Buffer): KeptAnswer | undefined {
   const isLong = text.startsWith(COMPRESSED);
   const bytes = Buffer.from(isLong ? text.slice(COMPRESSED.length) : text, 'base64');
