@@ -31,6 +31,16 @@ const WRITES: readonly (readonly [name: string, make: (ids: Ids, unique: string)
   ['currentCart.updateCurrentCartLineItemQuantity', ({ line }) => ({ lineItems: [{ id: line, quantity: 1 }] })],
   ['currentCart.createCheckoutFromCurrentCart', () => ({ shippingAddress: GEOCODED, billingAddress: GEOCODED })],
   ['cart.updateCart', ({ cart }) => ({ cartInfo: { id: cart, contactInfo: { address: GEOCODED } } })],
+  [
+    'checkout.createCheckout',
+    ({ product, variant }) => ({
+      lineItems: [{ quantity: 1, catalogReference: referTo(product, variant) }],
+      checkoutInfo: {
+        billingInfo: { address: GEOCODED },
+        shippingInfo: { shippingDestination: { address: GEOCODED } },
+      },
+    }),
+  ],
   ['cart.updateCart', ({ cart }) => ({ cartInfo: { id: cart }, merchantDiscounts: [{}] })],
   [
     'cart.updateCart',

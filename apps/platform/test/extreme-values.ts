@@ -19,7 +19,9 @@ const NUMBERS: readonly number[] = [
   -Number.MAX_SAFE_INTEGER,
   -1e15,
   -999_999_999.99,
+  -180,
   -100,
+  -90,
   -1,
   -0,
   Number.MIN_VALUE,
@@ -27,7 +29,9 @@ const NUMBERS: readonly number[] = [
   0.001,
   0.01,
   1,
+  90,
   100,
+  180,
   1000,
   99_999,
   100_000,
@@ -72,17 +76,31 @@ const DATES: readonly string[] = [
   '+275760-09-13T00:00:00.001Z',
   '2026-01-01T00:00:00.000000000000000000000000000001Z',
 ];
+const NOT_FINITE: readonly string[] = ['NaN', 'Infinity', '-Infinity'];
 const DAYS: readonly string[] = ['0000-01-01', '0001-01-01', '9999-12-31'];
 
 /** All members of an input that are numbers, amounts or dates. */
 export function findExtremes({ input }: Endpoint): readonly ExtremeMember[] {
   const found = new Map<string, Set<JsonValue>>();
   walk(input as z.core.$ZodType as z.core.$ZodTypes, '', [], (path, values) => {
+    if (values.length === 0) return;
     const all = found.get(path) ?? new Set();
     found.set(path, all);
     for (const value of values) all.add(value);
   });
   return [...found].map(([path, values]) => ({ path, values: [...values] }));
+}
+
+/** All members of an input that are free text: the longest that is taken, with a letter of two units. */
+export function findTextEnds({ input }: Endpoint): readonly ExtremeMember[] {
+  const found = new Map<string, readonly JsonValue[]>();
+  walk(input as z.core.$ZodType as z.core.$ZodTypes, '', [], (path, _, schema) => {
+    const takes = (value: string): boolean => z.safeParse(schema, value).success;
+    const longest = TEXT_LENGTHS.map((length) => '\u{1F3FA}'.padEnd(length, 'x')).findLast(takes);
+    if (longest === undefined) return;
+    found.set(path, [longest]);
+  });
+  return [...found].map(([path, values]) => ({ path, values }));
 }
 
 /** A copy with the member set. Undefined where the input has nothing around it: what is not there stays away. */
@@ -99,7 +117,7 @@ export function withMember(input: JsonObject, path: string, value: JsonValue): J
   return copy as JsonObject;
 }
 
-type Report = (path: string, values: readonly JsonValue[]) => void;
+type Report = (path: string, values: readonly JsonValue[], schema: z.core.$ZodType) => void;
 
 function walk(schema: z.core.$ZodTypes, path: string, above: readonly z.core.$ZodType[], report: Report): void {
   if (above.includes(schema) || z.globalRegistry.get(schema)?.['readOnly'] === true) return;
@@ -133,13 +151,23 @@ function walk(schema: z.core.$ZodTypes, path: string, above: readonly z.core.$Zo
   }
 }
 
+/** What contracts use as longest, and twice as much. */
+const TEXT_LENGTHS: readonly number[] = [
+  2, 10, 20, 36, 40, 50, 63, 64, 100, 128, 150, 200, 250, 300, 400, 500, 512, 600, 1000, 1200, 2000, 2048, 4000, 5000,
+  8000, 10_000, 16_000, 20_000,
+];
+
 /** Text that takes any words is no number. */
 function reportEnds(schema: z.core.$ZodType, path: string, report: Report): void {
   const takes = (value: unknown): boolean => z.safeParse(schema, value).success;
-  if (takes('neither a number nor a date') || takes({})) return;
-  const ends = [NUMBERS, DECIMALS, DATES, DAYS].flatMap((ladder: readonly (string | number)[]) => {
+  if (takes({})) return;
+  if (takes('neither a number nor a date')) {
+    report(path, [], schema);
+    return;
+  }
+  const ends = [NUMBERS, DECIMALS, DATES, DAYS, NOT_FINITE].flatMap((ladder: readonly (string | number)[]) => {
     const taken = ladder.filter(takes);
     return taken.length <= 4 ? taken : [...taken.slice(0, 2), ...taken.slice(-2)];
   });
-  if (ends.length > 0) report(path, ends);
+  if (ends.length > 0) report(path, ends, schema);
 }

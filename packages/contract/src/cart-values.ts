@@ -158,7 +158,7 @@ export type SecuredMedia = z.output<typeof SecuredMedia>;
 
 // ------------------------------------------------------------------------------------------------ buyer and delivery
 
-export const VatId = z.object({ id: z.string(), type: open(VAT_TYPES) });
+export const VatId = z.object({ id: z.string(), type: open(VAT_TYPES).nullish() });
 export type VatId = z.output<typeof VatId>;
 export const VatIdInput = z.object({ id: text(50, 1), type: z.enum(VAT_TYPES).nullish() });
 export type VatIdInput = z.output<typeof VatIdInput>;

@@ -192,7 +192,7 @@ export type Image = z.output<typeof Image>;
 
 /** Pixels of one side of a picture. */
 const pixels = z.number().min(0).max(100_000);
-const focus = floatOrUnknown(0, 100_000);
+const focus = float(0, 100_000);
 
 /** An image in a request. */
 export const ImageInput = kind(

@@ -1,0 +1,194 @@
+/**
+ * Every write of the route table, made of its schema by whoever may make it: each number, amount, date and text of it at
+ * each of its ends. None fails, and neither does any read after them. `extremes.test.ts` beside it writes by hand what
+ * needs a shop around it, and reads after each value.
+ */
+import { allEndpoints, PERMISSIONS, SERVICE_PREFIXES, type Endpoint } from '@cartwright/contract';
+import { expect, test } from 'vitest';
+
+import { describeOnBothDatabases } from '../test/databases.ts';
+import { CATALOG_APP, openDemoShop, signInDemoAda, type DemoShop } from '../test/demo-shop.ts';
+import { findExtremes, findTextEnds } from '../test/extreme-values.ts';
+import { createFittingInput, type Recall } from '../test/fitting-input.ts';
+import { merchantToken } from '../test/merchant.ts';
+import { member, text, type Answer, type JsonObject, type JsonValue } from '../test/test-platform.ts';
+
+/** They take what later calls need: the member, the session, the thing itself. */
+const ENDS_SOMETHING = /\.(delete|remove|end|block|revoke|decline|requireNewPassword|replaceAppSecret|reset)/;
+const CALLERS = ['visitor', 'member', 'app', 'merchant', 'nobody'] as const;
+type CallerName = (typeof CALLERS)[number];
+
+const EVERYTHING = { attempts: 1_000_000, windowSeconds: 60, isShared: false } as const;
+/** Limits are tested elsewhere. */
+const ENDLESS = { 'checkout-owner': EVERYTHING, 'checkout-address': EVERYTHING } as const;
+/**
+ * Calls that need more than their schema says: a secret, a letter's code, an item of another kind, a thing that this shop
+ * has none of. Their members are those of others here, or written by hand in `extremes.test.ts`.
+ */
+const NEVER_TAKEN: readonly string[] = [
+  'authentication.changePassword',
+  'authentication.login',
+  'authentication.loginV2',
+  'authentication.loginWithIdpConnectionTokenParams',
+  'authentication.proceedToNextState',
+  'authentication.register',
+  'authentication.registerV2',
+  'cart.updateLineItemsQuantity',
+  'checkout.createCheckout',
+  'checkout.updateCheckout',
+  'currentCart.createCheckoutFromCurrentCart',
+  'currentCart.updateCurrentCartLineItemQuantity',
+  'data.insertDataItem',
+  'data.saveDataItem',
+  'data.updateDataItem',
+  'identityProviders.createIdentityProvider',
+  'identityProviders.updateIdentityProvider',
+  'inventory.decrementInventory',
+  'inventory.getInventoryVariants',
+  'inventory.incrementInventory',
+  'manualTaxMappings.createManualTaxMapping',
+  'manualTaxMappings.updateManualTaxMapping',
+  'members.approveMember',
+  'members.createMyPasskey',
+  'members.unblockMember',
+  'members.updateMember',
+  'members.updateMyAddress',
+  'products.addProductMedia',
+  'products.addProductMediaToChoices',
+  'products.addProductsToCollection',
+  'products.getProductOptionsAvailability',
+  'products.writeProxyDeleteProductPlatformized',
+  'recovery.recover',
+  'taxRegions.createTaxRegion',
+  'taxRegions.updateTaxRegion',
+  'verification.resendDuringAuthentication',
+  'verification.start',
+  'verification.verifyDuringAuthentication',
+  'webhooks.redeliver',
+  'webhooks.testWebhook',
+];
+
+const isRead = ({ method, isQuery }: Endpoint): boolean => method === 'GET' || isQuery === true;
+const moduleOf = ({ name }: Endpoint): string => name.split('.')[0] ?? '';
+
+describeOnBothDatabases('every write at every end of what it takes', ({ place }) => {
+  test('is answered, and so is every read after it', { timeout: 240_000 }, async () => {
+    const shop = await openDemoShop({ database: await place(), limits: ENDLESS });
+    const tokens = await findTokens(shop);
+    const callers = await findCallers(shop);
+    const memory = createMemory();
+    const failures: string[] = [];
+    const statuses = new Map<string, Set<number>>();
+    let count = 0;
+
+    const send = async (endpoint: Endpoint, path: string, value: JsonValue): Promise<void> => {
+      const recall = memory.recallFor(endpoint, (count += 1));
+      const input = createFittingInput(endpoint, path, value, recall);
+      if (input === undefined) return;
+      const caller = CALLERS.find((one) => callers.get(endpoint.name)?.includes(one)) ?? 'nobody';
+      const answer = await call(shop, endpoint, input, tokens[caller]);
+      if (answer.status === 200) memory.learn(endpoint, answer.body);
+      if (answer.status >= 500) {
+        failures.push(
+          `${endpoint.name} ${path} = ${JSON.stringify(value)?.slice(0, 60)}: ${answer.status} ${shop.world.logged.findLast((line) => line.includes('surprise'))?.slice(0, 900) ?? ''}`,
+        );
+      }
+      statuses.set(endpoint.name, (statuses.get(endpoint.name) ?? new Set()).add(answer.status));
+    };
+    const readAll = async (reads: readonly Endpoint[]): Promise<void> => {
+      for (const read of reads) await send(read, '', null);
+    };
+
+    const reads = allEndpoints.filter(isRead);
+    await readAll(reads);
+    const writes = allEndpoints.filter((one) => !isRead(one) && !ENDS_SOMETHING.test(one.name));
+    for (const endpoint of writes.toSorted((a, b) => Number(b.method === 'POST') - Number(a.method === 'POST'))) {
+      for (const { path, values } of [...findExtremes(endpoint), ...findTextEnds(endpoint)]) {
+        for (const value of values) await send(endpoint, path, value);
+      }
+      await readAll(reads.filter((read) => moduleOf(read) === moduleOf(endpoint)));
+    }
+    await readAll(reads);
+    expect(failures).toEqual([]);
+    const neverTaken = writes.filter(({ name }) => statuses.get(name)?.has(200) === false).map(({ name }) => name);
+    expect(neverTaken.toSorted()).toEqual(NEVER_TAKEN);
+  });
+});
+
+function call({ world }: DemoShop, endpoint: Endpoint, input: JsonObject, token: string): Promise<Answer> {
+  const path = endpoint.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
+    const value = member(input, name);
+    return encodeURIComponent(typeof value === 'string' ? value : 'x').replaceAll('%2F', 'x');
+  });
+  const isBodyless = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  return world.call(endpoint.method, `${SERVICE_PREFIXES[endpoint.service][0]}${path}`, {
+    ...(isBodyless ? {} : { body: input }),
+    ...(token === '' ? {} : { token }),
+  });
+}
+
+async function findTokens(shop: DemoShop): Promise<Record<CallerName, string>> {
+  const merchant = await merchantToken(shop.world);
+  const apiKey = { name: 'Everything', permissions: [...PERMISSIONS] };
+  const made = await shop.world.call('POST', '/apps/v1/api-keys', { body: { apiKey }, token: merchant });
+  return {
+    visitor: shop.token,
+    member: await signInDemoAda(shop),
+    app: text(member(made.body, 'secret')),
+    merchant,
+    nobody: '',
+  };
+}
+
+/** Who may make a call, by its name, as the platform itself describes it. */
+async function findCallers({ world }: DemoShop): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { paths } = (await world.call('GET', '/openapi.json')).body as unknown as {
+    readonly paths: Readonly<
+      Record<string, Readonly<Record<string, { operationId: string; 'x-callers'?: readonly string[] }>>>
+    >;
+  };
+  const all = Object.values(paths).flatMap((methods) => Object.values(methods));
+  return new Map(all.map((told) => [told.operationId, told['x-callers'] ?? []]));
+}
+
+/** Ids of what was answered, by what it is the id of: `product`, `taxGroup`. */
+function createMemory() {
+  const ids = new Map<string, string>();
+  const learn = (name: string, value: unknown): void => {
+    if (Array.isArray(value)) {
+      const one: unknown = value[0];
+      if (typeof one === 'object') learn(name.replace(/ies$/, 'y').replace(/s$/, ''), one);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) {
+        if (key === 'id' && typeof inner === 'string') ids.set(name, inner);
+        else learn(key, inner);
+      }
+    }
+  };
+  return {
+    learn: (endpoint: Endpoint, body: JsonObject) => learn(moduleOf(endpoint), body),
+    recallFor:
+      (endpoint: Endpoint, count: number): Recall =>
+      (name, around) => {
+        if (name === 'appId' && around === 'catalogReference') return CATALOG_APP;
+        if (name === 'email') return `somebody${count}@example.com`;
+        if (name === 'code') return `C${count}`;
+        if (name === 'name' || name === 'title' || name === 'taxName') return `Name ${count}`;
+        if (name === 'currency') return lettersOf(count);
+        const things = name === 'id' ? [around, ...nounsOf(endpoint)] : [name.replace(/Ids?$/, '')];
+        return things.map((thing) => ids.get(thing.replace(/Info$/, ''))).find((id) => id !== undefined);
+      },
+  };
+}
+
+/** What the call is about, the longest first: `taxGroup`, `group`. Ends with its module. */
+function nounsOf(endpoint: Endpoint): readonly string[] {
+  const words = (endpoint.name.split('.')[1] ?? '').match(/[A-Z][a-z]+/g) ?? [];
+  const nouns = words.map((_, index) => words.slice(index).join(''));
+  return [...nouns.map((noun) => noun.charAt(0).toLowerCase() + noun.slice(1)), moduleOf(endpoint).replace(/s$/, '')];
+}
+
+/** Three letters for a number. */
+function lettersOf(count: number): string {
+  return [count / 676, count / 26, count].map((part) => String.fromCharCode(65 + (Math.floor(part) % 26))).join('');
+}
