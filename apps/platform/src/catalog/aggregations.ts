@@ -30,28 +30,33 @@ export type ParsedAggregations =
 
 /** Reads facets; refused with one broken rule for each field that cannot be counted so. */
 export function parseAggregations(
-  wishes: readonly AggregationInput[],
+  inputs: readonly AggregationInput[],
   minorDigits: number,
   path = 'search.aggregations',
 ): ParsedAggregations {
   const rules: BrokenRule[] = [];
-  const all = wishes.flatMap((wish, place) => parse(wish, 10 ** minorDigits, `${path}[${place}]`, rules) ?? []);
+  const all = inputs.flatMap((input, index) => parse(input, 10 ** minorDigits, `${path}[${index}]`, rules) ?? []);
   return rules.length > 0 ? { kind: 'refused', rules } : { kind: 'aggregations', all };
 }
 
-function parse(wish: AggregationInput, minorUnits: number, path: string, rules: BrokenRule[]): Aggregation | undefined {
-  const { name, fieldPath, type } = wish;
+function parse(
+  input: AggregationInput,
+  minorUnits: number,
+  path: string,
+  rules: BrokenRule[],
+): Aggregation | undefined {
+  const { name, fieldPath, type } = input;
   const named = { name, fieldPath, type };
   const refuse = (field: string, rule: BrokenRule['rule'], description: string): undefined => {
     rules.push({ field: `${path}.${field}`, rule, description });
   };
-  if (type === 'VALUE' || wish.scalar?.type === 'COUNT_DISTINCT') {
+  if (type === 'VALUE' || input.scalar?.type === 'COUNT_DISTINCT') {
     const facet = readValueFacet(fieldPath);
     if (facet === undefined) {
       const known = [...COUNTED_FIELDS, `${CHOICES}{option}`].join(', ');
       return refuse('fieldPath', 'FIELD_NOT_ALLOWED', `"${fieldPath}" has no values to count; these have: ${known}`);
     }
-    if (type === 'VALUE') return countingValues(named, wish.value ?? {}, facet);
+    if (type === 'VALUE') return countingValues(named, input.value ?? {}, facet);
     return (index, rows) => ({
       ...named,
       scalar: { type: 'COUNT_DISTINCT', value: index.countValues(facet, rows).length },
@@ -64,11 +69,11 @@ function parse(wish: AggregationInput, minorUnits: number, path: string, rules: 
   }
   const indexField = toIndexField(field.column);
   if (type === 'RANGE') {
-    const buckets = wish.range?.buckets ?? [];
+    const buckets = input.range?.buckets ?? [];
     if (buckets.length === 0) return refuse('range.buckets', 'REQUIRED_FIELD', 'must have at least one range');
     return countingRanges(named, buckets, indexField, minorUnits);
   }
-  const wanted = wish.scalar?.type;
+  const wanted = input.scalar?.type;
   if (wanted === undefined) return refuse('scalar.type', 'REQUIRED_FIELD', 'must say which one: MIN or MAX');
   return (index, rows) => {
     const extremes = index.findExtremes(indexField, rows);
@@ -79,15 +84,16 @@ function parse(wish: AggregationInput, minorUnits: number, path: string, rules: 
 
 type Named = Pick<AggregationInput, 'name' | 'fieldPath' | 'type'>;
 
-function countingValues(named: Named, wish: NonNullable<AggregationInput['value']>, facet: ValueFacet): Aggregation {
+function countingValues(named: Named, input: NonNullable<AggregationInput['value']>, facet: ValueFacet): Aggregation {
   return (index, rows) => {
     const counts = index.countValues(facet, rows);
     const sorted =
-      wish.sortType === 'VALUE' ? counts.toSorted((left, right) => (left.value < right.value ? -1 : 1)) : counts;
-    const natural = wish.sortType === 'VALUE' ? 'ASC' : 'DESC';
-    const isTurned = wish.sortDirection !== null && wish.sortDirection !== undefined && wish.sortDirection !== natural;
-    const ordered = isTurned ? sorted.toReversed() : sorted;
-    return { ...named, values: { results: ordered.slice(0, wish.limit ?? DEFAULT_VALUES) } };
+      input.sortType === 'VALUE' ? counts.toSorted((left, right) => (left.value < right.value ? -1 : 1)) : counts;
+    const natural = input.sortType === 'VALUE' ? 'ASC' : 'DESC';
+    const isReversed =
+      input.sortDirection !== null && input.sortDirection !== undefined && input.sortDirection !== natural;
+    const ordered = isReversed ? sorted.toReversed() : sorted;
+    return { ...named, values: { results: ordered.slice(0, input.limit ?? DEFAULT_VALUES) } };
   };
 }
 
@@ -103,10 +109,10 @@ function countingRanges(
   }));
   return (index, rows) => {
     const counts = index.countRanges(field, bounds, rows);
-    const results = buckets.map(({ from, to }, place) => ({
+    const results = buckets.map(({ from, to }, bucket) => ({
       ...(typeof from === 'number' ? { from } : {}),
       ...(typeof to === 'number' ? { to } : {}),
-      count: counts[place] ?? 0,
+      count: counts[bucket] ?? 0,
     }));
     return { ...named, ranges: { results } };
   };

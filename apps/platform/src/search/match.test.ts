@@ -61,7 +61,7 @@ const { filter } = fc.letrec<{ filter: Record<string, unknown> }>((tie) => ({
   ),
 }));
 
-describeOnBothDatabases('a filter asked of the index', (databases) => {
+describeOnBothDatabases('a filter of the index', (databases) => {
   async function openStocked(): Promise<Database> {
     const database = await databases.open();
     await openSites(database);
@@ -81,21 +81,21 @@ describeOnBothDatabases('a filter asked of the index', (databases) => {
         const variants = [variant(`p${number}`, { stock: counted(number % 3) })];
         await saveProduct(tx, SITE, { product: item, variants }, 'USD');
       }
-      const place = { description: '', visible: true, position: 0, revision: 1, createdAt: 0, updatedAt: 0 };
-      await saveCollection(tx, SITE, { id: 'col_a', slug: 'a', name: 'A', ...place });
-      await saveCollection(tx, SITE, { id: 'col_b', slug: 'b', name: 'B', ...place });
+      const rest = { description: '', visible: true, position: 0, revision: 1, createdAt: 0, updatedAt: 0 };
+      await saveCollection(tx, SITE, { id: 'col_a', slug: 'a', name: 'A', ...rest });
+      await saveCollection(tx, SITE, { id: 'col_b', slug: 'b', name: 'B', ...rest });
       await setCollectionProducts(tx, SITE, 'col_a', ['prod_p1', 'prod_p2', 'prod_p3']);
       await setCollectionProducts(tx, SITE, 'col_b', ['prod_p2', 'prod_p4']);
     });
     return database;
   }
 
-  test('finds what the database would find', async () => {
+  test('finds what the database finds', async () => {
     const database = await openStocked();
     const indexes = createCatalogIndexes();
-    const ask = (wish: Record<string, unknown>) =>
+    const query = (input: Record<string, unknown>) =>
       database.read(async (tx) => {
-        const parsed = parseFilter(wish, PRODUCT_FIELDS, { minorDigits: 2 });
+        const parsed = parseFilter(input, PRODUCT_FIELDS, { minorDigits: 2 });
         if (parsed.kind === 'refused') throw new Error(JSON.stringify(parsed.rules));
         const catalog = await indexes.read(tx, SITE);
         const matched = await matchAll(tx, SITE, catalog, parsed.condition, true);
@@ -108,23 +108,23 @@ describeOnBothDatabases('a filter asked of the index', (databases) => {
           .where(conditionToSql(parsed.condition, SITE))
           .execute();
         return {
-          asked: matched.rows
+          fromIndex: matched.rows
             .toNumbers()
             .map((row) => catalog.index.id(row))
             .toSorted(),
-          wanted: rows.map((row) => row.product_id).toSorted(),
+          fromDatabase: rows.map((row) => row.product_id).toSorted(),
         };
       });
     await fc.assert(
-      fc.asyncProperty(filter, async (wish) => {
-        const { asked, wanted } = await ask(wish);
-        expect(asked).toEqual(wanted);
+      fc.asyncProperty(filter, async (input) => {
+        const { fromIndex, fromDatabase } = await query(input);
+        expect(fromIndex).toEqual(fromDatabase);
       }),
       { numRuns: 300 },
     );
   });
 
-  test('reads no more descriptions than it may', async () => {
+  test('reads no more descriptions than the maximum', async () => {
     const database = await databases.open();
     await openSites(database);
     await database.write(async (tx) => {
@@ -133,18 +133,18 @@ describeOnBothDatabases('a filter asked of the index', (databases) => {
         await saveProduct(tx, SITE, { product: item, variants: [variant(`p${number}`)] }, 'USD');
       }
     });
-    const ask = (wish: Record<string, unknown>) =>
+    const query = (input: Record<string, unknown>) =>
       database.read(async (tx) => {
-        const parsed = parseFilter(wish, PRODUCT_FIELDS, { minorDigits: 2 });
+        const parsed = parseFilter(input, PRODUCT_FIELDS, { minorDigits: 2 });
         if (parsed.kind === 'refused') throw new Error(JSON.stringify(parsed.rules));
         const catalog = await createCatalogIndexes().read(tx, SITE);
         return matchAll(tx, SITE, catalog, parsed.condition, true);
       });
-    expect(await ask({ description: { $contains: 'linen' } })).toEqual({
+    expect(await query({ description: { $contains: 'linen' } })).toEqual({
       kind: 'too-broad',
       columns: ['products.description_folded'],
     });
-    expect(await ask({ description: { $contains: 'linen' }, name: 'Few' })).toMatchObject({
+    expect(await query({ description: { $contains: 'linen' }, name: 'Few' })).toMatchObject({
       kind: 'matched',
       total: 10,
     });

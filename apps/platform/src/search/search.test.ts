@@ -10,7 +10,7 @@ import { EVERYTHING } from '../query/filter.ts';
 import { type CatalogIndexes, createCatalogIndexes } from './indexes.ts';
 import { searchRows } from './query-products.ts';
 
-const GOODS: readonly Product[] = [
+const PRODUCTS: readonly Product[] = [
   product('linen-napkin', {
     name: 'Linen Napkin',
     description: '<p>Washed, soft, in sets of four.</p>',
@@ -46,7 +46,7 @@ describeOnBothDatabases('searching for words', (databases) => {
     const database = await databases.open();
     await openSites(database);
     await database.write(async (tx) => {
-      for (const item of GOODS) {
+      for (const item of PRODUCTS) {
         const variants = [variant(item.slug, { sku: `${item.slug}-v1`, stock: counted(5) })];
         await saveProduct(tx, SITE, { product: item, variants }, 'USD');
       }
@@ -91,7 +91,7 @@ describeOnBothDatabases('searching for words', (databases) => {
     expect(await find(database, 'oat mug')).toEqual(['oat-mug', 'large-oat-mug']);
   });
 
-  /** Equal points and equal lengths: the ids decide. */
+  /** With equal scores and equal lengths, the ids decide. */
   function rank(slug: string): number {
     return ['linen-napkin', 'linen-tablecloth', 'oat-mug'].indexOf(slug);
   }
@@ -157,7 +157,7 @@ describeOnBothDatabases('searching for words', (databases) => {
     expect(await find(database, 'tea pots', { indexes })).toEqual(['teapot']);
   });
 
-  test('takes words that say nothing for no words, and alone for parts of a name', async () => {
+  test('ignores stop words beside other words, and searches for them alone in names only', async () => {
     const database = await openStocked();
     await database.write(async (tx) => {
       const items = [
@@ -200,7 +200,7 @@ describeOnBothDatabases('searching for words', (databases) => {
     expect(await find(database, 'sages')).toEqual(best);
   });
 
-  test('forgives a letter left out, put in, exchanged or swapped, and two of them in a long word', async () => {
+  test('allows one letter deleted, inserted, substituted or transposed, and two in a long word', async () => {
     const database = await openStocked();
     for (const typed of ['linnen napkin', 'lien napkin', 'linem napkin', 'linne napkin', 'tabelclth', 'tablecoth']) {
       expect([typed, (await find(database, typed)).length > 0]).toEqual([typed, true]);
@@ -209,7 +209,7 @@ describeOnBothDatabases('searching for words', (databases) => {
     expect(await find(database, 'linnen napkin', { isFuzzy: false })).toEqual([]);
   });
 
-  test('does not take a word that somebody wrote for an error', async () => {
+  test('does not correct a word that a product has', async () => {
     const database = await openStocked();
     expect(await find(database, 'bag')).toEqual(['oat-mug']);
   });
@@ -240,7 +240,7 @@ describeOnBothDatabases('searching for words', (databases) => {
     expect(await find(database, 'gfits')).toEqual(['vase']);
   });
 
-  test('follows what is written, also by somebody else', async () => {
+  test('contains products as soon as their transaction commits', async () => {
     const database = await openStocked();
     const indexes = createCatalogIndexes();
     expect(await find(database, 'teapot', { indexes })).toEqual([]);
@@ -254,7 +254,7 @@ describeOnBothDatabases('searching for words', (databases) => {
     expect(await find(database, 'kettle', { indexes })).toEqual(['teapot']);
   });
 
-  test('forgets the site that was asked for longest when there are too many products', async () => {
+  test('evicts the least recently used site when there are too many products', async () => {
     const database = await openStocked();
     const indexes = createCatalogIndexes({ maxProducts: 5 });
     const first = await database.read((tx) => indexes.read(tx, SITE));
