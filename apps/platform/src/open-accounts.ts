@@ -119,9 +119,9 @@ export function createAccountSweeps(
 }
 
 /** What identity is given of the other features of accounts, and of commerce. */
-function createIdentityDeps({ database, shopUrl, memberData }: AccountsDeps) {
+function createIdentityDeps({ database, shopUrl, publicUrl, memberData }: AccountsDeps) {
   return {
-    readSite: (siteId: SiteId) => readAccountSite({ database, shopUrl }, siteId),
+    readSite: (siteId: SiteId) => readAccountSite({ database, shopUrl, publicUrl }, siteId),
     checkReturnAddress: createCheckReturnAddress({ database }),
     takeOver: memberData.claimGuestData,
     endSessions: async (tx: Transaction, { siteId, memberId }: MemberReference, now: number) => {
@@ -144,13 +144,23 @@ function createIdentityDeps({ database, shopUrl, memberData }: AccountsDeps) {
 }
 
 async function readAccountSite(
-  { database, shopUrl }: Pick<AccountsDeps, 'database' | 'shopUrl'>,
+  { database, shopUrl, publicUrl }: Pick<AccountsDeps, 'database' | 'shopUrl' | 'publicUrl'>,
   siteId: SiteId,
 ): Promise<AccountSite> {
   return database.read(async (tx) => {
-    const { name, supportEmail, locale, membership } = (await requireSite(tx, siteId)).settings;
+    const { name, supportEmail, locale, palette, membership } = (await requireSite(tx, siteId)).settings;
     const owner = await findOwner(tx, siteId);
-    return { name, url: shopUrl, supportEmail, locale, membership, ownerEmail: owner?.email };
+    const accent = palette['accent'];
+    return {
+      name,
+      url: shopUrl,
+      supportEmail,
+      locale,
+      filesUrl: publicUrl,
+      ...(accent === undefined ? {} : { accent }),
+      membership,
+      ownerEmail: owner?.email,
+    };
   });
 }
 

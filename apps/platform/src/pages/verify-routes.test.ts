@@ -35,6 +35,16 @@ describeOnBothDatabases('the page that asks for the code', (databases) => {
     expect((await browser.open(seen.url.href)).status).toBe(410);
   });
 
+  test('sends its email in the color and type of the shop, as emails about orders are', async () => {
+    const world = await openMemberWorld(databases, { requiresEmailVerification: true });
+    const body = { properties: { storefront: { palette: { accent: '#285a48' } } } };
+    const token = await merchantToken(world);
+    expect((await world.call('PATCH', '/site-properties/v4/properties', { body, token })).status).toBe(200);
+    await register(world);
+    const { said } = await world.letter('verify-email');
+    expect(said['shop']).toMatchObject({ accent: '#285a48', filesUrl: 'http://localhost:4001' });
+  });
+
   test('says what is wrong with a code', async () => {
     const world = await openMemberWorld(databases, { requiresEmailVerification: true });
     const { browser, seen } = await register(world);
