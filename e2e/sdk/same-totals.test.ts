@@ -78,10 +78,11 @@ async function openPage(world: World, { knowsRules = true }: { readonly knowsRul
   });
   const seen: UseCart[] = [];
   let destination: Address = {};
-  let hasRules = false;
+  /** Whether the rules of the destination were known, at each rendering. */
+  const hadRules: boolean[] = [];
   const Watch = () => {
     seen.push(useCart());
-    hasRules = usePricingRules(destination, { isEnabled: false }) !== undefined;
+    hadRules.push(usePricingRules(destination, { isEnabled: false }) !== undefined);
     return null;
   };
   const root = createRoot(document.createElement('div'));
@@ -95,7 +96,8 @@ async function openPage(world: World, { knowsRules = true }: { readonly knowsRul
     return current;
   };
   /** Whether the platform has said what the cart comes to, and by which rules the next change is priced. */
-  const isSettled = (cart: UseCart['cart']): boolean => cart.isExact && (cart.isEmpty || !knowsRules || hasRules);
+  const isSettled = (cart: UseCart['cart']): boolean =>
+    cart.isExact && (cart.isEmpty || !knowsRules || hadRules.at(-1) === true);
   const turnUntil = async (isAsWanted: (current: UseCart) => boolean): Promise<void> => {
     for (let turn = 0; turn < 5000 && !isAsWanted(now()); turn += 1) {
       await act(() => new Promise((resolve) => setImmediate(resolve)));
@@ -130,7 +132,7 @@ async function openPage(world: World, { knowsRules = true }: { readonly knowsRul
     /** The buyer says where the cart goes. */
     sendTo: async (address: Address) => {
       destination = address;
-      hasRules = false;
+      hadRules.push(false);
       await act(async () => {
         await client.currentCart.updateCurrentCart({ cartInfo: { contactInfo: { address } } });
         await queryClient.refetchQueries({ queryKey: shopKeys.cart, exact: true });

@@ -74,6 +74,8 @@ test('name automatic discounts and fees that a page can work out by lines and pr
     },
   ];
   const spring = await merchant.rule({ name: 'Spring', ...percent(7.5) });
+  // Rules are told in the order in which they were made.
+  shop.world.clock.advance(1);
   await merchant.rule({
     name: 'Mugs',
     trigger: { triggerType: 'SUBTOTAL_RANGE', subtotalRange: { scopes, from: '60' } },
