@@ -93,7 +93,7 @@ export const PLATFORM_GROUND = [
 
 /** Which of those may use which. */
 export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>> = {
-  http: ['clock', 'ids', 'database'],
+  http: ['cache', 'clock', 'ids', 'database'],
   cache: [],
   'limit-concurrency': [],
   'html-text': [],

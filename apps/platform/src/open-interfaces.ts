@@ -9,6 +9,7 @@ import { createGraphqlRoutes } from './graphql/routes.ts';
 import type { ReadCaller } from './http/caller.ts';
 import { perform } from './http/perform.ts';
 import { createPipeline, type Pipeline } from './http/pipeline.ts';
+import { createResponseCache } from './http/response-cache.ts';
 import type { Route } from './http/route.ts';
 import { createKeptAnswers } from './idempotency/kept-answers.ts';
 import { createRequestLimits } from './limits/request-limits.ts';
@@ -51,6 +52,7 @@ export function mountRoutes({ routes, shopSecret, ...deps }: MountDeps): Pipelin
     ...deps,
     keptAnswers: createKeptAnswers(deps.siteId),
     requestLimits: createRequestLimits(deps.limits),
+    responses: createResponseCache(),
     createRequestId: randomUUID,
   };
   const apiRoutes = routes.filter((one) => one.kind === 'api');

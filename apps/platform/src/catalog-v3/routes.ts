@@ -16,7 +16,7 @@ import { parseAggregations } from '../catalog/aggregations.ts';
 import { PRODUCT_COLLECTIONS } from '../catalog/catalog-fields.ts';
 import { findProduct, findStored } from '../catalog/catalog-store.ts';
 import type { ProductId } from '../catalog/product.ts';
-import { type ProductQueryPorts, refuseTooBroad } from '../catalog/query-routes.ts';
+import { type ProductQueryDeps, refuseTooBroad } from '../catalog/query-routes.ts';
 import { readShopIn } from '../currencies/conversion.ts';
 import type { Transaction } from '../database/database.ts';
 import { type CallerOf, hasPermission } from '../http/caller.ts';
@@ -38,7 +38,7 @@ const SEARCH = 'search';
 type Reader = CallerOf<(typeof READERS)[number]>;
 type AskedFields = readonly ProductV3Field[] | null | undefined;
 
-export function createCatalogV3Routes({ readShop, indexes }: Omit<ProductQueryPorts, 'texts'>): readonly Route[] {
+export function createCatalogV3Routes({ readShop, indexes }: Omit<ProductQueryDeps, 'texts'>): readonly Route[] {
   const readOne = async (
     tx: Transaction,
     caller: Reader,

@@ -121,8 +121,10 @@ interface KeptFiles {
   readonly problems: readonly ImportProblem[];
 }
 
+type Wanted = { readonly where: string; readonly field: string; readonly medium: MediumDocument };
+
 async function keepFiles(ports: ImportPorts, catalogue: CatalogueDocument, readFile: ReadFile): Promise<KeptFiles> {
-  const wanted = new Map<string, { readonly where: string; readonly field: string; readonly medium: MediumDocument }>();
+  const wanted = new Map<string, Wanted>();
   for (const { slug, media } of catalogue.products) {
     for (const [index, medium] of media.entries()) {
       if (!wanted.has(medium.file))

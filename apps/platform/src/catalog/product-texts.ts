@@ -25,7 +25,7 @@ export function createProductTexts({ mostBytes = MOST_BYTES } = {}): ProductText
   const kept = new TextStore(mostBytes);
 
   async function write(tx: Transaction, shop: Shop, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
-    const key = shopKey(shop);
+    const key = shopRevision(shop);
     const suffix = currencySuffix(shop);
     const stored = await findStored(tx, shop.siteId, ids as readonly ProductId[]);
     const texts = new Map<string, Buffer>();
@@ -38,7 +38,7 @@ export function createProductTexts({ mostBytes = MOST_BYTES } = {}): ProductText
 
   return {
     async readRows(tx, shop, { index }, rows) {
-      const key = shopKey(shop);
+      const key = shopRevision(shop);
       const suffix = currencySuffix(shop);
       const found = rows.map((row) => {
         const id = index.id(row);
@@ -51,7 +51,7 @@ export function createProductTexts({ mostBytes = MOST_BYTES } = {}): ProductText
     },
     async readOne(tx, shop, productId, change) {
       return (
-        kept.find(productId + currencySuffix(shop), change, shopKey(shop)) ??
+        kept.find(productId + currencySuffix(shop), change, shopRevision(shop)) ??
         (await write(tx, shop, [productId])).get(productId)
       );
     },
@@ -63,7 +63,7 @@ function currencySuffix({ conversion }: Shop): string {
   return conversion === undefined ? '' : ` ${conversion.currency}`;
 }
 
-/** What of a shop is written into its products. */
-function shopKey({ currency, locale, conversion, publicUrl, shopUrl }: Shop): string {
+/** All of a shop's settings that its products are written with. */
+export function shopRevision({ currency, locale, conversion, publicUrl, shopUrl }: Shop): string {
   return `${currency} ${locale} ${conversion?.currency ?? ''} ${conversion?.rate ?? ''} ${publicUrl} ${shopUrl}`;
 }

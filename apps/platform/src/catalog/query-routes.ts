@@ -2,77 +2,60 @@
 import { queryProducts } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 
-import { readShopIn } from '../currencies/conversion.ts';
-import { type CallerOf, hasPermission } from '../http/caller.ts';
 import { type Refusal, refuseFields } from '../http/failure.ts';
-import { type Route, WrittenAnswer, route } from '../http/route.ts';
+import { type Route, WrittenAnswer, sharedRoute } from '../http/route.ts';
 import type { FieldTable } from '../query/fields.ts';
 import { readPinnedMember } from '../query/filter.ts';
 import { describePage, parseQuery } from '../query/page.ts';
-import type { CatalogIndexes } from '../search/indexes.ts';
 import { MAX_READ, type TooBroad, queryRows } from '../search/query-products.ts';
-import type { ReadShop } from '../sites/shop.ts';
 import { PRODUCT_COLLECTIONS, PRODUCT_FIELDS } from './catalog-fields.ts';
 import { findStored } from './catalog-store.ts';
+import { type CatalogViewDeps, READERS, readCatalogView } from './catalog-view.ts';
 import { productAnswer } from './product-answer.ts';
 import type { ProductTexts } from './product-texts.ts';
 import type { ProductId } from './product.ts';
-import { createSmallAnswers } from './small-answers.ts';
 
 const COMMA = Buffer.from(',');
-const READERS = ['visitor', 'member', 'merchant', 'app'] as const;
 
-export interface ProductQueryPorts {
-  readonly readShop: ReadShop;
-  readonly indexes: CatalogIndexes;
+export interface ProductQueryDeps extends CatalogViewDeps {
   readonly texts: ProductTexts;
 }
 
-export function createProductQueryRoutes({ readShop, indexes, texts }: ProductQueryPorts): readonly Route[] {
-  const answers = createSmallAnswers();
+export function createProductQueryRoutes({ texts, ...deps }: ProductQueryDeps): readonly Route[] {
   return [
-    route(queryProducts, { allow: READERS, work: 'read' }, async ({ input, caller, tx, currency }) => {
-      const { siteId } = caller;
-      const shop = await readShopIn(tx, await readShop(tx, siteId), currency);
-      const catalog = await indexes.read(tx, siteId);
-      const { version } = catalog.index;
-      const includeHidden = isPrivy(caller);
-      const before = includeHidden ? undefined : answers.find(input, shop, catalog);
-      if (before !== undefined) return before;
-      const parsed = parseQuery(input.query, PRODUCT_FIELDS, { minorDigits: currencyDecimals(shop.currency) });
-      if (parsed.kind === 'refused') return refuseFields(parsed.rules);
-      const { query } = parsed;
-      const inOrderOf = readPinnedMember(query.condition, PRODUCT_COLLECTIONS);
-      const found = await queryRows(tx, siteId, catalog, { query, includeHidden, inOrderOf });
-      if (found.kind === 'too-broad') return refuseTooBroad(found, PRODUCT_FIELDS);
-      const metadata = describePage(query, found.rows.length, found.total, found.edges);
-      if (!includeHidden) {
-        const products = await texts.readRows(tx, shop, catalog, found.rows);
-        const place = JSON.stringify(metadata);
-        const answer = new WrittenAnswer([...listTexts(products), `,"metadata":${place},"pagingMetadata":${place}}`]);
-        if (catalog.isAsSeenBy(tx)) answers.keep(input, shop, catalog, version, answer);
-        return answer;
-      }
-      const ids = found.rows.map((row) => catalog.index.id(row) as ProductId);
-      const options = { includeHidden, includeMerchantData: input.includeMerchantSpecificData === true };
-      const stored = await findStored(tx, siteId, ids);
-      return {
-        products: stored.map((one) => productAnswer(one, shop, options)),
-        metadata,
-        pagingMetadata: metadata,
-      };
-    }),
+    sharedRoute(
+      queryProducts,
+      { allow: READERS },
+      (context) => readCatalogView(deps, context),
+      async ({ input, tx }, { siteId, shop, catalog, includeHidden }) => {
+        const parsed = parseQuery(input.query, PRODUCT_FIELDS, { minorDigits: currencyDecimals(shop.currency) });
+        if (parsed.kind === 'refused') return refuseFields(parsed.rules);
+        const { query } = parsed;
+        const inOrderOf = readPinnedMember(query.condition, PRODUCT_COLLECTIONS);
+        const found = await queryRows(tx, siteId, catalog, { query, includeHidden, inOrderOf });
+        if (found.kind === 'too-broad') return refuseTooBroad(found, PRODUCT_FIELDS);
+        const metadata = describePage(query, found.rows.length, found.total, found.edges);
+        if (!includeHidden) {
+          const products = await texts.readRows(tx, shop, catalog, found.rows);
+          const place = JSON.stringify(metadata);
+          return new WrittenAnswer([...listTexts(products), `,"metadata":${place},"pagingMetadata":${place}}`]);
+        }
+        const ids = found.rows.map((row) => catalog.index.id(row) as ProductId);
+        const options = { includeHidden, includeMerchantData: input.includeMerchantSpecificData === true };
+        const stored = await findStored(tx, shop.siteId, ids);
+        return {
+          products: stored.map((one) => productAnswer(one, shop, options)),
+          metadata,
+          pagingMetadata: metadata,
+        };
+      },
+    ),
   ];
 }
 
 /** The start of a response: its products. */
 export function listTexts(products: readonly Buffer[]): readonly (string | Buffer)[] {
   return ['{"products":[', ...products.flatMap((text, place) => (place === 0 ? [text] : [COMMA, text])), ']'];
-}
-
-/** Callers who see more than visitors. */
-export function isPrivy(caller: CallerOf<(typeof READERS)[number]>): boolean {
-  return hasPermission(caller, 'catalog.read-private');
 }
 
 /** An error that names the fields that would require reading every product, and the alternative. */

@@ -133,7 +133,7 @@ function callAs({ perform }: GraphqlPorts, caller: Caller, context: WebContext):
     const performed = await performOrExplain(() =>
       perform(route, {
         caller,
-        members,
+        readMembers: () => members,
         idempotencyKey: key === undefined ? undefined : `${key}/${place}`,
         now: context.now,
         address: context.address,

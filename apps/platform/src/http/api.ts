@@ -16,10 +16,8 @@ import type { Clock } from '../clock.ts';
 import type { Arrival, Departure } from './arrival.ts';
 import type { Caller, ReadCaller } from './caller.ts';
 import { describeRefusal, isRefusal, type Refusal } from './failure.ts';
-import { isForm, readInput, readMembers, type PathParameters } from './input.ts';
+import { isForm, readMembers, type PathParameters } from './input.ts';
 import { KEPT_FOR_MS, readKey } from './kept-answers.ts';
-import type { KnownQuestions, ValidInput } from './known-questions.ts';
-import type { Members } from './members.ts';
 import { describeFailure } from './outage.ts';
 import { perform, refuseCaller, type Performed, type PerformParts } from './perform.ts';
 import type { ApiRoute } from './route.ts';
@@ -29,7 +27,6 @@ export interface ApiParts extends PerformParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly createRequestId: () => string;
-  readonly questions: KnownQuestions;
 }
 
 const IDEMPOTENCY_KEY = IDEMPOTENCY_KEY_HEADER.toLowerCase();
@@ -106,30 +103,20 @@ async function runApi(
   if (refusal !== undefined) return refusal;
   const text = await arrival.readText();
   if (isRefusal(text)) return text;
-  const said = readSaid(parts, route, parameters, arrival, text);
-  if (isRefusal(said)) return said;
+  const { endpoint } = route;
+  const saysAllInBody =
+    endpoint.isQuery === true && parameters.length === 0 && arrival.search === '' && !isForm(arrival);
   const idempotencyKey = readKey(arrival.header(IDEMPOTENCY_KEY));
   const currency = arrival.header(CURRENCY);
-  return perform(parts, route, { caller, ...said, idempotencyKey, now, address: arrival.address, currency });
-}
-
-/** What the request says, and what that means where it is a question that says all in its body. */
-function readSaid(
-  { questions }: ApiParts,
-  { endpoint }: ApiRoute,
-  parameters: PathParameters,
-  arrival: Arrival,
-  text: string,
-): { readonly members: Members; readonly input?: ValidInput } | Refusal {
-  const isQuestion = endpoint.isQuery === true && parameters.length === 0 && arrival.search === '' && !isForm(arrival);
-  const known = isQuestion ? questions.find(endpoint, text) : undefined;
-  if (known !== undefined) return { members: {}, input: known };
-  const members = readMembers(endpoint, arrival, parameters, text);
-  if (isRefusal(members) || !isQuestion) return isRefusal(members) ? members : { members };
-  const input = readInput(endpoint, members);
-  if (isRefusal(input)) return input;
-  questions.keep(endpoint, text, input);
-  return { members, input };
+  return perform(parts, route, {
+    caller,
+    readMembers: () => readMembers(endpoint, arrival, parameters, text),
+    queryText: saysAllInBody ? text : undefined,
+    idempotencyKey,
+    now,
+    address: arrival.address,
+    currency,
+  });
 }
 
 /** A token that has expired is no obstacle where none is needed: it may be there to get a new one. */

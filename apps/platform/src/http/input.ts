@@ -7,7 +7,6 @@ import { findUnknownMembers, ruleViolations, type Endpoint } from '@cartwright/c
 import type { Arrival } from './arrival.ts';
 import { isRefusal, refuse, refuseViolations, type Refusal } from './failure.ts';
 import { parseMembers } from './json-text.ts';
-import type { ValidInput } from './known-questions.ts';
 import { isMembers, MAX_DEPTH, refuseDepth, type Members } from './members.ts';
 import { readForm, readPlainQuery } from './plain-query.ts';
 
@@ -34,6 +33,10 @@ export function readMembers(
   const merged: Members = { ...queryMembers, ...bodyMembers };
   for (const [path, value] of pathParameters) setMember(merged, path.split('.'), value);
   return merged;
+}
+
+export interface ValidInput {
+  readonly value: unknown;
 }
 
 /** The validated input, wrapped so that no input can be mistaken for an error. */

@@ -10,6 +10,7 @@ import { createRateLimits } from '../limits/rate-limits.ts';
 import { createRequestLimits } from '../limits/request-limits.ts';
 import { isRefusal, refuse, type Refusal } from './failure.ts';
 import { perform, type Performed } from './perform.ts';
+import { createResponseCache } from './response-cache.ts';
 import { route, routeOutsideTransaction, type ApiRoute } from './route.ts';
 
 const renameThing = endpoint({
@@ -64,6 +65,7 @@ describeOnBothDatabases('a call under an idempotency key', ({ open }) => {
       database,
       keptAnswers: createKeptAnswers(SITE),
       requestLimits: createRequestLimits(createRateLimits({ database, siteId: SITE })),
+      responses: createResponseCache(),
       checkAnswers: true,
     };
     let ends: (() => Promise<Refusal | undefined>)[] = [];
@@ -73,7 +75,7 @@ describeOnBothDatabases('a call under an idempotency key', ({ open }) => {
       if (found === undefined) throw new Error(`There is no route ${kind}.`);
       return perform(parts, found, {
         caller: MERCHANT,
-        members: { name },
+        readMembers: () => ({ name }),
         idempotencyKey: `key ${kind}`.replaceAll(' ', '-'),
         now: 0,
         address: '',

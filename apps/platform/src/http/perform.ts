@@ -7,30 +7,35 @@ import type { Endpoint } from '@cartwright/contract';
 import type { Database, Transaction } from '../database/database.ts';
 import { hasPermission, isAllowed, type Caller } from './caller.ts';
 import { isRefusal, refuse, type Refusal } from './failure.ts';
-import { readInput } from './input.ts';
+import { readInput, type ValidInput } from './input.ts';
 import { type KeptAnswer, type KeptAnswers, type KeyedRequest, isKeyValid } from './kept-answers.ts';
-import type { ValidInput } from './known-questions.ts';
 import type { Members } from './members.ts';
 import { describeOverflow } from './overflow.ts';
 import type { RequestLimits } from './request-limits.ts';
-import { type ApiRoute, WrittenAnswer } from './route.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { type ApiRoute, type SharedRead, WrittenAnswer } from './route.ts';
 
 /** In characters. */
 const LEAST_NAMELESS_KEY = 16;
 
+/** The part of the database that calls need. */
+export type Transactions = Pick<Database, 'read' | 'write'>;
+
 export interface PerformParts {
-  readonly database: Database;
+  readonly database: Transactions;
   readonly keptAnswers: KeptAnswers;
   readonly requestLimits: RequestLimits;
+  readonly responses: ResponseCache;
   /** Validates every response against the contract before it is sent: for tests. */
   readonly checkAnswers: boolean;
 }
 
 export interface Call {
   readonly caller: Caller;
-  readonly members: Members;
-  /** The validated input, if it is cached. */
-  readonly input?: ValidInput | undefined;
+  /** Reads what the request says. Not called where the response is cached. */
+  readonly readMembers: () => Members | Refusal;
+  /** The text of a query that says everything in its body; responses to it may be cached. */
+  readonly queryText?: string | undefined;
   /** The request's idempotency key; `undefined` if it has none. */
   readonly idempotencyKey?: string | undefined;
   readonly now: number;
@@ -80,10 +85,12 @@ function refuseOverflow(failure: unknown): Refusal {
 }
 
 async function performCall(parts: PerformParts, route: ApiRoute, call: Call): Promise<Performed | Refusal> {
-  const { caller, members, idempotencyKey, now, address, currency } = call;
+  const { caller, idempotencyKey, now, address, currency } = call;
   const refusal = refuseCaller(caller, route);
   if (refusal !== undefined) return refusal;
-  const input = call.input ?? readInput(route.endpoint, members);
+  const { sharedRead } = route;
+  if (sharedRead !== undefined) return readShared(parts, route, sharedRead, call);
+  const input = readCallInput(route, call);
   if (isRefusal(input)) return input;
   const context = { input: input.value, caller, now, address, currency };
   if (route.counted !== undefined) {
@@ -103,6 +110,39 @@ async function performCall(parts: PerformParts, route: ApiRoute, call: Call): Pr
   const output = await runHandler(parts.database, route, context);
   if (isRefusal(output)) return output;
   return { status: 200, body: encodeOutput(parts, route.endpoint, output), isReplay: false };
+}
+
+function readCallInput({ endpoint }: ApiRoute, { readMembers }: Call): ValidInput | Refusal {
+  const members = readMembers();
+  return isRefusal(members) ? members : readInput(endpoint, members);
+}
+
+/** Answers from the response cache, or from the database and stores the response. Both see the same transaction. */
+async function readShared(
+  parts: PerformParts,
+  route: ApiRoute,
+  { readView, handle }: SharedRead,
+  call: Call,
+): Promise<Performed | Refusal> {
+  const { caller, now, address, currency, queryText } = call;
+  const { database, responses } = parts;
+  return database.read(async (tx): Promise<Performed | Refusal> => {
+    const view = await readView({ caller, tx, currency });
+    const { audience, revision } = view;
+    const key =
+      audience === undefined || queryText === undefined
+        ? undefined
+        : `${route.endpoint.name} ${view.siteId} ${audience} ${view.currency} ${queryText}`;
+    const cached = key === undefined ? undefined : responses.find(key, revision);
+    if (cached !== undefined) return { status: 200, body: cached, isReplay: false };
+    const input = readCallInput(route, call);
+    if (isRefusal(input)) return input;
+    const output = await handle({ input: input.value, caller, now, address, currency, tx }, view);
+    if (isRefusal(output)) return output;
+    const body = encodeOutput(parts, route.endpoint, output);
+    if (key !== undefined && view.isCurrent()) responses.store(key, revision, body);
+    return { status: 200, body, isReplay: false };
+  });
 }
 
 /** Whether repeating it may do harm. */
@@ -137,7 +177,7 @@ function withArticle(kind: string, article = 'a'): string {
   return kind === 'app' ? `${article}n ${kind}` : `${article} ${kind}`;
 }
 
-async function runHandler(database: Database, route: ApiRoute, context: Context): Promise<unknown> {
+async function runHandler(database: Transactions, route: ApiRoute, context: Context): Promise<unknown> {
   if (route.work === 'none') return route.handle({ ...context, tx: undefined });
   if (route.work === 'read') return database.read((tx) => route.handle({ ...context, tx }));
   return writeOrUndo(database, async (tx) => insist(await route.handle({ ...context, tx })));
@@ -209,7 +249,7 @@ async function workOnce(
 }
 
 /** The transaction's result, or the error that rolled it back. */
-async function writeOrUndo<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T | Refusal> {
+async function writeOrUndo<T>(database: Transactions, work: (tx: Transaction) => Promise<T>): Promise<T | Refusal> {
   try {
     return await database.write(work);
   } catch (failure) {

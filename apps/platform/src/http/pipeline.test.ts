@@ -12,6 +12,7 @@ import { createRequestLimits } from '../limits/request-limits.ts';
 import type { Caller } from './caller.ts';
 import { refuse, refuseFields } from './failure.ts';
 import { createPipeline, type Fetch } from './pipeline.ts';
+import { createResponseCache } from './response-cache.ts';
 import { route, webRoute, type Route } from './route.ts';
 
 const thing = z.object({ id: z.string(), name: z.string().optional(), count: z.number().optional() });
@@ -75,6 +76,7 @@ async function open(routes: readonly Route[]): Promise<{ fetch: Fetch; database:
     },
     database,
     keptAnswers: createKeptAnswers('site_1'),
+    responses: createResponseCache(),
     requestLimits: createRequestLimits(createRateLimits({ database, siteId: 'site_1' })),
     clock: createFixedClock(),
     logger: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),

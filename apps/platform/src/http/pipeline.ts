@@ -11,12 +11,11 @@ import { readBodyText } from './body.ts';
 import { createFindDoor, type AnswerRoute, type FindDoor } from './doors.ts';
 import { refuse, toResponse } from './failure.ts';
 import type { PathParameters } from './input.ts';
-import { createKnownQuestions } from './known-questions.ts';
 import { describeFailure } from './outage.ts';
 import { parsePath, routeAddresses, type RouteAddress } from './route-addresses.ts';
 import type { ApiRoute, Route, ShowProblem, WebRoute } from './route.ts';
 
-export interface PipelineParts extends Omit<ApiParts, 'questions'> {
+export interface PipelineParts extends ApiParts {
   readonly routes: readonly Route[];
   /** Pages for a person at a browser: not found, and errors. */
   readonly showProblem: ShowProblem;
@@ -50,8 +49,7 @@ export interface Pipeline {
 export function createPipeline(parts: PipelineParts): Pipeline {
   const app = new Hono<Env>();
   const addresses = routeAddresses(parts.routes);
-  const apiParts = { ...parts, questions: createKnownQuestions() };
-  const answerRoute: AnswerRoute = (route, parameters, arrival) => answerApi(apiParts, route, parameters, arrival);
+  const answerRoute: AnswerRoute = (route, parameters, arrival) => answerApi(parts, route, parameters, arrival);
   for (const address of addresses) {
     app.on(address.method, address.pattern, (context) => {
       const { route } = address;

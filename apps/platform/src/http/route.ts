@@ -69,6 +69,8 @@ export interface ApiRoute {
   readonly permission?: Permission;
   readonly counted?: CountedWork;
   readonly maxAgeSeconds?: number;
+  /** Set where responses may come from the response cache. */
+  readonly sharedRead?: SharedRead;
   /** Which transaction the pipeline opens around the handler. */
   readonly work: 'read' | 'write' | 'none';
   readonly handle: (context: {
@@ -79,6 +81,39 @@ export interface ApiRoute {
     readonly currency: string | undefined;
     readonly tx: Transaction | undefined;
   }) => Promise<unknown>;
+}
+
+/** What a response is made of besides its request, as one transaction sees it. */
+export interface ReadView {
+  readonly siteId: string;
+  /** Callers of one audience get the same response. Undefined: the response is for this caller only. */
+  readonly audience: string | undefined;
+  /** The currency that prices are converted to. */
+  readonly currency: string;
+  /** The state of the data. A cached response is valid while it is the same. */
+  readonly revision: string;
+  /** Whether the transaction still sees that state; only then others may get the response, too. */
+  readonly isCurrent: () => boolean;
+}
+
+/** A read in two steps, so that a cached response takes the place of the second. */
+export interface SharedRead {
+  readonly readView: (context: {
+    readonly caller: Caller;
+    readonly tx: Transaction;
+    readonly currency: string | undefined;
+  }) => Promise<ReadView>;
+  readonly handle: (
+    context: {
+      readonly input: unknown;
+      readonly caller: Caller;
+      readonly now: number;
+      readonly address: string;
+      readonly currency: string | undefined;
+      readonly tx: Transaction;
+    },
+    view: ReadView,
+  ) => Promise<unknown>;
 }
 
 export interface WebContext {
@@ -138,6 +173,31 @@ export function route<E extends Endpoint, const Kind extends CallerKind>(
     endpoint,
     ...rules,
     handle: (context) => handler(context as unknown as TransactionContext<EndpointInput<E>, Kind>),
+  };
+}
+
+/**
+ * An API route that reads, and whose responses may be cached: `readView` reads what a response depends on besides the
+ * request, and the handler makes the response of both.
+ */
+export function sharedRoute<E extends Endpoint, const Kind extends CallerKind, View extends ReadView>(
+  endpoint: E,
+  rules: Omit<Admission<Kind>, 'counted'>,
+  readView: (context: Pick<TransactionContext<unknown, Kind>, 'caller' | 'tx' | 'currency'>) => Promise<View>,
+  handler: (context: TransactionContext<EndpointInput<E>, Kind>, view: View) => Answer<EndpointOutput<E>>,
+): ApiRoute {
+  const sharedRead = { readView, handle: handler } as unknown as SharedRead;
+  return {
+    kind: 'api',
+    endpoint,
+    ...rules,
+    work: 'read',
+    sharedRead,
+    handle: async (context) => {
+      const { tx } = context;
+      if (tx === undefined) throw new Error(`${endpoint.name} is called outside a transaction.`);
+      return sharedRead.handle({ ...context, tx }, await sharedRead.readView({ ...context, tx }));
+    },
   };
 }
 

@@ -4,11 +4,11 @@
  */
 import type { ProductIndex, RowPage, RowSet, WordMatch, WordSearch } from '@cartwright/product-index';
 
+import { type Cache, createCache } from '../cache.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Condition } from '../query/filter.ts';
 import type { Query } from '../query/page.ts';
 import { toIndexField, toIndexFilter, toIndexOrder } from './index-filter.ts';
-import { Remembered } from './remembered.ts';
 
 const USUAL_ORDERS = [
   'products.created_at',
@@ -16,6 +16,10 @@ const USUAL_ORDERS = [
   'products.lowest_price',
   'products.name_folded',
 ] as const;
+
+/** Of each kind (filters, words) and each site. */
+const MAX_MATCHES = 500;
+const MAX_MATCH_BYTES = 16 * 1024 * 1024;
 
 /** The response to a query: a page of rows in order, all rows that the page was taken from, and their number. */
 export interface FoundRows extends RowPage {
@@ -35,9 +39,8 @@ export class IndexedCatalog {
   readonly index: ProductIndex;
   /** The last change that the index contains. */
   change = -1;
-  readonly #matches = new Remembered<Matched>(({ rows }) => rows.bytes);
-  readonly #words = new Remembered<WordMatch>(({ rows, scores }) => rows.bytes + scores.byteLength);
-  readonly #answers = new Remembered<FoundRows>(({ all, rows }) => all.bytes + 8 * rows.length);
+  readonly #matches = createMatches<Matched>(({ rows }) => rows.bytes);
+  readonly #words = createMatches<WordMatch>(({ rows, scores }) => rows.bytes + scores.byteLength);
   readonly #seen = new WeakMap<Transaction, number>();
   #cachedVersion = -1;
 
@@ -59,7 +62,7 @@ export class IndexedCatalog {
   match(condition: Condition, includeHidden: boolean): Matched {
     if (condition.kind === 'always' && condition.holds) return this.index.match(condition, includeHidden);
     const key = `${String(includeHidden)} ${JSON.stringify(condition)}`;
-    return this.#remember(this.#matches, key, () => this.index.match(toIndexFilter(condition), includeHidden));
+    return this.#cached(this.#matches, key, () => this.index.match(toIndexFilter(condition), includeHidden));
   }
 
   /** Sorts by the next usual order ahead of the first query for it. Returns whether there are more. */
@@ -73,7 +76,7 @@ export class IndexedCatalog {
   search(search: WordSearch, includeHidden: boolean): WordMatch {
     const { mode, isFuzzy, language = '', text } = search;
     const key = `${String(includeHidden)} ${mode} ${String(isFuzzy)} ${language} ${text}`;
-    return this.#remember(this.#words, key, () => this.index.search(search, includeHidden));
+    return this.#cached(this.#words, key, () => this.index.search(search, includeHidden));
   }
 
   /** Takes a page of rows in the order of the query; without one in that of the collection, or newest first. */
@@ -94,31 +97,26 @@ export class IndexedCatalog {
     return this.index.countInCollection(collectionId, includeHidden);
   }
 
-  /** Returns the cached response to a query (as JSON), unless a product changed since. */
-  recall(query: string): FoundRows | undefined {
-    this.#dropStale();
-    return this.#answers.find(query);
-  }
-
-  keep(query: string, found: FoundRows): void {
-    this.#dropStale();
-    this.#answers.keep(query, found);
-  }
-
   #dropStale(): void {
     if (this.#cachedVersion === this.index.version) return;
     this.#matches.clear();
     this.#words.clear();
-    this.#answers.clear();
     this.#cachedVersion = this.index.version;
   }
 
-  #remember<Value>(values: Remembered<Value>, key: string, compute: () => Value): Value {
+  #cached<Value extends object>(values: Cache<string, Value>, key: string, compute: () => Value): Value {
     this.#dropStale();
-    const cached = values.find(key);
+    const cached = values.get(key);
     if (cached !== undefined) return cached;
     const value = compute();
-    values.keep(key, value);
+    values.set(key, value);
     return value;
   }
+}
+
+function createMatches<Value extends object>(sizeOf: (value: Value) => number): Cache<string, Value> {
+  return createCache<string, Value>('product matches', {
+    maxEntries: MAX_MATCHES,
+    memory: { maxBytes: MAX_MATCH_BYTES, sizeOf },
+  });
 }

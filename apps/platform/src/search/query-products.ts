@@ -30,35 +30,8 @@ export interface TooBroad {
   readonly columns: readonly string[];
 }
 
-/** One page of products and how many there are in all. */
-export function queryRows(
-  tx: Transaction,
-  siteId: string,
-  catalog: IndexedCatalog,
-  asked: ProductQuery,
-): Promise<FoundRows | TooBroad> {
-  return answerOnce(tx, catalog, 'query', asked, () => computeQuery(tx, siteId, catalog, asked));
-}
-
-/** Answers from the cache: a query has the same response until a product changes. */
-async function answerOnce(
-  tx: Transaction,
-  catalog: IndexedCatalog,
-  kind: 'query' | 'search',
-  { query: { condition, keys, page, asked }, includeHidden, inOrderOf, language }: ProductQuery,
-  compute: () => Promise<FoundRows | TooBroad>,
-): Promise<FoundRows | TooBroad> {
-  const key = JSON.stringify([kind, includeHidden, condition, keys, page, asked.words, inOrderOf, language]);
-  const known = catalog.recall(key);
-  if (known !== undefined) return known;
-  const { version } = catalog.index;
-  const found = await compute();
-  const isCurrent = found.kind === 'found' && catalog.index.version === version && catalog.isAsSeenBy(tx);
-  if (isCurrent) catalog.keep(key, found);
-  return found;
-}
-
-async function computeQuery(
+/** Finds one page of products, and how many there are in all. */
+export async function queryRows(
   tx: Transaction,
   siteId: string,
   catalog: IndexedCatalog,
@@ -89,16 +62,7 @@ export async function matchAll(
 }
 
 /** Finds products that have the words of the query and match its filter; best first unless it is sorted. */
-export function searchRows(
-  tx: Transaction,
-  siteId: string,
-  catalog: IndexedCatalog,
-  asked: Omit<ProductQuery, 'inOrderOf'>,
-): Promise<FoundRows | TooBroad> {
-  return answerOnce(tx, catalog, 'search', asked, () => computeSearch(tx, siteId, catalog, asked));
-}
-
-async function computeSearch(
+export async function searchRows(
   tx: Transaction,
   siteId: string,
   catalog: IndexedCatalog,

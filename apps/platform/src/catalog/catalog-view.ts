@@ -1,0 +1,51 @@
+/**
+ * What a list of products is made of besides the query: the shop, the index and who asks. Callers who see only what
+ * visitors see are one audience; their responses are cached until a product or the shop changes.
+ */
+import { readShopIn } from '../currencies/conversion.ts';
+import { type CallerOf, hasPermission } from '../http/caller.ts';
+import type { ReadView, TransactionContext } from '../http/route.ts';
+import type { IndexedCatalog } from '../search/indexed-catalog.ts';
+import type { CatalogIndexes } from '../search/indexes.ts';
+import type { ReadShop, Shop } from '../sites/shop.ts';
+import { shopRevision } from './product-texts.ts';
+
+export const READERS = ['visitor', 'member', 'merchant', 'app'] as const;
+type Reader = (typeof READERS)[number];
+
+export interface CatalogView extends ReadView {
+  readonly shop: Shop;
+  readonly catalog: IndexedCatalog;
+  readonly includeHidden: boolean;
+}
+
+export interface CatalogViewDeps {
+  readonly readShop: ReadShop;
+  readonly indexes: CatalogIndexes;
+}
+
+export async function readCatalogView(
+  { readShop, indexes }: CatalogViewDeps,
+  { caller, tx, currency }: Pick<TransactionContext<unknown, Reader>, 'caller' | 'tx' | 'currency'>,
+): Promise<CatalogView> {
+  const { siteId } = caller;
+  const shop = await readShopIn(tx, await readShop(tx, siteId), currency);
+  const catalog = await indexes.read(tx, siteId);
+  const { change } = catalog;
+  const { version } = catalog.index;
+  const includeHidden = canSeeHidden(caller);
+  return {
+    siteId,
+    shop,
+    catalog,
+    includeHidden,
+    audience: includeHidden ? undefined : 'public',
+    currency: shop.conversion?.currency ?? shop.currency,
+    revision: `${change} ${version} ${shopRevision(shop)}`,
+    isCurrent: () => catalog.isAsSeenBy(tx) && catalog.index.version === version,
+  };
+}
+
+function canSeeHidden(caller: CallerOf<Reader>): boolean {
+  return hasPermission(caller, 'catalog.read-private');
+}

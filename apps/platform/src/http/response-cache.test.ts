@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { createResponseCache } from './response-cache.ts';
+
+test('a response is found under its key while the revision is the same', () => {
+  const cache = createResponseCache();
+  cache.store('mugs', '1', 'first');
+  expect(cache.find('mugs', '1')).toBe('first');
+  expect(cache.find('mugs', '2')).toBeUndefined();
+  cache.store('mugs', '2', 'second');
+  expect(cache.find('mugs', '1')).toBeUndefined();
+});
+
+test('responses take 32 MB at most, and the least recently used are dropped first', () => {
+  const cache = createResponseCache();
+  const half = Buffer.alloc(512 * 1024 - 100);
+  for (let number = 0; number < 64; number += 1) cache.store(`list ${number}`, '1', half);
+  cache.find('list 0', '1');
+  cache.store('list 64', '1', half);
+  expect(cache.find('list 0', '1')).toBe(half);
+  expect(cache.find('list 1', '1')).toBeUndefined();
+});
+
+test('a response of more than half a megabyte, or to a very long request, is not stored', () => {
+  const cache = createResponseCache();
+  cache.store('all', '1', Buffer.alloc(512 * 1024 + 1));
+  expect(cache.find('all', '1')).toBeUndefined();
+  const long = 'x'.repeat(2001);
+  cache.store(long, '1', 'found');
+  expect(cache.find(long, '1')).toBeUndefined();
+});
