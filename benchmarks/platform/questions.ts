@@ -31,7 +31,7 @@ export async function createCaller(platform: Platform, origin = 'http://localhos
     (token: string): Caller =>
     async ({ method, path, body }) => {
       // The way of the platform's own server: through `fetch`, each answer would be copied three times more.
-      const door = platform.findDoor(method, path);
+      const door = platform.findApiRoute(method, path);
       if (door === undefined) throw new Error(`${method} ${path} has no door.`);
       const headers = new Map([
         ['authorization', token],

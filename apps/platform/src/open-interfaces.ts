@@ -56,7 +56,7 @@ export function mountRoutes({ routes, shopSecret, ...deps }: MountDeps): Pipelin
     createRequestId: randomUUID,
   };
   const apiRoutes = routes.filter((one) => one.kind === 'api');
-  const { fetch, findDoor } = createPipeline({
+  const { fetch, findApiRoute } = createPipeline({
     ...calls,
     routes: [
       ...routes,
@@ -64,5 +64,5 @@ export function mountRoutes({ routes, shopSecret, ...deps }: MountDeps): Pipelin
       ...createGraphqlRoutes({ ...deps, routes: apiRoutes, perform: (one, call) => perform(calls, one, call) }),
     ],
   });
-  return { fetch: believeShop(fetch, shopSecret), findDoor: believeShopAtDoors(findDoor, shopSecret) };
+  return { fetch: believeShop(fetch, shopSecret), findApiRoute: believeShopAtDoors(findApiRoute, shopSecret) };
 }

@@ -32,7 +32,7 @@ export interface PlatformOptions
   readonly passwords?: Passwords;
 }
 
-/** `fetch` knows all addresses; `findDoor` those of the API, for a server that needs no `Request`. */
+/** `fetch` knows all addresses; `findApiRoute` those of the API, for a server that needs no `Request`. */
 export interface Platform extends Pipeline, AsyncDisposable {
   readonly site: { readonly siteId: SiteId; readonly clientId: AppId; readonly name: string };
   /** Known people of the demo; none in any other shop. */

@@ -1,5 +1,6 @@
 /**
- * From Node's server straight to a door of the API and back. Only calls whose body has a length that we read are taken:
+ * From Node's server straight to a route of the API and back, without the `Request`, `Headers` and `Response` that cost as
+ * much as a small response. Only calls whose body has a length that we read are taken:
  * everything unusual is left to `fetch`.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -8,15 +9,15 @@ import { readClientAddress } from '@cartwright/listener';
 
 import type { Arrival, Departure } from './arrival.ts';
 import { decodeBody, MAX_BODY_BYTES } from './body.ts';
-import type { FindDoor } from './doors.ts';
 import { refuse, type Refusal } from './failure.ts';
+import type { FindApiRoute } from './pipeline.ts';
 
 /** Larger answers are not copied into one piece with their head. */
 const LARGEST_JOINED = 16_384;
 
 /** Whether the call was taken; then it will be answered. */
-export function takeDoor(
-  findDoor: FindDoor,
+export function answerDirectly(
+  findApiRoute: FindApiRoute,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   trustedProxies: number,
@@ -26,8 +27,8 @@ export function takeDoor(
   // A fragment is no part of what is asked, though some send it.
   if (length === undefined || url.includes('#')) return false;
   const mark = url.indexOf('?');
-  const door = findDoor(method, mark === -1 ? url : url.slice(0, mark));
-  if (door === undefined) return false;
+  const answer = findApiRoute(method, mark === -1 ? url : url.slice(0, mark));
+  if (answer === undefined) return false;
   const arrival: Arrival = {
     search: mark === -1 ? '' : url.slice(mark),
     address: readClientAddress(incoming, trustedProxies),
@@ -37,7 +38,7 @@ export function takeDoor(
     },
     readText: () => (length === 0 ? Promise.resolve('') : readText(incoming)),
   };
-  void door(arrival).then((departure) => send(outgoing, departure));
+  void answer(arrival).then((departure) => send(outgoing, departure));
   return true;
 }
 

@@ -6,19 +6,18 @@ import { createServer } from 'node:http';
 import { listen as listenHttp, readClientAddress, type Listener } from '@cartwright/listener';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
-import { takeDoor } from './direct.ts';
-import type { FindDoor } from './doors.ts';
-import type { Fetch } from './pipeline.ts';
+import { answerDirectly } from './direct.ts';
+import type { Fetch, FindApiRoute } from './pipeline.ts';
 
-/** The two ways into the platform; `findDoor` may be missing. */
+/** The two ways into the platform; `findApiRoute` may be missing. */
 export interface Entrance {
   readonly fetch: Fetch;
-  readonly findDoor?: FindDoor;
+  readonly findApiRoute?: FindApiRoute;
 }
 
 /** Rejects with the error of `listen`, such as EADDRINUSE. Port 0 takes any free one. */
 export function listen(
-  { fetch, findDoor }: Entrance,
+  { fetch, findApiRoute }: Entrance,
   address: { readonly host: string; readonly port: number; readonly trustedProxies?: number },
 ): Promise<Listener> {
   const { host, port, trustedProxies = 0 } = address;
@@ -27,7 +26,7 @@ export function listen(
   );
   return listenHttp(
     (incoming, outgoing) => {
-      const isTaken = findDoor !== undefined && takeDoor(findDoor, incoming, outgoing, trustedProxies);
+      const isTaken = findApiRoute !== undefined && answerDirectly(findApiRoute, incoming, outgoing, trustedProxies);
       if (!isTaken) void answerByFetch(incoming, outgoing);
     },
     { host, port },

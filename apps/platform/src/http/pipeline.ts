@@ -1,19 +1,19 @@
 /**
- * Where every request comes in: through `fetch`, which knows all addresses, or by a door of the API that the server found
- * itself (`doors.ts`). Either way an API route is answered by the one corridor in `api.ts`.
+ * Where every request comes in: through `fetch`, or directly from Node's server (`direct.ts`). Both find the route by the
+ * one router in `find-route.ts`, and both answer API routes by `api.ts`.
  */
 import { REQUEST_ID_HEADER } from '@cartwright/contract';
-import { Hono, type Context } from 'hono';
+import { getPath } from 'hono/utils/url';
 
 import { answerApi, API_HEADERS, CROSS_ORIGIN, type ApiParts } from './api.ts';
-import type { Arrival } from './arrival.ts';
+import type { Arrival, Departure } from './arrival.ts';
 import { readBodyText } from './body.ts';
-import { createFindDoor, type AnswerRoute, type FindDoor } from './doors.ts';
 import { refuse, toResponse } from './failure.ts';
+import { createFindRoute, type FindRoute } from './find-route.ts';
 import type { PathParameters } from './input.ts';
 import { describeFailure } from './outage.ts';
 import { parsePath, routeAddresses, type RouteAddress } from './route-addresses.ts';
-import type { ApiRoute, Route, ShowProblem, WebRoute } from './route.ts';
+import type { Route, ShowProblem, WebRoute } from './route.ts';
 
 export interface PipelineParts extends ApiParts {
   readonly routes: readonly Route[];
@@ -29,7 +29,16 @@ export interface Connection {
 
 export type Fetch = (request: Request, connection?: Connection) => Promise<Response>;
 
-type Env = { readonly Bindings: Partial<Connection> };
+/** A request with where it came from: an IP address, or empty. */
+interface Incoming {
+  readonly request: Request;
+  readonly address: string;
+}
+
+/** Answers a request of an API route; never rejects. */
+export type AnswerRequest = (request: Arrival) => Promise<Departure>;
+/** Finds what answers a request of the API. Undefined: the request goes through `fetch`. */
+export type FindApiRoute = (method: string, pathname: string) => AnswerRequest | undefined;
 
 const PREFLIGHT = {
   ...CROSS_ORIGIN,
@@ -42,63 +51,69 @@ const PREFLIGHT = {
 /** The two ways in. */
 export interface Pipeline {
   readonly fetch: Fetch;
-  readonly findDoor: FindDoor;
+  readonly findApiRoute: FindApiRoute;
 }
+
+/** A path in which nothing is encoded and no segment is a dot. */
+const PLAIN_PATH = /^(?:\/[\w~-][\w~.-]*)+$/;
 
 /** Mounts the routes. Throws if two routes have the same address. */
 export function createPipeline(parts: PipelineParts): Pipeline {
-  const app = new Hono<Env>();
   const addresses = routeAddresses(parts.routes);
-  const answerRoute: AnswerRoute = (route, parameters, arrival) => answerApi(parts, route, parameters, arrival);
-  for (const address of addresses) {
-    app.on(address.method, address.pattern, (context) => {
-      const { route } = address;
-      return route.kind === 'web'
-        ? answerWebSafely(parts, route, address, context)
-        : answerFetch(answerRoute, route, address, context);
-    });
-  }
-  app.notFound((context) => answerNotFound(parts, addresses, context));
+  const findRoute = createFindRoute(addresses);
   return {
-    fetch: (request, connection) => Promise.resolve(app.fetch(request, { ...connection })),
-    findDoor: createFindDoor(addresses, answerRoute),
+    fetch: async (request, { address = '' }: Partial<Connection> = {}) => {
+      const isHead = request.method === 'HEAD';
+      const found = findRoute(isHead ? 'GET' : request.method, getPath(request));
+      const response = await answerFound(parts, addresses, found, { request, address });
+      return isHead ? new Response(null, response) : response;
+    },
+    findApiRoute: (method, pathname) => {
+      const found = findRoute(method, pathname);
+      if (found?.route.kind !== 'api') return undefined;
+      const { route, parameters } = found;
+      if (parameters.length > 0 && !PLAIN_PATH.test(pathname)) return undefined;
+      return (request) => answerApi(parts, route, parameters, request);
+    },
   };
 }
 
-async function answerFetch(
-  answerRoute: AnswerRoute,
-  route: ApiRoute,
-  address: RouteAddress,
-  context: Context<Env>,
+async function answerFound(
+  parts: PipelineParts,
+  addresses: readonly RouteAddress[],
+  found: ReturnType<FindRoute>,
+  incoming: Incoming,
 ): Promise<Response> {
-  const { body, ...head } = await answerRoute(route, parametersOf(address, context), arrivalOf(context));
+  if (found === undefined) return answerNotFound(parts, addresses, incoming);
+  const { route, parameters } = found;
+  if (route.kind === 'web') return answerWebSafely(parts, route, parameters, incoming);
+  const { body, ...head } = await answerApi(parts, route, parameters, toApiRequest(incoming));
   return new Response(body, head);
 }
 
-function arrivalOf(context: Context<Env>): Arrival {
-  const { raw } = context.req;
+function toApiRequest({ request, address }: Incoming): Arrival {
   return {
-    search: new URL(raw.url).search,
-    address: addressOf(context),
-    header: (name) => raw.headers.get(name) ?? undefined,
-    readText: () => readBodyText(raw),
+    search: new URL(request.url).search,
+    address,
+    header: (name) => request.headers.get(name) ?? undefined,
+    readText: () => readBodyText(request),
   };
 }
 
 async function answerWebSafely(
   parts: PipelineParts,
   route: WebRoute,
-  address: RouteAddress,
-  context: Context<Env>,
+  parameters: PathParameters,
+  incoming: Incoming,
 ): Promise<Response> {
   const requestId = parts.createRequestId();
   const startedAt = performance.now();
   let response: Response;
   try {
-    response = await answerWeb(parts, route, address, context, requestId);
+    response = await answerWeb(parts, route, parameters, incoming, requestId);
   } catch (failure) {
     const told = toResponse(describeFailure(failure, requestId, parts.logger), requestId, API_HEADERS);
-    response = await tellPerson(parts, context, requestId, told.status === 503 ? 'outage' : 'something-wrong', told);
+    response = await tellPerson(parts, incoming, requestId, told.status === 503 ? 'outage' : 'something-wrong', told);
   }
   const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
   parts.logger.info({ requestId, name: route.path, status: response.status, milliseconds }, 'answered');
@@ -108,18 +123,18 @@ async function answerWebSafely(
 async function answerWeb(
   parts: PipelineParts,
   route: WebRoute,
-  address: RouteAddress,
-  context: Context<Env>,
+  parameters: PathParameters,
+  incoming: Incoming,
   requestId: string,
 ): Promise<Response> {
-  const request = context.req.raw;
+  const { request, address } = incoming;
   const response = await route.handle({
     request,
     url: new URL(request.url),
-    params: Object.fromEntries(parametersOf(address, context)),
+    params: Object.fromEntries(parameters),
     requestId,
     now: parts.clock.now(),
-    address: addressOf(context),
+    address,
   });
   response.headers.set(REQUEST_ID_HEADER, requestId);
   response.headers.set('X-Content-Type-Options', 'nosniff');
@@ -132,9 +147,9 @@ async function answerWeb(
 async function answerNotFound(
   parts: PipelineParts,
   addresses: readonly RouteAddress[],
-  context: Context<Env>,
+  incoming: Incoming,
 ): Promise<Response> {
-  const request = context.req.raw;
+  const { request } = incoming;
   const requestId = parts.createRequestId();
   if (request.method === 'OPTIONS') {
     return new Response(null, { status: 204, headers: { ...PREFLIGHT, [REQUEST_ID_HEADER]: requestId } });
@@ -145,14 +160,14 @@ async function answerNotFound(
     const message = `${pathname} does not answer ${request.method}: use ${other.method}.`;
     const headers = { ...API_HEADERS, Allow: other.method };
     const told = toResponse(refuse('METHOD_NOT_ALLOWED', message), requestId, headers);
-    return tellPerson(parts, context, requestId, 'not-a-page', told);
+    return tellPerson(parts, incoming, requestId, 'not-a-page', told);
   }
   const told = toResponse(
     refuse('NOT_FOUND', `Nothing answers ${request.method} ${pathname}.`),
     requestId,
     API_HEADERS,
   );
-  return tellPerson(parts, context, requestId, 'not-found', told);
+  return tellPerson(parts, incoming, requestId, 'not-found', told);
 }
 
 const PROBLEM_PAGES = {
@@ -171,12 +186,12 @@ const PROBLEM_PAGES = {
  */
 async function tellPerson(
   parts: PipelineParts,
-  context: Context<Env>,
+  incoming: Incoming,
   requestId: string,
   code: keyof typeof PROBLEM_PAGES,
   told: Response,
 ): Promise<Response> {
-  const request = context.req.raw;
+  const { request } = incoming;
   if (request.headers.get('accept')?.includes('text/html') !== true) return told;
   try {
     const page = await parts.showProblem(
@@ -186,7 +201,7 @@ async function tellPerson(
         url: new URL(request.url),
         params: {},
         now: parts.clock.now(),
-        address: addressOf(context),
+        address: incoming.address,
       },
       { status: told.status, ...PROBLEM_PAGES[code], words: { code } },
     );
@@ -212,12 +227,4 @@ function plainPage(told: Response, { title, message }: { readonly title: string;
     ':root{color-scheme:light dark;font:1.1rem/1.5 system-ui}body{max-width:32rem;margin:20vh auto;padding:0 1rem}';
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><main><h1>${title}</h1><p>${message}</p></main></html>`;
   return new Response(html, { status: told.status, headers });
-}
-
-function addressOf(context: Context<Env>): string {
-  return context.env.address ?? '';
-}
-
-function parametersOf({ parameters }: RouteAddress, context: Context<Env>): PathParameters {
-  return parameters.map((name, index) => [name, context.req.param(`p${index}`) ?? '']);
 }

@@ -28,14 +28,14 @@ interface Arriving {
 }
 type Find<Arrival, Answer> = (method: string, pathname: string) => ((arrival: Arrival) => Answer) | undefined;
 
-/** The same for the doors that the server finds by itself. */
+/** The same for API routes that Node's server calls directly. */
 export function believeShopAtDoors<Arrival extends Arriving, Answer>(
-  findDoor: Find<Arrival, Answer>,
+  findApiRoute: Find<Arrival, Answer>,
   secret: string | undefined,
 ): Find<Arrival, Answer> {
-  if (secret === undefined) return findDoor;
+  if (secret === undefined) return findApiRoute;
   return (method, pathname) => {
-    const door = findDoor(method, pathname);
+    const door = findApiRoute(method, pathname);
     return door === undefined
       ? undefined
       : (arrival) => {
