@@ -3,6 +3,7 @@ import { useCart } from '@cartwright/react';
 import { Drawer, buttonClass } from '@cartwright/ui';
 import { Link } from 'react-router';
 
+import { useTheme } from '../boot.ts';
 import { EVERYTHING } from '../catalog/load.ts';
 import { useCartDrawer } from './cart-drawer-state.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -11,6 +12,7 @@ import { CouponField } from './coupon-field.tsx';
 import { Arrival, FreeDelivery, deliveryWords } from './totals.tsx';
 
 export function CartDrawer() {
+  const { words } = useTheme();
   const { isOpen, hasOpened, close } = useCartDrawer();
   const { cart, isPending, announcement } = useCart({ estimate: isOpen });
   return (
@@ -31,7 +33,7 @@ export function CartDrawer() {
               </p>
               <CouponField />
               <p className="text-sm text-quiet">
-                {deliveryWords(cart)} Returns within 30 days. <Arrival cart={cart} />
+                {deliveryWords(cart)} {words.cartPromise} <Arrival cart={cart} />
               </p>
               <CheckoutButton disabled={isPending && cart.lines.every(({ id }) => id === undefined)} />
               <Link to="/cart" className={buttonClass({ look: 'link', className: 'justify-self-center text-sm' })}>

@@ -39,6 +39,8 @@ export interface ThemeWords {
   readonly aboutProduct: string;
   readonly relatedProducts: string;
   readonly soldOut: string;
+  /** What stands above the way to the checkout, besides what delivery costs. */
+  readonly cartPromise: string;
   /** What follows the address for questions. */
   readonly supportPromise: string;
 }

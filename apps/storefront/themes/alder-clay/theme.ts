@@ -18,6 +18,7 @@ export const theme: Theme = {
     aboutProduct: 'About this piece',
     relatedProducts: 'On the same shelf',
     soldOut: 'We make short runs, and this one is gone.',
+    cartPromise: 'Returns within 30 days.',
     supportPromise: 'A real person replies, usually within a day.',
   },
   // As the photographs of these rooms have it.

@@ -15,6 +15,7 @@ export const theme: Theme = {
     aboutProduct: 'More about this product',
     relatedProducts: 'You may also like',
     soldOut: 'This product is sold out.',
+    cartPromise: '',
     supportPromise: '',
   },
   walls: {},
