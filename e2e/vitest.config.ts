@@ -13,7 +13,9 @@ export default defineConfig({
     name: 'e2e',
     include: ['sdk/**/*.test.ts', 'moving-over/**/*.test.ts', 'attacks/**/*.test.ts', 'fuzz/**/*.test.ts'],
     globalSetup: ['../apps/platform/test/demo-folder.ts'],
-    testTimeout: 30_000,
+    // The servers keep nothing between requests but what their database says: modules are loaded once per worker.
+    isolate: false,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

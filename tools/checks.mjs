@@ -63,8 +63,7 @@ export const CHECKS = [
     name: 'unit',
     says: 'Unit and contract tests, on both databases',
     kind: 'tests',
-    // Left to itself, Vitest leaves one core idle.
-    commands: [vitest('unit', '--project', '!e2e', '--maxWorkers', '100%')],
+    commands: [vitest('unit', '--project', '!e2e')],
     read: readVitest,
   },
   {
@@ -78,7 +77,7 @@ export const CHECKS = [
     name: 'attacks',
     says: 'Attacks on the real platform and shop',
     kind: 'tests',
-    commands: [vitest('attacks', '--project', 'e2e', 'e2e/attacks')],
+    commands: [vitest('attacks', '--project', 'e2e', 'e2e/attacks', 'e2e/fuzz')],
     read: readVitest,
   },
   {
@@ -103,7 +102,8 @@ function vitest(name, ...selection) {
     'json',
     `--outputFile.json=${join(REPORTS, `${name}.json`)}`,
   ];
-  return ['vitest', 'run', ...selection, ...reporters];
+  // Left to itself, Vitest leaves one core idle.
+  return ['vitest', 'run', ...selection, '--maxWorkers', '100%', ...reporters];
 }
 
 /**

@@ -36,9 +36,6 @@ const PAGES = [
   'problem-plain',
 ] as const;
 
-// Traces of some hundred pages would take longer than the pages.
-test.use({ trace: 'off' });
-
 let preview: HostedPreview;
 let origin: string;
 test.beforeAll(async () => {

@@ -7,9 +7,6 @@ import { expect, type Page } from '@playwright/test';
 import { type HostedPreview, LANGUAGES, openHostedPreview } from './hosted-preview.ts';
 import { test } from './watched.ts';
 
-// Traces of some hundred key presses would take longer than the presses.
-test.use({ trace: 'off' });
-
 let preview: HostedPreview;
 test.beforeAll(async () => {
   preview = await openHostedPreview();

@@ -20,6 +20,11 @@ interface Message {
 }
 
 const SCRIPT = join(import.meta.dirname, 'main.ts');
+/** Nothing that configures the platform; compiled modules are kept, which halves the time of a start. */
+const NODE_ENVIRONMENT = {
+  PATH: process.env['PATH'],
+  ...(process.env['NODE_COMPILE_CACHE'] === undefined ? {} : { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
+};
 const children: ChildProcess[] = [];
 const folders: string[] = [];
 
@@ -46,7 +51,7 @@ async function start(
 ): Promise<{ child: ChildProcess; message: Message }> {
   const child = fork(SCRIPT, [], {
     execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
-    env: { PATH: process.env['PATH'], CARTWRIGHT_PORT: '0', CARTWRIGHT_DATA: folder, ...more },
+    env: { ...NODE_ENVIRONMENT, CARTWRIGHT_PORT: '0', CARTWRIGHT_DATA: folder, ...more },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   children.push(child);
@@ -127,8 +132,7 @@ describe('the owner’s link', () => {
   async function ownerLink(...args: string[]): Promise<string> {
     const program = [join(import.meta.dirname, 'owner-link.ts'), ...args];
     const options = ['--conditions=source', '--disable-warning=ExperimentalWarning'];
-    const env = { PATH: process.env['PATH'] };
-    return (await runFile(process.execPath, [...options, ...program], { env })).stdout.trim();
+    return (await runFile(process.execPath, [...options, ...program], { env: NODE_ENVIRONMENT })).stdout.trim();
   }
 
   const open = async (link: string): Promise<number> => (await fetch(link)).status;
