@@ -183,6 +183,7 @@ function readStoreSettings(document: unknown): SiteSettings {
     locale: text('locale', NEW_SITE_SETTINGS.locale),
     weightUnit: text('weightUnit', 'kg') === 'lb' ? 'LB' : 'KG',
     supportEmail: text('supportEmail', ''),
+    logo: NEW_SITE_SETTINGS.logo,
     shippingPolicy: text('shippingPolicy', ''),
     returnPolicy: text('returnPolicy', ''),
     palette: Object.fromEntries(palette),

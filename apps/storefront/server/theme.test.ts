@@ -54,6 +54,14 @@ describe.each([
   );
 });
 
+test('the logo of the settings takes the place of mark and name', async () => {
+  const shop = openShop();
+  shop.platform.describeSite({ logo: 'http://localhost:4001/media/logo.png' });
+  const html = await (await shop.get('/help')).text();
+  expect(html).toContain('<img src="http://localhost:4001/media/logo.png" alt="Test &amp; Sons" class="brand-logo"');
+  expect(html).not.toContain('brand-mark');
+});
+
 test('the accent color of the settings takes the place of the theme’s', async () => {
   const shop = openShop();
   shop.platform.describeSite({ storefront: { palette: { accent: '#c85424' }, weightUnit: 'KG' } });

@@ -5,6 +5,8 @@ export interface SiteView {
   readonly name: string;
   /** A folder of `themes/`; empty for the neutral one. */
   readonly theme: string;
+  /** Address of the picture that stands for its name, where its settings have one. */
+  readonly logo: string | undefined;
   /** The color of its buttons, where its settings have one. */
   readonly accent: string | undefined;
   readonly tagline: string;
@@ -27,6 +29,7 @@ export function readSite(properties: SiteProperties): SiteView {
   return {
     name: properties.siteDisplayName,
     theme: storefront.theme ?? '',
+    logo: text(properties.logo),
     accent: storefront.palette['accent'],
     tagline: text(storefront.tagline) ?? properties.siteDisplayName,
     announcement: text(storefront.announcement),

@@ -83,6 +83,7 @@ export const SiteProperties = z.object({
   /** Where buyers write to. */
   email: z.string().nullish(),
   phone: z.string().nullish(),
+  /** Address of a picture; absent where the shop is known by its name alone. */
   logo: z.string().nullish(),
   externalSiteUrl: z.string().nullish(),
   storefront: StorefrontProperties,
@@ -146,6 +147,8 @@ export const SitePropertiesUpdate = z.object({
   siteDisplayName: text(100, 1).nullish(),
   locale: languageTag.nullish(),
   email: z.union([z.literal(''), email]).nullish(),
+  /** A picture below `/media/` of this platform; an empty address removes it. */
+  logo: page,
   storefront: z
     .object({
       tagline: text(200).nullish(),

@@ -90,6 +90,7 @@ function createVisit(
     locales,
     shopUrl,
     ...(settings.supportEmail === '' ? {} : { supportEmail: settings.supportEmail }),
+    ...(settings.logo === '' ? {} : { logoUrl: settings.logo }),
     ...(accent === undefined ? {} : { colors: { accent } }),
   };
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../../test/demo-shop.ts';
 import { createKey } from '../../test/keys.ts';
 import { merchantToken } from '../../test/merchant.ts';
-import { member, openTestPlatform, type Answer, type TestPlatform } from '../../test/test-platform.ts';
+import { PUBLIC_URL, member, openTestPlatform, type Answer, type TestPlatform } from '../../test/test-platform.ts';
 
 const PROPERTIES = '/site-properties/v4/properties';
 
@@ -46,6 +46,20 @@ describe('the settings of a shop', () => {
     expect(await theme()).toBeUndefined();
   });
 
+  test('have the picture that stands for the shop, until it is removed', async () => {
+    const world = await openTestPlatform();
+    const token = await merchantToken(world);
+    const logo = async (): Promise<unknown> => {
+      const seen = await world.call('GET', PROPERTIES, { token: await world.visit() });
+      return member(seen.body, 'properties.logo');
+    };
+    const address = `${PUBLIC_URL}/media/logo.png`;
+    await change(world, token, { logo: address });
+    expect(await logo()).toBe(address);
+    await change(world, token, { logo: '' });
+    expect(await logo()).toBeUndefined();
+  });
+
   test('tell shoppers nothing of what is for the merchant', async () => {
     const world = await openTestPlatform();
     const { body } = await world.call('GET', PROPERTIES, { token: await world.visit() });
@@ -60,6 +74,10 @@ describe('the settings of a shop', () => {
     [
       { storefront: { palette: { accent: 'red;background:url(x)' } } },
       'properties.storefront.palette.accent FORMAT accent must be a colour such as #b9603b',
+    ],
+    [
+      { logo: 'https://elsewhere.example/logo.png' },
+      'properties.logo VALIDATION logo must be the address of a picture below /media/ of this platform',
     ],
     [
       { storefront: { theme: '../secrets' } },

@@ -9,6 +9,7 @@ import {
 
 import type { Transaction } from '../database/database.ts';
 import { hasPermission, type Caller } from '../http/caller.ts';
+import { refuseFields } from '../http/failure.ts';
 import { route, type Route } from '../http/route.ts';
 import type { SiteId } from '../ids.ts';
 import { createSiteScriptRoutes } from './script-routes.ts';
@@ -16,7 +17,14 @@ import { changeSettings } from './settings-change.ts';
 import { requireSite, updateSettings } from './site-store.ts';
 import type { SiteSettings } from './site.ts';
 
+const FOREIGN_LOGO = {
+  field: 'properties.logo',
+  rule: 'VALIDATION',
+  description: 'logo must be the address of a picture below /media/ of this platform',
+} as const;
+
 interface SiteDoor {
+  readonly publicUrl: string;
   readonly shopUrl: string;
   /** The captcha of sign-in forms, where there is one. */
   readonly captcha?: SiteCaptcha | undefined;
@@ -29,7 +37,7 @@ interface SiteCaptcha {
   readonly siteKeys: { readonly visible?: string; readonly invisible?: string };
 }
 
-export function createSiteRoutes({ shopUrl, captcha, readDeliveryPromise }: SiteDoor): readonly Route[] {
+export function createSiteRoutes({ publicUrl, shopUrl, captcha, readDeliveryPromise }: SiteDoor): readonly Route[] {
   const answer = (settings: SiteSettings, caller: Caller, delivery: DeliveryPromise | undefined) => ({
     properties: {
       ...toProperties(settings, shopUrl, delivery),
@@ -51,6 +59,9 @@ export function createSiteRoutes({ shopUrl, captcha, readDeliveryPromise }: Site
       updateSiteProperties,
       { allow: ['merchant', 'app'], permission: 'settings.manage', work: 'write' },
       async ({ input, caller, tx, now }) => {
+        const { logo } = input.properties;
+        // Pages load pictures from nowhere else.
+        if (logo && !logo.startsWith(`${publicUrl}/media/`)) return refuseFields([FOREIGN_LOGO]);
         const { settings } = await requireSite(tx, caller.siteId);
         const changed = changeSettings(settings, input.properties);
         await updateSettings(tx, caller.siteId, changed, now);
@@ -83,6 +94,7 @@ function toProperties(settings: SiteSettings, shopUrl: string, delivery: Deliver
     locale: { languageCode: locale.language, country: locale.region ?? '' },
     paymentCurrency: settings.currency,
     email: settings.supportEmail,
+    ...(settings.logo === '' ? {} : { logo: settings.logo }),
     externalSiteUrl: shopUrl,
     storefront: {
       tagline: settings.tagline,

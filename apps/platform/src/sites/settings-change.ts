@@ -10,6 +10,7 @@ export function changeSettings(settings: SiteSettings, wish: SitePropertiesUpdat
     name: wish.siteDisplayName ?? settings.name,
     locale: wish.locale ?? settings.locale,
     supportEmail: wish.email ?? settings.supportEmail,
+    logo: wish.logo ?? settings.logo,
     tagline: storefront?.tagline ?? settings.tagline,
     announcement: storefront?.announcement ?? settings.announcement,
     about: storefront?.about ?? settings.about,

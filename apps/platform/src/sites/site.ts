@@ -14,6 +14,8 @@ export interface SiteSettings {
   readonly locale: string;
   readonly weightUnit: 'KG' | 'LB';
   readonly supportEmail: string;
+  /** Address of a picture below `/media/` of this platform; empty where there is none. */
+  readonly logo: string;
   readonly shippingPolicy: string;
   readonly returnPolicy: string;
   /** CSS colors by name. */
@@ -62,6 +64,7 @@ export const NEW_SITE_SETTINGS: SiteSettings = {
   locale: 'en-US',
   weightUnit: 'KG',
   supportEmail: '',
+  logo: '',
   shippingPolicy: '',
   returnPolicy: '',
   palette: {},

@@ -9,6 +9,9 @@ interface BrandProps {
 
 export function Brand({ site, markSize }: BrandProps) {
   const { mark } = useTheme();
+  if (site.logo !== undefined) {
+    return <img src={site.logo} alt={site.name} className="brand-logo" style={{ height: markSize }} />;
+  }
   return (
     <>
       {mark !== undefined && (
