@@ -12,5 +12,7 @@ export * as authentication from './authentication.ts';
 export * as recovery from './recovery.ts';
 export * as verification from './verification.ts';
 export * as members from './members.ts';
+export * as checkout from './checkout.ts';
+export * as recommendations from './recommendations.ts';
 export * as siteProperties from './site-properties.ts';
 export * as pricingRules from './pricing-rules.ts';

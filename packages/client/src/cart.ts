@@ -1,6 +1,7 @@
 /** The current cart: the cart of the calling visitor or member (spec §7, "Cart"). */
 import { define, type ModuleFunction, NOTHING } from './call.ts';
-import { address, date, fieldMask, float, image, pageUrl, type Shape } from './codec.ts';
+import { ADDRESSES, CART, CUSTOM_LINE, ESTIMATE, LINE } from './cart-shapes.ts';
+import { fieldMask, type Shape } from './codec.ts';
 import type { EventHandler } from './delivered-event.ts';
 import type {
   AddToCurrentCartOptions,
@@ -43,31 +44,6 @@ export type {
   UpdateCurrentCartOptions,
 } from './entities.ts';
 
-const WEIGHT = { weight: float };
-const ANY_LINE = {
-  url: pageUrl,
-  physicalProperties: WEIGHT,
-  serviceProperties: { scheduledDate: date, endDate: date },
-  subscriptionOptionInfo: { subscriptionSettings: { startDate: date } },
-};
-const LINE: Shape = { ...ANY_LINE, image, catalogOverrideFields: { image, physicalProperties: WEIGHT } };
-const CUSTOM_LINE: Shape = { ...ANY_LINE, media: image };
-const CART: Shape = { createdDate: date, updatedDate: date, lineItems: LINE, contactInfo: { address } };
-const LOGISTICS: Shape = {
-  logistics: { deliveryTimeSlot: { from: date, to: date }, pickupDetails: { address } },
-};
-const MEMBERSHIP: Shape = { expirationDate: date };
-const ADDRESSES: Shape = { shippingAddress: address, billingAddress: address };
-const ESTIMATE: Shape = {
-  cart: CART,
-  shippingInfo: { selectedCarrierServiceOption: LOGISTICS, carrierServiceOptions: { shippingOptions: LOGISTICS } },
-  membershipOptions: {
-    eligibleMemberships: MEMBERSHIP,
-    invalidMemberships: { membership: MEMBERSHIP },
-    validatedExistingMemberships: { memberships: { membership: MEMBERSHIP } },
-  },
-  appliedDiscounts: { merchantDiscount: { percentage: float } },
-};
 const response: Shape = { cart: CART };
 
 /**

@@ -260,6 +260,46 @@ export interface Member extends Members<wire.Member> {}
 export interface GetCurrentMemberResponse extends Answer<typeof wire.getCurrentMember> {}
 /** How much about the member is read. */
 export interface GetCurrentMemberOptions extends Options<typeof wire.getCurrentMember> {}
+/** How much about a member is read. */
+export interface GetMemberOptions extends Options<typeof wire.getMember, 'id'> {}
+/** Which members are read. */
+export interface MemberQuery extends Input<Omit<NonNullable<Body<typeof wire.queryMembers>['query']>, 'filter'>> {
+  /** Conditions as queries have them. */
+  filter?: Readonly<Record<string, unknown>> | null | undefined;
+}
+/** Which members are read, and how much about them. */
+export interface QueryMembersOptions extends Omit<Options<typeof wire.queryMembers>, 'query'> {
+  query?: MemberQuery | null | undefined;
+}
+/** A page of members. */
+export interface QueryMembersResponse extends Answer<typeof wire.queryMembers> {}
+/** What changes of a member. What is there replaces, null removes. */
+export interface UpdateMember extends Input<Omit<Body<typeof wire.updateMember>['member'], 'id'>> {}
+
+// ---------------------------------------------------------------------------------------------- checkout
+
+/** What someone is about to buy, with what it comes to today. */
+export interface Checkout extends Members<wire.Checkout> {}
+/** What a checkout is made of: items, buyer, addresses, coupon. */
+export interface CreateCheckoutOptions extends Options<typeof wire.createDirectCheckout> {}
+/** What changes of a checkout besides its own members. */
+export interface UpdateCheckoutOptions extends Options<typeof wire.updateCheckout, 'checkout'> {}
+/** Members of a checkout that a caller may say. */
+export interface UpdateCheckout extends Input<Omit<Body<typeof wire.updateCheckout>['checkout'], 'id'>> {}
+
+// ---------------------------------------------------------------------------------------------- recommendations
+
+/** Products that go with others. */
+export interface GetRecommendationResponse extends Answer<typeof wire.getRecommendation> {}
+/** A way of recommending, by the app that offers it. */
+export interface RecommendationAlgorithm {
+  readonly _id: string;
+  readonly appId: string;
+}
+/** For which items products are recommended, and how many at least. */
+export interface GetRecommendationOptions extends Options<typeof wire.getRecommendation, 'algorithms'> {}
+/** The ways of recommending that the shop has. */
+export interface ListAvailableAlgorithmsResponse extends Answer<typeof wire.listAvailableAlgorithms> {}
 
 /** The site's properties. */
 export interface SiteProperties extends Members<wire.SiteProperties> {}
@@ -404,6 +444,7 @@ export interface Names {
   InventoryVariant: [wire.InventoryVariant, InventoryVariant];
   InventoryItem: [wire.InventoryItem, InventoryItem];
   Member: [wire.Member, Member];
+  Checkout: [wire.Checkout, Checkout];
   SiteProperties: [wire.SiteProperties, SiteProperties];
   RedirectSession: [wire.RedirectSession, RedirectSession];
   CustomValue: [wire.CustomValue, CustomValue];

@@ -56,6 +56,8 @@ export * as redirects from './redirect-enumerations.ts';
 export * as orders from './order-enumerations.ts';
 export * as inventory from './inventory-enumerations.ts';
 export * as members from './members.ts';
+export * as checkout from './checkout.ts';
+export * as recommendations from './recommendations.ts';
 export * as siteProperties from './site-properties.ts';
 export * as pricingRules from './pricing-rules.ts';
 export * as authentication from './authentication-enumerations.ts';

@@ -1,0 +1,85 @@
+/** Checkouts as records, apart from any cart. Names follow the newest official checkout module. */
+import { define, type ModuleFunction } from './call.ts';
+import { CUSTOM_LINE, ESTIMATE, LINE } from './cart-shapes.ts';
+import { address, date, type Shape } from './codec.ts';
+import type { Checkout, CreateCheckoutOptions, UpdateCheckout, UpdateCheckoutOptions } from './entities.ts';
+import type { CallOptions } from './transport.ts';
+
+export type { Checkout, CreateCheckoutOptions, UpdateCheckout, UpdateCheckoutOptions } from './entities.ts';
+
+const ADDRESS: Shape = { address };
+const INFO: Shape = {
+  billingInfo: ADDRESS,
+  shippingInfo: { shippingDestination: ADDRESS },
+};
+const { cart: _, shippingInfo, ...TOTALS } = ESTIMATE;
+const CHECKOUT: Shape = {
+  ...TOTALS,
+  createdDate: date,
+  updatedDate: date,
+  lineItems: LINE,
+  billingInfo: ADDRESS,
+  shippingInfo: { ...shippingInfo, shippingDestination: ADDRESS },
+};
+const response: Shape = { checkout: CHECKOUT };
+const result = 'checkout';
+const lines: Shape = { lineItems: LINE, customLineItems: CUSTOM_LINE };
+
+/**
+ * Makes a checkout of items, apart from any cart: what a "buy now" button needs.
+ *
+ * @throws ApplicationError where an item is sold out or unknown
+ *
+ * @example
+ * ```ts
+ * import { CATALOG_APP_ID, checkout, createClient, OAuthStrategy } from '@cartwright/client';
+ *
+ * const shop = createClient({
+ *   host: 'http://localhost:4001',
+ *   auth: OAuthStrategy({ clientId: 'my-shop' }),
+ *   modules: { checkout },
+ * });
+ * const made = await shop.checkout.createCheckout({
+ *   lineItems: [{ catalogReference: { appId: CATALOG_APP_ID, catalogItemId: 'prod_1' }, quantity: 1 }],
+ *   channelType: 'WEB',
+ * });
+ * console.log(made.priceSummary.total?.formattedAmount);
+ * ```
+ */
+export const createCheckout: ModuleFunction<
+  (options?: CreateCheckoutOptions, call?: CallOptions) => Promise<Checkout>
+> = define('POST /ecom/v1/checkouts', '...options', { request: { ...lines, checkoutInfo: INFO }, response, result });
+
+/**
+ * Reads a checkout with what it comes to today.
+ *
+ * @throws ApplicationError `CHECKOUT_NOT_FOUND`
+ *
+ * @example
+ * ```ts continues
+ * const { completed } = await shop.checkout.getCheckout(made._id);
+ * ```
+ */
+export const getCheckout: ModuleFunction<(_id: string, call?: CallOptions) => Promise<Checkout>> = define(
+  'GET /ecom/v1/checkouts/{id}',
+  '_id:id',
+  { response, result },
+);
+
+/**
+ * Changes a checkout whose page nobody has opened: buyer, addresses, delivery, coupon, lines.
+ *
+ * @throws ApplicationError `CHECKOUT_ALREADY_OPENED`
+ *
+ * @example
+ * ```ts continues
+ * await shop.checkout.updateCheckout(made._id, { buyerNote: 'It is a gift.' }, { couponCode: 'WELCOME10' });
+ * ```
+ */
+export const updateCheckout: ModuleFunction<
+  (_id: string, checkout: UpdateCheckout, options?: UpdateCheckoutOptions, call?: CallOptions) => Promise<Checkout>
+> = define('PATCH /ecom/v1/checkouts/{checkout.id}', '_id:checkout.id checkout ...options', {
+  request: { ...lines, checkout: INFO },
+  response,
+  result,
+});
