@@ -1,7 +1,13 @@
 /** axe on every page of the shop, the hosted pages and the admin, in light and dark: no finding is tolerated. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { merchantToken } from '../world/merchant.ts';
+import { startShop } from './running-shop.ts';
 import { MERCHANT_STATE, addresses, createShopper, expect, newEmail, openProduct, test } from './shop.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -23,6 +29,15 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   }
 }
 
+/** WCAG 1.4.10: nothing is wider than a narrow window. */
+async function expectNarrow(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const surplus = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(surplus, `${name} scrolls sideways`).toBe(0);
+  if (size !== null) await page.setViewportSize(size);
+}
+
 test.describe('the shop', () => {
   for (const path of [
     '/',
@@ -41,10 +56,7 @@ test.describe('the shop', () => {
     test(`${path} is accessible`, async ({ page }) => {
       await page.goto(addresses().shop + path);
       await expectAccessible(page, path);
-      // WCAG 1.4.10: nothing is wider than a narrow window.
-      await page.setViewportSize({ width: 320, height: 640 });
-      const surplus = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(surplus, `${path} scrolls sideways`).toBe(0);
+      await expectNarrow(page, path);
     });
   }
 
@@ -55,6 +67,49 @@ test.describe('the shop', () => {
     await shopper.opens('/cart');
     await expectAccessible(shopper.page, 'the cart page');
   });
+});
+
+test('a new shop shows its own name, and is accessible in its accent color with no product and with one', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-new-'));
+  const { addresses: own, stop } = await startShop({ dataFolder, empty: true });
+  try {
+    for (const path of ['/', '/collections/all', '/search', '/cart', '/account', '/help', '/nothing-here']) {
+      await page.goto(own.shop + path);
+      await expectAccessible(page, `${path} of an empty shop`);
+      await expectNarrow(page, path);
+      await expect(page.locator('html')).not.toContainText(/Alder|Clay|kiln|studio|\brooms?\b/i);
+    }
+    await page.goto(own.shop);
+    await expect(page.getByRole('heading', { level: 1, name: 'My shop' })).toBeVisible();
+    await expect(page.getByText('No products yet.')).toBeVisible();
+
+    const token = await merchantToken(own.admin);
+    const send = (method: string, path: string, body: object): Promise<Response> =>
+      fetch(own.api + path, {
+        method,
+        headers: { authorization: token, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const product = { name: 'Paper Lantern', productType: 'physical', priceData: { price: 24 }, visible: true };
+    expect((await send('POST', '/stores/v1/products', { product })).status).toBe(200);
+    const storefront = { tagline: 'Light, folded', palette: { accent: '#1e1b4b' } };
+    const properties = { siteDisplayName: 'Northwind', storefront };
+    expect((await send('PATCH', '/site-properties/v4/properties', { properties })).status).toBe(200);
+    await page.goto(own.shop);
+    await expect(page.getByRole('heading', { level: 1, name: 'Light, folded' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Northwind' })).toBeVisible();
+    await expectAccessible(page, 'the home page of a shop with one product');
+    await page.getByRole('link', { name: 'Paper Lantern' }).first().click();
+    await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
+    await expectAccessible(page, 'its product page');
+    await expectNarrow(page, 'its product page');
+  } finally {
+    await stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
 });
 
 test('an enlarged picture is accessible', async ({ shopper }) => {

@@ -34,10 +34,13 @@ const ROOT = join(import.meta.dirname, '..', '..');
 export async function startShop(options: {
   readonly dataFolder: string;
   readonly port?: number;
+  /** Without the demo's products, people and look. */
+  readonly empty?: boolean;
   /** Variables for its servers, besides ours. */
   readonly environment?: Readonly<Record<string, string>>;
 }): Promise<RunningShop> {
   const args = ['--json', '--port', String(options.port ?? 0), '--data', options.dataFolder];
+  if (options.empty === true) args.push('--empty');
   const child = spawn(process.execPath, [join(ROOT, 'tools', 'start.mjs'), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -44,7 +44,7 @@ export function Header({ site, collections }: HeaderProps) {
           <Link to="/" className="flex items-center gap-2 font-display text-xl leading-none tracking-tight">
             <Brand site={site} markSize={30} />
           </Link>
-          <nav aria-label={words.collections} className="hidden flex-1 xl:block">
+          <nav aria-label="Main" className="hidden flex-1 xl:block">
             <ul className="flex items-center justify-center gap-x-6 text-sm">
               {collections.slice(0, MAX_LINKS).map(({ slug, name }) => (
                 <li key={slug}>
