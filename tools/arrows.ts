@@ -96,13 +96,14 @@ export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>>
   http: ['cache', 'clock', 'ids', 'database'],
   cache: [],
   'limit-concurrency': [],
+  'queue-worker': [],
   'html-text': [],
   // A migration derives columns again, by `html-text`.
   database: ['cache', 'html-text'],
   // Features never import it: they tell facts through the port in `notify.ts`, which `platform.ts` hands in.
-  events: ['database', 'clock', 'ids', 'http', 'notify', 'outgoing', 'vault'],
+  events: ['database', 'clock', 'ids', 'http', 'notify', 'outgoing', 'vault', 'queue-worker'],
   notify: ['database', 'ids'],
-  mail: ['database', 'clock', 'ids'],
+  mail: ['database', 'clock', 'ids', 'queue-worker'],
   clock: [],
   ids: ['clock', 'chance'],
   chance: [],

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { createQueueWorker } from '../queue-worker.ts';
 import {
   findDueWebhooks,
   finishAttempt,
@@ -73,8 +74,6 @@ export function createDispatcher({
   const perWebhook = new Map<string, number>();
   const stop = new AbortController();
   let isStopping = false;
-  let looking: Promise<void> | undefined;
-  let isAskedAgain = false;
 
   const createLease = (): Lease => ({
     lease: randomUUID(),
@@ -82,23 +81,16 @@ export function createDispatcher({
     leaseMs: rules.timeoutMs + LEASE_MARGIN_MS,
   });
 
-  const look = (): Promise<void> => {
-    isAskedAgain = looking !== undefined;
-    looking ??= lookUntilSettled().finally(() => {
-      looking = undefined;
-    });
-    return looking;
-  };
-
-  async function lookUntilSettled(): Promise<void> {
-    do {
-      isAskedAgain = false;
-      if (isStopping) return;
-      // A snapshot first: where nothing is due, nobody who writes has to wait.
+  const looking = createQueueWorker(
+    async (isEnding) => {
+      if (isEnding()) return;
+      // A snapshot first: if nothing is due, no write transaction is opened.
       const due = await database.read((tx) => findDueWebhooks(tx, clock.now()));
       for (const webhook of due) await take(webhook);
-    } while (isAskedAgain);
-  }
+    },
+    (failure) => logger.error({ err: failure }, 'events that wait could not be read'),
+  );
+  const { wake } = looking;
 
   async function take(webhook: DueWebhook): Promise<void> {
     const most = webhook.failures >= policy.downAfter ? 1 : MOST_PER_WEBHOOK;
@@ -207,15 +199,9 @@ export function createDispatcher({
     wake();
   }
 
-  function wake(): void {
-    look().catch((failure: unknown) => logger.error({ err: failure }, 'events that wait could not be read'));
-  }
-
-  let timer: NodeJS.Timeout | undefined;
-
   return {
     start: () => {
-      timer ??= setInterval(wake, LOOK_EVERY_MS).unref();
+      looking.watch(LOOK_EVERY_MS);
       takeOver().catch((failure: unknown) => logger.error({ err: failure }, 'leases could not be taken over'));
     },
     wake,
@@ -223,14 +209,13 @@ export function createDispatcher({
     send: (delivery) => begin(delivery, true),
     deliver: async () => {
       do {
-        await look();
+        await looking.run();
         await Promise.all(onTheWay);
-      } while (onTheWay.size > 0 || looking !== undefined);
+      } while (onTheWay.size > 0 || looking.isRunning());
     },
     [Symbol.asyncDispose]: async () => {
-      clearInterval(timer);
       isStopping = true;
-      await looking?.catch(() => undefined);
+      await looking.end().catch(() => undefined);
       const grace = setTimeout(() => stop.abort(), GRACE_MS);
       await Promise.all(onTheWay);
       clearTimeout(grace);

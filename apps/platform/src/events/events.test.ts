@@ -232,7 +232,8 @@ describeOnBothDatabases('a receiver', (databases) => {
       await world.events.deliver();
       expect(world.receiver.received.length - before).toBeLessThanOrEqual(1);
     }
-    expect(first).toBeLessThanOrEqual(10);
+    // Four failures leave it up; eight more deliveries may be under way when the fifth arrives.
+    expect(first).toBeLessThanOrEqual(12);
     const paused = await health(world.database);
     expect(paused?.pausedAt).toBeDefined();
     expect(paused?.pausedReason).toMatch(/^\d+ attempts in a row failed; the last one: It answered 500\.$/);

@@ -3,6 +3,7 @@
  * an address that keeps failing is asked by one delivery at a time, then left alone until a merchant resumes it. While
  * an address is down no event is given up: that happens only where the address takes others and refuses this one.
  */
+import { waitDoubled } from '../queue-worker.ts';
 
 export interface RetryPolicy {
   readonly firstWaitMs: number;
@@ -26,7 +27,7 @@ export const RETRY_POLICY: RetryPolicy = {
 
 /** Milliseconds to wait after this many failures: doubled each time, between half of it and all of it by chance (0 to 1). */
 export function waitAfter(failures: number, chance: number, policy: RetryPolicy): number {
-  const longest = Math.min(policy.longestWaitMs, policy.firstWaitMs * 2 ** Math.min(failures - 1, 40));
+  const longest = waitDoubled(failures, policy);
   return Math.round(longest * (0.5 + chance / 2));
 }
 

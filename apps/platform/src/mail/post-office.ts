@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Ids, SiteId } from '../ids.ts';
+import { createQueueWorker, waitDoubled } from '../queue-worker.ts';
 import {
   MAX_WAIT_MS,
   insertDraft,
@@ -62,28 +63,28 @@ export function createPostOffice({
   mailer,
   graceMs = GRACE_MS,
 }: PostOfficeParts): PostOffice {
-  let isClosed = false;
+  const reportFailure = (failure: unknown): void => logger.error({ err: failure }, 'letters could not be read');
 
-  const wording = takingTurns(async () => {
+  const wording = createQueueWorker(async (isEnding) => {
     let draft: KeptDraft | undefined;
     while (
-      !isClosed &&
+      !isEnding() &&
       (draft = await database.write((tx) => takeNextDraft(tx, clock.now(), waitBefore))) !== undefined
     ) {
       await wordOne(draft);
     }
-  });
+  }, reportFailure);
 
-  const sending = takingTurns(async () => {
+  const sending = createQueueWorker(async (isEnding) => {
     if (mailer === undefined) return;
     let letter: WrittenLetter | undefined;
     while (
-      !isClosed &&
+      !isEnding() &&
       (letter = await database.write((tx) => takeNextLetter(tx, clock.now(), waitBefore))) !== undefined
     ) {
       await sendOne(mailer, letter);
     }
-  });
+  }, reportFailure);
 
   async function wordOne(kept: KeptDraft): Promise<void> {
     const { shop, content, reader } = kept.draft;
@@ -109,10 +110,8 @@ export function createPostOffice({
     await wording.run();
     await sending.run();
   };
-  const deliverLater = (): void => {
-    if (isClosed) return;
-    deliver().catch((failure: unknown) => logger.error({ err: failure }, 'letters could not be read'));
-  };
+  // Not one worker: a slow mail server must not hold up drafts.
+  const deliverLater = (): void => void deliver().catch(reportFailure);
   const timer = setInterval(deliverLater, LOOK_EVERY_MS).unref();
 
   return {
@@ -130,43 +129,11 @@ export function createPostOffice({
     finish: wording.run,
     deliver,
     [Symbol.asyncDispose]: async () => {
-      isClosed = true;
-      clearInterval(timer);
       // What is on its way may arrive; what waits leaves after the next start. A mail server that hangs holds nobody up.
-      const ended = Promise.all([wording.end(), sending.end()]).catch((failure: unknown) => {
-        logger.error({ err: failure }, 'letters could not be read');
-      });
+      clearInterval(timer);
+      const ended = Promise.all([wording.end(), sending.end()]).catch(reportFailure);
       await Promise.race([ended, wait(graceMs, undefined, { ref: false })]);
       mailer?.close();
-    },
-  };
-}
-
-/** Work of which one run is under way at a time; whoever asks meanwhile gets another round. */
-function takingTurns(work: () => Promise<void>): { run(): Promise<void>; end(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  let isAskedAgain = false;
-  let isEnded = false;
-
-  async function runAll(): Promise<void> {
-    do {
-      isAskedAgain = false;
-      await work();
-    } while (isAskedAgain);
-  }
-
-  return {
-    run: () => {
-      if (isEnded) return Promise.resolve();
-      isAskedAgain = running !== undefined;
-      running ??= runAll().finally(() => {
-        running = undefined;
-      });
-      return running;
-    },
-    end: async () => {
-      isEnded = true;
-      await running;
     },
   };
 }
@@ -177,7 +144,7 @@ function fromOf({ shopName, supportEmail }: LetterSender): string {
 
 /** Doubles from half a minute to an hour. */
 function waitBefore(attempts: number): number {
-  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
+  return waitDoubled(attempts, { firstWaitMs: FIRST_WAIT_MS, longestWaitMs: MAX_WAIT_MS });
 }
 
 function quoteName(name: string): string {
