@@ -46,10 +46,11 @@ export async function runChecks(args) {
 
     /** @type {Tally} */
     const total = { passed: 0, failed: 0 };
+    const ahead = startStaticChecks(checks, { node, signal: stopping.signal });
     for (const check of checks) {
       const { tally, output: said } = await progress.step(
         check.says,
-        (say) => runCheck(check, { node, signal: stopping.signal, say }),
+        (say) => ahead.get(check) ?? runCheck(check, { node, signal: stopping.signal, say }),
         (outcome) => describeTally(outcome.tally, output),
         (outcome) => outcome.tally.failed === 0,
       );
@@ -87,27 +88,70 @@ function chooseChecks(args) {
   return CHECKS.filter(({ name }) => names.includes(name));
 }
 
+/** @typedef {{ tally: Tally, output: string }} CheckResult */
+
+/**
+ * Starts all static checks, so that one with a single thread leaves no core idle. As many commands run at a time as the
+ * machine has cores; the others wait.
+ *
+ * @param {readonly Check[]} checks
+ * @param {{ node: string, signal: AbortSignal }} context
+ * @returns {Map<Check, Promise<CheckResult>>}
+ */
+function startStaticChecks(checks, context) {
+  const inTurn = createTurns(availableParallelism());
+  /** @type {Map<Check, Promise<CheckResult>>} */
+  const started = new Map();
+  for (const check of checks.filter(({ kind }) => kind === 'static')) {
+    const result = runCheck(check, { ...context, say: () => {}, inTurn });
+    // Its step reports the failure, once the steps before it are over.
+    result.catch(() => {});
+    started.set(check, result);
+  }
+  return started;
+}
+
+/**
+ * @typedef {<T>(work: () => Promise<T>) => Promise<T>} InTurn Does a work when one of the places is free.
+ * @param {number} places
+ * @returns {InTurn}
+ */
+function createTurns(places) {
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  let free = places;
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise((/** @type {(value?: undefined) => void} */ go) => waiting.push(go));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}
+
 /**
  * @param {Check} check
- * @param {{ node: string, signal: AbortSignal, say: (detail: string) => void }} context
- * @returns {Promise<{ tally: Tally, output: string }>}
+ * @param {{ node: string, signal: AbortSignal, say: (detail: string) => void, inTurn?: InTurn }} context
+ * @returns {Promise<CheckResult>}
  */
-async function runCheck(check, { node, signal, say }) {
+async function runCheck(check, { node, signal, say, inTurn = createTurns(availableParallelism()) }) {
+  /** @param {readonly string[]} command */
+  const run = async ([program = '', ...args]) =>
+    runCommand(node, [...(await entryOf(program)), ...args], {
+      cwd: ROOT,
+      env: { ...runtimeEnvironment(node), CARTWRIGHT_SYSTEM_NODE: process.execPath, NO_COLOR: '1', ...check.env },
+      signal,
+      onText: (text) => say(lastLines(text, 1).trim().slice(0, 60)),
+    });
   /** @type {import('./command.mjs').Outcome[]} */
   const outcomes = [];
-  const waiting = [...check.commands.entries()];
-  const workers = Array.from({ length: check.isOrdered ? 1 : availableParallelism() }, async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [at, [program = '', ...args]] = next;
-      outcomes[at] = await runCommand(node, [...(await entryOf(program)), ...args], {
-        cwd: ROOT,
-        env: { ...runtimeEnvironment(node), CARTWRIGHT_SYSTEM_NODE: process.execPath, NO_COLOR: '1', ...check.env },
-        signal,
-        onText: (text) => say(lastLines(text, 1).trim().slice(0, 60)),
-      });
-    }
-  });
-  await Promise.all(workers);
+  if (check.isOrdered) {
+    for (const command of check.commands) outcomes.push(await inTurn(() => run(command)));
+  } else outcomes.push(...(await Promise.all(check.commands.map((command) => inTurn(() => run(command))))));
   const broken = outcomes.filter(({ code }) => code !== 0).length;
   const output = outcomes.map((outcome) => (outcome.code === 0 && broken > 0 ? '' : outcome.output)).join('');
   if (check.read === undefined) return { tally: { passed: outcomes.length - broken, failed: broken }, output };
