@@ -87,7 +87,7 @@ test('a product is read by id and slug, and a variant of it is put into the cart
     ],
   });
   expect(cart?.lineItems?.[0]).toMatchObject({
-    productName: { original: 'Harbour Mug' },
+    productName: { original: 'Harbour Mug', translated: 'Harbour Mug' },
     quantity: 2,
     price: { amount: variant?.price?.actualPrice?.amount },
   });

@@ -109,7 +109,8 @@ function commonAnswer(line: CartLine, facts: LineFacts, price: PricedGoods, shop
   return {
     id: line.id,
     quantity: line.quantity,
-    productName: { original: facts.name },
+    // Official pages show the translated name; without a translation it is the original one.
+    productName: { original: facts.name, translated: facts.name },
     price: unit,
     fullPrice: listPrice === discountedPrice ? unit : multiCurrencyPrice(listPrice, shop),
     priceBeforeDiscounts: unit,

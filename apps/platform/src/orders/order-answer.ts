@@ -67,7 +67,7 @@ function lineAnswer(line: OrderLine, order: Order, publicUrl: string): OrderLine
   const amount = (value: Minor): Price => priceAnswer(value, order);
   return {
     id: line.id,
-    productName: { original: line.name },
+    productName: { original: line.name, translated: line.name },
     ...catalogReference(line),
     quantity: line.quantity,
     totalDiscount: amount(line.lineDiscount),
