@@ -51,6 +51,7 @@ const others: Record<string, object> = {
   'authentication.proceedToNextState': { stateToken: 's' },
   'verification.resendDuringAuthentication': { stateToken: 's' },
   'oauth.jwks': {},
+  'pricingRules.getPricingRules': { country: 'US', subdivision: 'US-CA' },
   'orders.searchOrders': { search: { filter: { paymentStatus: 'NOT_PAID' }, cursorPaging: { limit: 20 } } },
   'orders.getOrder': { id: 'o' },
   'inventory.queryInventory': { query: { paging: { limit: 10, offset: 0 }, filter: '{"productId":"p"}' } },
