@@ -9,7 +9,7 @@ import { ROOT } from './machine.mjs';
  * @typedef {object} Check
  * @property {string} name What `--only` calls it.
  * @property {string} says
- * @property {'static' | 'tests' | 'browser'} kind `npm run verify` leaves out the browser.
+ * @property {'static' | 'tests' | 'thorough'} kind `npm run verify` leaves out what is thorough.
  * @property {readonly (readonly string[])[]} commands Each is a program of `node_modules` or a file of ours, and arguments.
  * @property {boolean} [isOrdered] Whether each command needs the one before; otherwise some run at the same time.
  * @property {NodeJS.ProcessEnv} [env]
@@ -23,6 +23,14 @@ const typed = ['packages', 'apps']
   .flatMap((floor) => readdirSync(join(ROOT, floor)).map((room) => `${floor}/${room}`))
   .concat('e2e', 'tools', 'benchmarks', 'docs')
   .filter((room) => existsSync(join(ROOT, room, 'tsconfig.json')));
+
+/** What `describeOnBothDatabases` adds to the titles of one of its two suites, as a regular expression. */
+const POSTGRES = '\\(postgres\\)';
+const onBothDatabases = readdirSync(join(ROOT, 'apps/platform'), { recursive: true, encoding: 'utf8' })
+  .map((path) => `apps/platform/${path.replaceAll('\\', '/')}`)
+  .filter(
+    (path) => path.endsWith('.test.ts') && readFileSync(join(ROOT, path), 'utf8').includes('describeOnBothDatabases'),
+  );
 
 /** @type {readonly Check[]} */
 export const CHECKS = [
@@ -61,9 +69,16 @@ export const CHECKS = [
   { name: 'knip', says: 'Dead code and dependencies', kind: 'static', commands: [['knip']] },
   {
     name: 'unit',
-    says: 'Unit and contract tests, on both databases',
+    says: 'Unit and contract tests',
     kind: 'tests',
-    commands: [vitest('unit', '--project', '!e2e')],
+    commands: [vitest('unit', '--project', '!e2e', '--testNamePattern', `^(?!.*${POSTGRES})`)],
+    read: readVitest,
+  },
+  {
+    name: 'postgres',
+    says: 'The suites of both databases on PostgreSQL',
+    kind: 'thorough',
+    commands: [vitest('postgres', ...onBothDatabases, '--testNamePattern', POSTGRES)],
     read: readVitest,
   },
   {
@@ -83,7 +98,7 @@ export const CHECKS = [
   {
     name: 'browser',
     says: 'Browser tests',
-    kind: 'browser',
+    kind: 'thorough',
     commands: [['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json']],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, 'browser.json'), FORCE_COLOR: '0' },
     read: readPlaywright,
