@@ -51,9 +51,16 @@ test('a price that is none is refused beside its field, and nothing is saved', a
   const { page } = shopper;
   await openProduct(page, 'Tidal Platter');
   const price = page.getByLabel('Price', { exact: true });
+  const toast = page.getByText('Saved', { exact: true });
+  for (const ribbon of ['Soon gone', '']) {
+    await page.getByLabel('Ribbon').fill(ribbon);
+    await save(page);
+  }
+  await expect(toast).toHaveCount(1);
   await price.fill('eighty');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(price).toHaveAttribute('aria-invalid', 'true');
+  await expect(toast).toHaveCount(0);
   await page.reload();
   await expect(price).toHaveValue('88.00');
 });

@@ -7,7 +7,7 @@ export function MailboxPage({ page }: { readonly page: HostedPageOf<'mailbox'> }
     <PlainFrame site={page.site} wide>
       <h1 className="text-3xl">Mailbox</h1>
       <p className="mt-3 text-quiet">
-        Letters stay here while no mail server is configured. Nothing leaves this machine.
+        Emails stay here while no mail server is configured. Nothing leaves this machine.
       </p>
       {page.letters.length === 0 ? (
         <div className="mt-10 rounded-lg bg-sunken px-6 py-14 text-center">

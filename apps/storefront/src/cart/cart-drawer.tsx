@@ -33,7 +33,7 @@ export function CartDrawer() {
               </p>
               <CouponField />
               <p className="text-sm text-quiet">
-                {deliveryWords(cart)} {words.cartPromise} <Arrival cart={cart} />
+                {deliveryWords(cart)} <Arrival cart={cart} /> {words.cartPromise}
               </p>
               <CheckoutButton disabled={isPending && cart.lines.every(({ id }) => id === undefined)} />
               <Link to="/cart" className={buttonClass({ look: 'link', className: 'justify-self-center text-sm' })}>
