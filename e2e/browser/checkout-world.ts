@@ -39,12 +39,14 @@ async function visit(): Promise<string> {
   return ((await answer.json()) as { readonly access_token: string }).access_token;
 }
 
-/** The address of the checkout of a new cart with one of these. */
-export async function openCheckout(slug: string, quantity = 1): Promise<string> {
+/** The address of the checkout of a new cart with one of each of these. */
+export async function openCheckout(...slugs: readonly string[]): Promise<string> {
   const token = await visit();
-  const found = await call('/stores-reader/v1/products/query-platformized', token, { query: { filter: { slug } } });
-  const catalogReference = { appId: CATALOG_APP, catalogItemId: found('products.0.id') };
-  await call(`${CART}/add-to-cart`, token, { lineItems: [{ quantity, catalogReference }] });
+  for (const slug of slugs) {
+    const found = await call('/stores-reader/v1/products/query-platformized', token, { query: { filter: { slug } } });
+    const catalogReference = { appId: CATALOG_APP, catalogItemId: found('products.0.id') };
+    await call(`${CART}/add-to-cart`, token, { lineItems: [{ quantity: 1, catalogReference }] });
+  }
   const made = await call(`${CART}/create-checkout`, token, { channelType: 'WEB' });
   const shop = addresses().shop;
   const session = await call('/_api/redirects-api/v1/redirect-session', token, {
@@ -74,13 +76,16 @@ export async function arrangeCheckout(browser: Browser): Promise<void> {
     const manualTaxMapping = { taxRegionId, taxRate, taxName: 'Sales tax', taxType: 'Sales Tax' };
     await call('/billing/v1/manual-tax-mappings', token, { manualTaxMapping });
   }
-  const visitor = await visit();
-  const found = await call('/stores-reader/v1/products/query-platformized', visitor, {
-    query: { filter: { slug: SLUG } },
+  await setStock(token, SLUG, 500);
+  await page.context().close();
+}
+
+/** Sets how many of a product without options there are. `token` is the merchant's. */
+export async function setStock(token: string, slug: string, quantity: number): Promise<void> {
+  const found = await call('/stores-reader/v1/products/query-platformized', await visit(), {
+    query: { filter: { slug } },
   });
-  const variantId = found('products.0.variants.0.id');
-  const inventoryItem = { variants: [{ variantId, quantity: 500 }] };
+  const inventoryItem = { variants: [{ variantId: found('products.0.variants.0.id'), quantity }] };
   const path = `/stores/v2/inventoryItems/product/${found('products.0.id') as string}`;
   await call(path, token, { inventoryItem }, 'PATCH');
-  await page.context().close();
 }

@@ -5,7 +5,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { call, openAdmin, openCheckout, PLACES, PRICE, SLUG } from './checkout-world.ts';
+import { call, openAdmin, openCheckout, PLACES, PRICE, setStock, SLUG } from './checkout-world.ts';
 import { openMailbox } from './mailbox.ts';
 import { addresses, expect, newEmail, PASSWORD, test } from './shop.ts';
 
@@ -222,6 +222,40 @@ test('a pickup asks for no home and says where; a download asks for neither', as
   await page.goto(await openCheckout('the-care-guide'));
   await expect(page.getByRole('heading', { name: /Delivery/ })).toHaveCount(0);
   await expect(page.getByLabel('Street and number')).toHaveCount(0);
+});
+
+test('what sells out meanwhile is named and removed, with and without a script', async ({ browser }) => {
+  const admin = await openAdmin(browser);
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, locale: 'en-US' });
+    const page = await context.newPage();
+    await setStock(admin.token, 'ridge-soap-dish', 5);
+    await page.goto(await openCheckout('terrazzo-coasters', 'ridge-soap-dish'));
+    const choice = { place: PLACES[2], delivery: 'Studio parcel', coupon: undefined, email: newEmail('gone') } as const;
+    await fillIn(page, choice, javaScriptEnabled);
+    const before = cents(await orderButton(page).textContent());
+    await setStock(admin.token, 'ridge-soap-dish', 0);
+    await orderButton(page).click();
+    await expect(page.getByText('Ridge Soap Dish just sold out.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await expect(page.getByRole('button', { name: 'Remove it' })).toHaveCount(0);
+    const total = cents(await orderButton(page).textContent());
+    expect(total).toBeLessThan(before);
+    if (javaScriptEnabled) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    else await expect(page.getByText('Ridge Soap Dish was removed. The total is now')).toBeVisible();
+    expect(await buyAndRead(page)).toEqual({ button: total, summary: total, thanks: total });
+    await context.close();
+  }
+
+  await setStock(admin.token, 'ridge-soap-dish', 5);
+  const last = await admin.page.context().newPage();
+  await last.goto(await openCheckout('ridge-soap-dish'));
+  await setStock(admin.token, 'ridge-soap-dish', 0);
+  await last.reload();
+  await last.getByRole('button', { name: 'Remove it' }).click();
+  await expect(last.getByRole('heading', { level: 1, name: 'There’s nothing left to order' })).toBeVisible();
+  await expect(last.getByRole('link', { name: 'Back to the shop' }).first()).toBeVisible();
+  await admin.page.context().close();
 });
 
 test('signing in from the checkout takes one page and loses nothing', async ({ shopper, browser }) => {

@@ -93,6 +93,7 @@ const checkout = {
   pickupPlaces: [],
   payment: [{ code: 'offline' }],
   coupon: {},
+  unavailable: [],
   summary,
   cartUrl: '/cart',
 } as const satisfies HostedPage;
@@ -240,6 +241,13 @@ export const samples: Readonly<Record<string, HostedPage>> = {
   },
   'checkout-digital': { ...checkout, asks: 'nothing', delivery: [] },
   'checkout-region': { ...checkout, asks: 'region', delivery: [] },
+  'checkout-unavailable': {
+    ...checkout,
+    unavailable: [
+      { lineId: 'line-1', problem: { code: 'line-sold-out', values: { name: 'Harbour Mug' } } },
+      { lineId: 'line-2', problem: { code: 'line-few-left', values: { name: 'Gather Tray', count: 2 } } },
+    ],
+  },
   'checkout-wrong': {
     ...checkout,
     form: {
@@ -320,6 +328,7 @@ export const samples: Readonly<Record<string, HostedPage>> = {
     status: 404,
     back: { url: '/' },
   },
+  'checkout-empty': problem('checkout-empty', 410),
   'problem-not-found': problem('not-found', 404),
   'problem-not-a-page': problem('not-a-page', 405),
   'problem-too-many': problem('too-many-attempts', 429, { seconds: 300 }),

@@ -104,6 +104,12 @@ export interface HostedAddressField {
   readonly isNumeric?: boolean;
 }
 
+/** A line of a checkout that cannot be ordered as it is. */
+export interface HostedUnavailableLine {
+  readonly lineId: string;
+  readonly problem: HostedProblem;
+}
+
 export type HostedPage =
   | {
       readonly kind: 'sign-in';
@@ -227,6 +233,8 @@ export type HostedPage =
       readonly payment: readonly { readonly code: string }[];
       /** The code that counts, and why one that was typed does not. */
       readonly coupon: { readonly code?: string; readonly problem?: HostedProblem };
+      /** Lines that cannot be ordered. A button with the intent `remove-line:<lineId>` removes one. */
+      readonly unavailable: readonly HostedUnavailableLine[];
       readonly summary: HostedSummary;
       readonly cartUrl: string;
     }

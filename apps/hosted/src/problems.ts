@@ -56,6 +56,8 @@ export type CheckoutProblemCode =
   | 'total-changed'
   /** Above lines that cannot be bought. */
   | 'lines-changed'
+  /** Not an error. {name}: of the product that was removed, {total}: as it is printed now. */
+  | 'line-removed'
   /** {name}: of the product. */
   | 'line-sold-out'
   /** {name}: of the product. */
@@ -108,7 +110,7 @@ export type HostedProblemWordsCode =
   | 'something-wrong'
   | CheckoutProblemWordsCode;
 
-export type CheckoutProblemWordsCode = 'checkout-expired' | 'checkout-elsewhere';
+export type CheckoutProblemWordsCode = 'checkout-expired' | 'checkout-elsewhere' | 'checkout-empty';
 
 export interface HostedProblemWords {
   readonly code: HostedProblemWordsCode;

@@ -226,6 +226,18 @@ describe('the checkout', () => {
     expect(described.filter(([intent]) => intent === 'order')).toEqual([['order', 'Place order · $110.40']]);
   });
 
+  test('names what cannot be ordered above the form, each with a button that removes it and never checks the form', async () => {
+    const unavailable = samples['checkout-unavailable'];
+    if (unavailable?.kind !== 'checkout') throw new Error('The samples have no checkout with unavailable lines.');
+    const html = await render(unavailable);
+    expect(html).toContain('Harbour Mug just sold out.');
+    expect(html).toContain('Only 2 of Gather Tray left.');
+    const tag = tagWith(html, 'value="remove-line:line-1"');
+    expect(tag).toContain('formNoValidate');
+    expect(tag).toContain('aria-describedby="line-line-1"');
+    expect(html).toContain('<title>Error: Checkout');
+  });
+
   test.each([
     ['email', 'autoComplete="email"', 'inputMode="email"'],
     ['fullName', 'autoComplete="name"', 'enterKeyHint="next"'],

@@ -103,7 +103,13 @@ function view(page: HostedPage, words: Words): { title: string; body: ReactNode 
     case 'signed-out':
       return { title: words.signedOut.title, body: <SignedOutPage page={page} /> };
     case 'checkout':
-      return { title: formTitle(words.checkout.title, page.form), body: <CheckoutPage page={page} /> };
+      return {
+        title:
+          page.unavailable.length > 0
+            ? words.common.errorTitle(words.checkout.title)
+            : formTitle(words.checkout.title, page.form),
+        body: <CheckoutPage page={page} />,
+      };
     case 'thanks':
       return { title: words.order.number(page.order.number), body: <ThanksPage page={page} /> };
     case 'mailbox':

@@ -17,6 +17,7 @@ import { PlaceForm } from './place-form.tsx';
 import { CheckoutSection } from './section.tsx';
 import { FoldedSummary, Summary } from './summary.tsx';
 import { TotalButton } from './total-button.tsx';
+import { UnavailableLines } from './unavailable-lines.tsx';
 
 type CheckoutPageData = HostedPageOf<'checkout'>;
 
@@ -55,7 +56,9 @@ export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
             <FoldedSummary summary={summary} />
           </div>
           <main id="content" className="px-gutter pt-8 pb-12 lg:px-0 lg:pt-4">
-            <h1 className="text-3xl">{words.title}</h1>
+            <h1 className="text-3xl" tabIndex={-1}>
+              {words.title}
+            </h1>
             <PageForm
               form={form}
               fields={fieldOrder}
@@ -74,6 +77,7 @@ export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
               >
                 {words.updateTotal}
               </button>
+              <UnavailableLines page={page} />
               <ContactSection page={page} />
               <MethodForm page={page} />
               <PlaceForm page={page} />

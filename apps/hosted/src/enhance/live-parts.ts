@@ -85,13 +85,19 @@ function stateOf(control: Control): ControlState {
 function restoreFocus(part: HTMLElement, before: Element, typed: ReadonlyMap<string, ControlState>): void {
   if (!isControl(before)) {
     const name = before.getAttribute('value');
-    part.querySelector<HTMLElement>(`button[value="${name ?? ''}"]`)?.focus({ preventScroll: true });
+    const button = part.querySelector<HTMLElement>(`button[value="${name ?? ''}"]`);
+    (button ?? nearest(part))?.focus({ preventScroll: true });
     return;
   }
   const same = controlsOf(part).find((one) => keyOf(one) === keyOf(before));
-  same?.focus({ preventScroll: true });
+  (same ?? nearest(part))?.focus({ preventScroll: true });
   const [start, end] = typed.get(keyOf(before))?.selection ?? [null, null];
   if (same !== undefined && 'setSelectionRange' in same && start !== null) same.setSelectionRange(start, end);
+}
+
+/** Where the focus goes when what had it is gone: what is left of the part, else the heading of the page. */
+function nearest(part: HTMLElement): HTMLElement | null {
+  return part.querySelector<HTMLElement>('summary, button, input, select') ?? document.querySelector('main h1');
 }
 
 function controlsOf(part: HTMLElement): Control[] {

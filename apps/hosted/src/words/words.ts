@@ -177,7 +177,7 @@ export function problemText(words: Words, problem: HostedProblem): string {
 
 /** Whether it is said above a form though nothing is wrong with it. */
 export function isGoodNews(problem: HostedProblem | undefined): boolean {
-  return typeof problem === 'object' && problem.code === 'code-sent';
+  return typeof problem === 'object' && (problem.code === 'code-sent' || problem.code === 'line-removed');
 }
 
 /** Title, message and remedy of a problem page. */

@@ -159,7 +159,7 @@ describeOnBothDatabases('buying', (databases) => {
       checkouts.map((checkoutId) => buy(ports, SITE, { checkoutId, purchase: PURCHASE, ...agreed(3400), now: NOON })),
     );
     const count = (kind: string) => outcomes.filter((outcome) => outcome.kind === kind).length;
-    expect([count('bought'), count('unavailable')]).toEqual([1, 49]);
+    expect([count('bought'), count('lines-unavailable')]).toEqual([1, 49]);
     expect(await left(database, 'last')).toEqual([0]);
     expect(await orders(database)).toHaveLength(1);
   });
@@ -199,8 +199,8 @@ describeOnBothDatabases('buying', (databases) => {
     await stock(database, 'rare', 1);
     const checkoutId = await open(database, 'vis_1', [line('mug', 2), line('rare', 2)]);
     expect(await buy(ports, SITE, { checkoutId, purchase: PURCHASE, ...agreed(13_600), now: NOON })).toEqual({
-      kind: 'unavailable',
-      problems: [{ code: 'line-few-left', values: { name: 'rare', count: 1 } }],
+      kind: 'lines-unavailable',
+      lines: [{ lineId: 'line_rare', problem: { code: 'line-few-left', values: { name: 'rare', count: 1 } } }],
     });
     expect(await left(database, 'mug')).toEqual([5]);
     expect(await orders(database)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { HostedProblem } from '@cartwright/hosted';
+import type { HostedProblem, HostedUnavailableLine } from '@cartwright/hosted';
 
 /**
  * The moment of buying: prices, discounts and stock are looked at again, stock is lowered, the coupon's use is counted,
@@ -8,10 +8,10 @@ import type { HostedProblem } from '@cartwright/hosted';
  * its turn.
  */
 import { type CartEventPorts, causeOf, tellCartDeleted, tellCartSaved } from '../cart/cart-events.ts';
-import { type CartLine, isCustom, readLineName } from '../cart/cart-line.ts';
+import { isCustom, readLineName } from '../cart/cart-line.ts';
 import { deleteCart, findCart, findCartById, saveCart } from '../cart/cart-store.ts';
-import { type Cart, type CartOwner, readAvailability, subtractLines } from '../cart/cart.ts';
-import { type FindOffer, loadOffers } from '../cart/offers.ts';
+import { type Cart, type CartOwner, subtractLines } from '../cart/cart.ts';
+import { loadOffers } from '../cart/offers.ts';
 import type { CartPricing, PricingWish } from '../cart/pricing-context.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Ids, MemberId, SiteId } from '../ids.ts';
@@ -32,6 +32,7 @@ import { makeOrder } from './new-order.ts';
 import { readReadingLocale } from './reading-locale.ts';
 import { type Choices, describeShown, settle } from './settle.ts';
 import { toHostedOrder } from './told-order.ts';
+import { findUnavailableLines } from './unavailable-lines.ts';
 
 export interface BuyPorts extends CartEventPorts {
   readonly database: Database;
@@ -44,8 +45,10 @@ export interface BuyPorts extends CartEventPorts {
 
 export type BuyOutcome =
   | { readonly kind: 'bought' }
-  /** Lines that cannot be had as they are, or a delivery that is not offered any more. */
-  | { readonly kind: 'unavailable'; readonly problems: readonly HostedProblem[] }
+  /** Lines that cannot be had as they are. */
+  | { readonly kind: 'lines-unavailable'; readonly lines: readonly HostedUnavailableLine[] }
+  /** The chosen delivery is not offered any more. */
+  | { readonly kind: 'delivery-gone'; readonly title: string }
   /** The total differs from the one shown to the buyer. Has a reason if a coupon no longer applies. */
   | { readonly kind: 'price-changed'; readonly reason?: HostedProblem }
   | { readonly kind: 'gone' };
@@ -95,19 +98,20 @@ async function buyInTransaction(
   if (checkout.orderId !== undefined) return { kind: 'bought' };
   // Created by the shop and never opened.
   if (checkout.owner.kind === 'shop') return { kind: 'gone' };
+  // The buyer removed its last line.
+  if (checkout.lines.length === 0) return { kind: 'gone' };
   const number = await takeOrderNumber(tx, siteId);
 
   const { askAutoTax } = ports;
   const shop = await ports.readShop(tx, siteId);
   const findOffer = await loadOffers(tx, siteId, checkout.lines);
-  const problems = findProblems(checkout.lines, findOffer);
-  if (problems.length > 0) throw new Undone({ kind: 'unavailable', problems });
+  const lines = findUnavailableLines(checkout.lines, findOffer);
+  if (lines.length > 0) throw new Undone({ kind: 'lines-unavailable', lines });
   const buyer = buyerOf(checkout, memberId);
   const settled = await settle(tx, { shop, checkout, buyer, findOffer, choices, now, askAutoTax });
   const { pricing, priced } = settled;
   if (purchase.shipping !== undefined && settled.rate?.code !== purchase.shipping.rate.code) {
-    const { title } = purchase.shipping.rate;
-    throw new Undone({ kind: 'unavailable', problems: [{ code: 'delivery-gone', values: { name: title } }] });
+    throw new Undone({ kind: 'delivery-gone', title: purchase.shipping.rate.title });
   }
   if (describeShown(settled) !== shown) {
     const problem = pricing.promotions.couponProblem;
@@ -122,11 +126,12 @@ async function buyInTransaction(
     checkout.lines.filter((line) => !isCustom(line)),
   );
   if (taken.kind === 'short') {
-    const lines = checkout.lines.filter((line) => !isCustom(line) && taken.variantIds.includes(line.variantId));
-    const soldOut = lines.map((line): HostedProblem => {
-      return { code: 'line-sold-out', values: { name: readLineName(line, findOffer(line)) } };
+    const short = checkout.lines.filter((line) => !isCustom(line) && taken.variantIds.includes(line.variantId));
+    const soldOut = short.map((line): HostedUnavailableLine => {
+      const problem = { code: 'line-sold-out', values: { name: readLineName(line, findOffer(line)) } } as const;
+      return { lineId: line.id, problem };
     });
-    throw new Undone({ kind: 'unavailable', problems: soldOut });
+    throw new Undone({ kind: 'lines-unavailable', lines: soldOut });
   }
 
   const id = ports.ids.next('ord');
@@ -243,23 +248,4 @@ function withoutBought(cart: Cart, checkout: Checkout): Cart {
     ...(keepsCoupon ? { coupon } : {}),
     ...(kept === undefined || kept.length === 0 ? {} : { merchantDiscounts: kept }),
   };
-}
-
-/** Messages for the buyer about lines that cannot be bought as they are. */
-export function findProblems(lines: readonly CartLine[], findOffer: FindOffer): readonly HostedProblem[] {
-  const availability = readAvailability(lines, findOffer);
-  return lines.flatMap((line): HostedProblem[] => {
-    const one = availability.get(line.id);
-    const name = readLineName(line, findOffer(line));
-    switch (one?.status) {
-      case 'NOT_FOUND':
-        return [{ code: 'line-not-sold', values: { name } }];
-      case 'NOT_AVAILABLE':
-        return [{ code: 'line-sold-out', values: { name } }];
-      case 'PARTIALLY_AVAILABLE':
-        return [{ code: 'line-few-left', values: { name, count: one.quantityAvailable } }];
-      default:
-        return [];
-    }
-  });
 }

@@ -21,6 +21,7 @@ import { toHostedPlace } from './pickup-place.ts';
 import { readReadingLocale } from './reading-locale.ts';
 import { type Settled, describeShown } from './settle.ts';
 import { checkoutSummary } from './summary.ts';
+import { findUnavailableLines } from './unavailable-lines.ts';
 
 /** The hidden field in which a form says which total its page showed. */
 export const SHOWN = 'shown';
@@ -32,12 +33,14 @@ export interface CheckoutView {
   readonly error?: HostedProblem | undefined;
   /** Why the code that was typed takes nothing off. */
   readonly couponError?: HostedProblem | undefined;
+  /** Default: as the stock is now. */
+  readonly unavailable?: HostedPageOf<'checkout'>['unavailable'];
 }
 
 export function toCheckoutPage(
   { visit, checkout, shop, member, callbacks, context }: Opened,
   action: string,
-  { typed, settled, fieldErrors, error, couponError }: CheckoutView,
+  { typed, settled, fieldErrors, error, couponError, unavailable }: CheckoutView,
 ): HostedPageOf<'checkout'> {
   const { pricing, priced, asks, method, methods, rates, rate, findOffer } = settled;
   const locale = readReadingLocale(shop.locale, visit.site.locale);
@@ -72,6 +75,7 @@ export function toCheckoutPage(
     pickupPlaces: asks === 'pickup' ? listPlaces(rates, locale) : [],
     payment: PAYMENTS.map(({ code }) => ({ code })),
     coupon: toCoupon(),
+    unavailable: unavailable ?? findUnavailableLines(checkout.lines, findOffer),
     summary: checkoutSummary(checkout.lines, findOffer, priced, printed),
     cartUrl: callbacks.cartPageUrl ?? `${shop.shopUrl}/cart`,
   };

@@ -1,6 +1,7 @@
 /**
- * A checkout: the items that a shopper is about to buy, copied from the cart. It becomes one order at most. Its lines
- * never change; prices, discounts and stock are checked again when the order is placed.
+ * A checkout: the items that a shopper is about to buy, copied from the cart. It becomes one order at most. A
+ * buyer can remove a line of it and changes no other; prices, discounts and stock are checked again when the order is
+ * placed.
  */
 import type { Cart, CartDetails, CartOwner } from '../cart/cart.ts';
 import type { PricingSubject } from '../cart/pricing-context.ts';

@@ -151,7 +151,7 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
   test('is not spent by an order that did not come about', async () => {
     const { database, ports } = await openShop();
     await stock(database, 'mug', 0);
-    expect((await pay(ports, await checkOut(database, 'vis_1'), 'a@example.com')).kind).toBe('unavailable');
+    expect((await pay(ports, await checkOut(database, 'vis_1'), 'a@example.com')).kind).toBe('lines-unavailable');
     expect((await database.read((tx) => findCoupon(tx, SITE, { id: COUPON.id })))?.usageCount).toBe(0);
   });
 });

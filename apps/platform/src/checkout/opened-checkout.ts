@@ -95,6 +95,15 @@ export async function withCheckout(
       words: { code: 'checkout-expired' },
     });
   }
+  if (found.checkout.lines.length === 0) {
+    return visit.showProblem({
+      status: 410,
+      title: 'There’s nothing left to order',
+      message: 'Everything in this checkout was removed.',
+      remedy: 'Go back to the shop and choose something else.',
+      words: { code: 'checkout-empty' },
+    });
+  }
   const { callbacks, draft } = session;
   const cookies = known === undefined ? [setCookie(CHECKOUT_COOKIE, browser, isSecure)] : [];
   // Input typed while signed in is shown to that member only.

@@ -5,6 +5,7 @@
  */
 import type { HostedPageOf, HostedProblem } from '@cartwright/hosted';
 
+import { readLineName } from '../cart/cart-line.ts';
 import { type CouponGuesses, createCouponGuesses } from '../cart/coupon-guesses.ts';
 import { type Route, webRoute } from '../http/route.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -12,8 +13,9 @@ import type { Order } from '../orders/order.ts';
 import type { FormFields } from '../pages/forms.ts';
 import { redirectTo } from '../pages/hosted-pages.ts';
 import type { Shop } from '../sites/shop.ts';
-import { type BuyOutcome, buy, findProblems } from './buy.ts';
+import { type BuyOutcome, buy } from './buy.ts';
 import { applyCheckoutCoupon, removeCheckoutCoupon } from './checkout-coupon.ts';
+import { removeCheckoutLine } from './checkout-lines.ts';
 import { type CheckoutView, SHOWN, toCheckoutPage } from './checkout-page.ts';
 import { type CheckoutCallbacks, deleteDrafts, saveDraft } from './checkout-session.ts';
 import { NEW_ADDRESS, firstTyped, withSavedAddress } from './form-values.ts';
@@ -26,6 +28,8 @@ const THANKS_PATH = `${CHECKOUT_PATH}/thanks`;
 /** The field that the pressed button sends; the button that buys sends `order`. */
 const INTENT = 'intent';
 const COUPON = 'coupon';
+/** The intent of the button that removes a line, before the line's id. */
+const REMOVE_LINE = 'remove-line:';
 
 type Ports = CheckoutPagePorts & { readonly limits: RateLimits };
 
@@ -53,7 +57,9 @@ async function receive(ports: Ports, guesses: CouponGuesses, opened: Opened): Pr
   // The second click of two: the order is there, so it is shown.
   if (order !== undefined) return goToThanks(opened);
   const typed = await keepTyped(ports, opened, fields);
-  switch (fields[INTENT] ?? 'order') {
+  const intent = fields[INTENT] ?? 'order';
+  if (intent.startsWith(REMOVE_LINE)) return removeLine(ports, opened, typed, intent.slice(REMOVE_LINE.length));
+  switch (intent) {
     case 'sign-in':
       return redirectTo(callbacks.loginUrl ?? addressOf(CHECKOUT_PATH, opened.token), cookies);
     case 'order':
@@ -83,6 +89,17 @@ async function keepTyped({ database, siteId }: Ports, opened: Opened, fields: Fo
     saveDraft(tx, siteId, { token, draft: { values, ...(memberId === undefined ? {} : { memberId }) } }),
   );
   return withSavedAddress(typed, member, checkout, earlier);
+}
+
+/** Removes a line and says so with the new total. The page of an empty checkout is at the same address. */
+async function removeLine(ports: Ports, before: Opened, typed: Typed, lineId: string): Promise<Response> {
+  const { opened, line } = await removeCheckoutLine(ports, before, lineId);
+  if (opened.checkout.lines.length === 0) return redirectTo(addressOf(CHECKOUT_PATH, opened.token), opened.cookies);
+  if (line === undefined) return update(ports, opened, typed);
+  const view = { typed, settled: await settleTyped(ports, opened, typed) };
+  const { total } = toCheckoutPage(opened, '', view).summary;
+  const name = readLineName(line, before.findOffer(line));
+  return show(opened, { ...view, error: { code: 'line-removed', values: { name, total } } }, 200);
 }
 
 async function update(ports: Ports, opened: Opened, typed: Typed, couponError?: HostedProblem): Promise<Response> {
@@ -141,12 +158,7 @@ function showWrong(
 
 function show(opened: Opened, view: CheckoutView, status: number): Promise<Response> {
   const { visit, token, cookies, callbacks } = opened;
-  const { settled, error, fieldErrors } = view;
-  const problems = error === undefined ? findProblems(opened.checkout.lines, settled.findOffer) : [];
-  const page = toCheckoutPage(opened, addressOf(CHECKOUT_PATH, token), {
-    ...view,
-    ...(problems.length === 0 ? {} : withLines(problems, fieldErrors)),
-  });
+  const page = toCheckoutPage(opened, addressOf(CHECKOUT_PATH, token), view);
   const { loginUrl } = callbacks;
   const formTargets = loginUrl === undefined ? [] : [new URL(loginUrl).origin];
   return visit.show(page, { status, cookies, formTargets });
@@ -182,10 +194,12 @@ function addressOf(path: string, token: string): string {
 function describeOutcome(
   outcome: Exclude<BuyOutcome, { kind: 'bought' }>,
   total: string,
-): Pick<CheckoutView, 'error' | 'fieldErrors'> {
+): Pick<CheckoutView, 'error' | 'fieldErrors' | 'unavailable'> {
   switch (outcome.kind) {
-    case 'unavailable':
-      return withLines(outcome.problems);
+    case 'lines-unavailable':
+      return { unavailable: outcome.lines };
+    case 'delivery-gone':
+      return { error: { code: 'delivery-gone', values: { name: outcome.title } } };
     case 'price-changed': {
       const error: HostedProblem = { code: 'total-changed', values: { total } };
       return outcome.reason === undefined ? { error } : { error, fieldErrors: { [COUPON]: outcome.reason } };
@@ -193,13 +207,4 @@ function describeOutcome(
     case 'gone':
       return { error: { code: 'checkout-over' } };
   }
-}
-
-/** Every line that cannot be bought, above the form. */
-function withLines(
-  problems: readonly HostedProblem[],
-  fieldErrors: CheckoutView['fieldErrors'] = {},
-): Pick<CheckoutView, 'error' | 'fieldErrors'> {
-  const lines = problems.map((problem, index): [string, HostedProblem] => [`line-${index + 1}`, problem]);
-  return { error: { code: 'lines-changed' }, fieldErrors: { ...fieldErrors, ...Object.fromEntries(lines) } };
 }

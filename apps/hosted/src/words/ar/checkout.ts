@@ -50,6 +50,7 @@ export const checkout: CheckoutWords = {
   applyCoupon: 'تطبيق',
   removeCoupon: (code) => `إزالة ${code}`,
   remove: 'إزالة',
+  removeLine: 'إزالته',
   updateTotal: 'تحديث المجموع',
   updating: 'جارٍ تحديث المجموع…',
   placeOrder: 'تأكيد الطلب',
@@ -79,7 +80,8 @@ export const checkoutProblems: CheckoutProblems = {
   'delivery-gone': ({ name }) => `لم يعد «${name}» متاحًا لهذا العنوان. اختر خيارًا آخر.`,
   'payment-missing': 'اختر طريقة الدفع.',
   'total-changed': ({ total }) => `أصبح المجموع ${total}. يُرجى التحقق ثم تأكيد الطلب.`,
-  'lines-changed': 'لم يُطلب شيء. عُد إلى السلة وعدّلها:',
+  'lines-changed': 'لم يُطلب شيء بعد. أزِل ما لا يمكن طلبه، أو عُد إلى السلة:',
+  'line-removed': ({ name, total }) => `أُزيل ${name}. أصبح المجموع ${total}.`,
   'line-sold-out': ({ name }) => `نفد ${name} للتو.`,
   'line-not-sold': ({ name }) => `لم يعد ${name} متاحًا.`,
   'line-few-left': ({ name, count }) => `الكمية المتبقية من ${name}: ${count}.`,
@@ -105,5 +107,10 @@ export const checkoutProblemPages: CheckoutProblemPages = {
     title: 'صفحة الطلب هذه مفتوحة على جهاز آخر',
     message: 'تخص صفحة الطلب المتصفح الذي فتحها أولًا، كي لا يرى أحد غيرك عنوانك.',
     remedy: 'عُد إلى المتجر وأتمم الطلب من سلتك.',
+  },
+  'checkout-empty': {
+    title: 'لم يبقَ شيء للطلب',
+    message: 'أُزيل كل ما كان في هذا الطلب.',
+    remedy: 'عُد إلى المتجر واختر شيئًا آخر.',
   },
 };

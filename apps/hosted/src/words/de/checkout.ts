@@ -50,6 +50,7 @@ export const checkout: CheckoutWords = {
   applyCoupon: 'Einlösen',
   removeCoupon: (code) => `${code} entfernen`,
   remove: 'Entfernen',
+  removeLine: 'Entfernen',
   updateTotal: 'Gesamtbetrag aktualisieren',
   updating: 'Gesamtbetrag wird aktualisiert …',
   placeOrder: 'Zahlungspflichtig bestellen',
@@ -80,7 +81,9 @@ export const checkoutProblems: CheckoutProblems = {
   'delivery-gone': ({ name }) => `„${name}“ gibt es für diese Adresse nicht mehr. Wählen Sie eine andere Möglichkeit.`,
   'payment-missing': 'Wählen Sie, wie Sie bezahlen möchten.',
   'total-changed': ({ total }) => `Der Gesamtbetrag ist jetzt ${total}. Bitte prüfen und bestellen.`,
-  'lines-changed': 'Es wurde nichts bestellt. Gehen Sie zurück zum Warenkorb und ändern Sie ihn:',
+  'lines-changed':
+    'Es wurde noch nichts bestellt. Entfernen Sie, was nicht bestellt werden kann, oder gehen Sie zurück zum Warenkorb:',
+  'line-removed': ({ name, total }) => `${name} wurde entfernt. Der Gesamtbetrag ist jetzt ${total}.`,
   'line-sold-out': ({ name }) => `${name} ist gerade ausverkauft.`,
   'line-not-sold': ({ name }) => `${name} ist nicht mehr erhältlich.`,
   'line-few-left': ({ name, count }) => `Von ${name} sind nur noch ${count} da.`,
@@ -106,5 +109,10 @@ export const checkoutProblemPages: CheckoutProblemPages = {
     title: 'Diese Kasse ist auf einem anderen Gerät geöffnet',
     message: 'Eine Kasse gehört dem Browser, der sie zuerst geöffnet hat, damit sonst niemand Ihre Adresse sieht.',
     remedy: 'Gehen Sie zurück zum Shop und vom Warenkorb aus zur Kasse.',
+  },
+  'checkout-empty': {
+    title: 'Es ist nichts mehr zu bestellen',
+    message: 'Alle Artikel dieser Bestellung wurden entfernt.',
+    remedy: 'Gehen Sie zurück zum Shop und wählen Sie etwas anderes aus.',
   },
 };

@@ -50,6 +50,8 @@ export const checkout = {
   applyCoupon: 'Apply',
   removeCoupon: (code: string) => `Remove ${code}`,
   remove: 'Remove',
+  /** Of an item that cannot be ordered. */
+  removeLine: 'Remove it',
   updateTotal: 'Update total',
   updating: 'Updating total…',
   placeOrder: 'Place order',
@@ -82,7 +84,8 @@ export const checkoutProblems: CheckoutProblems = {
   'delivery-gone': ({ name }) => `${name} is no longer available for this address. Choose another option.`,
   'payment-missing': 'Choose how you want to pay.',
   'total-changed': ({ total }) => `The total is now ${total}. Please check and pay.`,
-  'lines-changed': 'Nothing was ordered. Go back to your cart and change it:',
+  'lines-changed': 'Nothing has been ordered yet. Remove what can’t be ordered, or go back to your cart:',
+  'line-removed': ({ name, total }) => `${name} was removed. The total is now ${total}.`,
   'line-sold-out': ({ name }) => `${name} just sold out.`,
   'line-not-sold': ({ name }) => `${name} is no longer available.`,
   'line-few-left': ({ name, count }) => `Only ${count} of ${name} left.`,
@@ -108,5 +111,10 @@ export const checkoutProblemPages: CheckoutProblemPages = {
     title: 'This checkout is open on another device',
     message: 'A checkout belongs to the browser that opened it first, so that nobody else can see your address.',
     remedy: 'Go back to the shop and check out from your cart.',
+  },
+  'checkout-empty': {
+    title: 'There’s nothing left to order',
+    message: 'Everything in this checkout was removed.',
+    remedy: 'Go back to the shop and choose something else.',
   },
 };

@@ -50,6 +50,7 @@ export const checkout: CheckoutWords = {
   applyCoupon: 'Aplicar',
   removeCoupon: (code) => `Quitar ${code}`,
   remove: 'Quitar',
+  removeLine: 'Quitar',
   updateTotal: 'Actualizar total',
   updating: 'Actualizando el total…',
   placeOrder: 'Realizar pedido',
@@ -79,7 +80,8 @@ export const checkoutProblems: CheckoutProblems = {
   'delivery-gone': ({ name }) => `«${name}» ya no está disponible para esta dirección. Elige otra opción.`,
   'payment-missing': 'Elige cómo quieres pagar.',
   'total-changed': ({ total }) => `El total es ahora ${total}. Revísalo y realiza el pedido.`,
-  'lines-changed': 'No se ha pedido nada. Vuelve al carrito y cámbialo:',
+  'lines-changed': 'Todavía no se ha pedido nada. Quita lo que no se puede pedir o vuelve al carrito:',
+  'line-removed': ({ name, total }) => `Se ha quitado ${name}. El total es ahora ${total}.`,
   'line-sold-out': ({ name }) => `${name} se acaba de agotar.`,
   'line-not-sold': ({ name }) => `${name} ya no está disponible.`,
   'line-few-left': ({ name, count }) => `Solo quedan ${count} de ${name}.`,
@@ -105,5 +107,10 @@ export const checkoutProblemPages: CheckoutProblemPages = {
     title: 'Esta compra está abierta en otro dispositivo',
     message: 'Una compra pertenece al navegador que la abrió primero, para que nadie más vea tu dirección.',
     remedy: 'Vuelve a la tienda y finaliza la compra desde tu carrito.',
+  },
+  'checkout-empty': {
+    title: 'No queda nada que pedir',
+    message: 'Se han quitado todos los artículos de esta compra.',
+    remedy: 'Vuelve a la tienda y elige otra cosa.',
   },
 };

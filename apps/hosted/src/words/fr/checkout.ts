@@ -50,6 +50,7 @@ export const checkout: CheckoutWords = {
   applyCoupon: 'Appliquer',
   removeCoupon: (code) => `Retirer ${code}`,
   remove: 'Retirer',
+  removeLine: 'Retirer',
   updateTotal: 'Actualiser le total',
   updating: 'Actualisation du total…',
   placeOrder: 'Commander avec obligation de paiement',
@@ -79,7 +80,8 @@ export const checkoutProblems: CheckoutProblems = {
   'delivery-gone': ({ name }) => `« ${name} » n’est plus proposé pour cette adresse. Choisissez une autre option.`,
   'payment-missing': 'Choisissez un mode de paiement.',
   'total-changed': ({ total }) => `Le total est maintenant de ${total}. Veuillez vérifier et commander.`,
-  'lines-changed': 'Rien n’a été commandé. Retournez au panier et modifiez-le :',
+  'lines-changed': 'Rien n’a encore été commandé. Retirez ce qui ne peut pas être commandé, ou retournez au panier :',
+  'line-removed': ({ name, total }) => `${name} a été retiré. Le total est maintenant de ${total}.`,
   'line-sold-out': ({ name }) => `${name} vient d’être épuisé.`,
   'line-not-sold': ({ name }) => `${name} n’est plus disponible.`,
   'line-few-left': ({ name, count }) => `Il ne reste que ${count} ${name}.`,
@@ -106,5 +108,10 @@ export const checkoutProblemPages: CheckoutProblemPages = {
     message:
       'Une commande appartient au navigateur qui l’a ouverte en premier, pour que personne d’autre ne voie votre adresse.',
     remedy: 'Retournez à la boutique et commandez depuis votre panier.',
+  },
+  'checkout-empty': {
+    title: 'Il ne reste rien à commander',
+    message: 'Tous les articles de cette commande ont été retirés.',
+    remedy: 'Retournez à la boutique et choisissez autre chose.',
   },
 };

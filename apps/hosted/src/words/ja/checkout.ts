@@ -50,6 +50,7 @@ export const checkout: CheckoutWords = {
   applyCoupon: '適用',
   removeCoupon: (code) => `${code} を削除`,
   remove: '削除',
+  removeLine: '削除する',
   updateTotal: '合計を更新',
   updating: '合計を更新しています…',
   placeOrder: '注文を確定する',
@@ -79,7 +80,8 @@ export const checkoutProblems: CheckoutProblems = {
   'delivery-gone': ({ name }) => `「${name}」はこの住所では利用できなくなりました。別の方法を選んでください。`,
   'payment-missing': 'お支払い方法を選んでください。',
   'total-changed': ({ total }) => `合計は ${total} になりました。ご確認のうえ、注文を確定してください。`,
-  'lines-changed': '注文は確定していません。カートに戻って変更してください：',
+  'lines-changed': '注文はまだ確定していません。注文できない商品を削除するか、カートに戻ってください：',
+  'line-removed': ({ name, total }) => `${name} を削除しました。合計は ${total} になりました。`,
   'line-sold-out': ({ name }) => `${name} は売り切れました。`,
   'line-not-sold': ({ name }) => `${name} は販売を終了しました。`,
   'line-few-left': ({ name, count }) => `${name} の在庫は残り ${count} 点です。`,
@@ -105,5 +107,10 @@ export const checkoutProblemPages: CheckoutProblemPages = {
     title: 'この手続きは別の端末で開かれています',
     message: '住所がほかの人に見られないよう、手続きは最初に開いたブラウザでのみ表示されます。',
     remedy: 'お店に戻り、カートからもう一度お手続きください。',
+  },
+  'checkout-empty': {
+    title: '注文できる商品がありません',
+    message: 'この手続きの商品はすべて削除されました。',
+    remedy: 'お店に戻り、ほかの商品をお選びください。',
   },
 };
