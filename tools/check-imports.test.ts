@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { FEATURE_ARROWS, PLATFORM_GROUND_ARROWS } from './arrows.ts';
 import { findProblems } from './check-imports.ts';
 import { findCycles, readImports } from './import-graph.ts';
+import { FEATURE_ARROWS, PLATFORM_GROUND_ARROWS } from './import-rules.ts';
 
 const problems = (path: string, text: string) => findProblems([path], readImports(path, text));
 
@@ -45,10 +45,14 @@ describe('rooms', () => {
 
 describe('inside the platform', () => {
   test('an arrow that the plan does not have is refused', () => {
-    expect(problems('apps/platform/src/identity/member.ts', "import { a } from '../oauth/tokens.ts';")).toEqual([
-      'apps/platform/src/identity/member.ts: no arrow leads from identity to oauth; go by address, by a port, or by a fact that is read',
+    expect(
+      problems('apps/platform/src/accounts/identity/members/member.ts', "import { a } from '../oauth/tokens.ts';"),
+    ).toEqual([
+      'apps/platform/src/accounts/identity/members/member.ts: no arrow leads from identity to oauth; go by address, by a port, or by a fact that is read',
     ]);
-    expect(problems('apps/platform/src/checkout/checkout.ts', "import { a } from '../cart/cart.ts';")).toEqual([]);
+    expect(
+      problems('apps/platform/src/commerce/checkout/model/checkout.ts', "import { a } from '../cart/cart.ts';"),
+    ).toEqual([]);
   });
 
   test('the plan itself has no circle', () => {
@@ -60,13 +64,15 @@ describe('inside the platform', () => {
   });
 
   test('the ground knows no feature', () => {
-    expect(problems('apps/platform/src/http/pipeline.ts', "import { a } from '../oauth/tokens.ts';")[0]).toContain(
-      'http may not know oauth',
-    );
+    expect(
+      problems('apps/platform/src/foundation/http/server/pipeline.ts', "import { a } from '../oauth/tokens.ts';")[0],
+    ).toContain('http may not know oauth');
   });
 
   test('nothing imports what puts everything together', () => {
-    expect(problems('apps/platform/src/cart/routes.ts', "import { a } from '../platform.ts';")).toHaveLength(1);
+    expect(problems('apps/platform/src/commerce/cart/routes.ts', "import { a } from '../platform.ts';")).toHaveLength(
+      1,
+    );
     expect(problems('apps/platform/src/platform.ts', "import { a } from './cart/routes.ts';")).toEqual([]);
   });
 });

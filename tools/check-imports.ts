@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 
+import { type Import, findCycles, readGraph } from './import-graph.ts';
 import {
   CLIENT_LAYERS,
   CLIENT_SURFACES,
@@ -12,8 +13,7 @@ import {
   PLATFORM_GROUND_ARROWS,
   PLATFORM_ROOTS,
   ROOMS,
-} from './arrows.ts';
-import { type Import, findCycles, readGraph } from './import-graph.ts';
+} from './import-rules.ts';
 import { FLOORS, isTest, listFiles } from './source-files.ts';
 
 /** Every way in which some imports and file names leave the plan, as sentences that begin with the file. */

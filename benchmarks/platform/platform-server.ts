@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 
 import type { PlatformConfig } from '../../apps/platform/src/config.ts';
-import { listen } from '../../apps/platform/src/http/listener.ts';
+import { listen } from '../../apps/platform/src/foundation/http/server/listener.ts';
 import { createPlatform } from '../../apps/platform/src/platform.ts';
 
 process.once('message', (config: PlatformConfig) => void open(config));

@@ -6,13 +6,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 
-import { createMerchantClient } from './merchant-client.ts';
-import { createBackOfficeQueryClient } from './queries.ts';
+import { createAccessTokens } from './client/access-token.ts';
+import { createMerchantClient } from './client/merchant-client.ts';
+import { createBackOfficeQueryClient } from './client/queries.ts';
+import { applyTheme, readTheme } from './layout/theme.ts';
 import { createBackOfficeRouter } from './routes.tsx';
-import { createAccessTokens } from './session/access-token.ts';
 import { createFlag } from './session/merchant-session.ts';
 import { SessionGate } from './session/session-gate.tsx';
-import { applyTheme, readTheme } from './shell/theme.ts';
 
 applyTheme(readTheme());
 

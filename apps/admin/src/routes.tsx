@@ -1,8 +1,8 @@
 /** The table of contents: address → page. Each section's code is loaded when it is first opened. */
 import { createBrowserRouter } from 'react-router';
 
-import { Shell } from './shell.tsx';
-import { BrokenPage, MissingPage } from './shell/broken-page.tsx';
+import { BrokenPage, MissingPage } from './layout/broken-page.tsx';
+import { Shell } from './layout/layout.tsx';
 
 export function createBackOfficeRouter() {
   return createBrowserRouter(

@@ -6,10 +6,10 @@ import { resolve } from 'node:path';
 
 import { SHOP_SECRET_LEAST_LENGTH } from '@cartwright/contract';
 
-import type { CaptchaConfig, CaptchaKeys } from './captcha/captcha.ts';
-import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database/database.ts';
-import { isLoopbackHost, type DevelopmentAccess } from './http/developer.ts';
-import type { LimitName, LimitRule } from './limits/limit-rules.ts';
+import type { CaptchaConfig, CaptchaKeys } from './foundation/captcha/captcha.ts';
+import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './foundation/database/database.ts';
+import { isLoopbackHost, type DevelopmentAccess } from './foundation/http/routes/developer.ts';
+import type { LimitName, LimitRule } from './foundation/limits/limit-rules.ts';
 
 export interface PlatformConfig {
   /** `development` allows any localhost redirect address and the mailbox at /dev/mailbox. */
@@ -24,7 +24,7 @@ export interface PlatformConfig {
   readonly database:
     | { readonly kind: 'sqlite'; readonly file: string }
     | { readonly kind: 'postgres'; readonly url: string };
-  /** Absent: those of `database/database.ts`. */
+  /** Absent: those of `foundation/database/database.ts`. */
   readonly databaseTimeouts?: DatabaseTimeouts;
   /** Folder for media, the embedded database and the lock. */
   readonly dataFolder: string;
@@ -32,7 +32,7 @@ export interface PlatformConfig {
   readonly trustedProxies?: number;
   /** The secret with which the shop's own server signs the shopper's address. Absent: no such header is trusted. */
   readonly shopSecret?: string;
-  /** The secret that encrypts secrets in the database (`vault/vault.ts`). Absent: they are stored unencrypted. */
+  /** The secret that encrypts secrets in the database (`foundation/vault/vault.ts`). Absent: they are stored unencrypted. */
   readonly secret?: string;
   /** The previous secret; secrets are re-encrypted on start. */
   readonly previousSecret?: string;

@@ -12,13 +12,13 @@ import {
   protectDataFolder,
   requireDatabaseOfShop,
   takeDataFolder,
-} from './data-folder.ts';
-import { MigrationRefusal } from './database/migrate.ts';
-import { DatabaseUnavailable } from './database/unavailable.ts';
-import { findFreePort, listen } from './http/listener.ts';
+} from './foundation/data-folder/data-folder.ts';
+import { MigrationRefusal } from './foundation/database/migrate.ts';
+import { DatabaseUnavailable } from './foundation/database/unavailable.ts';
+import { findFreePort, listen } from './foundation/http/server/listener.ts';
+import { VaultRefusal } from './foundation/vault/vault.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { SeedRefusal } from './seed.ts';
-import { VaultRefusal } from './vault/vault.ts';
 
 /** After the last request: events and emails on their way, and the database. */
 const BACKGROUND_TIMEOUT_MS = 10_000;

@@ -6,13 +6,13 @@ import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { MERCHANT_SIGN_IN_PATH } from './accounts/staff/merchant-page-routes.ts';
+import { createLinkCode, findOwner } from './accounts/staff/merchant-store.ts';
 import { ConfigRefusal, readConfig, type PlatformConfig } from './config.ts';
-import type { Database } from './database/database.ts';
-import { openPostgres } from './database/postgres.ts';
-import { openSqlite } from './database/sqlite.ts';
-import { MERCHANT_SIGN_IN_PATH } from './pages/merchant-routes.ts';
-import { createLinkCode, findOwner } from './sites/merchant-store.ts';
-import { findFirstSite } from './sites/site-store.ts';
+import type { Database } from './foundation/database/database.ts';
+import { openPostgres } from './foundation/database/postgres.ts';
+import { openSqlite } from './foundation/database/sqlite.ts';
+import { findFirstSite } from './foundation/site/site-store.ts';
 
 const HELP = `Makes a link that signs the owner in to the back office, once. Links before it that nobody used are over.
 

@@ -4,23 +4,23 @@
  */
 import { pino, type Logger } from 'pino';
 
-import { deleteVisitorCarts } from './cart/cart-store.ts';
-import { importCatalogue } from './catalog/import.ts';
-import { systemClock, type Clock } from './clock.ts';
+import { createPasswords, type Passwords } from './accounts/identity/credentials/password.ts';
+import { createAccountSweeps, openAccounts } from './accounts/open-accounts.ts';
+import { deleteVisitorCarts } from './commerce/cart/model/cart-store.ts';
+import { importCatalogue } from './commerce/catalog/import/catalog-import.ts';
+import { createMemberData } from './commerce/member-data.ts';
+import { COMMERCE_SWEEPS, openCommerce, type CommerceDeps } from './commerce/open-commerce.ts';
 import type { PlatformConfig } from './config.ts';
-import { openDatabase } from './database/open-database.ts';
-import type { Pipeline } from './http/pipeline.ts';
-import { createPasswords, type Passwords } from './identity/password.ts';
-import { createIds, type AppId, type Ids, type SiteId } from './ids.ts';
-import { createMemberData } from './member-data.ts';
-import { createAccountSweeps, openAccounts } from './open-accounts.ts';
-import { COMMERCE_SWEEPS, openCommerce, type CommerceDeps } from './open-commerce.ts';
-import * as ground from './open-foundation.ts';
-import { createInterfaceRoutes, mountRoutes } from './open-interfaces.ts';
-import { MAILBOX_PATH } from './pages/mailbox-routes.ts';
+import { systemClock, type Clock } from './foundation/clock.ts';
+import { openDatabase } from './foundation/database/open-database.ts';
+import type { Pipeline } from './foundation/http/server/pipeline.ts';
+import { createIds, type AppId, type Ids, type SiteId } from './foundation/ids.ts';
+import { removeExpired, startSweeping, type Sweeps } from './foundation/jobs/sweeping.ts';
+import * as ground from './foundation/open-foundation.ts';
+import { requireSite } from './foundation/site/site-store.ts';
+import { MAILBOX_PATH } from './interfaces/mailbox/mailbox-routes.ts';
+import { createInterfaceRoutes, mountRoutes } from './interfaces/open-interfaces.ts';
 import { DEMO_PEOPLE, seedShop, type DemoPerson } from './seed.ts';
-import { requireSite } from './sites/site-store.ts';
-import { removeExpired, startSweeping, type Sweeps } from './sweeping.ts';
 
 /** Absent: the built hosted pages, our own small table of taxes, the system's way of resolving names, mail as configured, Argon2id at its full cost. */
 export interface PlatformOptions

@@ -5,24 +5,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { ImportResult, ReadFile } from './catalog/import.ts';
+import { findFirstApp, insertApp, updateApp } from './accounts/apps-and-keys/app-store.ts';
+import type { App } from './accounts/apps-and-keys/app.ts';
+import type { Passwords } from './accounts/identity/credentials/password.ts';
+import { findCredentials, insertMember } from './accounts/identity/members/member-store.ts';
+import { splitName } from './accounts/identity/members/member.ts';
+import { createProfile } from './accounts/identity/members/profile.ts';
+import { insertMerchant } from './accounts/staff/merchant-store.ts';
+import type { ImportResult, ReadFile } from './commerce/catalog/import/catalog-import.ts';
+import { writeDemoCoupon } from './commerce/promotions/demo-coupon.ts';
+import { DEMO_DISPATCH, writeDemoDelivery } from './commerce/settings/delivery/first-settings.ts';
 import type { PlatformConfig } from './config.ts';
-import type { Database, Transaction } from './database/database.ts';
-import { DEMO_DISPATCH, writeDemoDelivery } from './delivery/first-settings.ts';
-import { findCredentials, insertMember } from './identity/member-store.ts';
-import { splitName } from './identity/member.ts';
-import type { Passwords } from './identity/password.ts';
-import { createProfile } from './identity/profile.ts';
-import type { AppId, Ids, SiteId } from './ids.ts';
-import { writeDemoCoupon } from './promotions/demo-coupon.ts';
-import { createSecret } from './secrets.ts';
-import { findFirstApp, insertApp, updateApp } from './sites/app-store.ts';
-import type { App } from './sites/app.ts';
-import { insertMerchant } from './sites/merchant-store.ts';
-import { findFirstSite, insertSite, markStocked } from './sites/site-store.ts';
-import { NEW_SITE_SETTINGS, type SiteSettings } from './sites/site.ts';
-import { sealedPlace } from './vault/stored-secrets.ts';
-import type { Vault } from './vault/vault.ts';
+import type { Database, Transaction } from './foundation/database/database.ts';
+import type { AppId, Ids, SiteId } from './foundation/ids.ts';
+import { createSecret } from './foundation/secrets.ts';
+import { findFirstSite, insertSite, markStocked } from './foundation/site/site-store.ts';
+import { NEW_SITE_SETTINGS, type SiteSettings } from './foundation/site/site.ts';
+import { sealedPlace } from './foundation/vault/stored-secrets.ts';
+import type { Vault } from './foundation/vault/vault.ts';
 
 export interface DemoPerson {
   readonly name: string;

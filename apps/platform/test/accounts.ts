@@ -1,19 +1,19 @@
-import type { AccountParts } from '../src/identity/account-parts.ts';
+import type { AccountParts } from '../src/accounts/identity/account-deps.ts';
+import { createAttempts } from '../src/accounts/identity/credentials/attempts.ts';
+import type { Passwords } from '../src/accounts/identity/credentials/password.ts';
+import type { MembershipRules, ShopChange } from '../src/accounts/identity/members/account-status.ts';
+import { createMembership } from '../src/accounts/identity/membership/account-changes.ts';
+import { createRecovery, type Recovery } from '../src/accounts/identity/recovery/recovery.ts';
 /** Accounts by themselves, on a database of the test's choice: letters and everything else outside stay in the open. */
-import { createAccounts } from '../src/identity/accounts.ts';
-import { createAttempts } from '../src/identity/attempts.ts';
-import { createEntrance } from '../src/identity/entrance.ts';
-import type { RegisterOutcome, SignInOutcome } from '../src/identity/entry.ts';
-import { createMembership } from '../src/identity/membership.ts';
-import type { Passwords } from '../src/identity/password.ts';
-import { createRecovery, type Recovery } from '../src/identity/recovery.ts';
-import type { MembershipRules, ShopChange } from '../src/identity/standing.ts';
-import { createVerification, type Verification } from '../src/identity/verification.ts';
-import { createIds, type MemberId, type SiteId } from '../src/ids.ts';
-import { createRateLimits } from '../src/limits/rate-limits.ts';
-import type { Letter } from '../src/mail/letter.ts';
-import { insertSite } from '../src/sites/site-store.ts';
-import { NEW_SITE_SETTINGS } from '../src/sites/site.ts';
+import { createAccounts } from '../src/accounts/identity/sign-in/accounts.ts';
+import { createEntrance } from '../src/accounts/identity/sign-in/sign-in-flow.ts';
+import type { RegisterOutcome, SignInOutcome } from '../src/accounts/identity/sign-in/sign-in-outcome.ts';
+import { createVerification, type Verification } from '../src/accounts/identity/sign-in/verification.ts';
+import { createIds, type MemberId, type SiteId } from '../src/foundation/ids.ts';
+import { createRateLimits } from '../src/foundation/limits/rate-limits.ts';
+import type { Letter } from '../src/foundation/mail/email.ts';
+import { insertSite } from '../src/foundation/site/site-store.ts';
+import { NEW_SITE_SETTINGS } from '../src/foundation/site/site.ts';
 import type { TestDatabases } from './databases.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 

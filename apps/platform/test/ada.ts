@@ -1,5 +1,5 @@
 /** A member of the first site as the shelf has her: what tests of shelves and rules begin with. */
-import type { Member } from '../src/identity/member.ts';
+import type { Member } from '../src/accounts/identity/members/member.ts';
 import { SITE } from './goods.ts';
 
 export const ADA: Member = {

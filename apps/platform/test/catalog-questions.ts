@@ -1,11 +1,11 @@
 /** Asks a site's catalog as the doors do, without a door: for tests of shelves and of the index. */
-import { type StoredProduct, findStored } from '../src/catalog/catalog-store.ts';
-import type { ProductId } from '../src/catalog/product.ts';
-import type { Database } from '../src/database/database.ts';
-import { EVERYTHING } from '../src/query/filter.ts';
-import type { Edges, Query } from '../src/query/page.ts';
-import { type CatalogIndexes, createCatalogIndexes } from '../src/search/indexes.ts';
-import { queryRows } from '../src/search/query-products.ts';
+import { type StoredProduct, findStored } from '../src/commerce/catalog/model/catalog-store.ts';
+import type { ProductId } from '../src/commerce/catalog/model/product.ts';
+import { type CatalogIndexes, createCatalogIndexes } from '../src/commerce/catalog/read-model/indexes.ts';
+import { queryRows } from '../src/commerce/catalog/read-model/query-products.ts';
+import type { Database } from '../src/foundation/database/database.ts';
+import { EVERYTHING } from '../src/foundation/query/filter.ts';
+import type { Edges, Query } from '../src/foundation/query/page.ts';
 
 export const ALL_PRODUCTS: Query = {
   condition: EVERYTHING,

@@ -1,5 +1,5 @@
 /** Passwords hashed as the platform hashes them, at the lowest cost that Argon2id has: for tests that are about something else. */
-import { createPasswords, type Passwords } from '../src/identity/password.ts';
+import { createPasswords, type Passwords } from '../src/accounts/identity/credentials/password.ts';
 
 /** @param note Is told each work: nearly all of the time that a sign-in takes is spent there. */
 export async function createCheapPasswords(note: (work: 'hash' | 'compare') => void = () => {}): Promise<Passwords> {

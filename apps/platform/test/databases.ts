@@ -9,9 +9,9 @@ import { join } from 'node:path';
 
 import { afterEach, describe, inject } from 'vitest';
 
-import type { Database, DatabaseDialect } from '../src/database/database.ts';
-import { openPostgres } from '../src/database/postgres.ts';
-import { openSqlite } from '../src/database/sqlite.ts';
+import type { Database, DatabaseDialect } from '../src/foundation/database/database.ts';
+import { openPostgres } from '../src/foundation/database/postgres.ts';
+import { openSqlite } from '../src/foundation/database/sqlite.ts';
 import { createDatabase, createPostgresPool, dropDatabase, type PostgresPool } from './postgres-pool.ts';
 
 export interface TestDatabases {

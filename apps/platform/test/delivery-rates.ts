@@ -1,7 +1,7 @@
 /** The delivery of a shop whose merchant has set nothing. */
-import { offerDelivery } from '../src/delivery/delivery-offers.ts';
-import type { DeliveryRate } from '../src/delivery/rates.ts';
-import { NEW_SITE_SETTINGS } from '../src/sites/site.ts';
+import { offerDelivery } from '../src/commerce/settings/delivery/delivery-offers.ts';
+import type { DeliveryRate } from '../src/commerce/settings/delivery/rates.ts';
+import { NEW_SITE_SETTINGS } from '../src/foundation/site/site.ts';
 
 /** What it offers, in a currency, for goods that travel. */
 export function readDeliveryRates(currency: string): readonly DeliveryRate[] {

@@ -1,5 +1,5 @@
 /** Time that moves when told. */
-import type { Clock } from '../src/clock.ts';
+import type { Clock } from '../src/foundation/clock.ts';
 
 export interface FixedClock extends Clock {
   /** Moves time on, never back. */

@@ -1,12 +1,12 @@
 /** Known goods for tests: a shop without pages, and products whose names say what is special about them. */
-import { saveProduct } from '../src/catalog/catalog-store.ts';
-import { emptyProduct } from '../src/catalog/product-change.ts';
-import type { Product, ProductId, Stock, Variant, VariantId } from '../src/catalog/product.ts';
-import type { Database } from '../src/database/database.ts';
-import type { SiteId } from '../src/ids.ts';
-import { createReadShop, type ReadShop, type Shop } from '../src/sites/shop.ts';
-import { insertSite } from '../src/sites/site-store.ts';
-import { NEW_SITE_SETTINGS } from '../src/sites/site.ts';
+import { saveProduct } from '../src/commerce/catalog/model/catalog-store.ts';
+import type { Product, ProductId, Stock, Variant, VariantId } from '../src/commerce/catalog/model/product.ts';
+import { emptyProduct } from '../src/commerce/catalog/write/product-change.ts';
+import type { Database } from '../src/foundation/database/database.ts';
+import type { SiteId } from '../src/foundation/ids.ts';
+import { createReadShop, type ReadShop, type Shop } from '../src/foundation/site/shop.ts';
+import { insertSite } from '../src/foundation/site/site-store.ts';
+import { NEW_SITE_SETTINGS } from '../src/foundation/site/site.ts';
 
 export const SITE: SiteId = 'site_test';
 export const OTHER_SITE: SiteId = 'site_other';

@@ -1,5 +1,5 @@
 /** The built hosted pages, with letters that can be held back: for tests of what an answer waits for. */
-import { loadBuiltRenderer, type LoadRenderer } from '../src/pages/renderer.ts';
+import { loadBuiltRenderer, type LoadRenderer } from '../src/foundation/hosted-pages/renderer.ts';
 
 export interface HeldLetters {
   readonly loadRenderer: LoadRenderer;

@@ -1,10 +1,10 @@
 import type { PlatformConfig } from '../src/config.ts';
 /** A whole platform on a database of the test's choice, whose shop asks of new members what the test says. */
-import { openPostgres } from '../src/database/postgres.ts';
-import { openSqlite } from '../src/database/sqlite.ts';
-import type { OutgoingLetter } from '../src/mail/mailer.ts';
-import { requireSite, updateSettings } from '../src/sites/site-store.ts';
-import type { Membership } from '../src/sites/site.ts';
+import { openPostgres } from '../src/foundation/database/postgres.ts';
+import { openSqlite } from '../src/foundation/database/sqlite.ts';
+import type { OutgoingLetter } from '../src/foundation/mail/mailer.ts';
+import { requireSite, updateSettings } from '../src/foundation/site/site-store.ts';
+import type { Membership } from '../src/foundation/site/site.ts';
 import type { TestDatabases } from './databases.ts';
 import { member, openTestPlatform, text, type Answer, type JsonObject, type TestPlatform } from './test-platform.ts';
 

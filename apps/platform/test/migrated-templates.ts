@@ -9,11 +9,11 @@ import { join } from 'node:path';
 
 import { Client } from 'pg';
 
-import type { Database } from '../src/database/database.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { MIGRATIONS } from '../src/database/migrations/index.ts';
-import { openPostgres } from '../src/database/postgres.ts';
-import { openSqlite } from '../src/database/sqlite.ts';
+import type { Database } from '../src/foundation/database/database.ts';
+import { migrate } from '../src/foundation/database/migrate.ts';
+import { MIGRATIONS } from '../src/foundation/database/migrations/index.ts';
+import { openPostgres } from '../src/foundation/database/postgres.ts';
+import { openSqlite } from '../src/foundation/database/sqlite.ts';
 
 export interface MigratedTemplates {
   readonly sqliteFile: string;

@@ -5,12 +5,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { COUNTED_FIELDS, MEASURED_FIELDS } from '../src/catalog/aggregations.ts';
-import { COLLECTION_FIELDS, PRODUCT_FIELDS, VARIANT_FIELDS } from '../src/catalog/catalog-fields.ts';
-import { MOST_EXAMINED } from '../src/catalog/variant-store.ts';
-import { INVENTORY_FIELDS } from '../src/inventory/inventory-store.ts';
-import { type Field, type FieldTable, isSortable } from '../src/query/fields.ts';
-import { MAX_READ } from '../src/search/query-products.ts';
+import { MOST_EXAMINED } from '../src/commerce/catalog/model/variant-store.ts';
+import { MAX_READ } from '../src/commerce/catalog/read-model/query-products.ts';
+import { COUNTED_FIELDS, MEASURED_FIELDS } from '../src/commerce/catalog/read/aggregations.ts';
+import { COLLECTION_FIELDS, PRODUCT_FIELDS, VARIANT_FIELDS } from '../src/commerce/catalog/read/catalog-fields.ts';
+import { INVENTORY_FIELDS } from '../src/commerce/inventory/inventory-store.ts';
+import { type Field, type FieldTable, isSortable } from '../src/foundation/query/fields.ts';
 
 export const FIELDS_FILE = join(import.meta.dirname, '../../../docs/explanation/query-fields.md');
 

@@ -1,9 +1,9 @@
 /** Looks into a database beside the platform that uses it: how many rows a table has, and which tables there are. */
 import { sql } from 'kysely';
 
-import type { Database } from '../src/database/database.ts';
-import { openPostgres } from '../src/database/postgres.ts';
-import { openSqlite } from '../src/database/sqlite.ts';
+import type { Database } from '../src/foundation/database/database.ts';
+import { openPostgres } from '../src/foundation/database/postgres.ts';
+import { openSqlite } from '../src/foundation/database/sqlite.ts';
 import type { DatabasePlace } from './databases.ts';
 
 export async function countRows(place: DatabasePlace, table: string): Promise<number> {

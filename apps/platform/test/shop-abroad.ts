@@ -5,9 +5,9 @@ import { join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-import { openSqlite } from '../src/database/sqlite.ts';
-import type { SiteId } from '../src/ids.ts';
-import { requireSite, updateSettings } from '../src/sites/site-store.ts';
+import { openSqlite } from '../src/foundation/database/sqlite.ts';
+import type { SiteId } from '../src/foundation/ids.ts';
+import { requireSite, updateSettings } from '../src/foundation/site/site-store.ts';
 import { CART, wish } from './demo-shop.ts';
 import { merchantToken } from './merchant.ts';
 import {

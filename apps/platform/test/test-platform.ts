@@ -11,7 +11,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 
 import type { PlatformConfig } from '../src/config.ts';
-import type { OutgoingLetter } from '../src/mail/mailer.ts';
+import type { OutgoingLetter } from '../src/foundation/mail/mailer.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../src/platform.ts';
 import { createCheapPasswords } from './cheap-passwords.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';

@@ -1,7 +1,7 @@
 /** The countries' address forms on the shop's server, for its pages and at addresses of their own. */
 import { addressFormat, isCountry, listCountries } from '@cartwright/address';
 
-import type { AddressForms } from '../src/account/address-forms.ts';
+import type { AddressForms } from '../src/client/address-forms.ts';
 
 /** The shop's pages speak English. */
 const LANGUAGE = 'en';

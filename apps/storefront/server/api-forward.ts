@@ -2,7 +2,7 @@
  * The browser's calls to the platform go through here: the shop's own origin, with the visitor's tokens added. Only
  * what pages need passes; tokens, sign-in and everything for merchants do not.
  */
-import { PLATFORM_TIMEOUT_MS } from '../src/outage.ts';
+import { PLATFORM_TIMEOUT_MS } from '../src/client/outage.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Paths that pages call. The end of each is the end of a path segment. */

@@ -4,10 +4,10 @@
  */
 import { type Context, Hono } from 'hono';
 
-import { ADDRESS_FORMS_PATH } from '../src/account/address-forms.ts';
-import { FORM_PATH } from '../src/account/own-sign-in.ts';
+import { ADDRESS_FORMS_PATH } from '../src/client/address-forms.ts';
+import { isOutage, isOverLimit, LIMIT_RETRY_SECONDS, RETRY_AFTER_SECONDS } from '../src/client/outage.ts';
+import { FORM_PATH } from '../src/client/own-sign-in.ts';
 import type * as Pages from '../src/entry.server.tsx';
-import { isOutage, isOverLimit, LIMIT_RETRY_SECONDS, RETRY_AFTER_SECONDS } from '../src/outage.ts';
 import type { BuiltAssets } from '../src/themes.ts';
 import { deleteAccount, sendPasswordLetter } from './account-letters.ts';
 import { answerAddressForm, answerCountries, localAddressForms } from './address-forms.ts';

@@ -2,7 +2,7 @@
  * The own form's two ways in: as documents, by the actions of its pages, and from pages with scripts, which are told in
  * JSON where to go on. Passwords and captchas pass through; tokens stay here.
  */
-import { FORM_KIND, type FormAnswer, type FormKind, type Outcome } from '../src/account/own-sign-in.ts';
+import { FORM_KIND, type FormAnswer, type FormKind, type Outcome } from '../src/client/own-sign-in.ts';
 import type { ShopConfig } from './config.ts';
 import { createOwnSignIn, type OwnSignInHere } from './own-sign-in.ts';
 import { leaveForPlatform, seeOther, visitInFrame } from './sign-in.ts';

@@ -7,7 +7,7 @@ import type { CaptchaProperties } from '@cartwright/contract';
 import { CAPTCHA_SOURCES, type CaptchaProvider } from '@cartwright/contract/captcha-sources';
 import { parse } from 'hono/utils/cookie';
 
-import type { FormCaptcha, Outcome, OwnSignIn, SignInProblem, SignInTrouble } from '../src/account/own-sign-in.ts';
+import type { FormCaptcha, Outcome, OwnSignIn, SignInProblem, SignInTrouble } from '../src/client/own-sign-in.ts';
 import type { ShopConfig } from './config.ts';
 import { refusalCode } from './refusal.ts';
 import { readReturnPath } from './return-address.ts';

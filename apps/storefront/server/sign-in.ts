@@ -2,7 +2,7 @@
  * Signing in and out at the platform's hosted pages, started and finished here, so that neither tokens nor the secrets
  * of a sign-in ever reach a script. What must be remembered in between is kept by `departures.ts`.
  */
-import type { FinishAnswer, FormAnswer } from '../src/account/own-sign-in.ts';
+import type { FinishAnswer, FormAnswer } from '../src/client/own-sign-in.ts';
 import type { ShopConfig } from './config.ts';
 import { type Departure, forgetDeparture, recallDeparture, rememberDeparture } from './departures.ts';
 import { readReturnPath } from './return-address.ts';

@@ -7,8 +7,8 @@ import type { createShopQueryClient } from '@cartwright/react';
 import { accentProperties } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 
-import { BOOT_ELEMENT, BootProvider } from './boot.ts';
-import type { Boot } from './boot.ts';
+import { BOOT_ELEMENT, BootProvider } from './shell/boot.ts';
+import type { Boot } from './shell/boot.ts';
 
 export interface DocumentProps {
   readonly boot: Boot;

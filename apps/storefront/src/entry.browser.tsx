@@ -5,19 +5,19 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider, createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
-import { createRemoteAddressForms } from './account/address-forms.ts';
 import { createFramedSignIn } from './account/framed-sign-in.ts';
 import { readMember } from './account/load.ts';
-import { BOOT_ELEMENT, readBoot } from './boot.ts';
+import { createRemoteAddressForms } from './client/address-forms.ts';
+import { createBrowserClient } from './client/shop-client.ts';
 import { Document } from './document.tsx';
-import { OriginContext } from './page-head.tsx';
 import { reviveErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
+import { BOOT_ELEMENT, readBoot } from './shell/boot.ts';
 
 import './shop.css';
-import { createBrowserClient } from './shop-client.ts';
-import { shopContext } from './shop-context.ts';
-import { ShopRuntimeProvider } from './shop-runtime.ts';
+import { OriginContext } from './shell/page-head.tsx';
+import { shopContext } from './shell/shop-context.ts';
+import { ShopRuntimeProvider } from './shell/shop-runtime.ts';
 
 const bootText = document.querySelector(`#${BOOT_ELEMENT}`)?.textContent ?? '';
 let boot = readBoot(bootText);

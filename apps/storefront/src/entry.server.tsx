@@ -6,25 +6,25 @@ import { cartQuery, createShopQueryClient, estimateQuery, shopKeys } from '@cart
 import { renderToReadableStream } from 'react-dom/server';
 import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 
-import type { AddressForms } from './account/address-forms.ts';
 import { readMember } from './account/load.ts';
-import type { OwnSignIn } from './account/own-sign-in.ts';
-import { writeBoot } from './boot.ts';
-import type { Boot } from './boot.ts';
+import type { AddressForms } from './client/address-forms.ts';
+import { isOutage, isOverLimit, LIMIT_RETRY_SECONDS, RETRY_AFTER_SECONDS } from './client/outage.ts';
+import type { OwnSignIn } from './client/own-sign-in.ts';
+import type { ServerClient } from './client/shop-client.ts';
 import { Document } from './document.tsx';
-import { isOutage, isOverLimit, LIMIT_RETRY_SECONDS, RETRY_AFTER_SECONDS } from './outage.ts';
-import { OriginContext } from './page-head.tsx';
+import type { RootData } from './layout/root.ts';
 import { sendErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
-import type { RootData } from './shell/root.ts';
+import { writeBoot } from './shell/boot.ts';
+import type { Boot } from './shell/boot.ts';
+import { OriginContext } from './shell/page-head.tsx';
+import { shopContext } from './shell/shop-context.ts';
+import { ShopRuntimeProvider } from './shell/shop-runtime.ts';
 import { ROOT_ROUTE } from './shell/site.ts';
-import type { ServerClient } from './shop-client.ts';
-import { shopContext } from './shop-context.ts';
-import { ShopRuntimeProvider } from './shop-runtime.ts';
 import { themeNamed, withTheme } from './themes.ts';
 import type { BuiltAssets } from './themes.ts';
 
-export { API_PATH, SESSION_COOKIE, createReaderClient, createRequestClient } from './shop-client.ts';
+export { API_PATH, SESSION_COOKIE, createReaderClient, createRequestClient } from './client/shop-client.ts';
 export { loadManifest } from './manifest.ts';
 export { loadSitemap } from './sitemap.ts';
 

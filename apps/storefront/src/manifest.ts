@@ -1,6 +1,6 @@
 /** What a browser needs to keep the shop among a device's programs: its name, its colors and its pictures. */
-import type { ServerClient } from './shop-client.ts';
-import { readSite } from './site-view.ts';
+import type { ServerClient } from './client/shop-client.ts';
+import { readSite } from './shell/site-view.ts';
 import { iconsOf, themeNamed } from './themes.ts';
 
 /** Returns the web app manifest as JSON. */

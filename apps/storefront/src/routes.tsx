@@ -24,9 +24,9 @@ import { SearchPage } from './catalog/search-page.tsx';
 import { HelpPage } from './help/help-page.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { loadHome } from './home/load.ts';
-import { ProblemPage } from './shell/problem-page.tsx';
-import { loadRoot } from './shell/root.ts';
-import { Shell, ShopProblem } from './shell/shell.tsx';
+import { Shell, ShopProblem } from './layout/layout.tsx';
+import { ProblemPage } from './layout/problem-page.tsx';
+import { loadRoot } from './layout/root.ts';
 import { ROOT_ROUTE } from './shell/site.ts';
 
 export const routes: RouteObject[] = [

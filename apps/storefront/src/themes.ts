@@ -3,7 +3,7 @@
  * files of one. A name that no folder has means the neutral theme, so that a shop never stands without one.
  */
 /// <reference types="vite/client" />
-import type { Assets } from './boot.ts';
+import type { Assets } from './shell/boot.ts';
 import type { Theme } from './shell/theme.ts';
 
 /** What the build made: the template's files, and those of each theme by its name. */

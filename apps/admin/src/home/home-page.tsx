@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { siteQuery } from '../client/queries.ts';
 import { ADMIN_LOCALE, showAmount } from '../list/language.ts';
 import { ShortDate } from '../list/short-date.tsx';
 import { FailedNotice } from '../list/states.tsx';
@@ -15,7 +16,6 @@ import { OrderBadges } from '../orders/order-badges.tsx';
 import { buyerName } from '../orders/order-facts.ts';
 import { unsentOrdersQuery } from '../orders/order-queries.ts';
 import { lowStockQuery } from '../products/product-queries.ts';
-import { siteQuery } from '../queries.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { salesQuery } from './sales-query.ts';
 import { compareOrders, compareSales, type Sales } from './sales.ts';

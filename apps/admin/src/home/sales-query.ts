@@ -1,7 +1,7 @@
 /** The orders that the numbers of the first page are read from. */
 import { queryOptions } from '@tanstack/react-query';
 
-import type { MerchantClient } from '../merchant-client.ts';
+import type { MerchantClient } from '../client/merchant-client.ts';
 import { readSales } from './sales.ts';
 
 /** Orders since the same weekday of last week, for the numbers of the first page. */

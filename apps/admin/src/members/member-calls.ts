@@ -1,7 +1,7 @@
 /** Members in the admin, and the merchant's decisions about each: the account status, and the changes it allows. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import type { MerchantClient } from '../merchant-client.ts';
+import type { MerchantClient } from '../client/merchant-client.ts';
 
 export interface ListedMember {
   readonly id: string;

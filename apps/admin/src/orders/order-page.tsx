@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 
+import { isDecided } from '../client/queries.ts';
 import { fullDate } from '../list/dates.ts';
 import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
-import { isDecided } from '../queries.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { OrderBadges } from './order-badges.tsx';
 import { buyerName, buyerPhone, choicesOf, receiptOf } from './order-facts.ts';

@@ -1,7 +1,7 @@
 /** Queries of orders, each defined once: its key, and its client call. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import type { MerchantClient } from '../merchant-client.ts';
+import type { MerchantClient } from '../client/merchant-client.ts';
 import { type OrderListView, searchOf } from './order-search.ts';
 
 export function orderListQuery({ orders }: MerchantClient, view: OrderListView) {

@@ -1,7 +1,7 @@
 /** The client's calls for saving a product. Every response is kept whole, to become the page. */
 import type { Product } from '@cartwright/client';
 
-import type { MerchantClient } from '../merchant-client.ts';
+import type { MerchantClient } from '../client/merchant-client.ts';
 import { type EditableProduct, readEditableProduct } from './editable-product.ts';
 import type { ProductCalls } from './save-product.ts';
 

@@ -3,9 +3,9 @@ import { buttonClass, Skeleton } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 
+import { isDecided } from '../client/queries.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
-import { isDecided } from '../queries.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import { productQuery } from './product-queries.ts';

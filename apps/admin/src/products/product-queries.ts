@@ -1,7 +1,7 @@
 /** Queries of products, each defined once: its key, and its client call. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import type { MerchantClient } from '../merchant-client.ts';
+import type { MerchantClient } from '../client/merchant-client.ts';
 import { type ProductListView, toProductSearch } from './product-search.ts';
 
 /** Quantities up to this count as low: the shop is about to sell out. */

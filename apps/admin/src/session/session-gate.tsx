@@ -6,8 +6,8 @@ import { Button, Dialog } from '@cartwright/ui';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 
+import type { MerchantClient } from '../client/merchant-client.ts';
 import { FailedNotice } from '../list/states.tsx';
-import type { MerchantClient } from '../merchant-client.ts';
 import { type Flag, type Merchant, readMerchant } from './merchant-session.ts';
 import { HowToSignIn, SignedOutPage } from './signed-out-page.tsx';
 

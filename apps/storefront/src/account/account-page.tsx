@@ -3,11 +3,11 @@ import { readPicture } from '@cartwright/react';
 import { Badge, Button, Notice, Picture, buttonClass } from '@cartwright/ui';
 import { Link, useLoaderData } from 'react-router';
 
-import { useBoot } from '../boot.ts';
 import { isWide } from '../catalog/collection-view.ts';
 import { EVERYTHING } from '../catalog/load.ts';
-import { PageHead } from '../page-head.tsx';
-import { useRoot } from '../shell/root.ts';
+import { useRoot } from '../layout/root.ts';
+import { useBoot } from '../shell/boot.ts';
+import { PageHead } from '../shell/page-head.tsx';
 import { useSite } from '../shell/site.ts';
 import type { AccountData, MemberView, OrderLineView, OrderView } from './load.ts';
 import { SignInButton } from './sign-in-button.tsx';

@@ -4,8 +4,8 @@
  */
 import { type AddressFieldName, type AddressFormat, checkAddress } from '@cartwright/address/check';
 
-import type { PageClient } from '../shop-client.ts';
-import type { AddressForms } from './address-forms.ts';
+import type { AddressForms } from '../client/address-forms.ts';
+import type { PageClient } from '../client/shop-client.ts';
 import { callMember } from './member-calls.ts';
 
 /** What an address form holds, by the names of its fields. */

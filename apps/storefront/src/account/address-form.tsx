@@ -7,9 +7,9 @@ import { Button, ErrorSummary, listProblems, SelectField, TextField } from '@car
 import { type ChangeEvent, useId, useState } from 'react';
 import { Form } from 'react-router';
 
-import { useShopRuntime } from '../shop-runtime.ts';
+import type { Country } from '../client/address-forms.ts';
+import { useShopRuntime } from '../shell/shop-runtime.ts';
 import type { AddressValues } from './address-action.ts';
-import type { Country } from './address-forms.ts';
 import { addressTags } from './address-tags.ts';
 
 interface AddressFormProps {

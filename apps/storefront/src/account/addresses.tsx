@@ -2,9 +2,9 @@
 import { Button } from '@cartwright/ui';
 import { Form } from 'react-router';
 
+import type { Country } from '../client/address-forms.ts';
 import type { AddressValues, ReturnedAddress } from './address-action.ts';
 import { AddressForm } from './address-form.tsx';
-import type { Country } from './address-forms.ts';
 import { addressTags } from './address-tags.ts';
 import type { AddressView, SettingsData } from './settings.ts';
 

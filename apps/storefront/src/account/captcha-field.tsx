@@ -7,7 +7,7 @@ import { Checkbox } from '@cartwright/ui';
 import { enhanceCaptcha } from '@cartwright/ui/captcha-widget';
 import { useEffect, useRef } from 'react';
 
-import type { FormCaptcha } from './own-sign-in.ts';
+import type { FormCaptcha } from '../client/own-sign-in.ts';
 
 /** What the platform takes for an answer in development; it keeps no program out. */
 const LOCAL_ANSWER = 'local-human';

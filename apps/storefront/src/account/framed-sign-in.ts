@@ -14,7 +14,7 @@ import {
   type FormKind,
   type Outcome,
   type OwnSignIn,
-} from './own-sign-in.ts';
+} from '../client/own-sign-in.ts';
 
 /** A frame answers within a second or two, or somebody keeps it from loading. */
 export const FRAME_LIMIT_MS = 10_000;

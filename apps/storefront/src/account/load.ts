@@ -3,8 +3,8 @@ import { isApplicationError } from '@cartwright/client';
 import type { Order } from '@cartwright/client';
 import type { LoaderFunctionArgs } from 'react-router';
 
-import type { PageClient } from '../shop-client.ts';
-import { shopContext } from '../shop-context.ts';
+import type { PageClient } from '../client/shop-client.ts';
+import { shopContext } from '../shell/shop-context.ts';
 
 export interface MemberView {
   readonly name: string | undefined;

@@ -1,5 +1,5 @@
 /** The calls of the member area that the client has no function for: a path, a body, an answer or the platform's words. */
-import type { PageClient } from '../shop-client.ts';
+import type { PageClient } from '../client/shop-client.ts';
 
 const MEMBER_PATH = '/members/v1/members/my';
 

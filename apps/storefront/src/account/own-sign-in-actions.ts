@@ -2,8 +2,8 @@
 import { data, redirect } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router';
 
-import { shopContext } from '../shop-context.ts';
-import type { Outcome, SignInTrouble } from './own-sign-in.ts';
+import type { Outcome, SignInTrouble } from '../client/own-sign-in.ts';
+import { shopContext } from '../shell/shop-context.ts';
 
 export interface OwnFormData {
   readonly returnTo: string;

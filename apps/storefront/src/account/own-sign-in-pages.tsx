@@ -7,10 +7,10 @@ import { Button, Notice, TextField } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 
-import { PageHead } from '../page-head.tsx';
+import { problemWords, type SignInProblem } from '../client/own-sign-in.ts';
+import { PageHead } from '../shell/page-head.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import type { OwnFormData, OwnFormProblem } from './own-sign-in-actions.ts';
-import { problemWords, type SignInProblem } from './own-sign-in.ts';
 import { PasswordField } from './password-field.tsx';
 
 export function LoginPage() {

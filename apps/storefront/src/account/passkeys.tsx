@@ -6,7 +6,7 @@ import { Button, Notice, PasskeyIcon } from '@cartwright/ui';
 import { useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 
-import { useShopRuntime } from '../shop-runtime.ts';
+import { useShopRuntime } from '../shell/shop-runtime.ts';
 import { callMember, MemberRefusal } from './member-calls.ts';
 import { Day } from './sessions.tsx';
 import type { PasskeyView } from './settings.ts';

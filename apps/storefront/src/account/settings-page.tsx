@@ -3,8 +3,8 @@ import { Button, Notice, TextField } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
 
-import { PageHead } from '../page-head.tsx';
-import { API_PATH } from '../shop-client.ts';
+import { API_PATH } from '../client/shop-client.ts';
+import { PageHead } from '../shell/page-head.tsx';
 import { Addresses } from './addresses.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';

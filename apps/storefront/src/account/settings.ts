@@ -6,10 +6,10 @@ import type { AddressFormat } from '@cartwright/address/check';
 import { data, redirect } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 
-import type { PageClient } from '../shop-client.ts';
-import { shopContext } from '../shop-context.ts';
+import type { Country } from '../client/address-forms.ts';
+import type { PageClient } from '../client/shop-client.ts';
+import { shopContext } from '../shell/shop-context.ts';
 import { type AddressValues, type ReturnedAddress, saveAddress } from './address-action.ts';
-import type { Country } from './address-forms.ts';
 import { readMember } from './load.ts';
 import { callMember, MemberRefusal } from './member-calls.ts';
 

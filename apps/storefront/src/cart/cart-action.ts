@@ -8,8 +8,8 @@ import { data, redirect } from 'react-router';
 import type { ActionFunctionArgs } from 'react-router';
 
 import { findProduct } from '../catalog/load.ts';
-import { shopContext } from '../shop-context.ts';
-import type { ShopContext } from '../shop-context.ts';
+import { shopContext } from '../shell/shop-context.ts';
+import type { ShopContext } from '../shell/shop-context.ts';
 import { readCartRequest } from './cart-form.ts';
 import type { CartRequest } from './cart-form.ts';
 import type { CouponProblem } from './coupon-field.tsx';

@@ -3,8 +3,8 @@ import { useCart } from '@cartwright/react';
 import { Drawer, buttonClass } from '@cartwright/ui';
 import { Link } from 'react-router';
 
-import { useTheme } from '../boot.ts';
 import { EVERYTHING } from '../catalog/load.ts';
+import { useTheme } from '../shell/boot.ts';
 import { useCartDrawer } from './cart-drawer-state.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutButton } from './checkout-button.tsx';

@@ -3,10 +3,10 @@ import { useCart } from '@cartwright/react';
 import { Notice, Picture, Skeleton, buttonClass } from '@cartwright/ui';
 import { Link, useActionData, useSearchParams } from 'react-router';
 
-import { useTheme } from '../boot.ts';
 import { EVERYTHING } from '../catalog/load.ts';
-import { PageHead } from '../page-head.tsx';
-import { useRoot } from '../shell/root.ts';
+import { useRoot } from '../layout/root.ts';
+import { useTheme } from '../shell/boot.ts';
+import { PageHead } from '../shell/page-head.tsx';
 import type { CartProblem } from './cart-action.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutButton } from './checkout-button.tsx';

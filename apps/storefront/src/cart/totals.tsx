@@ -2,8 +2,8 @@
 import type { CartLineView, CartView } from '@cartwright/react';
 
 import { daysInWords } from '../catalog/delivery-promise.ts';
+import { readFreeDeliveryFrom } from '../shell/shop-settings.ts';
 import { useSite } from '../shell/site.ts';
-import { readFreeDeliveryFrom } from '../shop-settings.ts';
 
 export function Totals({ cart }: { readonly cart: CartView }) {
   const { totals, format } = cart;

@@ -3,9 +3,9 @@ import { Picture, classNames } from '@cartwright/ui';
 import { useContext } from 'react';
 import { useLoaderData } from 'react-router';
 
-import { useTheme } from '../boot.ts';
-import { OriginContext, PageHead } from '../page-head.tsx';
-import { useRoot } from '../shell/root.ts';
+import { useRoot } from '../layout/root.ts';
+import { useTheme } from '../shell/boot.ts';
+import { OriginContext, PageHead } from '../shell/page-head.tsx';
 import { WALL_CLASS, wallOf } from '../shell/theme.ts';
 import { isWide } from './collection-view.ts';
 import type { CollectionView } from './collection-view.ts';

@@ -1,7 +1,7 @@
 /** When a parcel that is ordered now arrives: a range of days, not a speed, by the platform's own count. */
 import { type DaySpan, readArrivalDays } from '@cartwright/react';
 
-import type { SiteView } from '../site-view.ts';
+import type { SiteView } from '../shell/site-view.ts';
 
 /**
  * Returns the range in words: `Tue, Nov 24 – Thu, Nov 26`; for something that takes `leadTimeDays` to make, so much later.

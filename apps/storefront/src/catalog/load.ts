@@ -8,8 +8,8 @@ import { shopKeys } from '@cartwright/react';
 import type { LoaderFunctionArgs } from 'react-router';
 
 import { loadSite } from '../shell/load-site.ts';
-import { shopContext } from '../shop-context.ts';
-import type { ShopContext } from '../shop-context.ts';
+import { shopContext } from '../shell/shop-context.ts';
+import type { ShopContext } from '../shell/shop-context.ts';
 import { readCollection } from './collection-view.ts';
 import type { CollectionView } from './collection-view.ts';
 import { PAGE_SIZE, readListing } from './filters.ts';

@@ -2,7 +2,7 @@
 import { ChevronLeftIcon, ChevronRightIcon, SelectField, buttonClass, classNames } from '@cartwright/ui';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
 
-import { useTheme } from '../boot.ts';
+import { useTheme } from '../shell/boot.ts';
 import { WALL_CLASS, countWords, wallOf } from '../shell/theme.ts';
 import { SORTS, SORT_WORDS, pageLinks, pageRange, writeListing } from './filters.ts';
 import type { Listing } from './filters.ts';

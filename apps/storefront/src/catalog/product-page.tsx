@@ -3,9 +3,9 @@ import { Badge, DeliveryIcon, Price, classNames, useAnnounce } from '@cartwright
 import { useContext, useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 
-import { useTheme } from '../boot.ts';
 import { AddToCartForm } from '../cart/add-to-cart-button.tsx';
-import { OriginContext, PageHead } from '../page-head.tsx';
+import { useTheme } from '../shell/boot.ts';
+import { OriginContext, PageHead } from '../shell/page-head.tsx';
 import { useSite } from '../shell/site.ts';
 import { BuyerText } from './buyer-text.tsx';
 import { arrivalWords } from './delivery-promise.ts';

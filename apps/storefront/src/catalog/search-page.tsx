@@ -2,8 +2,8 @@
 import { buttonClass } from '@cartwright/ui';
 import { Form, Link, useLoaderData } from 'react-router';
 
-import { useTheme } from '../boot.ts';
-import { PageHead } from '../page-head.tsx';
+import { useTheme } from '../shell/boot.ts';
+import { PageHead } from '../shell/page-head.tsx';
 import { EVERYTHING } from './load.ts';
 import type { SearchData } from './load.ts';
 import { ProductCard } from './product-card.tsx';

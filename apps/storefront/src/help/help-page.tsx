@@ -2,10 +2,10 @@
 import { Picture } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 
-import { useTheme } from '../boot.ts';
 import { isWide } from '../catalog/collection-view.ts';
-import { PageHead } from '../page-head.tsx';
-import { useRoot } from '../shell/root.ts';
+import { useRoot } from '../layout/root.ts';
+import { useTheme } from '../shell/boot.ts';
+import { PageHead } from '../shell/page-head.tsx';
 
 export function HelpPage() {
   const root = useRoot();

@@ -2,11 +2,11 @@
 import { Picture, classNames } from '@cartwright/ui';
 import { Link } from 'react-router';
 
-import { useTheme } from '../boot.ts';
 import { isWide } from '../catalog/collection-view.ts';
 import type { CollectionView } from '../catalog/collection-view.ts';
 import { EVERYTHING } from '../catalog/load.ts';
 import type { PhotoView } from '../catalog/media-view.ts';
+import { useTheme } from '../shell/boot.ts';
 import { countWords } from '../shell/theme.ts';
 import type { CollectionsSection } from '../shell/theme.ts';
 import { loneTile, tileSpans } from './tile-spans.ts';

@@ -7,8 +7,8 @@ import type { CollectionView } from '../catalog/collection-view.ts';
 import { EVERYTHING } from '../catalog/load.ts';
 import type { PhotoView } from '../catalog/media-view.ts';
 import type { ProductCardView } from '../catalog/product-view.ts';
+import type { SiteView } from '../shell/site-view.ts';
 import type { HeroSection } from '../shell/theme.ts';
-import type { SiteView } from '../site-view.ts';
 
 interface HeroProps {
   readonly site: SiteView;

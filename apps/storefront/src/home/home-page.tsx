@@ -3,14 +3,14 @@ import { Picture, classNames } from '@cartwright/ui';
 import { Fragment } from 'react';
 import { Link, useLoaderData } from 'react-router';
 
-import { useTheme } from '../boot.ts';
 import type { PhotoView } from '../catalog/media-view.ts';
 import { ProductCard } from '../catalog/product-card.tsx';
 import type { ProductCardView } from '../catalog/product-view.ts';
-import { PageHead } from '../page-head.tsx';
-import { useRoot } from '../shell/root.ts';
+import { useRoot } from '../layout/root.ts';
+import { useTheme } from '../shell/boot.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import type { SiteView } from '../shell/site-view.ts';
 import type { HeroSection, HomeSection, ProductsSection, StorySection } from '../shell/theme.ts';
-import type { SiteView } from '../site-view.ts';
 import { CollectionTiles } from './collection-tiles.tsx';
 import { Hero, heroCollection } from './hero.tsx';
 import type { HomeData } from './load.ts';

@@ -6,9 +6,9 @@ import type { PhotoView } from '../catalog/media-view.ts';
 import { readProduct, readProductCard } from '../catalog/product-view.ts';
 import type { ProductCardView, ProductView } from '../catalog/product-view.ts';
 import { loadSite } from '../shell/load-site.ts';
+import { shopContext } from '../shell/shop-context.ts';
+import type { ShopContext } from '../shell/shop-context.ts';
 import type { HomeSection } from '../shell/theme.ts';
-import { shopContext } from '../shop-context.ts';
-import type { ShopContext } from '../shop-context.ts';
 
 export interface HomeData {
   /** Of each section, in its order; empty for sections of other kinds. */

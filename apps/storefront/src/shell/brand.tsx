@@ -1,6 +1,6 @@
 /** How the shop signs its pages: its own logo if its settings have one, else the mark of the theme and the shop's name. */
-import { useTheme } from '../boot.ts';
-import type { SiteView } from '../site-view.ts';
+import { useTheme } from './boot.ts';
+import type { SiteView } from './site-view.ts';
 
 interface BrandProps {
   readonly site: SiteView;

@@ -1,7 +1,7 @@
 /** Asks what the shop says about itself, once for each request and each visit. */
-import type { ShopContext } from '../shop-context.ts';
-import { readSite } from '../site-view.ts';
-import type { SiteView } from '../site-view.ts';
+import type { ShopContext } from './shop-context.ts';
+import { readSite } from './site-view.ts';
+import type { SiteView } from './site-view.ts';
 
 export async function loadSite({ client, cache }: Pick<ShopContext, 'client' | 'cache'>): Promise<SiteView> {
   const { properties } = await cache.query({

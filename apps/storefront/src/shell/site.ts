@@ -1,7 +1,7 @@
 /** The shop that every page is of, as the root route has loaded it. */
 import { useRouteLoaderData } from 'react-router';
 
-import type { SiteView } from '../site-view.ts';
+import type { SiteView } from './site-view.ts';
 
 export const ROOT_ROUTE = 'root';
 

@@ -1,0 +1,30 @@
+/**
+ * The SDK as a merchant: the same client that shops use, with a strategy that brings the merchant's access token. The
+ * back office talks to the platform that served it, so there is no other address to know.
+ */
+import { type AuthStrategy, createClient, inventory, orders, products, siteProperties } from '@cartwright/client';
+
+import type { AccessTokens } from './access-token.ts';
+
+export type MerchantClient = ReturnType<typeof createMerchantClient>;
+
+/** A client for the platform at `origin`; each call first has a token that is good for a minute. */
+export function createMerchantClient(tokens: AccessTokens, origin: string) {
+  return createClient({
+    host: origin,
+    auth: createMerchantStrategy(tokens),
+    modules: { inventory, orders, products, siteProperties },
+  });
+}
+
+/** Adds the merchant's token to every call; after a 401 the next call brings a new one. */
+export function createMerchantStrategy(tokens: AccessTokens): AuthStrategy {
+  return {
+    getAuthHeaders: async () => ({ headers: { Authorization: await tokens.read() } }),
+    refuse: (headers) => {
+      const token = headers['Authorization'];
+      if (token !== undefined) tokens.refuse(token);
+      return true;
+    },
+  };
+}

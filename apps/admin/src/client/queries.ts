@@ -1,0 +1,31 @@
+/** The cache of everything that the pages ask, and the query that all of them make: which shop this is. */
+import { isApplicationError, isClientError, isValidationError } from '@cartwright/client';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+
+import { SignedOutError } from './access-token.ts';
+import type { MerchantClient } from './merchant-client.ts';
+
+export function createBackOfficeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        // The client retries by itself; only the session query retries here.
+        retry: (count, error) => count < 1 && !isClientError(error) && !(error instanceof SignedOutError),
+      },
+    },
+  });
+}
+
+/** Whether the platform understood the question and said no. */
+export function isDecided(error: unknown): boolean {
+  return error instanceof SignedOutError || isApplicationError(error) || isValidationError(error);
+}
+
+export function siteQuery({ siteProperties }: MerchantClient) {
+  return queryOptions({
+    queryKey: ['site'],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => (await siteProperties.getSiteProperties({}, { signal })).properties,
+  });
+}

@@ -1,0 +1,195 @@
+/** The frame of every page: navigation and account menu, at the bottom on phones. */
+import {
+  AccountIcon,
+  Button,
+  Dialog,
+  ExternalIcon,
+  HomeIcon,
+  OrdersIcon,
+  ProductsIcon,
+  SignOutIcon,
+} from '@cartwright/ui';
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
+
+import { endSession } from '../session/merchant-session.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+const places = [
+  { to: '/', title: 'Home', Icon: HomeIcon },
+  { to: '/orders', title: 'Orders', Icon: OrdersIcon },
+  { to: '/products', title: 'Products', Icon: ProductsIcon },
+] as const;
+/** Used less often: in the menu on wide screens, under "You" on phones. */
+const membersPlace = { to: '/members', title: 'Members', Icon: AccountIcon } as const;
+
+export function Shell() {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNewPage(main);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <a className="skip-link" href="#content">
+        Skip to the page
+      </a>
+      <SideBar />
+      <TopBar />
+      <main
+        ref={main}
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[80rem] px-gutter pt-6 pb-28 lg:pt-10 lg:pb-16"
+      >
+        <Outlet />
+      </main>
+      <TabBar />
+      <Shortcuts />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+function SideBar() {
+  const { merchant } = useSession();
+  return (
+    <header className="hidden bg-sunken lg:block">
+      <div className="sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto px-4 py-7">
+        <div className="px-3">
+          <p className="font-display text-xl leading-tight tracking-[-0.015em]">{merchant.siteName}</p>
+          <p className="text-sm text-quiet">Admin</p>
+        </div>
+        <nav aria-label="Sections">
+          <ul className="grid gap-1">
+            {[...places, membersPlace].map(({ to, title, Icon }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  className="flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-[550] text-quiet no-underline hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink"
+                >
+                  <Icon size={18} />
+                  {title}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-auto grid gap-5">
+          <ShopLink />
+          <Person />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Phones: whose shop this is. The rest is at the foot. */
+function TopBar() {
+  const { merchant } = useSession();
+  return (
+    <header className="flex min-h-14 items-center justify-between bg-sunken px-gutter lg:hidden">
+      <p className="font-display text-lg">{merchant.siteName}</p>
+      <p className="text-sm text-quiet">Admin</p>
+    </header>
+  );
+}
+
+function TabBar() {
+  const [isOpen, setIsOpen] = useState(false);
+  const tab =
+    'flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs font-[550] text-quiet no-underline aria-[current=page]:text-ink cursor-pointer w-full';
+  return (
+    <>
+      <nav
+        aria-label="Sections"
+        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
+        {places.map(({ to, title, Icon }) => (
+          <NavLink key={to} to={to} end={to === '/'} className={tab}>
+            <Icon size={20} />
+            {title}
+          </NavLink>
+        ))}
+        <button type="button" className={tab} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          <AccountIcon size={20} />
+          You
+        </button>
+      </nav>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="You and the shop">
+        <div className="grid gap-6">
+          <NavLink
+            to={membersPlace.to}
+            onClick={() => setIsOpen(false)}
+            className="flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-[550] text-quiet no-underline hover:text-ink"
+          >
+            <AccountIcon size={18} />
+            {membersPlace.title}
+          </NavLink>
+          <ShopLink />
+          <Person />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function ShopLink() {
+  const { merchant } = useSession();
+  return (
+    <a
+      href={merchant.shopUrl}
+      target="_blank"
+      rel="noreferrer"
+      className="flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-[550] text-quiet no-underline hover:text-ink"
+    >
+      <ExternalIcon size={18} />
+      Open the shop
+    </a>
+  );
+}
+
+function Person() {
+  const { merchant, leave } = useSession();
+  const [failed, setFailed] = useState(false);
+  const signOut = async () => {
+    try {
+      await endSession();
+      leave();
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <div className="grid gap-4 border-t border-line px-3 pt-5 text-sm">
+      <div className="min-w-0">
+        <p className="font-[550]">{merchant.name}</p>
+        <p className="truncate text-quiet" title={merchant.email}>
+          {merchant.email}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <ThemeChoice />
+        <Button size="small" look="quiet" icon aria-label="Sign out" title="Sign out" onClick={() => void signOut()}>
+          <SignOutIcon size={18} />
+        </Button>
+      </div>
+      {failed && (
+        <p className="text-bad" role="alert">
+          The platform did not answer, so you are still signed in. Please try again.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** After a change of page, reading goes on at its top. The first page of a visit leaves the focus where it is. */
+function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}

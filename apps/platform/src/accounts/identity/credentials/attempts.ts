@@ -1,0 +1,185 @@
+/**
+ * Counts sign-in attempts and decides what the next one needs: nothing, a captcha, or a pause. Invariants: an account
+ * is counted by the typed identifier, so a count never reveals whether the account exists; a stranger's attempts never
+ * lock the owner out (decision 0028).
+ */
+import {
+  availableVisibility,
+  type Captcha,
+  type CaptchaProof,
+  type CaptchaVisibility,
+} from '../../../foundation/captcha/captcha.ts';
+import { refuse, type Refusal } from '../../../foundation/http/failure.ts';
+import type { LimitName } from '../../../foundation/limits/limit-rules.ts';
+import { addressKey, refuseTooMany, type RateLimits, type Taken } from '../../../foundation/limits/rate-limits.ts';
+import { hashSecret } from '../../../foundation/secrets.ts';
+
+/** Attempts that need no captcha. */
+export const FREE_ATTEMPTS = 3;
+const FREE_SIGN_INS_OF_ADDRESS = 10 * FREE_ATTEMPTS;
+const FREE_RECOVERIES_OF_ADDRESS = 10;
+
+/** The source of an attempt, and the credentials sent with it. */
+export interface Origin {
+  /** The client's address, or empty. */
+  readonly address: string;
+  readonly captcha?: CaptchaProof | undefined;
+  /** The secret of a known device: a browser with an earlier sign-in. */
+  readonly device?: string | undefined;
+}
+
+export type Hindrance =
+  | { readonly kind: 'too-many-attempts'; readonly taken: Taken }
+  | {
+      readonly kind: 'captcha-required';
+      readonly visibility: CaptchaVisibility;
+      readonly problem: 'missing' | 'wrong';
+      readonly siteKey: string;
+    };
+
+export interface Counter {
+  readonly limit: LimitName;
+  readonly key: string;
+  /** Attempts of this key that need no captcha; without it, none ever does. */
+  readonly free?: number;
+}
+
+export interface Attempts {
+  /** Counts an attempt. Returns what blocks it, if anything does. */
+  take(counter: Counter, origin: Origin, now: number): Promise<Hindrance | undefined>;
+  /**
+   * Counts an attempt to guess the password of an account. Only attempts whose password is looked at count against the
+   * account. `isKnownDevice` says whether this account's member signed in in the browser before.
+   */
+  takeSignIn(
+    account: string,
+    origin: Origin,
+    isKnownDevice: (device: string) => Promise<boolean>,
+    now: number,
+  ): Promise<Hindrance | undefined>;
+  /** Resets the count of guesses for an account from this address, after a right or a new password. */
+  resetSignIn(account: string, origin: Origin): Promise<void>;
+  /** Counts a request for a recovery email; `enough` where the account has had so many that the last one has to do. */
+  takeRecovery(account: string, origin: Origin, now: number): Promise<Hindrance | 'enough' | undefined>;
+  resetRecovery(account: string, origin: Origin): Promise<void>;
+}
+
+export function createAttempts(limits: RateLimits, captcha: Captcha | undefined): Attempts {
+  return {
+    take: async ({ limit, key, free }, origin, now) => {
+      if (key === '') return undefined;
+      const taken = await limits.take(limit, key, now);
+      if (!taken.isAllowed) return { kind: 'too-many-attempts', taken };
+      return requireCaptcha(captcha, free === undefined ? undefined : visibilityAfter(taken.used, free), origin);
+    },
+
+    takeSignIn: async (account, origin, isKnownDevice, now) => {
+      const { device } = origin;
+      if (device !== undefined && (await isKnownDevice(device))) {
+        const known = await limits.take('sign-in-device', deviceKey(account, device), now);
+        if (known.isAllowed) return undefined;
+      }
+      const ofAddress = await takeOfAddress('sign-in-address', FREE_SIGN_INS_OF_ADDRESS, origin, now);
+      if (ofAddress.kind === 'too-many-attempts') return ofAddress;
+      const { used } = await limits.look('sign-in-account', account, now);
+      const asks = stricter(ofAddress.asks, visibilityAfter(used + 1, FREE_ATTEMPTS));
+      const hindrance = await requireCaptcha(captcha, asks, origin);
+      if (hindrance !== undefined) return hindrance;
+      const here = await limits.take('sign-in-account-at-address', placeKey(account, origin), now);
+      if (!here.isAllowed) return { kind: 'too-many-attempts', taken: here };
+      const taken = await limits.take('sign-in-account', account, now);
+      // Several at once found the account free.
+      if (asks === undefined && taken.used > FREE_ATTEMPTS) {
+        const late = await requireCaptcha(captcha, 'invisible', origin);
+        if (late !== undefined) return late;
+      }
+      // Without a captcha, an account that many guess at leaves each address a few attempts: the owner's, too.
+      const isTooMany = captcha === undefined && !taken.isAllowed && here.used > FREE_ATTEMPTS;
+      return isTooMany ? { kind: 'too-many-attempts', taken } : undefined;
+    },
+
+    resetSignIn: async (account, origin) => {
+      await limits.forgive('sign-in-account', account);
+      await limits.forgive('sign-in-account-at-address', placeKey(account, origin));
+    },
+
+    takeRecovery: async (account, origin, now) => {
+      const ofAddress = await takeOfAddress('recovery-address', FREE_RECOVERIES_OF_ADDRESS, origin, now);
+      if (ofAddress.kind === 'too-many-attempts') return ofAddress;
+      const isFree = (await limits.look('recovery-account', account, now)).isAllowed;
+      const hindrance = await requireCaptcha(captcha, isFree ? ofAddress.asks : 'visible', origin);
+      if (hindrance !== undefined && (isFree || ofAddress.asks !== undefined)) return hindrance;
+      if (isFree && (await limits.take('recovery-account', account, now)).isAllowed) return undefined;
+      if (isFree || captcha === undefined || hindrance !== undefined) return 'enough';
+      const here = await limits.take('recovery-account-at-address', placeKey(account, origin), now);
+      return here.isAllowed ? undefined : 'enough';
+    },
+
+    resetRecovery: async (account, origin) => {
+      await limits.forgive('recovery-account', account);
+      await limits.forgive('recovery-account-at-address', placeKey(account, origin));
+    },
+  };
+
+  /** Counts an attempt of an address. Returns the captcha that it needs. */
+  async function takeOfAddress(
+    limit: LimitName,
+    free: number,
+    { address }: Origin,
+    now: number,
+  ): Promise<
+    | { readonly kind: 'allowed'; readonly asks: CaptchaVisibility | undefined }
+    | { readonly kind: 'too-many-attempts'; readonly taken: Taken }
+  > {
+    if (address === '') return { kind: 'allowed', asks: undefined };
+    const taken = await limits.take(limit, addressKey(address), now);
+    return taken.isAllowed
+      ? { kind: 'allowed', asks: visibilityAfter(taken.used, free) }
+      : { kind: 'too-many-attempts', taken };
+  }
+}
+
+/** The API's response (spec §8). */
+export function refuseHindrance(hindrance: Hindrance): Refusal {
+  if (hindrance.kind === 'too-many-attempts') return refuseTooMany(hindrance.taken);
+  const { visibility, siteKey, problem } = hindrance;
+  return refuse(problem === 'missing' ? '-19971' : '-19970', undefined, { data: { captcha: visibility, siteKey } });
+}
+
+function placeKey(account: string, { address }: Origin): string {
+  return `${addressKey(address)} ${account}`;
+}
+
+function deviceKey(account: string, device: string): string {
+  return `${hashSecret(device)} ${account}`;
+}
+
+/** Which captcha the attempt with this number needs, where so many are free. */
+function visibilityAfter(used: number, free: number): CaptchaVisibility | undefined {
+  if (used <= free) return undefined;
+  return used > 2 * free ? 'visible' : 'invisible';
+}
+
+function stricter(
+  left: CaptchaVisibility | undefined,
+  right: CaptchaVisibility | undefined,
+): CaptchaVisibility | undefined {
+  return left === 'visible' || right === 'visible' ? 'visible' : (left ?? right);
+}
+
+/** A visible captcha is accepted where an invisible one is enough. */
+async function requireCaptcha(
+  captcha: Captcha | undefined,
+  asks: CaptchaVisibility | undefined,
+  { address, captcha: proof = {} }: Origin,
+): Promise<Hindrance | undefined> {
+  if (captcha === undefined || asks === undefined) return undefined;
+  const visibility = availableVisibility(captcha, asks);
+  const siteKey = captcha.siteKeys[visibility] ?? '';
+  const accepted: readonly CaptchaVisibility[] = visibility === 'visible' ? ['visible'] : ['invisible', 'visible'];
+  const given = accepted.find((one) => proof[one] !== undefined && proof[one] !== '');
+  if (given === undefined) return { kind: 'captcha-required', visibility, problem: 'missing', siteKey };
+  return (await captcha.isAnswer(given, proof[given] ?? '', address))
+    ? undefined
+    : { kind: 'captcha-required', visibility, problem: 'wrong', siteKey };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import { ADA } from '../../../../test/ada.ts';
+import { changeByShop } from './account-status.ts';
+import type { Member } from './member.ts';
+
+const STRICT = { requiresEmailVerification: true, requiresOwnerApproval: true };
+
+/** Blocked before the earlier status was stored. */
+const blocked: Member = { ...ADA, status: 'BLOCKED' };
+const unblocked = (change: Partial<Member>) => {
+  const { status, statusReasons } = changeByShop({ ...blocked, ...change }, 'unblock', STRICT) ?? blocked;
+  return [status, ...statusReasons];
+};
+
+test('an account of which nobody knows how it stood is asked what the shop asks of everybody new', () => {
+  const both = ['PENDING_EMAIL_VERIFICATION_REQUIRED', 'PENDING_ADMIN_APPROVAL_REQUIRED'];
+  expect(unblocked({})).toEqual(['PENDING', ...both]);
+  expect(unblocked({ isEmailVerified: true })).toEqual(['PENDING', 'PENDING_ADMIN_APPROVAL_REQUIRED']);
+});
+
+test('an account that somebody had signed in to before is open again', () => {
+  expect(unblocked({ signedInAt: 1 })).toEqual(['ACTIVE']);
+});
+
+test('an address that was verified during the block is not asked for again', () => {
+  const standBeforeBlock = { status: 'PENDING', statusReasons: ['PENDING_EMAIL_VERIFICATION_REQUIRED'] } as const;
+  expect(unblocked({ standBeforeBlock })).toEqual(['PENDING', 'PENDING_EMAIL_VERIFICATION_REQUIRED']);
+  expect(unblocked({ standBeforeBlock, isEmailVerified: true })).toEqual(['ACTIVE']);
+});

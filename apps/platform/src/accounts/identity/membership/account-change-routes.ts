@@ -1,0 +1,64 @@
+/** Routes for the merchant's decisions about members: list, pending approvals, approve, block and unblock. */
+import {
+  approveMember,
+  blockMember,
+  declineMember,
+  listMembers,
+  requireNewPassword,
+  unblockMember,
+} from '@cartwright/contract';
+
+import { isRefusal } from '../../../foundation/http/failure.ts';
+import { route, routeOutsideTransaction, type Route } from '../../../foundation/http/routes/route.ts';
+import type { MemberId } from '../../../foundation/ids.ts';
+import type { ShopChange } from '../members/account-status.ts';
+import { listMembers as readMembers } from '../members/member-store.ts';
+import { toMemberAnswer, type MemberStatus } from '../members/member.ts';
+import type { Membership } from './account-changes.ts';
+
+const ADMISSION = { allow: ['merchant', 'app'], permission: 'members.manage' } as const;
+const DEFAULT_LIMIT = 50;
+
+/** The stored status of each status in responses. Deleted accounts are not listed. */
+const KEPT_STATUSES: Readonly<Record<string, readonly MemberStatus[]>> = {
+  PENDING: ['PENDING'],
+  APPROVED: ['ACTIVE'],
+  BLOCKED: ['BLOCKED'],
+  OFFLINE: ['OFFLINE'],
+  UNKNOWN: [],
+};
+
+const CHANGES = [
+  [approveMember, 'approve'],
+  [declineMember, 'decline'],
+  [blockMember, 'block'],
+  [unblockMember, 'unblock'],
+  [requireNewPassword, 'require-new-password'],
+] as const satisfies readonly (readonly [unknown, ShopChange])[];
+
+export function createMembershipRoutes(membership: Membership): readonly Route[] {
+  return [
+    route(listMembers, { ...ADMISSION, work: 'read' }, async ({ input, caller, tx }) => {
+      const offset = input.offset ?? 0;
+      const { members, total } = await readMembers(tx, caller.siteId, {
+        statuses:
+          typeof input.status === 'string' ? (KEPT_STATUSES[input.status] ?? []) : Object.values(KEPT_STATUSES).flat(),
+        isAwaitingApproval: input.isAwaitingApproval === true,
+        search: input.search?.trim() ?? '',
+        limit: input.limit ?? DEFAULT_LIMIT,
+        offset,
+      });
+      return {
+        members: members.map(toMemberAnswer),
+        metadata: { count: members.length, offset, total },
+      };
+    }),
+
+    ...CHANGES.map(([endpoint, change]) =>
+      routeOutsideTransaction(endpoint, ADMISSION, async ({ input, caller, now }) => {
+        const member = await membership.change(caller.siteId, input.id as MemberId, change, now);
+        return isRefusal(member) ? member : { member: toMemberAnswer(member) };
+      }),
+    ),
+  ];
+}

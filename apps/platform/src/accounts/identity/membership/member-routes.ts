@@ -1,0 +1,158 @@
+/** Routes of the member area: the caller's profile, addresses, data export, and account deletion. */
+import {
+  createMyAddress,
+  deleteMyAccount,
+  deleteMyAddress,
+  exportMyData,
+  getCurrentMember,
+  getMyIdentity,
+  listMyAddresses,
+  updateMyAddress,
+  updateMyProfile,
+  type Connection,
+  type MyAddress,
+} from '@cartwright/contract';
+
+import { readAddressInput } from '../../../foundation/addresses/address-input.ts';
+import type { Transaction } from '../../../foundation/database/database.ts';
+import { isRefusal, refuse, type Refusal } from '../../../foundation/http/failure.ts';
+import { route, type Route } from '../../../foundation/http/routes/route.ts';
+import type { Ids, MemberId, SiteId } from '../../../foundation/ids.ts';
+import { findMember, updateMember } from '../members/member-store.ts';
+import { toIdentity, toMemberAnswer, withConnections, type Member } from '../members/member.ts';
+import { changeProfile, listAddresses, MOST_ADDRESSES, refuseAddresses, withAddresses } from '../members/profile.ts';
+import { deleteAccount } from './account-changes.ts';
+
+type OfMember<Found> = (tx: Transaction, siteId: SiteId, memberId: MemberId) => Promise<Found>;
+
+export interface MemberPorts {
+  readonly ids: Ids;
+  /** Data of other modules about a member, by name, for the data export. */
+  readonly belongings: Readonly<Record<string, OfMember<unknown>>>;
+  /** Erases the member's data in other modules. */
+  readonly forget: (tx: Transaction, member: Member) => Promise<void>;
+  readonly endSessions: (tx: Transaction, member: Member, now: number) => Promise<void>;
+  /** The member's linked identity providers, with the subject at each. */
+  readonly listConnections: OfMember<readonly Connection[]>;
+}
+
+export function createMemberRoutes(ports: MemberPorts): readonly Route[] {
+  const { ids, belongings, forget, endSessions, listConnections } = ports;
+  const toSelf = async (tx: Transaction, member: Member) => {
+    const connections = await listConnections(tx, member.siteId, member.memberId);
+    return { member: toMemberAnswer(member), identity: withConnections(toIdentity(member), connections) };
+  };
+  const newAddressId = (): string => ids.next('adr');
+
+  return [
+    route(getCurrentMember, { allow: ['member'], work: 'read' }, async ({ caller, tx }) => {
+      const member = await findSelf(tx, caller);
+      return isRefusal(member) ? member : { member: toMemberAnswer(member) };
+    }),
+
+    route(getMyIdentity, { allow: ['member'], work: 'read' }, async ({ caller, tx }) => {
+      const member = await findSelf(tx, caller);
+      return isRefusal(member) ? member : toSelf(tx, member);
+    }),
+
+    route(updateMyProfile, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
+      const member = await findSelf(tx, caller);
+      if (isRefusal(member)) return member;
+      const wrong = refuseAddresses(input.identityProfile, 'identityProfile');
+      if (wrong !== undefined) return wrong;
+      const profile = changeProfile(member.profile, input.identityProfile, newAddressId);
+      const changed = { ...member, profile, updatedAt: now };
+      await updateMember(tx, changed);
+      return toSelf(tx, changed);
+    }),
+
+    route(deleteMyAccount, { allow: ['member'], work: 'write' }, async ({ caller, tx, now }) => {
+      const member = await findSelf(tx, caller);
+      if (isRefusal(member)) return member;
+      await forget(tx, member);
+      await endSessions(tx, member, now);
+      await deleteAccount(tx, member, now);
+      return {};
+    }),
+
+    route(exportMyData, { allow: ['member'], work: 'read' }, async ({ caller, tx, now }) => {
+      const member = await findSelf(tx, caller);
+      if (isRefusal(member)) return member;
+      const kept: Record<string, unknown> = {};
+      for (const [name, read] of Object.entries(belongings))
+        kept[name] = await read(tx, member.siteId, member.memberId);
+      return { exportedDate: new Date(now).toISOString(), ...(await toSelf(tx, member)), belongings: kept };
+    }),
+
+    route(listMyAddresses, { allow: ['member'], work: 'read' }, async ({ caller, tx }) => {
+      const member = await findSelf(tx, caller);
+      return isRefusal(member) ? member : { addresses: listAddresses(member.profile) };
+    }),
+
+    route(createMyAddress, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
+      const said = readAddressInput(input.address, 'address');
+      if (isRefusal(said)) return said;
+      const address: MyAddress = {
+        id: newAddressId(),
+        ...(input.fullName ? { fullName: input.fullName } : {}),
+        address: said ?? {},
+        tag: input.tag ?? 'UNTAGGED',
+      };
+      return changeAddresses(tx, caller, now, (all) =>
+        all.length >= MOST_ADDRESSES ? refuse('TOO_MANY_ADDRESSES') : { addresses: [...all, address], address },
+      );
+    }),
+
+    route(updateMyAddress, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
+      const said = readAddressInput(input.address, 'address');
+      if (isRefusal(said)) return said;
+      return changeAddresses(tx, caller, now, (all) => {
+        const known = all.find(({ id }) => id === input.id);
+        if (known === undefined) return refuse('MEMBER_ADDRESS_NOT_FOUND');
+        const { fullName = known.fullName } = input;
+        const { fullName: _before, ...rest } = known;
+        const address = {
+          ...rest,
+          ...(fullName ? { fullName } : {}),
+          address: said ?? known.address,
+          tag: input.tag ?? known.tag,
+        };
+        return { addresses: all.map((one) => (one === known ? address : one)), address };
+      });
+    }),
+
+    route(deleteMyAddress, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
+      const changed = await changeAddresses(tx, caller, now, (all) => {
+        const address = all.find(({ id }) => id === input.id);
+        return address === undefined
+          ? refuse('MEMBER_ADDRESS_NOT_FOUND')
+          : { addresses: all.filter((one) => one !== address), address };
+      });
+      return isRefusal(changed) ? changed : {};
+    }),
+  ];
+}
+
+interface Self {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+}
+
+async function findSelf(tx: Transaction, { siteId, memberId }: Self): Promise<Member | Refusal> {
+  const member = await findMember(tx, siteId, memberId);
+  return member === undefined || member.status === 'DELETED' ? refuse('MEMBER_NOT_FOUND') : member;
+}
+
+async function changeAddresses(
+  tx: Transaction,
+  caller: Self,
+  now: number,
+  change: (all: readonly MyAddress[]) => { addresses: readonly MyAddress[]; address: MyAddress } | Refusal,
+): Promise<{ address: MyAddress } | Refusal> {
+  const member = await findSelf(tx, caller);
+  if (isRefusal(member)) return member;
+  const changed = change(listAddresses(member.profile));
+  if (isRefusal(changed)) return changed;
+  await updateMember(tx, { ...member, profile: withAddresses(member.profile, changed.addresses), updatedAt: now });
+  return { address: changed.address };
+}

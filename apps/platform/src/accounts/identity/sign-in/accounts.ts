@@ -1,0 +1,161 @@
+/**
+ * Registering and signing in with a password, for the API and for the hosted pages alike. Hashing happens here, between
+ * transactions and never inside one. Invariant: an unknown address costs as much time as a wrong password.
+ */
+import type { IdentityProfileInput } from '@cartwright/contract';
+
+import type { Transaction } from '../../../foundation/database/database.ts';
+import type { SiteId } from '../../../foundation/ids.ts';
+import { addressKey } from '../../../foundation/limits/rate-limits.ts';
+import type { SealedLetter } from '../../../foundation/mail/email-renderer.ts';
+import type { AccountParts, AccountSite } from '../account-deps.ts';
+import type { Hindrance, Origin } from '../credentials/attempts.ts';
+import { isKnownDevice } from '../credentials/known-device.ts';
+import { deletePasskeysOfMember } from '../credentials/passkey-store.ts';
+import { findPasswordProblem } from '../credentials/password.ts';
+import { beginStanding, NEEDS_OWNER, raiseCredentials, standingOf, verifyEmail } from '../members/account-status.ts';
+import { findCredentials, insertMember, updateMember, updatePassword } from '../members/member-store.ts';
+import { emailKey, memberName, type Member } from '../members/member.ts';
+import { createProfile } from '../members/profile.ts';
+import type { Entrance } from './sign-in-flow.ts';
+import type { RegisterOutcome, SignInOutcome } from './sign-in-outcome.ts';
+
+export interface SignInAttempt {
+  readonly siteId: SiteId;
+  readonly email: string;
+  readonly password: string;
+  readonly origin: Origin;
+  /** Language of the email, if one has to be sent. */
+  readonly locale?: string | undefined;
+}
+
+export interface Registration extends SignInAttempt {
+  readonly profile: IdentityProfileInput | undefined;
+}
+
+export interface Accounts {
+  /** The identified member, or the reason for refusing the sign-in. */
+  signIn(attempt: SignInAttempt, now: number): Promise<SignInOutcome>;
+  /** Makes a member and lets them in as far as the site's rules say. */
+  register(registration: Registration, now: number): Promise<RegisterOutcome>;
+  /**
+   * Creates a member without a password, for users identified elsewhere. Undefined if the address already has an
+   * account.
+   */
+  admit(guest: Guest, now: number): Promise<Member | undefined>;
+  /**
+   * Hands an account over to the user whose email address an app or identity provider has verified. An account created
+   * earlier under an unverified address may belong to an attacker, so its password, passkeys and sessions end (account
+   * pre-hijacking).
+   */
+  claim(tx: Transaction, member: Member, now: number): Promise<Member>;
+}
+
+/** A new user whom an app or an identity provider has authenticated. */
+export interface Guest {
+  readonly siteId: SiteId;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly profile: IdentityProfileInput | undefined;
+  readonly locale?: string | undefined;
+}
+
+export function createAccounts(parts: AccountParts, entrance: Entrance): Accounts {
+  const { database, endSessions, passwords, ids, postOffice, attempts, readSite, takeOver } = parts;
+
+  /** The member, or undefined where the address has an account. */
+  async function create(guest: Guest, passwordHash: string | undefined, now: number): Promise<Member | undefined> {
+    const { siteId, email, isEmailVerified, profile, locale } = guest;
+    const site = await readSite(siteId);
+    const member: Member = {
+      siteId,
+      memberId: ids.next('mem'),
+      email: email.trim(),
+      isEmailVerified,
+      ...beginStanding(site.membership, isEmailVerified),
+      profile: createProfile({ ...(locale === undefined ? {} : { language: locale }), ...profile }, email.trim(), () =>
+        ids.next('adr'),
+      ),
+      credentialVersion: 1,
+      createdAt: now,
+      updatedAt: now,
+      signedInAt: undefined,
+      mustReplacePassword: false,
+    };
+    const letters = await writeFirstLetters(parts, site, member, locale);
+    return database.write(async (tx) => {
+      if (!(await insertMember(tx, member, passwordHash))) return undefined;
+      for (const { sender, letter } of letters) await postOffice.write(tx, siteId, sender, letter, now);
+      if (member.isEmailVerified) await takeOver(tx, member, now);
+      return member;
+    });
+  }
+
+  return {
+    signIn: async ({ siteId, email, password, origin, locale }, now) => {
+      const isKnown = (device: string) => database.read((tx) => isKnownDevice(tx, siteId, email, device));
+      const hindrance = await attempts.takeSignIn(emailKey(email), origin, isKnown, now);
+      if (hindrance !== undefined) return hindrance;
+      const credentials = await database.read((tx) => findCredentials(tx, siteId, email));
+      const isPasswordRight = await passwords.verify(credentials?.passwordHash, password);
+      const member = credentials?.member;
+      if (member === undefined || !isPasswordRight || standingOf(member) === 'gone')
+        return { kind: 'wrong-credentials' };
+      await attempts.resetSignIn(emailKey(email), origin);
+      if (member.mustReplacePassword) return { kind: 'password-replacement-required', member };
+      return (await tooManyCodes(parts, member, now)) ?? entrance.enter(member, locale, now);
+    },
+
+    register: async ({ siteId, email, password, profile, origin, locale }, now) => {
+      const counter = { limit: 'register-address', key: addressKey(origin.address), free: 20 } as const;
+      const hindrance = await attempts.take(counter, origin, now);
+      if (hindrance !== undefined) return hindrance;
+      const problem = findPasswordProblem(password, email);
+      if (problem !== undefined) return { kind: 'bad-password', problem };
+      const passwordHash = await passwords.hash(password);
+      const member = await create({ siteId, email, isEmailVerified: false, profile, locale }, passwordHash, now);
+      return member === undefined ? { kind: 'account-exists' } : entrance.enter(member, locale, now);
+    },
+
+    admit: (guest, now) => create(guest, undefined, now),
+
+    claim: async (tx, member, now) => {
+      if (member.isEmailVerified) return member;
+      const claimed = { ...verifyEmail(raiseCredentials(member)), updatedAt: now };
+      await updateMember(tx, claimed);
+      await updatePassword(tx, claimed, undefined);
+      await deletePasskeysOfMember(tx, claimed.siteId, claimed.memberId);
+      await endSessions(tx, claimed, now);
+      await takeOver(tx, claimed, now);
+      return claimed;
+    },
+  };
+}
+
+/** Each sign-in to an account without a verified address sends an email, so these sign-ins are limited too. */
+async function tooManyCodes({ attempts }: AccountParts, member: Member, now: number): Promise<Hindrance | undefined> {
+  return standingOf(member) === 'email-verification'
+    ? attempts.take({ limit: 'code', key: `letter ${member.memberId}` }, { address: '' }, now)
+    : undefined;
+}
+
+/** Sends the welcome email to an active member, or the approval request to the owner. */
+async function writeFirstLetters(
+  { scribe, publicUrl }: AccountParts,
+  site: AccountSite,
+  member: Member,
+  locale: string | undefined,
+): Promise<readonly SealedLetter[]> {
+  const name = memberName(member);
+  if (member.status === 'ACTIVE') {
+    const content = { kind: 'welcome', email: member.email } as const;
+    return [await scribe.write(site, content, { to: member.email, name, locale })];
+  }
+  if (!member.statusReasons.includes(NEEDS_OWNER) || site.ownerEmail === undefined) return [];
+  const content = {
+    kind: 'approval-requested',
+    applicant: { name, email: member.email },
+    reviewUrl: `${publicUrl}/admin/members`,
+  } as const;
+  return [await scribe.write(site, content, { to: site.ownerEmail })];
+}

@@ -1,0 +1,54 @@
+/**
+ * The caller, from the `Authorization` header: an access token, an API key, or both with a comma between them, as
+ * external sign-in sends it. HTTP Basic is left to the token endpoint. A key is looked up at every call, so that
+ * revocation takes effect at once.
+ */
+import { hasPassed } from '../../foundation/clock.ts';
+import type { Database } from '../../foundation/database/database.ts';
+import type { AppCaller, Caller, ReadCaller } from '../../foundation/http/caller.ts';
+import { isRefusal, refuse, type Refusal } from '../../foundation/http/failure.ts';
+import { findApiKey, touchApiKey } from '../apps-and-keys/api-key-store.ts';
+import { isApiKeySecret } from '../apps-and-keys/api-key.ts';
+import { readBasic } from './token/client-authentication.ts';
+
+/** How exact the time of a key's last use is. */
+const TOUCH_AFTER_MS = 60 * 1000;
+
+export interface CallerParts {
+  readonly database: Database;
+  /** Reads an access token. */
+  readonly readToken: (token: string, now: number) => Promise<Caller | Refusal>;
+}
+
+export function createReadCaller({ database, readToken }: CallerParts): ReadCaller {
+  async function readKey(secret: string, site: string | undefined, now: number): Promise<AppCaller | undefined> {
+    const key = await database.read((tx) => findApiKey(tx, secret));
+    if (key === undefined || (site !== undefined && site !== '' && site !== key.siteId)) return undefined;
+    const { siteId, keyId, permissions, usedAt } = key;
+    if (usedAt === undefined || hasPassed(TOUCH_AFTER_MS, usedAt, now)) {
+      await database.write((tx) => touchApiKey(tx, siteId, keyId, now));
+    }
+    return { kind: 'app', siteId, appId: keyId, permissions };
+  }
+
+  return async (authorization, now, site) => {
+    const client = readBasic(authorization);
+    if (client !== undefined) return { kind: 'nobody', client };
+    const { token, key } = split(authorization);
+    if (key === undefined) return token === '' ? { kind: 'nobody' } : readToken(token, now);
+    const app = isApiKeySecret(key) ? await readKey(key, site, now) : undefined;
+    if (app === undefined) return refuse('UNAUTHENTICATED');
+    // The token may be missing or expired: the key authenticates the caller.
+    const alongside = token === '' ? undefined : await readToken(token, now);
+    if (alongside === undefined || isRefusal(alongside)) return app;
+    if (alongside.kind !== 'visitor' && alongside.kind !== 'member') return app;
+    return alongside.siteId === app.siteId ? { ...app, alongside } : refuse('UNAUTHENTICATED');
+  };
+}
+
+function split(authorization: string): { readonly token: string; readonly key: string | undefined } {
+  const bare = authorization.replace(/^Bearer\s+/i, '').trim();
+  const comma = bare.indexOf(',');
+  if (comma !== -1) return { token: bare.slice(0, comma).trim(), key: bare.slice(comma + 1).trim() };
+  return isApiKeySecret(bare) ? { token: '', key: bare } : { token: bare, key: undefined };
+}

@@ -1,0 +1,189 @@
+/** Opens accounts: who calls, how people, apps and merchants sign in, and the pages between "Sign in" and being back. */
+import type { Transaction } from '../foundation/database/database.ts';
+import type { ReadCaller } from '../foundation/http/caller.ts';
+import { refuse } from '../foundation/http/failure.ts';
+import type { Route } from '../foundation/http/routes/route.ts';
+import type { MemberId, SiteId } from '../foundation/ids.ts';
+import { sweepAtOnce, type Sweeps } from '../foundation/jobs/sweeping.ts';
+import type { MemberData, MemberReference, VisitorReference } from '../foundation/members/member-data.ts';
+import type { MemberDirectory } from '../foundation/members/member-directory.ts';
+import type { SiteFoundation } from '../foundation/open-foundation.ts';
+import { requireSite } from '../foundation/site/site-store.ts';
+import { createApiKeyRoutes } from './apps-and-keys/api-key-routes.ts';
+import { createAppRoutes } from './apps-and-keys/app-routes.ts';
+import { findApp, findFirstApp } from './apps-and-keys/app-store.ts';
+import { allowsReturn } from './apps-and-keys/app.ts';
+import { openSso } from './federation/open-federation.ts';
+import { deleteExpiredProviderSignIns, forgetVouchedFor, listConnections } from './federation/provider-store.ts';
+import type { AccountSite } from './identity/account-deps.ts';
+import { createAttempts } from './identity/credentials/attempts.ts';
+import { listPasskeys } from './identity/credentials/passkey-store.ts';
+import type { Passwords } from './identity/credentials/password.ts';
+import { deleteExpiredSignIns } from './identity/expiry.ts';
+import { findMember } from './identity/members/member-store.ts';
+import { openIdentity } from './identity/open-identity.ts';
+import type { CheckReturnAddress } from './identity/recovery-routes.ts';
+import { createMemberDirectory } from './member-directory.ts';
+import { createFindAppRedirects, type FindAppRedirects } from './oauth/app-redirects.ts';
+import { listConsents, removeConsentsOf } from './oauth/authorize/consent-store.ts';
+import { createReadCaller } from './oauth/callers.ts';
+import { deleteExpiredGrants } from './oauth/expiry.ts';
+import { createOAuthRoutes } from './oauth/routes.ts';
+import { createSessionRoutes } from './oauth/session-routes.ts';
+import { createEndedSessions } from './oauth/sessions/ended-sessions.ts';
+import { endSessionsOfMember, exportSessions } from './oauth/sessions/member-sessions.ts';
+import { createAccessTokens } from './oauth/token/access-token.ts';
+import { openSigningKeys } from './oauth/token/signing-keys.ts';
+import { createAllowAddressRoutes } from './pages/authorize/allow-address-routes.ts';
+import { createChooserRoutes } from './pages/authorize/chooser-routes.ts';
+import { createConsentRoutes } from './pages/authorize/consent-routes.ts';
+import { createSignInPages } from './pages/sign-in-pages.ts';
+import { createMerchantRoutes, MERCHANT_SIGN_IN_PATH } from './staff/merchant-page-routes.ts';
+import { createLinkCode, deleteExpiredMerchantAccess, findOwner } from './staff/merchant-store.ts';
+
+export interface AccountsDeps extends SiteFoundation {
+  readonly passwords: Passwords;
+  /** What commerce keeps of a person. */
+  readonly memberData: MemberData;
+}
+
+export interface OpenAccounts {
+  readonly routes: readonly Route[];
+  readonly readCaller: ReadCaller;
+  readonly members: MemberDirectory;
+  readonly findApp: FindAppRedirects;
+  /** A link that signs the owner in to the admin once. */
+  createOwnerLink(): Promise<string>;
+  /** Replaces the keys that sign access tokens, where it is time to. */
+  rotateKeys(now: number): Promise<void>;
+}
+
+export async function openAccounts(deps: AccountsDeps): Promise<OpenAccounts> {
+  const { database, siteId, ids, clock, limits, captcha, events, memberData, publicUrl, shopUrl, logger } = deps;
+  const { monotonicMs } = clock;
+  const signingKeys = await openSigningKeys(database, siteId, { now: clock.now(), monotonicMs, vault: deps.vault });
+  const accessTokens = createAccessTokens(signingKeys, siteId, createEndedSessions(database, siteId, monotonicMs));
+  const attempts = createAttempts(limits, captcha);
+  const identity = openIdentity({ ...deps, ...createIdentityDeps(deps), attempts });
+  const sso = openSso({
+    ...deps,
+    ...identity,
+    report: (failure, { name }) =>
+      logger.warn({ reason: failure.message, provider: name }, 'a provider was not believed'),
+  });
+  return {
+    routes: [
+      ...identity.routes,
+      ...createOAuthRoutes({
+        ...deps,
+        accessTokens,
+        signingKeys,
+        readOtherKeys: () => events.keys.publicKeys(siteId),
+        mergeVisitorCart: (tx, who, now) => linkVisitor(memberData, tx, who, now),
+      }),
+      ...createApiKeyRoutes({ ids }),
+      ...createAppRoutes({ ids, isDevelopment: deps.isDevelopment }),
+      ...createConsentRoutes(deps),
+      ...createChooserRoutes(deps),
+      ...deps.forDevelopers(createAllowAddressRoutes(deps)),
+      ...createSignInPages({ ...deps, ...identity, listProviders: sso.listProviders }),
+      ...sso.routes,
+      ...createSessionRoutes(),
+      ...createMerchantRoutes({ ...deps, accessTokens }),
+    ],
+    readCaller: createReadCaller({ database, readToken: accessTokens.readToken }),
+    members: createMemberDirectory(deps),
+    findApp: createFindAppRedirects({ publicUrl, shopUrl }),
+    createOwnerLink: async () => {
+      const code = await database.write(async (tx) => {
+        const owner = await findOwner(tx, siteId);
+        if (owner === undefined) throw new Error('This site has no owner.');
+        return createLinkCode(tx, owner, clock.now());
+      });
+      return `${publicUrl}${MERCHANT_SIGN_IN_PATH}?${new URLSearchParams({ code }).toString()}`;
+    },
+    rotateKeys: signingKeys.rotate,
+  };
+}
+
+/** `eraseVisitors` removes what commerce kept of visitors whose sessions are over. */
+export function createAccountSweeps(
+  eraseVisitors: (tx: Transaction, visitors: readonly VisitorReference[]) => Promise<void>,
+): Sweeps {
+  return {
+    deleteExpiredGrants: sweepAtOnce(async (tx, now) => eraseVisitors(tx, await deleteExpiredGrants(tx, now))),
+    deleteExpiredSignIns: sweepAtOnce(deleteExpiredSignIns),
+    deleteExpiredProviderSignIns: sweepAtOnce(deleteExpiredProviderSignIns),
+    deleteExpiredMerchantAccess: sweepAtOnce(deleteExpiredMerchantAccess),
+  };
+}
+
+/** What identity is given of the other features of accounts, and of commerce. */
+function createIdentityDeps({ database, shopUrl, publicUrl, memberData }: AccountsDeps) {
+  return {
+    readSite: (siteId: SiteId) => readAccountSite({ database, shopUrl, publicUrl }, siteId),
+    checkReturnAddress: createCheckReturnAddress({ database }),
+    takeOver: memberData.claimGuestData,
+    endSessions: async (tx: Transaction, { siteId, memberId }: MemberReference, now: number) => {
+      await endSessionsOfMember(tx, siteId, memberId, now);
+    },
+    belongings: {
+      ...memberData.exports,
+      sessions: exportSessions,
+      apps: (tx: Transaction, siteId: SiteId, memberId: MemberId) => listConsents(tx, { siteId, memberId }),
+      passkeys: async (tx: Transaction, siteId: SiteId, memberId: MemberId) =>
+        (await listPasskeys(tx, siteId, memberId)).map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
+    },
+    listConnections,
+    forget: async (tx: Transaction, { siteId, memberId }: MemberReference) => {
+      await memberData.erase(tx, { siteId, memberId });
+      await removeConsentsOf(tx, { siteId, memberId });
+      await forgetVouchedFor(tx, siteId, memberId);
+    },
+  };
+}
+
+async function readAccountSite(
+  { database, shopUrl, publicUrl }: Pick<AccountsDeps, 'database' | 'shopUrl' | 'publicUrl'>,
+  siteId: SiteId,
+): Promise<AccountSite> {
+  return database.read(async (tx) => {
+    const { name, supportEmail, locale, palette, membership } = (await requireSite(tx, siteId)).settings;
+    const owner = await findOwner(tx, siteId);
+    const accent = palette['accent'];
+    return {
+      name,
+      url: shopUrl,
+      supportEmail,
+      locale,
+      filesUrl: publicUrl,
+      ...(accent === undefined ? {} : { accent }),
+      membership,
+      ownerEmail: owner?.email,
+    };
+  });
+}
+
+/** What a visitor has becomes the member's at sign-in; what was bought under an address only where it is surely theirs. */
+async function linkVisitor(
+  memberData: MemberData,
+  tx: Transaction,
+  who: MemberReference & VisitorReference,
+  now: number,
+): Promise<void> {
+  await memberData.mergeVisitor(tx, who, now);
+  const member = await findMember(tx, who.siteId, who.memberId);
+  if (member?.isEmailVerified === true) await memberData.claimGuestData(tx, member, now);
+}
+
+/** An address to which a letter may send its reader on: one of the app that is named, or of the site's first. */
+function createCheckReturnAddress({ database }: Pick<AccountsDeps, 'database'>): CheckReturnAddress {
+  return async (siteId, { url, clientId }) => {
+    if (typeof url !== 'string' || url === '') return undefined;
+    const app = await database.read((tx) =>
+      typeof clientId === 'string' && clientId !== '' ? findApp(tx, clientId) : findFirstApp(tx, siteId),
+    );
+    if (app?.siteId === siteId && allowsReturn(app, url)) return new URL(url).href;
+    return refuse('REDIRECT_NOT_ALLOWED', `${app?.name ?? 'This app'} may not send anybody to ${url}.`);
+  };
+}

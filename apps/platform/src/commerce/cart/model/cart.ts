@@ -1,0 +1,230 @@
+/**
+ * A cart and its changes. Pure: each change returns the new cart or an error with the reason. Invariants: the same item
+ * with the same choices and texts is one line; a line has at least one unit; no more units than in stock can be added
+ * (stock may fall later, which the line's availability reports).
+ */
+import type { Cart as CartAnswer } from '@cartwright/contract';
+import type { Minor, Rate } from '@cartwright/pricing';
+
+import { type Refusal, refuse } from '../../../foundation/http/failure.ts';
+import type { Id, MemberId, VisitorId } from '../../../foundation/ids.ts';
+import { type VariantId, readAvailableQuantity } from '../../catalog/model/product.ts';
+import {
+  type CartLine,
+  type LineId,
+  type NewLine,
+  type Offer,
+  isCustom,
+  isSameItem,
+  readHighestPrice,
+  readLineName,
+} from './cart-line.ts';
+
+export type CartId = Id<'cart'>;
+
+/** Most units of one line, and most lines (types.md: 1..100000, 1..300). */
+export const MOST_UNITS = 100_000;
+export const MOST_LINES = 300;
+/** Signing in loses nothing: two full carts become one that is over-full, to which nothing can be added. */
+export const MOST_MERGED_LINES = 2 * MOST_LINES;
+/** Maximum number of characters of free text in one cart: texts of its lines, extended fields, custom items. */
+export const MAX_FREE_CHARACTERS = 100_000;
+/** Most that one line may come to, in minor units: the fullest cart of such lines still sums exactly. */
+const MOST_WORTH = Math.floor(Number.MAX_SAFE_INTEGER / MOST_MERGED_LINES);
+
+export type CartOwner =
+  | { readonly kind: 'visitor'; readonly id: VisitorId }
+  | { readonly kind: 'member'; readonly id: MemberId }
+  /** Created by the merchant for a shopper who is not known yet; the id is the cart's own. */
+  | { readonly kind: 'shop'; readonly id: CartId };
+
+export interface Cart extends CartDetails {
+  readonly id: CartId;
+  readonly owner: CartOwner;
+  /** Counts the changes. */
+  readonly revision: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** The stored document. */
+export interface CartDetails {
+  readonly lines: readonly CartLine[];
+  readonly note?: string;
+  readonly email?: string;
+  readonly contact?: CartContact;
+  readonly delivery?: { readonly carrierId?: string; readonly code: string };
+  readonly overrideCheckoutUrl?: string;
+  /** As typed; its discount is computed on each read. */
+  readonly coupon?: { readonly id: string; readonly code: string };
+  readonly merchantDiscounts?: readonly MerchantDiscount[];
+  /** ISO 4217: the display currency, in addition to the shop's own. */
+  readonly displayCurrency?: string;
+  readonly extendedFields?: CartAnswer['extendedFields'];
+  readonly businessLocationId?: string;
+}
+
+/** A merchant's discount: an amount in minor units, or a rate. For all lines unless it names some. */
+export interface MerchantDiscount {
+  readonly id: Id<'mdis'>;
+  readonly off: { readonly kind: 'amount'; readonly amount: Minor } | { readonly kind: 'percent'; readonly rate: Rate };
+  readonly lineIds?: readonly LineId[];
+}
+
+/** As the wire has it; only checked for its form. */
+export interface CartContact {
+  readonly address?: Readonly<Record<string, unknown>>;
+  readonly contactDetails?: Readonly<Record<string, unknown>>;
+}
+
+/** An addition: an available item with all required data. */
+export interface Addition {
+  /** Absent for a custom item. */
+  readonly offer?: Offer;
+  readonly quantity: number;
+  readonly line: NewLine;
+}
+
+/** Adds each of the items; an item that is there already gets more units. All or none. */
+export function addLines(cart: Cart, additions: readonly Addition[], newId: () => LineId): Cart | Refusal {
+  let lines = cart.lines;
+  for (const { offer, quantity, line } of additions) {
+    const same = lines.find((one) => isSameItem(one, line));
+    const wanted: CartLine = { ...line, id: same?.id ?? newId(), quantity: (same?.quantity ?? 0) + quantity };
+    const refusal = refuseQuantity(lines, wanted, offer);
+    if (refusal !== undefined) return refusal;
+    lines = same === undefined ? [...lines, wanted] : lines.map((one) => (one === same ? wanted : one));
+  }
+  if (lines.length > MOST_LINES && lines.length > cart.lines.length) {
+    return refuse('CART_FULL', `A cart holds at most ${MOST_LINES} different items.`, {
+      data: { threshold: MOST_LINES },
+    });
+  }
+  return { ...cart, lines };
+}
+
+/**
+ * Refuses a change that makes the free text of a cart longer than `MAX_FREE_CHARACTERS`: each text is short, but a cart
+ * has many lines and is copied into checkouts, orders and events.
+ */
+export function refuseLongWords(cart: Cart, before: Cart): Refusal | undefined {
+  const length = countFreeCharacters(cart);
+  if (length <= MAX_FREE_CHARACTERS || length <= countFreeCharacters(before)) return undefined;
+  const message = `The texts and extended fields of a cart have at most ${MAX_FREE_CHARACTERS} characters together, and these have ${length}: shorten them, or take items out.`;
+  return refuse('CART_FULL', message, { data: { threshold: MAX_FREE_CHARACTERS } });
+}
+
+function countFreeCharacters({ lines, extendedFields }: Cart): number {
+  let length = countCharacters(extendedFields);
+  for (const line of lines) {
+    if (isCustom(line)) {
+      length += countCharacters(line);
+      continue;
+    }
+    length += countCharacters(line.extendedFields) + countCharacters(line.overrides);
+    for (const title in line.texts) length += title.length + (line.texts[title]?.length ?? 0);
+  }
+  return length;
+}
+
+function countCharacters(value: unknown): number {
+  return value === undefined ? 0 : JSON.stringify(value).length;
+}
+
+/** Sets units of lines by id. Fewer is always allowed, more only as far as there is stock. */
+export function setQuantities(
+  cart: Cart,
+  wishes: readonly { readonly id: string; readonly quantity: number }[],
+  findOffer: (line: CartLine) => Offer | undefined,
+): Cart | Refusal {
+  let lines = cart.lines;
+  for (const { id, quantity } of wishes) {
+    const line = lines.find((one) => one.id === id);
+    if (line === undefined) return refuse('LINE_ITEM_NOT_FOUND', undefined, { data: { lineItemId: id } });
+    const wanted: CartLine = { ...line, quantity };
+    if (quantity > line.quantity) {
+      const offer = findOffer(line);
+      if (offer === undefined && !isCustom(line))
+        return refuse('ITEM_NOT_FOUND', undefined, { data: { lineItemId: id } });
+      const refusal = refuseQuantity(lines, wanted, offer);
+      if (refusal !== undefined) return refusal;
+    }
+    lines = lines.map((one) => (one === line ? wanted : one));
+  }
+  return { ...cart, lines };
+}
+
+/** Removes lines; unknown ones are ignored, since they are removed already. */
+export function removeLines(cart: Cart, ids: readonly string[]): Cart {
+  return { ...cart, lines: cart.lines.filter((line) => !ids.includes(line.id)) };
+}
+
+/** The cart after these lines were bought: units added in the meantime stay. */
+export function subtractLines(cart: Cart, bought: readonly CartLine[]): Cart {
+  const lines = cart.lines.flatMap((line) => {
+    const units = bought.filter((one) => isSameItem(one, line)).reduce((sum, one) => sum + one.quantity, 0);
+    return line.quantity > units ? [{ ...line, quantity: line.quantity - units }] : [];
+  });
+  return { ...cart, lines };
+}
+
+export type Availability =
+  | { readonly status: 'AVAILABLE'; readonly quantityAvailable?: number }
+  | { readonly status: 'PARTIALLY_AVAILABLE'; readonly quantityAvailable: number }
+  | { readonly status: 'NOT_AVAILABLE'; readonly quantityAvailable: 0 }
+  | { readonly status: 'NOT_FOUND' };
+
+/** Whether each line can still be had, by line id. Lines of the same variant share its stock, the earlier first. */
+export function readAvailability(
+  lines: readonly CartLine[],
+  findOffer: (line: CartLine) => Offer | undefined,
+): ReadonlyMap<LineId, Availability> {
+  const taken = new Map<VariantId, number>();
+  return new Map(
+    lines.map((line): [LineId, Availability] => {
+      if (isCustom(line)) return [line.id, judge(line.quantity, line.quantityAvailable ?? Number.POSITIVE_INFINITY)];
+      const offer = findOffer(line);
+      if (offer === undefined) return [line.id, { status: 'NOT_FOUND' }];
+      const before = taken.get(line.variantId) ?? 0;
+      taken.set(line.variantId, before + line.quantity);
+      return [line.id, judge(line.quantity, readAvailableQuantity(offer.variant.stock) - before)];
+    }),
+  );
+}
+
+function judge(quantity: number, available: number): Availability {
+  if (available === Number.POSITIVE_INFINITY) return { status: 'AVAILABLE' };
+  if (available <= 0) return { status: 'NOT_AVAILABLE', quantityAvailable: 0 };
+  return { status: quantity <= available ? 'AVAILABLE' : 'PARTIALLY_AVAILABLE', quantityAvailable: available };
+}
+
+/** Why there cannot be as many of a line as it says; `others` are the lines of the cart, itself among them or not. */
+function refuseQuantity(others: readonly CartLine[], line: CartLine, offer: Offer | undefined): Refusal | undefined {
+  const wanted = line.quantity;
+  if (wanted > MOST_UNITS) {
+    const message = `A line holds at most ${MOST_UNITS} units.`;
+    return refuse('QUANTITY_TOO_LARGE', message, { data: { threshold: MOST_UNITS } });
+  }
+  const name = readLineName(line, offer);
+  if (wanted * readHighestPrice(line, offer) > MOST_WORTH) return refuse('QUANTITY_TOO_LARGE');
+  const supply = isCustom(line)
+    ? (line.quantityAvailable ?? Number.POSITIVE_INFINITY)
+    : offer === undefined
+      ? 0
+      : readAvailableQuantity(offer.variant.stock);
+  const elsewhere = isCustom(line)
+    ? 0
+    : others
+        .filter((one) => !isCustom(one) && one.variantId === line.variantId && one.id !== line.id)
+        .reduce((sum, one) => sum + one.quantity, 0);
+  const available = supply - elsewhere;
+  if (wanted <= available) return undefined;
+  const item = isCustom(line) ? {} : { catalogItemId: line.productId, variantId: line.variantId };
+  const data = { ...item, quantityAvailable: Math.max(0, available) };
+  if (supply === 0) return refuse('OUT_OF_STOCK', `${name} is sold out.`, { data });
+  if (available <= 0) {
+    return refuse('INSUFFICIENT_INVENTORY', `All of ${name} that are left are in your cart already.`, { data });
+  }
+  const left = available === 1 ? 'Only one' : `Only ${available}`;
+  return refuse('INSUFFICIENT_INVENTORY', `${left} of ${name} ${available === 1 ? 'is' : 'are'} left.`, { data });
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from '../../../foundation/database/database.ts';
+/** The current offers of a cart's lines: two statements for any number of lines. */
+import { findProducts, findVariants } from '../../catalog/model/catalog-store.ts';
+import type { Product, ProductId, Variant, VariantId } from '../../catalog/model/product.ts';
+import { type CartLine, type Offer, isCustom } from './cart-line.ts';
+
+export type FindOffer = (line: CartLine) => Offer | undefined;
+
+/** Products and variants that are hidden, or of a shape that the line no longer fits, are not offered any more. */
+export async function loadOffers(tx: Transaction, siteId: string, lines: readonly CartLine[]): Promise<FindOffer> {
+  const ours = lines.filter((line) => !isCustom(line));
+  const products = await findProducts(tx, siteId, [...new Set(ours.map((line) => line.productId))]);
+  const variants = await findVariants(tx, siteId, [...new Set(ours.map((line) => line.variantId))]);
+  return offersOf(products, variants);
+}
+
+/** Hidden products are not offered. */
+export function offersOf(
+  products: ReadonlyMap<ProductId, Product>,
+  variants: ReadonlyMap<VariantId, Variant>,
+): FindOffer {
+  return (line) => {
+    if (isCustom(line)) return undefined;
+    const product = products.get(line.productId);
+    const variant = variants.get(line.variantId);
+    return product === undefined || variant === undefined || !product.visible || !variant.visible
+      ? undefined
+      : { product, variant };
+  };
+}

@@ -1,0 +1,86 @@
+/** Cart events: created, updated, deleted, each with the cart as a buyer reads it. */
+import type { Cart as CartAnswer } from '@cartwright/contract';
+
+import type { Transaction } from '../../../foundation/database/database.ts';
+import type { Cause, Notify } from '../../../foundation/domain-events.ts';
+import type { SiteId } from '../../../foundation/ids.ts';
+import type { ReadShop } from '../../../foundation/site/shop.ts';
+import type { Cart, CartOwner } from '../model/cart.ts';
+import { loadOffers } from '../model/offers.ts';
+import { cartAnswer } from '../response/cart-response.ts';
+
+export interface CartEventPorts {
+  readonly readShop: ReadShop;
+  readonly notify: Notify;
+}
+
+export interface CartChange {
+  readonly siteId: SiteId;
+  /** As it is after the change, or as it was before it was deleted. */
+  readonly cart: Cart;
+  readonly by: Cause;
+  readonly now: number;
+  /** The cart as the wire has it, where the caller has made it already. */
+  readonly response?: CartAnswer;
+}
+
+/** A cart was written: its first revision is its creation. */
+export function tellCartSaved(ports: CartEventPorts, tx: Transaction, change: CartChange): Promise<void> {
+  const { siteId, cart, by, now } = change;
+  if (cart.revision > 1) return tellCartUpdated(ports, tx, change);
+  return ports.notify(tx, {
+    event: 'onCartCreated',
+    siteId,
+    entityId: cart.id,
+    by,
+    now,
+    tell: async () => ({ createdEvent: { entity: await answerOf(ports, tx, change) } }),
+  });
+}
+
+/** A cart's content or owner has changed. */
+export function tellCartUpdated(ports: CartEventPorts, tx: Transaction, change: CartChange): Promise<void> {
+  const { siteId, cart, by, now } = change;
+  return ports.notify(tx, {
+    event: 'onCartUpdated',
+    siteId,
+    entityId: cart.id,
+    by,
+    now,
+    tell: async () => ({ updatedEvent: { currentEntity: await answerOf(ports, tx, change) } }),
+  });
+}
+
+/** A cart is about to go, or has just gone. */
+export function tellCartDeleted(ports: CartEventPorts, tx: Transaction, change: CartChange): Promise<void> {
+  const { siteId, cart, by, now } = change;
+  return ports.notify(tx, {
+    event: 'onCartDeleted',
+    siteId,
+    entityId: cart.id,
+    by,
+    now,
+    tell: async () => ({ deletedEvent: { deletedEntity: await answerOf(ports, tx, change) } }),
+  });
+}
+
+/** The owner of a cart as the initiator of a change. */
+export function causeOf(owner: CartOwner): Cause {
+  switch (owner.kind) {
+    case 'visitor':
+      return { kind: 'visitor', visitorId: owner.id };
+    case 'member':
+      return { kind: 'member', memberId: owner.id };
+    case 'shop':
+      return { kind: 'nobody' };
+  }
+}
+
+async function answerOf(
+  { readShop }: CartEventPorts,
+  tx: Transaction,
+  { siteId, cart, response }: CartChange,
+): Promise<CartAnswer> {
+  if (response !== undefined) return response;
+  return cartAnswer(cart, await loadOffers(tx, siteId, cart.lines), await readShop(tx, siteId));
+}

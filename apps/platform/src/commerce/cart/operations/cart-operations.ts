@@ -1,0 +1,284 @@
+/**
+ * Operations on a cart, by its shopper or by the merchant. Each change reads the cart, applies a rule and saves the
+ * next revision, in the one transaction of the request, so concurrent changes of a cart are serialized.
+ */
+import type {
+  AddToCartInput,
+  Cart as CartAnswer,
+  EstimateInput,
+  EstimateTotalsAnswer,
+  UpdateCartInput,
+} from '@cartwright/contract';
+
+import { readAddressInput } from '../../../foundation/addresses/address-input.ts';
+import type { Transaction } from '../../../foundation/database/database.ts';
+import type { Cause } from '../../../foundation/domain-events.ts';
+import { type Refusal, isRefusal, refuse, refuseFields } from '../../../foundation/http/failure.ts';
+import type { Ids, SiteId } from '../../../foundation/ids.ts';
+import { addressKey, type RateLimits, refuseTooMany } from '../../../foundation/limits/rate-limits.ts';
+import type { Shop } from '../../../foundation/site/shop.ts';
+import { listExchangeRates, readShopIn } from '../../settings/currencies/conversion.ts';
+import { readHome } from '../../settings/destination.ts';
+import type { AutoTax } from '../../settings/tax/auto-tax.ts';
+import { estimateTotals } from '../estimate/estimate.ts';
+import { readPricesIncludeTax, readPricingContext } from '../estimate/pricing-context.ts';
+import { deleteCart, findCart, findCartById, saveCart } from '../model/cart-store.ts';
+import { type Cart, type CartOwner, addLines, refuseLongWords, removeLines, setQuantities } from '../model/cart.ts';
+import { setOverrides } from '../model/custom-item.ts';
+import { setMerchantDiscounts } from '../model/merchant-discounts.ts';
+import { type FindOffer, loadOffers } from '../model/offers.ts';
+import { priceGoodsOf, priceLines } from '../model/priced-cart.ts';
+import { type CartPrices, cartAnswer } from '../response/cart-response.ts';
+import { type WantedItem, readAdditions } from './additions.ts';
+import { applyCoupon, removeCoupon } from './cart-coupon.ts';
+import { changeDetails } from './cart-details.ts';
+import { type CartEventPorts, tellCartDeleted, tellCartSaved } from './cart-events.ts';
+import { createCouponGuesses } from './coupon-guesses.ts';
+
+export interface CartPorts extends CartEventPorts {
+  readonly ids: Ids;
+  readonly limits: RateLimits;
+  readonly askAutoTax?: AutoTax | undefined;
+}
+
+/** The caller of an operation, and its cart. */
+export interface CartWork {
+  readonly tx: Transaction;
+  readonly now: number;
+  readonly siteId: SiteId;
+  readonly by: Cause;
+  readonly cart: { readonly owner: CartOwner } | { readonly id: string };
+  /** Whether the caller may set prices: the merchant, never a shopper. */
+  readonly mayPrice: boolean;
+  /** Where the call came from: an IP address, or empty. */
+  readonly address: string;
+}
+
+type Changed = { readonly cart: Cart; readonly findOffer?: FindOffer };
+type CartResponse = Promise<{ readonly cart: CartAnswer } | Refusal>;
+
+export function createCartOperations(ports: CartPorts) {
+  const { readShop, ids, askAutoTax } = ports;
+  const guesses = createCouponGuesses(ports.limits);
+  const newLineId = () => ids.next('line');
+
+  const change = async (
+    work: CartWork,
+    apply: (cart: Cart, shop: Shop) => Promise<Changed | Refusal> | Changed | Refusal,
+    { mayBegin = false }: { readonly mayBegin?: boolean } = {},
+  ): CartResponse => {
+    const { tx, siteId, now, by } = work;
+    const found = await findWanted(work);
+    const tooMany = found === undefined && mayBegin ? await refuseNewCart(work) : undefined;
+    if (tooMany !== undefined) return tooMany;
+    const begun = found ?? (mayBegin && 'owner' in work.cart ? emptyCart(ids, work.cart.owner, now) : undefined);
+    if (begun === undefined) return refuseMissing(work);
+    const shop = await readShop(tx, siteId);
+    const changed = await apply(begun, shop);
+    if (isRefusal(changed)) return changed;
+    const tooLong = refuseLongWords(changed.cart, begun);
+    if (tooLong !== undefined) return tooLong;
+    const saved = await saveCart(tx, siteId, changed.cart, now);
+    const findOffer = changed.findOffer ?? (await loadOffers(tx, siteId, saved.lines));
+    const { displayCurrency } = saved;
+    const shownIn = displayCurrency === undefined ? shop : await readShopIn(tx, shop, displayCurrency);
+    const prices = await readCartPrices(tx, saved, findOffer, { shop: shownIn, now, askAutoTax });
+    const response = cartAnswer(saved, findOffer, shownIn, prices);
+    await tellCartSaved(ports, tx, { siteId, cart: saved, by, now, response });
+    return { cart: response };
+  };
+
+  /** Visitors cost nothing, so carts of visitors are counted by the address that they come from. */
+  const refuseNewCart = async ({ cart, address, mayPrice, now }: CartWork): Promise<Refusal | undefined> => {
+    if (!('owner' in cart) || cart.owner.kind !== 'visitor' || mayPrice || address === '') return undefined;
+    const taken = await ports.limits.take('new-cart-address', addressKey(address), now);
+    return taken.isAllowed ? undefined : refuseTooMany(taken);
+  };
+
+  /** Everything that a PATCH may say, in the order in which it makes sense: words, lines, discounts, coupon. */
+  const applyUpdate = async (
+    work: CartWork,
+    cart: Cart,
+    shop: Shop,
+    input: UpdateCartInput,
+  ): Promise<Changed | Refusal> => {
+    const { tx, siteId, now, mayPrice } = work;
+    const { cartInfo, couponCode, cartFieldmask } = input;
+    const revision = cartInfo?.revision;
+    if (revision && cart.revision > 0 && revision !== String(cart.revision)) {
+      return refuse('STALE_REVISION', undefined, { data: { revision: String(cart.revision) } });
+    }
+    const detailed = changeDetails(cart, cartInfo ?? {}, { mask: cartFieldmask, homeCountry: readHome(shop.locale) });
+    if (isRefusal(detailed)) return detailed;
+    const unknown = await refuseCurrency(tx, shop, cart.displayCurrency, detailed.displayCurrency);
+    if (unknown !== undefined) return unknown;
+    const lines = input.lineItems ?? [];
+    const items = lines.flatMap((line, index): WantedItem[] =>
+      line.id ? [] : [{ line: { ...line, quantity: line.quantity ?? 1 }, index }],
+    );
+    const found = await readAdditions({ tx, siteId, currency: shop.currency, mayPrice }, detailed.lines, {
+      items,
+      custom: input.customLineItems ?? [],
+    });
+    if (isRefusal(found)) return found;
+    const { findOffer } = found;
+    const counted = setQuantities(
+      detailed,
+      lines.flatMap(({ id, quantity }) => (id ? [{ id, quantity: quantity ?? 1 }] : [])),
+      findOffer,
+    );
+    if (isRefusal(counted)) return counted;
+    const overridden = mayPrice ? setOverrides(counted, lines, shop.currency) : counted;
+    if (isRefusal(overridden)) return overridden;
+    const filled = addLines(overridden, found.additions, newLineId);
+    if (isRefusal(filled)) return filled;
+    const discounted = setMerchantDiscounts(filled, input.merchantDiscounts, {
+      mayPrice,
+      currency: shop.currency,
+      newId: () => ids.next('mdis'),
+    });
+    if (isRefusal(discounted) || !couponCode)
+      return isRefusal(discounted) ? discounted : { cart: discounted, findOffer };
+    const stopped = await guesses.refuse(work);
+    if (stopped !== undefined) return stopped;
+    const couponed = await applyCoupon(tx, shop, discounted, { code: couponCode, findOffer, now, askAutoTax });
+    return isRefusal(couponed) ? couponed.andThen(() => guesses.count(work)) : { cart: couponed, findOffer };
+  };
+
+  return {
+    read: async (work: CartWork): CartResponse => {
+      const { tx, siteId, now } = work;
+      const cart = await findWanted(work);
+      if (cart === undefined) return refuseMissing(work);
+      const shop = await readShopIn(tx, await readShop(tx, siteId), cart.displayCurrency);
+      const findOffer = await loadOffers(tx, siteId, cart.lines);
+      const prices = await readCartPrices(tx, cart, findOffer, { shop, now, askAutoTax });
+      return { cart: cartAnswer(cart, findOffer, shop, prices) };
+    },
+
+    /** The cart after a change, without saving it, for checkouts without a cart. */
+    compose: async (work: CartWork, cart: Cart, input: UpdateCartInput): Promise<Cart | Refusal> => {
+      const changed = await applyUpdate(work, cart, await readShop(work.tx, work.siteId), input);
+      return isRefusal(changed) ? changed : changed.cart;
+    },
+
+    update: (work: CartWork, input: UpdateCartInput): CartResponse =>
+      change(work, (cart, shop) => applyUpdate(work, cart, shop, input), { mayBegin: true }),
+
+    remove: async (work: CartWork): Promise<Record<string, never> | Refusal> => {
+      const { tx, siteId, now, by } = work;
+      const cart = await findWanted(work);
+      if (cart === undefined) return 'owner' in work.cart ? {} : refuseMissing(work);
+      await tellCartDeleted(ports, tx, { siteId, cart, by, now });
+      await deleteCart(tx, siteId, cart.owner);
+      return {};
+    },
+
+    add: (work: CartWork, input: AddToCartInput): CartResponse =>
+      change(
+        work,
+        async (cart, shop) => {
+          const { tx, siteId, mayPrice } = work;
+          const found = await readAdditions({ tx, siteId, currency: shop.currency, mayPrice }, cart.lines, {
+            items: (input.lineItems ?? []).map((line, index) => ({ line, index })),
+            custom: input.customLineItems ?? [],
+          });
+          if (isRefusal(found)) return found;
+          const filled = addLines(cart, found.additions, newLineId);
+          return isRefusal(filled) ? filled : { cart: filled, findOffer: found.findOffer };
+        },
+        { mayBegin: true },
+      ),
+
+    removeLines: (work: CartWork, lineIds: readonly string[]): CartResponse =>
+      change(work, (cart) => ({ cart: removeLines(cart, lineIds) })),
+
+    setQuantities: (
+      work: CartWork,
+      wishes: readonly { readonly id: string; readonly quantity: number }[],
+    ): CartResponse =>
+      change(work, async (cart) => {
+        const findOffer = await loadOffers(work.tx, work.siteId, cart.lines);
+        const counted = setQuantities(cart, wishes, findOffer);
+        return isRefusal(counted) ? counted : { cart: counted, findOffer };
+      }),
+
+    removeCoupon: (work: CartWork): CartResponse => change(work, (cart) => ({ cart: removeCoupon(cart) })),
+
+    estimate: async (work: CartWork, input: EstimateInput): Promise<EstimateTotalsAnswer | Refusal> => {
+      const { tx, siteId, now } = work;
+      const cart = await findWanted(work);
+      if (cart === undefined) return refuseMissing(work);
+      const shop = await readShopIn(tx, await readShop(tx, siteId), cart.displayCurrency);
+      const home = readHome(shop.locale);
+      const shippingAddress = readAddressInput(input.shippingAddress, 'shippingAddress', home);
+      if (isRefusal(shippingAddress)) return shippingAddress;
+      const billingAddress = readAddressInput(input.billingAddress, 'billingAddress', home);
+      if (isRefusal(billingAddress)) return billingAddress;
+      const findOffer = await loadOffers(tx, siteId, cart.lines);
+      const asked = input.selectedShippingOption ?? cart.delivery;
+      const subject = {
+        ...cart,
+        delivery: asked,
+        shippingAddress,
+        billingAddress,
+        memberships: input.selectedMemberships?.memberships ?? [],
+      };
+      const pricing = await readPricingContext(tx, shop, subject, findOffer, {
+        now,
+        includeDelivery: input.calculateShipping !== false,
+        includeTax: input.calculateTax !== false,
+        includeFees: input.calculateAdditionalFees !== false,
+        askAutoTax,
+      });
+      return estimateTotals(cart, findOffer, pricing, asked);
+    },
+  };
+}
+
+export type CartOperations = ReturnType<typeof createCartOperations>;
+
+/** The cart of a work; undefined where there is none. */
+export function findWanted({ tx, siteId, cart }: CartWork): Promise<Cart | undefined> {
+  return 'owner' in cart ? findCart(tx, siteId, cart.owner) : findCartById(tx, siteId, cart.id);
+}
+
+export function refuseMissing({ cart }: CartWork): Refusal {
+  return 'owner' in cart
+    ? refuse('OWNED_CART_NOT_FOUND')
+    : refuse('CART_NOT_FOUND', 'There is no such cart.', { data: { cartId: cart.id } });
+}
+
+/** A currency that the shop has no rate for cannot be chosen; one that it had before stays, and is not converted. */
+async function refuseCurrency(
+  tx: Transaction,
+  shop: Shop,
+  before: string | undefined,
+  wanted: string | undefined,
+): Promise<Refusal | undefined> {
+  if (wanted === undefined || wanted === before || wanted === shop.currency) return undefined;
+  const offered = [shop.currency, ...(await listExchangeRates(tx, shop.siteId)).map(({ currency }) => currency)];
+  if (offered.includes(wanted)) return undefined;
+  const description = `is no currency of this shop; choose one of ${offered.join(', ')}`;
+  return refuseFields([{ field: 'cartInfo.conversionCurrency', rule: 'INVALID_ENUM_VALUE', description }]);
+}
+
+/** Discounts are computed only if the cart has merchant discounts, whose amounts depend on the others. */
+async function readCartPrices(
+  tx: Transaction,
+  cart: Cart,
+  findOffer: FindOffer,
+  { shop, now, askAutoTax }: { readonly shop: Shop; readonly now: number; readonly askAutoTax: AutoTax | undefined },
+): Promise<CartPrices> {
+  if (cart.merchantDiscounts === undefined) {
+    const pricesIncludeTax = await readPricesIncludeTax(tx, shop, cart);
+    return { lines: priceGoodsOf(cart.lines, findOffer, shop), pricesIncludeTax, discounts: [] };
+  }
+  const pricing = await readPricingContext(tx, shop, cart, findOffer, { now, includeDelivery: false, askAutoTax });
+  return priceLines(cart.lines, findOffer, pricing);
+}
+
+function emptyCart(ids: Ids, owner: CartOwner, now: number): Cart {
+  const id = owner.kind === 'shop' ? owner.id : ids.next('cart');
+  return { id, owner, revision: 0, createdAt: now, updatedAt: now, lines: [] };
+}

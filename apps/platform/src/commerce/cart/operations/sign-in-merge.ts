@@ -1,0 +1,45 @@
+/** Merges a visitor's cart into the member's at sign-in (the rule is `mergeCarts`). */
+import type { Transaction } from '../../../foundation/database/database.ts';
+import type { MemberId, SiteId, VisitorId } from '../../../foundation/ids.ts';
+import { changeOwner, deleteCart, findCart, saveCart } from '../model/cart-store.ts';
+import type { CartOwner } from '../model/cart.ts';
+import { findLeftOut, mergeCarts } from '../model/merge-carts.ts';
+import { type CartEventPorts, tellCartDeleted, tellCartUpdated } from './cart-events.ts';
+
+export interface SignIn {
+  readonly siteId: SiteId;
+  readonly visitorId: VisitorId;
+  readonly memberId: MemberId;
+}
+
+/** Merges in the caller's transaction; doing it twice changes nothing more, because the visitor's cart is gone then. */
+export async function mergeVisitorCart(
+  ports: CartEventPorts,
+  tx: Transaction,
+  { siteId, visitorId, memberId }: SignIn,
+  now: number,
+): Promise<void> {
+  const visitorOwner = { kind: 'visitor', id: visitorId } as const;
+  const visitor = await findCart(tx, siteId, visitorOwner);
+  if (visitor === undefined) return;
+  const by = { kind: 'member', memberId } as const;
+  const memberOwner: CartOwner = { kind: 'member', id: memberId };
+  const member = await findCart(tx, siteId, memberOwner);
+  if (member === undefined) {
+    await changeOwner(tx, siteId, { visitorId, memberId, now });
+    const cart = await findCart(tx, siteId, memberOwner);
+    if (cart !== undefined) await tellCartUpdated(ports, tx, { siteId, cart, by, now });
+    return;
+  }
+  const merged = await saveCart(tx, siteId, mergeCarts(member, visitor), now);
+  await tellCartUpdated(ports, tx, { siteId, cart: merged, by, now });
+  const left = findLeftOut(merged, visitor);
+  if (left.length > 0) {
+    const { id, owner, revision, createdAt, updatedAt } = visitor;
+    const kept = await saveCart(tx, siteId, { id, owner, revision, createdAt, updatedAt, lines: left }, now);
+    await tellCartUpdated(ports, tx, { siteId, cart: kept, by, now });
+    return;
+  }
+  await tellCartDeleted(ports, tx, { siteId, cart: visitor, by, now });
+  await deleteCart(tx, siteId, visitorOwner);
+}

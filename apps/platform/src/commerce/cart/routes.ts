@@ -1,0 +1,71 @@
+/**
+ * Routes of the current cart (spec §7): the caller determines the cart, so no other one can be named. A trusted program
+ * sends the shopper's token beside its own key and acts on that shopper's cart.
+ */
+import {
+  addToCurrentCart,
+  deleteCurrentCart,
+  estimateCurrentCartTotals,
+  getCurrentCart,
+  removeCouponFromCurrentCart,
+  removeLineItemsFromCurrentCart,
+  updateCurrentCart,
+  updateCurrentCartLineItemQuantity,
+} from '@cartwright/contract';
+
+import type { CallerOf, Shopper } from '../../foundation/http/caller.ts';
+import { type Refusal, isRefusal, refuse } from '../../foundation/http/failure.ts';
+import { type Route, route, type TransactionContext } from '../../foundation/http/routes/route.ts';
+import type { CartOwner } from './model/cart.ts';
+import type { CartOperations, CartWork } from './operations/cart-operations.ts';
+
+const WHO = { allow: ['visitor', 'member', 'app'], permission: 'carts.manage' } as const;
+const READ = { ...WHO, work: 'read' } as const;
+const WRITE = { ...WHO, work: 'write', counted: 'cart' } as const;
+
+type Context<Input> = TransactionContext<Input, 'visitor' | 'member' | 'app'>;
+
+export function createCartRoutes(carts: CartOperations): readonly Route[] {
+  return [
+    route(getCurrentCart, READ, (context) => withCart(context, (work) => carts.read(work))),
+    route(updateCurrentCart, WRITE, (context) => withCart(context, (work) => carts.update(work, context.input))),
+    route(deleteCurrentCart, WRITE, (context) => withCart(context, (work) => carts.remove(work))),
+    route(addToCurrentCart, WRITE, (context) => withCart(context, (work) => carts.add(work, context.input))),
+    route(removeLineItemsFromCurrentCart, WRITE, (context) =>
+      withCart(context, (work) => carts.removeLines(work, context.input.lineItemIds)),
+    ),
+    route(updateCurrentCartLineItemQuantity, WRITE, (context) =>
+      withCart(context, (work) => carts.setQuantities(work, context.input.lineItems)),
+    ),
+    route(removeCouponFromCurrentCart, WRITE, (context) => withCart(context, (work) => carts.removeCoupon(work))),
+    route(estimateCurrentCartTotals, READ, (context) =>
+      withCart(context, (work) => carts.estimate(work, context.input)),
+    ),
+  ];
+}
+
+/** The caller's cart. */
+export function cartOwner(caller: Shopper): CartOwner {
+  return caller.kind === 'visitor'
+    ? { kind: 'visitor', id: caller.visitorId }
+    : { kind: 'member', id: caller.memberId };
+}
+
+/** Whose current cart is meant; a program on its own has none. */
+export function requireShopper(caller: CallerOf<'visitor' | 'member' | 'app'>): Shopper | Refusal {
+  if (caller.kind !== 'app') return caller;
+  const message =
+    'An app has no cart of its own: send the access token of a shopper before the key, or name a cart by its id.';
+  return caller.alongside ?? refuse('PERMISSION_DENIED', message);
+}
+
+function withCart<Input, Output>(
+  { tx, now, caller, address }: Context<Input>,
+  run: (work: CartWork) => Promise<Output | Refusal>,
+): Promise<Output | Refusal> {
+  const shopper = requireShopper(caller);
+  if (isRefusal(shopper)) return Promise.resolve(shopper);
+  const { siteId } = caller;
+  const cart = { owner: cartOwner(shopper) };
+  return run({ tx, now, siteId, by: caller, cart, mayPrice: caller.kind === 'app', address });
+}

@@ -1,0 +1,394 @@
+/**
+ * The store of products with their variants. Every statement starts with the site, so no id of another site is ever
+ * found. Locks are taken in the order products → variants, by id, which prevents deadlocks.
+ */
+import { isDeepStrictEqual } from 'node:util';
+
+import { type Kysely, sql } from 'kysely';
+
+import { decodeJson } from '../../../foundation/database/columns.ts';
+import { buildOnce, buildOncePerLength, compileOnce } from '../../../foundation/database/compile-once.ts';
+import type { Transaction } from '../../../foundation/database/database.ts';
+import { cacheDocuments, cacheRows, isSameRow } from '../../../foundation/database/row-cache.ts';
+import { nextChange, recordRemoval, touchProducts } from '../read-model/index-store.ts';
+import {
+  type CatalogTables,
+  type StoredVariantRow,
+  VARIANT_COLUMNS,
+  productToRow,
+  rowToVariant,
+  variantToRow,
+} from './catalog-tables.ts';
+import {
+  type CollectionId,
+  type InventoryStatus,
+  type Product,
+  type ProductId,
+  type Variant,
+  type VariantId,
+  type Wish,
+  readChoicesKey,
+  readNamedVariant,
+} from './product.ts';
+
+/** A stored product: with all of its variants, in order, and its collections. */
+export interface StoredProduct {
+  readonly product: Product;
+  readonly variants: readonly Variant[];
+  readonly collectionIds: readonly CollectionId[];
+}
+
+function tables(tx: Transaction): Kysely<CatalogTables> {
+  return tx.tables<CatalogTables>();
+}
+
+/** By id, or by slug (index `products_slug`). */
+export async function findProduct(
+  tx: Transaction,
+  siteId: string,
+  by: { readonly id: string } | { readonly slug: string },
+): Promise<StoredProduct | undefined> {
+  const row = await tables(tx)
+    .selectFrom('products')
+    .select('document')
+    .where('site_id', '=', siteId)
+    .where((where) => ('id' in by ? where('product_id', '=', by.id as ProductId) : where('slug', '=', by.slug)))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const [stored] = await withVariants(tx, siteId, [decodeJson(row.document)]);
+  return stored;
+}
+
+const selectVersion = compileOnce<{ change_number: number; visible: number }>(
+  (siteId, productId) =>
+    sql`select change_number, visible from products where site_id = ${siteId} and product_id = ${productId}`,
+);
+
+/** The product's last change number, for caches. */
+export async function findProductVersion(
+  tx: Transaction,
+  siteId: string,
+  id: string,
+): Promise<{ readonly change: number; readonly isVisible: boolean } | undefined> {
+  const [row] = await selectVersion(tx, [siteId, id]);
+  return row === undefined ? undefined : { change: row.change_number, isVisible: row.visible === 1 };
+}
+
+/** Products by id, in this order; those that do not exist (any more) are left out. */
+export async function findStored(
+  tx: Transaction,
+  siteId: string,
+  ids: readonly ProductId[],
+): Promise<readonly (StoredProduct & { readonly change: number })[]> {
+  if (ids.length === 0) return [];
+  const rows = await tables(tx)
+    .selectFrom('products')
+    .select(['product_id', 'document', 'change_number'])
+    .where('site_id', '=', siteId)
+    .where('product_id', 'in', ids)
+    .execute();
+  const changes = new Map(rows.map((row) => [row.product_id, row.change_number]));
+  const products = new Map(rows.map((row) => [row.product_id, decodeJson(row.document)]));
+  const stored = await withVariants(
+    tx,
+    siteId,
+    ids.flatMap((id) => products.get(id) ?? []),
+  );
+  return stored.map((one) => ({ ...one, change: changes.get(one.product.id) ?? 0 }));
+}
+
+const selectDocuments = buildOncePerLength(() =>
+  buildOnce((of: Kysely<CatalogTables>, siteId: string, ...ids: readonly ProductId[]) =>
+    of
+      .selectFrom('products')
+      .select(['product_id', 'document'])
+      .where('site_id', '=', siteId)
+      .where('product_id', 'in', ids),
+  ),
+);
+
+const selectVariantRows = buildOncePerLength(() =>
+  buildOnce((of: Kysely<CatalogTables>, siteId: string, ...ids: readonly VariantId[]) =>
+    of.selectFrom('variants').select(VARIANT_COLUMNS).where('site_id', '=', siteId).where('variant_id', 'in', ids),
+  ),
+);
+
+/** Lines of carts read the same few products again and again. */
+const MAX_DECODED = 1000;
+const decodeProduct = cacheDocuments<Product>(MAX_DECODED);
+const decodeVariant = cacheRows(MAX_DECODED, isSameRow<StoredVariantRow>, rowToVariant);
+
+/** Products without their variants, for lines of a cart; those that do not exist (any more) are left out. */
+export async function findProducts(
+  tx: Transaction,
+  siteId: string,
+  ids: readonly ProductId[],
+): Promise<ReadonlyMap<ProductId, Product>> {
+  const rows = ids.length === 0 ? [] : await selectDocuments(tx, siteId, ids);
+  return new Map(rows.map((row) => [row.product_id, decodeProduct(row.product_id, row.document)]));
+}
+
+/** Variants by id (primary key); those that do not exist (any more) are left out. */
+export async function findVariants(
+  tx: Transaction,
+  siteId: string,
+  ids: readonly VariantId[],
+): Promise<ReadonlyMap<VariantId, Variant>> {
+  const rows = ids.length === 0 ? [] : await selectVariantRows(tx, siteId, ids);
+  return new Map(rows.map((row) => [row.variant_id, decodeVariant(row.variant_id, row)]));
+}
+
+const selectOne = buildOnce((of: Kysely<CatalogTables>, siteId: string, productId: ProductId, id: VariantId) =>
+  variantsOf(of, siteId, productId).where('variant_id', '=', id),
+);
+
+/** A limit that is a parameter would make SQLite plan the statement anew at every call. */
+const selectFirst = buildOnce((of: Kysely<CatalogTables>, siteId: string, productId: ProductId) =>
+  variantsOf(of, siteId, productId).orderBy('position').limit(sql.lit(1)),
+);
+
+const selectChosen = buildOnce((of: Kysely<CatalogTables>, siteId: string, productId: ProductId, key: string) =>
+  variantsOf(of, siteId, productId).where('choices_key', '=', key),
+);
+
+function variantsOf(of: Kysely<CatalogTables>, siteId: string, productId: ProductId) {
+  return of
+    .selectFrom('variants')
+    .select(VARIANT_COLUMNS)
+    .where('site_id', '=', siteId)
+    .where('product_id', '=', productId);
+}
+
+/** The few variants that the input may mean, so that a product with two thousand of them is not read as a whole. */
+export async function findCandidates(
+  tx: Transaction,
+  siteId: string,
+  product: Product,
+  wish: Wish,
+): Promise<readonly Variant[]> {
+  return (await selectCandidates(tx, siteId, product, wish)).map((row) => decodeVariant(row.variant_id, row));
+}
+
+function selectCandidates(tx: Transaction, siteId: string, product: Product, wish: Wish) {
+  const named = readNamedVariant(wish);
+  if (named !== undefined) return selectOne(tx, siteId, product.id, named);
+  if (!product.manageVariants) return selectFirst(tx, siteId, product.id);
+  const chosen = product.options.map(({ name, choices }) => {
+    const wanted = wish.choices?.[name];
+    const choice = choices.find((one) => one.description === wanted) ?? choices.find((one) => one.value === wanted);
+    return [name, choice?.description ?? ''] as const;
+  });
+  return selectChosen(tx, siteId, product.id, readChoicesKey(Object.fromEntries(chosen)));
+}
+
+/** Which collections hold each of these products (index `collection_products_by_product`). */
+export async function readCollectionIds(
+  tx: Transaction,
+  siteId: string,
+  productIds: readonly ProductId[],
+): Promise<ReadonlyMap<ProductId, readonly CollectionId[]>> {
+  if (productIds.length === 0) return new Map();
+  const places = await tables(tx)
+    .selectFrom('collection_products')
+    .select(['product_id', 'collection_id'])
+    .where('site_id', '=', siteId)
+    .where('product_id', 'in', productIds)
+    .orderBy('collection_id')
+    .execute();
+  const byProduct = groupBy(places, (row) => row.product_id);
+  return new Map([...byProduct].map(([id, rows]) => [id, rows.map((row) => row.collection_id)]));
+}
+
+/**
+ * Saves a product and exactly these variants: new ones are added, changed ones updated, others removed. A caller that
+ * has read the variants in this transaction passes them in: those with identical values are skipped.
+ */
+export async function saveProduct(
+  tx: Transaction,
+  siteId: string,
+  { product, variants }: { readonly product: Product; readonly variants: readonly Variant[] },
+  currency: string,
+  before?: readonly Variant[],
+): Promise<void> {
+  const change = await nextChange(tx, siteId);
+  const row = { ...productToRow(siteId, product, variants, currency), change_number: change };
+  const { site_id: _site, product_id: _product, ...changes } = row;
+  await tables(tx)
+    .insertInto('products')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['site_id', 'product_id']).doUpdateSet(changes))
+    .execute();
+  await saveVariants(tx, siteId, product.id, variants, before ?? (await findVariantsOf(tx, siteId, product.id)));
+}
+
+/** Removes a product with its variants and its positions in collections. Returns whether it existed. */
+export async function deleteProduct(tx: Transaction, siteId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(tx)
+    .deleteFrom('products')
+    .where('site_id', '=', siteId)
+    .where('product_id', '=', id as ProductId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await recordRemoval(tx, siteId, id);
+  return true;
+}
+
+/** Whether another product than `except` has this slug (index `products_slug`). */
+export async function isProductSlugTaken(
+  tx: Transaction,
+  siteId: string,
+  slug: string,
+  except?: ProductId,
+): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('products')
+    .select('product_id')
+    .where('site_id', '=', siteId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row !== undefined && row.product_id !== except;
+}
+
+/** Brings the products' indexed stock state in line with their variants, after stock was changed. */
+export async function refreshInventoryStatus(
+  tx: Transaction,
+  siteId: string,
+  productIds: readonly ProductId[],
+): Promise<void> {
+  const ids = [...new Set(productIds)].toSorted();
+  for (const productId of ids) {
+    const status = await readStoredStatus(tx, siteId, productId);
+    await tables(tx)
+      .updateTable('products')
+      .set({ inventory_status: status })
+      .where('site_id', '=', siteId)
+      .where('product_id', '=', productId)
+      .where('inventory_status', '<>', status)
+      .execute();
+  }
+  await touchProducts(tx, siteId, ids);
+}
+
+/** The same as `readInventoryStatus`, counted by the database: a product may have two thousand variants. */
+async function readStoredStatus(tx: Transaction, siteId: string, productId: ProductId): Promise<InventoryStatus> {
+  const { offered, held } = await tables(tx)
+    .selectFrom('variants')
+    .select((select) => [
+      select.fn.countAll<number>().as('offered'),
+      sql<number | null>`sum(case when (track_quantity = 1 and quantity > 0) or (track_quantity = 0 and in_stock = 1)
+        then 1 else 0 end)`.as('held'),
+    ])
+    .where('site_id', '=', siteId)
+    .where('product_id', '=', productId)
+    .where('visible', '=', 1)
+    .executeTakeFirstOrThrow();
+  if (held === null || held === 0) return 'OUT_OF_STOCK';
+  return held === offered ? 'IN_STOCK' : 'PARTIALLY_OUT_OF_STOCK';
+}
+
+/** Only rows that differ are written: a product may have two thousand variants of which one was changed. */
+async function saveVariants(
+  tx: Transaction,
+  siteId: string,
+  productId: ProductId,
+  variants: readonly Variant[],
+  before: readonly Variant[],
+): Promise<void> {
+  const kept = new Set(variants.map((variant) => variant.id));
+  const gone = before.map((variant) => variant.id).filter((id) => !kept.has(id));
+  for (const ids of inBatches(gone)) {
+    await tables(tx).deleteFrom('variants').where('site_id', '=', siteId).where('variant_id', 'in', ids).execute();
+  }
+  const known = new Map(before.map((variant, position) => [variant.id, { variant, position }]));
+  const changed = variants.flatMap((variant, position) => {
+    const old = known.get(variant.id);
+    if (old?.position === position && isSameVariant(old.variant, variant)) return [];
+    return variantToRow(siteId, productId, variant, position);
+  });
+  for (const batch of inBatches(changed)) {
+    await tables(tx)
+      .insertInto('variants')
+      .values([...batch])
+      .onConflict((conflict) =>
+        conflict.columns(['site_id', 'variant_id']).doUpdateSet((update) => ({
+          position: update.ref('excluded.position'),
+          choices: update.ref('excluded.choices'),
+          choices_key: update.ref('excluded.choices_key'),
+          list_price: update.ref('excluded.list_price'),
+          cost: update.ref('excluded.cost'),
+          weight: update.ref('excluded.weight'),
+          sku: update.ref('excluded.sku'),
+          visible: update.ref('excluded.visible'),
+          price_per_unit: update.ref('excluded.price_per_unit'),
+          dimensions: update.ref('excluded.dimensions'),
+          track_quantity: update.ref('excluded.track_quantity'),
+          quantity: update.ref('excluded.quantity'),
+          in_stock: update.ref('excluded.in_stock'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Members in whatever order: PostgreSQL gives JSON back in one of its own. */
+function isSameVariant(before: Variant, after: Variant): boolean {
+  return before === after || isDeepStrictEqual(before, after);
+}
+
+/** All variants of a product, in order (index `variants_by_position`). */
+export async function findVariantsOf(
+  tx: Transaction,
+  siteId: string,
+  productId: ProductId,
+): Promise<readonly Variant[]> {
+  return (await selectVariants(tx, siteId, [productId])).map(rowToVariant);
+}
+
+async function withVariants(
+  tx: Transaction,
+  siteId: string,
+  products: readonly Product[],
+): Promise<readonly StoredProduct[]> {
+  if (products.length === 0) return [];
+  const ids = products.map((product) => product.id);
+  const variants = groupBy(await selectVariants(tx, siteId, ids), (row) => row.product_id);
+  const collections = await readCollectionIds(tx, siteId, ids);
+  return products.map((product) => ({
+    product,
+    variants: (variants.get(product.id) ?? []).map(rowToVariant),
+    collectionIds: collections.get(product.id) ?? [],
+  }));
+}
+
+async function selectVariants(
+  tx: Transaction,
+  siteId: string,
+  productIds: readonly ProductId[],
+): Promise<readonly StoredVariantRow[]> {
+  return tables(tx)
+    .selectFrom('variants')
+    .select(VARIANT_COLUMNS)
+    .where('site_id', '=', siteId)
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** A statement has a limited number of parameters on both databases. */
+function inBatches<Item>(items: readonly Item[], size = 200): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+function groupBy<Item, Key>(items: readonly Item[], readKey: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = readKey(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

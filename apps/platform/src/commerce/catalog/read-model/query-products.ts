@@ -1,0 +1,126 @@
+/**
+ * Answers queries and searches of products from the index. Fields that the index does not have are read from the database,
+ * for a bounded number of products: a filter never reads a large shop from end to end.
+ */
+import { RowSet, type WordSearch } from '@cartwright/product-index';
+import { sql } from 'kysely';
+
+import type { Transaction } from '../../../foundation/database/database.ts';
+import type { Condition } from '../../../foundation/query/filter.ts';
+import type { Query } from '../../../foundation/query/page.ts';
+import { conditionToSql } from '../../../foundation/query/sql.ts';
+import type { FoundRows, IndexedCatalog } from './indexed-catalog.ts';
+
+/** Products whose rows are read for one filter, after its other conditions have narrowed the shop. */
+export const MAX_READ = 2000;
+const BATCH = 500;
+
+export interface ProductQuery {
+  readonly query: Query;
+  readonly includeHidden: boolean;
+  /** Where no sort is given: the order of this collection instead of newest first. */
+  readonly inOrderOf?: string | undefined;
+  /** BCP 47: the language that the shop is written in. */
+  readonly language?: string | undefined;
+}
+
+/** These columns would have to be read for more than `MAX_READ` products. */
+export interface TooBroad {
+  readonly kind: 'too-broad';
+  readonly columns: readonly string[];
+}
+
+/** Finds one page of products, and how many there are in all. */
+export async function queryRows(
+  tx: Transaction,
+  siteId: string,
+  catalog: IndexedCatalog,
+  { query, includeHidden, inOrderOf }: ProductQuery,
+): Promise<FoundRows | TooBroad> {
+  const matched = await matchAll(tx, siteId, catalog, query.condition, includeHidden);
+  if (matched.kind === 'too-broad') return matched;
+  const { rows, total } = matched;
+  const page = total === 0 || query.page.limit === 0 ? NO_PAGE : catalog.page(matched, query, inOrderOf);
+  return { kind: 'found', total, all: rows, ...page };
+}
+
+const NO_PAGE = { rows: [], edges: {} } as const;
+
+/** Finds the rows that match a condition, from the index or the database. */
+export async function matchAll(
+  tx: Transaction,
+  siteId: string,
+  catalog: IndexedCatalog,
+  condition: Condition,
+  includeHidden: boolean,
+): Promise<{ readonly kind: 'matched'; readonly rows: RowSet; readonly total: number } | TooBroad> {
+  const { rows, total, undecided } = catalog.match(condition, includeHidden);
+  if (undecided.length === 0) return { kind: 'matched', rows, total };
+  if (total > MAX_READ) return { kind: 'too-broad', columns: undecided };
+  const exact = await readMatching(tx, siteId, catalog, condition, rows);
+  return { kind: 'matched', rows: exact, total: exact.count() };
+}
+
+/** Finds products that have the words of the query and match its filter; best first unless it is sorted. */
+export async function searchRows(
+  tx: Transaction,
+  siteId: string,
+  catalog: IndexedCatalog,
+  { query, includeHidden, language }: Omit<ProductQuery, 'inOrderOf'>,
+): Promise<FoundRows | TooBroad> {
+  const { words } = query.asked;
+  if (words !== undefined) {
+    return findByWords(tx, siteId, catalog, { query, includeHidden }, { ...words, language });
+  }
+  const matched = await matchAll(tx, siteId, catalog, query.condition, includeHidden);
+  if (matched.kind === 'too-broad') return matched;
+  const { rows, total } = matched;
+  const page = total === 0 || query.page.limit === 0 ? NO_PAGE : catalog.page({ rows, total }, query);
+  return { kind: 'found', total, all: rows, ...page };
+}
+
+async function findByWords(
+  tx: Transaction,
+  siteId: string,
+  catalog: IndexedCatalog,
+  { query, includeHidden }: Omit<ProductQuery, 'inOrderOf'>,
+  search: WordSearch,
+): Promise<FoundRows | TooBroad> {
+  const matched = await matchAll(tx, siteId, catalog, query.condition, includeHidden);
+  if (matched.kind === 'too-broad') return matched;
+  const words = catalog.search(search, includeHidden);
+  const rows = matched.rows.and(words.rows);
+  const total = rows.count();
+  if (total === 0 || query.page.limit === 0) return { kind: 'found', total, all: rows, ...NO_PAGE };
+  const page =
+    query.keys.length === 0
+      ? catalog.pageByScore({ rows, total }, words, query.page)
+      : catalog.page({ rows, total }, query);
+  return { kind: 'found', total, all: rows, ...page };
+}
+
+async function readMatching(
+  tx: Transaction,
+  siteId: string,
+  { index }: IndexedCatalog,
+  condition: Condition,
+  rows: RowSet,
+): Promise<RowSet> {
+  const ids = rows.toNumbers().map((row) => index.id(row));
+  const matching = new RowSet(index.size);
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const found = await tx
+      .tables<{ products: { site_id: string; product_id: string } }>()
+      .selectFrom('products')
+      .select('product_id')
+      .where('site_id', '=', siteId)
+      .where('product_id', 'in', ids.slice(start, start + BATCH))
+      .where(sql<boolean>`${conditionToSql(condition, siteId)}`)
+      .execute();
+    for (const { product_id: id } of found) {
+      const row = index.find(id);
+      if (row !== undefined) matching.add(row);
+    }
+  }
+  return matching;
+}

@@ -1,0 +1,127 @@
+/** Facets in requests: the countable fields, and the units of their numbers. */
+import type { AggregationInput, AggregationResult } from '@cartwright/contract';
+import type { ProductIndex, RowSet, ValueFacet } from '@cartwright/product-index';
+
+import type { BrokenRule } from '../../../foundation/http/failure.ts';
+import { toIndexField } from '../read-model/index-filter.ts';
+import { PRODUCT_FIELDS } from './catalog-fields.ts';
+
+const DEFAULT_VALUES = 10;
+/** The choices of an option, by its name: `choices.Glaze`. */
+const CHOICES = 'choices.';
+/** Fields with few values, that products share. */
+export const COUNTED_FIELDS = [
+  'brand',
+  'ribbon',
+  'productType',
+  'stock.inventoryStatus',
+  'collectionIds',
+  'collections.id',
+] as const;
+/** Fields of numbers that ranges are made of. */
+export const MEASURED_FIELDS = ['price', 'priceData.price', 'priceData.discountedPrice'] as const;
+
+/** A facet that can be counted. */
+export type Aggregation = (index: ProductIndex, rows: RowSet) => AggregationResult;
+
+export type ParsedAggregations =
+  | { readonly kind: 'aggregations'; readonly all: readonly Aggregation[] }
+  | { readonly kind: 'refused'; readonly rules: readonly BrokenRule[] };
+
+/** Reads facets; refused with one broken rule for each field that cannot be counted so. */
+export function parseAggregations(
+  inputs: readonly AggregationInput[],
+  minorDigits: number,
+  path = 'search.aggregations',
+): ParsedAggregations {
+  const rules: BrokenRule[] = [];
+  const all = inputs.flatMap((input, index) => parse(input, 10 ** minorDigits, `${path}[${index}]`, rules) ?? []);
+  return rules.length > 0 ? { kind: 'refused', rules } : { kind: 'aggregations', all };
+}
+
+function parse(
+  input: AggregationInput,
+  minorUnits: number,
+  path: string,
+  rules: BrokenRule[],
+): Aggregation | undefined {
+  const { name, fieldPath, type } = input;
+  const named = { name, fieldPath, type };
+  const refuse = (field: string, rule: BrokenRule['rule'], description: string): undefined => {
+    rules.push({ field: `${path}.${field}`, rule, description });
+  };
+  if (type === 'VALUE' || input.scalar?.type === 'COUNT_DISTINCT') {
+    const facet = readValueFacet(fieldPath);
+    if (facet === undefined) {
+      const known = [...COUNTED_FIELDS, `${CHOICES}{option}`].join(', ');
+      return refuse('fieldPath', 'FIELD_NOT_ALLOWED', `"${fieldPath}" has no values to count; these have: ${known}`);
+    }
+    if (type === 'VALUE') return countingValues(named, input.value ?? {}, facet);
+    return (index, rows) => ({
+      ...named,
+      scalar: { type: 'COUNT_DISTINCT', value: index.countValues(facet, rows).length },
+    });
+  }
+  const field = MEASURED_FIELDS.some((one) => one === fieldPath) ? PRODUCT_FIELDS[fieldPath] : undefined;
+  if (field?.kind !== 'money') {
+    const known = MEASURED_FIELDS.join(', ');
+    return refuse('fieldPath', 'FIELD_NOT_ALLOWED', `"${fieldPath}" has no ranges; these have: ${known}`);
+  }
+  const indexField = toIndexField(field.column);
+  if (type === 'RANGE') {
+    const buckets = input.range?.buckets ?? [];
+    if (buckets.length === 0) return refuse('range.buckets', 'REQUIRED_FIELD', 'must have at least one range');
+    return countingRanges(named, buckets, indexField, minorUnits);
+  }
+  const wanted = input.scalar?.type;
+  if (wanted === undefined) return refuse('scalar.type', 'REQUIRED_FIELD', 'must say which one: MIN or MAX');
+  return (index, rows) => {
+    const extremes = index.findExtremes(indexField, rows);
+    const value = wanted === 'MIN' ? extremes?.lowest : extremes?.highest;
+    return value === undefined ? named : { ...named, scalar: { type: wanted, value: value / minorUnits } };
+  };
+}
+
+type Named = Pick<AggregationInput, 'name' | 'fieldPath' | 'type'>;
+
+function countingValues(named: Named, input: NonNullable<AggregationInput['value']>, facet: ValueFacet): Aggregation {
+  return (index, rows) => {
+    const counts = index.countValues(facet, rows);
+    const sorted =
+      input.sortType === 'VALUE' ? counts.toSorted((left, right) => (left.value < right.value ? -1 : 1)) : counts;
+    const natural = input.sortType === 'VALUE' ? 'ASC' : 'DESC';
+    const isReversed =
+      input.sortDirection !== null && input.sortDirection !== undefined && input.sortDirection !== natural;
+    const ordered = isReversed ? sorted.toReversed() : sorted;
+    return { ...named, values: { results: ordered.slice(0, input.limit ?? DEFAULT_VALUES) } };
+  };
+}
+
+function countingRanges(
+  named: Named,
+  buckets: NonNullable<AggregationInput['range']>['buckets'],
+  field: string,
+  minorUnits: number,
+): Aggregation {
+  const bounds = buckets.map(({ from, to }) => ({
+    from: typeof from === 'number' ? from * minorUnits : undefined,
+    to: typeof to === 'number' ? to * minorUnits : undefined,
+  }));
+  return (index, rows) => {
+    const counts = index.countRanges(field, bounds, rows);
+    const results = buckets.map(({ from, to }, bucket) => ({
+      ...(typeof from === 'number' ? { from } : {}),
+      ...(typeof to === 'number' ? { to } : {}),
+      count: counts[bucket] ?? 0,
+    }));
+    return { ...named, ranges: { results } };
+  };
+}
+
+function readValueFacet(fieldPath: string): ValueFacet | undefined {
+  if (fieldPath.startsWith(CHOICES)) return { kind: 'choices', option: fieldPath.slice(CHOICES.length) };
+  if (!COUNTED_FIELDS.some((one) => one === fieldPath)) return undefined;
+  const field = PRODUCT_FIELDS[fieldPath];
+  if (field === undefined) return undefined;
+  return field.kind === 'set' ? { kind: 'collections' } : { kind: 'field', field: toIndexField(field.column) };
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { TextStore } from './byte-cache.ts';
+
+const FRAME = 'USD en';
+
+test('a text is found for what it was made of, and for nothing else', () => {
+  const store = new TextStore(8000);
+  store.keep('mug', { change: 3, frame: FRAME }, '{"name":"Käse"}');
+  expect(store.find('mug', 3, FRAME)?.toString()).toBe('{"name":"Käse"}');
+  expect(store.find('mug', 4, FRAME)).toBeUndefined();
+  expect(store.find('mug', 3, 'EUR de')).toBeUndefined();
+  expect(store.find('bowl', 3, FRAME)).toBeUndefined();
+});
+
+test('what is too large to be kept is answered all the same', () => {
+  const store = new TextStore(8000);
+  expect(store.keep('mug', { change: 1, frame: FRAME }, 'x'.repeat(5000)).length).toBe(5000);
+  expect(store.find('mug', 1, FRAME)).toBeUndefined();
+});
+
+test('what is read again and again outlives what is not', () => {
+  const store = new TextStore(8000);
+  store.keep('often', { change: 1, frame: FRAME }, 'o'.repeat(100));
+  store.keep('never', { change: 1, frame: FRAME }, 'n'.repeat(100));
+  for (let number = 0; number < 500; number += 1) {
+    store.keep(`other-${number}`, { change: 1, frame: FRAME }, 'x'.repeat(100));
+    store.find('often', 1, FRAME);
+  }
+  expect(store.find('often', 1, FRAME)?.toString()).toBe('o'.repeat(100));
+  expect(store.find('never', 1, FRAME)).toBeUndefined();
+});
+
+test('whatever comes in which order, a text that is found is the one that was kept last, and bytes in hand stay', () => {
+  const step = fc.record({ key: fc.nat(30), length: fc.nat(900), isRead: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+      const store = new TextStore(8000);
+      const latest = new Map<string, { readonly change: number; readonly text: string }>();
+      const inHand: { readonly bytes: Buffer; readonly text: string }[] = [];
+      for (const [change, { key: number, length, isRead }] of steps.entries()) {
+        const key = `product-${number}`;
+        const text = `${change}:`.padEnd(length, 'é');
+        if (!isRead) {
+          inHand.push({ bytes: store.keep(key, { change, frame: FRAME }, text), text });
+          latest.set(key, { change, text });
+        }
+        const known = latest.get(key);
+        const found = store.find(key, known?.change ?? -1, FRAME);
+        expect([known?.text, undefined]).toContain(found?.toString());
+      }
+      for (const { bytes, text } of inHand) expect(bytes.toString()).toBe(text);
+    }),
+  );
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+
+import { describeOnBothDatabases } from '../../../../test/databases.ts';
+import { NOON, SHOP, SITE, openSites, readShop, stock } from '../../../../test/goods.ts';
+import type { Database, Transaction } from '../../../foundation/database/database.ts';
+import type { Visitor } from '../../../foundation/http/caller.ts';
+import { perform, type Transactions } from '../../../foundation/http/calls/perform.ts';
+import { createResponseCache } from '../../../foundation/http/calls/response-cache.ts';
+import { isRefusal } from '../../../foundation/http/failure.ts';
+import { createKeptAnswers } from '../../../foundation/idempotency/idempotency-records.ts';
+import { createRateLimits } from '../../../foundation/limits/rate-limits.ts';
+import { createRequestLimits } from '../../../foundation/limits/request-limits.ts';
+import { createCatalogIndexes } from '../read-model/indexes.ts';
+import { createProductTexts } from './product-json-cache.ts';
+import { createProductQueryRoutes } from './query-routes.ts';
+
+const CALLER: Visitor = { kind: 'visitor', siteId: SITE, visitorId: 'vis_1', clientId: 'app_1' };
+const MUG = { query: { filter: { slug: { $eq: 'mug' } } } };
+const LINEN = { query: { filter: { description: { $contains: 'linen' } } } };
+
+describeOnBothDatabases('a cached list of products', (databases) => {
+  /** A shop, and its list of products as visitors ask for it, with the response cache before it. */
+  async function open() {
+    const database = await databases.open();
+    await openSites(database);
+    await stock(database, 'mug', 4, { name: 'Before' });
+    const indexes = createCatalogIndexes();
+    const [list] = createProductQueryRoutes({ readShop, indexes, texts: createProductTexts() });
+    if (list?.kind !== 'api') throw new Error('Products have a list.');
+    const deps = {
+      keptAnswers: createKeptAnswers(SITE),
+      requestLimits: createRequestLimits(createRateLimits({ database, siteId: SITE })),
+      responses: createResponseCache(),
+      checkAnswers: true,
+    };
+    let parsed = 0;
+    const askOf = async (from: Transactions, members: Record<string, unknown>): Promise<string> => {
+      const performed = await perform({ ...deps, database: from }, list, {
+        caller: CALLER,
+        readMembers: () => {
+          parsed += 1;
+          return members;
+        },
+        queryText: JSON.stringify(members),
+        now: NOON,
+        address: '',
+      });
+      if (isRefusal(performed)) throw new Error(JSON.stringify(performed.body));
+      return performed.body.toString();
+    };
+    const askIn = (tx: Transaction, members: Record<string, unknown>): Promise<string> =>
+      askOf({ read: (work) => work(tx), write: (work) => work(tx) }, members);
+    return {
+      database,
+      indexes,
+      askIn,
+      ask: (members: Record<string, unknown>) => askOf(database, members),
+      countParsed: () => parsed,
+    };
+  }
+
+  const followIndex = (database: Database, indexes: ReturnType<typeof createCatalogIndexes>) =>
+    database.read((tx) => indexes.read(tx, SITE));
+
+  test.each([
+    ['by what the index knows', MUG],
+    ['by what is read from the database', LINEN],
+  ])('a reader from before a change stores nothing for those after it, asking %s', async (_how, question) => {
+    const { database, indexes, askIn, ask } = await open();
+    await followIndex(database, indexes);
+    await database.read(async (tx) => {
+      // With this, what the transaction sees is fixed.
+      await readShop(tx, SITE);
+      await stock(database, 'mug', 4, { name: 'After', description: '<p>In linen.</p>' });
+      await followIndex(database, indexes);
+      expect(await askIn(tx, question)).not.toContain('"After"');
+    });
+    expect(await ask(question)).toContain('"After"');
+  });
+
+  test('is the same until something changes, and its request is not even parsed', async () => {
+    const { database, ask, countParsed } = await open();
+    const first = await ask(MUG);
+    expect(await ask(MUG)).toBe(first);
+    expect(countParsed()).toBe(1);
+    await stock(database, 'mug', 4, { name: 'After', description: SHOP.name });
+    expect(await ask(MUG)).toContain('"After"');
+    expect(countParsed()).toBe(2);
+  });
+});

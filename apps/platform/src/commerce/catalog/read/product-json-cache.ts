@@ -1,0 +1,69 @@
+/**
+ * Products as the bytes of the JSON that visitors get, kept until they change: a shop is read a thousand times between two changes.
+ * A text is good for one change of its product and one set of the shop's currency, language and addresses.
+ */
+import type { Transaction } from '../../../foundation/database/database.ts';
+import type { Shop } from '../../../foundation/site/shop.ts';
+import { findStored } from '../model/catalog-store.ts';
+import type { ProductId } from '../model/product.ts';
+import type { IndexedCatalog } from '../read-model/indexed-catalog.ts';
+import { TextStore } from './byte-cache.ts';
+import { productAnswer } from './product-response.ts';
+
+/** Bytes that are kept, of all shops together. */
+const MOST_BYTES = 96 * 1024 * 1024;
+const AS_VISITOR = { includeHidden: false, includeMerchantData: false } as const;
+
+export interface ProductTexts {
+  /** The products of these rows, in order. One that is gone since the index was read is left out. */
+  readRows(tx: Transaction, shop: Shop, catalog: IndexedCatalog, rows: readonly number[]): Promise<readonly Buffer[]>;
+  /** One product by its id, as it is after this change. */
+  readOne(tx: Transaction, shop: Shop, productId: string, change: number): Promise<Buffer | undefined>;
+}
+
+export function createProductTexts({ mostBytes = MOST_BYTES } = {}): ProductTexts {
+  const kept = new TextStore(mostBytes);
+
+  async function write(tx: Transaction, shop: Shop, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+    const key = shopRevision(shop);
+    const suffix = currencySuffix(shop);
+    const stored = await findStored(tx, shop.siteId, ids as readonly ProductId[]);
+    const texts = new Map<string, Buffer>();
+    for (const { change, ...one } of stored) {
+      const text = JSON.stringify(productAnswer(one, shop, AS_VISITOR));
+      texts.set(one.product.id, kept.keep(one.product.id + suffix, { change, frame: key }, text));
+    }
+    return texts;
+  }
+
+  return {
+    async readRows(tx, shop, { index }, rows) {
+      const key = shopRevision(shop);
+      const suffix = currencySuffix(shop);
+      const found = rows.map((row) => {
+        const id = index.id(row);
+        return { id, text: kept.find(id + suffix, index.changeOf(row), key) };
+      });
+      const missing = found.flatMap(({ id, text }) => (text === undefined ? [id] : []));
+      if (missing.length === 0) return found.flatMap(({ text }) => text ?? []);
+      const written = await write(tx, shop, missing);
+      return found.flatMap(({ id, text }) => text ?? written.get(id) ?? []);
+    },
+    async readOne(tx, shop, productId, change) {
+      return (
+        kept.find(productId + currencySuffix(shop), change, shopRevision(shop)) ??
+        (await write(tx, shop, [productId])).get(productId)
+      );
+    },
+  };
+}
+
+/** Texts in several currencies are kept side by side. */
+function currencySuffix({ conversion }: Shop): string {
+  return conversion === undefined ? '' : ` ${conversion.currency}`;
+}
+
+/** All of a shop's settings that its products are written with. */
+export function shopRevision({ currency, locale, conversion, publicUrl, shopUrl }: Shop): string {
+  return `${currency} ${locale} ${conversion?.currency ?? ''} ${conversion?.rate ?? ''} ${publicUrl} ${shopUrl}`;
+}

@@ -1,0 +1,74 @@
+/** Routes of product queries (spec §7): lists by filter and order, for visitors as cached JSON. */
+import { queryProducts } from '@cartwright/contract';
+import { currencyDecimals } from '@cartwright/pricing';
+
+import { type Refusal, refuseFields } from '../../../foundation/http/failure.ts';
+import { type Route, WrittenAnswer, sharedRoute } from '../../../foundation/http/routes/route.ts';
+import type { FieldTable } from '../../../foundation/query/fields.ts';
+import { readPinnedMember } from '../../../foundation/query/filter.ts';
+import { describePage, parseQuery } from '../../../foundation/query/page.ts';
+import { findStored } from '../model/catalog-store.ts';
+import type { ProductId } from '../model/product.ts';
+import { MAX_READ, type TooBroad, queryRows } from '../read-model/query-products.ts';
+import { PRODUCT_COLLECTIONS, PRODUCT_FIELDS } from './catalog-fields.ts';
+import { type CatalogViewDeps, READERS, readCatalogView } from './catalog-view.ts';
+import type { ProductTexts } from './product-json-cache.ts';
+import { productAnswer } from './product-response.ts';
+
+const COMMA = Buffer.from(',');
+
+export interface ProductQueryDeps extends CatalogViewDeps {
+  readonly texts: ProductTexts;
+}
+
+export function createProductQueryRoutes({ texts, ...deps }: ProductQueryDeps): readonly Route[] {
+  return [
+    sharedRoute(
+      queryProducts,
+      { allow: READERS },
+      (context) => readCatalogView(deps, context),
+      async ({ input, tx }, { siteId, shop, catalog, includeHidden }) => {
+        const parsed = parseQuery(input.query, PRODUCT_FIELDS, { minorDigits: currencyDecimals(shop.currency) });
+        if (parsed.kind === 'refused') return refuseFields(parsed.rules);
+        const { query } = parsed;
+        const inOrderOf = readPinnedMember(query.condition, PRODUCT_COLLECTIONS);
+        const found = await queryRows(tx, siteId, catalog, { query, includeHidden, inOrderOf });
+        if (found.kind === 'too-broad') return refuseTooBroad(found, PRODUCT_FIELDS);
+        const metadata = describePage(query, found.rows.length, found.total, found.edges);
+        if (!includeHidden) {
+          const products = await texts.readRows(tx, shop, catalog, found.rows);
+          const place = JSON.stringify(metadata);
+          return new WrittenAnswer([...listTexts(products), `,"metadata":${place},"pagingMetadata":${place}}`]);
+        }
+        const ids = found.rows.map((row) => catalog.index.id(row) as ProductId);
+        const options = { includeHidden, includeMerchantData: input.includeMerchantSpecificData === true };
+        const stored = await findStored(tx, shop.siteId, ids);
+        return {
+          products: stored.map((one) => productAnswer(one, shop, options)),
+          metadata,
+          pagingMetadata: metadata,
+        };
+      },
+    ),
+  ];
+}
+
+/** The start of a response: its products. */
+export function listTexts(products: readonly Buffer[]): readonly (string | Buffer)[] {
+  return ['{"products":[', ...products.flatMap((text, place) => (place === 0 ? [text] : [COMMA, text])), ']'];
+}
+
+/** An error that names the fields that would require reading every product, and the alternative. */
+export function refuseTooBroad({ columns }: TooBroad, fields: FieldTable, path = 'query.filter'): Refusal {
+  const names = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind !== 'set' && columns.includes(field.column) ? [name] : [],
+  );
+  return refuseFields(
+    names.map((name) => ({
+      field: `${path}.${name}`,
+      rule: 'OTHER',
+      description: `is read product by product, of at most ${MAX_READ}, and the rest of the filter leaves more: narrow it by another field, or search for the words with POST /v1/products/search`,
+      data: { threshold: MAX_READ },
+    })),
+  );
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+
+import { list, openDemoShop, violations, type DemoShop } from '../../../../test/demo-shop.ts';
+import { createKey } from '../../../../test/keys.ts';
+import { merchantToken } from '../../../../test/merchant.ts';
+import { type Answer, type JsonObject, member, text } from '../../../../test/test-platform.ts';
+
+const SEARCH = '/stores-reader/v1/products/search';
+
+async function openSearch(): Promise<DemoShop & { search(wish: JsonObject, token?: string): Promise<Answer> }> {
+  const shop = await openDemoShop();
+  return {
+    ...shop,
+    search: (wish, token = shop.token) => shop.world.call('POST', SEARCH, { body: { search: wish }, token }),
+  };
+}
+
+const slugs = ({ body }: Answer) => list(body, 'products').map(({ slug }) => text(slug));
+const words = (expression: string, more: JsonObject = {}) => ({ search: { expression, ...more } });
+
+describe('searching products', () => {
+  test('finds what was meant, best first, with its place', async () => {
+    const { search } = await openSearch();
+    const found = await search({ ...words('vase'), paging: { limit: 2 } });
+    expect(found.status).toBe(200);
+    expect(slugs(found)).toHaveLength(2);
+    expect(found.body['pagingMetadata']).toMatchObject({ count: 2, offset: 0, total: 7, tooManyToCount: false });
+    expect(slugs(await search(words('harbor mug')))[0]).toBe('harbour-mug');
+    expect(slugs(await search(words('harbor mug', { fuzzy: false })))).toEqual([]);
+    expect(slugs(await search(words('qqqqqq')))).toEqual([]);
+  });
+
+  test.each([
+    ['mug', 'mugs'],
+    ['vase', 'vases'],
+    ['candle', 'candles'],
+    ['linen napkin', 'linen napkins'],
+    ['glass', 'glasses'],
+    ['shelf', 'shelves'],
+    ['gift card', 'giftcard'],
+  ])('finds the same for %j and %j', async (one, other) => {
+    const { search } = await openSearch();
+    const found = slugs(await search(words(one)));
+    expect(found.length).toBeGreaterThan(0);
+    expect(slugs(await search(words(other)))).toEqual(found);
+  });
+
+  test('finds by what a shopper reads on the page, and nothing for what is no word', async () => {
+    const { search } = await openSearch();
+    expect(slugs(await search(words('linen')))).toEqual(
+      expect.arrayContaining(['table-linen-napkins', 'harvest-cushion']),
+    );
+    expect(slugs(await search(words('lamp')))).toEqual(expect.arrayContaining(['glow-table-lamp', 'dome-pendant']));
+    expect(slugs(await search(words('vase')))).toEqual(expect.arrayContaining(['attic-amphora', 'meadow-pitcher']));
+    expect(slugs(await search(words("' OR 1=1")))).toEqual([]);
+  });
+
+  test('sorts by the price that is printed', async () => {
+    const { query } = await openSearch();
+    const { body } = await query({ sort: [{ fieldName: 'priceData.discountedPrice' }], paging: { limit: 100 } });
+    const printed = list(body, 'products').map((one) => {
+      const own = Number(member(one, 'priceData.discountedPrice'));
+      const prices = list(one, 'variants').map((two) => Number(member(two, 'variant.priceData.discountedPrice')));
+      return prices.length === 0 ? own : Math.min(...prices);
+    });
+    expect(printed.length).toBeGreaterThan(40);
+    expect(printed).toEqual(printed.toSorted((left, right) => left - right));
+  });
+
+  test('filters and sorts what it finds, and pages through it with cursors', async () => {
+    const { search } = await openSearch();
+    const all = await search({ ...words('vase'), sort: [{ fieldName: 'priceData.price', order: 'ASC' }] });
+    const cheap = await search({ ...words('vase'), filter: { 'priceData.price': { $lt: 70 } } });
+    const best = slugs(await search(words('vase')));
+    // Products with this name come before products in a collection of that name.
+    expect(new Set(best.slice(0, 4))).toEqual(new Set(['bud-vase-trio', 'fluted-vase', 'halo-vase', 'moon-vase']));
+    expect(slugs(all)).not.toEqual(best);
+    expect(slugs(all).toSorted()).toEqual(best.toSorted());
+    expect(slugs(cheap).length).toBeLessThan(best.length);
+    const seen: string[] = [];
+    let asked: JsonObject = { ...words('vase'), cursorPaging: { limit: 3 } };
+    for (let turn = 0; turn < 5; turn += 1) {
+      const page = await search(asked);
+      seen.push(...slugs(page));
+      const next = member(page.body, 'pagingMetadata.cursors.next');
+      if (typeof next !== 'string') break;
+      asked = { cursorPaging: { cursor: next, limit: 3 } };
+    }
+    expect(seen).toEqual(best);
+  });
+
+  test('counts by values, choices and ranges, of what was found', async () => {
+    const { search } = await openSearch();
+    const { body } = await search({
+      ...words('mug'),
+      paging: { limit: 0 },
+      aggregations: [
+        { name: 'stock', fieldPath: 'stock.inventoryStatus', type: 'VALUE' },
+        { name: 'collections', fieldPath: 'collectionIds', type: 'VALUE', value: { limit: 2 } },
+        { name: 'glazes', fieldPath: 'choices.Glaze', type: 'VALUE', value: { sortType: 'VALUE' } },
+        {
+          name: 'prices',
+          fieldPath: 'priceData.discountedPrice',
+          type: 'RANGE',
+          range: { buckets: [{ to: 30 }, { from: 30 }] },
+        },
+        { name: 'from', fieldPath: 'priceData.discountedPrice', type: 'SCALAR', scalar: { type: 'MIN' } },
+        { name: 'brands', fieldPath: 'brand', type: 'SCALAR', scalar: { type: 'COUNT_DISTINCT' } },
+      ],
+    });
+    const total = Number(member(body, 'metadata.total'));
+    const [stock, collections, glazes, prices, from] = list(body, 'aggregationData.results');
+    const sum = (result: JsonObject | undefined, path: string) =>
+      list(result ?? {}, path).reduce((all, { count }) => all + Number(count), 0);
+    expect(total).toBeGreaterThan(0);
+    expect(sum(stock, 'values.results')).toBe(total);
+    expect(list(collections ?? {}, 'values.results')).toHaveLength(2);
+    expect(sum(prices, 'ranges.results')).toBe(total);
+    const names = list(glazes ?? {}, 'values.results').map(({ value }) => text(value));
+    expect(names).toEqual(names.toSorted());
+    expect(member(from ?? {}, 'scalar.value')).toBeGreaterThan(0);
+  });
+
+  test('names facets that cannot be counted', async () => {
+    const { search } = await openSearch();
+    const refused = await search({
+      filter: { colour: 'blue' },
+      aggregations: [
+        { name: 'a', fieldPath: 'description', type: 'VALUE' },
+        { name: 'b', fieldPath: 'brand', type: 'RANGE', range: { buckets: [{ from: 1 }] } },
+        { name: 'c', fieldPath: 'price', type: 'RANGE' },
+        { name: 'd', fieldPath: 'price', type: 'SCALAR' },
+      ],
+    });
+    expect(violations(refused)).toEqual([
+      'search.aggregations[0].fieldPath FIELD_NOT_ALLOWED "description" has no values to count; these have: brand, ribbon, productType, stock.inventoryStatus, collectionIds, collections.id, choices.{option}',
+      'search.aggregations[1].fieldPath FIELD_NOT_ALLOWED "brand" has no ranges; these have: price, priceData.price, priceData.discountedPrice',
+      'search.aggregations[2].range.buckets REQUIRED_FIELD must have at least one range',
+      'search.aggregations[3].scalar.type REQUIRED_FIELD must say which one: MIN or MAX',
+      expect.stringMatching(
+        /^search\.filter\.colour FIELD_NOT_ALLOWED is not a field that can be filtered by; these are: id, name/,
+      ),
+    ]);
+  });
+
+  test('shows what is hidden to those who may see it', async () => {
+    const { world, find, search } = await openSearch();
+    const merchant = await merchantToken(world);
+    const { id } = await find('moon-vase');
+    await world.call('PATCH', `/stores/v1/products/${text(id)}`, {
+      body: { product: { visible: false } },
+      token: merchant,
+    });
+    expect(slugs(await search(words('moon vase')))).not.toContain('moon-vase');
+    expect(slugs(await search(words('moon vase'), merchant))).toContain('moon-vase');
+    expect(slugs(await search(words('moon vase'), await createKey(world, 'catalog.read-private')))).toContain(
+      'moon-vase',
+    );
+    expect(slugs(await search(words('moon vase'), await createKey(world, 'orders.read')))).not.toContain('moon-vase');
+  });
+});
+
+describe('a name that has to contain a text', () => {
+  test('is found in names only as it is written: words in another order or with typing errors are for searchProducts', async () => {
+    const { query } = await openSearch();
+    const named = (contained: string) => query({ filter: { name: { $contains: contained } } });
+    expect(new Set(slugs(await named('vase')))).toEqual(
+      new Set(['bud-vase-trio', 'fluted-vase', 'halo-vase', 'moon-vase']),
+    );
+    for (const other of ['harbor mug', 'vase moon', 'linnen'])
+      expect([other, slugs(await named(other))]).toEqual([other, []]);
+    expect(
+      slugs(await query({ filter: { $not: { name: { $contains: 'harbor mug' } } }, paging: { limit: 100 } })),
+    ).toHaveLength(44);
+  });
+});

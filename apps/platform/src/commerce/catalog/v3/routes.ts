@@ -1,0 +1,182 @@
+/**
+ * Routes of the official `productsV3` module, read-only. Everybody reads what is offered; hidden products, hidden variants and
+ * what products cost the shop are for merchants.
+ */
+import {
+  type ProductV3Field,
+  countProductsV3,
+  getProductV3,
+  getProductV3BySlug,
+  queryProductsV3,
+  searchProductsV3,
+} from '@cartwright/contract';
+import { currencyDecimals } from '@cartwright/pricing';
+
+import type { Transaction } from '../../../foundation/database/database.ts';
+import { type CallerOf, hasPermission } from '../../../foundation/http/caller.ts';
+import { type Refusal, refuse, refuseFields } from '../../../foundation/http/failure.ts';
+import { type Route, route } from '../../../foundation/http/routes/route.ts';
+import type { AskedWords } from '../../../foundation/query/cursor.ts';
+import { parseFilter, readPinnedMember } from '../../../foundation/query/filter.ts';
+import { type Query, describeCursors, parseQuery } from '../../../foundation/query/page.ts';
+import type { Shop } from '../../../foundation/site/shop.ts';
+import { readShopIn } from '../../settings/currencies/conversion.ts';
+import { findProduct, findStored } from '../model/catalog-store.ts';
+import type { ProductId } from '../model/product.ts';
+import type { FoundRows, IndexedCatalog } from '../read-model/indexed-catalog.ts';
+import { queryRows, searchRows } from '../read-model/query-products.ts';
+import { parseAggregations } from '../read/aggregations.ts';
+import { PRODUCT_COLLECTIONS } from '../read/catalog-fields.ts';
+import { type ProductQueryDeps, refuseTooBroad } from '../read/query-routes.ts';
+import { PRODUCT_V3_FIELDS, toOwnAggregations } from './fields-v3.ts';
+import { toProductV3 } from './product-v3.ts';
+
+const READERS = ['visitor', 'member', 'merchant', 'app'] as const;
+const RULES = { allow: READERS, work: 'read' } as const;
+const SEARCH = 'search';
+
+type Reader = CallerOf<(typeof READERS)[number]>;
+type AskedFields = readonly ProductV3Field[] | null | undefined;
+
+export function createCatalogV3Routes({ readShop, indexes }: Omit<ProductQueryDeps, 'texts'>): readonly Route[] {
+  const readOne = async (
+    tx: Transaction,
+    caller: Reader,
+    by: { readonly id: string } | { readonly slug: string },
+    { fields, currency }: { readonly fields: AskedFields; readonly currency: string | undefined },
+  ) => {
+    if (isKeptFrom(caller, fields)) return refuse('NO_PERMISSION_TO_READ_MERCHANT_DATA');
+    const stored = await findProduct(tx, caller.siteId, by);
+    if (stored === undefined || !(stored.product.visible || isMerchant(caller))) return refuse('PRODUCT_NOT_FOUND');
+    const shop = await readShopIn(tx, await readShop(tx, caller.siteId), currency);
+    const options = { fields: new Set(fields), includeHidden: isMerchant(caller), isListed: false };
+    return { product: toProductV3(stored, shop, options) };
+  };
+
+  return [
+    route(getProductV3, RULES, ({ input: { productId, fields }, caller, tx, currency }) =>
+      readOne(tx, caller, { id: productId }, { fields, currency }),
+    ),
+
+    route(getProductV3BySlug, RULES, ({ input: { slug, fields }, caller, tx, currency }) =>
+      readOne(tx, caller, { slug }, { fields, currency }),
+    ),
+
+    route(queryProductsV3, RULES, async ({ input: { query: asked, fields }, caller, tx, currency }) => {
+      if (isKeptFrom(caller, fields)) return refuse('NO_PERMISSION_TO_READ_MERCHANT_DATA');
+      const { siteId } = caller;
+      const shop = await readShopIn(tx, await readShop(tx, siteId), currency);
+      const query = parse({ ...asked, cursorPaging: asked.cursorPaging ?? {} }, shop, 'query');
+      if ('refusal' in query) return query.refusal;
+      const catalog = await indexes.read(tx, siteId);
+      const found = await queryRows(tx, siteId, catalog, {
+        query,
+        includeHidden: isMerchant(caller),
+        inOrderOf: readPinnedMember(query.condition, PRODUCT_COLLECTIONS),
+        language: shop.locale,
+      });
+      if (found.kind === 'too-broad') return refuseTooBroad(found, PRODUCT_V3_FIELDS);
+      return readPage(tx, catalog, { query, found, shop, caller, fields });
+    }),
+
+    route(searchProductsV3, RULES, async ({ input: { search, fields }, caller, tx, currency }) => {
+      if (isKeptFrom(caller, fields)) return refuse('NO_PERMISSION_TO_READ_MERCHANT_DATA');
+      const { siteId } = caller;
+      const shop = await readShopIn(tx, await readShop(tx, siteId), currency);
+      const words = readWords(search.search);
+      const query = parse({ ...search, words, cursorPaging: search.cursorPaging ?? {} }, shop, SEARCH);
+      if ('refusal' in query) return query.refusal;
+      const wanted = search.aggregations ?? [];
+      const own = toOwnAggregations(wanted);
+      if (own.kind === 'refused') return refuseFields(own.rules);
+      const facets = parseAggregations(own.all, currencyDecimals(shop.currency));
+      if (facets.kind === 'refused') return refuseFields(facets.rules);
+      const catalog = await indexes.read(tx, siteId);
+      const asked = { query, includeHidden: isMerchant(caller), language: shop.locale };
+      const found = await searchRows(tx, siteId, catalog, asked);
+      if (found.kind === 'too-broad') return refuseTooBroad(found, PRODUCT_V3_FIELDS, `${SEARCH}.filter`);
+      const results = facets.all.map((count, index) => ({
+        ...count(catalog.index, found.all),
+        fieldPath: wanted[index]?.fieldPath ?? '',
+      }));
+      return {
+        ...(await readPage(tx, catalog, { query, found, shop, caller, fields })),
+        aggregationData: { results },
+      };
+    }),
+
+    route(countProductsV3, RULES, async ({ input, caller, tx }) => {
+      const { filter, search, returnNonVisibleProducts } = input;
+      if (returnNonVisibleProducts === true && !isMerchant(caller)) {
+        return refuse('NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS');
+      }
+      const shop = await readShop(tx, caller.siteId);
+      const minorDigits = currencyDecimals(shop.currency);
+      const parsed = parseFilter(filter, PRODUCT_V3_FIELDS, { minorDigits, path: 'filter' });
+      if (parsed.kind === 'refused') return refuseFields(parsed.rules);
+      const query: Query = {
+        condition: parsed.condition,
+        keys: [],
+        page: { kind: 'offset', limit: 0, offset: 0 },
+        asked: { filter: filter ?? {}, sort: [], words: readWords(search) },
+      };
+      const catalog = await indexes.read(tx, caller.siteId);
+      const asked = { query, includeHidden: returnNonVisibleProducts === true, language: shop.locale };
+      const found = await searchRows(tx, caller.siteId, catalog, asked);
+      return found.kind === 'too-broad' ? refuseTooBroad(found, PRODUCT_V3_FIELDS, 'filter') : { count: found.total };
+    }),
+  ];
+}
+
+interface PageParts {
+  readonly query: Query;
+  readonly found: FoundRows;
+  readonly shop: Shop;
+  readonly caller: Reader;
+  readonly fields: AskedFields;
+}
+
+async function readPage(tx: Transaction, { index }: IndexedCatalog, { query, found, shop, caller, fields }: PageParts) {
+  const stored = await findStored(
+    tx,
+    caller.siteId,
+    found.rows.map((row) => index.id(row) as ProductId),
+  );
+  const options = { fields: new Set(fields), includeHidden: isMerchant(caller), isListed: true };
+  const cursors = describeCursors(query.asked, found.edges);
+  return {
+    products: stored.map((one) => toProductV3(one, shop, options)),
+    pagingMetadata: { count: stored.length, cursors, hasNext: cursors.next !== undefined },
+  };
+}
+
+function parse(
+  asked: Parameters<typeof parseQuery>[0],
+  { currency }: Shop,
+  path: string,
+): Query | { readonly refusal: Refusal } {
+  const parsed = parseQuery(asked, PRODUCT_V3_FIELDS, { minorDigits: currencyDecimals(currency), path });
+  return parsed.kind === 'refused' ? { refusal: refuseFields(parsed.rules) } : parsed.query;
+}
+
+function readWords(
+  search:
+    | {
+        readonly expression?: string | null | undefined;
+        readonly mode?: 'AND' | 'OR' | null | undefined;
+        readonly fuzzy?: boolean | null | undefined;
+      }
+    | null
+    | undefined,
+): AskedWords | undefined {
+  const text = search?.expression?.trim() ?? '';
+  return text === '' ? undefined : { text, mode: search?.mode ?? 'AND', isFuzzy: search?.fuzzy ?? true };
+}
+
+function isKeptFrom(caller: Reader, fields: AskedFields): boolean {
+  return fields?.includes('MERCHANT_DATA') === true && !isMerchant(caller);
+}
+
+function isMerchant(caller: Reader): boolean {
+  return hasPermission(caller, 'catalog.read-private');
+}

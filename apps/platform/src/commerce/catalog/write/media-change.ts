@@ -1,0 +1,93 @@
+/** A product's media and which of them show which choice. Media that a product loses, its choices lose too. */
+import type { ChoiceMediaInput } from '@cartwright/contract';
+
+import type { FileAsset, MediaAsset } from '../../../foundation/media/media-asset.ts';
+import type { Rules } from '../model/amount-input.ts';
+import { type Product, type ProductFile, type ProductMedia, findChoice } from '../model/product.ts';
+
+/** Adds assets behind the media that are there; the same asset twice changes nothing. */
+export function addMedia(product: Product, assets: readonly (MediaAsset | FileAsset)[]): Product {
+  const { files = [] } = product;
+  const known = new Set<string>([...product.media, ...files].map((media) => media.id));
+  const added = assets.filter(
+    (asset, index) => !known.has(asset.id) && assets.findIndex((one) => one.id === asset.id) === index,
+  );
+  const seen = added.filter(isSeen).map((asset): ProductMedia => ({ ...asset, alt: product.name }));
+  const unseen = added.filter((asset) => !isSeen(asset)).map((asset) => ({ ...asset, title: product.name }));
+  return { ...product, media: [...product.media, ...seen], ...withFiles([...files, ...unseen]) };
+}
+
+function isSeen(asset: MediaAsset | FileAsset): asset is MediaAsset {
+  return asset.kind === 'image' || asset.kind === 'video';
+}
+
+function withFiles(files: readonly ProductFile[]): Pick<Product, 'files'> {
+  return files.length === 0 ? {} : { files };
+}
+
+/** Takes media off a product; without ids, all of them. */
+export function removeMedia(product: Product, ids: readonly string[] | undefined): Product {
+  const media = ids === undefined ? [] : product.media.filter((one) => !ids.includes(one.id));
+  const kept = new Set<string>(media.map((one) => one.id));
+  const { files, ...rest } = product;
+  return {
+    ...rest,
+    media,
+    ...withFiles(ids === undefined ? [] : (files ?? []).filter((one) => !ids.includes(one.id))),
+    options: product.options.map((option) => ({
+      ...option,
+      choices: option.choices.map((choice) => ({ ...choice, mediaIds: choice.mediaIds.filter((id) => kept.has(id)) })),
+    })),
+  };
+}
+
+/** Assigns media to choices, in addition to existing ones. Errors name unknown options, choices and media. */
+export function assignMedia(product: Product, wishes: readonly ChoiceMediaInput[], rules: Rules): Product {
+  return changeChoices(product, wishes, rules, (before, wish, field) => {
+    const unknown = (wish ?? []).filter((id) => !product.media.some((media) => media.id === id));
+    for (const id of unknown)
+      rules.add(`${field}.mediaIds`, 'VALIDATION', `names ${id}, which is not among the product's media`);
+    return [...new Set([...before, ...(wish ?? [])])];
+  });
+}
+
+/** Reverses `assignMedia`; without media ids for all media of that choice, without input for all choices. */
+export function unassignMedia(
+  product: Product,
+  wishes: readonly ChoiceMediaInput[] | undefined,
+  rules: Rules,
+): Product {
+  const all = product.options.flatMap(({ name, choices }) =>
+    choices.map(({ description }) => ({ option: name, choice: description })),
+  );
+  return changeChoices(product, wishes ?? all, rules, (before, wish) =>
+    wish === undefined ? [] : before.filter((id) => !wish.includes(id)),
+  );
+}
+
+function changeChoices(
+  product: Product,
+  wishes: readonly ChoiceMediaInput[],
+  rules: Rules,
+  change: (before: readonly string[], wish: readonly string[] | undefined, field: string) => readonly string[],
+): Product {
+  return wishes.reduce((changed, wish, index) => {
+    const field = `media[${index}]`;
+    const option = changed.options.find((one) => one.name === wish.option);
+    const choice = option === undefined ? undefined : findChoice(option, wish.choice);
+    if (option === undefined)
+      rules.add(`${field}.option`, 'VALIDATION', `names no option of this product: ${wish.option}`);
+    else if (choice === undefined)
+      rules.add(`${field}.choice`, 'VALIDATION', `names no choice of ${option.name}: ${wish.choice}`);
+    if (option === undefined || choice === undefined) return changed;
+    const mediaIds = change(choice.mediaIds, wish.mediaIds ?? undefined, field);
+    return {
+      ...changed,
+      options: changed.options.map((one) =>
+        one !== option
+          ? one
+          : { ...one, choices: one.choices.map((other) => (other === choice ? { ...other, mediaIds } : other)) },
+      ),
+    };
+  }, product);
+}

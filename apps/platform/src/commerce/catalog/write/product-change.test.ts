@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+
+import { NOON, counted, mug, product, variant } from '../../../../test/goods.ts';
+import type { Product, Variant } from '../model/product.ts';
+import { adjustProperty, setProperty } from './bulk.ts';
+import { type ProductWish, changeProduct, emptyProduct } from './product-change.ts';
+import { overrideVariants, reconcileVariants, resetVariants } from './variant-change.ts';
+
+function change(wish: ProductWish, of: Product = product('jar'), currency = 'USD'): Product {
+  const changed = changeProduct(of, wish, currency);
+  if (changed.kind === 'refused') throw new Error(JSON.stringify(changed.rules));
+  return changed.product;
+}
+
+function refused(wish: ProductWish, currency = 'USD'): readonly string[] {
+  const changed = changeProduct(product('jar'), wish, currency);
+  return changed.kind === 'changed'
+    ? []
+    : changed.rules.map(({ field, rule, description }) => `${field} ${rule} ${description}`);
+}
+
+describe('changing a product', () => {
+  test('leaves absent members alone, and null clears', () => {
+    const before = product('jar', {
+      brand: 'Alder',
+      ribbon: 'New',
+      cost: 100,
+      weight: 500,
+      discount: { type: 'PERCENT', value: 5 },
+    });
+    expect(change({}, before)).toEqual(before);
+    const cleared = change(
+      { brand: null, ribbon: '', weight: null, discount: { type: 'NONE' }, costAndProfitData: { itemCost: null } },
+      before,
+    );
+    expect(cleared).toEqual(product('jar'));
+  });
+
+  test('reads amounts exactly', () => {
+    expect(change({ priceData: { price: 33.6 }, costAndProfitData: { itemCost: 0.1 }, weight: 0.38 })).toMatchObject({
+      listPrice: 3360,
+      cost: 10,
+      weight: 380,
+    });
+    expect(change({ priceData: { price: 1500 } }, product('jar'), 'JPY').listPrice).toBe(1500);
+  });
+
+  test('makes a slug from the name of a new product only', () => {
+    const identity = { id: 'prod_1', numericId: 1, createdAt: NOON, updatedAt: NOON } as const;
+    expect(change({ name: 'Äro Lamp' }, emptyProduct(identity)).slug).toBe('aro-lamp');
+    expect(change({ name: 'Another name' }).slug).toBe('jar');
+    expect(change({ slug: 'new-slug' }).slug).toBe('new-slug');
+  });
+
+  test('cleans descriptions', () => {
+    expect(change({ description: '<p>Good</p><script>x</script>' }).description).toBe('<p>Good</p>');
+  });
+
+  test('keeps the media of choices that stay', () => {
+    const { product: item } = mug();
+    const [option] = item.options;
+    const withMedia = {
+      ...item,
+      options: [
+        {
+          name: 'Glaze',
+          type: 'color' as const,
+          choices: (option?.choices ?? []).map((one) => ({ ...one, mediaIds: ['m.jpg'] })),
+        },
+      ],
+    };
+    const wish = {
+      productOptions: [
+        {
+          name: 'Glaze',
+          choices: [
+            { value: '#000000', description: 'Ink' },
+            { value: '#8fb6a4', description: 'Celadon' },
+          ],
+        },
+      ],
+    };
+    expect(change(wish, withMedia).options).toEqual([
+      {
+        name: 'Glaze',
+        type: 'color',
+        choices: [
+          { value: '#000000', description: 'Ink', mediaIds: [], visible: true },
+          { value: '#8fb6a4', description: 'Celadon', mediaIds: ['m.jpg'], visible: true },
+        ],
+      },
+    ]);
+  });
+
+  test('is refused with every rule that it breaks', () => {
+    expect(
+      refused({
+        name: null,
+        slug: 'no slashes/here',
+        priceData: { price: 1.005 },
+        weight: 0.0001,
+        discount: { type: 'PERCENT', value: 120 },
+        pricePerUnitData: { totalQuantity: 5 },
+        productOptions: [
+          { name: 'Size', choices: [{ value: 'S' }, { value: 'S' }] },
+          { name: 'Size', choices: [{ value: 'L' }] },
+        ],
+      }),
+    ).toEqual([
+      'product.name REQUIRED_FIELD must not be empty',
+      'product.slug FORMAT must be words of letters and digits joined by hyphens, such as harbour-mug',
+      'product.priceData.price DECIMAL_MAX_SCALE must have at most 2 decimals in USD',
+      'product.productOptions[0].choices[1].description VALIDATION "S" is another choice\'s',
+      'product.productOptions[1].name VALIDATION "Size" is the name of another option',
+      'product.discount.value MAX must be at most 100 percent with at most 4 decimals',
+      'product.weight DECIMAL_MAX_SCALE must have at most 3 decimals',
+      'product.pricePerUnitData.totalMeasurementUnit REQUIRED_FIELD must be given with the others',
+      'product.pricePerUnitData.baseQuantity REQUIRED_FIELD must be given with the others',
+      'product.pricePerUnitData.baseMeasurementUnit REQUIRED_FIELD must be given with the others',
+    ]);
+    expect(refused({ priceData: { price: 10.5 } }, 'JPY')).toEqual([
+      'product.priceData.price DECIMAL_MAX_SCALE must have at most 0 decimals in JPY',
+    ]);
+    expect(refused({ discount: { type: 'AMOUNT' } })).toEqual([
+      'product.discount.value REQUIRED_FIELD must say how much',
+    ]);
+  });
+});
+
+describe('variants', () => {
+  let made = 0;
+  const newId = () => {
+    made += 1;
+    return `var_new${made}` as const;
+  };
+  const reconcile = (of: Product, before: readonly Variant[]) => {
+    const changed = reconcileVariants(of, before, newId);
+    if (changed.kind === 'refused') throw new Error(JSON.stringify(changed.rules));
+    return changed.variants;
+  };
+
+  test('follow the options: combinations that stay keep everything, new ones begin uncounted', () => {
+    const { product: item, variants } = mug();
+    const [option] = item.options;
+    const choice = (description: string) => ({ value: description, description, mediaIds: [], visible: true });
+    const changed = {
+      ...item,
+      options: [{ name: 'Glaze', type: 'color' as const, choices: [choice('Oat'), ...(option?.choices ?? [])] }],
+    };
+    const [oat, ...rest] = reconcile(changed, variants);
+    expect(oat).toMatchObject({ choices: { Glaze: 'Oat' }, stock: { trackQuantity: false, inStock: true } });
+    expect(rest).toEqual(variants);
+  });
+
+  test('become one with all of their stock where they are not managed any more, and stay one', () => {
+    const { product: item, variants } = mug();
+    const single = reconcile({ ...item, manageVariants: false }, variants);
+    expect(single).toMatchObject([{ choices: {}, stock: counted(4) }]);
+    expect(reconcile({ ...item, manageVariants: false }, single)).toEqual(single);
+  });
+
+  test('are not made by the million', () => {
+    const choices = Array.from({ length: 100 }, (_, index) => ({
+      value: `${index}`,
+      description: `${index}`,
+      mediaIds: [],
+      visible: true,
+    }));
+    const options = ['A', 'B', 'C'].map((name) => ({ name, type: 'drop_down' as const, choices }));
+    expect(reconcileVariants(product('x', { options, manageVariants: true }), [], newId)).toMatchObject({
+      kind: 'refused',
+      rules: [
+        {
+          field: 'product.productOptions',
+          rule: 'MAX',
+          description: 'must not make more than 2000 combinations, but these make 1000000',
+        },
+      ],
+    });
+  });
+
+  test('take prices of their own by id or by choices, and give them back', () => {
+    const { product: item, variants } = mug();
+    const overridden = overrideVariants(
+      item,
+      variants,
+      [
+        { variantIds: ['var_rust'], price: 40, cost: 12.5, sku: 'R' },
+        { choices: { Glaze: 'Celadon' }, price: 36, visible: false },
+      ],
+      'USD',
+    );
+    if (overridden.kind === 'refused') throw new Error('refused');
+    expect(overridden.variants).toMatchObject([
+      { listPrice: 3600, visible: false },
+      { listPrice: 4000, cost: 1250, sku: 'R' },
+    ]);
+    const back = overrideVariants(item, overridden.variants, [{ variantIds: ['var_rust'], price: null }], 'USD');
+    expect(back.kind === 'changed' && back.variants[1]?.listPrice).toBeUndefined();
+    expect(resetVariants(overridden.variants)[0]).toEqual(variants[0]);
+  });
+
+  test('that are not there are named', () => {
+    const { product: item, variants } = mug();
+    const refusedOverride = overrideVariants(
+      item,
+      variants,
+      [
+        { variantIds: ['var_x'] },
+        { choices: { Glaze: 'Blue' } },
+        { price: 1 },
+        { choices: { Glaze: 'Rust' }, price: 1.001 },
+      ],
+      'USD',
+    );
+    expect(
+      refusedOverride.kind === 'refused' && refusedOverride.rules.map(({ field, rule }) => `${field} ${rule}`),
+    ).toEqual([
+      'variants[0].variantIds[0] VALIDATION',
+      'variants[1].choices VALIDATION',
+      'variants[2] REQUIRED_ONE_OF_FIELD',
+      'variants[3].price DECIMAL_MAX_SCALE',
+    ]);
+  });
+});
+
+describe('bulk', () => {
+  const item = {
+    product: product('jar', { listPrice: 1000, cost: 400, weight: 500, brand: 'A' }),
+    variants: [variant('a'), variant('b', { listPrice: 999 })],
+  };
+
+  test('sets one property', () => {
+    expect(setProperty(item, { price: 12.5 }, 'USD')).toMatchObject({
+      kind: 'changed',
+      item: { product: { listPrice: 1250 } },
+    });
+    const outcome = setProperty(item, { brand: '' }, 'USD');
+    expect(outcome.kind === 'changed' && outcome.item.product.brand).toBeUndefined();
+    expect(setProperty(item, { price: 1.001 }, 'USD')).toMatchObject({ kind: 'refused' });
+  });
+
+  test('adjusts the product and what its variants have of their own', () => {
+    const up = adjustProperty(item, { price: { percentage: { rate: 10, roundToInt: false } } }, 'USD');
+    expect(up).toMatchObject({ item: { product: { listPrice: 1100 }, variants: [{}, { listPrice: 1099 }] } });
+    const rounded = adjustProperty(item, { price: { percentage: { rate: 12.5, roundToInt: true } } }, 'USD');
+    expect(rounded).toMatchObject({ item: { product: { listPrice: 1100 } } });
+    expect(adjustProperty(item, { cost: { amount: -1.5 } }, 'USD')).toMatchObject({ item: { product: { cost: 250 } } });
+    expect(adjustProperty(item, { weight: { amount: 0.25 } }, 'USD')).toMatchObject({
+      item: { product: { weight: 750 } },
+    });
+  });
+
+  test('never goes below zero', () => {
+    expect(adjustProperty(item, { price: { amount: -10 } }, 'USD')).toEqual({
+      kind: 'refused',
+      description: 'would be below zero',
+    });
+  });
+
+  test('rounds no amount that somebody typed', () => {
+    expect(adjustProperty(item, { price: { amount: -1.005 } }, 'USD')).toEqual({
+      kind: 'refused',
+      description: 'must have at most 2 decimals',
+    });
+  });
+});

@@ -1,0 +1,45 @@
+/** Which callers may set the sales channel. */
+import { expect, test } from 'vitest';
+
+import { CART, openDemoShop, refusal, wish } from '../../../test/demo-shop.ts';
+import { createKey } from '../../../test/keys.ts';
+import { merchantToken } from '../../../test/merchant.ts';
+import { sentence } from '../../../test/promotions.ts';
+import { member, text } from '../../../test/test-platform.ts';
+
+async function openShop() {
+  const { world, token, find, add } = await openDemoShop();
+  await add(wish(await find('gather-tray'), 1));
+  const owner = await merchantToken(world);
+  const make = (channelType: string | undefined, as = token) =>
+    world.call('POST', `${CART}/create-checkout`, { body: { channelType }, token: as });
+  const readChannel = async (channelType: string | undefined, as?: string) => {
+    const made = await make(channelType, as);
+    const answer = await world.call('GET', `/ecom/v1/checkouts/${text(made.body['checkoutId'])}`, { token: owner });
+    return member(answer.body, 'checkout.channelType');
+  };
+  return { world, token, make, readChannel };
+}
+
+test('a shopper buys on the web, or on another platform', async () => {
+  const { readChannel } = await openShop();
+  expect([await readChannel(undefined), await readChannel('UNSPECIFIED')]).toEqual(['WEB', 'WEB']);
+  expect([await readChannel('WEB'), await readChannel('OTHER_PLATFORM')]).toEqual(['WEB', 'OTHER_PLATFORM']);
+});
+
+test.each(['POS', 'BACKOFFICE_MERCHANT', 'WIX_INVOICES', 'EBAY', 'STRIPE_AGENTIC_CHECKOUT'])(
+  'a shopper cannot say that the sale came through %s',
+  async (channel) => {
+    const { make } = await openShop();
+    const answer = await make(channel);
+    expect([refusal(answer), sentence(answer)]).toEqual([
+      [403, 'PERMISSION_DENIED'],
+      `Only the shop and its apps can say that a sale came through ${channel}: leave channelType out, or say WEB or OTHER_PLATFORM.`,
+    ]);
+  },
+);
+
+test('an app that acts for a shopper says where the sale came from', async () => {
+  const { world, token, readChannel } = await openShop();
+  expect(await readChannel('EBAY', `${token},${await createKey(world, 'carts.manage')}`)).toBe('EBAY');
+});

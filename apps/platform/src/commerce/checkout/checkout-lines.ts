@@ -1,0 +1,52 @@
+import type { Transaction } from '../../foundation/database/database.ts';
+import type { CartLine } from '../cart/model/cart-line.ts';
+import { findCart, saveCart } from '../cart/model/cart-store.ts';
+import { type CartOwner, subtractLines } from '../cart/model/cart.ts';
+/**
+ * Removes a line of an open checkout at the buyer's wish: from the checkout, and from the carts that the purchase would
+ * have emptied. A completed checkout does not change, and a line that is gone stays gone.
+ */
+import { causeOf, tellCartSaved } from '../cart/operations/cart-events.ts';
+import { findCheckout, saveCheckout } from './model/checkout-store.ts';
+import { type Checkout, isSameOwner } from './model/checkout.ts';
+import type { CheckoutPagePorts, Opened } from './page/opened-checkout.ts';
+import { buyerOf } from './placing/buy.ts';
+
+export interface RemovedLine {
+  readonly opened: Opened;
+  /** Undefined where the checkout has no such line. */
+  readonly line: CartLine | undefined;
+}
+
+export function removeCheckoutLine(ports: CheckoutPagePorts, opened: Opened, lineId: string): Promise<RemovedLine> {
+  const { siteId } = ports;
+  const { now } = opened.context;
+  return ports.database.write(async (tx) => {
+    const checkout = await findCheckout(tx, siteId, opened.checkout.id);
+    if (checkout === undefined || checkout.orderId !== undefined) return { opened, line: undefined };
+    const line = checkout.lines.find(({ id }) => id === lineId);
+    if (line === undefined) return { opened: { ...opened, checkout }, line };
+    const lines = checkout.lines.filter(({ id }) => id !== lineId);
+    const changed: Checkout = { ...checkout, lines, updatedAt: now };
+    await saveCheckout(tx, siteId, changed);
+    await removeFromCarts(ports, tx, opened, line);
+    return { opened: { ...opened, checkout: changed }, line };
+  });
+}
+
+async function removeFromCarts(
+  ports: CheckoutPagePorts,
+  tx: Transaction,
+  { checkout, member, context }: Opened,
+  line: CartLine,
+): Promise<void> {
+  if (checkout.isDirect === true) return;
+  const { owner } = checkout;
+  const buyer: CartOwner = buyerOf(checkout, member?.id);
+  for (const one of isSameOwner(owner, buyer) ? [owner] : [owner, buyer]) {
+    const cart = await findCart(tx, ports.siteId, one);
+    if (cart === undefined) continue;
+    const saved = await saveCart(tx, ports.siteId, subtractLines(cart, [line]), context.now);
+    await tellCartSaved(ports, tx, { siteId: ports.siteId, cart: saved, by: causeOf(one), now: context.now });
+  }
+}

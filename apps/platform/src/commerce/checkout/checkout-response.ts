@@ -1,0 +1,56 @@
+/** A checkout's response: the estimate of its lines, with the addresses and the buyer. */
+import type { Checkout as CheckoutAnswer } from '@cartwright/contract';
+
+import { estimateTotals } from '../cart/estimate/estimate.ts';
+import type { CartPricing } from '../cart/estimate/pricing-context.ts';
+import type { Cart } from '../cart/model/cart.ts';
+import type { FindOffer } from '../cart/model/offers.ts';
+import type { Checkout } from './model/checkout.ts';
+
+export function checkoutAnswer(checkout: Checkout, findOffer: FindOffer, pricing: CartPricing): CheckoutAnswer {
+  const { address, billingAddress, contactDetails, channel, extendedFields } = checkout;
+  const estimate = estimateTotals(asCart(checkout), findOffer, pricing, checkout.delivery);
+  const { cart } = estimate;
+  const contact = contactDetails === undefined ? {} : { contactDetails };
+  const destination = address === undefined ? undefined : { address, ...contact };
+  const billing = billingAddress ?? address;
+  return {
+    id: checkout.id,
+    lineItems: cart.lineItems,
+    ...(billing === undefined ? {} : { billingInfo: { address: billing, ...contact } }),
+    ...(estimate.shippingInfo === undefined
+      ? {}
+      : {
+          shippingInfo: {
+            ...estimate.shippingInfo,
+            ...(destination === undefined ? {} : { shippingDestination: destination }),
+          },
+        }),
+    buyerNote: checkout.note ?? '',
+    ...(cart.buyerInfo === undefined ? {} : { buyerInfo: cart.buyerInfo }),
+    conversionCurrency: cart.conversionCurrency,
+    currency: estimate.currency,
+    priceSummary: estimate.priceSummary,
+    payNow: estimate.payNow,
+    payLater: estimate.payLater,
+    ...(estimate.taxSummary === undefined ? {} : { taxSummary: estimate.taxSummary }),
+    appliedDiscounts: estimate.appliedDiscounts,
+    additionalFees: estimate.additionalFees,
+    ...(estimate.membershipOptions === undefined ? {} : { membershipOptions: estimate.membershipOptions }),
+    ...(estimate.calculationErrors === undefined ? {} : { calculationErrors: estimate.calculationErrors }),
+    violations: estimate.violations,
+    weightUnit: estimate.weightUnit,
+    taxIncludedInPrice: cart.taxIncludedInPrices === true,
+    cartId: checkout.cartId,
+    channelType: channel,
+    completed: checkout.orderId !== undefined,
+    ...(extendedFields === undefined ? {} : { extendedFields }),
+    createdDate: new Date(checkout.createdAt).toISOString(),
+    updatedDate: new Date(checkout.updatedAt).toISOString(),
+  };
+}
+
+/** The cart that it was made of, as it was. */
+function asCart({ cartId, ...checkout }: Checkout): Cart {
+  return { ...checkout, id: cartId, revision: 1 };
+}

@@ -1,0 +1,160 @@
+/**
+ * Checkouts created from items instead of a cart ("buy now"), and changes of a checkout. A checkout changes only until
+ * a browser opens its page: the page sells what it shows.
+ */
+import {
+  createDirectCheckout,
+  type EndpointInput,
+  type Checkout as CheckoutAnswer,
+  type createCheckoutFromCurrentCart,
+  updateCheckout,
+} from '@cartwright/contract';
+
+import { readAddressInput } from '../../foundation/addresses/address-input.ts';
+import type { Transaction } from '../../foundation/database/database.ts';
+import type { CallerOf } from '../../foundation/http/caller.ts';
+import { isRefusal, refuse, type Refusal } from '../../foundation/http/failure.ts';
+import { type Route, route } from '../../foundation/http/routes/route.ts';
+import type { Ids, SiteId } from '../../foundation/ids.ts';
+import type { Cart, CartOwner } from '../cart/model/cart.ts';
+import type { CartOperations, CartWork } from '../cart/operations/cart-operations.ts';
+import { cartOwner } from '../cart/routes.ts';
+import { findCheckout, findUnopenedCheckout } from './model/checkout-store.ts';
+import type { Checkout } from './model/checkout.ts';
+
+type Buyer = CallerOf<'visitor' | 'member' | 'merchant' | 'app'>;
+type CheckoutOptions = EndpointInput<typeof createCheckoutFromCurrentCart>;
+type CheckoutInfo = NonNullable<EndpointInput<typeof createDirectCheckout>['checkoutInfo']>;
+type Where = { readonly tx: Transaction; readonly siteId: SiteId; readonly now: number };
+
+export interface DirectCheckoutDeps {
+  readonly ids: Ids;
+  readonly carts: CartOperations;
+  /** Saves the checkout of a cart, replacing an unopened one. */
+  readonly make: (where: Where, cart: Cart, input: CheckoutOptions) => Promise<{ checkoutId: string } | Refusal>;
+  readonly describe: (where: Where, checkout: Checkout) => Promise<CheckoutAnswer>;
+  readonly refuseChannel: (said: CheckoutOptions['channelType']) => Refusal | undefined;
+  readonly maySee: (checkout: Checkout, caller: Buyer) => boolean;
+  /** The country of an address that names none. */
+  readonly readHomeCountry: (where: Where) => Promise<string>;
+}
+
+const ADMISSION = {
+  allow: ['visitor', 'member', 'merchant', 'app'],
+  permission: 'carts.manage',
+  work: 'write',
+  counted: 'checkout',
+} as const;
+
+export function createDirectCheckoutRoutes(deps: DirectCheckoutDeps): readonly Route[] {
+  const { ids, carts, make, describe, refuseChannel, maySee, readHomeCountry } = deps;
+
+  const answer = async (where: Where, checkoutId: string): Promise<{ checkout: CheckoutAnswer } | Refusal> => {
+    const checkout = await findCheckout(where.tx, where.siteId, checkoutId);
+    return checkout === undefined ? refuse('CHECKOUT_NOT_FOUND') : { checkout: await describe(where, checkout) };
+  };
+
+  return [
+    route(createDirectCheckout, ADMISSION, async ({ input, caller, tx, now, address }) => {
+      const mayPrice = isShop(caller);
+      const claimed = mayPrice ? undefined : refuseChannel(input.channelType);
+      if (claimed !== undefined) return claimed;
+      const id = ids.next('cart');
+      const owner = ownerOf(caller, id);
+      const where = { tx, siteId: caller.siteId, now };
+      const misplaced = refusePlaces(input.checkoutInfo, 'checkoutInfo', await readHomeCountry(where));
+      if (misplaced !== undefined) return misplaced;
+      const work: CartWork = { ...where, by: caller, cart: { owner }, mayPrice, address };
+      const begun: Cart = { id, owner, revision: 0, createdAt: now, updatedAt: now, lines: [] };
+      const cart = await carts.compose(work, begun, toCartChange(input, input.checkoutInfo ?? {}));
+      if (isRefusal(cart)) return cart;
+      const { channelType, checkoutInfo } = input;
+      const made = await make(where, cart, { channelType, billingAddress: checkoutInfo?.billingInfo?.address });
+      return isRefusal(made) ? made : answer(where, made.checkoutId);
+    }),
+
+    route(updateCheckout, ADMISSION, async ({ input, caller, tx, now, address }) => {
+      const where = { tx, siteId: caller.siteId, now };
+      const checkout = await findCheckout(tx, caller.siteId, input.checkout.id);
+      if (checkout === undefined || !maySee(checkout, caller)) return refuse('CHECKOUT_NOT_FOUND');
+      if (checkout.orderId !== undefined) return refuse('CHECKOUT_ALREADY_PAID');
+      const { owner, cartId } = checkout;
+      const unopened = await findUnopenedCheckout(tx, caller.siteId, { id: cartId, owner });
+      if (unopened?.id !== checkout.id) return refuse('CHECKOUT_ALREADY_OPENED');
+      const misplaced = refusePlaces(input.checkout, 'checkout', await readHomeCountry(where));
+      if (misplaced !== undefined) return misplaced;
+      const work: CartWork = { ...where, by: caller, cart: { owner }, mayPrice: isShop(caller), address };
+      const cart = await carts.compose(work, toCart(checkout), toCartChange(input, input.checkout));
+      if (isRefusal(cart)) return cart;
+      const made = await make(where, cart, {
+        channelType: checkout.channel as CheckoutOptions['channelType'],
+        billingAddress: input.checkout.billingInfo?.address ?? checkout.billingAddress,
+      });
+      return isRefusal(made) ? made : answer(where, made.checkoutId);
+    }),
+  ];
+}
+
+/**
+ * Whether the caller is the shop itself: it may set prices, and its checkouts belong to the first shopper who opens
+ * them.
+ */
+function isShop(caller: Buyer): boolean {
+  return caller.kind === 'merchant' || caller.kind === 'app';
+}
+
+function ownerOf(caller: Buyer, cartId: Cart['id']): CartOwner {
+  if (caller.kind === 'merchant') return { kind: 'shop', id: cartId };
+  if (caller.kind !== 'app') return cartOwner(caller);
+  return caller.alongside === undefined ? { kind: 'shop', id: cartId } : cartOwner(caller.alongside);
+}
+
+/** What stands against the addresses of a checkout, under the names by which its caller knows them. */
+function refusePlaces(info: CheckoutInfo | null | undefined, field: string, home: string): Refusal | undefined {
+  const places = [
+    [info?.shippingInfo?.shippingDestination?.address, `${field}.shippingInfo.shippingDestination.address`],
+    [info?.billingInfo?.address, `${field}.billingInfo.address`],
+  ] as const;
+  return places.map(([address, name]) => readAddressInput(address, name, home)).find(isRefusal);
+}
+
+/** The same input as a cart accepts. */
+function toCartChange(
+  input: Pick<
+    EndpointInput<typeof createDirectCheckout>,
+    'couponCode' | 'lineItems' | 'customLineItems' | 'overrideCheckoutUrl'
+  >,
+  { buyerNote, buyerInfo, conversionCurrency, extendedFields, shippingInfo }: CheckoutInfo,
+): Parameters<CartOperations['compose']>[2] {
+  const { couponCode, lineItems, customLineItems, overrideCheckoutUrl } = input;
+  const contactInfo = shippingInfo?.shippingDestination;
+  const selectedShippingOption = shippingInfo?.selectedCarrierServiceOption;
+  return {
+    couponCode,
+    lineItems,
+    customLineItems,
+    cartInfo: {
+      ...(buyerNote === undefined ? {} : { buyerNote }),
+      ...(buyerInfo === undefined ? {} : { buyerInfo }),
+      ...(conversionCurrency === undefined ? {} : { conversionCurrency }),
+      ...(extendedFields === undefined ? {} : { extendedFields }),
+      ...(overrideCheckoutUrl === undefined ? {} : { overrideCheckoutUrl }),
+      ...(contactInfo === undefined ? {} : { contactInfo }),
+      ...(selectedShippingOption === undefined ? {} : { selectedShippingOption }),
+    },
+  };
+}
+
+/** The cart that the checkout would be of. */
+function toCart({ cartId, address, contactDetails, channel: _channel, ...checkout }: Checkout): Cart {
+  const contact = {
+    ...(address === undefined ? {} : { address }),
+    ...(contactDetails === undefined ? {} : { contactDetails }),
+  };
+  return {
+    ...checkout,
+    id: cartId,
+    revision: 0,
+    ...(address === undefined && contactDetails === undefined ? {} : { contact }),
+  };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+
+import { readDeliveryRates } from '../../../../test/delivery-rates.ts';
+import { keepable, readForm, readTyped } from './form.ts';
+
+const RATES = readDeliveryRates('USD');
+const TYPED = {
+  email: ' Ada@Example.com ',
+  fullName: 'Ada Lovelace',
+  country: 'DE',
+  addressLine1: 'Unter den Linden 1',
+  city: 'Berlin',
+  postalCode: '10117',
+} as const;
+
+/** The result of the form with these fields, with the first rate priced. */
+function check(fields: Readonly<Record<string, string>>) {
+  return readForm(readTyped(fields), { asks: 'address', rate: RATES[0], offered: RATES }, 'en-US');
+}
+
+describe('the form', () => {
+  test('becomes a purchase, with the only delivery and the only payment where none was chosen', () => {
+    const { purchase, fieldErrors } = check(TYPED);
+    expect(fieldErrors).toEqual({});
+    expect(purchase).toEqual({
+      email: 'ada@example.com',
+      fullName: 'Ada Lovelace',
+      phone: '',
+      note: '',
+      payment: 'offline',
+      shipping: {
+        rate: RATES[0],
+        address: {
+          country: 'DE',
+          addressLine1: 'Unter den Linden 1',
+          addressLine2: '',
+          city: 'Berlin',
+          subdivision: '',
+          postalCode: '10117',
+        },
+      },
+    });
+  });
+
+  test('says what is missing beside every field', () => {
+    expect(check({}).fieldErrors).toEqual({
+      email: { code: 'email-missing' },
+      fullName: 'Enter your full name.',
+      country: 'Choose a country from the list.',
+      addressLine1: 'Enter the street and number.',
+      city: 'Enter the city.',
+    });
+  });
+
+  test('takes no delivery, payment or country that was not offered', () => {
+    const { fieldErrors } = check({ ...TYPED, delivery: 'drone', payment: 'barter', country: 'ZZ' });
+    expect(fieldErrors).toEqual({
+      payment: { code: 'payment-missing' },
+      country: 'Choose a country from the list.',
+      delivery: { code: 'delivery-missing' },
+    });
+  });
+
+  test('keeps lines in the note only, and control characters nowhere', () => {
+    const typed = { ...TYPED, fullName: 'Ada\r\nBcc: x@example.com\u0000', note: 'One\r\nTwo\u0007' };
+    const { purchase } = check(typed);
+    expect([purchase?.fullName, purchase?.note]).toEqual(['Ada Bcc: x@example.com', 'One\nTwo']);
+  });
+
+  test('asks for a state that there is and for a postal code that lies in it', () => {
+    const american = { ...TYPED, country: 'US', subdivision: 'ZZ', postalCode: '99999' };
+    expect(check(american).fieldErrors).toEqual({ subdivision: 'Choose the state.' });
+    expect(check({ ...american, subdivision: 'Maine' }).fieldErrors).toEqual({
+      postalCode: 'ZIP code 99999 isn’t in Maine. Check both.',
+    });
+  });
+
+  test('asks for no home where it is picked up, and for no place at all where nothing travels', () => {
+    const typed = readTyped({ email: 'ada@example.com', fullName: 'Ada' });
+    const [rate] = RATES;
+    expect(readForm(typed, { asks: 'pickup', rate, offered: RATES }, 'en-US').fieldErrors).toEqual({});
+    const { fullName: _nobody, ...nameless } = typed;
+    const digital = readForm({ ...nameless, fullName: '' }, { asks: 'nothing', rate: undefined, offered: [] }, 'en-US');
+    expect(digital.purchase).toMatchObject({ email: 'ada@example.com', fullName: '' });
+    expect(readForm(typed, { asks: 'region', rate: undefined, offered: [] }, 'en-US').fieldErrors).toEqual({
+      country: 'Choose a country from the list.',
+    });
+  });
+
+  test('keeps nothing that is empty, too long or none of its fields', () => {
+    const kept = keepable(readTyped({ ...TYPED, csrf: 'secret', colour: 'red', note: 'x'.repeat(1001) }));
+    expect(Object.keys(kept).toSorted()).toEqual([
+      'addressLine1',
+      'city',
+      'country',
+      'email',
+      'fullName',
+      'postalCode',
+    ]);
+  });
+});

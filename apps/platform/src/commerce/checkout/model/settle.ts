@@ -1,0 +1,135 @@
+/**
+ * The totals of a checkout with the buyer's choices. The page and the order use this one function, so both have the
+ * same total. Reads only.
+ */
+import type { PricedCart } from '@cartwright/pricing';
+
+import type { PostalAddress } from '../../../foundation/addresses/postal-address.ts';
+import type { Transaction } from '../../../foundation/database/database.ts';
+import type { Shop } from '../../../foundation/site/shop.ts';
+import {
+  type CartPricing,
+  type PricingSubject,
+  type PricingWish,
+  readPricingContext,
+} from '../../cart/estimate/pricing-context.ts';
+import type { CartOwner } from '../../cart/model/cart.ts';
+import type { FindOffer } from '../../cart/model/offers.ts';
+import { priceLines } from '../../cart/model/priced-cart.ts';
+import { type DeliveryRate, selectRate } from '../../settings/delivery/rates.ts';
+import { type Checkout, toPricingSubject } from './checkout.ts';
+
+export const METHODS = ['ship', 'pickup'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** The form fields that the total depends on. */
+export interface Choices {
+  readonly email?: string;
+  /** Absent: as the delivery that is named, else as the first that is offered. */
+  readonly method?: Method;
+  /** The code of a delivery; of the first that is offered where it names none of the method. */
+  readonly delivery?: string;
+  /** Absent where the buyer has said nothing: then the checkout's own counts. */
+  readonly address?: Pick<PostalAddress, 'country' | 'subdivision' | 'city' | 'postalCode'>;
+}
+
+/** The address fields that the buyer has to fill in. */
+export type Asks = 'address' | 'pickup' | 'region' | 'nothing';
+
+export interface Settled {
+  readonly pricing: CartPricing;
+  readonly priced: PricedCart;
+  readonly asks: Asks;
+  readonly method: Method;
+  /** Those that are offered. */
+  readonly methods: readonly Method[];
+  /** Every delivery to the address, of both methods. */
+  readonly offered: readonly DeliveryRate[];
+  /** The deliveries of the method. */
+  readonly rates: readonly DeliveryRate[];
+  /** The one that is priced; undefined where nothing is delivered, or nothing is offered. */
+  readonly rate: DeliveryRate | undefined;
+}
+
+export interface SettleWork {
+  readonly shop: Shop;
+  readonly checkout: Checkout;
+  /** The buyer, whose coupons and memberships apply. Not necessarily the checkout's owner. */
+  readonly buyer: CartOwner;
+  readonly findOffer: FindOffer;
+  readonly choices: Choices;
+  readonly now: number;
+  readonly askAutoTax: PricingWish['askAutoTax'];
+}
+
+export async function settle(tx: Transaction, work: SettleWork): Promise<Settled> {
+  const { checkout, findOffer, choices } = work;
+  const wish =
+    choices.delivery === undefined || choices.delivery === '' ? checkout.delivery : { code: choices.delivery };
+  let method = choices.method;
+  let pricing = await price(tx, work, { method, wish });
+  const isUnknown = method === undefined || (method === 'pickup' && !methodsOf(pricing).includes('pickup'));
+  if (isUnknown) {
+    const meant = selectRate(pricing.delivery.rates, wish) ?? pricing.delivery.rates[0];
+    const found = meant === undefined ? 'ship' : methodOf(meant);
+    // Where it is picked up depends on no home address, so the offers are read again without one.
+    if (found !== (method ?? 'ship')) pricing = await price(tx, work, { method: found, wish });
+    method = found;
+  }
+  const rates = pricing.delivery.rates.filter((rate) => methodOf(rate) === method);
+  const rate = selectRate(rates, wish) ?? rates[0];
+  const { chosen } = pricing.delivery;
+  if (chosen?.code !== rate?.code || chosen?.carrierId !== rate?.carrierId) {
+    pricing = await price(tx, work, { method, wish: rate ?? { code: NONE } });
+  }
+  return {
+    pricing,
+    priced: priceLines(checkout.lines, findOffer, pricing),
+    asks: readAsks(pricing, method ?? 'ship'),
+    method: method ?? 'ship',
+    methods: methodsOf(pricing),
+    offered: pricing.delivery.rates,
+    rates,
+    rate,
+  };
+}
+
+/** A code that no delivery has. */
+const NONE = '-';
+
+/** The total that a page shows, with the choices that it was computed for: the buyer agrees to both. */
+export function describeShown({ priced, pricing, rate }: Pick<Settled, 'priced' | 'pricing' | 'rate'>): string {
+  const { coupon, couponProblem } = pricing.promotions;
+  const code = couponProblem === undefined ? (coupon?.id ?? '') : '';
+  return [priced.total, priced.itemsTotal, pricing.shop.currency, rate?.code ?? '', code].join('|');
+}
+
+function price(
+  tx: Transaction,
+  { shop, checkout, buyer, findOffer, choices, now, askAutoTax }: SettleWork,
+  { method, wish }: { readonly method: Method | undefined; readonly wish: PricingSubject['delivery'] },
+): Promise<CartPricing> {
+  const { address, email } = choices;
+  const subject = {
+    ...toPricingSubject(checkout),
+    owner: buyer,
+    ...(email === undefined || email === '' ? {} : { email }),
+    ...(address === undefined ? {} : { shippingAddress: address, billingAddress: undefined }),
+    ...(method === 'pickup' ? { shippingAddress: undefined, billingAddress: undefined } : {}),
+    delivery: wish,
+  };
+  return readPricingContext(tx, shop, subject, findOffer, { now, askAutoTax });
+}
+
+function methodOf({ pickup }: DeliveryRate): Method {
+  return pickup === undefined ? 'ship' : 'pickup';
+}
+
+function methodsOf({ delivery }: CartPricing): readonly Method[] {
+  return METHODS.filter((method) => delivery.rates.some((rate) => methodOf(rate) === method));
+}
+
+function readAsks({ delivery, settings }: CartPricing, method: Method): Asks {
+  if (delivery.isNeeded) return method === 'pickup' ? 'pickup' : 'address';
+  return settings.some(({ kind }) => kind === 'tax-region') ? 'region' : 'nothing';
+}

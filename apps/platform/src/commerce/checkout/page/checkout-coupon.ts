@@ -1,0 +1,80 @@
+/**
+ * A code that a buyer types on the checkout's page: it goes on the checkout, and on the cart that the checkout was made
+ * of, only if it takes something off now. Codes that fail are counted like those that are typed into a cart.
+ */
+import type { HostedProblem } from '@cartwright/hosted';
+
+import type { Transaction } from '../../../foundation/database/database.ts';
+import { isRefusal } from '../../../foundation/http/failure.ts';
+import { findCartById, saveCart } from '../../cart/model/cart-store.ts';
+import type { Cart, CartOwner } from '../../cart/model/cart.ts';
+import { applyCoupon, removeCoupon } from '../../cart/operations/cart-coupon.ts';
+import { causeOf, tellCartSaved } from '../../cart/operations/cart-events.ts';
+import type { CouponGuesses } from '../../cart/operations/coupon-guesses.ts';
+import { readReadingLocale } from '../form/reading-locale.ts';
+import { findCheckout, saveCheckout } from '../model/checkout-store.ts';
+import type { Checkout } from '../model/checkout.ts';
+import { couponProblem, refusedCoupon } from '../model/coupon-problem.ts';
+import { buyerOf } from '../placing/buy.ts';
+import type { CheckoutPagePorts, Opened } from './opened-checkout.ts';
+
+type Applied = { readonly opened: Opened } | { readonly problem: HostedProblem };
+
+export async function applyCheckoutCoupon(
+  ports: CheckoutPagePorts,
+  guesses: CouponGuesses,
+  opened: Opened,
+  code: string,
+): Promise<Applied> {
+  const { database, askAutoTax } = ports;
+  const { checkout, shop, findOffer, member, context } = opened;
+  const { now, address } = context;
+  const owner: CartOwner = buyerOf(checkout, member?.id);
+  const { currency } = shop;
+  const reader = { currency, locale: readReadingLocale(shop.locale, opened.visit.site.locale) };
+  const guesser = { cart: { owner }, mayPrice: false, address, now };
+  const applied = await database.write(async (tx) => {
+    const stopped = await guesses.refuse({ ...guesser, tx });
+    if (stopped !== undefined)
+      return { problem: couponProblem(refusedCoupon(stopped, currency), code, reader), isGuess: false };
+    const cart = { ...asCart(checkout), owner };
+    const found = await applyCoupon(tx, shop, cart, { code, findOffer, now, askAutoTax });
+    if (isRefusal(found))
+      return { problem: couponProblem(refusedCoupon(found, currency), code, reader), isGuess: true };
+    return { opened: await keep(ports, tx, opened, found.coupon) };
+  });
+  if ('isGuess' in applied && applied.isGuess) await guesses.count(guesser);
+  return applied;
+}
+
+/** The checkout without its coupon. */
+export function removeCheckoutCoupon(ports: CheckoutPagePorts, opened: Opened): Promise<Opened> {
+  return ports.database.write((tx) => keep(ports, tx, opened, undefined));
+}
+
+/** Sets or removes the coupon of the checkout and of its cart. A completed checkout does not change. */
+async function keep(
+  ports: CheckoutPagePorts,
+  tx: Transaction,
+  opened: Opened,
+  coupon: Cart['coupon'],
+): Promise<Opened> {
+  const { siteId } = ports;
+  const { now } = opened.context;
+  const checkout = await findCheckout(tx, siteId, opened.checkout.id);
+  if (checkout === undefined || checkout.orderId !== undefined) return opened;
+  const { coupon: _before, ...rest } = checkout;
+  const changed: Checkout = { ...rest, ...(coupon === undefined ? {} : { coupon }), updatedAt: now };
+  await saveCheckout(tx, siteId, changed);
+  const cart = await findCartById(tx, siteId, checkout.cartId);
+  if (cart !== undefined) {
+    const saved = await saveCart(tx, siteId, coupon === undefined ? removeCoupon(cart) : { ...cart, coupon }, now);
+    await tellCartSaved(ports, tx, { siteId, cart: saved, by: causeOf(cart.owner), now });
+  }
+  return { ...opened, checkout: changed };
+}
+
+/** The checkout as a cart with the same lines. */
+function asCart({ cartId, ...checkout }: Checkout): Cart {
+  return { ...checkout, id: cartId, revision: 1 };
+}

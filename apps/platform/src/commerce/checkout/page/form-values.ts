@@ -1,0 +1,47 @@
+import type { SignedInMember } from '../../../foundation/members/member-directory.ts';
+import { type Typed, readTyped } from '../form/form.ts';
+/** Values of the checkout form: earlier input, the member's profile, the app's data. Pure. */
+import { type Checkout, readFirstValues, readHomeCountry } from '../model/checkout.ts';
+import type { Opened } from './opened-checkout.ts';
+
+/** The choice among saved addresses that means none of them. */
+export const NEW_ADDRESS = 'new';
+
+/** Initial form values. Precedence: earlier input, the member's profile, the checkout's data. */
+export function firstTyped({ checkout, shop, draft, member }: Opened): Typed {
+  const own: Readonly<Record<string, string>> =
+    member === undefined ? {} : { email: member.email, fullName: member.fullName };
+  const values = { ...said(checkout, member, readHomeCountry(shop.locale)), ...own, ...draft?.values };
+  return withSavedAddress(readTyped(values), member, checkout, draft?.values);
+}
+
+/**
+ * The form with its address fields replaced by the chosen saved address. The recipient replaces the name where the address
+ * was chosen just now (`earlier` is the form before) and no other name was typed.
+ */
+export function withSavedAddress(
+  typed: Typed,
+  member: SignedInMember | undefined,
+  checkout: Checkout,
+  earlier: Partial<Typed> = {},
+): Typed {
+  const saved = member?.addresses ?? [];
+  if (saved.length === 0) return { ...typed, savedAddress: '' };
+  // An address that came with the checkout, or that was being typed, is not replaced unasked.
+  const first = typed.addressLine1 === '' && checkout.address === undefined ? saved[0] : undefined;
+  const chosen = typed.savedAddress === '' ? first : saved.find(({ id }) => id === typed.savedAddress);
+  if (chosen === undefined) return { ...typed, savedAddress: NEW_ADDRESS };
+  const { id, fullName: recipient, ...address } = chosen;
+  const isTyped = typed.fullName !== '' && typed.fullName !== (earlier.fullName ?? member?.fullName);
+  const isNew = earlier.savedAddress !== id;
+  const fullName = isNew && !isTyped ? (recipient ?? typed.fullName) : typed.fullName;
+  return { ...typed, ...address, fullName, savedAddress: id };
+}
+
+/** The app's data about the buyer. A member's address is filled in for that member only. */
+function said(checkout: Checkout, member: SignedInMember | undefined, home: string | undefined) {
+  const { email, ...values } = readFirstValues(checkout, home);
+  const { owner } = checkout;
+  const isForOther = owner.kind === 'member' && owner.id !== member?.id;
+  return { ...values, ...(email === undefined || isForOther ? {} : { email }) };
+}

@@ -1,0 +1,146 @@
+import type { Transaction } from '../../../foundation/database/database.ts';
+import type { HostedPages, PageVisit } from '../../../foundation/hosted-pages/hosted-pages.ts';
+import { readCookie, setCookie } from '../../../foundation/http/request/cookies.ts';
+import type { WebContext } from '../../../foundation/http/routes/route.ts';
+import type { SiteId } from '../../../foundation/ids.ts';
+import type { MemberDirectory, SignedInMember } from '../../../foundation/members/member-directory.ts';
+import { createSecret } from '../../../foundation/secrets.ts';
+import type { Shop } from '../../../foundation/site/shop.ts';
+/**
+ * One request for a checkout page: its session, the member signed in at this browser, and the checkout's contents. A
+ * browser sees a checkout only if it was the first to open its address.
+ */
+import type { CartOwner } from '../../cart/model/cart.ts';
+import { type FindOffer, loadOffers } from '../../cart/model/offers.ts';
+import { findOrder } from '../../orders/order-store.ts';
+import type { Order } from '../../orders/order.ts';
+import { type Typed, choicesOf } from '../form/form.ts';
+import {
+  CHECKOUT_COOKIE,
+  type CheckoutCallbacks,
+  type CheckoutDraft,
+  bindSession,
+  openSession,
+} from '../model/checkout-session.ts';
+import { findCheckout } from '../model/checkout-store.ts';
+import type { Checkout } from '../model/checkout.ts';
+import { type Settled, settle } from '../model/settle.ts';
+import { type BuyPorts, buyerOf } from '../placing/buy.ts';
+import { SESSION } from '../routes.ts';
+
+export interface CheckoutPagePorts extends Omit<BuyPorts, 'ownsEmail'> {
+  readonly siteId: SiteId;
+  readonly isSecure: boolean;
+  readonly pages: HostedPages;
+  readonly members: MemberDirectory;
+}
+
+/** A checkout that this browser may see. */
+export interface Opened {
+  readonly context: WebContext;
+  readonly token: string;
+  /** The value of the browser's checkout cookie. */
+  readonly browser: string;
+  readonly visit: PageVisit;
+  readonly checkout: Checkout;
+  readonly order: Order | undefined;
+  readonly callbacks: CheckoutCallbacks;
+  readonly draft: CheckoutDraft | undefined;
+  readonly shop: Shop;
+  readonly findOffer: FindOffer;
+  readonly member: SignedInMember | undefined;
+  /** To be set with the response. */
+  readonly cookies: readonly string[];
+}
+
+/** Responds with the page that `show` renders, or with a page that explains why the checkout cannot be shown. */
+export async function withCheckout(
+  ports: CheckoutPagePorts,
+  context: WebContext,
+  show: (opened: Opened) => Promise<Response>,
+): Promise<Response> {
+  const { database, siteId, isSecure } = ports;
+  const { request, url, now } = context;
+  const token = url.searchParams.get(SESSION) ?? '';
+  const known = readCookie(request, CHECKOUT_COOKIE, isSecure);
+  const browser = known ?? createSecret();
+  const visit = await ports.pages.visit(context);
+  let session = await database.read((tx) => openSession(tx, siteId, { token, browser, now }));
+  if (session.kind === 'unopened') {
+    session = await database.write(async (tx) => {
+      await bindSession(tx, siteId, { token, browser, now });
+      return openSession(tx, siteId, { token, browser, now });
+    });
+  }
+  if (session.kind === 'elsewhere') {
+    return visit.showProblem({
+      status: 403,
+      title: 'This checkout was opened in another browser',
+      message: 'A checkout belongs to the browser that opened it first, so that nobody else can see your address.',
+      remedy: 'Go back to the shop and check out from your cart.',
+      words: { code: 'checkout-elsewhere' },
+    });
+  }
+  const checkoutId = session.kind === 'open' ? session.checkoutId : undefined;
+  const found =
+    checkoutId === undefined
+      ? undefined
+      : await database.read((tx) => loadCheckout(ports, tx, { checkoutId, request, now }));
+  if (found === undefined || session.kind !== 'open') {
+    return visit.showProblem({
+      status: 410,
+      title: 'Your checkout has expired',
+      message: 'It was open for too long, or its address is not complete. Your cart is safe.',
+      remedy: 'Go back to the shop and check out from your cart: everything is still in it.',
+      words: { code: 'checkout-expired' },
+    });
+  }
+  if (found.checkout.lines.length === 0) {
+    return visit.showProblem({
+      status: 410,
+      title: 'There’s nothing left to order',
+      message: 'Everything in this checkout was removed.',
+      remedy: 'Go back to the shop and choose something else.',
+      words: { code: 'checkout-empty' },
+    });
+  }
+  const { callbacks, draft } = session;
+  const cookies = known === undefined ? [setCookie(CHECKOUT_COOKIE, browser, isSecure)] : [];
+  // Input typed while signed in is shown to that member only.
+  const isTheirs = draft?.memberId === undefined || draft.memberId === found.member?.id;
+  return show({ context, token, browser, visit, callbacks, draft: isTheirs ? draft : undefined, cookies, ...found });
+}
+
+async function loadCheckout(
+  { siteId, readShop, members }: CheckoutPagePorts,
+  tx: Transaction,
+  {
+    checkoutId,
+    request,
+    now,
+  }: { readonly checkoutId: Checkout['id']; readonly request: Request; readonly now: number },
+) {
+  const checkout = await findCheckout(tx, siteId, checkoutId);
+  if (checkout === undefined) return undefined;
+  const shop = await readShop(tx, siteId);
+  const findOffer = await loadOffers(tx, siteId, checkout.lines);
+  const order =
+    checkout.orderId === undefined ? undefined : await findOrder(tx, siteId, checkout.orderId, { kind: 'site' });
+  const member = await members.findSignedIn(tx, siteId, request, now);
+  return { checkout, shop, findOffer, order, member };
+}
+
+/** The totals of the opened checkout with the form input. Read again, since products and prices may have changed. */
+export function settleTyped(
+  { database, siteId, askAutoTax }: CheckoutPagePorts,
+  { checkout, shop, member, context }: Opened,
+  typed: Typed,
+): Promise<Settled & { readonly findOffer: FindOffer }> {
+  const buyer: CartOwner = buyerOf(checkout, member?.id);
+  return database.read(async (tx) => {
+    const findOffer = await loadOffers(tx, siteId, checkout.lines);
+    const choices = choicesOf(typed);
+    const settled = await settle(tx, { shop, checkout, buyer, findOffer, choices, now: context.now, askAutoTax });
+    return { ...settled, findOffer };
+  });
+}

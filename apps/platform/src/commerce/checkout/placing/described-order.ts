@@ -1,0 +1,44 @@
+/**
+ * An order as its buyer reads it, on the thanks page and in the confirmation. Invariant: every amount is the order's own,
+ * so page, email, order and back office name one total.
+ */
+import { formatAddress } from '@cartwright/address';
+import type { HostedOrder } from '@cartwright/hosted';
+
+import type { Order } from '../../orders/order.ts';
+import { describeDays, describeSlot } from '../../settings/delivery/rates.ts';
+import { PAYMENTS } from '../form/form.ts';
+import { toHostedPlace } from '../form/pickup-place.ts';
+import { readReadingLocale } from '../form/reading-locale.ts';
+import { orderSummary } from '../form/summary.ts';
+
+/**
+ * The order for readers of `locale`: amounts, days and countries in their format. Names given by shop and buyer stay as
+ * they are.
+ */
+export function toHostedOrder(placed: Order, locale: string, publicUrl: string): HostedOrder {
+  const order = { ...placed, locale: readReadingLocale(placed.locale, locale) };
+  const { number, email, payment, note } = order;
+  return {
+    number: String(number),
+    email,
+    receipt: toReceipt(order),
+    payment: { code: payment, title: PAYMENTS.find(({ code }) => code === payment)?.title ?? payment },
+    ...(note === undefined ? {} : { note }),
+    summary: orderSummary(order, publicUrl),
+  };
+}
+
+function toReceipt({ delivery, contact, locale }: Order): HostedOrder['receipt'] {
+  if (delivery === undefined) return { kind: 'nothing' };
+  const { title, address, arrivesFrom: from, arrivesUntil: to, pickup } = delivery;
+  if (pickup === undefined) {
+    const lines = [contact.fullName, ...formatAddress(address, locale)];
+    return { kind: 'ship', title, arrival: describeDays(from, to, locale), lines };
+  }
+  const { slotTimeZone } = pickup;
+  // Without hours to choose from only the merchant's own words say when.
+  const time = slotTimeZone === undefined ? pickup.readyTime : describeSlot({ from, to }, slotTimeZone, locale);
+  const place = toHostedPlace({ ...pickup, title }, locale);
+  return { kind: 'pickup', place, ...(time === undefined || time === '' ? {} : { time }) };
+}

@@ -1,0 +1,30 @@
+/** Which lines of a checkout cannot be bought as they are, and what the buyer reads about each. Reads only. */
+import type { HostedProblem, HostedUnavailableLine } from '@cartwright/hosted';
+
+import { type CartLine, readLineName } from '../cart/model/cart-line.ts';
+import { type Availability, readAvailability } from '../cart/model/cart.ts';
+import type { FindOffer } from '../cart/model/offers.ts';
+
+export function findUnavailableLines(
+  lines: readonly CartLine[],
+  findOffer: FindOffer,
+): readonly HostedUnavailableLine[] {
+  const availability = readAvailability(lines, findOffer);
+  return lines.flatMap((line): HostedUnavailableLine[] => {
+    const problem = describeProblem(availability.get(line.id), readLineName(line, findOffer(line)));
+    return problem === undefined ? [] : [{ lineId: line.id, problem }];
+  });
+}
+
+function describeProblem(availability: Availability | undefined, name: string): HostedProblem | undefined {
+  switch (availability?.status) {
+    case 'NOT_FOUND':
+      return { code: 'line-not-sold', values: { name } };
+    case 'NOT_AVAILABLE':
+      return { code: 'line-sold-out', values: { name } };
+    case 'PARTIALLY_AVAILABLE':
+      return { code: 'line-few-left', values: { name, count: availability.quantityAvailable } };
+    default:
+      return undefined;
+  }
+}

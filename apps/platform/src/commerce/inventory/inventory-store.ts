@@ -1,0 +1,199 @@
+/**
+ * The store of stock. One conditional statement takes all units or none, so that the last item is sold once among
+ * concurrent buyers. Variants are locked in the order of their ids, which prevents deadlocks.
+ */
+import { LARGEST_STOCK } from '@cartwright/contract';
+import { sql } from 'kysely';
+
+import { decodeFlag, encodeFlag } from '../../foundation/database/columns.ts';
+import type { Transaction } from '../../foundation/database/database.ts';
+import type { SiteId } from '../../foundation/ids.ts';
+import type { FieldTable } from '../../foundation/query/fields.ts';
+import { refreshInventoryStatus } from '../catalog/model/catalog-store.ts';
+import type { CatalogTables } from '../catalog/model/catalog-tables.ts';
+import type { ProductId, Stock, VariantId } from '../catalog/model/product.ts';
+
+/** Requested units of a variant. */
+export interface Demand {
+  readonly variantId: VariantId;
+  readonly productId: ProductId;
+  readonly quantity: number;
+}
+
+export type TakeResult =
+  | { readonly kind: 'taken' }
+  /** The caller must roll back the transaction. */
+  | { readonly kind: 'short'; readonly variantIds: readonly VariantId[] };
+
+/**
+ * Takes units of several variants. Those whose quantity is not counted are only looked at. Where one is short the
+ * others may have been lowered already, so the transaction has to be undone.
+ */
+export async function takeStock(tx: Transaction, siteId: SiteId, demands: readonly Demand[]): Promise<TakeResult> {
+  const short: VariantId[] = [];
+  const inOrder = sumDemands(demands).toSorted((left, right) => (left.variantId < right.variantId ? -1 : 1));
+  for (const { variantId, quantity } of inOrder) {
+    const row = await tx
+      .tables<CatalogTables>()
+      .updateTable('variants')
+      .set({
+        quantity: sql<number>`case when track_quantity = 1 then quantity - ${quantity} else quantity end`,
+        in_stock: sql<0 | 1>`case when track_quantity = 1 and quantity - ${quantity} = 0 then 0 else in_stock end`,
+      })
+      .where('site_id', '=', siteId)
+      .where('variant_id', '=', variantId)
+      .where(sql<boolean>`((track_quantity = 1 and quantity >= ${quantity}) or (track_quantity = 0 and in_stock = 1))`)
+      .returning('variant_id')
+      .executeTakeFirst();
+    if (row === undefined) short.push(variantId);
+  }
+  if (short.length > 0) return { kind: 'short', variantIds: short };
+  await refreshInventoryStatus(
+    tx,
+    siteId,
+    inOrder.map(({ productId }) => productId),
+  );
+  return { kind: 'taken' };
+}
+
+/** Stock of one product, by variant in the product's order. */
+export interface ProductStock {
+  readonly productId: ProductId;
+  readonly numericId: number;
+  readonly updatedAt: number;
+  readonly variants: readonly { readonly variantId: VariantId; readonly stock: Stock }[];
+}
+
+/** Fields that stock can be queried by. */
+export const INVENTORY_FIELDS: FieldTable = {
+  id: { kind: 'text', column: 'products.product_id', sortable: true },
+  productId: { kind: 'text', column: 'products.product_id', sortable: true },
+  externalId: { kind: 'text', column: 'products.product_id' },
+  productName: { kind: 'text', column: 'products.name', foldedColumn: 'products.name_folded', sortable: true },
+  numericId: { kind: 'number', column: 'products.numeric_id', sortable: true },
+  'stock.inventoryStatus': {
+    kind: 'text',
+    column: 'products.inventory_status',
+    values: ['IN_STOCK', 'OUT_OF_STOCK', 'PARTIALLY_OUT_OF_STOCK'],
+  },
+  lastUpdated: { kind: 'time', column: 'products.updated_at', sortable: true },
+};
+
+/** Products by id, in this order, with their stock. */
+export async function findStock(
+  tx: Transaction,
+  siteId: SiteId,
+  ids: readonly ProductId[],
+): Promise<readonly ProductStock[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .tables<CatalogTables>()
+    .selectFrom('products')
+    .select(['product_id', 'numeric_id', 'updated_at'])
+    .where('site_id', '=', siteId)
+    .where('product_id', 'in', ids)
+    .execute();
+  const variants = await tx
+    .tables<CatalogTables>()
+    .selectFrom('variants')
+    .select(['product_id', 'variant_id', 'track_quantity', 'quantity', 'in_stock'])
+    .where('site_id', '=', siteId)
+    .where('product_id', 'in', ids)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute();
+  const byProduct = Map.groupBy(variants, (variant) => variant.product_id);
+  const items = new Map(
+    rows.map((row) => [
+      row.product_id,
+      {
+        productId: row.product_id,
+        numericId: row.numeric_id,
+        updatedAt: row.updated_at,
+        variants: (byProduct.get(row.product_id) ?? []).map((variant) => ({
+          variantId: variant.variant_id,
+          stock: {
+            trackQuantity: decodeFlag(variant.track_quantity),
+            quantity: variant.quantity,
+            inStock: decodeFlag(variant.in_stock),
+          },
+        })),
+      },
+    ]),
+  );
+  return ids.flatMap((id) => items.get(id) ?? []);
+}
+
+/** Writes the stock of some variants of a product. */
+export async function saveStock(
+  tx: Transaction,
+  siteId: SiteId,
+  productId: ProductId,
+  changes: readonly { readonly variantId: VariantId; readonly stock: Stock }[],
+): Promise<void> {
+  for (const { variantId, stock } of changes.toSorted((left, right) => (left.variantId < right.variantId ? -1 : 1))) {
+    await tx
+      .tables<CatalogTables>()
+      .updateTable('variants')
+      .set({
+        track_quantity: encodeFlag(stock.trackQuantity),
+        quantity: stock.quantity,
+        in_stock: encodeFlag(stock.inStock),
+      })
+      .where('site_id', '=', siteId)
+      .where('variant_id', '=', variantId)
+      .where('product_id', '=', productId)
+      .execute();
+  }
+  await refreshInventoryStatus(tx, siteId, [productId]);
+}
+
+/** Units that a merchant adds to a variant's stock, or takes from it where they are negative. */
+export interface StockAdjustment {
+  readonly variantId: VariantId;
+  readonly productId: ProductId;
+  readonly by: number;
+}
+
+/**
+ * Adjusts the stock of variants whose quantity is counted, each by one conditional statement: no stock leaves 0 to
+ * `LARGEST_STOCK`. Where one would, the others may have been written already: the caller undoes the transaction.
+ */
+export async function adjustStock(
+  tx: Transaction,
+  siteId: SiteId,
+  adjustments: readonly StockAdjustment[],
+): Promise<{ readonly outOfBounds: readonly VariantId[] }> {
+  const outOfBounds: VariantId[] = [];
+  const sums = new Map<VariantId, number>();
+  for (const { variantId, by } of adjustments) sums.set(variantId, (sums.get(variantId) ?? 0) + by);
+  for (const [variantId, by] of [...sums].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
+    const row = await tx
+      .tables<CatalogTables>()
+      .updateTable('variants')
+      .set({
+        quantity: sql<number>`quantity + ${by}`,
+        in_stock: sql<0 | 1>`case when quantity + ${by} > 0 then 1 else 0 end`,
+      })
+      .where('site_id', '=', siteId)
+      .where('variant_id', '=', variantId)
+      .where(sql<boolean>`(track_quantity = 1 and quantity + ${by} between 0 and ${LARGEST_STOCK})`)
+      .returning('variant_id')
+      .executeTakeFirst();
+    if (row === undefined) outOfBounds.push(variantId);
+  }
+  if (outOfBounds.length === 0) {
+    await refreshInventoryStatus(tx, siteId, [...new Set(adjustments.map(({ productId }) => productId))]);
+  }
+  return { outOfBounds };
+}
+
+/** One demand for each variant. */
+function sumDemands(demands: readonly Demand[]): readonly Demand[] {
+  const sums = new Map<VariantId, Demand>();
+  for (const demand of demands) {
+    const before = sums.get(demand.variantId)?.quantity ?? 0;
+    sums.set(demand.variantId, { ...demand, quantity: before + demand.quantity });
+  }
+  return [...sums.values()];
+}

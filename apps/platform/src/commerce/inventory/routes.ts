@@ -1,0 +1,126 @@
+/** Routes of stock, for merchants. */
+import {
+  decrementInventory,
+  getInventoryVariants,
+  incrementInventory,
+  type InventoryItem,
+  queryInventory,
+  updateInventoryVariants,
+} from '@cartwright/contract';
+import { currencyDecimals } from '@cartwright/pricing';
+
+import { refuse, refuseFields } from '../../foundation/http/failure.ts';
+import { type Route, route } from '../../foundation/http/routes/route.ts';
+import { parseQuery } from '../../foundation/query/page.ts';
+import type { ReadShop } from '../../foundation/site/shop.ts';
+import { findProduct } from '../catalog/model/catalog-store.ts';
+import type { ProductId } from '../catalog/model/product.ts';
+import type { CatalogIndexes } from '../catalog/read-model/indexes.ts';
+import { queryRows } from '../catalog/read-model/query-products.ts';
+import { refuseTooBroad } from '../catalog/read/query-routes.ts';
+import * as shelf from './inventory-store.ts';
+import { adjustInventory } from './stock-adjustment.ts';
+import { changeStock, findVariantId } from './stock-change.ts';
+
+export function createInventoryRoutes({
+  readShop,
+  indexes,
+}: {
+  readonly readShop: ReadShop;
+  readonly indexes: CatalogIndexes;
+}): readonly Route[] {
+  return [
+    route(
+      queryInventory,
+      { allow: ['merchant', 'app'], permission: 'catalog.read-private', work: 'read' },
+      async ({ input, caller, tx }) => {
+        const { currency } = await readShop(tx, caller.siteId);
+        const parsed = parseQuery(input.query, shelf.INVENTORY_FIELDS, { minorDigits: currencyDecimals(currency) });
+        if (parsed.kind === 'refused') return refuseFields(parsed.rules);
+        const { query } = parsed;
+        const catalog = await indexes.read(tx, caller.siteId);
+        const found = await queryRows(tx, caller.siteId, catalog, { query, includeHidden: true });
+        if (found.kind === 'too-broad') return refuseTooBroad(found, shelf.INVENTORY_FIELDS);
+        const ids = found.rows.map((row) => catalog.index.id(row) as ProductId);
+        const items = await shelf.findStock(tx, caller.siteId, ids);
+        return {
+          inventoryItems: items.map(inventoryAnswer),
+          metadata: { items: items.length, offset: query.page.kind === 'offset' ? query.page.offset : 0 },
+          totalResults: found.total,
+        };
+      },
+    ),
+
+    route(
+      updateInventoryVariants,
+      { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' },
+      async ({ input, caller, tx }) => {
+        const stored = await findProduct(tx, caller.siteId, { id: input.productId });
+        if (stored === undefined) return refuse('INVENTORY_ITEM_NOT_FOUND');
+        const change = changeStock(stored.variants, input.inventoryItem);
+        if (change.kind === 'refused') return refuseFields(change.rules);
+        await shelf.saveStock(tx, caller.siteId, stored.product.id, change.changes);
+        return {};
+      },
+    ),
+
+    route(
+      getInventoryVariants,
+      { allow: ['merchant', 'app'], permission: 'catalog.read-private', work: 'read' },
+      async ({ input, caller, tx }) => {
+        // Official clients send the two other names beside a path that they cannot leave empty.
+        const productId = input.productId ?? input.externalId ?? input.inventoryId;
+        const stored = await findProduct(tx, caller.siteId, { id: productId });
+        const [stock] = stored === undefined ? [] : await shelf.findStock(tx, caller.siteId, [stored.product.id]);
+        if (stored === undefined || stock === undefined) return refuse('INVENTORY_ITEM_NOT_FOUND');
+        const wanted = new Set((input.variantIds ?? []).map((id) => findVariantId(stored.variants, id)));
+        const variants =
+          wanted.size === 0 ? stock.variants : stock.variants.filter(({ variantId }) => wanted.has(variantId));
+        const all = inventoryAnswer(stock);
+        return { inventoryItem: { ...inventoryAnswer({ ...stock, variants }), trackQuantity: all.trackQuantity } };
+      },
+    ),
+
+    route(
+      decrementInventory,
+      { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' },
+      async ({ input, caller, tx }) =>
+        (await adjustInventory(
+          tx,
+          caller.siteId,
+          input.decrementData.map(({ decrementBy, ...of }) => ({ ...of, by: -decrementBy })),
+          'decrementData',
+        )) ?? {},
+    ),
+
+    route(
+      incrementInventory,
+      { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' },
+      async ({ input, caller, tx }) =>
+        (await adjustInventory(
+          tx,
+          caller.siteId,
+          input.incrementData.map(({ incrementBy, ...of }) => ({ ...of, by: incrementBy })),
+          'incrementData',
+        )) ?? {},
+    ),
+  ];
+}
+
+function inventoryAnswer({ productId, numericId, updatedAt, variants }: shelf.ProductStock): InventoryItem {
+  return {
+    id: productId,
+    externalId: productId,
+    productId,
+    trackQuantity: variants.some(({ stock }) => stock.trackQuantity),
+    variants: variants.map(({ variantId, stock }) => ({
+      variantId,
+      inStock: stock.trackQuantity ? stock.quantity > 0 : stock.inStock,
+      quantity: stock.trackQuantity ? stock.quantity : null,
+      availableForPreorder: false,
+    })),
+    lastUpdated: new Date(updatedAt).toISOString(),
+    numericId: String(numericId),
+    preorderInfo: { enabled: false },
+  };
+}

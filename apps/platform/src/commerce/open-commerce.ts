@@ -1,0 +1,94 @@
+import type { Route } from '../foundation/http/routes/route.ts';
+import { sweepAtOnce, type Sweeps } from '../foundation/jobs/sweeping.ts';
+import type { MemberDirectory } from '../foundation/members/member-directory.ts';
+import type { SiteFoundation } from '../foundation/open-foundation.ts';
+import { createSiteRoutes } from '../foundation/site/routes.ts';
+import { createPricingRulesRoutes } from './cart/estimate/pricing-rules-routes.ts';
+import { createCartMerchantRoutes } from './cart/merchant-routes.ts';
+import { deleteOldVisitorCarts } from './cart/model/cart-store.ts';
+/** Opens commerce: what is sold, the carts and checkouts in which it is bought, the orders, and the settings that price them. */
+import { createCartOperations } from './cart/operations/cart-operations.ts';
+import { createCartRoutes } from './cart/routes.ts';
+import { createCatalogIndexes } from './catalog/read-model/indexes.ts';
+import { createProductTexts } from './catalog/read/product-json-cache.ts';
+import { createProductQueryRoutes } from './catalog/read/query-routes.ts';
+import { createCatalogReadRoutes } from './catalog/read/read-routes.ts';
+import { createSearchRoutes } from './catalog/read/search-routes.ts';
+import { createCatalogV3Routes } from './catalog/v3/routes.ts';
+import { createCatalogBulkRoutes } from './catalog/write/bulk-routes.ts';
+import { createCollectionWriteRoutes } from './catalog/write/collection-routes.ts';
+import { createCatalogWriteRoutes } from './catalog/write/write-routes.ts';
+import { deleteExpiredCheckoutSessions } from './checkout/model/checkout-session.ts';
+import { deleteExpiredCheckouts } from './checkout/model/checkout-store.ts';
+import { createCheckoutPageRoutes } from './checkout/page/page-routes.ts';
+import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
+import { createInventoryRoutes } from './inventory/routes.ts';
+import { createOrderRoutes } from './orders/routes.ts';
+import { createCouponRoutes } from './promotions/coupon-routes.ts';
+import { createDiscountRuleRoutes } from './promotions/rule-routes.ts';
+import { createCurrencyRoutes } from './settings/currencies/routes.ts';
+import { readDeliveryPromise } from './settings/delivery/delivery-promise.ts';
+import { createDeliveryRoutes } from './settings/delivery/routes.ts';
+import { createFeeRoutes } from './settings/fees/routes.ts';
+import { createMembershipRoutes } from './settings/memberships/routes.ts';
+import type { AutoTax } from './settings/tax/auto-tax.ts';
+import { createTaxRoutes } from './settings/tax/routes.ts';
+
+export interface CommerceDeps extends SiteFoundation {
+  /** What accounts know of members. */
+  readonly members: MemberDirectory;
+  readonly askAutoTax?: AutoTax | undefined;
+}
+
+export interface OpenCommerce {
+  readonly routes: readonly Route[];
+  readonly startCheckout: typeof startCheckout;
+  /** Reads the catalog into memory ahead of the first query, which does it by itself where this fails. */
+  warmUp(): void;
+}
+
+export const COMMERCE_SWEEPS: Sweeps = {
+  deleteOldVisitorCarts,
+  deleteExpiredCheckoutSessions: sweepAtOnce(deleteExpiredCheckoutSessions),
+  deleteExpiredCheckouts: sweepAtOnce(deleteExpiredCheckouts),
+};
+
+export function openCommerce(deps: CommerceDeps): OpenCommerce {
+  const { database, siteId, ids, readShop } = deps;
+  const indexes = createCatalogIndexes();
+  const reading = { readShop, indexes, texts: createProductTexts() };
+  const carts = createCartOperations(deps);
+  return {
+    routes: [
+      ...createCartRoutes(carts),
+      ...createCartMerchantRoutes(carts, ids),
+      ...createPricingRulesRoutes(deps),
+      ...createCouponRoutes(deps),
+      ...createDiscountRuleRoutes(deps),
+      ...createCheckoutRoutes({ ...deps, carts }),
+      ...createCatalogWriteRoutes(deps),
+      ...createCollectionWriteRoutes(deps),
+      ...createCatalogBulkRoutes(deps),
+      ...createCatalogReadRoutes(reading),
+      ...createProductQueryRoutes(reading),
+      ...createSearchRoutes(reading),
+      ...createCatalogV3Routes(reading),
+      ...createOrderRoutes(deps),
+      ...createDeliveryRoutes(deps),
+      ...createTaxRoutes(deps),
+      ...createFeeRoutes(deps),
+      ...createMembershipRoutes(deps),
+      ...createCurrencyRoutes(deps),
+      ...createInventoryRoutes(reading),
+      ...createCheckoutPageRoutes(deps),
+      ...createSiteRoutes({
+        ...deps,
+        readDeliveryPromise: async (tx, site, now) => readDeliveryPromise(tx, await readShop(tx, site), now),
+      }),
+    ],
+    startCheckout,
+    warmUp: () => {
+      database.read((tx) => indexes.read(tx, siteId)).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,199 @@
+/** Orders as the wire has them. Amounts are printed in the order's own currency and language, whatever the site has now. */
+import { resolveSubdivision } from '@cartwright/address';
+import type { Order as OrderAnswer, OrderLineItem, OrderShippingInfo, Price } from '@cartwright/contract';
+import { displayAmount, formatAmount, formatRate, type Minor } from '@cartwright/pricing';
+
+import type { PostalAddress } from '../../foundation/addresses/postal-address.ts';
+import { type Order, type OrderDiscount, type OrderFee, type OrderLine, splitName } from './order.ts';
+
+export function orderAnswer(order: Order, publicUrl: string): OrderAnswer {
+  const amount = (value: Minor): Price => priceAnswer(value, order);
+  const buyer = order.buyer.kind === 'visitor' ? { visitorId: order.buyer.id } : { memberId: order.buyer.id };
+  const contactDetails = { ...splitName(order.contact.fullName), phone: order.contact.phone };
+  const address = order.delivery === undefined ? undefined : addressAnswer(order.delivery.address);
+  const recipient = { ...(address === undefined ? {} : { address }), contactDetails };
+  const language = order.locale.slice(0, 2);
+  const isPaid = order.paymentStatus === 'PAID';
+  return {
+    id: order.id,
+    number: String(order.number),
+    createdDate: new Date(order.createdAt).toISOString(),
+    updatedDate: new Date(order.updatedAt).toISOString(),
+    purchasedDate: new Date(order.createdAt).toISOString(),
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    fulfillmentStatus: order.fulfillmentStatus,
+    lineItems: order.lines.map((line) => lineAnswer(line, order, publicUrl)),
+    buyerInfo: { ...buyer, email: order.email },
+    buyerLanguage: language,
+    siteLanguage: language,
+    buyerNote: order.note ?? '',
+    weightUnit: order.weightUnit,
+    currency: order.currency,
+    taxIncludedInPrices: order.isTaxIncluded,
+    priceSummary: {
+      subtotal: amount(order.totals.subtotal),
+      shipping: amount(order.totals.shipping),
+      tax: amount(order.totals.tax),
+      discount: amount(order.totals.discount),
+      total: amount(order.totals.total),
+      totalAdditionalFees: amount(order.totals.fees),
+    },
+    billingInfo: order.billingAddress === undefined ? recipient : { ...recipient, address: order.billingAddress },
+    recipientInfo: recipient,
+    ...(order.delivery === undefined ? {} : { shippingInfo: shippingAnswer(order, recipient) }),
+    taxSummary: { totalTax: amount(order.totals.tax) },
+    appliedDiscounts: order.discounts.map((discount) => discountAnswer(discount, order)),
+    additionalFees: order.fees.map((fee) => feeAnswer(fee, order)),
+    activities: order.activities.map(({ type, at }, index) => ({
+      id: `${order.id}-${index + 1}`,
+      createdDate: new Date(at).toISOString(),
+      type,
+    })),
+    createdBy: buyer,
+    channelInfo: { type: order.channel },
+    archived: false,
+    seenByAHuman: false,
+    checkoutId: order.checkoutId,
+    balanceSummary: { balance: amount(isPaid ? 0 : order.totals.total), paid: amount(isPaid ? order.totals.total : 0) },
+  };
+}
+
+function priceAnswer(value: Minor, { currency, locale }: Pick<Order, 'currency' | 'locale'>): Price {
+  return { amount: formatAmount(value, currency), formattedAmount: displayAmount(value, currency, locale) };
+}
+
+function lineAnswer(line: OrderLine, order: Order, publicUrl: string): OrderLineItem {
+  const amount = (value: Minor): Price => priceAnswer(value, order);
+  return {
+    id: line.id,
+    productName: { original: line.name, translated: line.name },
+    ...catalogReference(line),
+    quantity: line.quantity,
+    totalDiscount: amount(line.lineDiscount),
+    descriptionLines: [...line.descriptionLines],
+    ...(line.picture === undefined
+      ? line.image === undefined
+        ? {}
+        : { image: line.image }
+      : {
+          image: {
+            id: line.picture.mediaId,
+            url: `${publicUrl}/media/${line.picture.mediaId}`,
+            width: line.picture.width,
+            height: line.picture.height,
+            altText: line.picture.alt,
+            filename: line.picture.mediaId,
+          },
+        }),
+    physicalProperties: { sku: line.sku, weight: line.weight / 1000, shippable: line.isShippable },
+    itemType: line.itemType,
+    price: amount(line.price),
+    priceBeforeDiscounts: amount(line.listPrice),
+    lineItemPrice: amount(line.lineTotalBeforeDiscounts),
+    totalPriceBeforeTax: amount(line.lineTotalBeforeTax),
+    totalPriceAfterTax: amount(line.lineTotalWithTax),
+    paymentOption: line.paymentOption,
+    taxDetails: {
+      taxableAmount: amount(line.tax === 0 ? 0 : line.lineTotalBeforeTax),
+      taxRate: formatRate(line.taxRate),
+      totalTax: amount(line.tax),
+    },
+  };
+}
+
+function discountAnswer(
+  { type, amount: taken, shares, of }: OrderDiscount,
+  order: Order,
+): OrderAnswer['appliedDiscounts'][number] {
+  const amount = priceAnswer(taken, order);
+  const common = {
+    id: of.id,
+    discountType: type,
+    lineItemIds: shares.map(({ lineId }) => lineId),
+    lineItemDiscounts: shares.map((share) => ({ id: share.lineId, totalDiscount: priceAnswer(share.amount, order) })),
+  };
+  switch (of.kind) {
+    case 'coupon':
+      return { ...common, coupon: { id: of.id, code: of.code, name: of.name, amount, couponType: of.couponType } };
+    case 'rule':
+      return { ...common, discountRule: { id: of.id, name: { original: of.name }, amount } };
+    default:
+      return { ...common, merchantDiscount: { amount } };
+  }
+}
+
+function feeAnswer(fee: OrderFee, order: Order): NonNullable<OrderAnswer['additionalFees']>[number] {
+  const amount = (value: Minor): Price => priceAnswer(value, order);
+  return {
+    id: fee.id,
+    name: fee.name,
+    price: amount(fee.price),
+    priceBeforeTax: amount(fee.totalBeforeTax),
+    priceAfterTax: amount(fee.totalWithTax),
+    taxDetails: {
+      taxableAmount: amount(fee.tax === 0 ? 0 : fee.totalBeforeTax),
+      taxRate: formatRate(fee.taxRate),
+      totalTax: amount(fee.tax),
+    },
+    lineItemIds: [...fee.lineIds],
+  };
+}
+
+function catalogReference({ catalogItemId, appId, variantId, choices, texts }: OrderLine) {
+  if (catalogItemId === undefined || appId === undefined) return {};
+  const options = {
+    variantId,
+    ...(Object.keys(choices).length === 0 ? {} : { options: choices }),
+    ...(Object.keys(texts).length === 0 ? {} : { customTextFields: texts }),
+  };
+  return { catalogReference: { catalogItemId, appId, options } };
+}
+
+function shippingAnswer(order: Order, recipient: OrderAnswer['recipientInfo']): OrderShippingInfo {
+  const { delivery } = order;
+  if (delivery === undefined) return { title: '' };
+  const amount = (value: Minor): Price => priceAnswer(value, order);
+  return {
+    carrierId: delivery.carrierId,
+    code: delivery.code,
+    title: delivery.title,
+    logistics: {
+      ...(recipient === undefined ? {} : { shippingDestination: recipient }),
+      ...(delivery.pickup === undefined
+        ? {}
+        : { pickupDetails: { pickupMethod: delivery.pickup.method, address: delivery.pickup.address } }),
+      deliveryTime: delivery.duration,
+      ...(delivery.pickup?.instructions === undefined ? {} : { instructions: delivery.pickup.instructions }),
+      deliverByDate: new Date(delivery.arrivesUntil).toISOString(),
+      deliveryTimeSlot: {
+        from: new Date(delivery.arrivesFrom).toISOString(),
+        to: new Date(delivery.arrivesUntil).toISOString(),
+      },
+    },
+    cost: {
+      price: amount(delivery.price),
+      totalPriceBeforeTax: amount(delivery.totalBeforeTax),
+      totalPriceAfterTax: amount(delivery.totalWithTax),
+      taxDetails: {
+        taxableAmount: amount(delivery.tax === 0 ? 0 : delivery.totalBeforeTax),
+        taxRate: formatRate(delivery.taxRate),
+        totalTax: amount(delivery.tax),
+      },
+      discount: amount(delivery.discount),
+    },
+  };
+}
+
+function addressAnswer(address: PostalAddress) {
+  const code = resolveSubdivision(address.country, address.subdivision);
+  return {
+    country: address.country,
+    addressLine: address.addressLine1,
+    addressLine2: address.addressLine2,
+    city: address.city,
+    // ISO 3166-2: `US-CA` for a code, and for a name in older orders; other text as typed.
+    subdivision: code !== undefined && /^\w{1,3}$/.test(code) ? `${address.country}-${code}` : address.subdivision,
+    postalCode: address.postalCode,
+  };
+}

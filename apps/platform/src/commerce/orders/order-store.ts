@@ -1,0 +1,224 @@
+/**
+ * The store of orders. Order numbers come from one row per site, raised in the order's own transaction, so that none is
+ * used twice and none is missing.
+ */
+import { type JsonText, decodeJson, encodeJson } from '../../foundation/database/columns.ts';
+import type { Transaction } from '../../foundation/database/database.ts';
+import type { MemberId, SiteId } from '../../foundation/ids.ts';
+import type { FieldTable } from '../../foundation/query/fields.ts';
+import { type Edges, type Query, withTieBreaker } from '../../foundation/query/page.ts';
+import { conditionToSql, fetchPage } from '../../foundation/query/sql.ts';
+import {
+  FIRST_ORDER_NUMBER,
+  FULFILLMENT_STATUSES,
+  ORDER_STATUSES,
+  type Order,
+  type OrderBuyer,
+  type OrderDelivery,
+  type OrderDetails,
+  type OrderId,
+  PAYMENT_STATUSES,
+} from './order.ts';
+
+interface OrderTables {
+  orders: {
+    site_id: string;
+    order_id: OrderId;
+    number: number;
+    checkout_id: string;
+    buyer_kind: OrderBuyer['kind'];
+    buyer_id: OrderBuyer['id'];
+    buyer_email: string;
+    status: Order['status'];
+    payment_status: Order['paymentStatus'];
+    fulfillment_status: Order['fulfillmentStatus'];
+    total: number;
+    created_at: number;
+    updated_at: number;
+    document: JsonText<OrderDetails>;
+  };
+  order_numbers: { site_id: string; last_number: number };
+}
+
+const CREATED = { kind: 'time', column: 'orders.created_at', sortable: true } as const;
+
+/** Fields that orders can be searched and sorted by. */
+export const ORDER_FIELDS: FieldTable = {
+  id: { kind: 'text', column: 'orders.order_id', sortable: true },
+  number: { kind: 'number', column: 'orders.number', sortable: true },
+  status: { kind: 'text', column: 'orders.status', values: ORDER_STATUSES },
+  paymentStatus: { kind: 'text', column: 'orders.payment_status', values: PAYMENT_STATUSES },
+  fulfillmentStatus: { kind: 'text', column: 'orders.fulfillment_status', values: FULFILLMENT_STATUSES },
+  checkoutId: { kind: 'text', column: 'orders.checkout_id' },
+  'buyerInfo.email': { kind: 'text', column: 'orders.buyer_email', sortable: true },
+  'priceSummary.total.amount': { kind: 'money', column: 'orders.total', sortable: true },
+  createdDate: CREATED,
+  purchasedDate: CREATED,
+  updatedDate: { kind: 'time', column: 'orders.updated_at', sortable: true },
+};
+
+/** Whose orders are meant: everybody's of the site, or one buyer's. */
+export type OrderScope = { readonly kind: 'site' } | { readonly kind: 'buyer'; readonly buyer: OrderBuyer };
+
+/** The next number of a site. Holds the row until the transaction ends: take it before other locks. */
+export async function takeOrderNumber(tx: Transaction, siteId: SiteId): Promise<number> {
+  const row = await tx
+    .tables<OrderTables>()
+    .insertInto('order_numbers')
+    .values({ site_id: siteId, last_number: FIRST_ORDER_NUMBER })
+    .onConflict((conflict) =>
+      conflict
+        .column('site_id')
+        .doUpdateSet((update) => ({ last_number: update('order_numbers.last_number', '+', 1) })),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return row.last_number;
+}
+
+export async function insertOrder(tx: Transaction, siteId: SiteId, order: Order): Promise<void> {
+  const {
+    id,
+    number,
+    checkoutId,
+    buyer,
+    email,
+    status,
+    paymentStatus,
+    fulfillmentStatus,
+    createdAt,
+    updatedAt,
+    ...details
+  } = order;
+  await tx
+    .tables<OrderTables>()
+    .insertInto('orders')
+    .values({
+      site_id: siteId,
+      order_id: id,
+      number,
+      checkout_id: checkoutId,
+      buyer_kind: buyer.kind,
+      buyer_id: buyer.id,
+      buyer_email: email,
+      status,
+      payment_status: paymentStatus,
+      fulfillment_status: fulfillmentStatus,
+      total: details.totals.total,
+      created_at: createdAt,
+      updated_at: updatedAt,
+      document: encodeJson<OrderDetails>(details),
+    })
+    .execute();
+}
+
+/** By id (primary key), inside the scope. */
+export async function findOrder(
+  tx: Transaction,
+  siteId: SiteId,
+  id: string,
+  scope: OrderScope,
+): Promise<Order | undefined> {
+  const row = await inScope(tx, siteId, scope)
+    .selectAll()
+    .where('order_id', '=', id as OrderId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : rowToOrder(row);
+}
+
+/** Every order of a buyer, oldest first. */
+export async function listOrdersOfBuyer(tx: Transaction, siteId: SiteId, buyer: OrderBuyer): Promise<readonly Order[]> {
+  const rows = await inScope(tx, siteId, { kind: 'buyer', buyer })
+    .selectAll('orders')
+    .orderBy('orders.number')
+    .execute();
+  return rows.map(rowToOrder);
+}
+
+/** One page of orders, newest first unless sorted, with cursors. */
+export async function searchOrders(
+  tx: Transaction,
+  siteId: SiteId,
+  { query, scope }: { readonly query: Query; readonly scope: OrderScope },
+): Promise<{ readonly orders: readonly Order[]; readonly edges: Edges }> {
+  // Numbers rise with time, and no two orders share one, as they may share a moment.
+  const keys = query.keys.length > 0 ? query.keys : [{ column: 'orders.number', descending: true }];
+  const { rows, edges } = await fetchPage(
+    inScope(tx, siteId, scope).selectAll('orders').where(conditionToSql(query.condition, siteId)),
+    withTieBreaker(keys, 'orders.order_id'),
+    query.page,
+  );
+  return { orders: rows.map(rowToOrder), edges };
+}
+
+/**
+ * Links guest orders under the member's email address to the member (index `orders_by_email`). Call it only for a
+ * verified address.
+ */
+export async function claimGuestOrders(
+  tx: Transaction,
+  siteId: SiteId,
+  who: { readonly memberId: MemberId; readonly email: string; readonly now: number },
+): Promise<void> {
+  await tx
+    .tables<OrderTables>()
+    .updateTable('orders')
+    .set({ buyer_kind: 'member', buyer_id: who.memberId, updated_at: who.now })
+    .where('site_id', '=', siteId)
+    .where('buyer_email', '=', who.email.toLowerCase())
+    .where('buyer_kind', '=', 'visitor')
+    .execute();
+}
+
+function inScope(tx: Transaction, siteId: SiteId, scope: OrderScope) {
+  const orders = tx.tables<OrderTables>().selectFrom('orders').where('orders.site_id', '=', siteId);
+  return scope.kind === 'site'
+    ? orders
+    : orders.where('orders.buyer_kind', '=', scope.buyer.kind).where('orders.buyer_id', '=', scope.buyer.id);
+}
+
+function rowToOrder(row: OrderTables['orders']): Order {
+  return {
+    ...complete(decodeJson(row.document)),
+    id: row.order_id,
+    number: row.number,
+    checkoutId: row.checkout_id,
+    buyer: { kind: row.buyer_kind, id: row.buyer_id } as OrderBuyer,
+    email: row.buyer_email,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    fulfillmentStatus: row.fulfillment_status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** Documents of earlier versions lack newer members. Their amounts are zero. */
+function complete(document: OrderDetails): OrderDetails {
+  const { totals, lines, delivery, ...details }: EarlierDetails = document;
+  return {
+    isTaxIncluded: false,
+    discounts: [],
+    fees: [],
+    ...details,
+    totals: { fees: 0, ...totals },
+    ...(delivery === undefined ? {} : { delivery: { tax: 0, taxRate: 0, ...delivery } }),
+    lines: lines.map(({ preset = 'PHYSICAL', ...line }) => ({
+      itemType: { preset },
+      paymentOption: 'FULL_PAYMENT_OFFLINE',
+      ...line,
+    })),
+  };
+}
+
+type Later<Whole, Names extends keyof Whole> = Omit<Whole, Names> & Partial<Pick<Whole, Names>>;
+type EarlierDetails = Omit<
+  Later<OrderDetails, 'isTaxIncluded' | 'discounts' | 'fees'>,
+  'totals' | 'lines' | 'delivery'
+> & {
+  readonly totals: Later<OrderDetails['totals'], 'fees'>;
+  readonly delivery?: Later<OrderDelivery, 'tax' | 'taxRate'>;
+  readonly lines: readonly (Later<OrderDetails['lines'][number], 'itemType' | 'paymentOption'> & {
+    readonly preset?: 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD';
+  })[];
+};

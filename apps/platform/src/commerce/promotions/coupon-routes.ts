@@ -1,0 +1,110 @@
+/** Routes of coupons, for merchants and for apps that may change the shop's settings. */
+import { createCoupon, deleteCoupon, getCoupon, queryCoupons, updateCoupon } from '@cartwright/contract';
+import { currencyDecimals } from '@cartwright/pricing';
+
+import type { Transaction } from '../../foundation/database/database.ts';
+import { type Refusal, refuse, refuseFields } from '../../foundation/http/failure.ts';
+import { type Route, route } from '../../foundation/http/routes/route.ts';
+import type { Ids, SiteId } from '../../foundation/ids.ts';
+import { parseQuery } from '../../foundation/query/page.ts';
+import type { ReadShop } from '../../foundation/site/shop.ts';
+import { Rules } from '../catalog/model/amount-input.ts';
+import { changeCoupon, couponAnswer, readCoupon } from './coupon-input.ts';
+import * as shelf from './coupon-store.ts';
+import type { Coupon, CouponTerms } from './coupon.ts';
+import { checkGoods, goodsOfCoupon } from './product-scope.ts';
+
+const WHO = { allow: ['merchant', 'app'], permission: 'settings.manage' } as const;
+const READ = { ...WHO, work: 'read' } as const;
+const WRITE = { ...WHO, work: 'write' } as const;
+
+export function createCouponRoutes({
+  readShop,
+  ids,
+}: {
+  readonly readShop: ReadShop;
+  readonly ids: Ids;
+}): readonly Route[] {
+  return [
+    route(createCoupon, WRITE, async ({ input: { specification }, caller, tx, now }) => {
+      const { siteId } = caller;
+      const { currency } = await readShop(tx, siteId);
+      const rules = new Rules();
+      const terms = readCoupon(specification, currency, rules);
+      await checkGoods(tx, siteId, { goods: goodsOfCoupon(terms), before: [], rules });
+      const refusal = await refuseTerms(tx, siteId, terms, rules);
+      if (refusal !== undefined) return refusal;
+      const coupon: Coupon = {
+        ...terms,
+        id: ids.next('cpn'),
+        usageCount: 0,
+        revision: 1,
+        createdAt: now,
+        updatedAt: now,
+      };
+      await shelf.saveCoupon(tx, siteId, coupon);
+      return { id: coupon.id };
+    }),
+
+    route(getCoupon, READ, async ({ input, caller, tx, now }) => {
+      const coupon = await shelf.findCoupon(tx, caller.siteId, { id: input.id });
+      if (coupon === undefined) return refuse('COUPON_NOT_FOUND');
+      const { currency } = await readShop(tx, caller.siteId);
+      return { coupon: couponAnswer(coupon, currency, now) };
+    }),
+
+    route(updateCoupon, WRITE, async ({ input, caller, tx, now }) => {
+      const { siteId } = caller;
+      const before = await shelf.findCoupon(tx, siteId, { id: input.id });
+      if (before === undefined) return refuse('COUPON_NOT_FOUND');
+      const revision = String(before.revision);
+      if (input.revision && input.revision !== revision) {
+        return refuse('STALE_REVISION', undefined, { data: { revision } });
+      }
+      const { currency } = await readShop(tx, siteId);
+      const rules = new Rules();
+      const { fieldMask } = input;
+      const mask = fieldMask ? ('paths' in fieldMask ? fieldMask.paths : fieldMask) : undefined;
+      const terms = changeCoupon(before, input.specification, mask, { currency, rules });
+      await checkGoods(tx, siteId, { goods: goodsOfCoupon(terms), before: goodsOfCoupon(before), rules });
+      const refusal = await refuseTerms(tx, siteId, terms, rules, before);
+      if (refusal !== undefined) return refusal;
+      const { id, usageCount, createdAt } = before;
+      await shelf.saveCoupon(tx, siteId, {
+        ...terms,
+        id,
+        usageCount,
+        revision: before.revision + 1,
+        createdAt,
+        updatedAt: now,
+      });
+      return {};
+    }),
+
+    route(deleteCoupon, WRITE, async ({ input, caller, tx }) =>
+      (await shelf.deleteCoupon(tx, caller.siteId, input.id)) ? {} : refuse('COUPON_NOT_FOUND'),
+    ),
+
+    route(queryCoupons, READ, async ({ input, caller, tx, now }) => {
+      const { currency } = await readShop(tx, caller.siteId);
+      const parsed = parseQuery(input.query, shelf.COUPON_FIELDS, { minorDigits: currencyDecimals(currency) });
+      if (parsed.kind === 'refused') return refuseFields(parsed.rules);
+      const { coupons, total } = await shelf.queryCoupons(tx, caller.siteId, parsed.query);
+      return { coupons: coupons.map((coupon) => couponAnswer(coupon, currency, now)), totalResults: total };
+    }),
+  ];
+}
+
+async function refuseTerms(
+  tx: Transaction,
+  siteId: SiteId,
+  terms: CouponTerms,
+  rules: Rules,
+  before?: Coupon,
+): Promise<Refusal | undefined> {
+  const same = await shelf.findCoupon(tx, siteId, { code: terms.code });
+  if (same !== undefined && same.id !== before?.id) {
+    rules.add('specification.code', 'VALIDATION', `"${terms.code}" is the code of another coupon`);
+  }
+  return rules.broken.length > 0 ? refuseFields(rules.broken) : undefined;
+}

@@ -1,0 +1,214 @@
+/**
+ * The store of coupons and their uses. Invariant: never more uses than the limits allow, because a use is counted in
+ * the order's transaction, and the orders of a site are serialized by their number.
+ */
+import {
+  type Flag,
+  type JsonText,
+  decodeFlag,
+  decodeJson,
+  encodeFlag,
+  encodeJson,
+} from '../../foundation/database/columns.ts';
+import type { Transaction } from '../../foundation/database/database.ts';
+import type { SiteId } from '../../foundation/ids.ts';
+import type { FieldTable } from '../../foundation/query/fields.ts';
+import { type Edges, type Query, withTieBreaker } from '../../foundation/query/page.ts';
+import { conditionToSql, fetchPage } from '../../foundation/query/sql.ts';
+import { type Coupon, type CouponId, type CouponTerms, foldCode } from './coupon.ts';
+
+type CouponDetails = Pick<CouponTerms, 'limitPerCustomer' | 'isForOneUnit' | 'scope' | 'minimumSubtotal' | 'effect'> & {
+  /** 1 if no count is set. */
+  readonly revision?: number;
+};
+
+interface PromotionTables {
+  coupons: {
+    site_id: string;
+    coupon_id: CouponId;
+    name: string;
+    code: string;
+    code_folded: string;
+    active: Flag;
+    starts_at: number;
+    expires_at: number | null;
+    usage_limit: number | null;
+    usage_count: number;
+    created_at: number;
+    updated_at: number;
+    document: JsonText<CouponDetails>;
+  };
+  coupon_uses: {
+    site_id: string;
+    coupon_id: CouponId;
+    order_id: string;
+    buyer_kind: string;
+    buyer_id: string;
+    buyer_email: string;
+    used_at: number;
+  };
+}
+
+/** The customer of a coupon: identified by member id or email address. */
+export interface CouponUser {
+  readonly kind: string;
+  readonly id: string;
+  /** Where it is known. */
+  readonly email?: string | undefined;
+}
+
+/** Fields that coupons can be queried by. */
+export const COUPON_FIELDS: FieldTable = {
+  id: { kind: 'text', column: 'coupons.coupon_id', sortable: true },
+  'specification.name': { kind: 'text', column: 'coupons.name', sortable: true },
+  'specification.code': { kind: 'text', column: 'coupons.code', sortable: true },
+  'specification.active': { kind: 'boolean', column: 'coupons.active' },
+  numberOfUsages: { kind: 'number', column: 'coupons.usage_count', sortable: true },
+  dateCreated: { kind: 'time', column: 'coupons.created_at', sortable: true },
+};
+
+/** Writes a coupon; how often it was used is not changed by it. */
+export async function saveCoupon(tx: Transaction, siteId: SiteId, coupon: Coupon): Promise<void> {
+  const { id, name, code, isActive, startsAt, expiresAt, usageLimit, usageCount, createdAt, updatedAt, ...details } =
+    coupon;
+  const changes = {
+    name,
+    code,
+    code_folded: foldCode(code),
+    active: encodeFlag(isActive),
+    starts_at: startsAt,
+    expires_at: expiresAt ?? null,
+    usage_limit: usageLimit ?? null,
+    updated_at: updatedAt,
+    document: encodeJson<CouponDetails>(details),
+  };
+  await tx
+    .tables<PromotionTables>()
+    .insertInto('coupons')
+    .values({ site_id: siteId, coupon_id: id, usage_count: usageCount, created_at: createdAt, ...changes })
+    .onConflict((conflict) => conflict.columns(['site_id', 'coupon_id']).doUpdateSet(changes))
+    .execute();
+}
+
+/** By id (primary key), or by typed code (index `coupons_code`). */
+export async function findCoupon(
+  tx: Transaction,
+  siteId: SiteId,
+  by: { readonly id: string } | { readonly code: string },
+): Promise<Coupon | undefined> {
+  const row = await tx
+    .tables<PromotionTables>()
+    .selectFrom('coupons')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where((where) =>
+      'id' in by ? where('coupon_id', '=', by.id as CouponId) : where('code_folded', '=', foldCode(by.code)),
+    )
+    .executeTakeFirst();
+  return row === undefined ? undefined : rowToCoupon(row);
+}
+
+/** Returns whether one existed. */
+export async function deleteCoupon(tx: Transaction, siteId: SiteId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .tables<PromotionTables>()
+    .deleteFrom('coupons')
+    .where('site_id', '=', siteId)
+    .where('coupon_id', '=', id as CouponId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** One page of coupons, newest first unless sorted, and how many there are in all. */
+export async function queryCoupons(
+  tx: Transaction,
+  siteId: SiteId,
+  query: Query,
+): Promise<{ readonly coupons: readonly Coupon[]; readonly total: number; readonly edges: Edges }> {
+  const matching = tx
+    .tables<PromotionTables>()
+    .selectFrom('coupons')
+    .where('coupons.site_id', '=', siteId)
+    .where(conditionToSql(query.condition, siteId));
+  const { total } = await matching
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (query.page.limit === 0 || total === 0) return { coupons: [], total, edges: {} };
+  const keys = query.keys.length > 0 ? query.keys : [{ column: 'coupons.created_at', descending: true }];
+  const { rows, edges } = await fetchPage(
+    matching.selectAll('coupons'),
+    withTieBreaker(keys, 'coupons.coupon_id'),
+    query.page,
+  );
+  return { coupons: rows.map(rowToCoupon), total, edges };
+}
+
+/** Orders that this customer made with a coupon. */
+export async function countUses(
+  tx: Transaction,
+  siteId: SiteId,
+  couponId: CouponId,
+  { id, email }: CouponUser,
+): Promise<number> {
+  const { uses } = await tx
+    .tables<PromotionTables>()
+    .selectFrom('coupon_uses')
+    .select((select) => select.fn.countAll<number>().as('uses'))
+    .where('site_id', '=', siteId)
+    .where('coupon_id', '=', couponId)
+    .where((where) =>
+      email === undefined
+        ? where('buyer_id', '=', id)
+        : where.or([where('buyer_id', '=', id), where('buyer_email', '=', email.toLowerCase())]),
+    )
+    .executeTakeFirstOrThrow();
+  return uses;
+}
+
+/** Counts one use for an order. Returns false, and counts nothing, if none is left. */
+export async function takeUse(
+  tx: Transaction,
+  siteId: SiteId,
+  use: { readonly couponId: CouponId; readonly orderId: string; readonly user: CouponUser; readonly now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .tables<PromotionTables>()
+    .updateTable('coupons')
+    .set((update) => ({ usage_count: update('usage_count', '+', 1) }))
+    .where('site_id', '=', siteId)
+    .where('coupon_id', '=', use.couponId)
+    .where((where) => where.or([where('usage_limit', 'is', null), where('usage_count', '<', where.ref('usage_limit'))]))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await tx
+    .tables<PromotionTables>()
+    .insertInto('coupon_uses')
+    .values({
+      site_id: siteId,
+      coupon_id: use.couponId,
+      order_id: use.orderId,
+      buyer_kind: use.user.kind,
+      buyer_id: use.user.id,
+      buyer_email: (use.user.email ?? '').toLowerCase(),
+      used_at: use.now,
+    })
+    .execute();
+  return true;
+}
+
+function rowToCoupon(row: PromotionTables['coupons']): Coupon {
+  return {
+    revision: 1,
+    ...decodeJson(row.document),
+    id: row.coupon_id,
+    name: row.name,
+    code: row.code,
+    isActive: decodeFlag(row.active),
+    startsAt: row.starts_at,
+    ...(row.expires_at === null ? {} : { expiresAt: row.expires_at }),
+    ...(row.usage_limit === null ? {} : { usageLimit: row.usage_limit }),
+    usageCount: row.usage_count,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,141 @@
+/**
+ * Which discounts count for a cart now: the coupon that is on it and the rules that are met, ready for the pricing
+ * package. Reads only. Scopes are resolved to lines here, so that pricing need not know products or collections.
+ */
+import type { Discount, DiscountScope } from '@cartwright/pricing';
+
+import type { Transaction } from '../../foundation/database/database.ts';
+import type { SiteId } from '../../foundation/ids.ts';
+import { readCollectionIds } from '../catalog/model/catalog-store.ts';
+import type { ProductId } from '../catalog/model/product.ts';
+import { type CouponUser, countUses, findCoupon } from './coupon-store.ts';
+import { type Coupon, type CouponProblem, type CouponScope, judgeCoupon, toDiscount } from './coupon.ts';
+import {
+  asksForCollections,
+  type DiscountRule,
+  isForEverything,
+  isRuleMet,
+  type ItemScope,
+  linesInScope,
+  type PromotedCart,
+  type PromotedLine,
+} from './discount-rule.ts';
+import { findActiveRules } from './rule-store.ts';
+
+export interface PromotionSubject {
+  readonly lines: readonly PromotedLine[];
+  /** As the cart remembers it: it may be gone or over by now. */
+  readonly coupon?: { readonly id: string; readonly code: string } | undefined;
+  readonly user: CouponUser;
+}
+
+export interface Promotions {
+  readonly discounts: readonly Discount[];
+  /** The coupon on the cart, as it is now; absent where there is none any more. */
+  readonly coupon?: Coupon;
+  /** Why the coupon on the cart does not count. Whether it takes something off is for the pricing to say. */
+  readonly couponProblem?: CouponProblem;
+  /** The rules behind the discounts, by the ids of their discounts. */
+  readonly rules: ReadonlyMap<string, DiscountRule>;
+}
+
+const NOTHING: Promotions = { discounts: [], rules: new Map() };
+
+export async function readPromotions(
+  tx: Transaction,
+  siteId: SiteId,
+  { lines, coupon: remembered, user }: PromotionSubject,
+  now: number,
+): Promise<Promotions> {
+  if (lines.length === 0 && remembered === undefined) return NOTHING;
+  const rules = await findActiveRules(tx, siteId);
+  const coupon = remembered === undefined ? undefined : await findCoupon(tx, siteId, { id: remembered.id });
+  const collections =
+    coupon?.scope.kind === 'collection' || rules.some(asksForCollections)
+      ? await readCollectionIds(tx, siteId, productIdsOf(lines))
+      : new Map<ProductId, readonly string[]>();
+  const cart: PromotedCart = {
+    lines,
+    collectionsOf: (productId) => collections.get(productId) ?? [],
+    ...(user.kind === 'member' ? { memberId: user.id } : {}),
+  };
+  const met = rules.filter((rule) => isRuleMet(rule, cart, now));
+  const problem =
+    remembered === undefined ? undefined : await findCouponProblem(tx, siteId, { coupon, remembered, user, now });
+  const counts = coupon !== undefined && problem === undefined;
+  const ruleDiscounts = met.flatMap((rule) => toDiscounts(rule, cart));
+  return {
+    discounts: [
+      ...ruleDiscounts.map(({ discount }) => discount),
+      ...(counts ? [toDiscount(coupon, toScope(couponScopes(coupon.scope), cart))] : []),
+    ],
+    ...(coupon === undefined ? {} : { coupon }),
+    ...(problem === undefined ? {} : { couponProblem: problem }),
+    rules: new Map(ruleDiscounts.map(({ discount, rule }) => [discount.id, rule])),
+  };
+}
+
+async function findCouponProblem(
+  tx: Transaction,
+  siteId: SiteId,
+  {
+    coupon,
+    remembered,
+    user,
+    now,
+  }: {
+    readonly coupon: Coupon | undefined;
+    readonly remembered: { readonly code: string };
+    readonly user: CouponUser;
+    readonly now: number;
+  },
+): Promise<CouponProblem | undefined> {
+  if (coupon === undefined) return refuseUnknownCode(remembered.code);
+  // Only a coupon with such a limit needs the count.
+  const uses = coupon.limitPerCustomer === undefined ? 0 : await countUses(tx, siteId, coupon.id, user);
+  return judgeCoupon(coupon, uses, now);
+}
+
+/** The message for an unknown code. */
+export function refuseUnknownCode(code: string): CouponProblem {
+  return {
+    code: 'ERROR_INVALID_COUPON_CODE',
+    message: `There is no coupon ${code}: look at how it is written, or try another.`,
+  };
+}
+
+function toDiscounts(rule: DiscountRule, cart: PromotedCart): { discount: Discount; rule: DiscountRule }[] {
+  return rule.discounts.map(({ effect, scopes }, index) => {
+    const scope = toScope(scopes, cart);
+    return {
+      rule,
+      discount: {
+        id: `${rule.id}.${index}`,
+        source: 'rule',
+        name: rule.name,
+        effect,
+        ...(scope === undefined ? {} : { scope }),
+      },
+    };
+  });
+}
+
+function toScope(scopes: readonly ItemScope[] | undefined, cart: PromotedCart): DiscountScope | undefined {
+  if (isForEverything(scopes)) return undefined;
+  return { kind: 'lines', lineIds: linesInScope(scopes, cart).map((line) => line.id) };
+}
+
+function couponScopes(scope: CouponScope): readonly ItemScope[] | undefined {
+  switch (scope.kind) {
+    case 'all':
+      return undefined;
+    case 'product':
+      return [{ kind: 'products', productIds: [scope.productId] }];
+    case 'collection':
+      return [{ kind: 'collections', collectionIds: [scope.collectionId] }];
+  }
+}
+
+function productIdsOf(lines: readonly PromotedLine[]): readonly ProductId[] {
+  return [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
+}

@@ -1,0 +1,163 @@
+/** The store of discount rules. */
+import {
+  type Flag,
+  type JsonText,
+  decodeFlag,
+  decodeJson,
+  encodeFlag,
+  encodeJson,
+} from '../../foundation/database/columns.ts';
+import type { Transaction } from '../../foundation/database/database.ts';
+import type { SiteId } from '../../foundation/ids.ts';
+import type { FieldTable } from '../../foundation/query/fields.ts';
+import { type Edges, type Query, withTieBreaker } from '../../foundation/query/page.ts';
+import { conditionToSql, fetchPage } from '../../foundation/query/sql.ts';
+import type { DiscountRule, DiscountRuleId, RuleTerms } from './discount-rule.ts';
+
+type RuleDetails = Pick<RuleTerms, 'trigger' | 'discounts'>;
+
+interface RuleTables {
+  discount_rules: {
+    site_id: string;
+    rule_id: DiscountRuleId;
+    name: string;
+    active: Flag;
+    starts_at: number | null;
+    ends_at: number | null;
+    revision: number;
+    usage_count: number;
+    created_at: number;
+    updated_at: number;
+    document: JsonText<RuleDetails>;
+  };
+}
+
+/** Fields that rules can be queried by. */
+export const RULE_FIELDS: FieldTable = {
+  id: { kind: 'text', column: 'discount_rules.rule_id', sortable: true },
+  name: { kind: 'text', column: 'discount_rules.name', sortable: true },
+  active: { kind: 'boolean', column: 'discount_rules.active' },
+  'activeTimeInfo.start': { kind: 'time', column: 'discount_rules.starts_at', nullable: true, sortable: true },
+  'activeTimeInfo.end': { kind: 'time', column: 'discount_rules.ends_at', nullable: true, sortable: true },
+  usageCount: { kind: 'number', column: 'discount_rules.usage_count', sortable: true },
+  createdDate: { kind: 'time', column: 'discount_rules.created_at', sortable: true },
+  updatedDate: { kind: 'time', column: 'discount_rules.updated_at', sortable: true },
+};
+
+/** Writes a rule; how often it was used is not changed by it. */
+export async function saveRule(tx: Transaction, siteId: SiteId, rule: DiscountRule): Promise<void> {
+  const { id, name, isActive, startsAt, endsAt, revision, usageCount, createdAt, updatedAt, ...details } = rule;
+  const changes = {
+    name,
+    active: encodeFlag(isActive),
+    starts_at: startsAt ?? null,
+    ends_at: endsAt ?? null,
+    revision,
+    updated_at: updatedAt,
+    document: encodeJson<RuleDetails>(details),
+  };
+  await tx
+    .tables<RuleTables>()
+    .insertInto('discount_rules')
+    .values({ site_id: siteId, rule_id: id, usage_count: usageCount, created_at: createdAt, ...changes })
+    .onConflict((conflict) => conflict.columns(['site_id', 'rule_id']).doUpdateSet(changes))
+    .execute();
+}
+
+/** By id (primary key). */
+export async function findRule(tx: Transaction, siteId: SiteId, id: string): Promise<DiscountRule | undefined> {
+  const row = await tx
+    .tables<RuleTables>()
+    .selectFrom('discount_rules')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('rule_id', '=', id as DiscountRuleId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : rowToRule(row);
+}
+
+/** The rules that are switched on (index `discount_rules_active`), by id. */
+export async function findActiveRules(tx: Transaction, siteId: SiteId): Promise<readonly DiscountRule[]> {
+  const rows = await tx
+    .tables<RuleTables>()
+    .selectFrom('discount_rules')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('active', '=', 1)
+    .orderBy('rule_id')
+    .execute();
+  return rows.map(rowToRule);
+}
+
+export async function countRules(tx: Transaction, siteId: SiteId): Promise<number> {
+  const { count } = await tx
+    .tables<RuleTables>()
+    .selectFrom('discount_rules')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns whether one existed. */
+export async function deleteRule(tx: Transaction, siteId: SiteId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .tables<RuleTables>()
+    .deleteFrom('discount_rules')
+    .where('site_id', '=', siteId)
+    .where('rule_id', '=', id as DiscountRuleId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Counts one order for each of these rules, in the order of their ids. */
+export async function countRuleUses(tx: Transaction, siteId: SiteId, ids: readonly DiscountRuleId[]): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted()) {
+    await tx
+      .tables<RuleTables>()
+      .updateTable('discount_rules')
+      .set((update) => ({ usage_count: update('usage_count', '+', 1) }))
+      .where('site_id', '=', siteId)
+      .where('rule_id', '=', id)
+      .execute();
+  }
+}
+
+/** One page of rules, newest first unless sorted, and how many there are in all. */
+export async function queryRules(
+  tx: Transaction,
+  siteId: SiteId,
+  query: Query,
+): Promise<{ readonly rules: readonly DiscountRule[]; readonly total: number; readonly edges: Edges }> {
+  const matching = tx
+    .tables<RuleTables>()
+    .selectFrom('discount_rules')
+    .where('discount_rules.site_id', '=', siteId)
+    .where(conditionToSql(query.condition, siteId));
+  const { total } = await matching
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (query.page.limit === 0 || total === 0) return { rules: [], total, edges: {} };
+  const keys = query.keys.length > 0 ? query.keys : [{ column: 'discount_rules.created_at', descending: true }];
+  const { rows, edges } = await fetchPage(
+    matching.selectAll('discount_rules'),
+    withTieBreaker(keys, 'discount_rules.rule_id'),
+    query.page,
+  );
+  return { rules: rows.map(rowToRule), total, edges };
+}
+
+function rowToRule(row: RuleTables['discount_rules']): DiscountRule {
+  return {
+    ...decodeJson(row.document),
+    id: row.rule_id,
+    name: row.name,
+    isActive: decodeFlag(row.active),
+    ...(row.starts_at === null ? {} : { startsAt: row.starts_at }),
+    ...(row.ends_at === null ? {} : { endsAt: row.ends_at }),
+    revision: row.revision,
+    usageCount: row.usage_count,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,64 @@
+/** The regions that a merchant delivers to. Invariant: no place is in two of them, so each destination has one or none. */
+import type { DeliveryRegion } from '@cartwright/contract';
+
+import { checkSubdivision } from '../../../foundation/addresses/address-input.ts';
+import type { BrokenRule } from '../../../foundation/http/failure.ts';
+import { type Destination, readSubdivision } from '../destination.ts';
+
+/** The stored part of the site's delivery profile. */
+export interface ProfileDocument {
+  readonly name: string;
+  readonly regions: readonly DeliveryRegion[];
+}
+
+/** The region of a destination: that of its subdivision, else of its country, else the rest of the world. */
+export function findRegion(
+  regions: readonly DeliveryRegion[],
+  { country, subdivision }: Destination,
+): DeliveryRegion | undefined {
+  const places = new Set([`${country}-${subdivision}`]);
+  const bySubdivision = regions.find((region) => placesOf(region).some((place) => places.has(place)));
+  return (
+    (subdivision === '' ? undefined : bySubdivision) ??
+    regions.find((region) => placesOf(region).includes(`${country}-`)) ??
+    regions.find((region) => placesOf(region).length === 0)
+  );
+}
+
+/** The conflict of this region with the others. */
+export function checkRegion(region: DeliveryRegion, others: readonly DeliveryRegion[]): readonly BrokenRule[] {
+  const unknown = (region.destinations ?? []).flatMap(({ countryCode, subdivisions }, index) =>
+    (subdivisions ?? []).flatMap((one, at) => {
+      const field = `deliveryRegion.destinations[${index}].subdivisions[${at}]`;
+      return checkSubdivision(countryCode, one, field) ?? [];
+    }),
+  );
+  if (unknown.length > 0) return unknown;
+  const places = placesOf(region);
+  if (places.length === 0) {
+    const rest = others.find((other) => placesOf(other).length === 0);
+    return rest === undefined
+      ? []
+      : [overlap(`is the rest of the world, which is "${rest.name}" already: name its destinations`)];
+  }
+  const taken = others.flatMap((other) =>
+    placesOf(other)
+      .filter((place) => places.includes(place))
+      .map((place) => overlap(`names ${place.replace(/-$/, '')}, which is in "${other.name}" already`)),
+  );
+  const twice = places.filter((place, index) => places.indexOf(place) !== index);
+  return [...taken, ...twice.map((place) => overlap(`names ${place.replace(/-$/, '')} twice`))];
+}
+
+function overlap(description: string): BrokenRule {
+  return { field: 'deliveryRegion.destinations', rule: 'VALIDATION', description };
+}
+
+/** `US-CA` for a subdivision, `US-` for a whole country. */
+function placesOf({ destinations }: DeliveryRegion): readonly string[] {
+  return (destinations ?? []).flatMap(({ countryCode, subdivisions }) =>
+    (subdivisions ?? []).length === 0
+      ? [`${countryCode}-`]
+      : (subdivisions ?? []).map((one) => `${countryCode}-${readSubdivision(one, countryCode)}`),
+  );
+}

@@ -1,0 +1,161 @@
+/** Routes of delivery settings: regions, options and pickup locations, for merchants. */
+import {
+  addDeliveryRegion,
+  createPickupLocation,
+  createShippingOption,
+  deletePickupLocation,
+  deleteShippingOption,
+  type DeliveryProfile,
+  type DeliveryRegion,
+  getDeliveryProfile,
+  getPickupLocation,
+  getShippingOption,
+  type PickupLocationSetting,
+  queryDeliveryProfiles,
+  queryPickupLocations,
+  queryShippingOptions,
+  removeDeliveryRegion,
+  type ShippingOptionSetting,
+  updateDeliveryRegion,
+  updatePickupLocation,
+  updateShippingOption,
+} from '@cartwright/contract';
+
+import type { Transaction } from '../../../foundation/database/database.ts';
+import { type Refusal, isRefusal, refuse, refuseFields } from '../../../foundation/http/failure.ts';
+import { type Route, route } from '../../../foundation/http/routes/route.ts';
+import type { SiteId } from '../../../foundation/ids.ts';
+import { createSettingRoutes, type SettingPorts, withoutAbsent } from '../setting-routes.ts';
+import { findSetting, type Setting, updateSetting } from '../setting-store.ts';
+import { checkPickupLocation, checkShippingOption } from './checks.ts';
+import { FIRST_SETTINGS, PROFILE_ID, writeFirstSettings } from './first-settings.ts';
+import { checkRegion, type ProfileDocument } from './regions.ts';
+
+const RULES = { allow: ['merchant', 'app'], permission: 'settings.manage' } as const;
+
+export function createDeliveryRoutes(ports: SettingPorts): readonly Route[] {
+  const { ids } = ports;
+
+  /** Changes the regions in one step and returns the profile. */
+  const change = async (
+    tx: Transaction,
+    siteId: SiteId,
+    {
+      deliveryProfileId,
+      revision,
+    }: { readonly deliveryProfileId: string; readonly revision?: string | null | undefined },
+    now: number,
+    apply: (regions: readonly DeliveryRegion[]) => readonly DeliveryRegion[] | Refusal,
+  ) => {
+    if (deliveryProfileId !== PROFILE_ID) return refuse('DELIVERY_PROFILE_NOT_FOUND');
+    await writeFirstSettings(tx, siteId, now);
+    const found = await readProfile(tx, siteId);
+    if (revision && revision !== String(found.revision)) return refuse('STALE_REVISION');
+    const { name, regions } = found.document;
+    const changed = apply(regions);
+    if (isRefusal(changed)) return changed;
+    const document: ProfileDocument = { name, regions: changed };
+    const saved = await updateSetting(tx, siteId, found, { document, now });
+    return { deliveryProfile: profileAnswer({ ...saved, document }) };
+  };
+
+  return [
+    route(queryDeliveryProfiles, { ...RULES, work: 'read' }, async ({ caller, tx }) => ({
+      deliveryProfiles: [profileAnswer(await readProfile(tx, caller.siteId))],
+    })),
+
+    route(getDeliveryProfile, { ...RULES, work: 'read' }, async ({ input, caller, tx }) =>
+      input.deliveryProfileId === PROFILE_ID
+        ? { deliveryProfile: profileAnswer(await readProfile(tx, caller.siteId)) }
+        : refuse('DELIVERY_PROFILE_NOT_FOUND'),
+    ),
+
+    route(addDeliveryRegion, { ...RULES, work: 'write' }, ({ input, caller, tx, now }) =>
+      change(tx, caller.siteId, input, now, (regions) => {
+        const region = withoutAbsent({
+          ...input.deliveryRegion,
+          id: ids.next('region'),
+          createdDate: new Date(now).toISOString(),
+        }) as DeliveryRegion;
+        const broken = checkRegion(region, regions);
+        return broken.length > 0 ? refuseFields(broken) : [...regions, region];
+      }),
+    ),
+
+    route(updateDeliveryRegion, { ...RULES, work: 'write' }, ({ input, caller, tx, now }) =>
+      change(tx, caller.siteId, input, now, (regions) => {
+        const changes = Object.entries(input.deliveryRegion).filter(([, value]) => value !== undefined);
+        const known = regions.find(({ id }) => id === input.deliveryRegion.id);
+        if (known === undefined) return refuse('DELIVERY_REGION_NOT_FOUND');
+        const region = withoutAbsent({ ...known, ...Object.fromEntries(changes) }) as DeliveryRegion;
+        const broken = checkRegion(
+          region,
+          regions.filter((one) => one !== known),
+        );
+        return broken.length > 0 ? refuseFields(broken) : regions.map((one) => (one === known ? region : one));
+      }),
+    ),
+
+    route(removeDeliveryRegion, { ...RULES, work: 'write' }, ({ input, caller, tx, now }) =>
+      change(tx, caller.siteId, input, now, (regions) =>
+        regions.some(({ id }) => id === input.deliveryRegionId)
+          ? regions.filter(({ id }) => id !== input.deliveryRegionId)
+          : refuse('DELIVERY_REGION_NOT_FOUND'),
+      ),
+    ),
+
+    ...createSettingRoutes<ShippingOptionSetting>(ports, {
+      calls: {
+        create: createShippingOption,
+        get: getShippingOption,
+        update: updateShippingOption,
+        remove: deleteShippingOption,
+        query: queryShippingOptions,
+      },
+      one: 'shippingOption',
+      many: 'shippingOptions',
+      kind: 'shipping-option',
+      idPrefix: 'ship',
+      notFound: 'SHIPPING_OPTION_NOT_FOUND',
+      check: checkShippingOption,
+      prepare: writeFirstSettings,
+      beginsWith: FIRST_SETTINGS,
+    }),
+
+    ...createSettingRoutes<PickupLocationSetting>(ports, {
+      calls: {
+        create: createPickupLocation,
+        get: getPickupLocation,
+        update: updatePickupLocation,
+        remove: deletePickupLocation,
+        query: queryPickupLocations,
+      },
+      one: 'pickupLocation',
+      many: 'pickupLocations',
+      kind: 'pickup-location',
+      idPrefix: 'pick',
+      notFound: 'PICKUP_LOCATION_NOT_FOUND',
+      check: checkPickupLocation,
+      prepare: writeFirstSettings,
+    }),
+  ];
+}
+
+type Profile = Setting & { readonly document: ProfileDocument };
+
+async function readProfile(tx: Transaction, siteId: SiteId): Promise<Profile> {
+  const found = await findSetting(tx, siteId, 'delivery-profile', PROFILE_ID);
+  return (found ?? FIRST_SETTINGS.find(({ kind }) => kind === 'delivery-profile')) as Profile;
+}
+
+function profileAnswer({ id, document, revision, createdAt, updatedAt }: Profile): DeliveryProfile {
+  return {
+    id,
+    name: document.name,
+    default: true,
+    deliveryRegions: [...document.regions],
+    revision: String(revision),
+    createdDate: new Date(createdAt).toISOString(),
+    updatedDate: new Date(updatedAt).toISOString(),
+  };
+}

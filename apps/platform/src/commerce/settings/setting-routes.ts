@@ -1,0 +1,172 @@
+/**
+ * Routes of one list of settings (`settingCalls` of the contract), for merchants and apps that may manage settings.
+ * Each kind validates its entries (`check`); this module reads, merges, bounds and writes them.
+ */
+import { type ApplicationErrorCode, type Endpoint, MOST_SETTINGS, type RuleViolationKind } from '@cartwright/contract';
+
+import type { Transaction } from '../../foundation/database/database.ts';
+import { type BrokenRule, refuse, refuseFields } from '../../foundation/http/failure.ts';
+import { type Route, route } from '../../foundation/http/routes/route.ts';
+import type { Ids, SiteId } from '../../foundation/ids.ts';
+import type { ReadShop, Shop } from '../../foundation/site/shop.ts';
+import * as shelf from './setting-store.ts';
+
+export interface SettingPorts {
+  readonly readShop: ReadShop;
+  readonly ids: Ids;
+}
+
+/** The context of validating an entry. */
+export interface SettingContext {
+  readonly tx: Transaction;
+  readonly shop: Shop;
+  readonly now: number;
+  /** Absent while the entry is created. */
+  readonly id: string | undefined;
+}
+
+export interface SettingList<Document> {
+  readonly calls: {
+    readonly create: Endpoint;
+    readonly get: Endpoint;
+    readonly update: Endpoint;
+    readonly remove: Endpoint;
+    readonly query: Endpoint;
+  };
+  /** The names of an entry and of the list on the wire. */
+  readonly one: string;
+  readonly many: string;
+  readonly kind: shelf.SettingKind;
+  readonly idPrefix: string;
+  readonly notFound: ApplicationErrorCode;
+  readonly permission?: 'settings.manage' | 'members.manage';
+  /** Rules that the schema cannot express. Fields are named below `one`. */
+  readonly check: (document: Document, context: SettingContext) => Promise<readonly BrokenRule[]>;
+  /** The stored form. Default: the entry itself. */
+  readonly complete?: (document: Document, context: SettingContext) => Document;
+  readonly ownerOf?: (document: Document) => string;
+  /** Runs before anything of the list is read or written. */
+  readonly prepare?: (tx: Transaction, siteId: SiteId, now: number) => Promise<void>;
+  /** The default entries until settings are saved (`prepare` saves them). */
+  readonly beginsWith?: readonly shelf.Setting[];
+  /** Runs after an entry was deleted. */
+  readonly removed?: (tx: Transaction, siteId: SiteId, id: string) => Promise<void>;
+}
+
+export function createSettingRoutes<Document extends object>(
+  { readShop, ids }: SettingPorts,
+  list: SettingList<Document>,
+): readonly Route[] {
+  const { calls, one, many, kind, idPrefix, notFound, permission = 'settings.manage' } = list;
+  const callers = { allow: ['merchant', 'app'], permission } as const;
+  const answer = (setting: shelf.Setting) => ({ [one]: settingAnswer(setting) });
+  const idOf = (input: unknown): string => String(readMember(input, `${one}Id`));
+
+  const check = async (document: Document, context: SettingContext) => {
+    const rules = await list.check(document, context);
+    return rules.length > 0 ? refuseFields(rules) : undefined;
+  };
+
+  const readAll = async (tx: Transaction, siteId: SiteId): Promise<readonly shelf.Setting[]> => {
+    const { beginsWith = [] } = list;
+    const kinds = new Set([kind, ...beginsWith.map((first) => first.kind)]);
+    const written = await shelf.listSettings(tx, siteId, [...kinds]);
+    return (written.length === 0 ? beginsWith : written).filter((setting) => setting.kind === kind);
+  };
+
+  return [
+    route(calls.create, { ...callers, work: 'write' }, async ({ input, caller, tx, now }) => {
+      const { siteId } = caller;
+      await list.prepare?.(tx, siteId, now);
+      const context = { tx, shop: await readShop(tx, siteId), now, id: undefined };
+      const sent = withoutAbsent(readMember(input, one)) as Document;
+      const refusal = await check(sent, context);
+      if (refusal !== undefined) return refusal;
+      if ((await shelf.countSettings(tx, siteId, kind)) >= MOST_SETTINGS) return refuse('TOO_MANY_SETTINGS');
+      const document = list.complete?.(sent, context) ?? sent;
+      const ownerId = list.ownerOf?.(document) ?? '';
+      return answer(await shelf.insertSetting(tx, siteId, { kind, id: ids.next(idPrefix), ownerId, document, now }));
+    }),
+
+    route(calls.get, { ...callers, work: 'read' }, async ({ input, caller, tx }) => {
+      const found = (await readAll(tx, caller.siteId)).find(({ id }) => id === idOf(input));
+      return found === undefined ? refuse(notFound) : answer(found);
+    }),
+
+    route(calls.update, { ...callers, work: 'write' }, async ({ input, caller, tx, now }) => {
+      const { siteId } = caller;
+      await list.prepare?.(tx, siteId, now);
+      const { id, revision, ...changes } = readMember(input, one) as { id: string; revision?: string | null };
+      const found = await shelf.findSetting(tx, siteId, kind, id);
+      if (found === undefined) return refuse(notFound);
+      if (revision && revision !== String(found.revision)) return refuse('STALE_REVISION');
+      const context = { tx, shop: await readShop(tx, siteId), now, id };
+      const merged = withoutAbsent({ ...(found.document as Document), ...withoutUndefined(changes) }) as Document;
+      const refusal = await check(merged, context);
+      if (refusal !== undefined) return refusal;
+      const document = list.complete?.(merged, context) ?? merged;
+      const ownerId = list.ownerOf?.(document) ?? '';
+      return answer(await shelf.updateSetting(tx, siteId, found, { document, ownerId, now }));
+    }),
+
+    route(calls.remove, { ...callers, work: 'write' }, async ({ input, caller, tx, now }) => {
+      const { siteId } = caller;
+      await list.prepare?.(tx, siteId, now);
+      const id = idOf(input);
+      if ((await shelf.findSetting(tx, siteId, kind, id)) === undefined) return refuse(notFound);
+      await shelf.deleteSetting(tx, siteId, kind, id);
+      await list.removed?.(tx, siteId, id);
+      return {};
+    }),
+
+    route(calls.query, { ...callers, work: 'read' }, async ({ input, caller, tx }) => {
+      const all = await readAll(tx, caller.siteId);
+      const { start, limit } = readPage(readMember(input, 'query'));
+      const page = all.slice(start, start + limit);
+      const next = start + limit < all.length ? String(start + limit) : null;
+      const prev = start > 0 ? String(Math.max(0, start - limit)) : null;
+      return {
+        [many]: page.map(settingAnswer),
+        pagingMetadata: { count: page.length, hasNext: next !== null, cursors: { next, prev } },
+      };
+    }),
+  ];
+}
+
+/** A rule that an entry breaks. */
+export function broken(field: string, rule: RuleViolationKind, description: string): BrokenRule {
+  return { field, rule, description };
+}
+
+/** Without members that are absent or cleared. */
+export function withoutAbsent(value: unknown): object {
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([, one]) => one !== undefined && one !== null));
+}
+
+function withoutUndefined(value: object): object {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
+}
+
+function settingAnswer({ id, revision, createdAt, updatedAt, document }: shelf.Setting) {
+  return {
+    ...(document as object),
+    id,
+    revision: String(revision),
+    createdDate: new Date(createdAt).toISOString(),
+    updatedDate: new Date(updatedAt).toISOString(),
+  };
+}
+
+const PAGE_SIZE = 100;
+
+function readPage(query: unknown): { readonly start: number; readonly limit: number } {
+  const paging = readMember(query, 'paging');
+  const cursorPaging = readMember(query, 'cursorPaging');
+  const limit = readMember(cursorPaging, 'limit') ?? readMember(paging, 'limit') ?? PAGE_SIZE;
+  const start = Number(readMember(cursorPaging, 'cursor') ?? readMember(paging, 'offset') ?? 0);
+  return { start: Number.isSafeInteger(start) && start > 0 ? start : 0, limit: Number(limit) };
+}
+
+function readMember(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (Reflect.get(value, name) as unknown) : undefined;
+}

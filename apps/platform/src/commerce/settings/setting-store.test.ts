@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import type { Database } from '../../foundation/database/database.ts';
+import type { SiteId } from '../../foundation/ids.ts';
+import { insertSite } from '../../foundation/site/site-store.ts';
+import { NEW_SITE_SETTINGS } from '../../foundation/site/site.ts';
+import * as shelf from './setting-store.ts';
+import { assignTaxGroup, findTaxGroups, leaveTaxGroup } from './tax/group-store.ts';
+
+const ONE: SiteId = 'site_1';
+const TWO: SiteId = 'site_2';
+
+async function withSites(database: Database): Promise<Database> {
+  await database.write(async (tx) => {
+    for (const siteId of [ONE, TWO]) await insertSite(tx, { siteId, settings: NEW_SITE_SETTINGS, formKey: 'key' }, 0);
+  });
+  return database;
+}
+
+describeOnBothDatabases('the shelf of settings', (databases) => {
+  test('keeps lists in the order of their creation, each kind and site by itself', async () => {
+    const database = await withSites(await databases.open());
+    const add = (siteId: SiteId, kind: shelf.SettingKind, id: string) =>
+      database.write((tx) => shelf.insertSetting(tx, siteId, { kind, id, document: { name: id }, now: 5 }));
+    await add(ONE, 'tax-group', 'z');
+    await add(ONE, 'tax-group', 'a');
+    await add(ONE, 'additional-fee', 'fee');
+    await add(TWO, 'tax-group', 'z');
+    const listed = await database.read((tx) => shelf.listSettings(tx, ONE, ['tax-group']));
+    expect(listed.map(({ id }) => id)).toEqual(['z', 'a']);
+    expect(listed[0]).toEqual({
+      kind: 'tax-group',
+      id: 'z',
+      ownerId: '',
+      revision: 1,
+      document: { name: 'z' },
+      createdAt: 5,
+      updatedAt: 5,
+    });
+    expect(await database.read((tx) => shelf.countSettings(tx, ONE, 'tax-group'))).toBe(2);
+    expect(await database.read((tx) => shelf.findSetting(tx, TWO, 'tax-group', 'a'))).toBeUndefined();
+  });
+
+  test('counts revisions, and forgets what belonged to somebody', async () => {
+    const database = await withSites(await databases.open());
+    await database.write(async (tx) => {
+      const rate = { kind: 'tax-mapping', id: 'r', ownerId: 'region', document: {}, now: 1 } as const;
+      const made = await shelf.insertSetting(tx, ONE, rate);
+      const saved = await shelf.updateSetting(tx, ONE, made, { document: { taxRate: '0.1' }, now: 9 });
+      expect(saved).toMatchObject({ revision: 2, ownerId: 'region', updatedAt: 9 });
+    });
+    const read = () => database.read((tx) => shelf.listSettingsOf(tx, ONE, 'tax-mapping', 'region'));
+    expect(await read()).toMatchObject([{ revision: 2, document: { taxRate: '0.1' } }]);
+    await database.write((tx) => shelf.deleteSettingsOf(tx, ONE, 'tax-mapping', 'region'));
+    expect(await read()).toEqual([]);
+  });
+
+  test('a product is in one tax group at most', async () => {
+    const database = await withSites(await databases.open());
+    const groups = () => database.read((tx) => findTaxGroups(tx, ONE, ['p', 'q', 'r']));
+    await database.write((tx) => assignTaxGroup(tx, ONE, 'books', ['p', 'q', 'p']));
+    await database.write((tx) => assignTaxGroup(tx, ONE, 'food', ['q']));
+    await database.write((tx) => assignTaxGroup(tx, TWO, 'wine', ['p']));
+    expect(await groups()).toEqual(
+      new Map([
+        ['p', 'books'],
+        ['q', 'food'],
+      ]),
+    );
+    await database.write((tx) => leaveTaxGroup(tx, ONE, 'books', ['q']));
+    await database.write((tx) => leaveTaxGroup(tx, ONE, 'food'));
+    expect(await groups()).toEqual(new Map([['p', 'books']]));
+    expect(await database.read((tx) => findTaxGroups(tx, ONE, []))).toEqual(new Map());
+  });
+});

@@ -1,0 +1,55 @@
+/** The store of products' tax groups: at most one group per product. */
+import type { Transaction } from '../../../foundation/database/database.ts';
+import type { SiteId } from '../../../foundation/ids.ts';
+
+interface GroupTables {
+  tax_group_products: { site_id: string; product_id: string; tax_group_id: string };
+}
+
+/** The groups of these products (primary key); those in none are absent. */
+export async function findTaxGroups(
+  tx: Transaction,
+  siteId: SiteId,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await tx
+    .tables<GroupTables>()
+    .selectFrom('tax_group_products')
+    .select(['product_id', 'tax_group_id'])
+    .where('site_id', '=', siteId)
+    .where('product_id', 'in', productIds)
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, row.tax_group_id]));
+}
+
+/** Puts products into a group; they leave the one that they were in. */
+export async function assignTaxGroup(
+  tx: Transaction,
+  siteId: SiteId,
+  taxGroupId: string,
+  productIds: readonly string[],
+): Promise<void> {
+  await tx
+    .tables<GroupTables>()
+    .insertInto('tax_group_products')
+    .values([...new Set(productIds)].map((id) => ({ site_id: siteId, product_id: id, tax_group_id: taxGroupId })))
+    .onConflict((conflict) => conflict.columns(['site_id', 'product_id']).doUpdateSet({ tax_group_id: taxGroupId }))
+    .execute();
+}
+
+/** Takes products out of a group: these, or all of them. */
+export async function leaveTaxGroup(
+  tx: Transaction,
+  siteId: SiteId,
+  taxGroupId: string,
+  productIds?: readonly string[],
+): Promise<void> {
+  let query = tx
+    .tables<GroupTables>()
+    .deleteFrom('tax_group_products')
+    .where('site_id', '=', siteId)
+    .where('tax_group_id', '=', taxGroupId);
+  if (productIds !== undefined) query = query.where('product_id', 'in', productIds);
+  await query.execute();
+}

@@ -1,0 +1,80 @@
+/**
+ * The processes of a real PostgreSQL server are stopped, as on a machine that hangs: connections stay open and new ones
+ * are accepted by the system, but get no response. Then they continue.
+ */
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { startServer, type TestServer } from '../../../test/postgres-server.ts';
+import { openTestPlatform, text, type Answer } from '../../../test/test-platform.ts';
+
+const CART = '/ecom/v1/carts/current';
+const SHOPPERS = 20;
+const MESSAGE = 'The shop cannot be reached just now: try again in a few seconds.';
+
+let server: TestServer;
+let stopped: readonly number[];
+beforeEach(async () => {
+  server = await startServer();
+  stopped = [];
+});
+afterEach(async () => {
+  goOn();
+  await server.close();
+});
+
+function stop(processes: readonly number[]): void {
+  stopped = processes;
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+}
+
+function goOn(): void {
+  for (const pid of stopped.toReversed()) process.kill(pid, 'SIGCONT');
+  stopped = [];
+}
+
+/** The server's own processes and those of its connections, its first one before all others. */
+async function listProcesses(): Promise<readonly number[]> {
+  const client = new Client({ connectionString: server.url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number; file: string }>(
+    "SELECT pid, pg_read_file('postmaster.pid', 0, 20) AS file FROM pg_stat_activity WHERE pid <> pg_backend_pid()",
+  );
+  await client.end();
+  const [first] = (rows[0]?.file ?? '').split('\n');
+  return [Number(first), ...rows.map(({ pid }) => pid)];
+}
+
+test('while all processes of PostgreSQL are stopped, calls are 503 in time; afterwards all is there', async () => {
+  const world = await openTestPlatform({
+    config: {
+      database: { kind: 'postgres', url: server.url },
+      databaseTimeouts: { connectMs: 1500, statementMs: 1000, lockMs: 1000 },
+    },
+  });
+  const visit = (): Promise<Answer> => world.token({ clientId: world.clientId, grantType: 'anonymous' });
+  const askCart = (token: string): Promise<Answer> => world.call('GET', CART, { token });
+  const before = await Promise.all(Array.from({ length: SHOPPERS }, visit));
+  const tokens = before.map(({ body }) => text(body['access_token']));
+
+  stop(await listProcesses());
+  const [ready, healthy, ...calls] = await Promise.all([
+    world.call('GET', '/readyz'),
+    world.call('GET', '/healthz'),
+    ...tokens.map((token) => askCart(token)),
+    ...tokens.map(() => visit()),
+  ]);
+  expect([ready.status, ready.body, healthy.status]).toEqual([503, { state: 'the database does not answer' }, 200]);
+  for (const { status, headers, body } of calls) {
+    expect([status, headers.get('retry-after'), body['message']]).toEqual([503, '5', MESSAGE]);
+  }
+
+  goOn();
+  expect((await visit()).status).toBe(200);
+  expect((await world.call('GET', '/readyz')).status).toBe(200);
+  // Acknowledged writes are there: each earlier session continues.
+  const renewed = await Promise.all(
+    before.map(({ body }) => world.token({ grantType: 'refresh_token', refreshToken: body['refresh_token'] })),
+  );
+  expect(renewed.map(({ status }) => status)).toEqual(before.map(() => 200));
+});

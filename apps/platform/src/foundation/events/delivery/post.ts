@@ -1,0 +1,72 @@
+/**
+ * One POST of an event to the address that a merchant named, through the guarded fetch. The status of the response counts
+ * once it is there, also where its body stalls, breaks off or never ends. Redirects are not followed. Never rejects.
+ */
+import type { AddressRules } from '../../outgoing/address.ts';
+import { createGuardedFetch, GuardedFetchError, type Resolve } from '../../outgoing/guarded-fetch.ts';
+
+/** How much of an answer is read, and of that, how much is kept. */
+const MAX_READ_BYTES = 64 * 1024;
+const EXCERPT_CHARACTERS = 2_000;
+
+/** Headers of an answer that help to understand it. */
+const KEPT_HEADERS = ['content-type', 'date', 'location', 'retry-after', 'server', 'x-request-id'] as const;
+
+export interface PostRules extends AddressRules {
+  /** From the first question to the last byte. */
+  readonly timeoutMs: number;
+  readonly resolve?: Resolve;
+}
+
+export interface PostRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface PostAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The beginning of the body. */
+  readonly body: string;
+}
+
+export type PostOutcome =
+  | { readonly kind: 'answered'; readonly answer: PostAnswer }
+  /** `problem` is a sentence. */
+  | { readonly kind: 'failed'; readonly problem: string }
+  /** We stopped: says nothing about the address. */
+  | { readonly kind: 'stopped' };
+
+export async function post(
+  { url, headers, body }: PostRequest,
+  rules: PostRules,
+  stop: AbortSignal,
+): Promise<PostOutcome> {
+  const guardedFetch = createGuardedFetch({ ...rules, maxBytes: MAX_READ_BYTES, incompleteBody: 'keep' });
+  try {
+    const response = await guardedFetch(url, { method: 'POST', headers, body, signal: stop });
+    return {
+      kind: 'answered',
+      answer: { status: response.status, headers: keepHeaders(response.headers), body: readExcerpt(response.body) },
+    };
+  } catch (failure) {
+    if (stop.aborted) return { kind: 'stopped' };
+    if (failure instanceof GuardedFetchError) return { kind: 'failed', problem: failure.message };
+    return { kind: 'failed', problem: 'It could not be asked.' };
+  }
+}
+
+function readExcerpt(body: Buffer): string {
+  const text = body.toString('utf8').replaceAll('\0', '');
+  return text.length > EXCERPT_CHARACTERS ? `${text.slice(0, EXCERPT_CHARACTERS)}…` : text;
+}
+
+function keepHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    KEPT_HEADERS.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, value.slice(0, 500)] as const];
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * When to try again, when to stop trying: pure rules over counts and times. A delivery waits longer after each failure;
+ * an address that keeps failing is asked by one delivery at a time, then left alone until a merchant resumes it. While
+ * an address is down no event is given up: that happens only where the address takes others and refuses this one.
+ */
+import { waitDoubled } from '../../jobs/queue-worker.ts';
+
+export interface RetryPolicy {
+  readonly firstWaitMs: number;
+  readonly longestWaitMs: number;
+  /** Failures in a row after which an address counts as down. */
+  readonly downAfter: number;
+  /** Failures in a row after which it is paused. */
+  readonly pauseAfter: number;
+  /** Attempts after which an event is given up at an address that takes others. */
+  readonly giveUpAfter: number;
+}
+
+/** Five seconds to an hour; paused after about sixteen hours without an answer. */
+export const RETRY_POLICY: RetryPolicy = {
+  firstWaitMs: 5_000,
+  longestWaitMs: 60 * 60 * 1000,
+  downAfter: 5,
+  pauseAfter: 30,
+  giveUpAfter: 20,
+};
+
+/** Milliseconds to wait after this many failures: doubled each time, between half of it and all of it by chance (0 to 1). */
+export function waitAfter(failures: number, chance: number, policy: RetryPolicy): number {
+  const longest = waitDoubled(failures, policy);
+  return Math.round(longest * (0.5 + chance / 2));
+}
+
+export interface Health {
+  readonly failures: number;
+  readonly retryAt: number | undefined;
+  readonly pausedReason: string | undefined;
+}
+
+/** How an address is doing after one more failure. */
+export function afterFailure(
+  failuresBefore: number,
+  problem: string,
+  { chance, now }: { readonly chance: number; readonly now: number },
+  policy: RetryPolicy,
+): Health {
+  const failures = failuresBefore + 1;
+  const isDown = failures >= policy.downAfter;
+  return {
+    failures,
+    retryAt: isDown ? now + waitAfter(failures - policy.downAfter + 1, chance, policy) : undefined,
+    pausedReason:
+      failures >= policy.pauseAfter ? `${failures} attempts in a row failed; the last one: ${problem}` : undefined,
+  };
+}
+
+/** Whether a delivery is given up after this many attempts. Never while its address is down. */
+export function isGivenUp(attempts: number, health: Health, policy: RetryPolicy): boolean {
+  return attempts >= policy.giveUpAfter && health.failures < policy.downAfter;
+}

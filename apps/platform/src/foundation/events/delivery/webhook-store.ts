@@ -1,0 +1,195 @@
+/**
+ * The shelf of webhooks: the addresses that merchants registered, and how each is doing. The two are rows apart, because
+ * every change of the shop reads the first, and every failed delivery writes the second.
+ */
+import type { Kysely } from 'kysely';
+
+import { decodeJson, encodeJson } from '../../database/columns.ts';
+import { buildOnce } from '../../database/compile-once.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { SiteId } from '../../ids.ts';
+import type { EventTables, WebhookId } from '../record/event-tables.ts';
+import type { Health } from './retry.ts';
+
+export interface Webhook {
+  readonly webhookId: WebhookId;
+  readonly name: string;
+  readonly url: string;
+  /** None means every type. */
+  readonly eventTypes: readonly string[];
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export interface WebhookWithHealth extends Webhook, Health {
+  readonly pausedAt: number | undefined;
+}
+
+function tables(tx: Transaction): Kysely<EventTables> {
+  return tx.tables<EventTables>();
+}
+
+const selectWanted = buildOnce((of: Kysely<EventTables>, siteId: SiteId) =>
+  of.selectFrom('webhooks').select(['webhook_id', 'event_types']).where('site_id', '=', siteId).orderBy('webhook_id'),
+);
+
+/** The webhooks of a site that want a type of event. */
+export async function findWebhooksFor(
+  tx: Transaction,
+  siteId: SiteId,
+  eventType: string,
+): Promise<readonly WebhookId[]> {
+  const rows = await selectWanted(tx, siteId);
+  return rows
+    .filter((row) => {
+      const wanted = decodeJson(row.event_types);
+      return wanted.length === 0 || wanted.includes(eventType);
+    })
+    .map((row) => row.webhook_id);
+}
+
+/** Oldest first. */
+export async function listWebhooks(tx: Transaction, siteId: SiteId): Promise<readonly WebhookWithHealth[]> {
+  return selectWebhooks(tx, siteId);
+}
+
+export async function findWebhook(
+  tx: Transaction,
+  siteId: SiteId,
+  webhookId: string,
+): Promise<WebhookWithHealth | undefined> {
+  const [found] = await selectWebhooks(tx, siteId, webhookId);
+  return found;
+}
+
+/** Adds a webhook that is well, or changes what a merchant may change of one. */
+export async function saveWebhook(tx: Transaction, siteId: SiteId, webhook: Webhook): Promise<void> {
+  const changes = {
+    name: webhook.name,
+    url: webhook.url,
+    event_types: encodeJson(webhook.eventTypes),
+    updated_at: webhook.updatedAt,
+  };
+  await tables(tx)
+    .insertInto('webhooks')
+    .values({ site_id: siteId, webhook_id: webhook.webhookId, created_at: webhook.createdAt, ...changes })
+    .onConflict((conflict) => conflict.columns(['site_id', 'webhook_id']).doUpdateSet(changes))
+    .execute();
+  await tables(tx)
+    .insertInto('webhook_health')
+    .values({
+      site_id: siteId,
+      webhook_id: webhook.webhookId,
+      failures: 0,
+      retry_at: null,
+      paused_at: null,
+      paused_reason: null,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'webhook_id']).doNothing())
+    .execute();
+}
+
+/** Removes a webhook with everything that was sent to it or waits for it. Answers whether there was one. */
+export async function deleteWebhook(tx: Transaction, siteId: SiteId, webhookId: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(tx)
+    .deleteFrom('webhooks')
+    .where('site_id', '=', siteId)
+    .where('webhook_id', '=', webhookId as WebhookId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Stops sending; events are kept. */
+export async function pauseWebhook(tx: Transaction, siteId: SiteId, webhookId: WebhookId, now: number): Promise<void> {
+  await tables(tx)
+    .updateTable('webhook_health')
+    .set({ paused_at: now, paused_reason: null })
+    .where('site_id', '=', siteId)
+    .where('webhook_id', '=', webhookId)
+    .where('paused_at', 'is', null)
+    .execute();
+}
+
+/** Sends again, as if nothing had failed before. */
+export async function resumeWebhook(tx: Transaction, siteId: SiteId, webhookId: WebhookId): Promise<void> {
+  await tables(tx)
+    .updateTable('webhook_health')
+    .set({ failures: 0, retry_at: null, paused_at: null, paused_reason: null })
+    .where('site_id', '=', siteId)
+    .where('webhook_id', '=', webhookId)
+    .execute();
+}
+
+/** An address took an event. Writes only where there is something to forget, since many deliveries end at once. */
+export async function noteSuccess(tx: Transaction, siteId: SiteId, webhookId: WebhookId): Promise<void> {
+  await tables(tx)
+    .updateTable('webhook_health')
+    .set({ failures: 0, retry_at: null })
+    .where('site_id', '=', siteId)
+    .where('webhook_id', '=', webhookId)
+    .where('failures', '>', 0)
+    .execute();
+}
+
+/** Failures in a row so far. */
+export async function readFailures(tx: Transaction, siteId: SiteId, webhookId: WebhookId): Promise<number> {
+  const row = await tables(tx)
+    .selectFrom('webhook_health')
+    .select('failures')
+    .where('site_id', '=', siteId)
+    .where('webhook_id', '=', webhookId)
+    .executeTakeFirst();
+  return row?.failures ?? 0;
+}
+
+export async function noteFailure(
+  tx: Transaction,
+  siteId: SiteId,
+  webhookId: WebhookId,
+  { failures, retryAt, pausedReason }: Health,
+  now: number,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('webhook_health')
+    .set({
+      failures,
+      retry_at: retryAt ?? null,
+      ...(pausedReason === undefined ? {} : { paused_at: now, paused_reason: pausedReason }),
+    })
+    .where('site_id', '=', siteId)
+    .where('webhook_id', '=', webhookId)
+    .execute();
+}
+
+async function selectWebhooks(
+  tx: Transaction,
+  siteId: SiteId,
+  webhookId?: string,
+): Promise<readonly WebhookWithHealth[]> {
+  let query = tables(tx)
+    .selectFrom('webhooks')
+    .innerJoin('webhook_health', (join) =>
+      join
+        .onRef('webhook_health.site_id', '=', 'webhooks.site_id')
+        .onRef('webhook_health.webhook_id', '=', 'webhooks.webhook_id'),
+    )
+    .selectAll('webhooks')
+    .select(['failures', 'retry_at', 'paused_at', 'paused_reason'])
+    .where('webhooks.site_id', '=', siteId)
+    .orderBy('webhooks.created_at')
+    .orderBy('webhooks.webhook_id');
+  if (webhookId !== undefined) query = query.where('webhooks.webhook_id', '=', webhookId as WebhookId);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    webhookId: row.webhook_id,
+    name: row.name,
+    url: row.url,
+    eventTypes: decodeJson(row.event_types),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    failures: row.failures,
+    retryAt: row.retry_at ?? undefined,
+    pausedAt: row.paused_at ?? undefined,
+    pausedReason: row.paused_reason ?? undefined,
+  }));
+}

@@ -1,0 +1,46 @@
+/**
+ * Where facts become events: written in the very transaction that makes the fact true, for those who registered for
+ * it, and handed to the dispatcher once that is durable. Where nobody registered, nothing is written.
+ */
+import { EVENTS } from '@cartwright/contract';
+
+import type { Notify } from '../domain-events.ts';
+import type { Ids } from '../ids.ts';
+import { findWebhooksFor } from './delivery/webhook-store.ts';
+import { readLane, toIdentity, writePayload } from './record/envelope.ts';
+import { insertDeliveries, insertEvent, takeSequence } from './record/event-store.ts';
+
+export interface OutboxPorts {
+  readonly ids: Ids;
+  /** Called after each commit that wrote an event. */
+  readonly wake: () => void;
+}
+
+export function createNotify({ ids, wake }: OutboxPorts): Notify {
+  return async (tx, fact) => {
+    const { event, siteId, entityId, by, now } = fact;
+    const { type } = EVENTS[event];
+    const webhooks = await findWebhooksFor(tx, siteId, type);
+    if (webhooks.length === 0) return;
+    const lane = readLane(event, entityId);
+    const sequence = await takeSequence(tx, siteId, lane, now);
+    const eventId = ids.next('evt');
+    await insertEvent(tx, {
+      siteId,
+      eventId,
+      eventType: type,
+      entityId,
+      sequence,
+      payload: writePayload(fact, await fact.tell(), { eventId, sequence }),
+      identity: JSON.stringify(toIdentity(by)),
+      occurredAt: now,
+    });
+    await insertDeliveries(
+      tx,
+      { siteId, eventId, sequence },
+      webhooks.map((webhookId) => ({ deliveryId: ids.next('dlv'), webhookId, kind: 'EVENT', lane })),
+      now,
+    );
+    tx.afterCommit(wake);
+  };
+}

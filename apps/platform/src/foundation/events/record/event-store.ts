@@ -1,0 +1,175 @@
+import type { DeliveryKind } from '@cartwright/contract';
+/**
+ * The shelf of what happened: events and the deliveries that each begins. Within a lane (one entity) numbers grow without
+ * gaps and in the order of the commits, because whoever takes a number holds the lane's row until it commits.
+ */
+import { sql } from 'kysely';
+
+import type { Transaction } from '../../database/database.ts';
+import type { SiteId } from '../../ids.ts';
+import { readLane } from './envelope.ts';
+import type { DeliveryId, EventId, EventTables, WebhookId } from './event-tables.ts';
+
+export interface StoredEvent {
+  readonly siteId: SiteId;
+  readonly eventId: EventId;
+  readonly eventType: string;
+  readonly entityId: string;
+  readonly sequence: number;
+  /** JSON text. */
+  readonly payload: string;
+  /** JSON text. */
+  readonly identity: string;
+  readonly occurredAt: number;
+}
+
+export interface NewDelivery {
+  readonly deliveryId: DeliveryId;
+  readonly webhookId: WebhookId;
+  readonly kind: DeliveryKind;
+  readonly lane: string;
+}
+
+/** How long the log of deliveries is kept: events and what became of them. */
+export const EVENT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * How long a partition of events counts on after its last event, where shoppers begin such partitions at will: longer
+ * than a visitor's cart or a redirect session lives, so that no entity ever counts from 1 again.
+ */
+export const SEQUENCE_RETENTION_MS = 180 * 24 * 60 * 60 * 1000;
+
+/** The next number of a lane; 1 is the first. */
+export async function takeSequence(tx: Transaction, siteId: SiteId, lane: string, now: number): Promise<number> {
+  const { last_sequence } = await tx
+    .tables<EventTables>()
+    .insertInto('event_sequences')
+    .values({ site_id: siteId, lane, last_sequence: 1, used_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'lane'])
+        .doUpdateSet({ last_sequence: sql`event_sequences.last_sequence + 1`, used_at: now }),
+    )
+    .returning('last_sequence')
+    .executeTakeFirstOrThrow();
+  return last_sequence;
+}
+
+export async function insertEvent(tx: Transaction, event: StoredEvent): Promise<void> {
+  await tx
+    .tables<EventTables>()
+    .insertInto('events')
+    .values({
+      site_id: event.siteId,
+      event_id: event.eventId,
+      event_type: event.eventType,
+      entity_id: event.entityId,
+      sequence: event.sequence,
+      payload: event.payload,
+      identity: event.identity,
+      occurred_at: event.occurredAt,
+    })
+    .execute();
+}
+
+/** Begins deliveries of an event, due at once. */
+export async function insertDeliveries(
+  tx: Transaction,
+  { siteId, eventId, sequence }: Pick<StoredEvent, 'siteId' | 'eventId' | 'sequence'>,
+  deliveries: readonly NewDelivery[],
+  now: number,
+): Promise<void> {
+  await tx
+    .tables<EventTables>()
+    .insertInto('deliveries')
+    .values(
+      deliveries.map(({ deliveryId, webhookId, kind, lane }) => ({
+        site_id: siteId,
+        delivery_id: deliveryId,
+        webhook_id: webhookId,
+        event_id: eventId,
+        kind,
+        lane,
+        sequence,
+        status: 'PENDING' as const,
+        attempts: 0,
+        next_attempt_at: now,
+        lease: null,
+        leased_until: 0,
+        created_at: now,
+        finished_at: null,
+      })),
+    )
+    .execute();
+}
+
+export async function findEvent(tx: Transaction, siteId: SiteId, eventId: EventId): Promise<StoredEvent | undefined> {
+  const row = await tx
+    .tables<EventTables>()
+    .selectFrom('events')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    siteId: row.site_id,
+    eventId: row.event_id,
+    eventType: row.event_type,
+    entityId: row.entity_id,
+    sequence: row.sequence,
+    payload: row.payload,
+    identity: row.identity,
+    occurredAt: row.occurred_at,
+  };
+}
+
+/**
+ * Forgets what is older than `before`: deliveries that are finished, those that still wait after so long (a webhook that
+ * was paused and forgotten), and events that nothing refers to. Numbers stay, so a lane never counts from 1 again.
+ */
+export async function deleteOldEvents(tx: Transaction, before: number): Promise<void> {
+  await tx.tables<EventTables>().deleteFrom('deliveries').where('created_at', '<', before).execute();
+  await tx
+    .tables<EventTables>()
+    .deleteFrom('events')
+    .where('occurred_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deliveries')
+            .select('deliveries.delivery_id')
+            .whereRef('deliveries.site_id', '=', 'events.site_id')
+            .whereRef('deliveries.event_id', '=', 'events.event_id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Removes the numbers of redirect sessions, and of carts that are gone, after `SEQUENCE_RETENTION_MS`. */
+export async function deleteOldSequences(tx: Transaction, now: number): Promise<void> {
+  const cart = readLane('onCartCreated', '');
+  const redirectSession = readLane('onRedirectSessionCreated', '');
+  await tx
+    .tables<EventTables & { carts: { site_id: string; cart_id: string } }>()
+    .deleteFrom('event_sequences')
+    .where('used_at', '<=', now - SEQUENCE_RETENTION_MS)
+    .where(({ and, or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('lane', 'like', `${redirectSession}%`),
+        and([
+          eb('lane', 'like', `${cart}%`),
+          not(
+            exists(
+              selectFrom('carts')
+                .select('carts.cart_id')
+                .whereRef('carts.site_id', '=', 'event_sequences.site_id')
+                .where('carts.cart_id', '=', sql<string>`substr(event_sequences.lane, ${sql.lit(cart.length + 1)})`),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+}

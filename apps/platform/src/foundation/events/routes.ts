@@ -1,0 +1,278 @@
+/** The door of webhooks: merchants say where events go, read what was delivered, and send it again. */
+import {
+  createWebhook,
+  type Delivery,
+  deleteWebhook,
+  EVENT_TYPES,
+  EVENTS,
+  eventOfType,
+  getDelivery,
+  getEventKey,
+  listDeliveries,
+  listWebhooks,
+  MOST_WEBHOOKS,
+  redeliver,
+  testWebhook,
+  updateWebhook,
+  type Webhook as WebhookAnswer,
+} from '@cartwright/contract';
+
+import type { Clock } from '../clock.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { isRefusal, refuse, refuseFields, type Refusal } from '../http/failure.ts';
+import { route, routeOutsideTransaction, type Route } from '../http/routes/route.ts';
+import type { Ids, SiteId } from '../ids.ts';
+import { findPinnedAddresses } from '../outgoing/guarded-fetch.ts';
+import {
+  findDelivery,
+  listAttempts,
+  listDeliveries as readLog,
+  type LoggedDelivery,
+  type LogPosition,
+} from './delivery/delivery-log.ts';
+import { leaseNextOfLane, type LeasedDelivery } from './delivery/delivery-store.ts';
+import type { Dispatcher } from './delivery/dispatcher.ts';
+import type { PostRules } from './delivery/post.ts';
+import * as shelf from './delivery/webhook-store.ts';
+import { toIdentity, writePayload } from './record/envelope.ts';
+import type { EventKeys } from './record/event-keys.ts';
+import { findEvent, insertDeliveries, insertEvent, type StoredEvent } from './record/event-store.ts';
+import type { DeliveryId, WebhookId } from './record/event-tables.ts';
+import { createSamples, EXAMPLE_ID } from './sample-content.ts';
+
+const RULES = { allow: ['merchant', 'app'], permission: 'events.manage' } as const;
+const READ = { ...RULES, work: 'read' } as const;
+const WRITE = { ...RULES, work: 'write' } as const;
+const PAGE_SIZE = 50;
+
+export interface WebhookPorts {
+  readonly database: Database;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly keys: EventKeys;
+  readonly dispatcher: Dispatcher;
+  readonly rules: PostRules;
+}
+
+export function createWebhookRoutes(ports: WebhookPorts): readonly Route[] {
+  const { database, ids, keys, dispatcher } = ports;
+  return [
+    // The name is looked up before the transaction, which may wait for nothing but the database.
+    routeOutsideTransaction(createWebhook, RULES, async ({ input: { webhook: wish }, caller: { siteId }, now }) => {
+      const refusal = await refuseAddress(wish.url, ports.rules);
+      if (refusal !== undefined) return refusal;
+      const key = await keys.current(siteId, now);
+      const webhook: shelf.Webhook = {
+        webhookId: ids.next('hook'),
+        name: wish.name ?? '',
+        url: wish.url,
+        eventTypes: [...new Set(wish.eventTypes)],
+        createdAt: now,
+        updatedAt: now,
+      };
+      const saved = await database.write(async (tx) => {
+        if ((await shelf.listWebhooks(tx, siteId)).length >= MOST_WEBHOOKS) return refuse('TOO_MANY_WEBHOOKS');
+        await shelf.saveWebhook(tx, siteId, webhook);
+        return shelf.findWebhook(tx, siteId, webhook.webhookId);
+      });
+      if (isRefusal(saved)) return saved;
+      return saved === undefined ? refuse('WEBHOOK_NOT_FOUND') : { webhook: webhookAnswer(saved), key };
+    }),
+
+    route(listWebhooks, READ, async ({ caller, tx }) => ({
+      webhooks: (await shelf.listWebhooks(tx, caller.siteId)).map(webhookAnswer),
+      eventTypes: [...EVENT_TYPES],
+    })),
+
+    routeOutsideTransaction(updateWebhook, RULES, async ({ input: { webhook: wish }, caller: { siteId }, now }) => {
+      const refusal = wish.url ? await refuseAddress(wish.url, ports.rules) : undefined;
+      if (refusal !== undefined) return refusal;
+      const changed = await database.write(async (tx) => {
+        const webhook = await shelf.findWebhook(tx, siteId, wish.id);
+        if (webhook === undefined) return undefined;
+        await shelf.saveWebhook(tx, siteId, {
+          ...webhook,
+          name: wish.name ?? webhook.name,
+          url: wish.url ?? webhook.url,
+          eventTypes: [...new Set(wish.eventTypes ?? webhook.eventTypes)],
+          updatedAt: now,
+        });
+        if (wish.status === 'PAUSED') await shelf.pauseWebhook(tx, siteId, webhook.webhookId, now);
+        // A new address deserves a new beginning, but not against the merchant's own pause.
+        const isResumed =
+          wish.status === 'ACTIVE' || (wish.url && wish.url !== webhook.url && webhook.pausedAt === undefined);
+        if (isResumed) await shelf.resumeWebhook(tx, siteId, webhook.webhookId);
+        tx.afterCommit(dispatcher.wake);
+        return shelf.findWebhook(tx, siteId, webhook.webhookId);
+      });
+      return changed === undefined ? refuse('WEBHOOK_NOT_FOUND') : { webhook: webhookAnswer(changed) };
+    }),
+
+    route(deleteWebhook, WRITE, async ({ input, caller, tx }) =>
+      (await shelf.deleteWebhook(tx, caller.siteId, input.id)) ? {} : refuse('WEBHOOK_NOT_FOUND'),
+    ),
+
+    routeOutsideTransaction(testWebhook, RULES, async ({ input, caller, now }) => {
+      const { siteId } = caller;
+      const begun = await database.write(async (tx) => {
+        const webhook = await shelf.findWebhook(tx, siteId, input.id);
+        if (webhook === undefined) return refuse('WEBHOOK_NOT_FOUND');
+        const name = eventOfType(input.eventType ?? webhook.eventTypes[0] ?? '') ?? 'onProductChanged';
+        const eventId = ids.next('evt');
+        const fact = { event: name, entityId: EXAMPLE_ID, now };
+        const event: StoredEvent = {
+          siteId,
+          eventId,
+          eventType: EVENTS[name].type,
+          entityId: EXAMPLE_ID,
+          sequence: 1,
+          payload: writePayload(fact, createSamples(now)[name], { eventId, sequence: 1 }),
+          identity: JSON.stringify(toIdentity(caller)),
+          occurredAt: now,
+        };
+        await insertEvent(tx, event);
+        return begin(ports, tx, event, webhook.webhookId, 'TEST');
+      });
+      return isRefusal(begun) ? begun : sendAndAnswer(ports, siteId, begun);
+    }),
+
+    routeOutsideTransaction(redeliver, RULES, async ({ input, caller: { siteId } }) => {
+      const begun = await database.write(async (tx) => {
+        const before = await findDelivery(tx, siteId, input.id);
+        const event = before === undefined ? undefined : await findEvent(tx, siteId, before.eventId);
+        if (before === undefined || event === undefined) return refuse('DELIVERY_NOT_FOUND');
+        return begin(ports, tx, event, before.webhookId, before.kind === 'TEST' ? 'TEST' : 'REDELIVERY');
+      });
+      return isRefusal(begun) ? begun : sendAndAnswer(ports, siteId, begun);
+    }),
+
+    route(listDeliveries, READ, async ({ input, caller: { siteId }, tx }) => {
+      const webhook = await shelf.findWebhook(tx, siteId, input.id);
+      if (webhook === undefined) return refuse('WEBHOOK_NOT_FOUND');
+      const after = readCursor(input.cursor ?? '');
+      if (isRefusal(after)) return after;
+      const limit = input.limit ?? PAGE_SIZE;
+      const { webhookId } = webhook;
+      const found = await readLog(tx, siteId, {
+        webhookId,
+        status: input.status ?? undefined,
+        after,
+        limit: limit + 1,
+      });
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        deliveries: page.map(deliveryAnswer),
+        cursors: found.length > limit && last !== undefined ? { next: writeCursor(last) } : {},
+      };
+    }),
+
+    route(getDelivery, READ, async ({ input, caller: { siteId }, tx }) => {
+      const delivery = await findDelivery(tx, siteId, input.id);
+      const event = delivery === undefined ? undefined : await findEvent(tx, siteId, delivery.eventId);
+      if (delivery === undefined || event === undefined) return refuse('DELIVERY_NOT_FOUND');
+      const attempts = await listAttempts(tx, siteId, delivery.deliveryId);
+      return {
+        delivery: {
+          ...deliveryAnswer(delivery),
+          payload: JSON.parse(event.payload) as Record<string, unknown>,
+          log: attempts.map(({ attempt, startedAt, durationMs, succeeded, document }) => ({
+            attempt,
+            startedDate: new Date(startedAt).toISOString(),
+            durationMs,
+            succeeded,
+            ...document,
+          })),
+        },
+      };
+    }),
+
+    routeOutsideTransaction(getEventKey, RULES, async ({ caller, now }) => ({
+      key: await keys.current(caller.siteId, now),
+    })),
+  ];
+}
+
+/** Refuses what no event may be sent to. A name that cannot be resolved now may come to life later. */
+async function refuseAddress(url: string, rules: PostRules): Promise<Refusal | undefined> {
+  const found = await findPinnedAddresses(url, rules).catch(() => []);
+  if (typeof found !== 'string') return undefined;
+  const description = `url ${found.replace(/^The address /, '').replace(/\.$/, '')}`;
+  return found.startsWith('The name ')
+    ? undefined
+    : refuseFields([{ field: 'webhook.url', rule: 'VALIDATION', description }]);
+}
+
+/** A delivery in a lane of its own, so that it waits for nothing, in the hands of this process. */
+async function begin(
+  { ids, dispatcher, clock }: WebhookPorts,
+  tx: Transaction,
+  event: StoredEvent,
+  webhookId: WebhookId,
+  kind: 'TEST' | 'REDELIVERY',
+): Promise<LeasedDelivery> {
+  const deliveryId: DeliveryId = ids.next('dlv');
+  await insertDeliveries(tx, event, [{ deliveryId, webhookId, kind, lane: deliveryId }], clock.now());
+  const { siteId } = event;
+  const leased = await leaseNextOfLane(tx, { siteId, webhookId, lane: deliveryId }, dispatcher.createLease());
+  if (leased === undefined) throw new Error('A delivery that was just made is not there.');
+  return leased;
+}
+
+async function sendAndAnswer(
+  { database, dispatcher }: WebhookPorts,
+  siteId: SiteId,
+  delivery: LeasedDelivery,
+): Promise<{ delivery: Delivery } | Refusal> {
+  await dispatcher.send(delivery);
+  const sent = await database.read((tx) => findDelivery(tx, siteId, delivery.deliveryId));
+  return sent === undefined ? refuse('DELIVERY_NOT_FOUND') : { delivery: deliveryAnswer(sent) };
+}
+
+function webhookAnswer(webhook: shelf.WebhookWithHealth): WebhookAnswer {
+  const { webhookId, name, url, eventTypes, failures, retryAt, pausedAt, pausedReason, createdAt, updatedAt } = webhook;
+  return {
+    id: webhookId,
+    name,
+    url,
+    eventTypes: [...eventTypes],
+    status: pausedAt === undefined ? 'ACTIVE' : 'PAUSED',
+    consecutiveFailures: failures,
+    ...(pausedReason === undefined ? {} : { pausedReason }),
+    ...(retryAt === undefined || pausedAt !== undefined ? {} : { retryDate: new Date(retryAt).toISOString() }),
+    createdDate: new Date(createdAt).toISOString(),
+    updatedDate: new Date(updatedAt).toISOString(),
+  };
+}
+
+function deliveryAnswer(delivery: LoggedDelivery): Delivery {
+  const { finishedAt } = delivery;
+  return {
+    id: delivery.deliveryId,
+    webhookId: delivery.webhookId,
+    eventId: delivery.eventId,
+    eventType: delivery.eventType,
+    entityId: delivery.entityId,
+    entityEventSequence: String(delivery.sequence),
+    kind: delivery.kind,
+    status: delivery.status,
+    attempts: delivery.attempts,
+    createdDate: new Date(delivery.createdAt).toISOString(),
+    ...(finishedAt === undefined
+      ? { nextAttemptDate: new Date(delivery.nextAttemptAt).toISOString() }
+      : { finishedDate: new Date(finishedAt).toISOString() }),
+  };
+}
+
+function writeCursor({ createdAt, deliveryId }: LoggedDelivery): string {
+  return Buffer.from(`${createdAt} ${deliveryId}`, 'utf8').toString('base64url');
+}
+
+/** Undefined for the first page. */
+function readCursor(cursor: string): LogPosition | undefined | Refusal {
+  if (cursor === '') return undefined;
+  const [, createdAt, deliveryId] =
+    /^(\d{1,16}) (\S{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
+  if (createdAt !== undefined && deliveryId !== undefined) return { createdAt: Number(createdAt), deliveryId };
+  return refuseFields([{ field: 'cursor', rule: 'FORMAT', description: 'cursor must be one of an earlier answer' }]);
+}

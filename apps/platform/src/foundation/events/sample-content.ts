@@ -1,0 +1,55 @@
+/** Example content of each event, for a merchant who wants to see whether an address answers. */
+import type { Cart, EventName } from '@cartwright/contract';
+
+import type { EventContent } from '../domain-events.ts';
+
+/** The id of everything that an example speaks of: nothing of the shop has it. */
+export const EXAMPLE_ID = 'example';
+
+type Samples = { readonly [Name in EventName]: EventContent<Name> };
+
+export function createSamples(now: number): Samples {
+  const date = new Date(now).toISOString();
+  const cart: Cart = {
+    id: EXAMPLE_ID,
+    lineItems: [],
+    subtotal: {
+      amount: '0.00',
+      convertedAmount: '0.00',
+      formattedAmount: '$0.00',
+      formattedConvertedAmount: '$0.00',
+    },
+    currency: 'USD',
+    conversionCurrency: 'USD',
+    weightUnit: 'KG',
+    appliedDiscounts: [],
+    createdDate: date,
+    updatedDate: date,
+  };
+  const endpoint = 'https://shop.example/';
+  return {
+    onCartCreated: { createdEvent: { entity: cart } },
+    onCartUpdated: { updatedEvent: { currentEntity: cart } },
+    onCartDeleted: { deletedEvent: { deletedEntity: cart } },
+    onRedirectSessionCreated: {
+      createdEvent: { entity: { id: EXAMPLE_ID, fullUrl: endpoint, urlDetails: { endpoint } } },
+    },
+    onProductCreated: {
+      productId: EXAMPLE_ID,
+      name: 'Example',
+      price: {
+        currency: 'USD',
+        price: 10,
+        discountedPrice: 10,
+        formatted: { price: '$10.00', discountedPrice: '$10.00' },
+      },
+      visible: false,
+    },
+    onProductChanged: { productId: EXAMPLE_ID, changedFields: ['name'] },
+    onProductDeleted: { productId: EXAMPLE_ID },
+    onProductCollectionCreated: { collectionId: EXAMPLE_ID, name: 'Example' },
+    onProductCollectionChanged: { collectionId: EXAMPLE_ID, changedFields: ['name'] },
+    onProductCollectionDeleted: { collectionId: EXAMPLE_ID },
+    onProductVariantsChanged: { productId: EXAMPLE_ID, variants: [] },
+  };
+}

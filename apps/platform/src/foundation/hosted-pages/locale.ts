@@ -1,0 +1,81 @@
+/**
+ * The language of a page, in this order: the reader's choice, the app's request, the browser's preference, the shop's
+ * language. Pure but for the cookie's name.
+ */
+import type { HostedLocale, HostedLocaleLink } from '@cartwright/hosted';
+
+import { readCookie, setCookie, type CookieRules, type IsSecure } from '../http/request/cookies.ts';
+
+export type KnownLocales = readonly { readonly code: HostedLocale; readonly name: string }[];
+
+/** Query parameter of the language switcher; the choice is remembered. */
+const CHOICE = 'lang';
+/** As OpenID Connect names it: languages in order, separated by spaces. */
+const WISH = 'ui_locales';
+
+const COOKIE: CookieRules = { name: 'cartwright_locale', path: '/', sameSite: 'Lax', maxAgeSeconds: 31_536_000 };
+
+export interface PageLocale {
+  /** BCP 47; with the shop's region where the language is the shop's. */
+  readonly locale: string;
+  readonly locales: readonly HostedLocaleLink[];
+  /** A `Set-Cookie` value where the reader has just chosen. */
+  readonly cookie: string | undefined;
+}
+
+/** `appWish` holds the languages that the app requested for the sign-in, in the form of the query. */
+export function chooseLocale(
+  request: Request,
+  url: URL,
+  known: KnownLocales,
+  shopLocale: string,
+  isSecure: IsSecure,
+  appWish = '',
+): PageLocale {
+  const chosen = findKnown(known, url.searchParams.get(CHOICE));
+  const wishes = [
+    chosen,
+    readCookie(request, COOKIE, isSecure),
+    ...(url.searchParams.get(WISH) ?? appWish).split(' '),
+    ...readPreferences(request.headers.get('accept-language') ?? ''),
+  ];
+  const code = wishes.map((wish) => findKnown(known, wish)).find((one) => one !== undefined);
+  const shopCode = languageOf(shopLocale);
+  return {
+    locale: code === undefined || code === shopCode ? shopLocale : code,
+    locales: known.map((one) => ({ ...one, url: addressIn(url, one.code) })),
+    cookie: chosen === undefined ? undefined : setCookie(COOKIE, chosen, isSecure),
+  };
+}
+
+function findKnown(known: KnownLocales, wish: string | null | undefined): HostedLocale | undefined {
+  if (wish === null || wish === undefined || wish === '') return undefined;
+  return known.find(({ code }) => code === languageOf(wish))?.code;
+}
+
+function languageOf(locale: string): string {
+  return locale.split('-', 1)[0]?.toLowerCase() ?? '';
+}
+
+/** `de-CH, en;q=0.8` → `['de-CH', 'en']`, the most wanted first (RFC 9110 §12.5.4). */
+function readPreferences(header: string): readonly string[] {
+  return header
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = Number(
+        parameters.map((one) => /^\s*q=([\d.]+)$/.exec(one)?.[1]).find((one) => one !== undefined) ?? 1,
+      );
+      return { tag, quality };
+    })
+    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+    .toSorted((left, right) => right.quality - left.quality)
+    .map(({ tag }) => tag);
+}
+
+function addressIn(url: URL, code: HostedLocale): string {
+  const query = new URLSearchParams(url.search);
+  query.set(CHOICE, code);
+  return `${url.pathname}?${query.toString()}`;
+}

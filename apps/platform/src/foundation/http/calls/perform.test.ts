@@ -1,0 +1,137 @@
+import { endpoint } from '@cartwright/contract';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { describeOnBothDatabases } from '../../../../test/databases.ts';
+import { openSites, SITE } from '../../../../test/goods.ts';
+import type { Database } from '../../database/database.ts';
+import { createKeptAnswers } from '../../idempotency/idempotency-records.ts';
+import { createRateLimits } from '../../limits/rate-limits.ts';
+import { createRequestLimits } from '../../limits/request-limits.ts';
+import { isRefusal, refuse, type Refusal } from '../failure.ts';
+import { route, routeOutsideTransaction, type ApiRoute } from '../routes/route.ts';
+import { perform, type Performed } from './perform.ts';
+import { createResponseCache } from './response-cache.ts';
+
+const renameThing = endpoint({
+  name: 'things.rename',
+  method: 'POST',
+  service: 'catalogWrite',
+  path: '/v1/things',
+  summary: 'Renames a thing.',
+  input: z.object({ name: z.string() }),
+  output: z.object({ name: z.string() }),
+});
+
+interface Tables {
+  sites: { site_id: string; form_key: string };
+}
+
+async function rename(database: Pick<Database, 'write'>, name: string): Promise<void> {
+  await database.write((tx) =>
+    tx.tables<Tables>().updateTable('sites').set({ form_key: name }).where('site_id', '=', SITE).execute(),
+  );
+}
+
+const RULES = { allow: ['merchant'] } as const;
+const MERCHANT = { kind: 'merchant', siteId: SITE, merchantId: 'mer_1' } as const;
+
+/** The same handler inside and outside of a transaction: it writes first, and then ends as the test wants. */
+function routes(database: Database, end: () => Promise<Refusal | undefined>): Readonly<Record<string, ApiRoute>> {
+  return {
+    'in a transaction': route(renameThing, { ...RULES, work: 'write' }, async ({ input, tx }) => {
+      await tx
+        .tables<Tables>()
+        .updateTable('sites')
+        .set({ form_key: input.name })
+        .where('site_id', '=', SITE)
+        .execute();
+      return (await end()) ?? { name: input.name };
+    }),
+    'outside of one': routeOutsideTransaction(renameThing, RULES, async ({ input }) => {
+      const refusal = await end();
+      if (refusal !== undefined) return refusal;
+      await rename(database, input.name);
+      return { name: input.name };
+    }),
+  };
+}
+
+describeOnBothDatabases('a call under an idempotency key', ({ open }) => {
+  async function openCalls() {
+    const database = await open();
+    await openSites(database);
+    const parts = {
+      database,
+      keptAnswers: createKeptAnswers(SITE),
+      requestLimits: createRequestLimits(createRateLimits({ database, siteId: SITE })),
+      responses: createResponseCache(),
+      checkAnswers: true,
+    };
+    let ends: (() => Promise<Refusal | undefined>)[] = [];
+    const all = routes(database, () => ends.shift()?.() ?? Promise.resolve(undefined));
+    const call = (kind: string, name = 'new'): Promise<Performed | Refusal> => {
+      const found = all[kind];
+      if (found === undefined) throw new Error(`There is no route ${kind}.`);
+      return perform(parts, found, {
+        caller: MERCHANT,
+        readMembers: () => ({ name }),
+        idempotencyKey: `key ${kind}`.replaceAll(' ', '-'),
+        now: 0,
+        address: '',
+      });
+    };
+    const nameNow = () =>
+      database.read((tx) =>
+        tx
+          .tables<Tables>()
+          .selectFrom('sites')
+          .select('form_key')
+          .where('site_id', '=', SITE)
+          .executeTakeFirstOrThrow(),
+      );
+    return { call, nameNow, ending: (...will: typeof ends) => void (ends = will) };
+  }
+
+  test.each(['in a transaction', 'outside of one'])('is free again after a surprise, %s', async (kind) => {
+    const { call, nameNow, ending } = await openCalls();
+    ending(() => Promise.reject(new Error('the disk is gone')));
+    await expect(call(kind)).rejects.toThrow('the disk is gone');
+    expect((await nameNow()).form_key).toBe('key');
+    expect(await call(kind)).toMatchObject({ status: 200, isReplay: false });
+    expect(await call(kind)).toMatchObject({ status: 200, isReplay: true });
+    expect((await nameNow()).form_key).toBe('new');
+  });
+
+  test.each(['in a transaction', 'outside of one'])('is free again after "not now", %s', async (kind) => {
+    const { call, ending } = await openCalls();
+    ending(() => Promise.resolve(refuse('RESOURCE_EXHAUSTED', undefined, { retryAfterSeconds: 3 })));
+    expect(await call(kind)).toMatchObject({ status: 429, retryAfterSeconds: 3 });
+    expect(await call(kind)).toMatchObject({ status: 200, isReplay: false });
+  });
+
+  test.each(['in a transaction', 'outside of one'])('keeps a definite refusal and nothing else, %s', async (kind) => {
+    const { call, nameNow, ending } = await openCalls();
+    ending(() => Promise.resolve(refuse('OUT_OF_STOCK')));
+    expect(isRefusal(await call(kind))).toBe(true);
+    expect(await call(kind)).toMatchObject({ status: 409, isReplay: true });
+    expect(await call(kind, 'other')).toMatchObject({ status: 422 });
+    expect((await nameNow()).form_key).toBe('key');
+  });
+
+  test.each(['in a transaction', 'outside of one'])('is in use while the first one works, %s', async (kind) => {
+    const { call, ending } = await openCalls();
+    const begun = Promise.withResolvers<undefined>();
+    const goOn = Promise.withResolvers<undefined>();
+    ending(() => {
+      begun.resolve(undefined);
+      return goOn.promise;
+    });
+    const first = call(kind);
+    await begun.promise;
+    expect(await call(kind)).toMatchObject({ status: 409, retryAfterSeconds: 1 });
+    goOn.resolve(undefined);
+    expect(await first).toMatchObject({ status: 200, isReplay: false });
+    expect(await call(kind)).toMatchObject({ status: 200, isReplay: true });
+  });
+});

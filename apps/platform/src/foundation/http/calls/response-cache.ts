@@ -1,0 +1,40 @@
+/**
+ * Caches whole responses of queries. Key: site, endpoint, audience, currency and the text of the request. Valid while the
+ * revision that the route names is the same: the state of all that the response was made of.
+ */
+import { createCache } from '../../cache.ts';
+
+const MAX_ENTRIES = 1000;
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Larger responses are made each time, so that a few cannot push out all others. */
+const MAX_RESPONSE_BYTES = 512 * 1024;
+/** In characters. Nobody sends a longer query twice. */
+const MAX_KEY_LENGTH = 2000;
+
+export type ResponseBody = string | Buffer<ArrayBuffer>;
+
+export interface ResponseCache {
+  find(key: string, revision: string): ResponseBody | undefined;
+  store(key: string, revision: string, body: ResponseBody): void;
+}
+
+interface Entry {
+  readonly revision: string;
+  readonly body: ResponseBody;
+}
+
+export function createResponseCache(): ResponseCache {
+  const entries = createCache<string, Entry>('responses', {
+    maxEntries: MAX_ENTRIES,
+    memory: { maxBytes: MAX_BYTES, sizeOf: ({ body }, key) => body.length + 2 * key.length },
+  });
+  return {
+    find: (key, revision) => {
+      const entry = entries.get(key);
+      return entry?.revision === revision ? entry.body : undefined;
+    },
+    store: (key, revision, body) => {
+      if (key.length <= MAX_KEY_LENGTH && body.length <= MAX_RESPONSE_BYTES) entries.set(key, { revision, body });
+    },
+  };
+}

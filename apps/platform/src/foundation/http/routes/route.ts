@@ -1,0 +1,227 @@
+/**
+ * Types of routes. An API route pairs an endpoint of the contract with its permission, its transaction and its handler;
+ * a web route serves pages, files or redirects and receives the request itself.
+ */
+import type { Endpoint, EndpointInput, EndpointOutput, Method, Permission } from '@cartwright/contract';
+import type { HostedProblemWords } from '@cartwright/hosted';
+
+import type { Transaction } from '../../database/database.ts';
+import type { Caller, CallerKind, CallerOf } from '../caller.ts';
+import type { Refusal } from '../failure.ts';
+import type { CountedWork } from '../request-limiter.ts';
+
+export interface ApiContext<Input, Kind extends CallerKind> {
+  readonly input: Input;
+  readonly caller: CallerOf<Kind>;
+  /** Milliseconds since the epoch, the same for the whole request. */
+  readonly now: number;
+  /** Where the request came from, behind our proxies: an IP address, or empty where that is not known. */
+  readonly address: string;
+  /** The requested display currency, in addition to the shop's own; not validated. */
+  readonly currency: string | undefined;
+}
+
+/** The callers allowed to use the route. */
+interface Admission<Kind extends CallerKind> {
+  readonly allow: readonly Kind[];
+  /** The permission that an app needs. */
+  readonly permission?: Permission;
+  /** The counted work of the route, because it stores rows. */
+  readonly counted?: CountedWork;
+  /** How long a browser may reuse the response, where it is the same for every caller of the site. Not at all unless given. */
+  readonly maxAgeSeconds?: number;
+}
+
+export interface TransactionContext<Input, Kind extends CallerKind> extends ApiContext<Input, Kind> {
+  readonly tx: Transaction;
+}
+
+/** A serialized response: its JSON comes ready from the handler. It conforms to the contract like any other. */
+export class WrittenAnswer {
+  /** Text where it was made of one, else bytes. */
+  readonly body: string | Buffer<ArrayBuffer>;
+
+  /** The pieces of the JSON, in order. */
+  constructor(pieces: readonly (string | Buffer)[]) {
+    const [only] = pieces;
+    if (pieces.length === 1 && typeof only === 'string') {
+      this.body = only;
+      return;
+    }
+    let length = 0;
+    for (const piece of pieces) length += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;
+    const bytes = Buffer.allocUnsafe(length);
+    let place = 0;
+    for (const piece of pieces) {
+      place += typeof piece === 'string' ? bytes.write(piece, place) : piece.copy(bytes, place);
+    }
+    this.body = bytes;
+  }
+}
+
+/** `void` becomes `{}`. */
+type Answer<Output> = Promise<Output | WrittenAnswer | Refusal>;
+
+export interface ApiRoute {
+  readonly kind: 'api';
+  readonly endpoint: Endpoint;
+  readonly allow: readonly CallerKind[];
+  readonly permission?: Permission;
+  readonly counted?: CountedWork;
+  readonly maxAgeSeconds?: number;
+  /** Set where responses may come from the response cache. */
+  readonly sharedRead?: SharedRead;
+  /** Which transaction the pipeline opens around the handler. */
+  readonly work: 'read' | 'write' | 'none';
+  readonly handle: (context: {
+    readonly input: unknown;
+    readonly caller: Caller;
+    readonly now: number;
+    readonly address: string;
+    readonly currency: string | undefined;
+    readonly tx: Transaction | undefined;
+  }) => Promise<unknown>;
+}
+
+/** What a response is made of besides its request, as one transaction sees it. */
+export interface ReadView {
+  readonly siteId: string;
+  /** Callers of one audience get the same response. Undefined: the response is for this caller only. */
+  readonly audience: string | undefined;
+  /** The currency that prices are converted to. */
+  readonly currency: string;
+  /** The state of the data. A cached response is valid while it is the same. */
+  readonly revision: string;
+  /** Whether the transaction still sees that state; only then others may get the response, too. */
+  readonly isCurrent: () => boolean;
+}
+
+/** A read in two steps, so that a cached response takes the place of the second. */
+export interface SharedRead {
+  readonly readView: (context: {
+    readonly caller: Caller;
+    readonly tx: Transaction;
+    readonly currency: string | undefined;
+  }) => Promise<ReadView>;
+  readonly handle: (
+    context: {
+      readonly input: unknown;
+      readonly caller: Caller;
+      readonly now: number;
+      readonly address: string;
+      readonly currency: string | undefined;
+      readonly tx: Transaction;
+    },
+    view: ReadView,
+  ) => Promise<unknown>;
+}
+
+export interface WebContext {
+  readonly request: Request;
+  readonly url: URL;
+  /** Path parameters, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly requestId: string;
+  readonly now: number;
+  /** Where the request came from, behind our proxies: an IP address, or empty where that is not known. */
+  readonly address: string;
+}
+
+/** A problem page for a person at a browser. */
+export interface WebProblem {
+  readonly status: number;
+  readonly title: string;
+  /** The message; names the address or field if there is one. */
+  readonly message: string;
+  readonly remedy?: string;
+  /** The same as a code, for readers of other languages. */
+  readonly words?: HostedProblemWords;
+  /** A form of ours that mends it at once. */
+  readonly mend?: {
+    readonly action: string;
+    readonly hidden: Readonly<Record<string, string>>;
+  };
+}
+
+/** Renders a problem page; passed to modules that must not import the pages. */
+export type ShowProblem = (context: WebContext, problem: WebProblem) => Promise<Response>;
+
+export interface WebRoute {
+  readonly kind: 'web';
+  readonly method: Method;
+  /** With parameters in braces: `/media/{mediaId}`. `{path*}` at the end takes the rest of the path. */
+  readonly path: string;
+  /** Whether pages of any origin may read the response. */
+  readonly isPublic: boolean;
+  /** A redirect with mutable headers (those of `Response.redirect` are immutable). */
+  readonly handle: (context: WebContext) => Promise<Response>;
+}
+
+export type Route = ApiRoute | WebRoute;
+
+/**
+ * An API route inside one transaction: `read` for a snapshot, `write` for a durable change. An error that the handler
+ * returns rolls back its writes. The handler awaits nothing but the database, and throws only unexpected errors.
+ */
+export function route<E extends Endpoint, const Kind extends CallerKind>(
+  endpoint: E,
+  rules: Admission<Kind> & { readonly work: 'read' | 'write' },
+  handler: (context: TransactionContext<EndpointInput<E>, Kind>) => Answer<EndpointOutput<E>>,
+): ApiRoute {
+  return {
+    kind: 'api',
+    endpoint,
+    ...rules,
+    handle: (context) => handler(context as unknown as TransactionContext<EndpointInput<E>, Kind>),
+  };
+}
+
+/**
+ * An API route that reads, and whose responses may be cached: `readView` reads what a response depends on besides the
+ * request, and the handler makes the response of both.
+ */
+export function sharedRoute<E extends Endpoint, const Kind extends CallerKind, View extends ReadView>(
+  endpoint: E,
+  rules: Omit<Admission<Kind>, 'counted'>,
+  readView: (context: Pick<TransactionContext<unknown, Kind>, 'caller' | 'tx' | 'currency'>) => Promise<View>,
+  handler: (context: TransactionContext<EndpointInput<E>, Kind>, view: View) => Answer<EndpointOutput<E>>,
+): ApiRoute {
+  const sharedRead = { readView, handle: handler } as unknown as SharedRead;
+  return {
+    kind: 'api',
+    endpoint,
+    ...rules,
+    work: 'read',
+    sharedRead,
+    handle: async (context) => {
+      const { tx } = context;
+      if (tx === undefined) throw new Error(`${endpoint.name} is called outside a transaction.`);
+      return sharedRead.handle({ ...context, tx }, await sharedRead.readView({ ...context, tx }));
+    },
+  };
+}
+
+/** An API route that opens its own transactions, because it has slow work to do outside of them (hashing, the network). */
+export function routeOutsideTransaction<E extends Endpoint, const Kind extends CallerKind>(
+  endpoint: E,
+  rules: Admission<Kind>,
+  handler: (context: ApiContext<EndpointInput<E>, Kind>) => Answer<EndpointOutput<E>>,
+): ApiRoute {
+  return {
+    kind: 'api',
+    endpoint,
+    ...rules,
+    work: 'none',
+    handle: (context) => handler(context as unknown as ApiContext<EndpointInput<E>, Kind>),
+  };
+}
+
+/** A route for browsers. */
+export function webRoute(
+  method: Method,
+  path: string,
+  handle: (context: WebContext) => Promise<Response>,
+  { isPublic = false }: { readonly isPublic?: boolean } = {},
+): WebRoute {
+  return { kind: 'web', method, path, isPublic, handle };
+}

@@ -1,0 +1,78 @@
+/**
+ * From Node's server straight to a route of the API and back, without the `Request`, `Headers` and `Response` that cost as
+ * much as a small response. Only calls whose body has a length that we read are taken:
+ * everything unusual is left to `fetch`.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { readClientAddress } from '@cartwright/listener';
+
+import { refuse, type Refusal } from '../failure.ts';
+import type { Arrival, Departure } from '../request/api-request.ts';
+import { decodeBody, MAX_BODY_BYTES } from '../request/body.ts';
+import type { FindApiRoute } from './pipeline.ts';
+
+/** Larger answers are not copied into one piece with their head. */
+const LARGEST_JOINED = 16_384;
+
+/** Whether the call was taken; then it will be answered. */
+export function answerDirectly(
+  findApiRoute: FindApiRoute,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  trustedProxies: number,
+): boolean {
+  const { method = '', url = '' } = incoming;
+  const length = lengthOf(incoming);
+  // A fragment is no part of what is asked, though some send it.
+  if (length === undefined || url.includes('#')) return false;
+  const mark = url.indexOf('?');
+  const answer = findApiRoute(method, mark === -1 ? url : url.slice(0, mark));
+  if (answer === undefined) return false;
+  const arrival: Arrival = {
+    search: mark === -1 ? '' : url.slice(mark),
+    address: readClientAddress(incoming, trustedProxies),
+    header: (name) => {
+      const value = incoming.headers[name];
+      return Array.isArray(value) ? value.join(', ') : value;
+    },
+    readText: () => (length === 0 ? Promise.resolve('') : readText(incoming)),
+  };
+  void answer(arrival).then((departure) => send(outgoing, departure));
+  return true;
+}
+
+/** Bytes of the body; `undefined` where nobody said how many, or they are more than are read. */
+function lengthOf({ headers }: IncomingMessage): number | undefined {
+  if (headers['transfer-encoding'] !== undefined) return undefined;
+  const length = Number(headers['content-length'] ?? 0);
+  return length <= MAX_BODY_BYTES ? length : undefined;
+}
+
+function readText(incoming: IncomingMessage): Promise<string | Refusal> {
+  return new Promise((resolve) => {
+    const parts: Buffer[] = [];
+    let isRead = false;
+    // Nobody is there any more to read this.
+    const giveUp = (): void => {
+      if (!isRead) resolve(refuse('BAD_REQUEST', 'The connection was closed before the body was whole.'));
+    };
+    if (incoming.destroyed) giveUp();
+    incoming.on('data', (part: Buffer) => void parts.push(part));
+    incoming.on('end', () => {
+      isRead = true;
+      const [only] = parts;
+      resolve(decodeBody(only !== undefined && parts.length === 1 ? only : Buffer.concat(parts)));
+    });
+    incoming.on('error', giveUp).on('close', giveUp);
+  });
+}
+
+function send(outgoing: ServerResponse, { status, headers, body }: Departure): void {
+  const length = Buffer.byteLength(body);
+  outgoing.writeHead(status, { ...headers, 'Content-Length': length });
+  // A small answer leaves in one piece with its head: as Latin-1, the one text that Node joins byte for byte.
+  if (typeof body === 'string') outgoing.end(body, length === body.length ? 'latin1' : 'utf8');
+  else if (length <= LARGEST_JOINED) outgoing.end(body.toString('latin1'), 'latin1');
+  else outgoing.end(body);
+}

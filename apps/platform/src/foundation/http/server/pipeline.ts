@@ -1,0 +1,230 @@
+/**
+ * Where every request comes in: through `fetch`, or directly from Node's server (`direct.ts`). Both find the route by the
+ * one router in `find-route.ts`, and both answer API routes by `api.ts`.
+ */
+import { REQUEST_ID_HEADER } from '@cartwright/contract';
+import { getPath } from 'hono/utils/url';
+
+import { answerApi, API_HEADERS, CROSS_ORIGIN, type ApiParts } from '../calls/api.ts';
+import { describeFailure } from '../calls/outage.ts';
+import { refuse, toResponse } from '../failure.ts';
+import type { Arrival, Departure } from '../request/api-request.ts';
+import { readBodyText } from '../request/body.ts';
+import type { PathParameters } from '../request/input.ts';
+import { createFindRoute, type FindRoute } from '../routes/find-route.ts';
+import { parsePath, routeAddresses, type RouteAddress } from '../routes/route-addresses.ts';
+import type { Route, ShowProblem, WebRoute } from '../routes/route.ts';
+
+export interface PipelineParts extends ApiParts {
+  readonly routes: readonly Route[];
+  /** Pages for a person at a browser: not found, and errors. */
+  readonly showProblem: ShowProblem;
+}
+
+/** Facts of a request's connection. */
+export interface Connection {
+  /** The client's IP address, behind our proxies. */
+  readonly address: string;
+}
+
+export type Fetch = (request: Request, connection?: Connection) => Promise<Response>;
+
+/** A request with where it came from: an IP address, or empty. */
+interface Incoming {
+  readonly request: Request;
+  readonly address: string;
+}
+
+/** Answers a request of an API route; never rejects. */
+export type AnswerRequest = (request: Arrival) => Promise<Departure>;
+/** Finds what answers a request of the API. Undefined: the request goes through `fetch`. */
+export type FindApiRoute = (method: string, pathname: string) => AnswerRequest | undefined;
+
+const PREFLIGHT = {
+  ...CROSS_ORIGIN,
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+  'Access-Control-Allow-Headers':
+    'authorization, content-type, idempotency-key, x-wix-bi-gateway, wix-site-id, wix-account-id, x-wix-consistent, x-wix-currency, x-wix-linguist, commonconfig, client-binding',
+  'Access-Control-Max-Age': '86400',
+} as const;
+
+/** The two ways in. */
+export interface Pipeline {
+  readonly fetch: Fetch;
+  readonly findApiRoute: FindApiRoute;
+}
+
+/** A path in which nothing is encoded and no segment is a dot. */
+const PLAIN_PATH = /^(?:\/[\w~-][\w~.-]*)+$/;
+
+/** Mounts the routes. Throws if two routes have the same address. */
+export function createPipeline(parts: PipelineParts): Pipeline {
+  const addresses = routeAddresses(parts.routes);
+  const findRoute = createFindRoute(addresses);
+  return {
+    fetch: async (request, { address = '' }: Partial<Connection> = {}) => {
+      const isHead = request.method === 'HEAD';
+      const found = findRoute(isHead ? 'GET' : request.method, getPath(request));
+      const response = await answerFound(parts, addresses, found, { request, address });
+      return isHead ? new Response(null, response) : response;
+    },
+    findApiRoute: (method, pathname) => {
+      const found = findRoute(method, pathname);
+      if (found?.route.kind !== 'api') return undefined;
+      const { route, parameters } = found;
+      if (parameters.length > 0 && !PLAIN_PATH.test(pathname)) return undefined;
+      return (request) => answerApi(parts, route, parameters, request);
+    },
+  };
+}
+
+async function answerFound(
+  parts: PipelineParts,
+  addresses: readonly RouteAddress[],
+  found: ReturnType<FindRoute>,
+  incoming: Incoming,
+): Promise<Response> {
+  if (found === undefined) return answerNotFound(parts, addresses, incoming);
+  const { route, parameters } = found;
+  if (route.kind === 'web') return answerWebSafely(parts, route, parameters, incoming);
+  const { body, ...head } = await answerApi(parts, route, parameters, toApiRequest(incoming));
+  return new Response(body, head);
+}
+
+function toApiRequest({ request, address }: Incoming): Arrival {
+  return {
+    search: new URL(request.url).search,
+    address,
+    header: (name) => request.headers.get(name) ?? undefined,
+    readText: () => readBodyText(request),
+  };
+}
+
+async function answerWebSafely(
+  parts: PipelineParts,
+  route: WebRoute,
+  parameters: PathParameters,
+  incoming: Incoming,
+): Promise<Response> {
+  const requestId = parts.createRequestId();
+  const startedAt = performance.now();
+  let response: Response;
+  try {
+    response = await answerWeb(parts, route, parameters, incoming, requestId);
+  } catch (failure) {
+    const told = toResponse(describeFailure(failure, requestId, parts.logger), requestId, API_HEADERS);
+    response = await tellPerson(parts, incoming, requestId, told.status === 503 ? 'outage' : 'something-wrong', told);
+  }
+  const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
+  parts.logger.info({ requestId, name: route.path, status: response.status, milliseconds }, 'answered');
+  return response;
+}
+
+async function answerWeb(
+  parts: PipelineParts,
+  route: WebRoute,
+  parameters: PathParameters,
+  incoming: Incoming,
+  requestId: string,
+): Promise<Response> {
+  const { request, address } = incoming;
+  const response = await route.handle({
+    request,
+    url: new URL(request.url),
+    params: Object.fromEntries(parameters),
+    requestId,
+    now: parts.clock.now(),
+    address,
+  });
+  response.headers.set(REQUEST_ID_HEADER, requestId);
+  response.headers.set('X-Content-Type-Options', 'nosniff');
+  if (route.isPublic) {
+    for (const [name, value] of Object.entries(CROSS_ORIGIN)) response.headers.set(name, value);
+  }
+  return response;
+}
+
+async function answerNotFound(
+  parts: PipelineParts,
+  addresses: readonly RouteAddress[],
+  incoming: Incoming,
+): Promise<Response> {
+  const { request } = incoming;
+  const requestId = parts.createRequestId();
+  if (request.method === 'OPTIONS') {
+    return new Response(null, { status: 204, headers: { ...PREFLIGHT, [REQUEST_ID_HEADER]: requestId } });
+  }
+  const { pathname } = new URL(request.url);
+  const other = addresses.find(({ segments }) => parsePath(pathname, segments));
+  if (other !== undefined) {
+    const message = `${pathname} does not answer ${request.method}: use ${other.method}.`;
+    const headers = { ...API_HEADERS, Allow: other.method };
+    const told = toResponse(refuse('METHOD_NOT_ALLOWED', message), requestId, headers);
+    return tellPerson(parts, incoming, requestId, 'not-a-page', told);
+  }
+  const told = toResponse(
+    refuse('NOT_FOUND', `Nothing answers ${request.method} ${pathname}.`),
+    requestId,
+    API_HEADERS,
+  );
+  return tellPerson(parts, incoming, requestId, 'not-found', told);
+}
+
+const PROBLEM_PAGES = {
+  'not-found': { title: 'There is nothing here', message: 'This address leads nowhere.' },
+  'not-a-page': { title: 'There is no page here', message: 'This address only takes what a form or a program sends.' },
+  outage: {
+    title: 'The shop does not answer just now',
+    message: 'Nothing is lost. Please try again in a minute.',
+  },
+  'something-wrong': { title: 'Something went wrong', message: 'That is our fault, and we have written it down.' },
+} as const;
+
+/**
+ * The same response as a page, for requests that accept HTML. `told` is the response for programs, and for outages
+ * without a renderer.
+ */
+async function tellPerson(
+  parts: PipelineParts,
+  incoming: Incoming,
+  requestId: string,
+  code: keyof typeof PROBLEM_PAGES,
+  told: Response,
+): Promise<Response> {
+  const { request } = incoming;
+  if (request.headers.get('accept')?.includes('text/html') !== true) return told;
+  try {
+    const page = await parts.showProblem(
+      {
+        request,
+        requestId,
+        url: new URL(request.url),
+        params: {},
+        now: parts.clock.now(),
+        address: incoming.address,
+      },
+      { status: told.status, ...PROBLEM_PAGES[code], words: { code } },
+    );
+    page.headers.set(REQUEST_ID_HEADER, requestId);
+    const allow = told.headers.get('Allow');
+    if (allow !== null) page.headers.set('Allow', allow);
+    const retryAfter = told.headers.get('Retry-After');
+    if (retryAfter !== null) page.headers.set('Retry-After', retryAfter);
+    return page;
+  } catch (failure) {
+    if (code === 'outage') return plainPage(told, PROBLEM_PAGES[code]);
+    parts.logger.error({ requestId, err: failure }, 'a page that tells a problem could not be shown');
+    return told;
+  }
+}
+
+/** Without the shop's name and look, which the database has. */
+function plainPage(told: Response, { title, message }: { readonly title: string; readonly message: string }): Response {
+  const headers = new Headers(told.headers);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+  const style =
+    ':root{color-scheme:light dark;font:1.1rem/1.5 system-ui}body{max-width:32rem;margin:20vh auto;padding:0 1rem}';
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><main><h1>${title}</h1><p>${message}</p></main></html>`;
+  return new Response(html, { status: told.status, headers });
+}

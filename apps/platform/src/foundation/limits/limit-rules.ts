@@ -1,0 +1,75 @@
+/**
+ * Rate limits as one table. Limits per address are wide, because a whole office may share one; limits per account and
+ * code are narrow, because a person needs few attempts and an attacker many. A stranger's attempts never lock the owner
+ * out: see `accounts/identity/credentials/attempts.ts`.
+ */
+
+export type LimitName =
+  | 'sign-in-address'
+  | 'sign-in-account'
+  | 'sign-in-account-at-address'
+  | 'sign-in-device'
+  | 'register-address'
+  | 'code'
+  | 'recovery-address'
+  | 'recovery-account'
+  | 'recovery-account-at-address'
+  | 'anonymous-address'
+  | 'token'
+  | 'parked'
+  | 'coupon-owner'
+  | 'coupon-address'
+  | 'anonymous-address-day'
+  | 'rotation'
+  | 'cart-owner'
+  | 'cart-address'
+  | 'new-cart-address'
+  | 'checkout-owner'
+  | 'checkout-address'
+  | 'redirect-owner'
+  | 'redirect-address'
+  | 'idempotency-key-owner'
+  | 'idempotency-key-address';
+
+export interface LimitRule {
+  /** How many attempts one key has in a window, which begins with the first of them. */
+  readonly attempts: number;
+  readonly windowSeconds: number;
+  /**
+   * Whether all processes count together. Limits that only protect a process's own capacity are counted per process.
+   */
+  readonly isShared: boolean;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const LIMIT_RULES: Readonly<Record<LimitName, LimitRule>> = {
+  'sign-in-address': { attempts: 200, windowSeconds: 15 * MINUTE, isShared: true },
+  'sign-in-account': { attempts: 10, windowSeconds: 15 * MINUTE, isShared: true },
+  'sign-in-account-at-address': { attempts: 20, windowSeconds: 15 * MINUTE, isShared: true },
+  'sign-in-device': { attempts: 10, windowSeconds: 15 * MINUTE, isShared: true },
+  'register-address': { attempts: 100, windowSeconds: HOUR, isShared: true },
+  code: { attempts: 10, windowSeconds: 15 * MINUTE, isShared: true },
+  'recovery-address': { attempts: 60, windowSeconds: HOUR, isShared: true },
+  'recovery-account': { attempts: 5, windowSeconds: HOUR, isShared: true },
+  'recovery-account-at-address': { attempts: 5, windowSeconds: HOUR, isShared: true },
+  'anonymous-address': { attempts: 3000, windowSeconds: MINUTE, isShared: false },
+  token: { attempts: 300, windowSeconds: 5 * MINUTE, isShared: false },
+  parked: { attempts: 600, windowSeconds: MINUTE, isShared: false },
+  'coupon-owner': { attempts: 30, windowSeconds: 15 * MINUTE, isShared: true },
+  'coupon-address': { attempts: 120, windowSeconds: 15 * MINUTE, isShared: true },
+  // Counted per process: they bound stored rows without a query.
+  'anonymous-address-day': { attempts: 100_000, windowSeconds: DAY, isShared: false },
+  rotation: { attempts: 120, windowSeconds: HOUR, isShared: false },
+  'cart-owner': { attempts: 1200, windowSeconds: 10 * MINUTE, isShared: false },
+  'cart-address': { attempts: 30_000, windowSeconds: 10 * MINUTE, isShared: false },
+  'new-cart-address': { attempts: 20_000, windowSeconds: DAY, isShared: false },
+  'checkout-owner': { attempts: 60, windowSeconds: 10 * MINUTE, isShared: false },
+  'checkout-address': { attempts: 600, windowSeconds: 10 * MINUTE, isShared: false },
+  'redirect-owner': { attempts: 120, windowSeconds: 10 * MINUTE, isShared: false },
+  'redirect-address': { attempts: 3000, windowSeconds: 10 * MINUTE, isShared: false },
+  'idempotency-key-owner': { attempts: 1000, windowSeconds: HOUR, isShared: false },
+  'idempotency-key-address': { attempts: 10_000, windowSeconds: HOUR, isShared: false },
+};

@@ -1,0 +1,45 @@
+/**
+ * Counts requests that leave rows behind, per shopper and per address. Merchants and apps are not counted: the shop
+ * trusts them, and they come for many shoppers from one address. An app beside a shopper counts as that shopper.
+ */
+import type { Caller } from '../http/caller.ts';
+import type { CountedWork, RequestLimits } from '../http/request-limiter.ts';
+import type { LimitName } from './limit-rules.ts';
+import { addressKey, type RateLimits, refuseTooMany } from './rate-limits.ts';
+
+interface Counter {
+  readonly limit: LimitName;
+  readonly key: string;
+}
+
+export function createRequestLimits(limits: RateLimits): RequestLimits {
+  return {
+    count: async (work, { caller, address, now }) => {
+      for (const { limit, key } of countersOf(work, caller, address)) {
+        const taken = await limits.take(limit, key, now);
+        if (!taken.isAllowed) return refuseTooMany(taken);
+      }
+      return undefined;
+    },
+  };
+}
+
+function countersOf(work: CountedWork, caller: Caller, address: string): readonly Counter[] {
+  switch (caller.kind) {
+    case 'merchant':
+      return [];
+    case 'app':
+      return caller.alongside === undefined ? [] : countersOf(work, caller.alongside, '');
+    case 'nobody':
+      return addressCounter(work, address);
+    case 'visitor':
+      return [{ limit: `${work}-owner`, key: `visitor ${caller.visitorId}` }, ...addressCounter(work, address)];
+    case 'member':
+      return [{ limit: `${work}-owner`, key: `member ${caller.memberId}` }, ...addressCounter(work, address)];
+  }
+}
+
+/** An address that is not known is one of this process's own calls. */
+function addressCounter(work: CountedWork, address: string): readonly Counter[] {
+  return address === '' ? [] : [{ limit: `${work}-address`, key: addressKey(address) }];
+}

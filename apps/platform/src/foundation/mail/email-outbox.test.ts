@@ -1,0 +1,239 @@
+import { pino } from 'pino';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { createFixedClock, type FixedClock } from '../../../test/fixed-clock.ts';
+import type { Database } from '../database/database.ts';
+import { createIds } from '../ids.ts';
+import { insertSite } from '../site/site-store.ts';
+import { NEW_SITE_SETTINGS } from '../site/site.ts';
+import { createPostOffice, type PostOffice } from './email-outbox.ts';
+import { createScribe, type LetterDraft } from './email-renderer.ts';
+import { findLetter, listLetters } from './email-store.ts';
+import type { Letter } from './email.ts';
+import { createSmtpMailer, type Mailer, type OutgoingLetter } from './mailer.ts';
+
+const LETTER: Letter = { to: 'ada@example.com', subject: 'Hello', text: 'Dear Ada', html: '<p>Dear Ada</p>' };
+const SENDER = { shopName: 'Alder & "Clay"', shopUrl: 'http://localhost', supportEmail: 'hello@example.com' };
+
+const DRAFT: LetterDraft = {
+  shop: { name: 'Alder & Clay', url: 'http://localhost', supportEmail: '', locale: 'de-DE' },
+  content: { kind: 'welcome', email: 'ada@example.com' },
+  reader: { to: 'ada@example.com', locale: 'fr' },
+};
+
+/** A mail server that refuses the first `failures` letters. */
+function createMailer(failures = 0): Mailer & { readonly sent: OutgoingLetter[] } {
+  const sent: OutgoingLetter[] = [];
+  let left = failures;
+  return {
+    sent,
+    send: (letter) => {
+      if (left > 0) {
+        left -= 1;
+        return Promise.reject(new Error('the mail server is away'));
+      }
+      sent.push(letter);
+      return Promise.resolve();
+    },
+    close: () => {},
+  };
+}
+
+describeOnBothDatabases('the post office', (databases) => {
+  /** The first `wordless` times nobody finds words for a draft. */
+  async function open(
+    mailer?: Mailer,
+    wordless = 0,
+    graceMs = 20_000,
+  ): Promise<{ database: Database; clock: FixedClock; office: PostOffice }> {
+    const database = await databases.open();
+    const clock = createFixedClock();
+    await database.write((tx) =>
+      insertSite(tx, { siteId: 'site_1', settings: NEW_SITE_SETTINGS, formKey: 'k' }, clock.now()),
+    );
+    const logger = pino({ level: 'silent' });
+    let left = wordless;
+    const scribe = createScribe(({ kind, locale }) => {
+      left -= 1;
+      if (left >= 0) return Promise.reject(new Error('no words'));
+      return Promise.resolve({ subject: `${kind} in ${locale}`, html: '<p>', text: 'text' });
+    });
+    const office = createPostOffice({ database, ids: createIds(clock), clock, logger, scribe, mailer, graceMs });
+    return { database, clock, office };
+  }
+
+  function write(database: Database, office: PostOffice, letter = LETTER): Promise<void> {
+    return database.write((tx) => office.write(tx, 'site_1', SENDER, letter, Date.UTC(2026, 4, 2, 12)));
+  }
+
+  test('sends a letter once it is durable, once', async () => {
+    const mailer = createMailer();
+    const { database, office } = await open(mailer);
+    await write(database, office);
+    await office.deliver();
+    await office.deliver();
+    expect(mailer.sent).toMatchObject([{ ...LETTER, from: '"Alder & Clay" <hello@example.com>' }]);
+    await office[Symbol.asyncDispose]();
+  });
+
+  test('that stops sees off what is on its way, and keeps what waits for the next start', async () => {
+    let take: () => void = () => undefined;
+    let begun: () => void = () => undefined;
+    const isOnItsWay = new Promise<void>((go) => (begun = go));
+    const taken: string[] = [];
+    const slow: Mailer = {
+      send: ({ subject }) =>
+        new Promise((done) => {
+          begun();
+          take = () => {
+            taken.push(subject);
+            done();
+          };
+        }),
+      close: () => {},
+    };
+    const { database, office } = await open(slow);
+    for (const subject of ['first', 'second']) await write(database, office, { ...LETTER, subject });
+    await isOnItsWay;
+    const stopped = office[Symbol.asyncDispose]();
+    take();
+    await stopped;
+    expect(taken).toHaveLength(1);
+  });
+
+  test('that stops is not held up by a mail server that hangs', async () => {
+    let isClosed = false;
+    let begun: () => void = () => undefined;
+    const isOnItsWay = new Promise<void>((go) => (begun = go));
+    const hanging: Mailer = {
+      send: () => new Promise(() => begun()),
+      close: () => void (isClosed = true),
+    };
+    const { database, office } = await open(hanging, 0, 50);
+    await write(database, office);
+    await isOnItsWay;
+    await office[Symbol.asyncDispose]();
+    expect(isClosed).toBe(true);
+  });
+
+  test('sends nothing for what did not happen', async () => {
+    const mailer = createMailer();
+    const { database, office } = await open(mailer);
+    const undone = database.write(async (tx) => {
+      await office.write(tx, 'site_1', SENDER, LETTER, 0);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await office.deliver();
+    expect(mailer.sent).toEqual([]);
+    await office[Symbol.asyncDispose]();
+  });
+
+  test('tries again later where the mail server was away', async () => {
+    const mailer = createMailer(2);
+    const { database, clock, office } = await open(mailer);
+    await write(database, office);
+    await office.deliver();
+    expect(mailer.sent).toEqual([]);
+    clock.advance(30_000);
+    await office.deliver();
+    expect(mailer.sent).toEqual([]);
+    clock.advance(30_000);
+    await office.deliver();
+    expect(mailer.sent).toEqual([]);
+    clock.advance(30_000);
+    await office.deliver();
+    expect(mailer.sent).toHaveLength(1);
+    await office[Symbol.asyncDispose]();
+  });
+
+  test('keeps letters in the mailbox, newest first, also without a mail server', async () => {
+    const { database, office } = await open();
+    await write(database, office);
+    await write(database, office, { ...LETTER, subject: 'Second\r\nBcc: all@example.com' });
+    const letters = await database.read((tx) => listLetters(tx, 'site_1'));
+    expect(letters.map(({ subject }) => subject)).toContain('Second Bcc: all@example.com');
+    expect(letters).toHaveLength(2);
+    const [first] = letters;
+    expect(await database.read((tx) => findLetter(tx, 'site_1', first?.letterId ?? ''))).toEqual(first);
+    expect(await database.read((tx) => findLetter(tx, 'site_2', first?.letterId ?? ''))).toBeUndefined();
+    await office[Symbol.asyncDispose]();
+  });
+
+  test('puts what was dictated into words after the commit, in the reader’s language, and sends it once', async () => {
+    const mailer = createMailer();
+    const { database, office } = await open(mailer);
+    await database.write((tx) => office.dictate(tx, 'site_1', DRAFT, Date.UTC(2026, 4, 2, 12)));
+    await office.deliver();
+    await office.deliver();
+    expect(mailer.sent).toMatchObject([
+      { to: 'ada@example.com', from: '"Alder & Clay" <shop@localhost>', subject: 'welcome in fr', text: 'text' },
+    ]);
+    await office[Symbol.asyncDispose]();
+  });
+
+  test('loses no dictated letter where words are not found at once, and sends and shows none without words', async () => {
+    const mailer = createMailer();
+    const { database, clock, office } = await open(mailer, 1);
+    await database.write((tx) => office.dictate(tx, 'site_1', DRAFT, Date.UTC(2026, 4, 2, 12)));
+    await office.deliver();
+    expect(mailer.sent).toEqual([]);
+    expect(await database.read((tx) => listLetters(tx, 'site_1'))).toEqual([]);
+    clock.advance(30_000);
+    await office.deliver();
+    expect(mailer.sent).toMatchObject([{ subject: 'welcome in fr' }]);
+    await office[Symbol.asyncDispose]();
+  });
+
+  test('words nothing of what did not happen', async () => {
+    const { database, office } = await open();
+    const undone = database.write(async (tx) => {
+      await office.dictate(tx, 'site_1', DRAFT, 0);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await office.finish();
+    expect(await database.read((tx) => listLetters(tx, 'site_1'))).toEqual([]);
+    await office[Symbol.asyncDispose]();
+  });
+});
+
+describe('SMTP', () => {
+  const closing: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+  });
+
+  test('carries a letter as plain text and as HTML', async () => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          received.push(Buffer.concat(chunks).toString());
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(() => new Promise((resolve) => server.close(resolve)));
+    const address = server.server.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`);
+    await mailer.send({ ...LETTER, from: '"Alder & Clay" <hello@example.com>' });
+    mailer.close();
+    const parsed = await PostalMime.parse(received[0] ?? '');
+    expect(parsed).toMatchObject({
+      subject: 'Hello',
+      from: { name: 'Alder & Clay', address: 'hello@example.com' },
+      to: [{ address: 'ada@example.com' }],
+    });
+    expect([parsed.text?.trim(), parsed.html?.trim()]).toEqual(['Dear Ada', '<p>Dear Ada</p>']);
+  });
+});

@@ -1,0 +1,229 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { keepPicture, keepVideo } from './media-asset.ts';
+import { type MediaFiles, openMediaFolder } from './media-files.ts';
+import { createRenditions } from './picture.ts';
+import { isMediaId, parseMediaPath, parseRange } from './rendition.ts';
+import { serveMedia } from './routes.ts';
+
+const PHOTOS = join(import.meta.dirname, '../../../demo/photos');
+const photo = await readFile(join(PHOTOS, 'harbour-mug--oat-1.jpg'));
+const clip = await readFile(join(PHOTOS, 'harbour-mug--turntable.mp4'));
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function openFolder(): Promise<{ files: MediaFiles; folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'cartwright-media-'));
+  folders.push(folder);
+  return { files: openMediaFolder(folder), folder };
+}
+
+async function openDoor() {
+  const { files, folder } = await openFolder();
+  const ports = { files, renditions: createRenditions(files) };
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    serveMedia(ports, new Request(`http://localhost:4001/media/${path}`, { headers, method }));
+  return { files, folder, get };
+}
+
+describe('an address of media', () => {
+  test('is a media id, alone or with a width and a format that are offered', () => {
+    const id = `${'a'.repeat(32)}.jpg`;
+    expect(parseMediaPath(id)).toEqual({ kind: 'original', id });
+    expect(parseMediaPath(`${id}/640.avif`)).toEqual({ kind: 'rendition', id, width: 640, format: 'avif' });
+    for (const other of ['641.avif', '0640.avif', '640.gif', '640', '640.avif/x', '', '-640.webp', '640.AVIF']) {
+      expect([other, parseMediaPath(`${id}/${other}`).kind]).toEqual([other, 'refused']);
+    }
+    expect(parseMediaPath(`${id}/641.avif`)).toMatchObject({
+      reason:
+        'Pictures are served as {width}.{format} with width 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 2000 and format avif, webp, jpg.',
+    });
+    expect(parseMediaPath(`${'a'.repeat(32)}.mp4/640.jpg`)).toMatchObject({
+      reason: 'A video is served whole: leave out the width.',
+    });
+  });
+
+  test('never leaves the folder', async () => {
+    const { folder, get } = await openDoor();
+    await writeFile(join(folder, 'secret.jpg'), 'secret');
+    for (const path of [
+      '../secret.jpg',
+      '..%2fsecret.jpg',
+      '%2e%2e/secret.jpg',
+      'secret.jpg',
+      './secret.jpg',
+      '/etc/passwd',
+      `${'a'.repeat(32)}.jpg%00.png`,
+      '....//secret.jpg',
+    ]) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.text()).not.toContain('secret"');
+    }
+    expect(
+      ['../x.jpg', `${'A'.repeat(32)}.jpg`, `${'a'.repeat(32)}.svg`, `${'a'.repeat(32)}.jpg\n`].map(isMediaId),
+    ).toEqual([false, false, false, false]);
+  });
+});
+
+describe('a picture', () => {
+  test('is kept once under the hash of its content, with its size and a placeholder', async () => {
+    const { files, folder } = await openFolder();
+    const first = await keepPicture(files, photo);
+    const second = await keepPicture(files, photo);
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ kind: 'image', width: 1000, height: 1250 });
+    expect(first?.placeholder.length).toBeLessThan(700);
+    expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.jpg'))).toHaveLength(1);
+    expect(first === undefined ? undefined : Buffer.from(await files.read(first.id)).equals(photo)).toBe(true);
+  });
+
+  test('is what its bytes are, turned the way the camera was held', async () => {
+    const { files } = await openFolder();
+    const turned = await sharp(photo).resize(100, 125).withMetadata({ orientation: 6 }).png().toBuffer();
+    const asset = await keepPicture(files, turned);
+    expect(asset).toMatchObject({ width: 125, height: 100 });
+    expect(asset?.id).toMatch(/\.png$/);
+  });
+
+  test('is nothing else: no text, no SVG, no cut file', async () => {
+    const { files } = await openFolder();
+    expect(await keepPicture(files, Buffer.from('hello'))).toBeUndefined();
+    expect(
+      await keepPicture(files, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
+    ).toBeUndefined();
+    expect(await keepPicture(files, new Uint8Array())).toBeUndefined();
+    expect(await keepPicture(files, photo.subarray(0, 300))).toBeUndefined();
+  });
+
+  test('is served in each format at the width that was asked, never larger than it is', async () => {
+    const { files, get } = await openDoor();
+    const asset = await keepPicture(files, photo);
+    for (const [format, found] of [
+      ['avif', 'heif'],
+      ['webp', 'webp'],
+      ['jpg', 'jpeg'],
+    ] as const) {
+      const answer = await get(`${asset?.id ?? ''}/320.${format}`);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const facts = await sharp(await answer.bytes()).metadata();
+      expect([answer.status, facts.format, facts.width, facts.height]).toEqual([200, found, 320, 400]);
+    }
+    const large = await sharp(await (await get(`${asset?.id ?? ''}/2000.webp`)).bytes()).metadata();
+    expect(large.width).toBe(1000);
+  });
+
+  test('is made once for all who ask at the same time, and kept', async () => {
+    const { files } = await openFolder();
+    const asset = await keepPicture(files, photo);
+    if (asset === undefined) throw new Error('The photo is a picture.');
+    let reads = 0;
+    let kept = 0;
+    const counting: MediaFiles = {
+      ...files,
+      read: (id) => {
+        reads += 1;
+        return files.read(id);
+      },
+      keepRendition: (...what) => {
+        kept += 1;
+        return files.keepRendition(...what);
+      },
+    };
+    const renditions = createRenditions(counting);
+    const results = await Promise.all(Array.from({ length: 20 }, () => renditions.get(asset.id, 160, 'webp')));
+    expect([reads, kept, results.every(({ kind }) => kind === 'ready')]).toEqual([1, 1, true]);
+    expect((await createRenditions(counting).get(asset.id, 160, 'webp')).kind).toBe('ready');
+    expect(reads).toBe(1);
+  });
+
+  test('is not waited for without end: a queue that is full says so', async () => {
+    const { files } = await openFolder();
+    const asset = await keepPicture(files, photo);
+    if (asset === undefined) throw new Error('The photo is a picture.');
+    const renditions = createRenditions(files, { atOnce: 1, waiting: 1 });
+    const widths = [160, 240, 320, 480, 640] as const;
+    const kinds = (await Promise.all(widths.map((width) => renditions.get(asset.id, width, 'webp')))).map(
+      ({ kind }) => kind,
+    );
+    expect(kinds).toContain('busy');
+    expect(kinds.filter((kind) => kind === 'ready').length).toBeGreaterThanOrEqual(2);
+    expect((await renditions.get(asset.id, 640, 'webp')).kind).toBe('ready');
+  });
+});
+
+describe('the door', () => {
+  test('answers a video in the ranges that players ask for', async () => {
+    const { files, get } = await openDoor();
+    const poster = await keepPicture(files, photo);
+    if (poster === undefined) throw new Error('The photo is a picture.');
+    const video = await keepVideo(files, clip, poster, { width: 480, height: 600 });
+    const id = video?.id ?? '';
+    const whole = await get(id);
+    expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
+      200,
+      'video/mp4',
+      'bytes',
+    ]);
+    expect(Buffer.from(await whole.bytes()).equals(clip)).toBe(true);
+    const part = await get(id, { range: 'bytes=100-199' });
+    expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
+      206,
+      `bytes 100-199/${clip.length}`,
+      '100',
+    ]);
+    expect(Buffer.from(await part.bytes()).equals(clip.subarray(100, 200))).toBe(true);
+    const end = await get(id, { range: 'bytes=-10' });
+    expect(Buffer.from(await end.bytes()).equals(clip.subarray(-10))).toBe(true);
+    const beyond = await get(id, { range: `bytes=${clip.length}-` });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${clip.length}`]);
+    expect((await get(id, { range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200);
+  });
+
+  test('says that nothing has changed, answers HEAD without a body, and refuses to be written', async () => {
+    const { files, get } = await openDoor();
+    const { id } = (await keepPicture(files, photo)) ?? { id: '' };
+    const tag = (await get(id)).headers.get('etag') ?? '';
+    expect((await get(id, { 'if-none-match': tag })).status).toBe(304);
+    const head = await get(id, {}, 'HEAD');
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      String(photo.length),
+      '',
+    ]);
+    const refused = await get(id, {}, 'DELETE');
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('knows no file that is not there', async () => {
+    const { get } = await openDoor();
+    const id = `${'0'.repeat(32)}.jpg`;
+    expect([(await get(id)).status, (await get(`${id}/640.avif`)).status]).toEqual([404, 404]);
+  });
+});
+
+test('a range is read as RFC 9110 has it', () => {
+  const cases: readonly (readonly [string | null, unknown])[] = [
+    [null, undefined],
+    ['bytes=0-', { start: 0, end: 99 }],
+    ['bytes=10-19', { start: 10, end: 19 }],
+    ['bytes=90-500', { start: 90, end: 99 }],
+    ['bytes=-5', { start: 95, end: 99 }],
+    ['bytes=-500', { start: 0, end: 99 }],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=100-', 'unsatisfiable'],
+    ['bytes=20-10', undefined],
+    ['bytes=-', undefined],
+    ['items=0-1', undefined],
+    ['bytes=0-1,5-6', undefined],
+  ];
+  for (const [header, expected] of cases) expect([header, parseRange(header, 100)]).toEqual([header, expected]);
+});

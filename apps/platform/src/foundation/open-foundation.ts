@@ -1,0 +1,196 @@
+/** Opens what both halves stand on: secrets, files, events, mail and background tasks; then, for one site, its pages and limits. */
+import { join } from 'node:path';
+
+import type { Logger } from 'pino';
+
+import type { Captcha, CaptchaConfig } from './captcha/captcha.ts';
+import { createCaptcha } from './captcha/create-captcha.ts';
+import type { Clock } from './clock.ts';
+import type { Database, ReportFailure } from './database/database.ts';
+import type { Notify } from './domain-events.ts';
+import { openEvents, type Events } from './events/events.ts';
+import { deleteOldEvents, deleteOldSequences, EVENT_RETENTION_MS } from './events/record/event-store.ts';
+import { createHostedPages, redirectTo, type HostedPages } from './hosted-pages/hosted-pages.ts';
+import { loadBuiltRenderer, type LoadRenderer } from './hosted-pages/renderer.ts';
+import type { DevelopmentAccess } from './http/routes/developer.ts';
+import { hideFromOthers } from './http/routes/hidden-routes.ts';
+import { webRoute, type Route, type ShowProblem } from './http/routes/route.ts';
+import { createHealthRoutes } from './http/server/health-routes.ts';
+import { deleteExpiredAnswers } from './idempotency/idempotency-store.ts';
+import type { Ids, SiteId } from './ids.ts';
+import { createErrands } from './jobs/background-tasks.ts';
+import { sweepAtOnce, type Sweeps } from './jobs/sweeping.ts';
+import type { LimitName, LimitRule } from './limits/limit-rules.ts';
+import { deleteEndedLimits } from './limits/limit-store.ts';
+import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
+import { createPostOffice, type PostOffice } from './mail/email-outbox.ts';
+import { createScribe, type Scribe } from './mail/email-renderer.ts';
+import { deleteOldEmails } from './mail/email-store.ts';
+import { createSmtpMailer, type Mailer } from './mail/mailer.ts';
+import { openMediaFolder, type MediaFiles } from './media/media-files.ts';
+import { createRenditions } from './media/picture.ts';
+import { serveMedia } from './media/routes.ts';
+import type { Resolve } from './outgoing/guarded-fetch.ts';
+import { createReadShop, type ReadShop } from './site/shop.ts';
+import { sealStoredSecrets } from './vault/stored-secrets.ts';
+import { createVault, type Vault } from './vault/vault.ts';
+
+export interface FoundationConfig {
+  readonly mode: 'development' | 'production';
+  readonly publicUrl: string;
+  readonly shopUrl: string;
+  readonly dataFolder: string;
+  readonly secret?: string;
+  readonly previousSecret?: string;
+  readonly captcha?: CaptchaConfig;
+  readonly limits?: Partial<Readonly<Record<LimitName, LimitRule>>>;
+  readonly developmentPages?: DevelopmentAccess;
+  readonly smtpUrl: string | undefined;
+  readonly allowLocalWebhooks?: boolean;
+}
+
+export interface FoundationOptions {
+  readonly config: FoundationConfig;
+  readonly database: Database;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** What becomes of a failure that no caller waits for. */
+  readonly report: ReportFailure;
+  readonly mailer?: Mailer;
+  readonly loadRenderer?: LoadRenderer;
+  readonly resolve?: Resolve;
+}
+
+export interface Foundation extends AsyncDisposable {
+  readonly isDevelopment: boolean;
+  readonly publicUrl: string;
+  readonly shopUrl: string;
+  readonly isSecure: boolean;
+  readonly database: Database;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly report: ReportFailure;
+  readonly vault: Vault;
+  readonly allowLoopback: boolean;
+  readonly resolve?: Resolve;
+  readonly files: MediaFiles;
+  readonly readShop: ReadShop;
+  readonly events: Events;
+  readonly notify: Notify;
+  readonly captcha: Captcha | undefined;
+  readonly loadRenderer: LoadRenderer;
+  readonly scribe: Scribe;
+  readonly postOffice: PostOffice;
+  /** Does something after the response, whose time must not tell what was found. */
+  readonly later: (work: () => Promise<void>) => void;
+  /** Of no feature: health, media, and the way to the shop. */
+  readonly routes: readonly Route[];
+  /** Sends what an earlier process left behind, and what comes from now on. */
+  start(): void;
+  /** From now on `/readyz` says 503, so that balancers send their requests elsewhere. */
+  announceStop(): void;
+}
+
+/** What there is for one site. */
+export interface SiteFoundation extends Foundation {
+  readonly siteId: SiteId;
+  readonly limits: RateLimits;
+  readonly pages: HostedPages;
+  readonly showProblem: ShowProblem;
+  readonly developmentPages: DevelopmentAccess;
+  /** Routes that exist only for allowed callers. */
+  readonly forDevelopers: (routes: readonly Route[]) => readonly Route[];
+}
+
+export const FOUNDATION_SWEEPS: Sweeps = {
+  deleteEndedLimits: sweepAtOnce(deleteEndedLimits),
+  deleteExpiredAnswers: sweepAtOnce(deleteExpiredAnswers),
+  deleteOldEmails: sweepAtOnce(deleteOldEmails),
+  deleteOldEvents: sweepAtOnce((tx, now) => deleteOldEvents(tx, now - EVENT_RETENTION_MS)),
+  deleteOldSequences: sweepAtOnce(deleteOldSequences),
+};
+
+export async function openFoundation(options: FoundationOptions): Promise<Foundation> {
+  const { config, database, ids, clock, logger, report, resolve, loadRenderer = loadBuiltRenderer } = options;
+  const { publicUrl, shopUrl, smtpUrl } = config;
+  const vault = createVault(config);
+  await sealStoredSecrets(database, vault);
+  const outgoing = { allowLoopback: config.allowLocalWebhooks === true, ...(resolve === undefined ? {} : { resolve }) };
+  const events = openEvents({ database, ids, clock, logger, publicUrl, ...outgoing, vault });
+  const scribe = createScribe(async (letter) => (await loadRenderer()).renderLetter(letter));
+  const mailer = options.mailer ?? (smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl));
+  const postOffice = createPostOffice({ database, ids, clock, logger, scribe, mailer });
+  const errands = createErrands(report);
+  const files = openMediaFolder(join(config.dataFolder, 'media'));
+  let isStopping = false;
+  return {
+    isDevelopment: config.mode === 'development',
+    publicUrl,
+    shopUrl,
+    isSecure: publicUrl.startsWith('https:'),
+    database,
+    ids,
+    clock,
+    logger,
+    report,
+    vault,
+    ...outgoing,
+    files,
+    readShop: createReadShop({ publicUrl, shopUrl }),
+    events,
+    notify: events.notify,
+    captcha: config.captcha === undefined ? undefined : createCaptcha(config.captcha, report),
+    loadRenderer,
+    scribe,
+    postOffice,
+    later: errands.run,
+    routes: [...events.routes, ...createFoundationRoutes({ database, shopUrl, files }, () => isStopping)],
+    start: () => {
+      postOffice.deliver().catch(report);
+      events.start();
+    },
+    announceStop: () => {
+      isStopping = true;
+    },
+    [Symbol.asyncDispose]: async () => {
+      await events[Symbol.asyncDispose]();
+      await errands[Symbol.asyncDispose]();
+      await postOffice[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export function openSite(foundation: Foundation, config: FoundationConfig, siteId: SiteId): SiteFoundation {
+  const limits = createRateLimits({
+    database: foundation.database,
+    siteId,
+    ...(config.limits && { rules: config.limits }),
+  });
+  const pages = createHostedPages({ ...foundation, siteId });
+  const { showProblem } = pages;
+  const developmentPages = config.developmentPages ?? (config.mode === 'development' ? 'this-machine' : 'nobody');
+  return {
+    ...foundation,
+    siteId,
+    limits,
+    pages,
+    showProblem,
+    developmentPages,
+    forDevelopers: (hidden) => hideFromOthers(hidden, developmentPages, showProblem),
+  };
+}
+
+/** `isStopping`: whether balancers are to send their requests elsewhere. */
+function createFoundationRoutes(
+  { database, shopUrl, files }: Pick<Foundation, 'database' | 'shopUrl' | 'files'>,
+  isStopping: () => boolean,
+): readonly Route[] {
+  const media = { files, renditions: createRenditions(files) };
+  return [
+    ...createHealthRoutes(database, isStopping),
+    webRoute('GET', '/media/{path*}', ({ request }) => serveMedia(media, request), { isPublic: true }),
+    webRoute('GET', '/', () => Promise.resolve(redirectTo(shopUrl))),
+  ];
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+
+import { violations } from '../../../test/demo-shop.ts';
+import { createKey } from '../../../test/keys.ts';
+import { merchantToken } from '../../../test/merchant.ts';
+import { PUBLIC_URL, member, openTestPlatform, type Answer, type TestPlatform } from '../../../test/test-platform.ts';
+
+const PROPERTIES = '/site-properties/v4/properties';
+
+function change(world: TestPlatform, token: string, properties: object): Promise<Answer> {
+  return world.call('PATCH', PROPERTIES, { body: { properties }, token });
+}
+
+describe('the settings of a shop', () => {
+  test('are changed by its merchant, and what was not named stays', async () => {
+    const world = await openTestPlatform();
+    const token = await merchantToken(world);
+    await change(world, token, {
+      siteDisplayName: 'Alder & Clay',
+      storefront: { tagline: 'Pots', palette: { accent: '#b9603b' } },
+      membership: { requiresOwnerApproval: true },
+      verticals: { bookings: 'https://alder.example/book', events: 'https://alder.example/events' },
+    });
+    const { body } = await change(world, token, { verticals: { events: '' }, email: 'hello@alder.example' });
+    expect(body['properties']).toMatchObject({
+      siteDisplayName: 'Alder & Clay',
+      email: 'hello@alder.example',
+      storefront: { tagline: 'Pots', palette: { accent: '#b9603b' } },
+      membership: { requiresEmailVerification: false, requiresOwnerApproval: true },
+      verticals: { bookings: 'https://alder.example/book' },
+    });
+    const seen = await world.call('GET', PROPERTIES, { token: await world.visit() });
+    expect(member(seen.body, 'properties.siteDisplayName')).toBe('Alder & Clay');
+  });
+
+  test('say in which theme the shop is shown', async () => {
+    const world = await openTestPlatform();
+    const token = await merchantToken(world);
+    const theme = async (): Promise<unknown> => {
+      const seen = await world.call('GET', PROPERTIES, { token: await world.visit() });
+      return member(seen.body, 'properties.storefront.theme');
+    };
+    await change(world, token, { storefront: { theme: 'night-market' } });
+    expect(await theme()).toBe('night-market');
+    await change(world, token, { storefront: { theme: '' } });
+    expect(await theme()).toBeUndefined();
+  });
+
+  test('have the picture that stands for the shop, until it is removed', async () => {
+    const world = await openTestPlatform();
+    const token = await merchantToken(world);
+    const logo = async (): Promise<unknown> => {
+      const seen = await world.call('GET', PROPERTIES, { token: await world.visit() });
+      return member(seen.body, 'properties.logo');
+    };
+    const address = `${PUBLIC_URL}/media/logo.png`;
+    await change(world, token, { logo: address });
+    expect(await logo()).toBe(address);
+    await change(world, token, { logo: '' });
+    expect(await logo()).toBeUndefined();
+  });
+
+  test('tell shoppers nothing of what is for the merchant', async () => {
+    const world = await openTestPlatform();
+    const { body } = await world.call('GET', PROPERTIES, { token: await world.visit() });
+    expect([member(body, 'properties.membership'), member(body, 'properties.verticals')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test.each([
+    [{ locale: 'English' }, 'properties.locale FORMAT locale must be a language tag such as en-US'],
+    [
+      { storefront: { palette: { accent: 'red;background:url(x)' } } },
+      'properties.storefront.palette.accent FORMAT accent must be a colour such as #b9603b',
+    ],
+    [
+      { logo: 'https://elsewhere.example/logo.png' },
+      'properties.logo VALIDATION logo must be the address of a picture below /media/ of this platform',
+    ],
+    [
+      { storefront: { theme: '../secrets' } },
+      'properties.storefront.theme FORMAT theme must be the name of a theme such as neutral',
+    ],
+  ])('refuse %j', async (properties, violation) => {
+    const world = await openTestPlatform();
+    expect(violations(await change(world, await merchantToken(world), properties))).toEqual([violation]);
+  });
+
+  test('are nobody else’s to change', async () => {
+    const world = await openTestPlatform();
+    expect((await change(world, await world.visit(), {})).status).toBe(403);
+    expect((await change(world, await createKey(world, 'catalog.write'), {})).body['message']).toBe(
+      'This app may not call siteProperties.updateSiteProperties: it needs the permission settings.manage.',
+    );
+    expect((await change(world, await createKey(world, 'settings.manage'), {})).status).toBe(200);
+  });
+});

@@ -1,0 +1,111 @@
+/** Routes of the site's properties. */
+import {
+  type CaptchaProperties,
+  type DeliveryPromise,
+  getSiteProperties,
+  type SiteProperties,
+  updateSiteProperties,
+} from '@cartwright/contract';
+
+import type { Transaction } from '../database/database.ts';
+import { hasPermission, type Caller } from '../http/caller.ts';
+import { refuseFields } from '../http/failure.ts';
+import { route, type Route } from '../http/routes/route.ts';
+import type { SiteId } from '../ids.ts';
+import { createSiteScriptRoutes } from './script-routes.ts';
+import { changeSettings } from './settings-change.ts';
+import { requireSite, updateSettings } from './site-store.ts';
+import type { SiteSettings } from './site.ts';
+
+const FOREIGN_LOGO = {
+  field: 'properties.logo',
+  rule: 'VALIDATION',
+  description: 'logo must be the address of a picture below /media/ of this platform',
+} as const;
+
+interface SiteDoor {
+  readonly publicUrl: string;
+  readonly shopUrl: string;
+  /** The captcha of sign-in forms, where there is one. */
+  readonly captcha?: SiteCaptcha | undefined;
+  /** The delivery promise of pages. Passed in, since this module does not know delivery. */
+  readonly readDeliveryPromise: (tx: Transaction, siteId: SiteId, now: number) => Promise<DeliveryPromise | undefined>;
+}
+
+interface SiteCaptcha {
+  readonly provider: string;
+  readonly siteKeys: { readonly visible?: string; readonly invisible?: string };
+}
+
+export function createSiteRoutes({ publicUrl, shopUrl, captcha, readDeliveryPromise }: SiteDoor): readonly Route[] {
+  const answer = (settings: SiteSettings, caller: Caller, delivery: DeliveryPromise | undefined) => ({
+    properties: {
+      ...toProperties(settings, shopUrl, delivery),
+      ...(captcha && { captcha: toCaptcha(captcha) }),
+      ...(hasPermission(caller, 'settings.manage') && toPrivateProperties(settings)),
+    },
+    version: '1',
+  });
+  return [
+    route(
+      getSiteProperties,
+      { allow: ['visitor', 'member', 'merchant', 'app'], work: 'read' },
+      async ({ caller, tx, now }) => {
+        const { settings } = await requireSite(tx, caller.siteId);
+        return answer(settings, caller, await readDeliveryPromise(tx, caller.siteId, now));
+      },
+    ),
+    route(
+      updateSiteProperties,
+      { allow: ['merchant', 'app'], permission: 'settings.manage', work: 'write' },
+      async ({ input, caller, tx, now }) => {
+        const { logo } = input.properties;
+        // Pages load pictures from nowhere else.
+        if (logo && !logo.startsWith(`${publicUrl}/media/`)) return refuseFields([FOREIGN_LOGO]);
+        const { settings } = await requireSite(tx, caller.siteId);
+        const changed = changeSettings(settings, input.properties);
+        await updateSettings(tx, caller.siteId, changed, now);
+        return answer(changed, caller, await readDeliveryPromise(tx, caller.siteId, now));
+      },
+    ),
+    ...createSiteScriptRoutes(),
+  ];
+}
+
+function toCaptcha({ provider, siteKeys: { visible, invisible } }: SiteCaptcha): CaptchaProperties {
+  return {
+    provider,
+    ...(visible !== undefined && { visibleSiteKey: visible }),
+    ...(invisible !== undefined && { invisibleSiteKey: invisible }),
+  };
+}
+
+function toPrivateProperties({ membership, verticals }: SiteSettings): Partial<SiteProperties> {
+  return { membership: { ...membership }, verticals: { ...verticals } };
+}
+
+function toProperties(settings: SiteSettings, shopUrl: string, delivery: DeliveryPromise | undefined): SiteProperties {
+  const locale = new Intl.Locale(settings.locale);
+  return {
+    siteDisplayName: settings.name,
+    businessName: settings.name,
+    description: settings.about,
+    language: locale.language,
+    locale: { languageCode: locale.language, country: locale.region ?? '' },
+    paymentCurrency: settings.currency,
+    email: settings.supportEmail,
+    ...(settings.logo === '' ? {} : { logo: settings.logo }),
+    externalSiteUrl: shopUrl,
+    storefront: {
+      tagline: settings.tagline,
+      announcement: settings.announcement,
+      about: settings.about,
+      shippingPolicy: settings.shippingPolicy,
+      returnPolicy: settings.returnPolicy,
+      palette: { ...settings.palette },
+      ...(settings.theme === '' ? {} : { theme: settings.theme }),
+      weightUnit: settings.weightUnit,
+      ...(delivery && { delivery }),
+    },
+  };
+}

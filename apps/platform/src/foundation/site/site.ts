@@ -1,0 +1,75 @@
+/** A site: one shop with its settings. Every row of every table belongs to exactly one. */
+import type { DaySpan, ShopCalendar } from '@cartwright/pricing';
+
+import type { SiteId } from '../ids.ts';
+
+export interface SiteSettings {
+  readonly name: string;
+  readonly tagline: string;
+  readonly about: string;
+  readonly announcement: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** BCP 47. */
+  readonly locale: string;
+  readonly weightUnit: 'KG' | 'LB';
+  readonly supportEmail: string;
+  /** Address of a picture below `/media/` of this platform; empty where there is none. */
+  readonly logo: string;
+  readonly shippingPolicy: string;
+  readonly returnPolicy: string;
+  /** CSS colors by name. */
+  readonly palette: Readonly<Record<string, string>>;
+  /** Name of the storefront's theme; empty: the storefront's neutral one. */
+  readonly theme: string;
+  /** When orders leave, and which days count. */
+  readonly dispatch: Dispatch;
+  /** The checks that a new member has to pass. */
+  readonly membership: Membership;
+  /** Absolute addresses of pages of products that the shop sells elsewhere. */
+  readonly verticals: Verticals;
+}
+
+/** The shop's calendar, and how long packing takes in working days. */
+export interface Dispatch extends ShopCalendar {
+  readonly handlingDays: DaySpan;
+}
+
+/** Pages that this platform does not have itself. */
+export const VERTICALS = ['bookings', 'events', 'paidPlans', 'paymentRequests'] as const;
+export type Vertical = (typeof VERTICALS)[number];
+export type Verticals = { readonly [Name in Vertical]?: string };
+
+export interface Membership {
+  /** A code from an email proves that the address is theirs. */
+  readonly requiresEmailVerification: boolean;
+  /** The owner lets them in. */
+  readonly requiresOwnerApproval: boolean;
+}
+
+export interface Site {
+  readonly siteId: SiteId;
+  readonly settings: SiteSettings;
+  /** Signs the values that forms carry back to the platform (`foundation/hosted-pages/protection.ts`). */
+  readonly formKey: string;
+}
+
+/** The name of a new shop until its merchant sets one. */
+export const NEW_SITE_SETTINGS: SiteSettings = {
+  name: 'My shop',
+  tagline: '',
+  about: '',
+  announcement: '',
+  currency: 'USD',
+  locale: 'en-US',
+  weightUnit: 'KG',
+  supportEmail: '',
+  logo: '',
+  shippingPolicy: '',
+  returnPolicy: '',
+  palette: {},
+  theme: '',
+  dispatch: { timeZone: 'UTC', holidays: 'NONE', closedDates: [], handlingDays: { from: 0, to: 0 } },
+  membership: { requiresEmailVerification: false, requiresOwnerApproval: false },
+  verticals: {},
+};

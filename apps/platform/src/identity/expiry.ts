@@ -1,9 +1,0 @@
-/** Removes expired rows. Nothing depends on it: every reader checks the expiry itself. */
-import type { Transaction } from '../database/database.ts';
-import type { MemberTables } from './member-tables.ts';
-
-export async function deleteExpiredSignIns(tx: Transaction, now: number): Promise<void> {
-  for (const table of ['session_tokens', 'pending_sign_ins', 'letter_links', 'passkey_challenges'] as const) {
-    await tx.tables<MemberTables>().deleteFrom(table).where('expires_at', '<=', now).execute();
-  }
-}

@@ -1,0 +1,190 @@
+/**
+ * Routes of GraphQL: `/graphql/{version}` for any version. Callers, permissions and errors are those of the REST API;
+ * codes and details are in each error's `extensions`.
+ */
+import { CURRENCY_HEADER, IDEMPOTENCY_KEY_HEADER } from '@cartwright/contract';
+import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, type Source } from 'graphql';
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import type { Logger } from 'pino';
+
+import type { Caller, ReadCaller } from '../../foundation/http/caller.ts';
+import { readKey } from '../../foundation/http/calls/idempotency-keys.ts';
+import { describeOutage } from '../../foundation/http/calls/outage.ts';
+import type { Call, Performed } from '../../foundation/http/calls/perform.ts';
+import { isRefusal, refuse, toResponse, type Refusal } from '../../foundation/http/failure.ts';
+import { readBodyText } from '../../foundation/http/request/body.ts';
+import { mayDevelop, type DevelopmentAccess } from '../../foundation/http/routes/developer.ts';
+import { webRoute, type ApiRoute, type Route, type WebContext } from '../../foundation/http/routes/route.ts';
+import { LIMITS, limitSize } from './limits.ts';
+import { createGraph, type GraphContext } from './schema.ts';
+
+export interface GraphqlPorts {
+  /** Every call that there is; the graph takes its part. */
+  readonly routes: readonly ApiRoute[];
+  readonly perform: (route: ApiRoute, call: Call) => Promise<Performed | Refusal>;
+  readonly readCaller: ReadCaller;
+  /** Who may use introspection and the workbench. */
+  readonly developmentPages: DevelopmentAccess;
+  /** Routes that exist only for allowed callers. */
+  readonly forDevelopers: (routes: readonly Route[]) => readonly Route[];
+  readonly logger: Logger;
+}
+
+const PATH = '/graphql/{version}';
+const VERSION = /^[a-z0-9][a-z0-9._-]{0,31}$/i;
+const JSON_TYPE = 'application/json';
+
+/** Where the token goes. */
+const WORKBENCH_HEADERS = JSON.stringify({ Authorization: '' }, undefined, 2);
+
+type Yoga = YogaServerInstance<GraphContext, object>;
+
+export function createGraphqlRoutes(ports: GraphqlPorts): readonly Route[] {
+  // Created on first use: a shop without GraphQL pays nothing for it.
+  const opened = new Map<boolean, Yoga>();
+  const openYoga = (isDeveloper: boolean): Yoga => {
+    const yoga = opened.get(isDeveloper) ?? createYogaServer(ports, isDeveloper);
+    opened.set(isDeveloper, yoga);
+    return yoga;
+  };
+  return [
+    webRoute('POST', PATH, (context) => answerQuery(ports, openYoga, context), { isPublic: true }),
+    ...ports.forDevelopers([webRoute('GET', PATH, showWorkbench)]),
+  ];
+}
+
+function createYogaServer({ routes, logger }: GraphqlPorts, isDeveloper: boolean): Yoga {
+  return createYoga<GraphContext>({
+    schema: createGraph(routes),
+    graphqlEndpoint: '/graphql',
+    graphiql: false,
+    landingPage: false,
+    batching: false,
+    multipart: false,
+    cors: false,
+    logging: {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: (told: unknown) => logger.warn({ err: told }, 'graphql'),
+      error: (told: unknown) => logger.error({ err: told }, 'graphql met a surprise'),
+    },
+    maskedErrors: { errorMessage: 'System error occurred', isDev: false },
+    plugins: [limitDocument(isDeveloper)],
+  });
+}
+
+function limitDocument(isDeveloper: boolean): Plugin {
+  return {
+    onParse: ({ setParseFn }) => {
+      setParseFn((source: string | Source) => parse(source, { maxLexicalTokens: LIMITS.tokens }));
+    },
+    onValidate: ({ addValidationRule }) => {
+      addValidationRule(limitSize);
+      if (!isDeveloper) addValidationRule(NoSchemaIntrospectionCustomRule);
+    },
+  };
+}
+
+async function answerQuery(
+  ports: GraphqlPorts,
+  openYoga: (isDeveloper: boolean) => Yoga,
+  context: WebContext,
+): Promise<Response> {
+  const isDeveloper = mayDevelop(ports.developmentPages, context);
+  const { request, requestId, params } = context;
+  const answer = (refusal: Refusal): Response => toResponse(refusal, requestId, { 'Cache-Control': 'no-store' });
+  if (!VERSION.test(params['version'] ?? '')) return answer(refuse('NOT_FOUND'));
+  const caller = await ports.readCaller(
+    request.headers.get('authorization') ?? '',
+    context.now,
+    request.headers.get('wix-site-id') ?? undefined,
+  );
+  if (isRefusal(caller)) return answer(caller);
+  // The workbench sends an introspection query before it has a token.
+  if (caller.kind === 'nobody' && !isDeveloper) return answer(refuse('UNAUTHENTICATED'));
+  if (request.headers.get('content-type')?.split(';')[0]?.trim() !== JSON_TYPE) {
+    return answer(refuse('BAD_REQUEST', `A query is sent as ${JSON_TYPE}.`, { status: 415 }));
+  }
+  const body = await readBodyText(request, LIMITS.bytes);
+  if (isRefusal(body)) return answer(body);
+  const response = await openYoga(isDeveloper).fetch(
+    new Request(`${context.url.origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': JSON_TYPE, accept: JSON_TYPE },
+      body,
+    }),
+    { call: callAs(ports, caller, context) },
+  );
+  const retryAfter = response.headers.get('Retry-After');
+  return new Response(await response.text(), {
+    status: response.status,
+    headers: {
+      'Content-Type': JSON_TYPE,
+      'Cache-Control': 'no-store',
+      ...(retryAfter && { 'Retry-After': retryAfter }),
+    },
+  });
+}
+
+/** Each call of a document has its own transaction; under an idempotency key each has a key of its own. */
+function callAs({ perform }: GraphqlPorts, caller: Caller, context: WebContext): GraphContext['call'] {
+  const key = readKey(context.request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? undefined);
+  return async (route, members, place) => {
+    const performed = await performOrExplain(() =>
+      perform(route, {
+        caller,
+        readMembers: () => members,
+        idempotencyKey: key === undefined ? undefined : `${key}/${place}`,
+        now: context.now,
+        address: context.address,
+        currency: context.request.headers.get(CURRENCY_HEADER) ?? undefined,
+      }),
+    );
+    if (isRefusal(performed)) throw toGraphError(performed);
+    const told: unknown = JSON.parse(performed.body.toString());
+    if (performed.status !== 200) throw toGraphError({ status: performed.status, body: told });
+    return told;
+  };
+}
+
+/** An outage becomes an expected error; the GraphQL server masks all others. */
+async function performOrExplain(run: () => Promise<Performed | Refusal>): Promise<Performed | Refusal> {
+  try {
+    return await run();
+  } catch (failure) {
+    const outage = describeOutage(failure);
+    if (outage === undefined) throw failure;
+    return outage;
+  }
+}
+
+interface Refused {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+function toGraphError({ status, body, retryAfterSeconds }: Refused): GraphQLError {
+  const { message = 'refused', details } = body as {
+    readonly message?: string;
+    readonly details?: { readonly applicationError?: { readonly code?: string } };
+  };
+  const code = details?.applicationError?.code ?? 'INVALID_ARGUMENT';
+  // During an outage no part of a document can be executed, so the response is 503 for proxies and clients.
+  const http = status === 503 ? { http: { status, headers: { 'Retry-After': String(retryAfterSeconds ?? 1) } } } : {};
+  return new GraphQLError(message, { extensions: { code, status, details, ...http } });
+}
+
+/** The workbench, from files of ours: nothing is loaded from elsewhere. */
+async function showWorkbench({ url }: WebContext): Promise<Response> {
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
+  const html = renderGraphiQL({ title: 'Cartwright GraphQL', endpoint: url.pathname, headers: WORKBENCH_HEADERS });
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy':
+        "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; worker-src blob:; frame-ancestors 'none'",
+      'Cache-Control': 'no-store',
+    },
+  });
+}

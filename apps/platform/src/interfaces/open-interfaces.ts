@@ -1,0 +1,68 @@
+/**
+ * Opens the other ways in (redirect sessions, files, the mailbox), and mounts the routes of all features together with what
+ * describes them: the reference and GraphQL.
+ */
+import { randomUUID } from 'node:crypto';
+
+import type { ReadCaller } from '../foundation/http/caller.ts';
+import { perform } from '../foundation/http/calls/perform.ts';
+import { createResponseCache } from '../foundation/http/calls/response-cache.ts';
+import type { Route } from '../foundation/http/routes/route.ts';
+import { createPipeline, type Pipeline } from '../foundation/http/server/pipeline.ts';
+import { createKeptAnswers } from '../foundation/idempotency/idempotency-records.ts';
+import { createRequestLimits } from '../foundation/limits/request-limits.ts';
+import { believeShop, believeShopAtDoors } from '../foundation/limits/shopper-address.ts';
+import type { SiteFoundation } from '../foundation/open-foundation.ts';
+import { createAbsentServiceRoutes } from './absent-services/routes.ts';
+import { createFileRoutes } from './files/file-routes.ts';
+import { createGraphqlRoutes } from './graphql/routes.ts';
+import { createMailboxRoutes } from './mailbox/mailbox-routes.ts';
+import { createRedirectRoutes, type RedirectPorts } from './redirects/routes.ts';
+import { createReferenceRoutes } from './reference/routes.ts';
+
+export interface InterfaceDeps {
+  readonly accounts: Pick<RedirectPorts, 'findApp'>;
+  readonly commerce: Pick<RedirectPorts, 'startCheckout'>;
+  readonly adminFolder: string;
+}
+
+export function createInterfaceRoutes(
+  site: SiteFoundation,
+  { accounts: { findApp }, commerce: { startCheckout }, adminFolder }: InterfaceDeps,
+): readonly Route[] {
+  return [
+    ...createRedirectRoutes({ ...site, findApp, startCheckout }),
+    ...createAbsentServiceRoutes(),
+    ...site.forDevelopers(createMailboxRoutes(site)),
+    ...createFileRoutes({ ...site, adminFolder }),
+  ];
+}
+
+export interface MountDeps extends SiteFoundation {
+  readonly routes: readonly Route[];
+  readonly readCaller: ReadCaller;
+  /** Validates every response against the contract before it is sent: for tests. */
+  readonly checkAnswers: boolean;
+  /** The secret with which the shop's own server signs the shopper's address. Absent: no such header is trusted. */
+  readonly shopSecret?: string | undefined;
+}
+
+export function mountRoutes({ routes, shopSecret, ...deps }: MountDeps): Pipeline {
+  const calls = {
+    ...deps,
+    keptAnswers: createKeptAnswers(deps.siteId),
+    requestLimits: createRequestLimits(deps.limits),
+    responses: createResponseCache(),
+    createRequestId: randomUUID,
+  };
+  const apiRoutes = routes.filter((one) => one.kind === 'api');
+  const { fetch, findApiRoute } = createPipeline({
+    ...calls,
+    routes: [
+      ...routes,
+      ...createReferenceRoutes({ ...deps, routes: apiRoutes }),
+      ...createGraphqlRoutes({ ...deps, routes: apiRoutes, perform: (one, call) => perform(calls, one, call) }),
+    ],
+  });
+  return { fetch: believeShop(fetch, shopSecret), findApiRoute: believeShopAtDoors(findApiRoute, shopSecret) };
+}

@@ -1,0 +1,76 @@
+/** The footer of every page: collections, help and policies. */
+import { Link } from 'react-router';
+
+import type { CollectionView } from '../catalog/collection-view.ts';
+import { useTheme } from '../shell/boot.ts';
+import { Brand } from '../shell/brand.tsx';
+import type { SiteView } from '../shell/site-view.ts';
+
+export interface FooterProps {
+  readonly site: SiteView;
+  readonly collections: readonly CollectionView[];
+}
+
+export function Footer({ site, collections }: FooterProps) {
+  const { words } = useTheme();
+  return (
+    <footer className="site-footer bg-band text-on-band">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-12 px-gutter pt-section pb-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-2 max-w-sm md:col-span-1">
+          <p className="flex items-center gap-3 font-display text-3xl leading-none">
+            <Brand site={site} markSize={44} />
+          </p>
+          {site.about !== undefined && <p className="mt-6 text-on-band-quiet">{site.about}</p>}
+        </div>
+        <FooterList
+          title={words.collections}
+          links={collections.map(({ slug, name }) => ({ to: `/collections/${slug}`, words: name }))}
+        />
+        <FooterList
+          title="Help"
+          links={[
+            ...(site.shippingPolicy === undefined ? [] : [{ to: '/help#delivery', words: 'Delivery' }]),
+            ...(site.returnPolicy === undefined ? [] : [{ to: '/help#returns', words: 'Returns' }]),
+            ...(site.supportEmail === undefined
+              ? []
+              : [{ to: `mailto:${site.supportEmail}`, words: site.supportEmail }]),
+          ]}
+        />
+        <FooterList
+          title="Your account"
+          links={[
+            { to: '/account', words: 'Orders and details' },
+            { to: '/cart', words: 'Cart' },
+            { to: '/search', words: 'Search' },
+          ]}
+        />
+        <p className="text-sm col-span-2 text-on-band-quiet md:col-span-4">
+          © {site.name}.{site.tagline === site.name ? '' : ` ${site.tagline}.`}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+interface FooterListProps {
+  readonly title: string;
+  readonly links: readonly { readonly to: string; readonly words: string }[];
+}
+
+function FooterList({ title, links }: FooterListProps) {
+  if (links.length === 0) return null;
+  return (
+    <div className="min-w-0">
+      <h2 className="eyebrow font-text text-on-band-quiet">{title}</h2>
+      <ul className="mt-3">
+        {links.map(({ to, words }) => (
+          <li key={to}>
+            <Link to={to} className="inline-block py-1 wrap-anywhere hover:underline">
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

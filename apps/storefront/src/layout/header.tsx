@@ -1,0 +1,176 @@
+/**
+ * The header of every page: the shop's name, its collections, search, account and cart. The menu is a native popover, so it
+ * opens without JavaScript, closes on Escape and gives the focus back.
+ */
+import { AccountIcon, CloseIcon, MenuIcon, Picture, SearchIcon, VisuallyHidden } from '@cartwright/ui';
+import { useEffect, useRef } from 'react';
+import { Form, Link, NavLink, useLocation } from 'react-router';
+
+import { CartButton } from '../cart/cart-button.tsx';
+import type { CollectionView } from '../catalog/collection-view.ts';
+import { EVERYTHING } from '../catalog/load.ts';
+import { useBoot, useTheme } from '../shell/boot.ts';
+import { Brand } from '../shell/brand.tsx';
+import type { SiteView } from '../shell/site-view.ts';
+import { countWords } from '../shell/theme.ts';
+
+/** Collections beside the shop's name; the menu has all of them. */
+const MAX_LINKS = 7;
+
+export interface HeaderProps {
+  readonly site: SiteView;
+  readonly collections: readonly CollectionView[];
+}
+
+export function Header({ site, collections }: HeaderProps) {
+  const { isMember, memberName } = useBoot();
+  const { words } = useTheme();
+  return (
+    <>
+      {site.announcement !== undefined && (
+        <aside
+          aria-label="Announcement"
+          className="bg-band px-gutter py-2 text-center text-xs font-medium text-on-band"
+        >
+          <p>{site.announcement}</p>
+        </aside>
+      )}
+      <header className="site-header">
+        <div className="mx-auto flex h-18 max-w-page items-center gap-x-2 px-gutter lg:gap-x-8">
+          <button type="button" className="button button--quiet button--icon -ms-3 xl:hidden" popoverTarget="menu">
+            <MenuIcon />
+            <VisuallyHidden>Menu</VisuallyHidden>
+          </button>
+          <Link to="/" className="flex items-center gap-2 font-display text-xl leading-none tracking-tight">
+            <Brand site={site} markSize={30} />
+          </Link>
+          <nav aria-label="Main" className="hidden flex-1 xl:block">
+            <ul className="flex items-center justify-center gap-x-6 text-sm">
+              {collections.slice(0, MAX_LINKS).map(({ slug, name }) => (
+                <li key={slug}>
+                  <NavLink to={`/collections/${slug}`} className="nav-link">
+                    {name}
+                  </NavLink>
+                </li>
+              ))}
+              <li>
+                {collections.length === 0 ? (
+                  <NavLink to={`/collections/${EVERYTHING}`} className="nav-link">
+                    Shop all
+                  </NavLink>
+                ) : (
+                  <button type="button" className="nav-link" popoverTarget="menu">
+                    {words.allCollections}
+                  </button>
+                )}
+              </li>
+            </ul>
+          </nav>
+          <div className="ms-auto flex items-center xl:ms-0">
+            <SearchField />
+            <Link to="/search" className="button button--quiet button--icon md:hidden" aria-label="Search">
+              <SearchIcon />
+            </Link>
+            <Link
+              to="/account"
+              className="button button--quiet button--icon"
+              aria-label={isMember ? 'Your account' : 'Sign in'}
+              title={memberName}
+            >
+              {memberName === undefined ? <AccountIcon /> : <Initial name={memberName} />}
+            </Link>
+            <CartButton />
+          </div>
+        </div>
+      </header>
+      <Menu collections={collections} />
+    </>
+  );
+}
+
+/** Says at a glance that somebody is signed in, and who. */
+function Initial({ name }: { readonly name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-8 place-items-center rounded-full bg-wall-2 font-display text-lg leading-none text-on-wall"
+    >
+      {String.fromCodePoint(name.codePointAt(0) ?? 32).toUpperCase()}
+    </span>
+  );
+}
+
+function SearchField() {
+  const location = useLocation();
+  const current = location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : '';
+  return (
+    <Form action="/search" className="relative me-1 hidden md:block">
+      <label htmlFor="site-search">
+        <VisuallyHidden>Search the shop</VisuallyHidden>
+      </label>
+      <SearchIcon size={17} className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-quiet" />
+      <input
+        key={current}
+        id="site-search"
+        type="search"
+        name="q"
+        defaultValue={current}
+        placeholder="Search"
+        autoComplete="off"
+        className="h-10 w-36 rounded-full border border-edge bg-transparent ps-10 pe-3 text-sm placeholder:text-quiet lg:w-44"
+      />
+    </Form>
+  );
+}
+
+function Menu({ collections }: { readonly collections: readonly CollectionView[] }) {
+  const { words } = useTheme();
+  const title = collections.length === 0 ? 'Menu' : words.allCollections;
+  const menu = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+  }, [key]);
+  return (
+    <nav ref={menu} id="menu" popover="auto" className="site-menu" aria-label={title}>
+      <div className="mx-auto max-w-page px-gutter pt-4 pb-8">
+        <div className="mb-4 flex items-center justify-between">
+          <p className="font-display text-2xl">{title}</p>
+          <button
+            type="button"
+            className="button button--quiet button--icon -me-3"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label="Close the menu"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        <ul className="grid gap-x-wall gap-y-3 sm:grid-cols-3 sm:gap-y-6 lg:grid-cols-4 xl:grid-cols-7">
+          {collections.map((collection) => (
+            <li key={collection.slug}>
+              <NavLink to={`/collections/${collection.slug}`} className="menu-tile group">
+                {collection.photo !== undefined && (
+                  <Picture image={collection.photo.image} alt="" ratio="1 / 1" sizes="(min-width: 36rem) 14rem, 4rem" />
+                )}
+                <span>
+                  <span className="block font-display text-xl leading-tight group-hover:underline">
+                    {collection.name}
+                  </span>
+                  <span className="text-sm text-quiet">{countWords(words, collection.count)}</span>
+                </span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-sm sm:mt-8 sm:pt-5">
+          <Link to={`/collections/${EVERYTHING}`} className="underline">
+            Shop all
+          </Link>
+          <Link to="/account">Account</Link>
+          <Link to="/help">Delivery and returns</Link>
+        </p>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+/** What every page begins with: the shop and its collections. Loaded once per visit. */
+import type { LoaderFunctionArgs } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
+
+import type { CollectionView } from '../catalog/collection-view.ts';
+import { loadCollections } from '../catalog/load.ts';
+import { loadSite } from '../shell/load-site.ts';
+import { shopContext } from '../shell/shop-context.ts';
+import { ROOT_ROUTE, type SiteData } from '../shell/site.ts';
+
+export interface RootData extends SiteData {
+  readonly collections: readonly CollectionView[];
+}
+
+export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
+  const shop = context.get(shopContext);
+  const [site, collections] = await Promise.all([loadSite(shop), loadCollections(shop)]);
+  return { site, collections };
+}
+
+/** Returns what the root loaded, or undefined on the page that says that it could not. */
+export function useRoot(): RootData | undefined {
+  return useRouteLoaderData<RootData>(ROOT_ROUTE);
+}

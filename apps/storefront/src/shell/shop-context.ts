@@ -1,0 +1,22 @@
+/** What loaders and actions are given: the client of whoever looks at the page, and what was read already. */
+import type { createShopQueryClient } from '@cartwright/react';
+import { createContext } from 'react-router';
+
+import type { AddressForms } from '../client/address-forms.ts';
+import type { OwnSignIn } from '../client/own-sign-in.ts';
+import type { PageClient } from '../client/shop-client.ts';
+import type { Theme } from './theme.ts';
+
+export interface ShopContext {
+  readonly client: PageClient;
+  readonly addressForms: AddressForms;
+  /** Remembers catalog answers while one browses; on the server it lives for one request. */
+  readonly cache: ReturnType<typeof createShopQueryClient>;
+  /** The theme that the site's settings name. */
+  readonly themeNamed: (name: string) => Theme;
+  readonly now: () => Date;
+  /** On the server of a shop that signs people in by its own form. */
+  readonly ownSignIn: OwnSignIn | undefined;
+}
+
+export const shopContext = createContext<ShopContext>();
