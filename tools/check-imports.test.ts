@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 
 import { findProblems } from './check-imports.ts';
-import { findCycles, readImports } from './import-graph.ts';
-import { FEATURE_ARROWS, PLATFORM_GROUND_ARROWS } from './import-rules.ts';
+import { findCycles, type Import, readImports } from './import-graph.ts';
+import { PLATFORM_LAYERS } from './import-rules.ts';
+import { describeStructure } from './platform-layers.ts';
 
 const problems = (path: string, text: string) => findProblems([path], readImports(path, text));
+/** `from`, below the platform's source, imports `to`. */
+const imports = (...pairs: readonly (readonly [from: string, to: string])[]): Import[] =>
+  pairs.map(([from, to]) => ({
+    from: `apps/platform/src/${from}`,
+    file: `apps/platform/src/${to}`,
+    specifier: './x.ts',
+    isType: false,
+  }));
 
-describe('rooms', () => {
+describe('workspaces', () => {
   test('the client may take types from the contract, and nothing at run time', () => {
     const path = 'packages/client/src/cart.ts';
     expect(problems(path, "import type { Cart } from '@cartwright/contract';")).toEqual([]);
@@ -31,8 +40,8 @@ describe('rooms', () => {
     expect(problems('packages/pricing/src/money.test.ts', "import { test } from 'vitest';")).toEqual([]);
   });
 
-  test('a path into another workspace is refused in favour of its name', () => {
-    expect(problems('apps/admin/src/main.tsx', "import '../../storefront/src/brand.tsx';")[0]).toContain(
+  test('a path into another workspace is refused in favor of its name', () => {
+    expect(problems('apps/admin/src/main.tsx', "import '../../storefront/src/routes.tsx';")[0]).toContain(
       'reaches into apps/storefront by path',
     );
   });
@@ -44,36 +53,120 @@ describe('rooms', () => {
 });
 
 describe('inside the platform', () => {
-  test('an arrow that the plan does not have is refused', () => {
-    expect(
-      problems('apps/platform/src/accounts/identity/members/member.ts', "import { a } from '../oauth/tokens.ts';"),
-    ).toEqual([
-      'apps/platform/src/accounts/identity/members/member.ts: no arrow leads from identity to oauth; go by address, by a port, or by a fact that is read',
+  test('accounts and commerce import nothing of each other, not even a type', () => {
+    const member = 'apps/platform/src/accounts/identity/member.ts';
+    expect(problems(member, "import type { A } from '../../commerce/cart/cart.ts';")).toEqual([
+      `${member}: accounts may not import commerce; go by an address, by a function that is handed in, or by a fact that is read`,
     ]);
+    const cart = 'apps/platform/src/commerce/cart/cart.ts';
+    expect(problems(cart, "import { a } from '../../accounts/identity/member.ts';")).toHaveLength(1);
+    expect(problems(cart, "import { a } from '../orders/order.ts';")).toEqual([]);
+  });
+
+  test('the foundation imports neither half', () => {
+    const path = 'apps/platform/src/foundation/http/api.ts';
+    expect(problems(path, "import { a } from '../../accounts/oauth/grants.ts';")[0]).toContain(
+      'foundation may not import accounts',
+    );
+  });
+
+  test('an interface takes types from one half, and code from none', () => {
+    const path = 'apps/platform/src/interfaces/redirects/routes.ts';
+    const [accounts, commerce] = ["'../../accounts/open-accounts.ts';", "'../../commerce/open-commerce.ts';"];
+    expect(problems(path, `import type { A } from ${accounts}`)).toEqual([]);
+    expect(problems(path, `import { a } from ${accounts}`)).toHaveLength(1);
+    expect(problems(path, `import type { A } from ${accounts}\nimport type { B } from ${commerce}`)).toEqual([
+      'apps/platform/src/interfaces/redirects: takes types from accounts and commerce; from one of them',
+    ]);
+  });
+
+  test('accounts know no prices', () => {
+    const path = 'apps/platform/src/accounts/oauth/grants.ts';
+    expect(problems(path, "import { a } from '@cartwright/pricing';")).toEqual([
+      `${path}: accounts may not import @cartwright/pricing`,
+    ]);
+  });
+
+  test('nothing imports the files that open and connect', () => {
+    expect(problems('apps/platform/src/commerce/cart/routes.ts', "import { a } from '../../platform.ts';")).toEqual([
+      'apps/platform/src/commerce/cart/routes.ts: nothing imports platform.ts, which opens and connects',
+    ]);
+    expect(problems('apps/platform/src/platform.ts', "import { a } from './commerce/cart/routes.ts';")).toEqual([]);
+  });
+
+  test('a folder that is no layer is refused', () => {
+    expect(problems('apps/platform/src/orders/order.ts', "import { a } from './store.ts';")).toEqual([
+      'apps/platform/src/orders/order.ts: "orders" is no layer of the platform (tools/import-rules.ts)',
+    ]);
+  });
+
+  test('features form no cycle, where their files form none either', () => {
+    const found = findProblems(
+      [],
+      imports(['commerce/cart/a.ts', 'commerce/orders/b.ts'], ['commerce/orders/c.ts', 'commerce/cart/d.ts']),
+    );
+    expect(found).toContain(
+      'apps/platform/src/commerce/cart: folders import each other in a cycle: commerce/cart → commerce/orders → commerce/cart',
+    );
+  });
+
+  test('nor do folders of one feature; a file beside them stands for itself', () => {
+    const [model, estimate] = ['commerce/cart/model', 'commerce/cart/estimate'];
     expect(
-      problems('apps/platform/src/commerce/checkout/model/checkout.ts', "import { a } from '../cart/cart.ts';"),
+      findProblems([], imports([`${model}/a.ts`, `${estimate}/b.ts`], [`${estimate}/c.ts`, `${model}/d.ts`])),
+    ).toHaveLength(1);
+    expect(
+      findProblems(
+        [],
+        imports(['commerce/cart/routes.ts', `${model}/a.ts`], [`${model}/b.ts`, 'commerce/cart/facts.ts']),
+      ),
     ).toEqual([]);
   });
 
-  test('the plan itself has no circle', () => {
-    const arrows = Object.entries({ ...FEATURE_ARROWS, ...PLATFORM_GROUND_ARROWS });
-    const imports = arrows.flatMap(([from, targets]) =>
-      targets.map((file) => ({ from, file, specifier: file, isType: false })),
+  test('the rules themselves have no cycle', () => {
+    const rules = Object.entries(PLATFORM_LAYERS).flatMap(([from, { layers, types = [] }]) =>
+      [...layers, ...types].map((file) => ({ from, file, specifier: file, isType: false })),
     );
-    expect(findCycles(imports)).toEqual([]);
+    expect(findCycles(rules)).toEqual([]);
   });
 
-  test('the ground knows no feature', () => {
-    expect(
-      problems('apps/platform/src/foundation/http/server/pipeline.ts', "import { a } from '../oauth/tokens.ts';")[0],
-    ).toContain('http may not know oauth');
+  test('the table counts folders, levels and what crosses between the halves', () => {
+    const table = describeStructure(
+      imports(
+        ['commerce/cart/cart.ts', 'commerce/catalog/product.ts'],
+        ['commerce/catalog/product.ts', 'foundation/http/api.ts'],
+        ['foundation/http/api.ts', 'foundation/http/caller.ts'],
+      ),
+    );
+    expect(table.split('\n').at(-1)).toBe('3 folders, 3 levels, 2 imports between folders; accounts ↔ commerce: 0');
   });
+});
 
-  test('nothing imports what puts everything together', () => {
-    expect(problems('apps/platform/src/commerce/cart/routes.ts', "import { a } from '../platform.ts';")).toHaveLength(
+describe('inside a React app', () => {
+  test('a page may import a feature, a feature the shell, and nothing imports upward', () => {
+    const page = 'apps/storefront/src/catalog/product-page.tsx';
+    const feature = 'apps/storefront/src/cart/cart-line.tsx';
+    expect(problems(page, "import { a } from '../cart/cart-line.tsx';")).toEqual([]);
+    expect(problems(feature, "import { a } from '../shell/site.ts';")).toEqual([]);
+    expect(problems(feature, "import { a } from '../layout/layout.tsx';")).toEqual([
+      `${feature}: a file of the feature level imports layout/layout.tsx, a file of the page level (entry → page → feature → shell → client)`,
+    ]);
+    expect(problems('apps/storefront/src/client/shop-client.ts', "import { a } from '../shell/site.ts';")).toHaveLength(
       1,
     );
-    expect(problems('apps/platform/src/platform.ts', "import { a } from './cart/routes.ts';")).toEqual([]);
+  });
+
+  test('features form no cycle', () => {
+    const found = findProblems(
+      [],
+      [
+        ...readImports('apps/admin/src/orders/a.ts', "import { b } from '../products/b.ts';"),
+        ...readImports('apps/admin/src/products/c.ts', "import { d } from '../orders/d.ts';"),
+      ],
+    );
+    expect(found).toEqual([
+      'apps/admin/src/orders/: features import each other in a cycle: orders/ → products/ → orders/',
+    ]);
   });
 });
 
@@ -84,18 +177,18 @@ describe('inside the client', () => {
   });
 });
 
-describe('circles and names', () => {
-  test('two files that know each other only by type are a circle', () => {
-    const imports = [
+describe('cycles and names', () => {
+  test('two files that know each other only by type are a cycle', () => {
+    const found = [
       ...readImports('tools/a.ts', "import type { B } from './b.ts';"),
       ...readImports('tools/b.ts', "import { a } from './a.ts';"),
     ];
-    expect(findProblems([], imports)).toEqual([
-      'tools/a.ts: imports itself in a circle: tools/a.ts → tools/b.ts → tools/a.ts',
+    expect(findProblems([], found)).toEqual([
+      'tools/a.ts: imports itself in a cycle: tools/a.ts → tools/b.ts → tools/a.ts',
     ]);
   });
 
-  test('a drawer is refused as a file and as a folder', () => {
+  test('a name that says a kind is refused, as a file and as a folder', () => {
     expect(findProblems(['packages/client/src/utils.ts'], [])).toHaveLength(1);
     expect(findProblems(['apps/admin/src/helpers/date.ts'], [])).toHaveLength(1);
   });

@@ -1,10 +1,10 @@
 /**
- * Who may import whom: the floor plan as data. Arrows point one way; where one would have to turn round, the code goes by
- * address (a redirect), by a port handed in, or by a fact that is read. `check-imports.ts` holds the code to it.
+ * Who may import what, as data; `check-imports.ts` holds the code to it. Imports point one way. Where one would have to turn
+ * round, the code goes by an address (a redirect), by a function that is handed in, or by a fact that is read.
  */
 
 /** What the code of one workspace may import, besides its own files. Packages are named as in `dependencies`. */
-export interface Room {
+export interface WorkspaceRule {
   readonly runtime: readonly string[];
   /** Only with `import type`. */
   readonly types?: readonly string[];
@@ -12,11 +12,11 @@ export interface Room {
   readonly tests?: readonly string[];
   /** Whether it may use what only Node has. */
   readonly node: boolean;
-  /** Whether any package of its package.json is fine: a room at the edge, where the outside is reached. */
+  /** Whether any package of its package.json is fine: for what reaches the outside. */
   readonly anyPackage?: boolean;
 }
 
-export const ROOMS: Readonly<Record<string, Room>> = {
+export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   'packages/contract': { runtime: ['zod'], node: false, tests: [] },
   'packages/pricing': { runtime: [], node: false, tests: [] },
   'packages/product-index': { runtime: [], node: false, tests: [] },
@@ -68,113 +68,60 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
 };
 
-/** Parts of the platform that know no feature; every feature may use them. */
-export const PLATFORM_GROUND = [
-  'http',
-  'database',
-  'events',
-  'mail',
-  'clock',
-  'ids',
-  'config',
-  'secrets',
-  'notify',
-  'limits',
-  'captcha',
-  'outgoing',
-  'vault',
-  'addresses',
-  'members',
-  'sweeping',
-  'cache',
-  'limit-concurrency',
-  'html-text',
-] as const;
+/** What one layer may import besides its own files. */
+export interface LayerRule {
+  readonly layers: readonly string[];
+  /** Layers of which it may import types; a folder takes them from one layer only. */
+  readonly types?: readonly string[];
+  /** Our packages. */
+  readonly packages: readonly string[];
+}
 
-/** Which of those may use which. */
-export const PLATFORM_GROUND_ARROWS: Readonly<Record<string, readonly string[]>> = {
-  http: ['cache', 'clock', 'ids', 'database'],
-  cache: [],
-  'limit-concurrency': [],
-  'queue-worker': [],
-  'html-text': [],
-  // A migration derives columns again, by `html-text`.
-  database: ['cache', 'html-text'],
-  // Features never import it: they tell facts through the port in `notify.ts`, which `platform.ts` hands in.
-  events: ['database', 'clock', 'ids', 'http', 'notify', 'outgoing', 'vault', 'queue-worker'],
-  notify: ['database', 'ids'],
-  mail: ['database', 'clock', 'ids', 'queue-worker'],
-  clock: [],
-  ids: ['clock', 'chance'],
-  chance: [],
-  config: ['limits', 'captcha', 'database', 'http'],
-  secrets: ['chance'],
-  limits: ['cache', 'clock', 'database', 'http', 'ids', 'secrets'],
-  captcha: ['outgoing'],
-  outgoing: [],
-  vault: ['database'],
-  addresses: ['http'],
-  // What the halves may ask of each other.
-  members: ['addresses', 'database', 'ids'],
-  sweeping: ['clock', 'database'],
+/**
+ * The layers of `apps/platform/src`. The files above them (`platform.ts`, `main.ts` …) open and connect them; nothing imports
+ * those. Between the folders of one layer every import is fine that closes no cycle.
+ */
+export const PLATFORM_LAYERS: Readonly<Record<string, LayerRule>> = {
+  // A migration computes the indexed text of products with `product-index`.
+  foundation: { layers: [], packages: ['address', 'contract', 'hosted', 'listener', 'pricing', 'product-index'] },
+  accounts: { layers: ['foundation'], packages: ['address', 'contract', 'hosted'] },
+  commerce: { layers: ['foundation'], packages: ['address', 'contract', 'hosted', 'pricing', 'product-index'] },
+  interfaces: { layers: ['foundation'], types: ['accounts', 'commerce'], packages: ['contract'] },
 };
 
-/** Between the platform's features only these arrows. `platform`, `main` and `seed` put everything together and may import all. */
-export const FEATURE_ARROWS: Readonly<Record<string, readonly string[]>> = {
-  sites: [],
-  media: [],
-  query: [],
-  identity: ['query'],
-  idempotency: [],
-  graphql: [],
-  'data-folder': ['process-identity'],
-  reference: [],
-  'absent-services': [],
-  settings: ['sites'],
-  delivery: ['settings', 'sites'],
-  tax: ['settings', 'sites'],
-  fees: ['settings', 'sites'],
-  memberships: ['settings', 'sites'],
-  currencies: ['settings', 'sites'],
-  search: ['query'],
-  catalog: ['currencies', 'media', 'query', 'search', 'sites'],
-  'catalog-v3': ['catalog', 'currencies', 'media', 'query', 'search', 'sites'],
-  inventory: ['catalog', 'query', 'search', 'sites'],
-  orders: ['query', 'sites'],
-  promotions: ['catalog', 'query', 'sites'],
-  cart: ['catalog', 'currencies', 'delivery', 'fees', 'media', 'memberships', 'promotions', 'settings', 'sites', 'tax'],
-  oauth: ['identity', 'sites'],
-  pages: ['oauth', 'identity', 'sites'],
-  sso: ['identity', 'oauth', 'pages', 'sites'],
-  checkout: [
-    'cart',
-    'currencies',
-    'delivery',
-    'inventory',
-    'media',
-    'memberships',
-    'orders',
-    'pages',
-    'promotions',
-    'settings',
-    'sites',
-  ],
-  redirects: ['oauth', 'sites'],
-};
+/**
+ * The levels of a React app: what starts it (entry), pages, features, shell, client. A file imports its own level and those
+ * below; features form no cycle. Folders end in a slash. Pages are also files named `…-page.tsx`; all that is named nowhere
+ * is a feature.
+ */
+export interface AppRule {
+  readonly entry: readonly string[];
+  readonly pages: readonly string[];
+  readonly shell: readonly string[];
+  readonly client: readonly string[];
+}
 
-/** Files of the platform that compose the others. */
-export const PLATFORM_ROOTS = [
-  'platform',
-  'main',
-  'member-data',
-  'member-directory',
-  'open-accounts',
-  'open-commerce',
-  'open-foundation',
-  'open-interfaces',
-  'owner-link',
-  'seed',
-] as const;
+export const APP_RULES: Readonly<Record<string, AppRule>> = {
+  'apps/storefront/src': {
+    entry: ['document', 'entry.browser', 'entry.server', 'manifest', 'route-errors', 'routes', 'sitemap'],
+    pages: ['layout/'],
+    shell: ['shell/'],
+    client: ['client/'],
+  },
+  'apps/admin/src': {
+    entry: ['main', 'routes'],
+    pages: ['layout/'],
+    shell: ['list/', 'session/'],
+    client: ['client/'],
+  },
+  // What the platform hands over takes the place of a client: the data of pages and letters.
+  'apps/hosted/src': {
+    entry: ['enhance', 'render'],
+    pages: [],
+    shell: ['form/', 'frame', 'order-facts', 'words/'],
+    client: ['accent', 'assets', 'letters', 'locales', 'orders', 'pages', 'problems', 'surface'],
+  },
+};
 
 /** Inside the client: the files that everything goes through, outermost first. Each may import those after it. */
 export const CLIENT_LAYERS = ['call', 'session', 'grants', 'transport', 'errors'] as const;
@@ -182,7 +129,7 @@ export const CLIENT_LAYERS = ['call', 'session', 'grants', 'transport', 'errors'
 /** Files of the client that nothing else in it imports. */
 export const CLIENT_SURFACES = ['index', 'client'] as const;
 
-/** Drawers named by kind, not by purpose. */
+/** Names of files and folders that say a kind of thing instead of a purpose. */
 export const FORBIDDEN_NAMES = [
   'utils',
   'util',
