@@ -20,7 +20,7 @@ import { readReadingLocale } from '../form/reading-locale.ts';
 import { checkoutSummary } from '../form/summary.ts';
 import { couponProblem } from '../model/coupon-problem.ts';
 import { type Settled, describeShown } from '../model/settle.ts';
-import { findUnavailableLines } from '../unavailable-lines.ts';
+import { findUnavailableLines } from '../placing/unavailable-lines.ts';
 import type { Opened } from './opened-checkout.ts';
 
 /** The hidden field in which a form says which total its page showed. */

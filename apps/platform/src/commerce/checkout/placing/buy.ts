@@ -30,9 +30,9 @@ import { findCheckout, updateCheckout } from '../model/checkout-store.ts';
 import type { Checkout, CheckoutId } from '../model/checkout.ts';
 import { couponProblem } from '../model/coupon-problem.ts';
 import { type Choices, describeShown, settle } from '../model/settle.ts';
-import { findUnavailableLines } from '../unavailable-lines.ts';
 import { toHostedOrder } from './described-order.ts';
 import { makeOrder } from './new-order.ts';
+import { findUnavailableLines } from './unavailable-lines.ts';
 
 export interface BuyPorts extends CartEventPorts {
   readonly database: Database;

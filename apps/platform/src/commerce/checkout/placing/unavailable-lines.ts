@@ -1,9 +1,9 @@
 /** Which lines of a checkout cannot be bought as they are, and what the buyer reads about each. Reads only. */
 import type { HostedProblem, HostedUnavailableLine } from '@cartwright/hosted';
 
-import { type CartLine, readLineName } from '../cart/model/cart-line.ts';
-import { type Availability, readAvailability } from '../cart/model/cart.ts';
-import type { FindOffer } from '../cart/model/offers.ts';
+import { type CartLine, readLineName } from '../../cart/model/cart-line.ts';
+import { type Availability, readAvailability } from '../../cart/model/cart.ts';
+import type { FindOffer } from '../../cart/model/offers.ts';
 
 export function findUnavailableLines(
   lines: readonly CartLine[],

@@ -1,11 +1,11 @@
 /** A line that sells out while the buyer is at the checkout: named, removed at a button, and gone from the cart. */
 import { expect, test } from 'vitest';
 
-import { type DatabasePlace, describeOnBothDatabases } from '../../../test/databases.ts';
-import { CART, type DemoShop, list, openDemoShop, variantId, wish } from '../../../test/demo-shop.ts';
-import { merchantToken } from '../../../test/merchant.ts';
-import { page } from '../../../test/test-browser.ts';
-import { member, text } from '../../../test/test-platform.ts';
+import { type DatabasePlace, describeOnBothDatabases } from '../../../../test/databases.ts';
+import { CART, type DemoShop, list, openDemoShop, variantId, wish } from '../../../../test/demo-shop.ts';
+import { merchantToken } from '../../../../test/merchant.ts';
+import { page } from '../../../../test/test-browser.ts';
+import { member, text } from '../../../../test/test-platform.ts';
 
 const GLAZE = { Glaze: 'Celadon' };
 const TYPED = {

@@ -1,16 +1,16 @@
-import type { Transaction } from '../../foundation/database/database.ts';
-import type { CartLine } from '../cart/model/cart-line.ts';
-import { findCart, saveCart } from '../cart/model/cart-store.ts';
-import { type CartOwner, subtractLines } from '../cart/model/cart.ts';
 /**
  * Removes a line of an open checkout at the buyer's wish: from the checkout, and from the carts that the purchase would
  * have emptied. A completed checkout does not change, and a line that is gone stays gone.
  */
-import { causeOf, tellCartSaved } from '../cart/operations/cart-events.ts';
-import { findCheckout, saveCheckout } from './model/checkout-store.ts';
-import { type Checkout, isSameOwner } from './model/checkout.ts';
-import type { CheckoutPagePorts, Opened } from './page/opened-checkout.ts';
-import { buyerOf } from './placing/buy.ts';
+import type { Transaction } from '../../../foundation/database/database.ts';
+import type { CartLine } from '../../cart/model/cart-line.ts';
+import { findCart, saveCart } from '../../cart/model/cart-store.ts';
+import { type CartOwner, subtractLines } from '../../cart/model/cart.ts';
+import { causeOf, tellCartSaved } from '../../cart/operations/cart-events.ts';
+import { findCheckout, saveCheckout } from '../model/checkout-store.ts';
+import { type Checkout, isSameOwner } from '../model/checkout.ts';
+import { buyerOf } from '../placing/buy.ts';
+import type { CheckoutPagePorts, Opened } from './opened-checkout.ts';
 
 export interface RemovedLine {
   readonly opened: Opened;
