@@ -67,6 +67,8 @@ describe.each([
       fc.property(
         fc.string({ unit: fc.constantFrom(...'aeioumnlrstvxz'.split('')), minLength: 1, maxLength: 9 }),
         (word) => {
+          // An irregular plural, which changes inside.
+          fc.pre(word !== 'men');
           const stem = findStem(word);
           expect(stem.length).toBeGreaterThanOrEqual(Math.min(word.length, 3));
           expect(stem.slice(0, 2)).toBe(word.slice(0, 2));
