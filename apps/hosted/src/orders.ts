@@ -62,10 +62,10 @@ export interface HostedSummary {
 
 /** A sum by its code: the page has words for it. */
 export interface HostedSumRow {
-  readonly kind: 'subtotal' | 'discount' | 'delivery' | 'fee' | 'tax' | 'tax-included';
+  readonly kind: 'subtotal' | 'discount' | 'delivery' | 'pickup' | 'fee' | 'tax' | 'tax-included';
   /** Absent: free. */
   readonly amount?: string;
-  /** The discount's, delivery's or fee's own name. */
+  /** The discount's, delivery's, pickup location's or fee's own name. */
   readonly note?: string;
 }
 

@@ -69,6 +69,7 @@ export const checkout: CheckoutWords = {
     subtotal: 'المجموع الفرعي',
     discount: 'الخصم',
     delivery: 'التوصيل',
+    pickup: 'الاستلام',
     tax: 'الضريبة',
     taxIncluded: 'تشمل ضريبة',
   },

@@ -70,6 +70,7 @@ export const checkout: CheckoutWords = {
     subtotal: 'Zwischensumme',
     discount: 'Rabatt',
     delivery: 'Lieferung',
+    pickup: 'Abholung',
     tax: 'Steuer',
     taxIncluded: 'Enthaltene Steuer',
   },

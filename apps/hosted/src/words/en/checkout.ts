@@ -71,6 +71,7 @@ export const checkout = {
     subtotal: 'Subtotal',
     discount: 'Discount',
     delivery: 'Delivery',
+    pickup: 'Pickup',
     tax: 'Tax',
     taxIncluded: 'Includes tax',
   },

@@ -69,6 +69,7 @@ export const checkout: CheckoutWords = {
     subtotal: 'Subtotal',
     discount: 'Descuento',
     delivery: 'Entrega',
+    pickup: 'Recogida',
     tax: 'Impuesto',
     taxIncluded: 'Impuesto incluido',
   },

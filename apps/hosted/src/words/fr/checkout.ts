@@ -69,6 +69,7 @@ export const checkout: CheckoutWords = {
     subtotal: 'Sous-total',
     discount: 'Réduction',
     delivery: 'Livraison',
+    pickup: 'Retrait',
     tax: 'Taxe',
     taxIncluded: 'Taxe incluse',
   },

@@ -69,6 +69,7 @@ export const checkout: CheckoutWords = {
     subtotal: '小計',
     discount: '割引',
     delivery: '配送',
+    pickup: '店頭受け取り',
     tax: '税',
     taxIncluded: '内税',
   },

@@ -81,6 +81,7 @@ test('an order is picked up in the slot that was chosen, and not in one that has
     { title: 'Alder & Clay studio', lines: ['12 Wharf Street', 'Portland, ME 04101', 'United States'] },
   ]);
   expect(picked.summary.total).toBe('$18.00');
+  expect(picked.summary.rows.map(({ kind }) => kind)).toEqual(['subtotal', 'pickup']);
   const pickup = { email: 'ada@example.com', fullName: 'Ada Lovelace', method: 'pickup' };
   const slot = picked.delivery[1]?.code ?? '';
   const thanks = await buyAs(browser, picked.form, { ...pickup, delivery: slot });

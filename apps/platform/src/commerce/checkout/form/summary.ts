@@ -10,6 +10,7 @@ import { type CartLine, readLineName } from '../../cart/model/cart-line.ts';
 import type { FindOffer } from '../../cart/model/offers.ts';
 import { descriptionLines, linePicture } from '../../cart/response/line-response.ts';
 import type { Order, OrderDiscount } from '../../orders/order.ts';
+import type { DeliveryRate } from '../../settings/delivery/rates.ts';
 
 /** Widths of the small pictures of a summary, for screens of up to three pixels per point. */
 const PICTURE_WIDTHS = RENDITION_WIDTHS.filter((width) => width <= 320);
@@ -44,7 +45,7 @@ export function checkoutSummary(
         ...(fullTotal > total ? { fullLineTotal: print(fullTotal) } : {}),
       };
     }),
-    rows: sumRows(sums, print, delivery.isNeeded ? delivery.chosen?.title : undefined),
+    rows: sumRows(sums, print, delivery.isNeeded ? delivery.chosen : undefined),
     total: print(priced.total),
     currency: shop.currency,
   };
@@ -85,10 +86,14 @@ interface Sums {
 }
 
 function orderRows(order: Order, print: (amount: Minor) => string): readonly SumRow[] {
-  return sumRows({ ...order, ...order.totals, fees: order.fees }, print, order.delivery?.title);
+  return sumRows({ ...order, ...order.totals, fees: order.fees }, print, order.delivery);
 }
 
-function sumRows(totals: Sums, print: (amount: Minor) => string, deliveryTitle: string | undefined): readonly SumRow[] {
+function sumRows(
+  totals: Sums,
+  print: (amount: Minor) => string,
+  delivery: (Pick<DeliveryRate, 'title'> & { readonly pickup?: unknown }) | undefined,
+): readonly SumRow[] {
   return [
     { kind: 'subtotal', amount: print(totals.subtotal) },
     ...totals.discounts.map(({ amount, of }): SumRow => ({
@@ -96,13 +101,13 @@ function sumRows(totals: Sums, print: (amount: Minor) => string, deliveryTitle: 
       amount: `−${print(amount)}`,
       ...(of.kind === 'merchant' ? {} : { note: of.kind === 'coupon' ? of.code : of.name }),
     })),
-    ...(deliveryTitle === undefined
+    ...(delivery === undefined
       ? []
       : [
           {
-            kind: 'delivery',
+            kind: delivery.pickup === undefined ? 'delivery' : 'pickup',
             ...(totals.shipping === 0 ? {} : { amount: print(totals.shipping) }),
-            note: deliveryTitle,
+            note: delivery.title,
           } as const,
         ]),
     ...totals.fees.map(({ name, price }): SumRow => ({ kind: 'fee', note: name, amount: print(price) })),
