@@ -21,6 +21,8 @@ try {
   const page = await context.newPage();
   const keep = async (name: string): Promise<void> => {
     await page.waitForLoadState('networkidle');
+    // Typing into the form scrolls it; a picture begins at the top.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 80 });
   };
   const shopper = createShopper(page, shop.addresses.shop);
