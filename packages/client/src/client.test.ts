@@ -251,6 +251,26 @@ describe('the token endpoint', () => {
     expect(platform.to(TOKEN)[3]?.headers.get('authorization')).toBe('A,api-key');
   });
 
+  test('gets the headers of tokenRequestOptions with every request, and other calls do not', async () => {
+    const platform = scriptedFetch({ [TOKEN]: tokens, [CART]: cart });
+    const auth = OAuthStrategy({ clientId: 'shop', tokenRequestOptions: { headers: { 'x-binding': 'b1' } } });
+    const shop = createClient({ host: 'http://platform.test', fetch: platform.fetch, auth, modules: { currentCart } });
+    await shop.currentCart.getCurrentCart();
+    await auth.renewToken((await auth.generateVisitorTokens()).refreshToken);
+    const data = auth.generateOAuthData('http://shop.test/back');
+    await auth.getMemberTokens('code', data.state, data);
+    await auth.getMemberTokensForExternalLogin('m1', 'api-key');
+    expect(platform.asked.map(({ route, headers }) => [route, headers.get('x-binding')])).toEqual([
+      [TOKEN, 'b1'],
+      [CART, null],
+      [TOKEN, 'b1'],
+      [TOKEN, 'b1'],
+      [TOKEN, 'b1'],
+      [TOKEN, 'b1'],
+    ]);
+    expect(platform.asked.at(-1)?.headers.get('authorization')).toMatch(/,api-key$/);
+  });
+
   test('is not asked for a code that somebody else’s state came with', async () => {
     const { auth, platform } = visitor({});
     const oauthData = auth.generateOAuthData('http://shop.test/back');

@@ -6,7 +6,7 @@ import type { Answer, CallOptions, Transport } from './transport.ts';
 /** The token endpoint as a session uses it. */
 export interface Grants {
   /** Tokens of a new anonymous visitor. */
-  anonymous(options?: CallOptions): Promise<Tokens>;
+  anonymous(): Promise<Tokens>;
   /** A new access token for a refresh token; the refresh token stays the same. */
   refresh(token: RefreshToken): Promise<Tokens>;
   /** A member's tokens for the code of a hosted sign-in. */
@@ -15,6 +15,9 @@ export interface Grants {
   authorizedClient(body: Readonly<Record<string, string>>, authorization: string): Promise<Tokens>;
 }
 
+/** Extra headers of every token request, such as those of a client binding. */
+export type TokenRequestOptions = Pick<CallOptions, 'headers'>;
+
 interface TokenAnswer {
   readonly access_token: string;
   readonly refresh_token: string;
@@ -22,10 +25,11 @@ interface TokenAnswer {
 }
 
 /**
+ * `options` are those of every token request.
  * Every grant rejects with a FlowError `something went wrong` where the token endpoint says no: its code is
  * GRANT_REFUSED where the grant itself is dead, SOMETHING_WENT_WRONG where asking again may help.
  */
-export function createGrants(clientId: string, transport: () => Transport): Grants {
+export function createGrants(clientId: string, transport: () => Transport, options?: TokenRequestOptions): Grants {
   /** `owner` is the refresh token that stays, or whose the new one is. */
   async function request(
     body: object,
@@ -37,6 +41,7 @@ export function createGrants(clientId: string, transport: () => Transport): Gran
       path: '/oauth2/token',
       body: JSON.stringify(body),
       isRepeatable: true,
+      options,
       ...more,
     });
     if (!answer.ok || !answer.body) throw tokenError(answer);
@@ -49,11 +54,11 @@ export function createGrants(clientId: string, transport: () => Transport): Gran
   }
 
   return {
-    anonymous: (options) => request({ clientId, grantType: 'anonymous' }, 'visitor', { options }),
+    anonymous: () => request({ clientId, grantType: 'anonymous' }, 'visitor'),
     refresh: (token) => request({ refreshToken: token.value, grantType: 'refresh_token' }, token),
     code: (code, codeVerifier, redirectUri) =>
       request(
-        { clientId, grantType: 'authorization_code', ...(redirectUri && { redirectUri }), code, codeVerifier },
+        { clientId, grantType: 'authorization_code', redirectUri, code, codeVerifier },
         'member',
         // A code works once: asking again would say that it was stolen.
         { isRepeatable: false },

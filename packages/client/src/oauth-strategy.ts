@@ -6,7 +6,7 @@ import { signOn } from './authentication.ts';
 import { type AuthHeaders, type AuthStrategy, createCaller } from './call.ts';
 import { createDirectLogin, type DirectLogin } from './direct-login.ts';
 import type { SignOnOptions } from './entities.ts';
-import { createGrants } from './grants.ts';
+import { createGrants, type TokenRequestOptions } from './grants.ts';
 import { createPkce } from './pkce.ts';
 import { sendRecoveryEmail } from './recovery.ts';
 import {
@@ -34,6 +34,8 @@ export interface OAuthConfig {
   readonly tokens?: Tokens | undefined;
   /** The token storage. Default: memory. */
   readonly tokenStorage?: TokenStorage | undefined;
+  /** Extra headers of every token request, such as those of a client binding. */
+  readonly tokenRequestOptions?: TokenRequestOptions | undefined;
   /** Seconds before expiry at which an access token is renewed. Default: 60. */
   readonly renewalMarginSeconds?: number | undefined;
   /** Site keys of the captchas for own sign-in forms (spec §9); `getSiteProperties` says them: `properties.captcha`. */
@@ -97,7 +99,7 @@ export function OAuthStrategy(config: OAuthConfig): OAuthStrategy {
   const { clientId, tokens, captcha } = config;
   let transport: Transport | undefined;
   const reach = (): Transport => (transport ??= createTransport({ hosts: HOSTED_PLATFORM }));
-  const grants = createGrants(clientId, reach);
+  const grants = createGrants(clientId, reach, config.tokenRequestOptions);
   const { reject, ...session } = createSession(
     config.tokenStorage ?? memoryStorage(tokens),
     grants,
