@@ -201,6 +201,18 @@ test('reloading loses nothing, and the summary of errors follows the fields', as
   await expect(page.getByLabel('State')).toHaveValue('OR');
 });
 
+test('reloading while what was typed is on its way loses nothing', async ({ page }) => {
+  await page.goto(await openCheckout(SLUG));
+  const sent = Promise.withResolvers<void>();
+  // Nothing that the page sends arrives.
+  await page.route('**', (route) => (route.request().method() === 'POST' ? sent.resolve() : route.fallback()));
+  await page.getByLabel('Full name').fill('Rita Reload');
+  await page.getByLabel('Street and number').focus();
+  await sent.promise;
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Rita Reload');
+});
+
 test('a country’s own fields come at once, and a postal code of another state is told of', async ({ page }) => {
   await page.goto(await openCheckout(SLUG));
   await page.getByLabel('Country or region').selectOption('DE');

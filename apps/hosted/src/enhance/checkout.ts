@@ -35,6 +35,8 @@ export function enhanceCheckout(form: HTMLFormElement): void {
   let state: 'true' | 'asking' | 'unknown' = 'true';
   let isOrderWaiting = false;
   let isUnsaved = false;
+  /** Input is on its way to the server: a page that is left now may never learn whether it arrived. */
+  let isSaving = false;
   let isLeaving = false;
 
   const showLabel = (text: string | undefined) => {
@@ -66,6 +68,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
       showLabel(button.dataset['updating']);
     }
     isUnsaved = false;
+    isSaving = true;
     try {
       const response = await fetch(form.action, {
         method: 'POST',
@@ -85,12 +88,14 @@ export function enhanceCheckout(form: HTMLFormElement): void {
       const text = await response.text();
       await untilReleased();
       if (mine !== newest) return;
+      isSaving = false;
       takeLiveParts(form, new DOMParser().parseFromString(text, 'text/html'));
       state = 'true';
       showLabel(undefined);
       settle(before);
     } catch {
       if (mine !== newest) return;
+      isSaving = false;
       isUnsaved = true;
       if (!isPriced && state === 'true') return;
       state = 'unknown';
@@ -158,7 +163,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
     if (event.defaultPrevented) isLeaving = false;
   });
   addEventListener('pagehide', () => {
-    if (!isUnsaved || isLeaving) return;
+    if (!(isUnsaved || isSaving) || isLeaving) return;
     const fields = fieldsOf(form, 'update');
     navigator.sendBeacon(form.action, fields);
     // A reload may be faster than the save, so session storage keeps the input until then.
