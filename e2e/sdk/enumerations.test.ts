@@ -1,18 +1,22 @@
 /** Enumerations of the newest official packages, member by member, against those of our client. */
 import * as ours from '@cartwright/client';
-import { currentCart, orders } from '@wix/ecom';
+import { checkout, currentCart, orders, recommendations } from '@wix/ecom';
 import { authentication, recovery, verification } from '@wix/identity';
+import { members } from '@wix/members';
 import { redirects } from '@wix/redirects';
 import { collections, inventory, products } from '@wix/stores';
 import { expect, test } from 'vitest';
 
 const OFFICIAL: Readonly<Record<string, object>> = {
   authentication,
+  checkout,
   collections,
   currentCart,
   inventory,
+  members,
   orders,
   products,
+  recommendations,
   recovery,
   redirects,
   verification,
@@ -29,6 +33,6 @@ function enumerationsOf(module: object): Readonly<Record<string, object>> {
 
 test.each(Object.entries(OFFICIAL))('each enumeration of %s is ours too, with every member', (name, official) => {
   const wanted = enumerationsOf(official);
-  expect(Object.keys(wanted).length).toBeGreaterThan(1);
+  expect(Object.keys(wanted).length).toBeGreaterThan(0);
   expect(Reflect.get(ours, name)).toMatchObject(wanted);
 });
