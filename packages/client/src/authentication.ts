@@ -41,6 +41,17 @@ export type {
   SignOnOptions,
   SignOnResponse,
 } from './entities.ts';
+export type {
+  ChangePasswordRequest,
+  ChangePasswordResponse,
+  LoginV2Request,
+  LoginWithIdpConnectionTokenParamsRequest,
+  LogoutRequest,
+  RawHttpResponse,
+  RegisterV2Request,
+  SignOnRequest,
+  StateMachineResponse,
+} from './requests.ts';
 
 /**
  * Registers with email and password.

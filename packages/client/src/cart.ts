@@ -43,6 +43,24 @@ export type {
   ShippingInformation,
   UpdateCurrentCartOptions,
 } from './entities.ts';
+export type {
+  AddToCartResponse,
+  AddToCurrentCartRequest,
+  CartCreatedEnvelope,
+  CartDeletedEnvelope,
+  CartUpdatedEnvelope,
+  CreateCheckoutFromCurrentCartRequest,
+  DeleteCurrentCartRequest,
+  EstimateCurrentCartTotalsRequest,
+  GetCurrentCartRequest,
+  GetCurrentCartResponse,
+  RemoveCouponFromCurrentCartRequest,
+  RemoveCouponResponse,
+  RemoveLineItemsFromCurrentCartRequest,
+  RemoveLineItemsResponse,
+  UpdateCurrentCartLineItemQuantityRequest,
+  UpdateLineItemsQuantityResponse,
+} from './requests.ts';
 
 const response: Shape = { cart: CART };
 

@@ -6,6 +6,14 @@ import type { Checkout, CreateCheckoutOptions, UpdateCheckout, UpdateCheckoutOpt
 import type { CallOptions } from './transport.ts';
 
 export type { Checkout, CreateCheckoutOptions, UpdateCheckout, UpdateCheckoutOptions } from './entities.ts';
+export type {
+  CreateCheckoutRequest,
+  CreateDirectCheckoutResponse as CreateCheckoutResponse,
+  GetCheckoutRequest,
+  GetCheckoutResponse,
+  UpdateCheckoutRequest,
+  UpdateCheckoutResponse,
+} from './requests.ts';
 
 const ADDRESS: Shape = { address };
 const INFO: Shape = {

@@ -5,7 +5,14 @@ import type { Collection, CollectionAnswer, QueryCollectionsResponse } from './e
 import { defineQuery, type OffsetPage, type Query, type QueryBuilder } from './query.ts';
 import type { CallOptions } from './transport.ts';
 
-export type { Collection } from './entities.ts';
+export type { Collection, QueryCollectionsResponse } from './entities.ts';
+export type {
+  GetCollectionBySlugRequest,
+  GetCollectionBySlugResponse,
+  GetCollectionRequest,
+  GetCollectionResponse,
+  QueryCollectionsRequest,
+} from './requests.ts';
 
 const COLLECTION: Shape = { lastUpdated: date };
 const response: Shape = { collection: COLLECTION };

@@ -21,7 +21,19 @@ export type {
   InventoryItemInput,
   InventoryQuery,
   InventoryVariant,
+  QueryInventoryResponse,
 } from './entities.ts';
+export type {
+  DecrementInventoryRequest,
+  DecrementInventoryResponse,
+  GetInventoryVariantsRequest,
+  IncrementInventoryRequest,
+  IncrementInventoryResponse,
+  QueryInventoryOptions,
+  QueryInventoryRequest,
+  UpdateInventoryVariantsRequest,
+  UpdateInventoryVariantsResponse,
+} from './requests.ts';
 
 const ITEM: Shape = { lastUpdated: date };
 

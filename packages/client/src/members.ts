@@ -22,6 +22,15 @@ export type {
   QueryMembersResponse,
   UpdateMember,
 } from './entities.ts';
+export type {
+  GetMemberRequest,
+  GetMemberResponse,
+  GetMyMemberRequest,
+  GetMyMemberResponse,
+  QueryMembersRequest,
+  UpdateMemberRequest,
+  UpdateMemberResponse,
+} from './requests.ts';
 
 const MEMBER: Shape = { createdDate: date, updatedDate: date, lastLoginDate: date };
 const response: Shape = { member: MEMBER };

@@ -4,7 +4,16 @@ import { address, date, float, image, type Shape } from './codec.ts';
 import type { Order, OrderSearch, SearchOrdersResponse } from './entities.ts';
 import type { CallOptions } from './transport.ts';
 
-export type { Order, OrderLineItem, OrderPriceSummary, OrderSearch, OrderShippingInfo, Price } from './entities.ts';
+export type {
+  Order,
+  OrderLineItem,
+  OrderPriceSummary,
+  OrderSearch,
+  OrderShippingInfo,
+  Price,
+  SearchOrdersResponse,
+} from './entities.ts';
+export type { GetOrderRequest, GetOrderResponse, SearchOrdersRequest } from './requests.ts';
 
 const ADDRESS: Shape = { address };
 const ORDER: Shape = {

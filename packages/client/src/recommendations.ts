@@ -14,6 +14,7 @@ export type {
   ListAvailableAlgorithmsResponse,
   RecommendationAlgorithm,
 } from './entities.ts';
+export type { GetRecommendationRequest, ListAvailableAlgorithmsRequest } from './requests.ts';
 
 /**
  * Lists the ways of recommending that the shop has.

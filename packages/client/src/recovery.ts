@@ -5,6 +5,14 @@ import { response } from './identity-shapes.ts';
 import type { CallOptions } from './transport.ts';
 
 export type { RecoverOptions, SendActivationEmailOptions, SendRecoveryEmailOptions } from './entities.ts';
+export type {
+  RecoverRequest,
+  SendActivationEmailRequest,
+  SendActivationEmailResponse,
+  SendRecoveryEmailRequest,
+  SendRecoveryEmailResponse,
+  StateMachineResponse,
+} from './requests.ts';
 
 /**
  * Sends an email with a link for setting a new password. The response never reveals whether the address has an account.

@@ -6,6 +6,7 @@ import { defineEvent, type EntityEvent } from './events.ts';
 import type { CallOptions } from './transport.ts';
 
 export type { CreateRedirectSessionOptions, CreateRedirectSessionResponse, RedirectSession } from './entities.ts';
+export type { CreateRedirectSessionRequest, RedirectSessionCreatedEnvelope } from './requests.ts';
 
 /**
  * Returns the address of a hosted page: exactly one section names the page, `callbacks` the addresses to return to.

@@ -5,6 +5,7 @@ import { response } from './identity-shapes.ts';
 import type { CallOptions } from './transport.ts';
 
 export type { StartOptions, StartResponse, VerifyDuringAuthenticationOptions } from './entities.ts';
+export type { StartRequest, StateMachineResponse, VerifyDuringAuthenticationRequest } from './requests.ts';
 
 /**
  * Sends a code to the address that is to be verified.

@@ -9,15 +9,18 @@ import {
   type ApplicationError,
   type Cart,
   CATALOG_APP_ID,
+  type checkout,
   type Collection,
   createClient,
   currentCart,
   collections,
   defineCall,
   type FieldViolation,
+  type inventory,
   isApplicationError,
   isValidationError,
   LoginState,
+  type members,
   OAuthStrategy,
   orders,
   type Product,
@@ -180,3 +183,18 @@ if (isValidationError(error)) expectTypeOf(error.violations).toEqualTypeOf<reado
 OAuthStrategy({});
 // @ts-expect-error A client without a session strategy has no sign-in.
 void createClient({ auth: { getAuthHeaders: () => ({ headers: {} }) } }).auth.login;
+
+// ---------------------------------------------------------------------------------------------- requests and answers
+
+expectTypeOf(
+  await shop.products.createProduct({ name: 'Bowl', priceData: { price: 12 } }),
+).toExtend<products.CreateProductResponse>();
+expectTypeOf<products.GetProductResponse['product']>().toEqualTypeOf<Product>();
+expectTypeOf<products.GetProductRequest['_id']>().toEqualTypeOf<string>();
+expectTypeOf<currentCart.AddToCartResponse['cart']>().toEqualTypeOf<Cart>();
+expectTypeOf<currentCart.AddToCurrentCartRequest>().toExtend<AddToCurrentCartOptions>();
+expectTypeOf<currentCart.CartCreatedEnvelope['entity']>().toEqualTypeOf<Cart>();
+expectTypeOf<currentCart.CreateCheckoutResponse['checkoutId']>().toEqualTypeOf<string>();
+expectTypeOf<checkout.CreateCheckoutResponse['checkout']>().toEqualTypeOf<checkout.Checkout>();
+expectTypeOf<members.GetMemberResponse['member']>().toEqualTypeOf<members.Member>();
+expectTypeOf<inventory.DecrementInventoryRequest['decrementData'][number]>().toEqualTypeOf<inventory.DecrementData>();
