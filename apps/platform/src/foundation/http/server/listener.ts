@@ -21,8 +21,10 @@ export function listen(
   address: { readonly host: string; readonly port: number; readonly trustedProxies?: number },
 ): Promise<Listener> {
   const { host, port, trustedProxies = 0 } = address;
-  const answerByFetch = getRequestListener((request, env) =>
-    fetch(request, { address: readClientAddress((env as HttpBindings).incoming, trustedProxies) }),
+  // The global `Response` stays Node's own: code that ran before this server keeps instances of it.
+  const answerByFetch = getRequestListener(
+    (request, env) => fetch(request, { address: readClientAddress((env as HttpBindings).incoming, trustedProxies) }),
+    { overrideGlobalObjects: false },
   );
   return listenHttp(
     (incoming, outgoing) => {
