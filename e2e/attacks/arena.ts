@@ -91,6 +91,8 @@ const PATIENCE = {
   'sign-in-address': ENDLESS,
   'sign-in-account': ENDLESS,
   'sign-in-account-at-address': ENDLESS,
+  'passkey-address': ENDLESS,
+  'identity-provider-address': ENDLESS,
   'register-address': ENDLESS,
   'recovery-address': ENDLESS,
   'recovery-account': ENDLESS,

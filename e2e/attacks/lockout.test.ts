@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
 import { openBrowser } from './browser.ts';
-import { LOGIN, RECOVER, SEND_EMAIL, enrol, linkFor } from './letters.ts';
-import { type Guest, PASSWORD, answerIn, authorizeAddress, join, visit } from './people.ts';
+import { LOGIN, RECOVER, REGISTER, SEND_EMAIL, enrol, linkFor } from './letters.ts';
+import { type Guest, PASSWORD, answerIn, authorizeAddress, callAs, join, someAddress, visit } from './people.ts';
 
 const LOGIN_V1 = '/_api/iam/authentication/v1/login';
+const LOGIN_BY_PROVIDER = '/_api/iam/authentication/v1/sso/login-with-token-params';
 const HUMAN = { captchaTokens: [{ Recaptcha: 'local-human' }] };
 const STRANGER = '198.51.100.66';
 const OWNER = '203.0.113.7';
@@ -153,5 +154,54 @@ describe('recovery letters that a stranger asks for', () => {
     await visitor.call(SEND_EMAIL, { email, ...HUMAN });
     await arena.letterTo(await enrol(visitor));
     expect(arena.letters.filter(({ to, text }) => to === email && text.includes('token='))).toHaveLength(6);
+  });
+});
+
+describe('requests without a captcha from an address that many share', () => {
+  const neighbor = (arena: Arena, token: string) => callAs(arena, token, STRANGER);
+  const registration = (more: object = {}) => ({ loginId: { email: someAddress() }, password: PASSWORD, ...more });
+
+  test('keep nobody behind it from registering who solves a captcha', async () => {
+    await using arena = await openArena({ hasCaptcha: true });
+    const call = neighbor(arena, (await visit(arena)).token);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 105; attempt += 1) statuses.push((await call(REGISTER, registration())).status);
+    expect(statuses).toEqual(Array.from(statuses, (_, index) => (index < 20 ? 200 : 400)));
+    const forged = { captchaTokens: [{ Recaptcha: 'robot' }] };
+    for (let attempt = 0; attempt < 5; attempt += 1) await call(REGISTER, registration(forged));
+    expect((await call(REGISTER, registration(HUMAN))).status).toBe(200);
+  });
+
+  test('keep no member behind it from signing in who solves a captcha, whichever way the others tried', async () => {
+    await using arena = await openArena({ hasCaptcha: true });
+    const visitor = await visit(arena);
+    const [email, call] = [await enrol(visitor), neighbor(arena, visitor.token)];
+    for (let attempt = 0; attempt < 205; attempt += 1) {
+      await call(LOGIN, { loginId: { email: someAddress() }, password: 'guessed' });
+      await call(LOGIN_BY_PROVIDER, { idpConnectionId: 'none', tokenParams: {} });
+    }
+    expect((await call(LOGIN, { loginId: { email }, password: PASSWORD })).status).toBe(400);
+    expect((await call(LOGIN, { loginId: { email }, password: PASSWORD, ...HUMAN })).status).toBe(200);
+  });
+
+  test('keep no member behind it from a recovery email who solves a captcha', async () => {
+    await using arena = await openArena({ hasCaptcha: true });
+    const visitor = await visit(arena);
+    const [email, call] = [await enrol(visitor), neighbor(arena, visitor.token)];
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 65; attempt += 1) {
+      statuses.push((await call(SEND_EMAIL, { email: someAddress() })).status);
+    }
+    expect(statuses).toEqual(Array.from(statuses, (_, index) => (index < 10 ? 200 : 400)));
+    expect((await call(SEND_EMAIL, { email, ...HUMAN })).status).toBe(200);
+    expect((await linkFor(arena, email)).token).not.toBe('');
+  });
+
+  test('end all the same after as many solved captchas as one address is allowed', async () => {
+    await using arena = await openArena({ hasCaptcha: true });
+    const call = neighbor(arena, (await visit(arena)).token);
+    for (let attempt = 0; attempt < 60; attempt += 1) await call(SEND_EMAIL, { email: someAddress(), ...HUMAN });
+    const { status, message } = await call(SEND_EMAIL, { email: someAddress(), ...HUMAN });
+    expect([status, message]).toEqual([429, 'Too many attempts: wait 60 minutes and try again.']);
   });
 });

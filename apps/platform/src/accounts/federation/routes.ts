@@ -96,7 +96,7 @@ export function createProviderRoutes(ports: ProviderPorts): readonly Route[] {
       loginWithIdpConnectionTokenParams,
       { allow: ['visitor', 'member'] },
       async ({ input, caller, address, now }) => {
-        const taken = await ports.limits.take('sign-in-address', addressKey(address), now);
+        const taken = await ports.limits.take('identity-provider-address', addressKey(address), now);
         if (address !== '' && !taken.isAllowed) return refuseTooMany(taken);
         const id = input.idpConnectionId ?? '';
         const provider = await database.read((tx) => shelf.findProvider(tx, caller.siteId, id));

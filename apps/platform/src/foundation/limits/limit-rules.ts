@@ -9,6 +9,8 @@ export type LimitName =
   | 'sign-in-account'
   | 'sign-in-account-at-address'
   | 'sign-in-device'
+  | 'passkey-address'
+  | 'identity-provider-address'
   | 'register-address'
   | 'code'
   | 'recovery-address'
@@ -50,6 +52,9 @@ export const LIMIT_RULES: Readonly<Record<LimitName, LimitRule>> = {
   'sign-in-account': { attempts: 10, windowSeconds: 15 * MINUTE, isShared: true },
   'sign-in-account-at-address': { attempts: 20, windowSeconds: 15 * MINUTE, isShared: true },
   'sign-in-device': { attempts: 10, windowSeconds: 15 * MINUTE, isShared: true },
+  // Apart from passwords: an attempt without a captcha never uses up what an attempt with a solved one needs.
+  'passkey-address': { attempts: 200, windowSeconds: 15 * MINUTE, isShared: true },
+  'identity-provider-address': { attempts: 200, windowSeconds: 15 * MINUTE, isShared: true },
   'register-address': { attempts: 100, windowSeconds: HOUR, isShared: true },
   code: { attempts: 10, windowSeconds: 15 * MINUTE, isShared: true },
   'recovery-address': { attempts: 60, windowSeconds: HOUR, isShared: true },

@@ -45,7 +45,7 @@ export interface Counter {
 }
 
 export interface Attempts {
-  /** Counts an attempt. Returns what blocks it, if anything does. */
+  /** Counts an attempt, unless the captcha that it needs fails. Returns what blocks it, if anything does. */
   take(counter: Counter, origin: Origin, now: number): Promise<Hindrance | undefined>;
   /**
    * Counts an attempt to guess the password of an account. Only attempts whose password is looked at count against the
@@ -66,11 +66,9 @@ export interface Attempts {
 
 export function createAttempts(limits: RateLimits, captcha: Captcha | undefined): Attempts {
   return {
-    take: async ({ limit, key, free }, origin, now) => {
-      if (key === '') return undefined;
-      const taken = await limits.take(limit, key, now);
-      if (!taken.isAllowed) return { kind: 'too-many-attempts', taken };
-      return requireCaptcha(captcha, free === undefined ? undefined : visibilityAfter(taken.used, free), origin);
+    take: async (counter, origin, now) => {
+      const hindrance = await requireCaptcha(captcha, await findCaptchaOf(counter, now), origin);
+      return hindrance ?? takePassed(counter, now);
     },
 
     takeSignIn: async (account, origin, isKnownDevice, now) => {
@@ -79,11 +77,10 @@ export function createAttempts(limits: RateLimits, captcha: Captcha | undefined)
         const known = await limits.take('sign-in-device', deviceKey(account, device), now);
         if (known.isAllowed) return undefined;
       }
-      const ofAddress = await takeOfAddress('sign-in-address', FREE_SIGN_INS_OF_ADDRESS, origin, now);
-      if (ofAddress.kind === 'too-many-attempts') return ofAddress;
+      const ofAddress = addressCounter('sign-in-address', FREE_SIGN_INS_OF_ADDRESS, origin);
       const { used } = await limits.look('sign-in-account', account, now);
-      const asks = stricter(ofAddress.asks, visibilityAfter(used + 1, FREE_ATTEMPTS));
-      const hindrance = await requireCaptcha(captcha, asks, origin);
+      const asks = stricter(await findCaptchaOf(ofAddress, now), visibilityAfter(used + 1, FREE_ATTEMPTS));
+      const hindrance = (await requireCaptcha(captcha, asks, origin)) ?? (await takePassed(ofAddress, now));
       if (hindrance !== undefined) return hindrance;
       const here = await limits.take('sign-in-account-at-address', placeKey(account, origin), now);
       if (!here.isAllowed) return { kind: 'too-many-attempts', taken: here };
@@ -104,11 +101,13 @@ export function createAttempts(limits: RateLimits, captcha: Captcha | undefined)
     },
 
     takeRecovery: async (account, origin, now) => {
-      const ofAddress = await takeOfAddress('recovery-address', FREE_RECOVERIES_OF_ADDRESS, origin, now);
-      if (ofAddress.kind === 'too-many-attempts') return ofAddress;
+      const ofAddress = addressCounter('recovery-address', FREE_RECOVERIES_OF_ADDRESS, origin);
+      const asks = await findCaptchaOf(ofAddress, now);
       const isFree = (await limits.look('recovery-account', account, now)).isAllowed;
-      const hindrance = await requireCaptcha(captcha, isFree ? ofAddress.asks : 'visible', origin);
-      if (hindrance !== undefined && (isFree || ofAddress.asks !== undefined)) return hindrance;
+      const hindrance = await requireCaptcha(captcha, isFree ? asks : 'visible', origin);
+      if (hindrance !== undefined && (isFree || asks !== undefined)) return hindrance;
+      const tooMany = await takePassed(ofAddress, now);
+      if (tooMany !== undefined) return tooMany;
       if (isFree && (await limits.take('recovery-account', account, now)).isAllowed) return undefined;
       if (isFree || captcha === undefined || hindrance !== undefined) return 'enough';
       const here = await limits.take('recovery-account-at-address', placeKey(account, origin), now);
@@ -121,22 +120,22 @@ export function createAttempts(limits: RateLimits, captcha: Captcha | undefined)
     },
   };
 
-  /** Counts an attempt of an address. Returns the captcha that it needs. */
-  async function takeOfAddress(
-    limit: LimitName,
-    free: number,
-    { address }: Origin,
-    now: number,
-  ): Promise<
-    | { readonly kind: 'allowed'; readonly asks: CaptchaVisibility | undefined }
-    | { readonly kind: 'too-many-attempts'; readonly taken: Taken }
-  > {
-    if (address === '') return { kind: 'allowed', asks: undefined };
-    const taken = await limits.take(limit, addressKey(address), now);
-    return taken.isAllowed
-      ? { kind: 'allowed', asks: visibilityAfter(taken.used, free) }
-      : { kind: 'too-many-attempts', taken };
+  /** Counts a request, whether or not its captcha is right. Returns the captcha that it needs. This count blocks nothing. */
+  async function findCaptchaOf({ limit, key, free }: Counter, now: number): Promise<CaptchaVisibility | undefined> {
+    if (captcha === undefined || key === '' || free === undefined) return undefined;
+    return visibilityAfter((await limits.take(limit, `${key} with or without a captcha`, now)).used, free);
   }
+
+  /** Counts an attempt that needed no captcha or solved one. Invariant: no other attempt uses up what this one needs. */
+  async function takePassed({ limit, key }: Counter, now: number): Promise<Hindrance | undefined> {
+    if (key === '') return undefined;
+    const taken = await limits.take(limit, key, now);
+    return taken.isAllowed ? undefined : { kind: 'too-many-attempts', taken };
+  }
+}
+
+function addressCounter(limit: LimitName, free: number, { address }: Origin): Counter {
+  return { limit, key: addressKey(address), free };
 }
 
 /** The API's response (spec §8). */

@@ -76,7 +76,7 @@ export function createPasskeys(
     },
 
     signIn: async (siteId, credential, origin, now) => {
-      const counter = { limit: 'sign-in-address', key: addressKey(origin.address) } as const;
+      const counter = { limit: 'passkey-address', key: addressKey(origin.address) } as const;
       const hindrance = await attempts.take(counter, origin, now);
       if (hindrance !== undefined) return hindrance;
       const parsed = Credential.safeParse(credential);
