@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { OLDEST_NODE, installOldestNode } from '../world/oldest-node.ts';
 import { type PlatformProcess, ROOT, findFreePort, startPlatform } from '../world/platform-process.ts';
 
 let dataFolder: string;
@@ -15,6 +16,7 @@ let platform: PlatformProcess;
 const scripts = join(ROOT, '.cache', 'docs-run');
 
 beforeAll(async () => {
+  await installOldestNode();
   dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-docs-'));
   await mkdir(scripts, { recursive: true });
   platform = await startPlatform({ dataFolder, port: await findFreePort() });
@@ -25,8 +27,14 @@ afterAll(async () => {
   await rm(scripts, { recursive: true, force: true });
 });
 
-/** The Node that started the tests, which may be as old as 20.11, and the one that the shop runs under. */
-const NODES = [...new Set([process.env['CARTWRIGHT_SYSTEM_NODE'] ?? process.execPath, process.execPath])];
+/** The oldest Node that the pages promise, the one that started the tests, and the one that the shop runs under. */
+const NODES = [...new Set([OLDEST_NODE, process.env['CARTWRIGHT_SYSTEM_NODE'] ?? process.execPath, process.execPath])];
+
+/** In place of an address: the line with the host is not written. */
+const FORGOTTEN = '';
+
+/** No program here reaches beyond this machine: nothing listens at that port. */
+const OFFLINE = { NODE_USE_ENV_PROXY: '1', HTTPS_PROXY: 'http://127.0.0.1:9', NO_PROXY: 'localhost' };
 
 interface Changes {
   readonly host?: string;
@@ -41,14 +49,18 @@ async function runPage(
 ): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const text = await readFile(join(ROOT, page), 'utf8');
   const blocks = [...text.matchAll(/^```ts[^\n]*\n([\s\S]*?)^```$/gm)].map((match) => match[1] ?? '');
-  const code = blocks.join('\n').replaceAll('http://localhost:4001', host).replaceAll('app_…', clientId);
+  const code = blocks
+    .join('\n')
+    .replace(/^ +host: .*\n/m, (line) => (host === FORGOTTEN ? '' : line))
+    .replaceAll('http://localhost:4001', host)
+    .replaceAll('app_…', clientId);
   const file = join(scripts, `${page.replaceAll(/\W/g, '-')}.ts`);
   await writeFile(file, code);
   // Both pages print this command.
   expect(text).toContain('node tools/run.mjs first-cart.ts');
   const { stdout, stderr } = await promisify(execFile)(node, ['tools/run.mjs', file], {
     cwd: ROOT,
-    env: { ...process.env, CLIENT_ID: clientId },
+    env: { ...process.env, CLIENT_ID: clientId, ...OFFLINE },
   }).catch((error: unknown) => error as { stdout: string; stderr: string });
   return { stdout: stdout.trim(), stderr: stderr.trim() };
 }
@@ -71,6 +83,9 @@ test('a mistake in the first cart is named in the first line, with what to do', 
   const closed = `http://localhost:${await findFreePort()}`;
   expect(await firstLine({ host: closed })).toMatch(
     /^Nothing answers at http:\/\/localhost:\d+ \(ECONNREFUSED\)\. Check the port/,
+  );
+  expect(await firstLine({ host: FORGOTTEN })).toMatch(
+    /^No "host" was given, so the client asks https:\/\/www\.wixapis\.com\./,
   );
   expect(await firstLine({ clientId: 'app_nope' })).toBe(
     `${platform.origin} gives this client no token: No app with the client id "app_nope" is registered here. Check "clientId"; npm start prints one.`,
