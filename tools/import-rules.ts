@@ -114,12 +114,12 @@ export const APP_RULES: Readonly<Record<string, AppRule>> = {
     shell: ['list/', 'session/'],
     client: ['client/'],
   },
-  // What the platform hands over takes the place of a client: the data of pages and letters.
+  // What the platform hands over takes the place of a client: the data of pages and emails.
   'apps/hosted/src': {
     entry: ['enhance', 'render'],
     pages: [],
     shell: ['form/', 'frame', 'order-facts', 'words/'],
-    client: ['accent', 'assets', 'letters', 'locales', 'orders', 'pages', 'problems', 'surface'],
+    client: ['accent', 'assets', 'emails', 'locales', 'orders', 'pages', 'problems', 'surface'],
   },
 };
 

@@ -5,14 +5,14 @@ import { createRequire } from 'node:module';
 import { cpus, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { takeAnswers } from './answers.ts';
 import { measureOverhead } from './overhead.ts';
+import { takeResponses } from './responses.ts';
 import type { Spread } from './rounds.ts';
 import { measureStartUp } from './start-up.ts';
 
 const RESULTS = join(import.meta.dirname, '..', 'results');
 
-const overhead = await measureOverhead(await takeAnswers());
+const overhead = await measureOverhead(await takeResponses());
 console.log(
   'A call, in µs, and as a multiple of plain fetch and JSON.parse (a tenth of the rounds lies outside on either side)\n',
 );

@@ -9,7 +9,7 @@ import { redirects as officialRedirects } from '@wix/redirects';
 import { createClient as createOfficialClient, OAuthStrategy as OfficialStrategy, TokenRole } from '@wix/sdk';
 import { products as officialProducts } from '@wix/stores';
 
-import type { Answers } from './answers.ts';
+import type { Responses } from './responses.ts';
 import { type Contender, inTurns, type Outcome } from './rounds.ts';
 
 /** Microseconds per call, and how many times as long as plain `fetch` and `JSON.parse`. */
@@ -27,10 +27,10 @@ const CHECKOUT = { ecomCheckout: { checkoutId: 'checkout' } };
 const HEADERS = { Authorization: 'token', 'Content-Type': 'application/json' };
 
 /** Measures the calls of a shop's first minute, in turns. */
-export async function measureOverhead(answers: Answers): Promise<Readonly<Record<string, Overhead>>> {
+export async function measureOverhead(responses: Responses): Promise<Readonly<Record<string, Overhead>>> {
   const outerFetch = globalThis.fetch;
-  let answer = '';
-  globalThis.fetch = () => Promise.resolve(new Response(answer, { headers: { 'Content-Type': 'application/json' } }));
+  let result = '';
+  globalThis.fetch = () => Promise.resolve(new Response(result, { headers: { 'Content-Type': 'application/json' } }));
   const tokens = {
     accessToken: { value: 'token', expiresAt: Math.floor(Date.now() / 1000) + 14_400 },
     refreshToken: { value: 'refresh', role: TokenRole.VISITOR },
@@ -54,7 +54,7 @@ export async function measureOverhead(answers: Answers): Promise<Readonly<Record
     Record<string, { text: string; calls: Record<'plain' | 'ours' | 'official', () => Promise<unknown>> }>
   > = {
     'read the cart': {
-      text: answers.cart,
+      text: responses.cart,
       calls: {
         plain: () => plain(CART),
         ours: () => ours.currentCart.getCurrentCart(),
@@ -62,7 +62,7 @@ export async function measureOverhead(answers: Answers): Promise<Readonly<Record
       },
     },
     'add to the cart': {
-      text: answers.cart,
+      text: responses.cart,
       calls: {
         plain: () => plain(`${CART}/add-to-cart`, LINES),
         ours: () => ours.currentCart.addToCurrentCart(LINES),
@@ -70,7 +70,7 @@ export async function measureOverhead(answers: Answers): Promise<Readonly<Record
       },
     },
     'read one product': {
-      text: answers.product,
+      text: responses.product,
       calls: {
         plain: () => plain(`${PRODUCTS}/item`),
         ours: () => ours.products.getProduct('item'),
@@ -78,7 +78,7 @@ export async function measureOverhead(answers: Answers): Promise<Readonly<Record
       },
     },
     'leave for the checkout': {
-      text: answers.redirect,
+      text: responses.redirect,
       calls: {
         plain: () => plain(`${HOST}/_api/redirects-api/v1/redirect-session`, CHECKOUT),
         ours: () => ours.redirects.createRedirectSession(CHECKOUT),
@@ -86,7 +86,7 @@ export async function measureOverhead(answers: Answers): Promise<Readonly<Record
       },
     },
     'query a page of products': {
-      text: answers.productPage,
+      text: responses.productPage,
       calls: {
         plain: () => plain(`${PRODUCTS}/query-platformized`, query),
         ours: () => ours.products.queryProducts().ge('priceData.price', 1).limit(50).find(),
@@ -98,7 +98,7 @@ export async function measureOverhead(answers: Answers): Promise<Readonly<Record
   const measured: Record<string, Overhead> = {};
   try {
     for (const [name, { text, calls }] of Object.entries(cases)) {
-      answer = text;
+      result = text;
       for (const call of Object.values(calls)) await repeat(call, WARM_UP_CALLS / 4);
       const begin = performance.now();
       await repeat(calls.plain, WARM_UP_CALLS);

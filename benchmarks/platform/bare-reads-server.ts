@@ -21,12 +21,12 @@ const prepared = new Map<string, StatementSync>();
 const server = createServer((request, response) => {
   void readBody(request).then((body) => {
     if (body !== '') JSON.parse(body);
-    const { statements, answer } = recordings[request.url ?? ''] ?? { statements: [], answer: '' };
+    const { statements, response: result } = recordings[request.url ?? ''] ?? { statements: [], response: '' };
     run('BEGIN');
     for (const { sql, parameters } of statements) find(sql).all(...parameters);
     run('COMMIT');
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(answer) });
-    response.end(answer);
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(result) });
+    response.end(result);
   });
 });
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

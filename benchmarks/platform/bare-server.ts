@@ -30,7 +30,7 @@ const server = createServer((request, response) => {
     if (body !== '') JSON.parse(body);
     const recording = recordings[request.url ?? ''];
     if (recording === undefined) return send(response, 404, '{}');
-    return enqueue({ recording, done: () => send(response, 200, recording.answer) });
+    return enqueue({ recording, done: () => send(response, 200, recording.response) });
   });
 });
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

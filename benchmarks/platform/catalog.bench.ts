@@ -3,9 +3,9 @@
  * answer, one after another, with questions that differ each time. Median and 99th percentile in milliseconds, on both databases.
  */
 import type { Platform } from '../../apps/platform/src/platform.ts';
-import { createRandom, LARGEST_PRODUCT, makeGoods, makeLargestProduct, pick, PRODUCTS } from './goods.ts';
 import { collectionId, type Dialect, openLargeShop, openPlatform } from './large-shop.ts';
-import { createCaller, type Ask, type Caller } from './questions.ts';
+import { createRandom, MAX_PRODUCT, makeProducts, makeLargestProduct, pick, PRODUCTS } from './products.ts';
+import { createCaller, type Ask, type Caller } from './queries.ts';
 import { keepResult, percentile } from './results.ts';
 
 const WARM_UP = 30;
@@ -32,12 +32,12 @@ interface Kind {
 
 const query = (asked: unknown): Ask => ({ method: 'POST', path: QUERY, body: { query: asked } });
 const search = (asked: unknown): Ask => ({ method: 'POST', path: SEARCH, body: { search: asked } });
-const slugOf = (number: number): string => makeGoods(number).product.slug;
+const slugOf = (number: number): string => makeProducts(number).product.slug;
 const anyNumber = (random: () => number): number => Math.floor(random() * PRODUCTS);
 const anyVisible = (random: () => number): number => {
   for (;;) {
     const number = anyNumber(random);
-    if (makeGoods(number).product.visible) return number;
+    if (makeProducts(number).product.visible) return number;
   }
 };
 const SORTS = [
@@ -125,7 +125,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     target: 2,
     make: (random) => ({
       method: 'GET',
-      path: `/stores-reader/v1/products/${makeGoods(anyVisible(random)).product.id}`,
+      path: `/stores-reader/v1/products/${makeProducts(anyVisible(random)).product.id}`,
     }),
   },
   'a search': {
@@ -167,13 +167,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
     make: (random) => ({
       method: 'POST',
       path: '/stores-reader/v1/variants/query',
-      body: { query: { filter: { productId: makeGoods(anyVisible(random)).product.id }, paging: { limit: 50 } } },
+      body: { query: { filter: { productId: makeProducts(anyVisible(random)).product.id }, paging: { limit: 50 } } },
     }),
   },
   'two thousand variants: the product': {
     target: 50,
     times: 60,
-    make: () => query({ filter: { slug: LARGEST_PRODUCT }, paging: { limit: 1 } }),
+    make: () => query({ filter: { slug: MAX_PRODUCT }, paging: { limit: 1 } }),
   },
   'two thousand variants: by choice': {
     target: 50,
@@ -202,15 +202,15 @@ const FACETS = [
 async function measure(ask: Caller, { make, target, times = TIMES }: Kind): Promise<Figure> {
   const random = createRandom(11);
   for (let done = 0; done < Math.min(WARM_UP, times); done += 1) await ask(make(random));
-  const questions = Array.from({ length: times }, () => make(random));
+  const queries = Array.from({ length: times }, () => make(random));
   const taken: number[] = [];
   let bytes = 0;
   const before = process.cpuUsage();
-  for (const question of questions) {
+  for (const question of queries) {
     const began = performance.now();
-    const answer = await ask(question);
+    const response = await ask(question);
     taken.push(performance.now() - began);
-    bytes = Buffer.byteLength(answer);
+    bytes = Buffer.byteLength(response);
   }
   const used = process.cpuUsage(before);
   return {

@@ -23,10 +23,10 @@ import { MIGRATIONS } from '../../apps/platform/src/foundation/database/migratio
 import { openPostgres } from '../../apps/platform/src/foundation/database/postgres.ts';
 import { openSqlite } from '../../apps/platform/src/foundation/database/sqlite.ts';
 import { type Platform, createPlatform } from '../../apps/platform/src/platform.ts';
-import { COLLECTIONS, type Goods, PRODUCTS, makeGoods, makeLargestProduct } from './goods.ts';
+import { COLLECTIONS, type Products, PRODUCTS, makeProducts, makeLargestProduct } from './products.ts';
 
 /** Raised whenever the generated products change. */
-const GOODS_VERSION = 3;
+const PRODUCTS_VERSION = 3;
 const CACHE = join(import.meta.dirname, '..', '.cache');
 const BATCH = 100;
 const CURRENCY = 'USD';
@@ -40,7 +40,7 @@ export interface LargeShop extends AsyncDisposable {
 
 /** Finds the shop, or makes it with a bar that shows how far it is. */
 export async function openLargeShop(dialect: Dialect): Promise<LargeShop> {
-  const key = `${dialect}-${MIGRATIONS.at(-1)?.name ?? ''}-${MIGRATIONS.length}-${GOODS_VERSION}`;
+  const key = `${dialect}-${MIGRATIONS.at(-1)?.name ?? ''}-${MIGRATIONS.length}-${PRODUCTS_VERSION}`;
   const folder = join(CACHE, key);
   if (!existsSync(folder)) {
     await removeOlder(dialect);
@@ -72,7 +72,7 @@ async function openPlace(dialect: Dialect, folder: string): Promise<LargeShop> {
     smtpUrl: undefined,
     adminFolder: folder,
     logLevel: 'silent',
-    checkAnswers: false,
+    checkResponses: false,
   };
   if (dialect === 'sqlite') {
     const database = { kind: 'sqlite', file: join(folder, 'shop.sqlite') } as const;
@@ -122,9 +122,11 @@ async function fill(config: PlatformConfig): Promise<void> {
   await database.write((tx) => insertCollections(tx, siteId));
   const positions = COLLECTIONS.map(() => 0);
   for (let start = 0; start <= PRODUCTS; start += BATCH) {
-    const goods = Array.from({ length: Math.min(BATCH, PRODUCTS - start) }, (_, index) => makeGoods(start + index));
-    const all = start === PRODUCTS ? [makeLargestProduct()] : goods;
-    await database.write((tx) => insertGoods(tx, siteId, all, 1 + start / BATCH, positions));
+    const catalogue = Array.from({ length: Math.min(BATCH, PRODUCTS - start) }, (_, index) =>
+      makeProducts(start + index),
+    );
+    const all = start === PRODUCTS ? [makeLargestProduct()] : catalogue;
+    await database.write((tx) => insertProducts(tx, siteId, all, 1 + start / BATCH, positions));
     if ((start / BATCH) % 20 === 0) showProgress(start / PRODUCTS);
   }
   await database.write(async (tx) => {
@@ -154,20 +156,20 @@ async function insertCollections(tx: Transaction, siteId: string): Promise<void>
   await tx.tables<CatalogTables>().insertInto('collections').values(rows).execute();
 }
 
-async function insertGoods(
+async function insertProducts(
   tx: Transaction,
   siteId: string,
-  goods: readonly Goods[],
+  catalogue: readonly Products[],
   change: number,
   positions: number[],
 ): Promise<void> {
   const tables = tx.tables<CatalogTables>();
-  const products = goods.map(({ product, variants }) => ({
+  const products = catalogue.map(({ product, variants }) => ({
     ...productToRow(siteId, product, variants, CURRENCY),
     change_number: change,
   }));
   await tables.insertInto('products').values(products).execute();
-  const variants = goods.flatMap(({ product, variants: ofProduct }) =>
+  const variants = catalogue.flatMap(({ product, variants: ofProduct }) =>
     ofProduct.map((variant, position) => variantToRow(siteId, product.id, variant, position)),
   );
   for (let start = 0; start < variants.length; start += 400) {
@@ -176,7 +178,7 @@ async function insertGoods(
       .values(variants.slice(start, start + 400))
       .execute();
   }
-  const places = goods.flatMap(({ product, collections }) =>
+  const places = catalogue.flatMap(({ product, collections }) =>
     collections.map((number) => {
       const position = positions[number] ?? 0;
       positions[number] = position + 1;

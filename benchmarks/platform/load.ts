@@ -67,7 +67,7 @@ async function repeat(port: number, requests: readonly Buffer[], until: number):
     while (performance.now() < until) {
       const sentAt = performance.now();
       socket.write(requests[times.length % requests.length] ?? '');
-      await readAnswer(socket);
+      await readResponse(socket);
       times.push(performance.now() - sentAt);
     }
   } finally {
@@ -77,7 +77,7 @@ async function repeat(port: number, requests: readonly Buffer[], until: number):
 }
 
 /** Reads one answer to its last byte: its head tells the length, or it comes in chunks. */
-function readAnswer(socket: Socket): Promise<void> {
+function readResponse(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);
     const finish = (failure?: Error): void => {

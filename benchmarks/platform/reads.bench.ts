@@ -8,10 +8,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { makeGoods, PRODUCTS } from './goods.ts';
 import { collectionId, openLargeShop, openPlatform, type LargeShop } from './large-shop.ts';
 import { measureLoad, type Load, type Shot } from './load.ts';
-import { createCaller } from './questions.ts';
+import { makeProducts, PRODUCTS } from './products.ts';
+import { createCaller } from './queries.ts';
 import { record, type Recording } from './recorder.ts';
 import { keepResult, percentile } from './results.ts';
 
@@ -119,15 +119,15 @@ async function rehearse(shop: LargeShop) {
     string,
     { ours: readonly (readonly Shot[])[]; bare: readonly (readonly Shot[])[]; bytes: number }
   > = {};
-  for (const [name, questions] of Object.entries(KINDS)) {
+  for (const [name, queries] of Object.entries(KINDS)) {
     const ours: Shot[] = [];
     const bare: Shot[] = [];
     let bytes = 0;
-    for (const [number, [path, body]] of questions.entries()) {
+    for (const [number, [path, body]] of queries.entries()) {
       const at = `/${name.replaceAll(' ', '-')}/${number}`;
       const recording = await record(async () => (await visitor({ method: 'POST', path, body })).toString());
       recordings[at] = recording;
-      bytes += recording.answer.length / questions.length;
+      bytes += recording.response.length / queries.length;
       const shot: Shot = { method: 'POST', path, headers, body: JSON.stringify(body) };
       ours.push(shot);
       bare.push({ ...shot, path: at });
@@ -146,7 +146,7 @@ async function rehearse(shop: LargeShop) {
 /** From all over the shop. */
 function visibleSlugs(count: number): readonly string[] {
   const step = Math.floor(PRODUCTS / (count * 2));
-  return Array.from({ length: count * 2 }, (_, number) => makeGoods(number * step).product)
+  return Array.from({ length: count * 2 }, (_, number) => makeProducts(number * step).product)
     .filter(({ visible }) => visible)
     .slice(0, count)
     .map(({ slug }) => slug);

@@ -13,7 +13,7 @@ export interface Statement {
 /** One request, ready to be done again without the platform. */
 export interface Recording {
   readonly statements: readonly Statement[];
-  readonly answer: string;
+  readonly response: string;
   /** Parameters that were another the last time: ids and hashes, which must be new each time. */
   readonly fresh: readonly string[];
 }
@@ -60,7 +60,7 @@ async function listen(act: () => Promise<string>): Promise<Omit<Recording, 'fres
   const statements: Statement[] = [];
   listener = (statement) => void statements.push(statement);
   try {
-    return { answer: await act(), statements };
+    return { response: await act(), statements };
   } finally {
     listener = undefined;
   }

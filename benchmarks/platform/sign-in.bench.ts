@@ -32,7 +32,7 @@ const config: PlatformOptions['config'] = {
   smtpUrl: undefined,
   adminFolder: folder,
   logLevel: 'silent',
-  checkAnswers: false,
+  checkResponses: false,
   limits: { 'sign-in-address': WIDE, 'sign-in-account': WIDE, 'register-address': WIDE, 'anonymous-address': WIDE },
 };
 
@@ -68,10 +68,10 @@ try {
       ROUND_MS,
     ),
   ]);
-  tell('reads alone', readsAlone);
-  tell('reads while others sign in', readsBeside);
-  tell('sign-ins alone', signInsAlone);
-  tell('sign-ins while others read', signInsBeside);
+  emit('reads alone', readsAlone);
+  emit('reads while others sign in', readsBeside);
+  emit('sign-ins alone', signInsAlone);
+  emit('sign-ins while others read', signInsBeside);
   await keepResult('sign-in', {
     readers: READERS,
     guests: GUESTS,
@@ -87,13 +87,13 @@ try {
 }
 
 async function call(port: number, path: string, body: object, token?: string): Promise<Record<string, unknown>> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: token }) },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return (await answer.json()) as Record<string, unknown>;
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
 }
 
 async function visit(port: number): Promise<string> {
@@ -131,6 +131,6 @@ function pick(shots: readonly Shot[], index: number): readonly Shot[] {
   return shot === undefined ? [] : [shot];
 }
 
-function tell(name: string, { perSecond, p50, p99 }: Load): void {
+function emit(name: string, { perSecond, p50, p99 }: Load): void {
   console.log(`${name.padEnd(28)} ${String(perSecond).padStart(6)}/s   median ${p50} ms   99th ${p99} ms`);
 }

@@ -105,7 +105,7 @@ async function rehearse(config: PlatformConfig): Promise<{
     const add: Shot = { method: 'POST', path: ADD, headers, body: JSON.stringify({ lineItems: [item] }) };
     recordings[`/add/${shopper}`] = await record(() => ask(platform, add));
     adds.push([add, { ...add, path: `/add/${shopper}` }]);
-    const { cart } = JSON.parse(recordings[`/add/${shopper}`]?.answer ?? '') as {
+    const { cart } = JSON.parse(recordings[`/add/${shopper}`]?.response ?? '') as {
       cart: { lineItems: { id: string }[] };
     };
     const shots = [2, 3].map((quantity): Shot => {
@@ -136,13 +136,13 @@ async function signIn(platform: Platform): Promise<string> {
 
 /** Something of which there is no end. */
 async function findItem(platform: Platform): Promise<object> {
-  const answer = await ask(platform, {
+  const result = await ask(platform, {
     method: 'POST',
     path: '/stores-reader/v1/products/query-platformized',
     headers: { authorization: await signIn(platform) },
     body: JSON.stringify({ query: { paging: { limit: 100 } } }),
   });
-  const { products } = JSON.parse(answer) as {
+  const { products } = JSON.parse(result) as {
     products: {
       id: string;
       stock?: { trackInventory?: boolean; inventoryStatus?: string };
@@ -189,7 +189,7 @@ function configOf(dataFolder: string): PlatformConfig {
     smtpUrl: undefined,
     adminFolder: dataFolder,
     logLevel: 'warn',
-    checkAnswers: false,
+    checkResponses: false,
     limits: {
       'anonymous-address': MUCH,
       'anonymous-address-day': MUCH,

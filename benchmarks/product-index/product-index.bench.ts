@@ -4,7 +4,7 @@
  */
 import { distinctWords, type ProductDocument, type ProductFilter, ProductIndex } from '@cartwright/product-index';
 
-import { createRandom, type Goods, makeGoods, pick, PRODUCTS } from '../platform/goods.ts';
+import { createRandom, type Products, makeProducts, pick, PRODUCTS } from '../platform/products.ts';
 import { keepResult, percentile } from '../platform/results.ts';
 
 const WARM_UP = 30;
@@ -15,7 +15,7 @@ const WORDS = ['mug', 'stoneware bowl', 'linen', 'brass lamp', 'quiet vase', 'am
 const MISTYPED = ['linnen towel', 'stonewear mug', 'blankte', 'teepot', 'terracota planter', 'porcelan plate'];
 const SORT_FIELDS = ['lowestPrice', 'listPrice', 'foldedName', 'createdAt'] as const;
 
-function toDocument({ product, variants, collections }: Goods): ProductDocument {
+function toDocument({ product, variants, collections }: Products): ProductDocument {
   const tag = /<[^>]*>/g;
   return {
     id: product.id,
@@ -85,7 +85,7 @@ const QUERIES: Readonly<Record<string, (index: ProductIndex, random: () => numbe
     index.page(matched, { kind: 'fields', keys: [] }, FIRST_50);
   },
   'a slug': (index, random) => {
-    const value = makeGoods(Math.floor(random() * PRODUCTS)).product.slug;
+    const value = makeProducts(Math.floor(random() * PRODUCTS)).product.slug;
     index.match({ kind: 'compare', field: 'slug', comparison: 'eq', value }, false);
   },
   'a search': (index, random) => search(index, pick(WORDS, random)),
@@ -104,14 +104,14 @@ const QUERIES: Readonly<Record<string, (index: ProductIndex, random: () => numbe
     index.countRanges('lowestPrice', ranges, rows);
   },
   'a product that changes, and the next sorted page': (index, random) => {
-    index.put(toDocument(makeGoods(Math.floor(random() * PRODUCTS))));
+    index.put(toDocument(makeProducts(Math.floor(random() * PRODUCTS))));
     const keys = [{ field: 'lowestPrice', descending: false }];
     index.page(index.match(ALL, false), { kind: 'fields', keys }, FIRST_50);
   },
 };
 
 function build(): { readonly index: ProductIndex; readonly figures: object } {
-  const documents = Array.from({ length: PRODUCTS }, (_, number) => toDocument(makeGoods(number)));
+  const documents = Array.from({ length: PRODUCTS }, (_, number) => toDocument(makeProducts(number)));
   globalThis.gc?.();
   const before = process.memoryUsage();
   const began = performance.now();

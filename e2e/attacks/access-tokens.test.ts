@@ -4,7 +4,7 @@ import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
-import { type TokenParts, ownPublicJwk, readToken, signWithOwnKey, signWithText, writeToken } from './forger.ts';
+import { type TokenDeps, ownPublicJwk, readToken, signWithOwnKey, signWithText, writeToken } from './forger.ts';
 import { CART, type Member, ask, callAs, join, line, own, stock, visit } from './people.ts';
 
 let arena: Arena;
@@ -36,18 +36,12 @@ test('the token that is forged below is good as it is', async () => {
 });
 
 describe('an access token', () => {
-  test.each<[string, (parts: TokenParts) => string]>([
-    [
-      'the algorithm none',
-      (parts) => writeToken({ ...parts, header: { ...parts.header, alg: 'none' }, signature: '' }),
-    ],
-    [
-      'the algorithm None',
-      (parts) => writeToken({ ...parts, header: { ...parts.header, alg: 'None' }, signature: '' }),
-    ],
-    ['no signature', (parts) => writeToken({ ...parts, signature: '' })],
-    ['a signature of zeros', (parts) => writeToken({ ...parts, signature: Buffer.alloc(64).toString('base64url') })],
-    ['a key of the attacker', (parts) => signWithOwnKey(parts)],
+  test.each<[string, (deps: TokenDeps) => string]>([
+    ['the algorithm none', (deps) => writeToken({ ...deps, header: { ...deps.header, alg: 'none' }, signature: '' })],
+    ['the algorithm None', (deps) => writeToken({ ...deps, header: { ...deps.header, alg: 'None' }, signature: '' })],
+    ['no signature', (deps) => writeToken({ ...deps, signature: '' })],
+    ['a signature of zeros', (deps) => writeToken({ ...deps, signature: Buffer.alloc(64).toString('base64url') })],
+    ['a key of the attacker', (deps) => signWithOwnKey(deps)],
     [
       'a key that it brings along',
       ({ header, claims }) => signWithOwnKey({ header: { ...header, jwk: ownPublicJwk() }, claims }),
@@ -72,15 +66,15 @@ describe('an access token', () => {
     ],
     [
       'another member’s id',
-      (parts) => writeToken({ ...parts, claims: { ...parts.claims, sub: 'mem_01aaaaaaaaaaaaaaaaaaaaaaaa' } }),
+      (deps) => writeToken({ ...deps, claims: { ...deps.claims, sub: 'mem_01aaaaaaaaaaaaaaaaaaaaaaaa' } }),
     ],
     [
       'the role of a merchant',
-      (parts) => writeToken({ ...parts, claims: { ...parts.claims, role: 'merchant', sub: 'mer_1' } }),
+      (deps) => writeToken({ ...deps, claims: { ...deps.claims, role: 'merchant', sub: 'mer_1' } }),
     ],
-    ['a later end', (parts) => writeToken({ ...parts, claims: { ...parts.claims, exp: 9_999_999_999 } })],
-    ['another site', (parts) => writeToken({ ...parts, claims: { ...parts.claims, site: 'site_other' } })],
-    ['another issuer', (parts) => writeToken({ ...parts, claims: { ...parts.claims, iss: 'https://evil.example' } })],
+    ['a later end', (deps) => writeToken({ ...deps, claims: { ...deps.claims, exp: 9_999_999_999 } })],
+    ['another site', (deps) => writeToken({ ...deps, claims: { ...deps.claims, site: 'site_other' } })],
+    ['another issuer', (deps) => writeToken({ ...deps, claims: { ...deps.claims, iss: 'https://evil.example' } })],
   ])('with %s is refused', async (_, forge) => {
     expect(await present(forge(readToken(ada.token)))).toEqual(REFUSED);
   });

@@ -9,7 +9,7 @@ import {
   type Member,
   PASSWORD,
   addressIn,
-  answerIn,
+  responseIn,
   askToLeave,
   authorizeAddress,
   callbackOf,
@@ -46,15 +46,15 @@ async function attempt(email: string, password: string) {
 /** Registers with the API; answers what it answered and a member's token. */
 async function registerWith(profile: unknown, from: Guest = visitor) {
   const email = someAddress();
-  const answer = await from.call(REGISTER, { loginId: { email }, password: PASSWORD, profile });
+  const response = await from.call(REGISTER, { loginId: { email }, password: PASSWORD, profile });
   const secrets = createSecrets();
-  const wish = { responseMode: 'query', sessionToken: answer.at('sessionToken') };
+  const input = { responseMode: 'query', sessionToken: response.at('sessionToken') };
   const browser = openBrowser(arena);
-  await browser.open(addressIn(await askToLeave(arena, from, secrets, wish)));
-  const tokens = await exchange(arena, answerIn(arena, browser).get('code') ?? '', secrets);
+  await browser.open(addressIn(await askToLeave(arena, from, secrets, input)));
+  const tokens = await exchange(arena, responseIn(arena, browser).get('code') ?? '', secrets);
   const token = tokens.text('access_token');
   const me = await from.call(ME, undefined, { headers: { authorization: token } });
-  return { answer, token, me };
+  return { response, token, me };
 }
 
 /** The work on passwords that each call causes: nearly all of its time, and the same on every machine. */
@@ -157,9 +157,9 @@ describe('somebody else’s account', () => {
 
   test('is not opened by a session token a second time', async () => {
     const { at } = await visitor.call(LOGIN, { loginId: { email: ada.email }, password: PASSWORD });
-    const wish = { sessionToken: at('sessionToken') };
-    await askToLeave(arena, visitor, createSecrets(), wish);
-    const { message } = await askToLeave(arena, visitor, createSecrets(), wish);
+    const input = { sessionToken: at('sessionToken') };
+    await askToLeave(arena, visitor, createSecrets(), input);
+    const { message } = await askToLeave(arena, visitor, createSecrets(), input);
     expect(message).toBe('This session token was used before or has expired: sign in again.');
   });
 });
@@ -207,8 +207,8 @@ describe('registering', () => {
   });
 
   test('gives nobody a label, since labels are the shop’s', async () => {
-    const { answer } = await registerWith({ labels: ['vip', 'staff'] });
-    expect(answer.at('identity.identityProfile.labels')).toBeUndefined();
+    const { response } = await registerWith({ labels: ['vip', 'staff'] });
+    expect(response.at('identity.identityProfile.labels')).toBeUndefined();
   });
 
   test('with the address of somebody else in the profile does not make it one’s own', async () => {
@@ -232,7 +232,7 @@ describe('registering', () => {
       status: 'BLOCKED',
     };
     await browser.submit(page, { ...fields, 'profile.labels': 'vip', siteId: 'site_other' });
-    expect(answerIn(arena, browser).get('code')).toMatch(/^[\w-]{43}$/);
+    expect(responseIn(arena, browser).get('code')).toMatch(/^[\w-]{43}$/);
   });
 
   test('with a prototype for a profile changes no other object', async () => {
@@ -260,8 +260,8 @@ describe('registering', () => {
     ['seven characters', '1234567', 'INVALID_ARGUMENT: "password" password must have at least 8 characters'],
     ['a megabyte', 'x'.repeat(900_000), 'INVALID_ARGUMENT: "password" password must have at most'],
   ])('with a password of %s is refused', async (_, password, message) => {
-    const answer = await visitor.call(REGISTER, { loginId: { email: someAddress() }, password });
-    expect(answer.message).toContain(message);
+    const response = await visitor.call(REGISTER, { loginId: { email: someAddress() }, password });
+    expect(response.message).toContain(message);
   });
 });
 

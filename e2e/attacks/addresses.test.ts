@@ -251,8 +251,8 @@ describe('in the shop', () => {
     '/%2f%2fevil.example',
     '/.//evil.example',
   ])('the address %j redirects nobody elsewhere', async (path) => {
-    const answer = await arena.fetch(new Request(`${arena.shopUrl}${path}`, { headers: { accept: 'text/html' } }));
-    expect(new URL(answer.headers.get('location') ?? '/', arena.shopUrl).origin).toBe(arena.shopUrl);
+    const response = await arena.fetch(new Request(`${arena.shopUrl}${path}`, { headers: { accept: 'text/html' } }));
+    expect(new URL(response.headers.get('location') ?? '/', arena.shopUrl).origin).toBe(arena.shopUrl);
   });
 
   test('a checkout comes back to pages of the shop only, whatever the form says', async () => {

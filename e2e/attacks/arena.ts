@@ -11,14 +11,14 @@ import { inspect } from 'node:util';
 
 import { createPlatform } from '@cartwright/platform';
 import { createCheapPasswords } from '@cartwright/platform/test/cheap-passwords';
-import { createHeldLetters } from '@cartwright/platform/test/held-letters';
+import { createHeldEmails } from '@cartwright/platform/test/held-letters';
 import { copyDemoShop } from '@cartwright/platform/test/prepared-demo';
 import { readStaticFiles } from '@cartwright/storefront/files';
 import * as pages from '@cartwright/storefront/pages';
 import { createShopServer } from '@cartwright/storefront/server';
 import { pino } from 'pino';
 
-export interface SentLetter {
+export interface SentEmail {
   readonly from: string;
   readonly to: string;
   readonly subject: string;
@@ -37,18 +37,18 @@ export interface Arena extends AsyncDisposable {
   /** Answers as the shop, whatever host the request names. */
   fetchShop(request: Request): Promise<Response>;
   /** Sent emails, oldest first. */
-  readonly letters: readonly SentLetter[];
+  readonly emails: readonly SentEmail[];
   /** Waits for the next email to that address. */
-  letterTo(address: string): Promise<SentLetter>;
+  emailTo(address: string): Promise<SentEmail>;
   /** Every line that platform and shop logged. */
   readonly log: readonly string[];
   /** Every password that was hashed or compared: `hash`, `compare`. */
   readonly passwordWork: readonly string[];
   /** Every letter that is being written waits from now on, until what this answers is called. */
-  holdLetters(): () => void;
+  holdEmails(): () => void;
   wait(milliseconds: number): void;
   /** From now on the shop reaches this instead of the platform; the platform again for `undefined`. */
-  interrupt(answer: (() => Promise<Response>) | undefined): void;
+  interrupt(response: (() => Promise<Response>) | undefined): void;
   now(): number;
   /** Registers another app; of another shop where `siteId` says so. */
   registerApp(app: { readonly siteId?: string; readonly redirectAddress: string }): string;
@@ -120,14 +120,14 @@ export async function openArena({
   const [platformUrl, shopUrl] = ADDRESSES[mode];
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-attacks-'));
   await writeFiles(folder);
-  const letters: SentLetter[] = [];
+  const emails: SentEmail[] = [];
   const log: string[] = [];
   const passwordWork: string[] = [];
-  const heldLetters = createHeldLetters();
+  const heldEmails = createHeldEmails();
   let now = Date.UTC(2026, 4, 2, 12);
   let passed = 0;
   const file = seed === 'demo' ? await copyDemoShop(folder) : join(folder, 'shop.sqlite');
-  let onLetter = (): void => {};
+  let onEmail = (): void => {};
   let interruption: (() => Promise<Response>) | undefined;
   const platform = await createPlatform({
     config: {
@@ -142,7 +142,7 @@ export async function openArena({
       smtpUrl: undefined,
       adminFolder: join(folder, 'back-office'),
       logLevel: 'info',
-      checkAnswers: true,
+      checkResponses: true,
       shopSecret: SHOP_SECRET,
       ...(hasCaptcha ? { captcha: { provider: 'local' } } : {}),
       limits: {
@@ -153,13 +153,13 @@ export async function openArena({
       },
     },
     passwords: await createCheapPasswords((work) => passwordWork.push(work)),
-    loadRenderer: heldLetters.loadRenderer,
+    loadRenderer: heldEmails.loadRenderer,
     clock: { now: () => now, monotonicMs: () => passed },
     logger: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
     mailer: {
       send: ({ from, to, subject, text, html }) => {
-        letters.push({ from, to, subject, text, html });
-        onLetter();
+        emails.push({ from, to, subject, text, html });
+        onEmail();
         return Promise.resolve();
       },
       close: () => {},
@@ -196,22 +196,22 @@ export async function openArena({
       return (new URL(request.url).origin === shopUrl ? shop : platform).fetch(request, connection);
     },
     fetchShop: (request) => shop.fetch(request),
-    letters,
-    letterTo: async (address) => {
-      const find = () => letters.findLast(({ to }) => to === address);
+    emails,
+    emailTo: async (address) => {
+      const find = () => emails.findLast(({ to }) => to === address);
       for (let found = find(); ; found = find()) {
         if (found !== undefined) return found;
-        await new Promise<void>((resolve) => (onLetter = resolve));
+        await new Promise<void>((resolve) => (onEmail = resolve));
       }
     },
     log,
     passwordWork,
-    holdLetters: heldLetters.hold,
+    holdEmails: heldEmails.hold,
     wait: (milliseconds) => {
       now += milliseconds;
       passed += milliseconds;
     },
-    interrupt: (answer) => void (interruption = answer),
+    interrupt: (response) => void (interruption = response),
     now: () => now,
     registerApp: ({ siteId: site = siteId, redirectAddress }) => {
       const id = `app_${randomBytes(8).toString('hex')}`;

@@ -10,7 +10,7 @@ import { CART, type Caller, type Guest, callAs, join, line, own, stock, visit } 
 
 let arena: Arena;
 let calls: readonly ApiCall[];
-const tokens: Record<string, string> = { nobody: '' };
+const tokens: Record<string, string> = { anonymous: '' };
 let owner: Caller;
 let visitor: Guest;
 let bowl: string;
@@ -36,23 +36,23 @@ interface Told {
 /** Sends a body to an endpoint, with the required permission. */
 async function send(call: ApiCall, body: BodyInit, headers: Record<string, string> = {}): Promise<Told> {
   const caller =
-    ['merchant', 'member', 'visitor', 'app', 'nobody'].find((kind) => call.callers.includes(kind)) ?? 'nobody';
-  const answer = await arena.fetch(
+    ['merchant', 'member', 'visitor', 'app', 'anonymous'].find((kind) => call.callers.includes(kind)) ?? 'anonymous';
+  const response = await arena.fetch(
     new Request(arena.platformUrl + fill(call.path, () => 'nothing'), {
       method: call.method,
       headers: { 'content-type': 'application/json', authorization: tokens[caller] ?? '', ...headers },
       body,
     }),
   );
-  const text = await answer.text();
+  const text = await response.text();
   const { message, error_description: description } = JSON.parse(text) as {
     message?: string;
     error_description?: string;
   };
   return {
-    status: answer.status,
+    status: response.status,
     message: message ?? description ?? '',
-    requestId: answer.headers.get('x-wix-request-id'),
+    requestId: response.headers.get('x-wix-request-id'),
     text,
   };
 }
@@ -224,10 +224,10 @@ describe('every answer names its request', () => {
     ['of health', 'GET', '/healthz', 200],
     ['of the graph', 'POST', '/graphql/alpha', 415],
   ])('%s', async (_, method, path, status) => {
-    const answer = await arena.fetch(
+    const response = await arena.fetch(
       new Request(arena.platformUrl + path, { method, headers: { authorization: visitor.token } }),
     );
-    expect([answer.status, answer.headers.get('x-wix-request-id')]).toEqual([
+    expect([response.status, response.headers.get('x-wix-request-id')]).toEqual([
       status,
       expect.stringMatching(/^[0-9a-f-]{36}$/),
     ]);

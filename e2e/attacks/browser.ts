@@ -71,26 +71,27 @@ export function openBrowser(arena: Pick<Arena, 'fetch' | 'platformUrl' | 'shopUr
     );
     const headers = new Headers(init.headers);
     if (fitting.length > 0) headers.set('cookie', fitting.map(({ name, value }) => `${name}=${value}`).join('; '));
-    const answer = await arena.fetch(new Request(url, { ...init, headers }), from);
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await arena.fetch(new Request(url, { ...init, headers }), from);
+    for (const line of response.headers.getSetCookie()) {
       received.push(line);
       keep(...readSetCookie(line, url.hostname));
     }
-    return answer;
+    return response;
   };
 
   async function go(start: string | URL, init: RequestInit): Promise<Seen> {
     let url = new URL(start);
-    let answer = await send(url, init);
+    let response = await send(url, init);
     for (let hops = 0; hops < 12; hops += 1) {
-      const location = answer.headers.get('location');
-      if (location === null) return { status: answer.status, url, headers: answer.headers, text: await answer.text() };
+      const location = response.headers.get('location');
+      if (location === null)
+        return { status: response.status, url, headers: response.headers, text: await response.text() };
       url = new URL(location, url);
       if (url.origin !== arena.platformUrl && url.origin !== arena.shopUrl) {
         addresses.push(url.href);
-        return { status: answer.status, url, headers: answer.headers, text: '' };
+        return { status: response.status, url, headers: response.headers, text: '' };
       }
-      answer = await send(url, { headers: { accept: 'text/html' } });
+      response = await send(url, { headers: { accept: 'text/html' } });
     }
     throw new Error(`${String(start)} redirects for ever.`);
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Arena, openArena } from './arena.ts';
 import { openBrowser, readText } from './browser.ts';
 import {
-  answerIn,
+  responseIn,
   ask,
   askToLeave,
   authorizeAddress,
@@ -35,8 +35,8 @@ describe('an authorization code', () => {
 
   test('gives tokens to one of ten who bring it at the same moment', async () => {
     const { code, secrets } = await earnCode(arena);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(arena, code, secrets)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => exchange(arena, code, secrets)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('is worth nothing to another app of the same shop', async () => {
@@ -119,7 +119,7 @@ describe('an authorize request', () => {
   ])('with %s gets an error instead of a sign-in page', async (_, query, description) => {
     const browser = openBrowser(arena);
     await browser.open(authorizeAddress(arena, query));
-    expect(answerIn(arena, browser).get('error_description')).toBe(description);
+    expect(responseIn(arena, browser).get('error_description')).toBe(description);
   });
 
   test('with a plain challenge does not become an address either', async () => {
@@ -144,7 +144,7 @@ describe('an authorize request', () => {
     const { url } = await browser.open(authorizeAddress(arena));
     const request = url.searchParams.get('request') ?? '';
     await browser.open(authorizeAddress(arena, { request, prompt: 'none' }));
-    expect(answerIn(arena, browser).get('error')).toBe('login_required');
+    expect(responseIn(arena, browser).get('error')).toBe('login_required');
   });
 
   test('bound to one browser gives no code to another that knows its address', async () => {
@@ -180,11 +180,11 @@ describe('the shop’s callback', () => {
   test('does not follow a cookie that somebody else wrote to another site', async () => {
     const { code, secrets } = await earnCode(arena);
     const browser = openBrowser(arena);
-    const departure = { state: secrets.state, codeVerifier: secrets.verifier, returnPath: 'https://evil.example/' };
+    const pendingSignIn = { state: secrets.state, codeVerifier: secrets.verifier, returnPath: 'https://evil.example/' };
     browser.plant(
       new URL(arena.shopUrl).hostname,
       `__Host-cartwright_sign_in_${secrets.state.slice(0, 16)}`,
-      encodeURIComponent(JSON.stringify(departure)),
+      encodeURIComponent(JSON.stringify(pendingSignIn)),
     );
     const { url } = await browser.open(`${callbackOf(arena)}?${new URLSearchParams({ code, state: secrets.state })}`);
     expect(url.origin).toBe(arena.shopUrl);

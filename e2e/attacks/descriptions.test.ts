@@ -70,8 +70,8 @@ const DESCRIPTIONS = [
 describe('a product', () => {
   test.each(DESCRIPTIONS)('described as %j is described with harmless marks only', async (description) => {
     const id = await stock(owner, { description });
-    const answer = await (await visit(arena)).call(`/stores-reader/v1/products/${id}`);
-    const marks = answer.text('product.description').match(/<[^>]*>?/g) ?? [];
+    const response = await (await visit(arena)).call(`/stores-reader/v1/products/${id}`);
+    const marks = response.text('product.description').match(/<[^>]*>?/g) ?? [];
     expect(
       marks.filter(
         (mark) => !/^<\/?[a-z][a-z0-9]*(?: href="(?:https?:\/\/|mailto:|\/(?![/\\])|#)[^"<>]*")?>$/.test(mark),

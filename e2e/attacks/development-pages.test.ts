@@ -20,8 +20,8 @@ describe('in development on this machine', () => {
     ['from this machine over the newer protocol', '[::1]:4001', {}, '::1'],
   ])('the mailbox opens %s', async (_what, host, headers, from) => {
     await using arena = await openArena({ mode: 'development' });
-    const answer = await arena.fetch(new Request(`http://${host}${MAILBOX}`, { headers }), from);
-    expect(answer.status).toBe(200);
+    const response = await arena.fetch(new Request(`http://${host}${MAILBOX}`, { headers }), from);
+    expect(response.status).toBe(200);
   });
 
   test.each<[string, string, Record<string, string>, string]>([
@@ -55,9 +55,9 @@ test('bound to the whole network, the mailbox is there for nobody who says Host:
     ['127.0.0.1', ...others.map(({ address }) => address)].map(
       (host) =>
         new Promise<number | undefined>((resolve, reject) => {
-          request({ host, port, path: MAILBOX, headers: { Host: 'localhost' } }, (answer) => {
-            answer.resume();
-            resolve(answer.statusCode);
+          request({ host, port, path: MAILBOX, headers: { Host: 'localhost' } }, (response) => {
+            response.resume();
+            resolve(response.statusCode);
           })
             .on('error', reject)
             .end();

@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
-import { CART, type Answer, type Guest, line, own, redirectTo, stock, visit } from './people.ts';
+import { CART, type ApiResponse, type Guest, line, own, redirectTo, stock, visit } from './people.ts';
 
 const ATTACKER = '203.0.113.7';
 const DAY_MS = 24 * 60 * 60 * 1000;
-const LETTERS = { extendedFields: { namespaces: { x: { a: 'a'.repeat(9000) } } } };
+const EMAILS = { extendedFields: { namespaces: { x: { a: 'a'.repeat(9000) } } } };
 
 describe('a visitor who repeats', () => {
   let arena: Arena;
@@ -21,33 +21,33 @@ describe('a visitor who repeats', () => {
   async function visitWithCart(from = ATTACKER): Promise<Guest> {
     const visitor = await visit(arena, from);
     await visitor.call(`${CART}/add-to-cart`, { lineItems: products.map((id) => line(id)) });
-    await visitor.call(CART, { cartInfo: LETTERS }, { method: 'PATCH' });
+    await visitor.call(CART, { cartInfo: EMAILS }, { method: 'PATCH' });
     return visitor;
   }
 
-  function createCheckout(visitor: Guest): Promise<Answer> {
+  function createCheckout(visitor: Guest): Promise<ApiResponse> {
     return visitor.call(`${CART}/create-checkout`, { channelType: 'WEB' });
   }
 
-  async function repeat(times: number, attack: () => Promise<Answer>): Promise<readonly Answer[]> {
-    const answers: Answer[] = [];
-    for (let time = 0; time < times; time += 1) answers.push(await attack());
-    return answers;
+  async function repeat(times: number, attack: () => Promise<ApiResponse>): Promise<readonly ApiResponse[]> {
+    const responses: ApiResponse[] = [];
+    for (let time = 0; time < times; time += 1) responses.push(await attack());
+    return responses;
   }
 
-  function expectRefused(answer: Answer | undefined): void {
-    expect(answer?.status).toBe(429);
-    expect(answer?.message).toMatch(/^Too many attempts: wait \d+ minutes and try again\.$/);
-    expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);
+  function expectRefused(response: ApiResponse | undefined): void {
+    expect(response?.status).toBe(429);
+    expect(response?.message).toMatch(/^Too many attempts: wait \d+ minutes and try again\.$/);
+    expect(Number(response?.headers.get('retry-after'))).toBeGreaterThan(0);
   }
 
   test('create-checkout leaves one checkout, and is stopped', async () => {
     const visitor = await visitWithCart();
     const before = arena.countStored();
-    const answers = await repeat(70, () => createCheckout(visitor));
+    const responses = await repeat(70, () => createCheckout(visitor));
     const after = arena.countStored();
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
-    expectRefused(answers.at(-1));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
+    expectRefused(responses.at(-1));
     expect([after.rows['checkouts'], after.bytes - before.bytes < 100_000]).toEqual([1, true]);
   });
 
@@ -74,32 +74,32 @@ describe('a visitor who repeats', () => {
 
   test('the pages’ addresses is stopped', async () => {
     const visitor = await visit(arena, ATTACKER);
-    const answers = await repeat(121, () => redirectTo(visitor, { login: {}, callbacks: {} }));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
-    expectRefused(answers.at(-1));
+    const responses = await repeat(121, () => redirectTo(visitor, { login: {}, callbacks: {} }));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(120);
+    expectRefused(responses.at(-1));
   });
 
   test('a write under ever new keys is stopped', async () => {
     const visitor = await visitWithCart();
     let number = 0;
-    const answers = await repeat(1001, () => {
+    const responses = await repeat(1001, () => {
       const headers = { 'idempotency-key': `key-of-this-attack-${(number += 1)}` };
       return visitor.call(`${CART}/update-line-items-quantity`, { lineItems: [] }, { headers });
     });
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1000);
-    expectRefused(answers.at(-1));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1000);
+    expectRefused(responses.at(-1));
     expect(arena.countStored().rows['idempotency_keys']).toBe(1000);
   });
 
   test('long words in one line after the other is stopped', async () => {
     const visitor = await visitWithCart();
     const owner = await own(arena);
-    const answers = await repeat(12, async () => {
-      const lineItems = [line(await stock(owner), LETTERS)];
+    const responses = await repeat(12, async () => {
+      const lineItems = [line(await stock(owner), EMAILS)];
       return visitor.call(`${CART}/add-to-cart`, { lineItems });
     });
-    const last = answers.at(-1);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    const last = responses.at(-1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
     expect([last?.status, last?.message]).toEqual([
       409,
       'The texts and extended fields of a cart have at most 100000 characters together, and these have 108348: shorten them, or take items out.',

@@ -22,8 +22,8 @@ interface Described {
 }
 
 export async function readEveryCall(arena: Pick<Arena, 'fetch' | 'platformUrl'>): Promise<readonly ApiCall[]> {
-  const answer = await arena.fetch(new Request(`${arena.platformUrl}/openapi.json`));
-  const { paths, components } = (await answer.json()) as Described;
+  const response = await arena.fetch(new Request(`${arena.platformUrl}/openapi.json`));
+  const { paths, components } = (await response.json()) as Described;
   const resolve = (schema: Json | undefined): Json | undefined => {
     const name = typeof schema?.['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;
     return name === undefined ? schema : components.schemas[name];

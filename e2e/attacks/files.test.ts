@@ -8,18 +8,18 @@ let arena: Arena;
 let picture: string;
 beforeAll(async () => {
   arena = await openArena({ seed: 'demo' });
-  const answer = await (
+  const response = await (
     await visit(arena)
   ).call('/stores-reader/v1/products/query-platformized', { query: { paging: { limit: 1 } } });
-  picture = new URL(answer.text('products.0.media.mainMedia.image.url')).pathname.replace('/media/', '');
+  picture = new URL(response.text('products.0.media.mainMedia.image.url')).pathname.replace('/media/', '');
 });
 afterAll(() => arena[Symbol.asyncDispose]());
 
 /** Asks with the path as it is: `URL` would tidy it up. */
 async function ask(origin: string, path: string, headers: Record<string, string> = {}) {
   const request = new Request(origin, { headers });
-  const answer = await arena.fetch(Object.defineProperty(request, 'url', { value: origin + path }));
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  const response = await arena.fetch(Object.defineProperty(request, 'url', { value: origin + path }));
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 const WAYS_OUT = [

@@ -1,33 +1,33 @@
 /** Makes access tokens that were never given out: any header, any claims, any signature. Only with Node's own cryptography. */
 import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
-export interface TokenParts {
+export interface TokenDeps {
   readonly header: Readonly<Record<string, unknown>>;
   readonly claims: Readonly<Record<string, unknown>>;
   readonly signature: string;
 }
 
-export function readToken(token: string): TokenParts {
+export function readToken(token: string): TokenDeps {
   const [header = '', claims = '', signature = ''] = token.split('.');
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Record<string, unknown>;
   return { header: read(header), claims: read(claims), signature };
 }
 
-export function writeToken({ header, claims, signature }: TokenParts): string {
+export function writeToken({ header, claims, signature }: TokenDeps): string {
   return `${unsigned({ header, claims })}.${signature}`;
 }
 
 /** ES256 with a key of the attacker's. */
-export function signWithOwnKey(parts: Pick<TokenParts, 'header' | 'claims'>): string {
-  return `${unsigned(parts)}.${sign('sha256', Buffer.from(unsigned(parts)), {
+export function signWithOwnKey(deps: Pick<TokenDeps, 'header' | 'claims'>): string {
+  return `${unsigned(deps)}.${sign('sha256', Buffer.from(unsigned(deps)), {
     key: ownKey(),
     dsaEncoding: 'ieee-p1363',
   }).toString('base64url')}`;
 }
 
 /** HS256 with a text that everybody knows. */
-export function signWithText(parts: Pick<TokenParts, 'header' | 'claims'>, secret: string): string {
-  return `${unsigned(parts)}.${createHmac('sha256', secret).update(unsigned(parts)).digest('base64url')}`;
+export function signWithText(deps: Pick<TokenDeps, 'header' | 'claims'>, secret: string): string {
+  return `${unsigned(deps)}.${createHmac('sha256', secret).update(unsigned(deps)).digest('base64url')}`;
 }
 
 let key: { readonly privateKey: KeyObject; readonly publicKey: KeyObject } | undefined;
@@ -43,6 +43,6 @@ function ownKey(): KeyObject {
   return key.privateKey;
 }
 
-function unsigned({ header, claims }: Pick<TokenParts, 'header' | 'claims'>): string {
+function unsigned({ header, claims }: Pick<TokenDeps, 'header' | 'claims'>): string {
   return [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
 }

@@ -143,16 +143,16 @@ describe('the merchant’s session', () => {
 
   test('gives no token to a GET, which a picture of a foreign page could send', async () => {
     const { browser } = await own(arena);
-    const answer = await browser.send(`${arena.platformUrl}/admin/session/token`);
-    expect(await answer.text()).not.toContain('access_token');
+    const response = await browser.send(`${arena.platformUrl}/admin/session/token`);
+    expect(await response.text()).not.toContain('access_token');
   });
 
   test('tells pages of other origins nothing, because no answer lets them read it', async () => {
     const { browser } = await own(arena);
-    const answer = await browser.send(`${arena.platformUrl}/admin/session`, {
+    const response = await browser.send(`${arena.platformUrl}/admin/session`, {
       headers: { origin: 'https://evil.example' },
     });
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
@@ -197,8 +197,8 @@ describe('the shop’s way to the API', () => {
     await joinShop(arena, browser);
     const body = JSON.stringify({ lineItems: [line(productId)] });
     const init = { method: 'POST', body, headers: { 'content-type': 'text/plain', ...headers } };
-    const answer = await browser.send(`${arena.shopUrl}/api${CART}/add-to-cart`, init);
-    expect([answer.status, await answer.text()]).toEqual([
+    const response = await browser.send(`${arena.shopUrl}/api${CART}/add-to-cart`, init);
+    expect([response.status, await response.text()]).toEqual([
       403,
       expect.stringContaining('This form was not sent by a page of this shop.'),
     ]);
@@ -233,10 +233,13 @@ describe('the shop’s way to the API', () => {
     '//evil.example/',
   ])('does not lead to %s', async (path) => {
     const headers = { origin: arena.shopUrl, 'content-type': 'application/json' };
-    const answer = await arena.fetch(
+    const response = await arena.fetch(
       new Request(`${arena.shopUrl}/api${path}`, { method: 'POST', body: '{}', headers }),
     );
-    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('The shop does not pass on')]);
+    expect([response.status, await response.text()]).toEqual([
+      404,
+      expect.stringContaining('The shop does not pass on'),
+    ]);
   });
 
   test('lets no page of another origin read what it answers', async () => {
@@ -256,9 +259,9 @@ describe('the shop’s way to the API', () => {
     const { token } = await own(arena);
     const headers = { origin: arena.shopUrl, authorization: token, 'content-type': 'application/json' };
     const init = { method: 'POST', body: '{"search":{}}', headers };
-    const answer = await browser.send(`${arena.shopUrl}/api/ecom/v1/orders/search`, init);
-    expect([answer.status, answer.headers.get('authorization')]).toEqual([200, null]);
-    expect((JSON.parse(await answer.text()) as { orders: unknown[] }).orders).toEqual([]);
+    const response = await browser.send(`${arena.shopUrl}/api/ecom/v1/orders/search`, init);
+    expect([response.status, response.headers.get('authorization')]).toEqual([200, null]);
+    expect((JSON.parse(await response.text()) as { orders: unknown[] }).orders).toEqual([]);
   });
 });
 

@@ -42,8 +42,8 @@ const LIES: Readonly<Record<string, string>> = {
 };
 
 /** Everything that an answer says, headers and body. */
-async function everything(answer: Response): Promise<string> {
-  return [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n') + (await answer.text());
+async function everything(response: Response): Promise<string> {
+  return [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n') + (await response.text());
 }
 
 describe.each<[string, (path: string) => Request]>([
@@ -114,15 +114,15 @@ describe('headers that speak of another host', () => {
     const { token } = await visit(arena);
     const body = { loginId: { email }, password: PASSWORD };
     await callAs(arena, token)('/_api/iam/authentication/v2/register', body, { headers: LIES });
-    const letter = await arena.letterTo(email);
-    expect(JSON.stringify(letter)).not.toContain(EVIL);
-    expect(letter.text).toContain(arena.shopUrl);
+    const message = await arena.emailTo(email);
+    expect(JSON.stringify(message)).not.toContain(EVIL);
+    expect(message.text).toContain(arena.shopUrl);
   });
 
   test('are in no letter: not in an order’s', async () => {
     const { page, browser } = await checkOut(arena, await visit(arena), productId);
     await browser.submit(page, { ...BUYER, email: 'lies@example.com' }, { ...LIES, origin: arena.platformUrl });
-    expect(JSON.stringify(await arena.letterTo('lies@example.com'))).not.toContain(EVIL);
+    expect(JSON.stringify(await arena.emailTo('lies@example.com'))).not.toContain(EVIL);
   });
 
   test('make no form of a foreign site one of ours', async () => {
@@ -165,7 +165,7 @@ test('a foreign name for this machine opens no letter of the mailbox of a shop u
   const email = someAddress();
   const body = { loginId: { email }, password: PASSWORD };
   await (await visit(development)).call('/_api/iam/authentication/v2/register', body);
-  await development.letterTo(email);
+  await development.emailTo(email);
   const open = (origin: string) =>
     development.fetch(new Request(`${origin}/dev/mailbox`, { headers: { accept: 'text/html' } }));
   const [ours, theirs] = await Promise.all([open('http://localhost:4001'), open('http://evil.example:4001')]);
@@ -199,7 +199,7 @@ test('no answer with something of a person in it is kept by a cache', async () =
   const { page, browser: buyer } = await checkOut(arena, await visit(arena), productId);
   const thanks = await buyer.submit(page, BUYER);
   const { token } = await visit(arena);
-  const answers = [
+  const responses = [
     (await browser.open(authorizeAddress(arena))).headers,
     page.headers,
     thanks.headers,
@@ -209,6 +209,6 @@ test('no answer with something of a person in it is kept by a cache', async () =
     (await arena.fetch(new Request(`${arena.shopUrl}/account`))).headers,
   ];
   expect(
-    answers.map((headers) => headers.get('cache-control')).filter((one) => !/no-store|private/.test(one ?? '')),
+    responses.map((headers) => headers.get('cache-control')).filter((one) => !/no-store|private/.test(one ?? '')),
   ).toEqual([]);
 });

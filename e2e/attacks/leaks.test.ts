@@ -93,8 +93,8 @@ async function useTheApi(): Promise<void> {
   });
   const data = createSecrets();
   const browser = openBrowser(arena);
-  const wish = { sessionToken: registered.text('sessionToken') };
-  await browser.open(addressIn(await askToLeave(arena, visitor, data, wish)));
+  const input = { sessionToken: registered.text('sessionToken') };
+  await browser.open(addressIn(await askToLeave(arena, visitor, data, input)));
   const member = await join(arena);
   await exchange(arena, 'a code that is wrong', data);
   await visitor.call(`${CART}/add-to-cart`, { lineItems: [line('no such product')] });
@@ -107,7 +107,7 @@ async function useTheApi(): Promise<void> {
     member: member.token,
     'member’s refresh token': member.refreshToken,
     verifier: data.verifier,
-    'session token': wish.sessionToken,
+    'session token': input.sessionToken,
   })) {
     secrets.set(`the API: ${name}`, value);
   }
@@ -188,7 +188,7 @@ describe('the visit', () => {
   });
 
   test('left none of them in a letter', () => {
-    expect(found(arena.letters.flatMap(({ text, html, subject }) => [text, html, subject]))).toEqual([]);
+    expect(found(arena.emails.flatMap(({ text, html, subject }) => [text, html, subject]))).toEqual([]);
   });
 });
 
@@ -212,14 +212,14 @@ describe('a page of a member', () => {
 
 test('an error of the platform tells nothing of the inside', async () => {
   const { call } = await visit(arena);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     call('/nothing'),
     call('/oauth2/token', '{'),
     call('/stores-reader/v1/products/x'),
     call(CART, {}, { method: 'PUT' }),
   ]);
   expect(
-    answers.map(({ json }) => json).filter((text) => /node_modules|\/src\/|sqlite|at \w+ \(|Error:/i.test(text)),
+    responses.map(({ json }) => json).filter((text) => /node_modules|\/src\/|sqlite|at \w+ \(|Error:/i.test(text)),
   ).toEqual([]);
 });
 

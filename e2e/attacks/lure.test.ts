@@ -36,14 +36,14 @@ afterAll(() => arena[Symbol.asyncDispose]());
 async function readAll(who: Caller, checkoutId: string): Promise<string> {
   const orders = await who.call('/ecom/v1/orders/search', { search: {} });
   const orderId = (await owner.call('/ecom/v1/orders/search', { search: {} })).text('orders.0.id');
-  const answers = [
+  const responses = [
     orders,
     await who.call(`/ecom/v1/orders/${orderId}`),
     await who.call(`/ecom/v1/checkouts/${checkoutId}`),
     await who.call(CART),
   ];
-  expect(answers[1]?.status).toBe(404);
-  return JSON.stringify(answers.map(({ json }) => json));
+  expect(responses[1]?.status).toBe(404);
+  return JSON.stringify(responses.map(({ json }) => json));
 }
 
 const PRIVATE = ['Bea', 'buyer@example.com', 'Kiln Lane', '97201'];

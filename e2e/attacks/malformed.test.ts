@@ -272,20 +272,20 @@ describe('input that is too much', () => {
       authorization: visitor.token,
       'content-type': 'application/x-www-form-urlencoded',
     };
-    const answer = await arena.fetch(
+    const response = await arena.fetch(
       new Request(addressOf(), { method: 'POST', body, headers, duplex: 'half' } as RequestInit),
     );
-    expect([answer.status < 500, readBytes()]).toEqual([true, expect.toSatisfy((bytes: number) => bytes < most)]);
+    expect([response.status < 500, readBytes()]).toEqual([true, expect.toSatisfy((bytes: number) => bytes < most)]);
   });
 
   test('for a form of the shop in ten thousand parts is not read to its end', async () => {
     const boundary = 'x';
     const part = `--${boundary}\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\nb\r\n`;
     const headers = { origin: arena.shopUrl, 'content-type': `multipart/form-data; boundary=${boundary}` };
-    const answer = await arena.fetch(
+    const response = await arena.fetch(
       new Request(`${arena.shopUrl}/cart`, { method: 'POST', body: `${part.repeat(10_000)}--${boundary}--`, headers }),
     );
-    expect([413, 422]).toContain(answer.status);
+    expect([413, 422]).toContain(response.status);
   });
 });
 
@@ -304,8 +304,8 @@ describe('input that cannot be read', () => {
     ],
     ['a comment', '/**/{}', /^The body is not a JSON object\.$/],
   ])('because it is %s is refused', async (_, body, message) => {
-    const answer = await visitor.call('/oauth2/token', body, { method: 'POST' });
-    expect([answer.status, answer.message]).toEqual([400, expect.stringMatching(message)]);
+    const response = await visitor.call('/oauth2/token', body, { method: 'POST' });
+    expect([response.status, response.message]).toEqual([400, expect.stringMatching(message)]);
   });
 
   test('because it is no UTF-8 is refused', async () => {

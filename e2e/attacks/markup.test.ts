@@ -93,10 +93,10 @@ describe('a product', () => {
     const id = await stock(owner, { name: `Plate ${EVIL}` });
     const { page, browser } = await checkOut(arena, await visit(arena), id);
     const thanks = await browser.submit(page, { ...BUYER, email: 'plate@example.com' });
-    const letter = await arena.letterTo('plate@example.com');
-    expect([page.text, thanks.text, letter.html].map(isMarkedUp)).toEqual([false, false, false]);
+    const message = await arena.emailTo('plate@example.com');
+    expect([page.text, thanks.text, message.html].map(isMarkedUp)).toEqual([false, false, false]);
     const shown: unknown = expect.stringContaining(`Plate ${EVIL}`);
-    expect([readText(page), readText(thanks), letter.text]).toEqual([shown, shown, shown]);
+    expect([readText(page), readText(thanks), message.text]).toEqual([shown, shown, shown]);
   });
 });
 
@@ -112,8 +112,8 @@ describe('a name', () => {
     const email = someAddress();
     const browser = openBrowser(arena);
     await register(browser, await browser.open(authorizeAddress(arena)), { email, fullName: `Ada ${EVIL}` });
-    const letter = await arena.letterTo(email);
-    expect([letter.text.includes(`Hello Ada ${EVIL}`), isMarkedUp(letter.html)]).toEqual([true, false]);
+    const message = await arena.emailTo(email);
+    expect([message.text.includes(`Hello Ada ${EVIL}`), isMarkedUp(message.html)]).toEqual([true, false]);
   });
 
   test.each(['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\u000b'])(
@@ -127,7 +127,7 @@ describe('a name', () => {
         password: PASSWORD,
         profile: { firstName },
       });
-      const { text, html } = await arena.letterTo(email);
+      const { text, html } = await arena.emailTo(email);
       expect(text.split('\n')[0]).toMatch(/^Hello Ada, ?your account is blocked\. Go to https:\/\/evil\.example,$/);
       expect([text, html].join('')).not.toMatch(/[\r\u0085\u2028\u2029\u000b]/);
     },
@@ -138,7 +138,7 @@ describe('a name', () => {
     const visitor = await visit(arena);
     const profile = { firstName: 'Ada \u202etxet neddih\u2066' };
     await visitor.call('/_api/iam/authentication/v2/register', { loginId: { email }, password: PASSWORD, profile });
-    expect((await arena.letterTo(email)).text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    expect((await arena.emailTo(email)).text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   });
 });
 
@@ -149,9 +149,9 @@ describe('what a buyer types', () => {
     const evil = Object.fromEntries(['fullName', 'addressLine1', 'addressLine2', 'note'].map((name) => [name, EVIL]));
     const back = await browser.submit(page, { ...BUYER, ...evil, email: EVIL });
     const thanks = await browser.submit(page, { ...BUYER, ...evil, email: 'cup@example.com' });
-    const letter = await arena.letterTo('cup@example.com');
+    const message = await arena.emailTo('cup@example.com');
     expect([back.status, thanks.status, readText(thanks).includes(EVIL)]).toEqual([422, 200, true]);
-    expect([back.text, thanks.text, letter.html].map(isMarkedUp)).toEqual([false, false, false]);
+    expect([back.text, thanks.text, message.html].map(isMarkedUp)).toEqual([false, false, false]);
   });
 
   test('writes no header and no line of its own into the letter', async () => {
@@ -162,7 +162,7 @@ describe('what a buyer types', () => {
       fullName: 'Bea\r\nBcc: evil@example.com\r\n\r\nPay at https://evil.example',
       email: 'saucer@example.com',
     });
-    const { text, subject, from, to } = await arena.letterTo('saucer@example.com');
+    const { text, subject, from, to } = await arena.emailTo('saucer@example.com');
     expect(text.split('\n')[0]).toBe('Hello Bea Bcc: evil@example.com Pay at https://evil.example,');
     expect([subject, from, to].join('')).not.toMatch(/[\r\n]|Bcc/);
   });
@@ -177,20 +177,20 @@ describe('what a buyer types', () => {
   ])('as an address sends no letter to anybody else: %j', async (email) => {
     const id = await stock(owner);
     const { page, browser } = await checkOut(arena, await visit(arena), id);
-    const before = arena.letters.length;
+    const before = arena.emails.length;
     const seen = await browser.submit(page, { ...BUYER, email });
-    expect([seen.status, arena.letters.length]).toEqual([422, before]);
+    expect([seen.status, arena.emails.length]).toEqual([422, before]);
   });
 
   test('as a note is only a text in what the merchant is told', async () => {
     const id = await stock(owner);
     const { page, browser, checkoutId } = await checkOut(arena, await visit(arena), id);
     await browser.submit(page, { ...BUYER, note: EVIL });
-    const answer = await owner.call('/ecom/v1/orders/search', { search: { filter: { checkoutId } } });
+    const response = await owner.call('/ecom/v1/orders/search', { search: { filter: { checkoutId } } });
     expect([
-      answer.at('orders.0.buyerNote'),
-      answer.headers.get('content-type'),
-      answer.headers.get('x-content-type-options'),
+      response.at('orders.0.buyerNote'),
+      response.headers.get('content-type'),
+      response.headers.get('x-content-type-options'),
     ]).toEqual([EVIL, 'application/json', 'nosniff']);
   });
 });
@@ -248,8 +248,8 @@ describe('what an address says', () => {
       `${arena.shopUrl}/account/callback?state=${breaks}&code=x`,
     ];
     for (const address of addresses) {
-      const answer = await arena.fetch(new Request(address, { headers: { accept: 'text/html' } }));
-      expect([answer.headers.get('set-cookie') ?? '', answer.headers.get('location') ?? ''].join('')).not.toMatch(
+      const response = await arena.fetch(new Request(address, { headers: { accept: 'text/html' } }));
+      expect([response.headers.get('set-cookie') ?? '', response.headers.get('location') ?? ''].join('')).not.toMatch(
         /[\r\n]|planted=1;|^planted/,
       );
     }

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
 import { type Browser, openBrowser } from './browser.ts';
-import { LOGIN, REGISTER, enrol } from './letters.ts';
+import { LOGIN, REGISTER, enrol } from './emails.ts';
 import {
   type Guest,
   PASSWORD,
-  answerIn,
+  responseIn,
   authorizeAddress,
   createSecrets,
   leave,
@@ -98,7 +98,7 @@ describe('the own form of a shop', () => {
       await victim.open(await leave(arena, visitor, createSecrets(), more), referer === undefined ? {} : { referer });
       expect(victim.cookie('cartwright_member')).toBeUndefined();
       await victim.open(authorizeAddress(arena, { prompt: 'none' }));
-      expect(answerIn(arena, victim).get('error')).toBe('login_required');
+      expect(responseIn(arena, victim).get('error')).toBe('login_required');
     },
   );
 

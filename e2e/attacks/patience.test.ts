@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
 import { openBrowser, readText } from './browser.ts';
-import { LOGIN, REGISTER, RESEND, SEND_EMAIL, VERIFY, enrol } from './letters.ts';
-import { type Guest, PASSWORD, answerIn, authorizeAddress, register, someAddress, visit } from './people.ts';
+import { LOGIN, REGISTER, RESEND, SEND_EMAIL, VERIFY, enrol } from './emails.ts';
+import { type Guest, PASSWORD, responseIn, authorizeAddress, register, someAddress, visit } from './people.ts';
 
 const WRONG = 'The email address or the password is not right.';
 
@@ -60,8 +60,8 @@ describe('trying again and again', () => {
     for (let asked = 0; asked < 5; asked += 1) await visitor.call(SEND_EMAIL, { email });
     expect((await visitor.call(SEND_EMAIL, { email })).status).toBe(200);
     // Emails are sent in order: once the next one has arrived, so have those before it.
-    await arena.letterTo(await enrol(visitor));
-    expect(arena.letters.filter(({ to, text }) => to === email && text.includes('token='))).toHaveLength(5);
+    await arena.emailTo(await enrol(visitor));
+    expect(arena.emails.filter(({ to, text }) => to === email && text.includes('token='))).toHaveLength(5);
   });
 });
 
@@ -76,7 +76,7 @@ describe('a code from a letter', () => {
 
   async function begin(email = someAddress()) {
     const { text } = await visitor.call(REGISTER, { loginId: { email }, password: PASSWORD });
-    const code = /\b\d{6}\b/.exec((await arena.letterTo(email)).text)?.[0] ?? '';
+    const code = /\b\d{6}\b/.exec((await arena.emailTo(email)).text)?.[0] ?? '';
     return { email, stateToken: text('stateToken'), code, wrong: code === '000000' ? '111111' : '000000' };
   }
 
@@ -113,7 +113,7 @@ describe('a code from a letter', () => {
     const { email, stateToken } = await begin();
     for (let asked = 0; asked < 5; asked += 1) await visitor.call(RESEND, { stateToken });
     await begin();
-    expect(arena.letters.filter(({ to }) => to === email)).toHaveLength(1);
+    expect(arena.emails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
   test('is sent once to who asks ten times at once', async () => {
@@ -122,7 +122,7 @@ describe('a code from a letter', () => {
     await Promise.all(Array.from({ length: 10 }, () => visitor.call(RESEND, { stateToken })));
     // Emails are sent in order: once the next one has arrived, so have those before it.
     await begin();
-    expect(arena.letters.filter(({ to }) => to === email)).toHaveLength(2);
+    expect(arena.emails.filter(({ to }) => to === email)).toHaveLength(2);
   });
 
   test('is skipped by no other way in: the authorize address knows nobody yet', async () => {
@@ -131,7 +131,7 @@ describe('a code from a letter', () => {
     expect(seen.url.pathname).toBe('/verify-email');
     expect(browser.cookie('cartwright_member')).toBeUndefined();
     await browser.open(authorizeAddress(arena, { prompt: 'none' }));
-    expect(answerIn(arena, browser).get('error')).toBe('login_required');
+    expect(responseIn(arena, browser).get('error')).toBe('login_required');
   });
 
   test('planted with the attacker’s sign-in in a victim’s browser is the attacker’s own account', async () => {

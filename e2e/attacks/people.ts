@@ -5,7 +5,7 @@ import type { Arena } from './arena.ts';
 import { type Browser, type Seen, openBrowser, readText } from './browser.ts';
 
 /** What an answer of the API tells a test: `message` is the refusal's sentence. */
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly message: string;
@@ -21,7 +21,7 @@ export interface Answer {
 export interface Caller {
   readonly token: string;
   /** Sends JSON to the API; `GET` where there is nothing to send. */
-  call(path: string, body?: unknown, more?: CallOptions): Promise<Answer>;
+  call(path: string, body?: unknown, more?: CallOptions): Promise<ApiResponse>;
 }
 
 export interface CallOptions {
@@ -46,7 +46,7 @@ const REDIRECTS = '/_api/redirects-api/v1/redirect-session';
 /** Calls the API with whatever is given for a token (none for `''`), from an address where one is said. */
 export function callAs(arena: Arena, token: string, from?: string): Caller['call'] {
   return async (path, body, { method = body === undefined ? 'GET' : 'POST', headers = {} } = {}) => {
-    const answer = await arena.fetch(
+    const response = await arena.fetch(
       new Request(`${arena.platformUrl}${path}`, {
         method,
         headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: token }), ...headers },
@@ -54,13 +54,13 @@ export function callAs(arena: Arena, token: string, from?: string): Caller['call
       }),
       from,
     );
-    const text = await answer.text();
+    const text = await response.text();
     const told: unknown = text === '' ? {} : JSON.parse(text);
     const at = (place: string) => place.split('.').reduce(readMember, told);
     const message = at('error_description') ?? at('message');
     return {
-      status: answer.status,
-      headers: answer.headers,
+      status: response.status,
+      headers: response.headers,
       message: typeof message === 'string' ? message : '',
       json: text,
       at,
@@ -74,7 +74,7 @@ export function callAs(arena: Arena, token: string, from?: string): Caller['call
 }
 
 /** Asks the token endpoint. */
-export function ask(arena: Arena, grant: Readonly<Record<string, unknown>>): Promise<Answer> {
+export function ask(arena: Arena, grant: Readonly<Record<string, unknown>>): Promise<ApiResponse> {
   return callAs(arena, '')('/oauth2/token', grant);
 }
 
@@ -102,7 +102,7 @@ export async function earnCode(
   const secrets = createSecrets();
   const page = await browser.open(await leave(arena, visitor ?? (await visit(arena)), secrets, more));
   const seen = await register(browser, page, { email });
-  const code = answerIn(arena, browser).get('code');
+  const code = responseIn(arena, browser).get('code');
   if (code === null) throw new Error(`No code was given: ${readText(seen)}`);
   return { code, secrets, browser };
 }
@@ -158,7 +158,7 @@ export function askToLeave(
   visitor: Caller,
   { challenge, state }: Secrets,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const authRequest = {
     redirectUri: callbackOf(arena),
     clientId: arena.clientId,
@@ -184,12 +184,12 @@ export async function leave(
 }
 
 /** Asks for the address of another hosted page. */
-export function redirectTo(visitor: Caller, section: unknown): Promise<Answer> {
+export function redirectTo(visitor: Caller, section: unknown): Promise<ApiResponse> {
   return visitor.call(REDIRECTS, section);
 }
 
-export function addressIn(answer: Answer): string {
-  return answer.text('redirectSession.fullUrl');
+export function addressIn(response: ApiResponse): string {
+  return response.text('redirectSession.fullUrl');
 }
 
 /** The authorize address, written by hand as an attacker would. */
@@ -209,7 +209,7 @@ export function authorizeAddress(arena: Arena, query: Readonly<Record<string, st
 }
 
 /** What the browser was told at its last return to the app: a code, or an error. */
-export function answerIn(arena: Arena, { addresses }: Browser): URLSearchParams {
+export function responseIn(arena: Arena, { addresses }: Browser): URLSearchParams {
   const address = addresses.findLast((one) => one.startsWith(callbackOf(arena)));
   if (address === undefined) throw new Error(`The browser never came back: ${addresses.join(', ')}`);
   const { search, hash } = new URL(address);
@@ -222,7 +222,7 @@ export function exchange(
   code: string,
   { verifier }: Pick<Secrets, 'verifier'>,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { clientId } = arena;
   const grant = { clientId, grantType: 'authorization_code', redirectUri: callbackOf(arena), code };
   return ask(arena, { ...grant, codeVerifier: verifier, ...more });
@@ -271,9 +271,9 @@ export const BUYER: Readonly<Record<string, string>> = {
   payment: 'offline',
 };
 
-function guest(arena: Arena, answer: Answer, from?: string): Guest {
-  const token = answer.text('access_token');
-  return { token, refreshToken: answer.text('refresh_token'), call: callAs(arena, token, from) };
+function guest(arena: Arena, response: ApiResponse, from?: string): Guest {
+  const token = response.text('access_token');
+  return { token, refreshToken: response.text('refresh_token'), call: callAs(arena, token, from) };
 }
 
 function readMember(value: unknown, name: string): unknown {

@@ -6,7 +6,7 @@ import { openBrowser, readForm, readText } from './browser.ts';
 import {
   BUYER,
   CART,
-  type Answer,
+  type ApiResponse,
   type Caller,
   addressIn,
   checkOut,
@@ -32,7 +32,7 @@ async function totalOf(shopper: Caller): Promise<unknown> {
   return at('priceSummary.total.amount');
 }
 
-function ordersOf(checkoutId: string): Promise<Answer> {
+function ordersOf(checkoutId: string): Promise<ApiResponse> {
   return owner.call('/ecom/v1/orders/search', { search: { filter: { checkoutId } } });
 }
 
@@ -107,8 +107,8 @@ describe('a quantity', () => {
     await limitStock(scarce, 3);
     const shopper = await visit(arena);
     const add = () => shopper.call(`${CART}/add-to-cart`, { lineItems: [line(scarce, { quantity: 2 })] });
-    const answers = await Promise.all([add(), add()]);
-    expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
+    const responses = await Promise.all([add(), add()]);
+    expect(responses.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
   });
 
   test('of three hundred and one different things is too many for a cart', async () => {
@@ -247,8 +247,8 @@ describe('delivery', () => {
   test('that does not exist does not make an order cheaper', async () => {
     const shopper = await visit(arena);
     await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(bowl)] });
-    const wish = { selectedShippingOption: { code: 'free' } };
-    const checkoutId = (await shopper.call(`${CART}/create-checkout`, wish)).text('checkoutId');
+    const input = { selectedShippingOption: { code: 'free' } };
+    const checkoutId = (await shopper.call(`${CART}/create-checkout`, input)).text('checkoutId');
     const browser = openBrowser(arena);
     await browser.submit(
       await browser.open(addressIn(await redirectTo(shopper, { ecomCheckout: { checkoutId } }))),

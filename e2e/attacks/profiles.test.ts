@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
 import { openBrowser } from './browser.ts';
-import { REGISTER, enrol } from './letters.ts';
+import { REGISTER, enrol } from './emails.ts';
 import {
   type Guest,
   PASSWORD,
   addressIn,
-  answerIn,
+  responseIn,
   askToLeave,
   createSecrets,
   exchange,
@@ -30,24 +30,24 @@ describe('what somebody writes into their profile', () => {
 
   test('is text in letters, never markup', async () => {
     const email = await enrol(visitor, someAddress(), { firstName: MARKUP, lastName: '"><b>' });
-    const { html } = await arena.letterTo(email);
+    const { html } = await arena.emailTo(email);
     expect(html).not.toMatch(/<img src=x|<script|"><b>/);
   });
 
   test('begins no header of a letter and no line of its own', async () => {
     const email = await enrol(visitor, someAddress(), { firstName: 'Eve\r\nBcc: all@example.com\r\n\r\nYou won!' });
-    const { subject, from, to, text } = await arena.letterTo(email);
+    const { subject, from, to, text } = await arena.emailTo(email);
     expect([subject, from, to].join('')).not.toMatch(/[\r\n]/);
     expect(text.split('\n').filter((line) => /^(Bcc:|You won!)/.test(line))).toEqual([]);
   });
 
   test('gives no role, no status and no verified address', async () => {
     const { text } = await visitor.call(REGISTER, { loginId: { email: someAddress() }, password: PASSWORD });
-    const wish = { sessionToken: text('sessionToken') };
+    const input = { sessionToken: text('sessionToken') };
     const browser = openBrowser(arena);
     const secrets = createSecrets();
-    await browser.open(addressIn(await askToLeave(arena, visitor, secrets, { responseMode: 'query', ...wish })));
-    const tokens = await exchange(arena, answerIn(arena, browser).get('code') ?? '', secrets);
+    await browser.open(addressIn(await askToLeave(arena, visitor, secrets, { responseMode: 'query', ...input })));
+    const tokens = await exchange(arena, responseIn(arena, browser).get('code') ?? '', secrets);
     const headers = { authorization: tokens.text('access_token') };
     const change = (body: object) => visitor.call('/members/v1/members/my', body, { method: 'PATCH', headers });
     const ofProfile = { role: 'owner', status: { name: 'ACTIVE' }, id: 'mem_other' };

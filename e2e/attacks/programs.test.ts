@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
 import { openBrowser, readText } from './browser.ts';
-import { type Answer, ask, authorizeAddress, callAs, createSecrets, join, own, visit } from './people.ts';
+import { type ApiResponse, ask, authorizeAddress, callAs, createSecrets, join, own, visit } from './people.ts';
 
 const KEYS = '/apps/v1/api-keys';
 const APPS = '/apps/v1/apps';
@@ -28,7 +28,7 @@ async function createApp(permissions: readonly string[] = []): Promise<{ clientI
   return { clientId, clientSecret: (await owner.call(`${APPS}/${clientId}/secret`, {})).text('clientSecret') };
 }
 
-const loginAs = (memberId: string, authorization: string): Promise<Answer> =>
+const loginAs = (memberId: string, authorization: string): Promise<ApiResponse> =>
   callAs(arena, authorization)('/oauth2/token', { grant_type: 'authorized_client', member_id: memberId });
 
 describe('an API key', () => {
@@ -42,8 +42,8 @@ describe('an API key', () => {
   ])('for the catalog opens no %s', async (_what, path, body) => {
     const call = callAs(arena, await createKey('catalog.write'));
     const method = path.startsWith('/site-properties') ? 'PATCH' : body === undefined ? 'GET' : 'POST';
-    const answer = await call(path, body ?? (method === 'PATCH' ? { properties: {} } : undefined), { method });
-    expect(answer.status).toBe(403);
+    const response = await call(path, body ?? (method === 'PATCH' ? { properties: {} } : undefined), { method });
+    expect(response.status).toBe(403);
   });
 
   test.each<[string, (secret: string) => string]>([
@@ -93,13 +93,13 @@ describe('an API key', () => {
 });
 
 describe('a client secret', () => {
-  const credentials = (body: object): Promise<Answer> => ask(arena, { grantType: 'client_credentials', ...body });
+  const credentials = (body: object): Promise<ApiResponse> => ask(arena, { grantType: 'client_credentials', ...body });
 
   test('gives no more than the app is allowed, whatever it asks for', async () => {
     const app = await createApp(['orders.read']);
-    const answer = await credentials({ ...app, scope: 'catalog.write settings.manage' });
-    expect(answer.at('scope')).toBe('orders.read');
-    expect((await callAs(arena, answer.text('access_token'))('/stores/v1/products', PRODUCT)).status).toBe(403);
+    const response = await credentials({ ...app, scope: 'catalog.write settings.manage' });
+    expect(response.at('scope')).toBe('orders.read');
+    expect((await callAs(arena, response.text('access_token'))('/stores/v1/products', PRODUCT)).status).toBe(403);
   });
 
   test.each(['', 'null', 'undefined', "' OR 1=1 --"])(

@@ -74,8 +74,8 @@ test('a key that was read is a merchant’s where there is no secret: what the s
   });
   const authorization = forge(folder, (kept) => JSON.parse(kept) as JsonWebKey);
   const headers = { authorization, 'content-type': 'application/json' };
-  const answer = await fetch(`${platform.origin}${ORDERS}`, { method: 'POST', headers, body: '{}' });
+  const response = await fetch(`${platform.origin}${ORDERS}`, { method: 'POST', headers, body: '{}' });
   await platform.kill();
   await rm(folder, { recursive: true, force: true });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }, 60_000);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
 import { openBrowser, readText } from './browser.ts';
-import { LOGIN, RECOVER, SEND_EMAIL, VERIFY, enrol, linkFor } from './letters.ts';
+import { LOGIN, RECOVER, SEND_EMAIL, VERIFY, enrol, linkFor } from './emails.ts';
 import { type Guest, PASSWORD, createSecrets, leave, someAddress, visit } from './people.ts';
 
 describe('asking for a recovery letter', () => {
@@ -33,9 +33,9 @@ describe('asking for a recovery letter', () => {
   test('does not tell it by the time that the answer takes', async () => {
     const known = await enrol(visitor);
     const linksTo = (email: string) =>
-      arena.letters.filter(({ to, text }) => to === email && text.includes('token=')).length;
+      arena.emails.filter(({ to, text }) => to === email && text.includes('token=')).length;
     // Rendering an email takes longer than all the rest: both responses arrive while none can be rendered.
-    const release = arena.holdLetters();
+    const release = arena.holdEmails();
     const statuses = [];
     for (const email of [known, someAddress()]) statuses.push((await visitor.call(SEND_EMAIL, { email })).status);
     expect([statuses, linksTo(known)]).toEqual([[200, 200], 0]);
@@ -76,9 +76,9 @@ describe('asking for a recovery letter', () => {
     '"ada"<all@example.com>@example.com',
     'ada@example.com\u0000',
   ])('of the address %j writes no letter', async (email) => {
-    const before = arena.letters.length;
+    const before = arena.emails.length;
     expect((await visitor.call(SEND_EMAIL, { email })).status).toBe(400);
-    expect(arena.letters.slice(before).filter(({ to }) => to.includes('all@example.com'))).toEqual([]);
+    expect(arena.emails.slice(before).filter(({ to }) => to.includes('all@example.com'))).toEqual([]);
   });
 });
 

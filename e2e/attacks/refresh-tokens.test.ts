@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
-import { type Answer, ask, callAs, earnCode, exchange, join, visit } from './people.ts';
+import { type ApiResponse, ask, callAs, earnCode, exchange, join, visit } from './people.ts';
 
 const HALF_A_MINUTE_MS = 30_000;
 const ME = '/members/v1/members/my';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => arena[Symbol.asyncDispose]());
 
-const refresh = (refreshToken: string, more: object = {}): Promise<Answer> =>
+const refresh = (refreshToken: string, more: object = {}): Promise<ApiResponse> =>
   ask(arena, { grantType: 'refresh_token', refreshToken, ...more });
 
 /** A member whose client asks that each use replace the refresh token. */
@@ -62,8 +62,8 @@ describe('a refresh token that is replaced at each use', () => {
 
   test('does not become two by being used ten times at once', async () => {
     const { second } = await joinRotating();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(second)));
-    expect(new Set(answers.map((one) => one.at('refresh_token'))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => refresh(second)));
+    expect(new Set(responses.map((one) => one.at('refresh_token'))).size).toBe(1);
   });
 
   test('cannot be guessed from the one before it', async () => {

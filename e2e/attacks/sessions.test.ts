@@ -8,7 +8,7 @@ import {
   BUYER,
   CART,
   addressIn,
-  answerIn,
+  responseIn,
   ask,
   authorizeAddress,
   callAs,
@@ -33,7 +33,7 @@ afterAll(() => arena[Symbol.asyncDispose]());
 /** Whether this browser is signed in at the hosted pages. */
 async function isKnown(browser: Browser): Promise<boolean> {
   await browser.open(authorizeAddress(arena, { prompt: 'none' }));
-  return answerIn(arena, browser).get('error') !== 'login_required';
+  return responseIn(arena, browser).get('error') !== 'login_required';
 }
 
 function hostOf(address: string): string {

@@ -50,25 +50,25 @@ describe('a name in a query', () => {
 
   test('reaches into no list of any call', async () => {
     for (const call of calls) {
-      const answer = await arena.fetch(
+      const response = await arena.fetch(
         new Request(`${arena.platformUrl}${fill(call.path, () => 'x')}?a=1&a=2&a.length=abc`, {
           method: call.method,
           headers: { authorization: call.callers.includes('merchant') ? owner.token : visitor.token },
         }),
       );
-      expect([call.name, answer.status]).toEqual([call.name, expect.toSatisfy((status: number) => status < 500)]);
+      expect([call.name, response.status]).toEqual([call.name, expect.toSatisfy((status: number) => status < 500)]);
     }
   });
 
   test('reaches into no list through the shop', async () => {
-    const answer = await arena.fetch(
+    const response = await arena.fetch(
       new Request(`${arena.shopUrl}/api${CART}/add-to-cart?z=1&z=2&z.length=3000000`, {
         method: 'POST',
         headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
         body: '{}',
       }),
     );
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(conflict('z.length'))]);
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(conflict('z.length'))]);
   });
 
   test.each([40, 7000, 200_000])('with %d dots is too deep', async (dots) => {
@@ -109,19 +109,19 @@ describe('a body', () => {
     ],
   ])('of %s is not read', async (_, body, message) => {
     for (const headers of [{}, KEYED]) {
-      const answer = await visitor.call(`${CART}/add-to-cart`, body(), { headers });
-      expect([answer.status, answer.message]).toEqual([400, `The request has ${message}`]);
+      const response = await visitor.call(`${CART}/add-to-cart`, body(), { headers });
+      expect([response.status, response.message]).toEqual([400, `The request has ${message}`]);
     }
   });
 
   test('is measured by what it holds, not by the signs in its texts', async () => {
     const note = `${'{["\\\\,'.repeat(600)}\\"`;
-    const answer = await visitor.call(
+    const response = await visitor.call(
       CART,
       { cartInfo: { extendedFields: { namespaces: { x: { note } } } } },
       { method: 'PATCH' },
     );
-    expect([answer.status, answer.message]).toEqual([200, '']);
+    expect([response.status, response.message]).toEqual([200, '']);
   });
 
   test('of a form has five hundred fields at most', async () => {
@@ -199,8 +199,8 @@ describe('a form of the shop', () => {
 
   test.each(FORMS)('at %s is refused where it is none', async (path) => {
     for (const type of ['application/json', 'text/plain', 'image/png', 'nonsense', undefined]) {
-      const answer = await send(path, type, new TextEncoder().encode('{}'));
-      expect([answer.status, await answer.text()]).toEqual([
+      const response = await send(path, type, new TextEncoder().encode('{}'));
+      expect([response.status, await response.text()]).toEqual([
         415,
         expect.stringContaining('A form of this shop is sent as'),
       ]);
@@ -242,15 +242,15 @@ test.each(['/sign-in', '/sign-out', '/admin/sign-in', '/checkout', '/forgot-pass
   'a form of the platform at %s is refused where it is none',
   async (path) => {
     for (const type of ['application/json', 'multipart/form-data;boundary=x', 'text/plain']) {
-      const answer = await arena.fetch(
+      const response = await arena.fetch(
         new Request(arena.platformUrl + path, {
           method: 'POST',
           headers: { origin: arena.platformUrl, 'content-type': type },
           body: '--x',
         }),
       );
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(response.status).toBeLessThan(500);
     }
   },
 );

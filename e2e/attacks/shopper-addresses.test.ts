@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
 import { openBrowser, readText } from './browser.ts';
-import { LOGIN } from './letters.ts';
+import { LOGIN } from './emails.ts';
 import { someAddress, visit } from './people.ts';
 
 const TOO_OFTEN = 'Too many attempts: wait 15 minutes and try again.';

@@ -74,7 +74,7 @@ describe('a webhook', () => {
 
   test('is the owner’s alone', async () => {
     for (const { call } of [await visit(arena), await join(arena)]) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         call(WEBHOOKS),
         call(WEBHOOKS, { webhook: { url: 'https://evil.example/', eventTypes: [EVENT] } }),
         call(`${WEBHOOKS}/hook_x`, {}, { method: 'PATCH' }),
@@ -85,7 +85,7 @@ describe('a webhook', () => {
         call('/webhooks/v1/deliveries/dlv_x/redeliver', {}),
         call('/webhooks/v1/key'),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 403));
     }
   });
 

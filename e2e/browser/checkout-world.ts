@@ -19,24 +19,24 @@ export const PLACES = [
 type Json = Readonly<Record<string, unknown>>;
 
 export async function call(path: string, token: string, body?: Json, method = body === undefined ? 'GET' : 'POST') {
-  const answer = await fetch(`${addresses().api}${path}`, {
+  const response = await fetch(`${addresses().api}${path}`, {
     method,
     headers: { 'content-type': 'application/json', authorization: token },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const told = (await answer.json()) as unknown;
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(told)}`);
+  const told = (await response.json()) as unknown;
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(told)}`);
   return (place: string): unknown =>
     place.split('.').reduce((value: unknown, name) => (value as Json | undefined)?.[name], told);
 }
 
 async function visit(): Promise<string> {
-  const answer = await fetch(`${addresses().api}/oauth2/token`, {
+  const response = await fetch(`${addresses().api}/oauth2/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ clientId: addresses().clientId, grantType: 'anonymous' }),
   });
-  return ((await answer.json()) as { readonly access_token: string }).access_token;
+  return ((await response.json()) as { readonly access_token: string }).access_token;
 }
 
 /** The address of the checkout of a new cart with one of each of these. */
@@ -59,10 +59,10 @@ export async function openCheckout(...slugs: readonly string[]): Promise<string>
 export async function openAdmin(browser: Browser): Promise<{ readonly page: Page; readonly token: string }> {
   const context = await browser.newContext({ storageState: MERCHANT_STATE });
   const page = await context.newPage();
-  const answer = await page.request.post(`${addresses().api}/admin/session/token`, {
+  const response = await page.request.post(`${addresses().api}/admin/session/token`, {
     headers: { origin: addresses().api },
   });
-  return { page, token: ((await answer.json()) as { readonly access_token: string }).access_token };
+  return { page, token: ((await response.json()) as { readonly access_token: string }).access_token };
 }
 
 /** Taxes in two states, and enough stock. Call it once for the shop that all tests share. */

@@ -74,12 +74,12 @@ async function buyAndRead(page: Page) {
 async function readBooks(admin: Page, token: string, email: string) {
   const search = { filter: { 'buyerInfo.email': email } };
   const found = await call('/ecom/v1/orders/search', token, { search });
-  const letter = await openMailbox(addresses().mailbox).letter(email, /order/i);
+  const message = await openMailbox(addresses().mailbox).email(email, /order/i);
   await admin.goto(`${addresses().api}/admin/orders/${found('orders.0.id') as string}`);
   const shown = admin.locator('dl > div').filter({ hasText: /^Total/ });
   await expect(shown).toBeVisible();
   return {
-    email: cents(letter.slice(letter.lastIndexOf('>Total<'))),
+    email: cents(message.slice(message.lastIndexOf('>Total<'))),
     order: Math.round(Number(found('orders.0.priceSummary.total.amount')) * 100),
     admin: cents(await shown.textContent()),
   };
@@ -87,10 +87,10 @@ async function readBooks(admin: Page, token: string, email: string) {
 
 /** The expected total, computed independently of the shop: items, 10 % off with the coupon, delivery, tax on all of it. */
 function expectedTotal({ place, delivery, coupon }: Choice, price: number): number {
-  const goods = coupon === undefined ? price : price - Math.round(price / 10);
+  const products = coupon === undefined ? price : price - Math.round(price / 10);
   const shipping = { 'Studio parcel': 695, 'Express parcel': 1800, pickup: 0 }[delivery];
   const rate = delivery === 'pickup' ? 0 : Number(place.taxRate ?? 0);
-  return goods + shipping + Math.round(goods * rate) + Math.round(shipping * rate);
+  return products + shipping + Math.round(products * rate) + Math.round(shipping * rate);
 }
 
 for (const hasScript of [true, false]) {

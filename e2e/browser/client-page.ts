@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** What the platform says: a page where it is text, otherwise JSON. */
-export type Answer = (asked: Asked) => Promise<object | string> | object | string;
+export type ApiResponse = (asked: Asked) => Promise<object | string> | object | string;
 
 /** Wraps a failed response. */
 export class Refused {
@@ -41,7 +41,7 @@ export interface ClientPage extends AsyncDisposable {
 const CLIENT = join(import.meta.dirname, '..', '..', 'packages/client/src/index.ts');
 
 /** Opens the origins. `answer` decides what the platform and the stranger say. */
-export async function openClientPage(answer: Answer): Promise<ClientPage> {
+export async function openClientPage(result: ApiResponse): Promise<ClientPage> {
   const asked: Asked[] = [];
   const shop = await openOrigin(showPage(await bundlePackage(CLIENT, 'cartwright')));
   const speak = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -58,7 +58,7 @@ export async function openClientPage(answer: Answer): Promise<ClientPage> {
     const { method = 'GET', url = '/', headers } = request;
     const one = { method, url: new URL(url, `http://${headers.host}`), headers, body };
     asked.push(one);
-    const said = await answer(one);
+    const said = await result(one);
     const { status, body: told } = said instanceof Refused ? said : { status: 200, body: said };
     const isPage = typeof told === 'string';
     response.writeHead(status, { 'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json' });

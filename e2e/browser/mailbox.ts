@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 
 export interface Mailbox {
   /** The newest email to an address whose subject matches; waits until there is one. */
-  letter(to: string, subject: RegExp): Promise<string>;
+  email(to: string, subject: RegExp): Promise<string>;
   /** The six digits of the newest email with a code. */
   code(to: string): Promise<string>;
   /** The newest link to choose a password. */
@@ -16,7 +16,7 @@ const ENTRY = /<a href="([^"]*)"[^>]*>(.*?)<\/a>/gsu;
 
 /** `url` is the address of the list of emails. */
 export function openMailbox(url: string): Mailbox {
-  const letter = async (to: string, subject: RegExp): Promise<string> => {
+  const email = async (to: string, subject: RegExp): Promise<string> => {
     let found: string | undefined;
     await expect
       .poll(async () => {
@@ -32,13 +32,13 @@ export function openMailbox(url: string): Mailbox {
     return (await fetch(new URL(`${found}/html`, url))).text();
   };
   const first = async (to: string, subject: RegExp, pattern: RegExp): Promise<string> => {
-    const html = await letter(to, subject);
+    const html = await email(to, subject);
     const [, part] = pattern.exec(html) ?? [];
     if (part === undefined) throw new Error(`There is no ${String(pattern)} in the letter to ${to}.`);
     return part.replaceAll('&amp;', '&');
   };
   return {
-    letter,
+    email,
     code: (to) => first(to, CODE_SUBJECT, />(\d{6})</u),
     recoveryLink: (to) => first(to, /A new password for/u, /href="([^"]*\/new-password[^"]*)"/u),
   };

@@ -158,11 +158,11 @@ test('a member is found by name, and blocked only after a question', async ({ sh
   await page.getByRole('searchbox').fill('bruno');
   await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible();
   const block = page.getByRole('button', { name: 'Block: Bruno Blockable' });
-  const question = page.getByRole('dialog', { name: 'Block Bruno Blockable?' });
+  const query = page.getByRole('dialog', { name: 'Block Bruno Blockable?' });
   await block.click();
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await query.getByRole('button', { name: 'Cancel' }).click();
   await block.click();
-  await question.getByRole('button', { name: 'Block Bruno Blockable' }).click();
+  await query.getByRole('button', { name: 'Block Bruno Blockable' }).click();
   await expect(page.getByRole('button', { name: 'Unblock: Bruno Blockable' })).toBeVisible();
 });
 

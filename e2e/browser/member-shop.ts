@@ -23,13 +23,13 @@ export async function openMemberShop(
   const { addresses } = shop;
   const token = await merchantToken(addresses.admin);
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(addresses.api + path, {
+    const response = await fetch(addresses.api + path, {
       method,
       headers: { authorization: token, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
   };
   return {
     addresses,

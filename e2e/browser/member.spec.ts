@@ -62,7 +62,7 @@ test('a wrong password says nothing about whether the address is known', async (
   const known = newEmail('cleo');
   await shopper.registers({ email: known, name: 'Cleo Potter' });
   await page.getByRole('button', { name: 'Sign out' }).click();
-  for (const email of [known, newEmail('nobody')]) {
+  for (const email of [known, newEmail('anonymous')]) {
     await shopper.opens('/account');
     await page.getByRole('button', { name: 'Sign in or register' }).click();
     await page.getByLabel('Email').fill(email);

@@ -61,8 +61,8 @@ for (const [who, said] of [
     }
     await watchHeader(page);
     for (const path of PATHS) {
-      const answer = await page.goto(addresses().shop + path);
-      const html = (await answer?.text()) ?? '';
+      const response = await page.goto(addresses().shop + path);
+      const html = (await response?.text()) ?? '';
       const [header = ''] = /<header\b[^]*?<\/header>/u.exec(html) ?? [];
       expect(header.includes('aria-label="Your account"'), `${path} as it was sent`).toBe(isMember);
       expect(header.includes('aria-label="Sign in"'), `${path} as it was sent`).toBe(!isMember);

@@ -69,8 +69,8 @@ async function begin(page: Page): Promise<void> {
       addEventListener('message', ({ origin, data }) => heard.push({ origin, data: data as object }));
       const whoAmI: Shop['whoAmI'] = async () => {
         const { headers } = await auth.getAuthHeaders();
-        const answer = await outer(`${api}/members/v1/members/my`, { headers });
-        const { member } = (await answer.json()) as { member?: { loginEmail?: string } };
+        const response = await outer(`${api}/members/v1/members/my`, { headers });
+        const { member } = (await response.json()) as { member?: { loginEmail?: string } };
         return { role: auth.getTokens().refreshToken.role, email: member?.loginEmail };
       };
       Object.assign(shop, { auth, heard, whoAmI });
@@ -108,13 +108,13 @@ function signInDirectly(page: Page, token: string): Promise<boolean> {
 /** Asks for a way to the hosted page, and leaves what the answer is compared with in this tab. */
 function beginHosted(page: Page, prompt: 'login' | 'none'): Promise<string> {
   return page.evaluate(
-    async ({ redirectUri, wished }) => {
+    async ({ redirectUri, wanted }) => {
       const { auth } = window as unknown as Shop;
       const data = auth.generateOAuthData(redirectUri, location.href);
       sessionStorage.setItem('oauth', JSON.stringify(data));
-      return (await auth.getAuthUrl(data, { prompt: wished })).authUrl;
+      return (await auth.getAuthUrl(data, { prompt: wanted })).authUrl;
     },
-    { redirectUri: callback, wished: prompt },
+    { redirectUri: callback, wanted: prompt },
   );
 }
 
@@ -227,8 +227,8 @@ async function frameAddress(page: Page, email: string): Promise<string> {
   const token = sessionToken(await logIn(page, email));
   return page.evaluate(async (known) => {
     const { auth } = window as unknown as Shop;
-    const wishes = { prompt: 'none', responseMode: 'web_message', sessionToken: known } as const;
-    return (await auth.getAuthUrl(auth.generateOAuthData(''), wishes)).authUrl;
+    const inputs = { prompt: 'none', responseMode: 'web_message', sessionToken: known } as const;
+    return (await auth.getAuthUrl(auth.generateOAuthData(''), inputs)).authUrl;
   }, token);
 }
 

@@ -6,7 +6,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 
-import { HOUSE_CLIENT, HOUSE_SECRET, openOtherHouse, type OtherHouse } from '../world/other-house.ts';
+import {
+  PROVIDER_CLIENT,
+  PROVIDER_SECRET,
+  openIdentityProvider,
+  type TestIdentityProvider,
+} from '../world/other-house.ts';
 import { openOrigin, type PageOrigin } from './page-origin.ts';
 import { addresses, createShopper, MERCHANT_STATE, newEmail, PASSWORD } from './shop.ts';
 import { test } from './watched.ts';
@@ -16,7 +21,7 @@ test.describe.configure({ mode: 'serial' });
 let merchant: APIRequestContext;
 let app: PageOrigin;
 let clientId: string;
-let house: OtherHouse;
+let idp: TestIdentityProvider;
 let providerId: string;
 test.beforeAll(async ({ playwright }) => {
   const { api } = addresses();
@@ -33,9 +38,9 @@ test.beforeAll(async ({ playwright }) => {
   const made = await create('/apps/v1/apps', { app: { name: 'Parcel Watch', redirectUrls: [`${app.origin}/back`] } });
   clientId = String(made['app']?.['id']);
 
-  house = await openOtherHouse(`${api}/sso/callback`);
-  const credentials = { clientId: HOUSE_CLIENT, clientSecret: HOUSE_SECRET };
-  const identityProvider = { name: 'The Other House', issuer: house.issuer, ...credentials };
+  idp = await openIdentityProvider(`${api}/sso/callback`);
+  const credentials = { clientId: PROVIDER_CLIENT, clientSecret: PROVIDER_SECRET };
+  const identityProvider = { name: 'The Other House', issuer: idp.issuer, ...credentials };
   const connected = await create('/apps/v1/identity-providers', { identityProvider });
   providerId = String(connected['identityProvider']?.['id']);
 });
@@ -44,19 +49,19 @@ test.afterAll(async () => {
   await merchant.delete(`/apps/v1/apps/${clientId}`);
   await merchant.dispose();
   await app[Symbol.asyncDispose]();
-  await house[Symbol.asyncDispose]();
+  await idp[Symbol.asyncDispose]();
 });
 
 type Made = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 
 async function create(path: string, data: object): Promise<Made> {
-  const answer = await merchant.post(path, { data });
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
-  return (await answer.json()) as Made;
+  const body = await merchant.post(path, { data });
+  if (!body.ok()) throw new Error(`${path} answered ${body.status()}: ${await body.text()}`);
+  return (await body.json()) as Made;
 }
 
 /** A question that the app sends a browser to ask, and what comes back to it. */
-function createQuestion(prompt: 'consent' | 'none' | 'select_account') {
+function createQuery(prompt: 'consent' | 'none' | 'select_account') {
   const [state, verifier] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')];
   const redirectUri = `${app.origin}/back`;
   const query = new URLSearchParams({
@@ -70,7 +75,7 @@ function createQuestion(prompt: 'consent' | 'none' | 'select_account') {
     scope: 'profile offline_access',
     prompt,
   });
-  const answerAt = async (page: Page): Promise<URLSearchParams> => {
+  const responseAt = async (page: Page): Promise<URLSearchParams> => {
     await expect(page.getByRole('heading', { name: 'Back at Parcel Watch' })).toBeVisible();
     const { searchParams } = new URL(page.url());
     expect(searchParams.get('state')).toBe(state);
@@ -78,10 +83,10 @@ function createQuestion(prompt: 'consent' | 'none' | 'select_account') {
   };
   return {
     address: `${addresses().api}/oauth2/authorize?${query.toString()}`,
-    answerAt,
+    responseAt,
     /** Whose code the app was given: it exchanges it and asks. */
     async memberAt(page: Page): Promise<unknown> {
-      const code = (await answerAt(page)).get('code');
+      const code = (await responseAt(page)).get('code');
       const grant = { clientId, grantType: 'authorization_code', redirectUri, code, codeVerifier: verifier };
       const exchanged = await page.request.post(`${addresses().api}/oauth2/token`, { data: grant });
       const { access_token: authorization = '' } = (await exchanged.json()) as { access_token?: string };
@@ -101,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
       const email = newEmail('consent');
       await createShopper(page, addresses().shop).registers({ email, name: 'Connie Consent' });
 
-      const refused = createQuestion('consent');
+      const refused = createQuery('consent');
       await page.goto(refused.address);
       await title(page, 'Allow Parcel Watch?');
       await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
@@ -110,14 +115,14 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
       await expect(page.getByRole('main')).toContainText(email);
       await page.getByRole('button', { name: 'Don’t allow' }).click();
-      expect((await refused.answerAt(page)).get('error')).toBe('access_denied');
+      expect((await refused.responseAt(page)).get('error')).toBe('access_denied');
 
-      const allowed = createQuestion('consent');
+      const allowed = createQuery('consent');
       await page.goto(allowed.address);
       await page.getByRole('button', { name: 'Allow', exact: true }).click();
       expect(await allowed.memberAt(page)).toBe(email);
 
-      const again = createQuestion('none');
+      const again = createQuery('none');
       await page.goto(again.address);
       expect(await again.memberAt(page)).toBe(email);
       await page.context().close();
@@ -128,7 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
       const [mine, other] = [newEmail('mine'), newEmail('other')];
       await createShopper(page, addresses().shop).registers({ email: mine, name: 'Mina Mine' });
 
-      const kept = createQuestion('select_account');
+      const kept = createQuery('select_account');
       await page.goto(kept.address);
       await title(page, 'Choose an account');
       await page.getByRole('button', { name: mine }).click();
@@ -136,7 +141,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Allow', exact: true }).click();
       expect(await kept.memberAt(page)).toBe(mine);
 
-      const changed = createQuestion('select_account');
+      const changed = createQuery('select_account');
       await page.goto(changed.address);
       await page.getByRole('button', { name: 'Use another account' }).click();
       await title(page, 'Use another account');
@@ -155,12 +160,12 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('somebody signs in by way of another house, after turning round there once', async ({ browser }) => {
       const page = await open(browser);
-      house.guest = { email: newEmail('house'), given_name: 'Grace', family_name: 'Hopper' };
+      idp.guest = { email: newEmail('house'), given_name: 'Grace', family_name: 'Hopper' };
       await page.goto(`${addresses().shop}/account`);
       await page.getByRole('button', { name: 'Sign in or register' }).click();
       await page.getByRole('link', { name: 'Continue with The Other House' }).click();
       await title(page, 'Are you Grace?');
-      expect(new URL(page.url()).origin).toBe(house.issuer);
+      expect(new URL(page.url()).origin).toBe(idp.issuer);
       await page.getByRole('button', { name: 'Rather not' }).click();
       await title(page, 'Welcome back');
 

@@ -182,7 +182,7 @@ test('the forms and the details are accessible, also with what is wrong', async 
     await page.goto(at(path));
     await expectAccessible(page);
   }
-  await logIn(page, newEmail('nobody'), 'not the password');
+  await logIn(page, newEmail('anonymous'), 'not the password');
   await expectAccessible(page);
   const email = newEmail('axe');
   await register(page, email, 'Axe Form');

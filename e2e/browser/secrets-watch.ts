@@ -26,7 +26,7 @@ export interface SecretsWatch {
 }
 
 /** Long enough to be no coincidence; short values such as a chosen language are no secrets. */
-const LEAST_LENGTH = 20;
+const MIN_LENGTH = 20;
 const TOKEN_SHAPE = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/gu;
 /** URL parameters that carry single-use values, and the paths that may have them. */
 const IN_ADDRESSES: Readonly<Record<string, (path: string) => boolean>> = {
@@ -47,7 +47,7 @@ export function createSecretsWatch(): SecretsWatch {
   const secrets = new Map<string, string>();
   const underWay: Promise<void>[] = [];
   const add = (given: readonly Given[]): void => {
-    for (const [what, value] of given) if (value.length >= LEAST_LENGTH) secrets.set(value, what);
+    for (const [what, value] of given) if (value.length >= MIN_LENGTH) secrets.set(value, what);
   };
   const later = (work: Promise<readonly Given[]>): void => {
     // A page that is closed meanwhile takes its answers along.
@@ -69,7 +69,7 @@ export function createSecretsWatch(): SecretsWatch {
       context.on('response', (response) => {
         if (!['document', 'fetch', 'xhr'].includes(response.request().resourceType())) return;
         later(readCookies(response));
-        later(readAnswer(response, said));
+        later(readResponse(response, said));
       });
     },
     note: async (context) => {
@@ -152,11 +152,11 @@ async function readCookies(response: Response): Promise<readonly Given[]> {
 }
 
 /** Tokens in what was answered. A refusal is remembered, since it must not hold any. */
-async function readAnswer(response: Response, said: Map<string, string>): Promise<readonly Given[]> {
-  const isRefusal = response.status() >= 400;
-  if (!isRefusal && response.headers()['content-type']?.includes('json') !== true) return [];
+async function readResponse(response: Response, said: Map<string, string>): Promise<readonly Given[]> {
+  const isExpectedError = response.status() >= 400;
+  if (!isExpectedError && response.headers()['content-type']?.includes('json') !== true) return [];
   const text = await response.text();
-  if (isRefusal) said.set(text, `the answer ${response.status()} of ${response.url()}`);
+  if (isExpectedError) said.set(text, `the answer ${response.status()} of ${response.url()}`);
   // Its session token is the handle in the address that it answers.
   if (new URL(response.url()).pathname.endsWith('/redirect-session')) return [];
   return [...text.matchAll(TOKEN_NAMES)].map(([, name = '', token = '']): Given => [`the ${name} of an answer`, token]);

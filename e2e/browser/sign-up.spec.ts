@@ -142,7 +142,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1, name: 'Almost there' })).toBeVisible();
 
       await shop.approves(email);
-      expect(await shop.mailbox.letter(email, /is open/u)).toContain('approved your account');
+      expect(await shop.mailbox.email(email, /is open/u)).toContain('approved your account');
       await signIn(page, email, PASSWORD);
       await signedIn(page);
       await shop.asks({ requiresOwnerApproval: false });
@@ -161,18 +161,18 @@ for (const javaScriptEnabled of [true, false]) {
       // The browser that registered is known, and is asked nothing.
       const context = await open(browser);
       const page = await context.newPage();
-      const question = page.getByText(/^What is \d+ plus \d+\?$/u);
-      const answer = async () => {
-        const [one = 0, other = 0] = ((await question.innerText()).match(/\d+/gu) ?? []).map(Number);
+      const query = page.getByText(/^What is \d+ plus \d+\?$/u);
+      const response = async () => {
+        const [one = 0, other = 0] = ((await query.innerText()).match(/\d+/gu) ?? []).map(Number);
         await page.getByLabel(/^What is/u).fill(String(one + other));
       };
       await signIn(page, email, 'wrong at first');
-      for (let mistakes = 1; mistakes < 5 && !(await question.isVisible()); mistakes += 1) {
+      for (let mistakes = 1; mistakes < 5 && !(await query.isVisible()); mistakes += 1) {
         await page.getByRole('textbox', { name: 'Password' }).fill(`wrong again ${mistakes}`);
         await page.getByRole('button', { name: 'Sign in', exact: true }).click();
         await expect(page.getByRole('alert')).toBeVisible();
       }
-      await answer();
+      await response();
       await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await signedIn(page);

@@ -18,8 +18,8 @@ export async function openCallers(setting: CallerSetting): Promise<readonly Fuzz
   const { origin, clientId, fetch, merchant } = setting;
   const post = async (path: string, body: unknown, authorization = ''): Promise<Record<string, unknown>> => {
     const headers = { 'content-type': 'application/json', ...(authorization === '' ? {} : { authorization }) };
-    const answer = await fetch(new Request(origin + path, { method: 'POST', headers, body: JSON.stringify(body) }));
-    return (await answer.json()) as Record<string, unknown>;
+    const response = await fetch(new Request(origin + path, { method: 'POST', headers, body: JSON.stringify(body) }));
+    return (await response.json()) as Record<string, unknown>;
   };
   // An earlier request may have closed the shop to new members.
   await fetch(
@@ -39,7 +39,7 @@ export async function openCallers(setting: CallerSetting): Promise<readonly Fuzz
     { apiKey: { name: `Fuzz ${randomBytes(4).toString('hex')}`, permissions: [...PERMISSIONS] } },
     merchant,
   );
-  const callers: FuzzCaller[] = [{ name: 'nobody', headers: {} }];
+  const callers: FuzzCaller[] = [{ name: 'anonymous', headers: {} }];
   for (const [name, token] of Object.entries({ visitor, member, merchant, app: secret })) {
     if (typeof token === 'string' && token !== '') callers.push({ name, headers: { authorization: token } });
   }

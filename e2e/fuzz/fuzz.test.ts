@@ -5,7 +5,7 @@ import { type Arena, openArena } from '../attacks/arena.ts';
 import { own } from '../attacks/people.ts';
 import { openCallers } from './callers.ts';
 import { createFuzzer, type FuzzRequest } from './requests.ts';
-import { type FuzzAnswer, runFuzz } from './run.ts';
+import { type FuzzResponse, runFuzz } from './run.ts';
 
 const SEED = 20_260_501;
 const REQUESTS = 3000;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => arena[Symbol.asyncDispose]());
 
-async function send({ target, method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> {
+async function send({ target, method, path, headers, body }: FuzzRequest): Promise<FuzzResponse> {
   const sent = new Headers();
   for (const [name, value] of headers) sent.append(name, value);
   const origin = target === 'shop' ? arena.shopUrl : arena.platformUrl;
@@ -27,8 +27,8 @@ async function send({ target, method, path, headers, body }: FuzzRequest): Promi
     headers: sent,
     ...(isBodyless || body === undefined ? {} : { body }),
   });
-  const answer = await arena.fetch(request);
-  return { status: answer.status, text: await answer.text() };
+  const response = await arena.fetch(request);
+  return { status: response.status, text: await response.text() };
 }
 
 test(`of ${REQUESTS} requests that nobody would send by mistake (seed ${SEED}), none is answered with a 500`, async () => {
@@ -39,7 +39,7 @@ test(`of ${REQUESTS} requests that nobody would send by mistake (seed ${SEED}), 
     fetch: (request) => arena.fetch(request),
     merchant: owner.token,
   });
-  expect(callers.map(({ name }) => name)).toEqual(['nobody', 'visitor', 'member', 'merchant', 'app']);
+  expect(callers.map(({ name }) => name)).toEqual(['anonymous', 'visitor', 'member', 'merchant', 'app']);
   const described = await arena.fetch(new Request(`${arena.platformUrl}/openapi.json`));
   const fuzzer = createFuzzer(await described.json(), callers, SEED);
   // One at a time: the same seed makes the same requests.

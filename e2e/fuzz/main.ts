@@ -15,10 +15,10 @@ import { merchantToken } from '../world/merchant.ts';
 import { findFreePort, ROOT } from '../world/platform-process.ts';
 import { openCallers } from './callers.ts';
 import { createFuzzer, type FuzzRequest } from './requests.ts';
-import { type FuzzAnswer, runFuzz } from './run.ts';
+import { type FuzzResponse, runFuzz } from './run.ts';
 
 const SLOW_MS = 2000;
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 /** Callers lose their tokens, keys and accounts to the requests that they send: so often new ones come. */
 const ROUND = 10_000;
 
@@ -107,7 +107,7 @@ async function fuzz(): Promise<void> {
     console.log(`${done} requests as ${callers.map(({ name }) => name).join(', ')}`);
     console.log(`  slowest ${tookMs} ms: ${request.slice(0, 300)}`);
   }
-  for (const fault of faults.slice(0, MOST_TOLD)) console.error(fault);
+  for (const fault of faults.slice(0, MAX_TOLD)) console.error(fault);
   const told = [...counts].toSorted(([left], [right]) => left - right).map(([status, count]) => `${status} × ${count}`);
   console.log(`seed ${seed}: ${told.join(', ')}`);
   console.log(`${faults.length} faults, slowest answer ${slowestMs} ms`);
@@ -134,7 +134,7 @@ async function start(name: string, script: string, env: Readonly<Record<string, 
 }
 
 /** By Node's own client: it sends headers twice and paths as they are, which `fetch` would not. */
-function send(origins: Readonly<Record<FuzzRequest['target'], string>>, request: FuzzRequest): Promise<FuzzAnswer> {
+function send(origins: Readonly<Record<FuzzRequest['target'], string>>, request: FuzzRequest): Promise<FuzzResponse> {
   const { target, method, path, headers, body } = request;
   const { hostname, port, host } = new URL(origins[target]);
   const all = [...headers, ['host', host], ['origin', origins[target]]];

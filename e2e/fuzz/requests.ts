@@ -2,7 +2,7 @@
  * Hostile requests, generated from the platform's OpenAPI document and from the forms
  * of its pages and the shop's. The same seed makes the same requests, as long as the shop answers the same.
  */
-import { type Chance, createChance, ODD_NAMES, ODD_TEXTS } from './chance.ts';
+import { type Randomness, createRandomness, ODD_NAMES, ODD_TEXTS } from './randomness.ts';
 import { createOddValue, createValue, type Json, type ValueSource } from './values.ts';
 
 export interface FuzzRequest {
@@ -151,19 +151,19 @@ const CONTENT_TYPES = [
 ] as const;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const;
 
-const MOST_REMEMBERED = 200;
+const MAX_REMEMBERED = 200;
 
 /** @param document The platform's `/openapi.json`. */
 export function createFuzzer(document: unknown, callers: readonly FuzzCaller[], seed: number): Fuzzer {
   const { paths, components } = document as OpenApi;
-  const chance = createChance(seed);
+  const randomness = createRandomness(seed);
   const memory = new Map<string, string[]>();
   const source: ValueSource = {
-    chance,
+    randomness,
     components: components.schemas,
     recall: (name) => {
       const known = memory.get(name) ?? (/ids?$/i.test(name) ? memory.get('id') : undefined);
-      return known === undefined || known.length === 0 ? undefined : chance.pick(known);
+      return known === undefined || known.length === 0 ? undefined : randomness.pick(known);
     },
   };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -171,14 +171,14 @@ export function createFuzzer(document: unknown, callers: readonly FuzzCaller[], 
   );
   return {
     next: () => {
-      const kind = chance.index(20);
-      if (kind < 15) return createCall(source, chance.pick(operations), callers);
+      const kind = randomness.index(20);
+      if (kind < 15) return createCall(source, randomness.pick(operations), callers);
       if (kind < 17) return createPageRequest(source, 'platform', PLATFORM_PAGES, callers);
       return createPageRequest(source, 'shop', SHOP_PAGES, callers);
     },
     learn: (text) => {
       if (text.length > 200_000 || !text.startsWith('{"')) return;
-      remember(JSON.parse(text), memory, chance);
+      remember(JSON.parse(text), memory, randomness);
     },
   };
 }
@@ -203,26 +203,26 @@ function readOperation(path: string, method: string, told: Json): Operation {
 }
 
 function createCall(source: ValueSource, operation: Operation, callers: readonly FuzzCaller[]): FuzzRequest {
-  const { chance, recall } = source;
+  const { randomness, recall } = source;
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
     const known = recall(name.split('.').at(-1) ?? '') ?? recall('id');
-    return safeEncode(known !== undefined && !chance.isOneIn(6) ? known : chance.pick(ODD_TEXTS));
+    return safeEncode(known !== undefined && !randomness.isOneIn(6) ? known : randomness.pick(ODD_TEXTS));
   });
   const asked = operation.query
-    .filter(() => chance.isOneIn(2))
+    .filter(() => randomness.isOneIn(2))
     .map(({ name, schema }): [string, unknown] => [name, createValue(source, schema, name)]);
   const query = asked.flatMap(([name, value]) => flatten(name, value));
-  if (chance.isOneIn(12)) query.push(...createOddQuery(chance));
+  if (randomness.isOneIn(12)) query.push(...createOddQuery(randomness));
   const allowed = callers.filter(({ name }) => operation.callers.includes(name));
-  const caller = chance.pick(allowed.length === 0 || chance.isOneIn(10) ? callers : allowed);
+  const caller = randomness.pick(allowed.length === 0 || randomness.isOneIn(10) ? callers : allowed);
   const value = operation.body === undefined ? undefined : createValue(source, operation.body, '');
-  const isThroughShop = chance.isOneIn(12);
+  const isThroughShop = randomness.isOneIn(12);
   return {
     target: isThroughShop ? 'shop' : 'platform',
-    method: chance.isOneIn(50) ? chance.pick(METHODS) : operation.method,
+    method: randomness.isOneIn(50) ? randomness.pick(METHODS) : operation.method,
     path: `${isThroughShop ? '/api' : ''}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`,
-    headers: createHeaders(chance, caller, operation.body === undefined ? undefined : 'application/json'),
-    body: operation.body === undefined ? undefined : encodeBody(chance, value),
+    headers: createHeaders(randomness, caller, operation.body === undefined ? undefined : 'application/json'),
+    body: operation.body === undefined ? undefined : encodeBody(randomness, value),
   };
 }
 
@@ -232,73 +232,74 @@ function createPageRequest(
   pages: readonly string[],
   callers: readonly FuzzCaller[],
 ): FuzzRequest {
-  const { chance, recall } = source;
-  const page = chance.isOneIn(8) ? `/${safeEncode(chance.pick(ODD_TEXTS))}` : chance.pick(pages);
+  const { randomness, recall } = source;
+  const page = randomness.isOneIn(8) ? `/${safeEncode(randomness.pick(ODD_TEXTS))}` : randomness.pick(pages);
   const path = page.endsWith('/x') ? page.slice(0, -1) + safeEncode(recall('slug') ?? 'x') : page;
-  const fields = Array.from({ length: chance.index(6) }, () => {
-    const name: string = chance.isOneIn(10) ? chance.pick(ODD_NAMES) : chance.pick(FIELDS);
-    return `${safeEncode(name)}=${safeEncode(recall(name) ?? chance.pick(ODD_TEXTS))}`;
+  const fields = Array.from({ length: randomness.index(6) }, () => {
+    const name: string = randomness.isOneIn(10) ? randomness.pick(ODD_NAMES) : randomness.pick(FIELDS);
+    return `${safeEncode(name)}=${safeEncode(recall(name) ?? randomness.pick(ODD_TEXTS))}`;
   });
-  const isForm = chance.isOneIn(2);
-  if (!isForm) fields.push(...(chance.isOneIn(6) ? createOddQuery(chance) : []));
-  const method = chance.isOneIn(20) ? chance.pick(METHODS) : isForm ? 'POST' : 'GET';
-  const type = chance.isOneIn(3) ? chance.pick(CONTENT_TYPES) : 'application/x-www-form-urlencoded';
+  const isForm = randomness.isOneIn(2);
+  if (!isForm) fields.push(...(randomness.isOneIn(6) ? createOddQuery(randomness) : []));
+  const method = randomness.isOneIn(20) ? randomness.pick(METHODS) : isForm ? 'POST' : 'GET';
+  const type = randomness.isOneIn(3) ? randomness.pick(CONTENT_TYPES) : 'application/x-www-form-urlencoded';
   const hasBody = isForm && method !== 'GET' && method !== 'HEAD';
-  const text = type.startsWith('application/json') ? JSON.stringify(createOddValue(chance)) : fields.join('&');
+  const text = type.startsWith('application/json') ? JSON.stringify(createOddValue(randomness)) : fields.join('&');
   return {
     target,
     method,
     path: isForm || fields.length === 0 ? path : `${path}?${fields.join('&')}`,
     headers: [
-      ...createHeaders(chance, chance.pick(callers), hasBody ? type : undefined),
-      ['accept', chance.isOneIn(2) ? 'text/html' : '*/*'],
+      ...createHeaders(randomness, randomness.pick(callers), hasBody ? type : undefined),
+      ['accept', randomness.isOneIn(2) ? 'text/html' : '*/*'],
     ],
-    body: hasBody ? breakBytes(chance, new TextEncoder().encode(text)) : undefined,
+    body: hasBody ? breakBytes(randomness, new TextEncoder().encode(text)) : undefined,
   };
 }
 
-function createHeaders(chance: Chance, caller: FuzzCaller, type: string | undefined): [string, string][] {
+function createHeaders(randomness: Randomness, caller: FuzzCaller, type: string | undefined): [string, string][] {
   const headers: [string, string][] = Object.entries(caller.headers);
-  if (type !== undefined) headers.push(['content-type', chance.isOneIn(25) ? chance.pick(CONTENT_TYPES) : type]);
-  if (chance.isOneIn(2)) headers.push(['sec-fetch-site', 'same-origin']);
-  if (chance.isOneIn(8))
-    headers.push(['idempotency-key', `fuzz-${chance.index(40)}-${'k'.repeat(chance.pick([1, 16, 260]))}`]);
-  if (chance.isOneIn(12)) headers.push(['x-wix-currency', chance.pick(['EUR', 'USD', 'XXX', '__proto__', ''])]);
-  if (chance.isOneIn(12))
-    headers.push(['accept-language', chance.pick(['de', 'ar', '*', 'xx;q=9', ',,;', 'x'.repeat(500)])]);
-  if (chance.isOneIn(20))
-    headers.push(['cookie', chance.pick(['a', '=;=', '%=%', 'cartwright_form=x', 'session=%7B%22a%22%3A1%7D'])]);
-  if (chance.isOneIn(20))
-    headers.push(['authorization', chance.pick(['Basic !!!', 'Basic YTpi', 'Bearer x', 'a.b.c', ''])]);
-  if (chance.isOneIn(30))
-    headers.push(['content-type', chance.pick(CONTENT_TYPES)], ['wix-site-id', 'x'], ['wix-site-id', 'y']);
-  if (chance.isOneIn(30)) headers.push(['x-forwarded-for', chance.pick(['x', '1.2.3.4, 5.6.7.8', '::', ','])]);
+  if (type !== undefined)
+    headers.push(['content-type', randomness.isOneIn(25) ? randomness.pick(CONTENT_TYPES) : type]);
+  if (randomness.isOneIn(2)) headers.push(['sec-fetch-site', 'same-origin']);
+  if (randomness.isOneIn(8))
+    headers.push(['idempotency-key', `fuzz-${randomness.index(40)}-${'k'.repeat(randomness.pick([1, 16, 260]))}`]);
+  if (randomness.isOneIn(12)) headers.push(['x-wix-currency', randomness.pick(['EUR', 'USD', 'XXX', '__proto__', ''])]);
+  if (randomness.isOneIn(12))
+    headers.push(['accept-language', randomness.pick(['de', 'ar', '*', 'xx;q=9', ',,;', 'x'.repeat(500)])]);
+  if (randomness.isOneIn(20))
+    headers.push(['cookie', randomness.pick(['a', '=;=', '%=%', 'cartwright_form=x', 'session=%7B%22a%22%3A1%7D'])]);
+  if (randomness.isOneIn(20))
+    headers.push(['authorization', randomness.pick(['Basic !!!', 'Basic YTpi', 'Bearer x', 'a.b.c', ''])]);
+  if (randomness.isOneIn(30))
+    headers.push(['content-type', randomness.pick(CONTENT_TYPES)], ['wix-site-id', 'x'], ['wix-site-id', 'y']);
+  if (randomness.isOneIn(30)) headers.push(['x-forwarded-for', randomness.pick(['x', '1.2.3.4, 5.6.7.8', '::', ','])]);
   return headers;
 }
 
 /** Names that reach where they should not, too many of them, and too deep. */
-function createOddQuery(chance: Chance): string[] {
-  switch (chance.index(9)) {
+function createOddQuery(randomness: Randomness): string[] {
+  switch (randomness.index(9)) {
     case 0:
-      return ['a=1', 'a=2', `a.length=${chance.pick(['abc', '-1', '1.5', '4294967296', '100000000'])}`];
+      return ['a=1', 'a=2', `a.length=${randomness.pick(['abc', '-1', '1.5', '4294967296', '100000000'])}`];
     case 1:
-      return [`${'b.'.repeat(chance.pick([39, 40, 41, 3000]))}c=1`];
+      return [`${'b.'.repeat(randomness.pick([39, 40, 41, 3000]))}c=1`];
     case 2:
-      return Array.from({ length: chance.pick([10, 499, 501, 900]) }, (_, index) => `n${index}=1`);
+      return Array.from({ length: randomness.pick([10, 499, 501, 900]) }, (_, index) => `n${index}=1`);
     case 3:
-      return [`${safeEncode(chance.pick(ODD_NAMES))}.${safeEncode(chance.pick(ODD_NAMES))}=1`];
+      return [`${safeEncode(randomness.pick(ODD_NAMES))}.${safeEncode(randomness.pick(ODD_NAMES))}=1`];
     case 4:
       return ['a.b=1', 'a=1', 'a.b.c=1'];
     case 5:
       return [
-        `.r=${chance.pick(['', '%%', 'e30', 'W10', 'eyJhIjp7ImIiOjF9fQ', Buffer.from('{"query":{"a":[1]}}').toString('base64url')])}`,
+        `.r=${randomness.pick(['', '%%', 'e30', 'W10', 'eyJhIjp7ImIiOjF9fQ', Buffer.from('{"query":{"a":[1]}}').toString('base64url')])}`,
       ];
     case 6:
       return ['%', '%ff=%ff', '%00=1', '=1', '&&&', '%ED%A0%80=1'];
     case 7:
       return [`query.filter=${safeEncode('{"a":{"$gt":{}}}')}`, 'query.sort=[{}]', 'query.paging.limit=1e9'];
     default:
-      return [`${safeEncode(chance.pick(ODD_NAMES))}=${safeEncode(chance.pick(ODD_TEXTS))}`];
+      return [`${safeEncode(randomness.pick(ODD_NAMES))}=${safeEncode(randomness.pick(ODD_TEXTS))}`];
   }
 }
 
@@ -311,14 +312,14 @@ function flatten(name: string, value: unknown): string[] {
   return [`${safeEncode(name)}=${safeEncode(String(value))}`];
 }
 
-function encodeBody(chance: Chance, value: unknown): Uint8Array<ArrayBuffer> {
+function encodeBody(randomness: Randomness, value: unknown): Uint8Array<ArrayBuffer> {
   const text = JSON.stringify(value) ?? '';
-  if (!chance.isOneIn(25)) return new TextEncoder().encode(text);
-  switch (chance.index(7)) {
+  if (!randomness.isOneIn(25)) return new TextEncoder().encode(text);
+  switch (randomness.index(7)) {
     case 0:
-      return new TextEncoder().encode(text.slice(0, chance.index(text.length + 1)));
+      return new TextEncoder().encode(text.slice(0, randomness.index(text.length + 1)));
     case 1:
-      return new TextEncoder().encode('{"a":'.repeat(chance.pick([39, 41, 5000])) + '1');
+      return new TextEncoder().encode('{"a":'.repeat(randomness.pick([39, 41, 5000])) + '1');
     case 2:
       return new TextEncoder().encode(`{${Array.from({ length: 3000 }, (_, index) => `"k${index}":0`).join()}}`);
     case 3:
@@ -326,15 +327,16 @@ function encodeBody(chance: Chance, value: unknown): Uint8Array<ArrayBuffer> {
     case 4:
       return new TextEncoder().encode(`{"__proto__":${text},"constructor":{"prototype":{"x":1}}}`);
     case 5:
-      return new TextEncoder().encode('\uFEFF'.repeat(chance.index(3)) + text);
+      return new TextEncoder().encode('\uFEFF'.repeat(randomness.index(3)) + text);
     default:
-      return breakBytes(chance, new TextEncoder().encode(text), 1);
+      return breakBytes(randomness, new TextEncoder().encode(text), 1);
   }
 }
 
 /** Sometimes, a byte that is not valid UTF-8. */
-function breakBytes(chance: Chance, bytes: Uint8Array<ArrayBuffer>, every = 20): Uint8Array<ArrayBuffer> {
-  if (bytes.length > 0 && chance.isOneIn(every)) bytes[chance.index(bytes.length)] = chance.pick([0xff, 0xc0, 0x80, 0]);
+function breakBytes(randomness: Randomness, bytes: Uint8Array<ArrayBuffer>, every = 20): Uint8Array<ArrayBuffer> {
+  if (bytes.length > 0 && randomness.isOneIn(every))
+    bytes[randomness.index(bytes.length)] = randomness.pick([0xff, 0xc0, 0x80, 0]);
   return bytes;
 }
 
@@ -343,7 +345,7 @@ function safeEncode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-function remember(value: unknown, memory: Map<string, string[]>, chance: Chance, depth = 0): void {
+function remember(value: unknown, memory: Map<string, string[]>, randomness: Randomness, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > 6) return;
   for (const [name, inner] of Object.entries(value)) {
     if (
@@ -352,9 +354,9 @@ function remember(value: unknown, memory: Map<string, string[]>, chance: Chance,
       inner.length < 300
     ) {
       const known = memory.get(name) ?? [];
-      if (known.length < MOST_REMEMBERED) known.push(inner);
-      else known[chance.index(MOST_REMEMBERED)] = inner;
+      if (known.length < MAX_REMEMBERED) known.push(inner);
+      else known[randomness.index(MAX_REMEMBERED)] = inner;
       memory.set(name, known);
-    } else remember(inner, memory, chance, depth + 1);
+    } else remember(inner, memory, randomness, depth + 1);
   }
 }

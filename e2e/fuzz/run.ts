@@ -1,7 +1,7 @@
 /** Sends generated requests and judges the answers: no 500, no torn connection, none that took too long. */
 import type { Fuzzer, FuzzRequest } from './requests.ts';
 
-export interface FuzzAnswer {
+export interface FuzzResponse {
   readonly status: number;
   readonly text: string;
 }
@@ -20,11 +20,11 @@ export interface FuzzOptions {
   readonly concurrency: number;
   /** Slower responses are faults. If absent, time is not checked. */
   readonly slowMs?: number;
-  readonly send: (request: FuzzRequest) => Promise<FuzzAnswer>;
+  readonly send: (request: FuzzRequest) => Promise<FuzzResponse>;
 }
 
 /** More are not worth reading. */
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 
 export async function runFuzz(fuzzer: Fuzzer, options: FuzzOptions): Promise<FuzzResult> {
   const { requests, concurrency, slowMs = Number.POSITIVE_INFINITY, send } = options;
@@ -33,7 +33,7 @@ export async function runFuzz(fuzzer: Fuzzer, options: FuzzOptions): Promise<Fuz
   let sent = 0;
   let slowest = { tookMs: 0, request: 'none' };
   const work = async (): Promise<void> => {
-    while (sent < requests && faults.length < MOST_FAULTS) {
+    while (sent < requests && faults.length < MAX_FAULTS) {
       sent += 1;
       const request = fuzzer.next();
       const startedAt = performance.now();

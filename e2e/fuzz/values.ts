@@ -1,10 +1,10 @@
 /** Values made from a JSON schema: mostly fitting, so that handlers are reached, and now and then at an edge or beyond it. */
-import { type Chance, ODD_NAMES, ODD_NUMBERS, ODD_TEXTS } from './chance.ts';
+import { type Randomness, ODD_NAMES, ODD_NUMBERS, ODD_TEXTS } from './randomness.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
 export interface ValueSource {
-  readonly chance: Chance;
+  readonly randomness: Randomness;
   /** The schemas that references name. */
   readonly components: Readonly<Record<string, Json>>;
   /** Something that the shop has answered under that name before, such as an id. */
@@ -41,18 +41,18 @@ const ODD_EVERY = 14;
 
 /** A value for the member `name`. */
 export function createValue(source: ValueSource, schema: Json, name: string, depth = 0): unknown {
-  const { chance } = source;
-  if (chance.isOneIn(ODD_EVERY)) return createOddValue(chance);
+  const { randomness } = source;
+  if (randomness.isOneIn(ODD_EVERY)) return createOddValue(randomness);
   const { $ref, anyOf, oneOf, allOf, ...rest } = schema as Schema;
   if ($ref !== undefined) {
     return createValue(source, source.components[$ref.split('/').at(-1) ?? ''] ?? {}, name, depth + 1);
   }
   const branches = anyOf ?? oneOf ?? allOf;
   if (branches !== undefined && branches.length > 0)
-    return createValue(source, chance.pick(branches) as Json, name, depth);
+    return createValue(source, randomness.pick(branches) as Json, name, depth);
   if ('const' in rest) return rest.const;
-  if (rest.enum !== undefined) return chance.pick(rest.enum);
-  const type = typeof rest.type === 'string' ? rest.type : chance.pick(rest.type ?? ['object', 'string', 'number']);
+  if (rest.enum !== undefined) return randomness.pick(rest.enum);
+  const type = typeof rest.type === 'string' ? rest.type : randomness.pick(rest.type ?? ['object', 'string', 'number']);
   switch (type) {
     case 'object':
       return depth > DEEPEST ? {} : createObject(source, rest, depth);
@@ -62,49 +62,55 @@ export function createValue(source: ValueSource, schema: Json, name: string, dep
       return createText(source, rest, name);
     case 'integer':
     case 'number':
-      return createNumber(chance, rest, type === 'integer');
+      return createNumber(randomness, rest, type === 'integer');
     case 'boolean':
-      return chance.isOneIn(2);
+      return randomness.isOneIn(2);
     default:
       return null;
   }
 }
 
 /** Anything at all. */
-export function createOddValue(chance: Chance): unknown {
-  switch (chance.index(8)) {
+export function createOddValue(randomness: Randomness): unknown {
+  switch (randomness.index(8)) {
     case 0:
-      return chance.pick(ODD_NUMBERS);
+      return randomness.pick(ODD_NUMBERS);
     case 1:
       return null;
     case 2:
-      return chance.isOneIn(2);
+      return randomness.isOneIn(2);
     case 3:
       return [];
     case 4:
-      return JSON.parse(`{${JSON.stringify(chance.pick(ODD_NAMES))}:${JSON.stringify(chance.pick(ODD_TEXTS))}}`);
+      return JSON.parse(
+        `{${JSON.stringify(randomness.pick(ODD_NAMES))}:${JSON.stringify(randomness.pick(ODD_TEXTS))}}`,
+      );
     case 5:
-      return Array.from({ length: chance.pick([1, 2, 50, 1100]) }, () => chance.pick<unknown>([0, 'x', null, {}, []]));
+      return Array.from({ length: randomness.pick([1, 2, 50, 1100]) }, () =>
+        randomness.pick<unknown>([0, 'x', null, {}, []]),
+      );
     default:
-      return chance.pick(ODD_TEXTS);
+      return randomness.pick(ODD_TEXTS);
   }
 }
 
 function createObject(source: ValueSource, schema: Schema, depth: number): Json {
-  const { chance } = source;
+  const { randomness } = source;
   const { properties = {}, required = [], additionalProperties } = schema;
   // Deeper members are left out more often, or bodies would grow without end.
   const members = Object.entries(properties)
-    .filter(([name]) => (required.includes(name) ? !chance.isOneIn(40) : chance.index(depth + 3) < 2))
+    .filter(([name]) => (required.includes(name) ? !randomness.isOneIn(40) : randomness.index(depth + 3) < 2))
     .map(([name, member]): [string, unknown] => [name, createValue(source, member as Json, name, depth + 1)]);
   const isMap = Object.keys(properties).length === 0;
-  const extra = isMap ? chance.index(4) : chance.isOneIn(60) ? 1 : 0;
+  const extra = isMap ? randomness.index(4) : randomness.isOneIn(60) ? 1 : 0;
   for (let count = 0; count < extra; count += 1) {
-    const name = chance.isOneIn(3) ? chance.pick(ODD_NAMES) : chance.pick(['name', 'price', 'id', 'createdDate', 'x']);
+    const name = randomness.isOneIn(3)
+      ? randomness.pick(ODD_NAMES)
+      : randomness.pick(['name', 'price', 'id', 'createdDate', 'x']);
     const value =
       typeof additionalProperties === 'object'
         ? createValue(source, additionalProperties as Json, name, depth + 1)
-        : createOddValue(chance);
+        : createOddValue(randomness);
     members.push([name, value]);
   }
   return Object.fromEntries(members);
@@ -116,46 +122,49 @@ function createList(
   name: string,
   depth: number,
 ) {
-  const { chance } = source;
+  const { randomness } = source;
   const most = Math.min(maxItems, minItems + 3);
-  const length = chance.isOneIn(200) ? maxItems + 1 : minItems + chance.index(most - minItems + 1);
+  const length = randomness.isOneIn(200) ? maxItems + 1 : minItems + randomness.index(most - minItems + 1);
   return Array.from({ length: Math.min(length, 1100) }, () =>
     createValue(source, items as Json, name.replace(/s$/, ''), depth + 1),
   );
 }
 
-function createText({ chance, recall }: ValueSource, schema: Schema, name: string): string {
+function createText({ randomness, recall }: ValueSource, schema: Schema, name: string): string {
   const { examples, format, pattern = '', minLength = 0, maxLength = 40 } = schema;
-  const recalled = chance.isOneIn(4) ? undefined : recall(name);
+  const recalled = randomness.isOneIn(4) ? undefined : recall(name);
   if (recalled !== undefined) return recalled;
-  if (examples !== undefined && examples.length > 0) return String(chance.pick(examples));
+  if (examples !== undefined && examples.length > 0) return String(randomness.pick(examples));
   switch (format) {
     case 'date-time':
-      return chance.pick([
+      return randomness.pick([
         '2026-01-31T09:30:00.000Z',
         '1970-01-01T00:00:00Z',
         '9999-12-31T23:59:59.999+14:00',
         '2026-06-01T00:00:00-12:00',
       ]);
     case 'email':
-      return `fuzz${chance.index(1000)}@example.com`;
+      return `fuzz${randomness.index(1000)}@example.com`;
     case 'uri':
-      return chance.pick(['https://shop.example.com/thanks', 'http://localhost:4000/', 'https://x.example/?a=1#b']);
+      return randomness.pick(['https://shop.example.com/thanks', 'http://localhost:4000/', 'https://x.example/?a=1#b']);
     default:
   }
-  if (/\[A-Z\]\{2\}/.test(pattern)) return chance.pick(['US', 'DE', 'GB', 'ZZ']);
-  if (/\[A-Z\]\{3\}/.test(pattern)) return chance.pick(['USD', 'EUR', 'JPY', 'KWD', 'ZZZ']);
+  if (/\[A-Z\]\{2\}/.test(pattern)) return randomness.pick(['US', 'DE', 'GB', 'ZZ']);
+  if (/\[A-Z\]\{3\}/.test(pattern)) return randomness.pick(['USD', 'EUR', 'JPY', 'KWD', 'ZZZ']);
   if (pattern.includes('\\d') || pattern.includes('0-9')) {
-    return chance.pick(['0', '1', '12.50', '0.01', '100', '999999999', '1700000000000', '1e3', '-5', '0.005']);
+    return randomness.pick(['0', '1', '12.50', '0.01', '100', '999999999', '1700000000000', '1e3', '-5', '0.005']);
   }
-  if (chance.isOneIn(6))
-    return 'é'.repeat(chance.pick([minLength, maxLength, maxLength + 1].map((n) => Math.min(n, 20_000))));
-  return `${chance.pick(['Mug', 'Bowl', 'blue', 'a', 'Größe', 'x y'])}${chance.index(50)}`.padEnd(minLength, 'x');
+  if (randomness.isOneIn(6))
+    return 'é'.repeat(randomness.pick([minLength, maxLength, maxLength + 1].map((n) => Math.min(n, 20_000))));
+  return `${randomness.pick(['Mug', 'Bowl', 'blue', 'a', 'Größe', 'x y'])}${randomness.index(50)}`.padEnd(
+    minLength,
+    'x',
+  );
 }
 
-function createNumber(chance: Chance, schema: Schema, isWhole: boolean): number {
+function createNumber(randomness: Randomness, schema: Schema, isWhole: boolean): number {
   const { minimum = schema.exclusiveMinimum ?? 0, maximum = 100 } = schema;
-  if (chance.isOneIn(4)) return chance.pick([minimum, maximum, minimum - 1, maximum + 1]);
-  const value = minimum + chance.next() * (Math.min(maximum, minimum + 200) - minimum);
+  if (randomness.isOneIn(4)) return randomness.pick([minimum, maximum, minimum - 1, maximum + 1]);
+  const value = minimum + randomness.next() * (Math.min(maximum, minimum + 200) - minimum);
   return isWhole ? Math.round(value) : Math.round(value * 100) / 100;
 }

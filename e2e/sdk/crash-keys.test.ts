@@ -56,19 +56,19 @@ test('what was sent again after a kill happened once', { timeout: 120_000 }, asy
     const platform = await startPlatform({ dataFolder: folder, port });
     const shoppers = await Promise.all(Array.from({ length: SHOPPERS }, () => arrive(platform.clientId)));
     const killAfter = 20 + Math.floor(Math.random() * 60);
-    let answers = 0;
+    let responses = 0;
     let killing: Promise<void> | undefined;
     await Promise.all(
       shoppers.map(async (shopper, index) => {
         for (;;) {
           const key = `round-${round}-shopper-${index}-${shopper.keys.length}`;
           shopper.keys.push(key);
-          const answer = await add(shopper, key);
-          if (answer === undefined) return;
-          expect(answer.status).toBe(200);
-          await answer.text().catch(() => '');
-          answers += 1;
-          if (answers === killAfter) killing = platform.kill();
+          const response = await add(shopper, key);
+          if (response === undefined) return;
+          expect(response.status).toBe(200);
+          await response.text().catch(() => '');
+          responses += 1;
+          if (responses === killAfter) killing = platform.kill();
         }
       }),
     );
@@ -77,15 +77,15 @@ test('what was sent again after a kill happened once', { timeout: 120_000 }, asy
     const again = await startPlatform({ dataFolder: folder, port });
     for (const shopper of shoppers) {
       for (const key of shopper.keys) {
-        const answer = await add(shopper, key);
-        expect(answer?.status).toBe(200);
-        if (answer?.headers.get('idempotency-replayed') === 'true') replayed += 1;
+        const response = await add(shopper, key);
+        expect(response?.status).toBe(200);
+        if (response?.headers.get('idempotency-replayed') === 'true') replayed += 1;
         else unanswered += 1;
       }
-      const answer = await fetch(`http://127.0.0.1:${port}/ecom/v1/carts/current`, {
+      const response = await fetch(`http://127.0.0.1:${port}/ecom/v1/carts/current`, {
         headers: { authorization: shopper.token },
       });
-      const { cart } = (await answer.json()) as { cart: { lineItems: readonly { quantity: number }[] } };
+      const { cart } = (await response.json()) as { cart: { lineItems: readonly { quantity: number }[] } };
       expect(cart.lineItems.map(({ quantity }) => quantity)).toEqual([shopper.keys.length]);
     }
     await again.kill();

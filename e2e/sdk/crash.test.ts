@@ -58,10 +58,10 @@ test('an acknowledged cart write survives a kill at any moment', { timeout: 120_
         for (;;) {
           const quantity = (shopper.quantity % 90) + 1;
           const update = [{ _id: shopper.lineId, quantity }];
-          const answer = await shopper.client.currentCart
+          const response = await shopper.client.currentCart
             .updateCurrentCartLineItemQuantity(update)
             .catch(() => undefined);
-          if (answer === undefined) return;
+          if (response === undefined) return;
           shopper.quantity = quantity;
           writes += 1;
           if (writes === killAfter) killing = platform.kill();

@@ -42,7 +42,7 @@ function visit({ clientId = world.clientId, fetch = world.fetch } = {}) {
 }
 
 /** What a call is rejected with. */
-async function refusalOf(call: Promise<unknown>): Promise<unknown> {
+async function errorOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => {
       throw new Error('The call was expected to be refused.');
@@ -52,17 +52,17 @@ async function refusalOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 async function send(method: string, path: string, body: unknown, token: string) {
-  const answer = await world.fetch(world.origin + path, {
+  const response = await world.fetch(world.origin + path, {
     method,
     headers: { authorization: token, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: (await answer.json()) as unknown };
+  return { status: response.status, body: (await response.json()) as unknown };
 }
 
 describe('the shape of every error (spec §8)', () => {
   test('validation: the message starts with INVALID_ARGUMENT, the details hold the violations', async () => {
-    const refused = await refusalOf(visit().currentCart.addToCurrentCart({ lineItems: 5 as never }));
+    const refused = await errorOf(visit().currentCart.addToCurrentCart({ lineItems: 5 as never }));
     if (!isValidationError(refused)) throw refused;
     expect(refused.message).toMatch(/^INVALID_ARGUMENT: "options\.lineItems" /);
     expect(refused.details.validationError.fieldViolations).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('the shape of every error (spec §8)', () => {
   });
 
   test('application: description, code and data; status and request id', async () => {
-    const refused = await refusalOf(visit().currentCart.getCurrentCart());
+    const refused = await errorOf(visit().currentCart.getCurrentCart());
     if (!isApplicationError(refused)) throw refused;
     expect(refused.message).toBe('There is no cart yet: add something first.');
     expect(refused.details.applicationError).toMatchObject({
@@ -82,7 +82,7 @@ describe('the shape of every error (spec §8)', () => {
   });
 
   test('application, where the description says more: the message is both with a colon', async () => {
-    const refused = await refusalOf(
+    const refused = await errorOf(
       visit().auth.getAuthUrl(visit().auth.generateOAuthData('https://evil.example/callback')),
     );
     if (!isApplicationError(refused)) throw refused;
@@ -96,14 +96,16 @@ describe('the shape of every error (spec §8)', () => {
     const client = createClient({
       host: world.origin,
       fetch: async (input, init) => {
-        const answer = await world.fetch(input, init);
+        const response = await world.fetch(input, init);
         // The reason phrase, which a real connection carries and a request in this process does not.
-        return answer.status === 404 ? new Response(answer.body, { status: 404, statusText: 'Not Found' }) : answer;
+        return response.status === 404
+          ? new Response(response.body, { status: 404, statusText: 'Not Found' })
+          : response;
       },
       auth: OAuthStrategy({ clientId: world.clientId }),
       modules: { lost },
     });
-    const refused = await refusalOf(client.lost());
+    const refused = await errorOf(client.lost());
     if (!isApplicationError(refused)) throw refused;
     expect(refused.details.applicationError).toMatchObject({ code: 'NOT_FOUND', description: 'Not Found' });
   });
@@ -119,13 +121,13 @@ describe('the shape of every error (spec §8)', () => {
     });
     await client.products.queryProducts().find();
     await other[Symbol.asyncDispose]();
-    const refused = (await refusalOf(client.products.getProduct('prod_x'))) as Error & { requestId: string };
+    const refused = (await errorOf(client.products.getProduct('prod_x'))) as Error & { requestId: string };
     expect(refused.message).toBe(`System error occurred, request-id: ${refused.requestId}`);
   });
 
   test('no answer at all: System error occurred', async () => {
     const client = visit({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
-    const refused = await refusalOf(client.currentCart.getCurrentCart());
+    const refused = await errorOf(client.currentCart.getCurrentCart());
     if (!isSystemError(refused)) throw refused;
     expect(refused.message).toBe('System error occurred');
   });
@@ -133,14 +135,14 @@ describe('the shape of every error (spec §8)', () => {
 
 describe('tokens and flows (spec §8)', () => {
   test('the token endpoint refuses: something went wrong', async () => {
-    const refused = await refusalOf(visit({ clientId: 'app_nobody' }).auth.generateVisitorTokens());
+    const refused = await errorOf(visit({ clientId: 'app_nobody' }).auth.generateVisitorTokens());
     expect((refused as Error).message).toBe('something went wrong');
   });
 
   test('a code that is not one: Failed to get member tokens', async () => {
     const { auth } = visit();
     const data = auth.generateOAuthData(CALLBACK);
-    expect(((await refusalOf(auth.getMemberTokens('no-code', data.state, data))) as Error).message).toBe(
+    expect(((await errorOf(auth.getMemberTokens('no-code', data.state, data))) as Error).message).toBe(
       'Failed to get member tokens',
     );
   });
@@ -148,10 +150,10 @@ describe('tokens and flows (spec §8)', () => {
   test('Missing code or _state, and Invalid _state', async () => {
     const { auth } = visit();
     const data = auth.generateOAuthData(CALLBACK);
-    expect(((await refusalOf(auth.getMemberTokens('', data.state, data))) as Error).message).toBe(
+    expect(((await errorOf(auth.getMemberTokens('', data.state, data))) as Error).message).toBe(
       'Missing code or _state',
     );
-    expect(((await refusalOf(auth.getMemberTokens('code', 'other', data))) as Error).message).toBe('Invalid _state');
+    expect(((await errorOf(auth.getMemberTokens('code', 'other', data))) as Error).message).toBe('Invalid _state');
   });
 
   test('Unknown _state: a verification that nothing asked for', async () => {
@@ -178,7 +180,7 @@ describe('tokens and flows (spec §8)', () => {
     vi.stubGlobal('removeEventListener', () => {});
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const waiting = refusalOf(auth.getMemberTokensForDirectLogin(entered.data.sessionToken));
+      const waiting = errorOf(auth.getMemberTokensForDirectLogin(entered.data.sessionToken));
       expect(await opened.promise).toContain('/oauth2/authorize?');
       await vi.advanceTimersByTimeAsync(120_000);
       expect(((await waiting) as Error).message).toBe('OAuth flow timed out');
@@ -196,7 +198,7 @@ describe('registering (spec §8)', () => {
   });
 
   test('a violation of type EMAIL: invalidEmail, with the description of the server', async () => {
-    expect(await visit().auth.register({ email: 'nobody', password: PASSWORD, captchaTokens: CAPTCHA })).toEqual({
+    expect(await visit().auth.register({ email: 'anonymous', password: PASSWORD, captchaTokens: CAPTCHA })).toEqual({
       loginState: 'FAILURE',
       error: 'email must be an email address such as name@example.com',
       errorCode: 'invalidEmail',

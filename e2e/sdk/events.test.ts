@@ -60,7 +60,7 @@ interface Heard {
 async function openReceiver() {
   const bodies: string[] = [];
   const open: ServerResponse[] = [];
-  let answers = true;
+  let responses = true;
   let onArrival = (): void => {};
   const server = createServer((request, response) => {
     let body = '';
@@ -68,7 +68,7 @@ async function openReceiver() {
     request.on('data', (text: string) => (body += text));
     request.on('end', () => {
       bodies.push(body);
-      if (answers) response.writeHead(200).end();
+      if (responses) response.writeHead(200).end();
       else open.push(response);
       onArrival();
     });
@@ -80,8 +80,8 @@ async function openReceiver() {
     url: `http://127.0.0.1:${address.port}/events`,
     bodies,
     /** Whether it answers; while it does not, requests stay open. */
-    answer: (does: boolean) => {
-      answers = does;
+    response: (does: boolean) => {
+      responses = does;
     },
     until: async (isEnough: () => boolean): Promise<void> => {
       while (!isEnough()) await new Promise<void>((resolve) => (onArrival = resolve));
@@ -112,13 +112,13 @@ afterAll(async () => {
 });
 
 async function call(method: string, path: string, body?: object): Promise<Readonly<Record<string, { id: string }>>> {
-  const answer = await fetch(`${platform.origin}${path}`, {
+  const result = await fetch(`${platform.origin}${path}`, {
     method,
     headers: { authorization: merchant, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} ${path} was refused: ${await answer.text()}`);
-  return (await answer.json()) as Record<string, { id: string }>;
+  if (!result.ok) throw new Error(`${method} ${path} was refused: ${await result.text()}`);
+  return (await result.json()) as Record<string, { id: string }>;
 }
 
 async function register(url: string, eventTypes: readonly string[] = []): Promise<{ id: string; publicKey: string }> {
@@ -252,7 +252,7 @@ test(
   { timeout: 120_000 },
   async () => {
     await using receiver = await openReceiver();
-    receiver.answer(false);
+    receiver.response(false);
     const { publicKey } = await register(receiver.url, ['wix.ecom.v1.cart_created', 'wix.ecom.v1.cart_updated']);
     const visitor = visit();
     const { items } = await visitor.products.queryProducts().eq('slug', 'terrazzo-side-table').find();
@@ -266,7 +266,7 @@ test(
     await platform.kill();
     expect(receiver.bodies).toHaveLength(1);
 
-    receiver.answer(true);
+    receiver.response(true);
     platform = await startPlatform({ dataFolder: folder, port });
     merchant = await merchantToken(platform.adminSignInUrl);
     await receiver.until(() => new Set(receiver.bodies.map(readEventId)).size >= 10);

@@ -27,12 +27,12 @@ const OPTIONAL = ['authentication.loginWithIdpConnectionTokenParams'];
 test('every call that the client can make is answered by the platform', async () => {
   const unknown: string[] = [];
   for (const { name, method, path } of calls) {
-    const answer = await world.fetch(`${world.origin}${path.replaceAll(/\{[^}]+\}/g, 'x')}`, {
+    const response = await world.fetch(`${world.origin}${path.replaceAll(/\{[^}]+\}/g, 'x')}`, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }),
     });
-    if ((await answer.text()).includes('Nothing answers')) unknown.push(name);
+    if ((await response.text()).includes('Nothing answers')) unknown.push(name);
   }
   expect(unknown.filter((name) => !OPTIONAL.includes(name))).toEqual([]);
   expect(calls.length).toBeGreaterThan(55);

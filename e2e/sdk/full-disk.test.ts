@@ -27,17 +27,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Answer {
+interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly json: string;
 }
 
 function connect({ origin }: PlatformProcess, authorization = '') {
-  return async (method: string, path: string, body?: unknown): Promise<Answer> => {
+  return async (method: string, path: string, body?: unknown): Promise<ApiResponse> => {
     const headers = { 'content-type': 'application/json', ...(authorization === '' ? {} : { authorization }) };
-    const answer = await fetch(origin + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-    return { status: answer.status, headers: answer.headers, json: await answer.text() };
+    const response = await fetch(origin + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    return { status: response.status, headers: response.headers, json: await response.text() };
   };
 }
 
@@ -63,11 +63,11 @@ test.runIf(process.platform === 'linux')(
     await call('POST', `${CART}/add-to-cart`, { lineItems });
 
     let acknowledged = 0;
-    let refused: Answer | undefined;
+    let refused: ApiResponse | undefined;
     while (refused === undefined && acknowledged < MAX_WRITES) {
-      const answer = await call('PATCH', CART, numbered(acknowledged + 1));
-      if (answer.status === 200) acknowledged += 1;
-      else refused = answer;
+      const response = await call('PATCH', CART, numbered(acknowledged + 1));
+      if (response.status === 200) acknowledged += 1;
+      else refused = response;
     }
     expect([refused?.status, refused?.headers.get('retry-after'), refused?.json]).toEqual([
       503,

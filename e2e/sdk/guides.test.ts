@@ -143,12 +143,12 @@ test('a server renders with the session of each request', async () => {
 test('a server signs in somebody whom it knows by its own key', async () => {
   const headers = { authorization: await merchantToken(platform.adminSignInUrl), 'content-type': 'application/json' };
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${platform.origin}${path}`, {
+    const response = await fetch(`${platform.origin}${path}`, {
       method,
       headers,
       ...(body && { body: JSON.stringify(body) }),
     });
-    return answer.json();
+    return response.json();
   };
   const apiKey = { name: 'Door', permissions: ['members.manage'] };
   const { secret } = (await ask('POST', '/apps/v1/api-keys', { apiKey })) as { secret: string };

@@ -23,18 +23,18 @@ afterAll(async () => {
 });
 
 /** A call of the merchant, and a text of its answer. */
-async function ask(path: string, body: object, read: (answer: Answered) => string | undefined): Promise<string> {
+async function ask(path: string, body: object, read: (result: Responded) => string | undefined): Promise<string> {
   const response = await world.fetch(`${world.origin}${path}`, {
     method: 'POST',
     headers: { authorization: merchant, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const value = read((await response.json()) as Answered);
+  const value = read((await response.json()) as Responded);
   if (value === undefined) throw new TypeError(`${path} answered ${response.status}.`);
   return value;
 }
 
-interface Answered {
+interface Responded {
   readonly secret?: string;
   readonly clientSecret?: string;
   readonly app?: { readonly id: string };
@@ -66,8 +66,8 @@ test('an app without the permission is refused', async () => {
 });
 
 test('an API key calls for its site', async () => {
-  const wish = { apiKey: { name: 'Import', permissions: ['catalog.write', 'catalog.read-private'] } };
-  const apiKey = await ask('/apps/v1/api-keys', wish, ({ secret }) => secret);
+  const input = { apiKey: { name: 'Import', permissions: ['catalog.write', 'catalog.read-private'] } };
+  const apiKey = await ask('/apps/v1/api-keys', input, ({ secret }) => secret);
   const client = createClient({ auth: ApiKeyStrategy({ apiKey, siteId: world.siteId }), modules: { products } });
   const { product } = await client.products.createProduct({ ...CUP, visible: false });
   const found = await client.products

@@ -21,12 +21,12 @@ let apiKey: string;
 beforeAll(async () => {
   world = await openWorld();
   const token = await merchantToken(await world.ownerSignInUrl(), world.fetch);
-  const answer = await world.fetch(`${world.origin}/apps/v1/api-keys`, {
+  const response = await world.fetch(`${world.origin}/apps/v1/api-keys`, {
     method: 'POST',
     headers: { authorization: token, 'content-type': 'application/json' },
     body: JSON.stringify({ apiKey: { name: 'Tests', permissions: ['catalog.write', 'catalog.read-private'] } }),
   });
-  apiKey = ((await answer.json()) as { secret: string }).secret;
+  apiKey = ((await response.json()) as { secret: string }).secret;
   stopLeading = leadOfficialHosts(world);
 });
 

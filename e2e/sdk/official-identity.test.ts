@@ -18,7 +18,7 @@ let apiKey: string;
 let stopLeading: () => void;
 beforeAll(async () => {
   world = await openWorld();
-  const answer = await world.fetch(`${world.origin}/apps/v1/api-keys`, {
+  const response = await world.fetch(`${world.origin}/apps/v1/api-keys`, {
     method: 'POST',
     headers: {
       authorization: await merchantToken(await world.ownerSignInUrl(), world.fetch),
@@ -26,7 +26,7 @@ beforeAll(async () => {
     },
     body: JSON.stringify({ apiKey: { name: 'Tests', permissions: ['members.manage'] } }),
   });
-  apiKey = ((await answer.json()) as { secret: string }).secret;
+  apiKey = ((await response.json()) as { secret: string }).secret;
   stopLeading = leadOfficialHosts(world);
 });
 afterAll(async () => {
@@ -66,14 +66,14 @@ function locationOf({ headers }: Described): URL {
 describe.each([
   ['the official package', officialShopper, 'This refresh token is not known or has expired.'],
   ['our client', ourShopper, 'something went wrong'],
-])('logout by %s', (_, createShopper, refusal) => {
+])('logout by %s', (_, createShopper, error) => {
   test('is answered with the redirect that ends the browser session', async () => {
     const shopper = createShopper();
     const postLogoutRedirectUri = 'http://localhost:4000/bye';
-    const answer = await shopper.authentication.logout({ clientId: world.clientId, postLogoutRedirectUri });
-    expect(answer.statusCode).toBe(302);
-    expect(answer.body).toEqual(new Uint8Array());
-    expect(locationOf(answer).searchParams.get('postLogoutRedirectUri')).toBe(postLogoutRedirectUri);
+    const response = await shopper.authentication.logout({ clientId: world.clientId, postLogoutRedirectUri });
+    expect(response.statusCode).toBe(302);
+    expect(response.body).toEqual(new Uint8Array());
+    expect(locationOf(response).searchParams.get('postLogoutRedirectUri')).toBe(postLogoutRedirectUri);
     expect((await shopper.authentication.logout()).statusCode).toBe(302);
   });
 
@@ -82,7 +82,7 @@ describe.each([
     const tokens = await memberTokens(someAddress());
     await shopper.auth.setTokens(tokens as never);
     expect(locationOf(await shopper.authentication.logout()).searchParams.get('link')).toMatch(/^[\w-]{43}$/);
-    await expect(shopper.auth.renewToken(tokens.refreshToken as never)).rejects.toThrow(refusal);
+    await expect(shopper.auth.renewToken(tokens.refreshToken as never)).rejects.toThrow(error);
   });
 
   test('is refused for the address of another shop', async () => {
@@ -118,9 +118,9 @@ describe('the official identity package', () => {
   });
 
   test('recovers and verifies only with what a letter carried', async () => {
-    const { recovery: letters, verification: codes } = officialShopper();
-    await letters.sendRecoveryEmail(someAddress());
-    await expect(letters.recover('none', { password: PASSWORD })).rejects.toMatchObject({
+    const { recovery: emails, verification: codes } = officialShopper();
+    await emails.sendRecoveryEmail(someAddress());
+    await expect(emails.recover('none', { password: PASSWORD })).rejects.toMatchObject({
       details: { applicationError: { code: 'INVALID_RECOVERY_TOKEN' } },
     });
     await expect(codes.verifyDuringAuthentication('123456', { stateToken: 'none' })).rejects.toMatchObject({

@@ -29,12 +29,12 @@ afterAll(async () => {
 });
 
 async function call(path: string, authorization: string, body: unknown): Promise<Record<string, string>> {
-  const answer = await world.fetch(`${world.origin}${path}`, {
+  const response = await world.fetch(`${world.origin}${path}`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return (await answer.json()) as Record<string, string>;
+  return (await response.json()) as Record<string, string>;
 }
 
 async function program() {

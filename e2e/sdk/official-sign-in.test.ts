@@ -35,9 +35,9 @@ const someAddress = (): string => `person-${(people += 1)}@example.com`;
 /** The owner's own call. */
 async function ask(method: string, path: string, body: unknown): Promise<Record<string, unknown>> {
   const headers = { authorization: owner, 'content-type': 'application/json' };
-  const answer = await world.fetch(world.origin + path, { method, headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return (await answer.json()) as Record<string, unknown>;
+  const response = await world.fetch(world.origin + path, { method, headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
 }
 
 async function visitor() {
@@ -52,13 +52,13 @@ function browserOf() {
 }
 
 /** The newest email to an address with this text, as the mailbox shows it. */
-async function letterTo(address: string, said = ''): Promise<string> {
+async function emailTo(address: string, said = ''): Promise<string> {
   const browser = browserOf();
   for (let turn = 0; turn < 50; turn += 1) {
     const { text } = await browser.open(`${world.origin}/dev/mailbox`);
     for (const [, path = ''] of text.matchAll(/href="(\/dev\/mailbox\/let_[^"/]+)"/g)) {
-      const letter = readText(await browser.open(world.origin + path));
-      if (letter.includes(address) && letter.includes(said)) return letter;
+      const message = readText(await browser.open(world.origin + path));
+      if (message.includes(address) && message.includes(said)) return message;
     }
     await new Promise((go) => setTimeout(go, 10));
   }
@@ -72,9 +72,9 @@ async function withPage<T>(work: () => Promise<T>): Promise<T> {
     contains: () => true,
     appendChild: (frame: { src: string; parentElement: unknown }) => {
       frame.parentElement = { removeChild: () => undefined };
-      void world.fetch(frame.src).then(async (answer) => {
+      void world.fetch(frame.src).then(async (response) => {
         const data: unknown = JSON.parse(
-          /const answer=(\{.*?\});const target/.exec(await answer.text())?.[1] ?? 'null',
+          /const answer=(\{.*?\});const target/.exec(await response.text())?.[1] ?? 'null',
         );
         for (const listen of listeners) listen({ data });
       });
@@ -99,8 +99,8 @@ async function withPage<T>(work: () => Promise<T>): Promise<T> {
 /** Whether the platform knows these tokens as a member's, and whose they are. */
 async function emailOf(auth: Auth): Promise<unknown> {
   const { headers } = await auth.getAuthHeaders();
-  const answer = await world.fetch(`${world.origin}/members/v1/members/my`, { headers });
-  return ((await answer.json()) as { member?: { loginEmail?: string } }).member?.loginEmail;
+  const response = await world.fetch(`${world.origin}/members/v1/members/my`, { headers });
+  return ((await response.json()) as { member?: { loginEmail?: string } }).member?.loginEmail;
 }
 
 async function signInDirectly(auth: Auth, sessionToken: string): Promise<void> {
@@ -142,7 +142,7 @@ describe('the official OAuthStrategy', () => {
     const email = someAddress();
     const state = await auth.register({ email, password: PASSWORD });
     expect(state.loginState).toBe('EMAIL_VERIFICATION_REQUIRED');
-    const verificationCode = /\b\d{6}\b/.exec(await letterTo(email))?.[0] ?? '';
+    const verificationCode = /\b\d{6}\b/.exec(await emailTo(email))?.[0] ?? '';
     const verified = await auth.processVerification({ verificationCode });
     if (verified.loginState !== 'SUCCESS') throw new Error(JSON.stringify(verified));
     await signInDirectly(auth, verified.data.sessionToken);
@@ -155,10 +155,10 @@ describe('the official OAuthStrategy', () => {
     const auth = await visitor();
     const email = someAddress();
     expect(await auth.register({ email, password: PASSWORD })).toEqual({ loginState: 'OWNER_APPROVAL_REQUIRED' });
-    const answer = await world.fetch(`${world.origin}/members/v1/members?isAwaitingApproval=true`, {
+    const response = await world.fetch(`${world.origin}/members/v1/members?isAwaitingApproval=true`, {
       headers: { authorization: owner },
     });
-    const { members } = (await answer.json()) as { members: { id: string; loginEmail: string }[] };
+    const { members } = (await response.json()) as { members: { id: string; loginEmail: string }[] };
     const id = members.find(({ loginEmail }) => loginEmail === email)?.id ?? '';
     await ask('POST', `/members/v1/members/${id}/approve`, {});
     expect((await auth.login({ email, password: PASSWORD })).loginState).toBe('SUCCESS');
@@ -200,9 +200,9 @@ describe('the official OAuthStrategy', () => {
     const { refreshToken } = auth.getTokens();
     const guest = await visitor();
     await guest.sendPasswordResetEmail(email, 'http://localhost:4000/account');
-    const letter = await letterTo(email, 'token=');
+    const message = await emailTo(email, 'token=');
     const browser = browserOf();
-    const page = await browser.open(/http:\/\/localhost:4001\/new-password\?token=[\w-]+/.exec(letter)?.[0] ?? '');
+    const page = await browser.open(/http:\/\/localhost:4001\/new-password\?token=[\w-]+/.exec(message)?.[0] ?? '');
     const done = await browser.submit(page, { password: 'quite another password' });
     expect(done.url.pathname).toBe('/password-changed');
     expect(await guest.login({ email, password: PASSWORD })).toMatchObject({ errorCode: 'invalidPassword' });

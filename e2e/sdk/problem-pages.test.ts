@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../world/world.ts';
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'ja', 'ar'] as const;
-const MOST_SIGN_INS = 600;
+const MAX_SIGN_INS = 600;
 
 let world: World;
 beforeAll(async () => {
@@ -24,10 +24,10 @@ async function ask(path: string, language: string, init: RequestInit = {}): Prom
   const headers = new Headers(init.headers);
   headers.set('accept', 'text/html');
   headers.set('accept-language', language);
-  const answer = await world.fetch(world.origin + path, { ...init, headers });
-  const html = await answer.text();
+  const response = await world.fetch(world.origin + path, { ...init, headers });
+  const html = await response.text();
   return {
-    status: answer.status,
+    status: response.status,
     language: /<html lang="([a-z]{2})/u.exec(html)?.[1],
     isFromRight: html.includes('dir="rtl"'),
     lines: (/<main[^]*<\/main>/u.exec(html)?.[0] ?? '')
@@ -94,7 +94,7 @@ describe('a page speaks the language of its reader that tells of', () => {
 
   test('too many sign-ins', async () => {
     // One more than an address may begin in a minute.
-    for (let begun = 0; begun <= MOST_SIGN_INS; begun += 1) await world.fetch(world.origin + authorize());
+    for (let begun = 0; begun <= MAX_SIGN_INS; begun += 1) await world.fetch(world.origin + authorize());
     await expectEveryLanguage(429, (language) => ask(authorize(), language));
   });
 });

@@ -5,14 +5,14 @@
 
 interface Area {
   /** How many requests are answered 200, at least. */
-  readonly answered: number;
+  readonly responded: number;
   /** Code → reason → recordings. */
   readonly refused: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
 export const REFUSED: Readonly<Record<string, Area>> = {
   cart: {
-    answered: 53,
+    responded: 53,
     refused: {
       ERROR_INVALID_COUPON_CODE: { 'the shop has no such coupon': ['cart.update.coupon'] },
       INVALID_ARGUMENT: {
@@ -36,7 +36,7 @@ export const REFUSED: Readonly<Record<string, Area>> = {
     },
   },
   'catalog-read': {
-    answered: 21,
+    responded: 21,
     refused: {
       404: { 'a slug that no collection has': ['read.collections.bySlug.unicode'] },
       INVALID_ARGUMENT: { 'a cursor that no answer gave': ['read.storeVariants.cursor'] },
@@ -51,7 +51,7 @@ export const REFUSED: Readonly<Record<string, Area>> = {
     },
   },
   'catalog-write': {
-    answered: 26,
+    responded: 26,
     refused: {
       BAD_REQUEST: { 'the character U+0000': ['write.createProduct.unicode'] },
       INVALID_ARGUMENT: {
@@ -83,7 +83,7 @@ export const REFUSED: Readonly<Record<string, Area>> = {
     },
   },
   query: {
-    answered: 150,
+    responded: 150,
     refused: {
       INVALID_ARGUMENT: {
         'fields that products do not have': ['query.eq.nestedPath'],
@@ -92,7 +92,7 @@ export const REFUSED: Readonly<Record<string, Area>> = {
     },
   },
   redirects: {
-    answered: 3,
+    responded: 3,
     refused: {
       CHECKOUT_NOT_FOUND: { 'a checkout of nobody': ['redirect.ecomCheckout', 'redirect.httpClient'] },
       INVALID_ARGUMENT: {
@@ -113,7 +113,7 @@ export const REFUSED: Readonly<Record<string, Area>> = {
     },
   },
   auth: {
-    answered: 8,
+    responded: 8,
     refused: {
       '-19976': {
         'nobody has registered with this address and password': [
@@ -178,7 +178,7 @@ export const REFUSED: Readonly<Record<string, Area>> = {
     },
   },
   'recovery-verification': {
-    answered: 2,
+    responded: 2,
     refused: {
       INVALID_ARGUMENT: {
         'no new password': ['recovery.recover.error', 'recovery.recover.httpClient', 'recovery.recover.min'],
@@ -206,7 +206,7 @@ export const REFUSED: Readonly<Record<string, Area>> = {
     },
   },
   tokens: {
-    answered: 12,
+    responded: 12,
     refused: {
       BAD_REQUEST: { 'the shop has no such provider': ['tokens.newest.authUrlIdp'] },
       PERMISSION_DENIED: { 'a call of merchants, made by a visitor': ['tokens.newest.externalWithSession'] },

@@ -15,7 +15,7 @@ import { findFreePort, startPlatform, startShop, type PlatformProcess } from '..
 
 const RESTARTS = Number(process.env['RESTARTS'] ?? 2);
 const CLIENTS = 8;
-const ANSWERS_PER_ROUND = 400;
+const RESPONSES_PER_ROUND = 400;
 
 let folder: string;
 
@@ -55,21 +55,21 @@ function openClient(port: number, headers: Readonly<Record<string, string>>, pat
 
 /** Writes until `isOver`; a refused connection means that nothing was sent. */
 class Load {
-  answers = 0;
-  lastAnswers = 0;
+  responses = 0;
+  lastResponses = 0;
   readonly statuses = new Set<number>();
   readonly torn: string[] = [];
   isOver = false;
-  readonly #waiting: { readonly answers: number; readonly go: () => void }[] = [];
+  readonly #waiting: { readonly responses: number; readonly go: () => void }[] = [];
 
   async run(client: ReturnType<typeof openClient>): Promise<void> {
     while (!this.isOver) {
       try {
         const { status, isLast } = await client.send();
         this.statuses.add(status);
-        this.answers += 1;
-        if (isLast) this.lastAnswers += 1;
-        for (const { answers, go } of this.#waiting) if (this.answers >= answers) go();
+        this.responses += 1;
+        if (isLast) this.lastResponses += 1;
+        for (const { responses, go } of this.#waiting) if (this.responses >= responses) go();
       } catch (failure) {
         const code = failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure);
         if (code !== 'ECONNREFUSED') this.torn.push(code);
@@ -82,8 +82,8 @@ class Load {
 
   /** Resolves after so many more answers. */
   more(count: number): Promise<void> {
-    const answers = this.answers + count;
-    return new Promise((go) => this.#waiting.push({ answers, go }));
+    const responses = this.responses + count;
+    return new Promise((go) => this.#waiting.push({ responses, go }));
   }
 }
 
@@ -111,10 +111,10 @@ test(
     const load = new Load();
     const clients = Array.from({ length: CLIENTS }, () => load.run(openClient(port, { authorization }, WRITE)));
     for (let round = 0; round < RESTARTS; round += 1) {
-      await load.more(ANSWERS_PER_ROUND);
-      const before = load.lastAnswers;
+      await load.more(RESPONSES_PER_ROUND);
+      const before = load.lastResponses;
       expect(await platform.stop()).toBe(0);
-      expect(load.lastAnswers - before).toBeGreaterThanOrEqual(1);
+      expect(load.lastResponses - before).toBeGreaterThanOrEqual(1);
       platform = await startPlatform({ dataFolder: folder, port });
     }
     load.isOver = true;
@@ -136,10 +136,10 @@ test(
     const headers = { 'sec-fetch-site': 'same-origin' };
     const clients = Array.from({ length: CLIENTS }, () => load.run(openClient(shopPort, headers, `/api${WRITE}`)));
     for (let round = 0; round < RESTARTS; round += 1) {
-      await load.more(ANSWERS_PER_ROUND / 8);
-      const before = load.lastAnswers;
+      await load.more(RESPONSES_PER_ROUND / 8);
+      const before = load.lastResponses;
       expect(await shop.stop()).toBe(0);
-      expect(load.lastAnswers - before).toBeGreaterThanOrEqual(1);
+      expect(load.lastResponses - before).toBeGreaterThanOrEqual(1);
       shop = await startShop({ platform, port: shopPort });
     }
     load.isOver = true;

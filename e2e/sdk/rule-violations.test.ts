@@ -30,12 +30,12 @@ interface Violation {
 }
 
 async function send(method: string, path: string, body: unknown, token: string): Promise<Raw> {
-  const answer = await world.fetch(world.origin + path, {
+  const response = await world.fetch(world.origin + path, {
     method,
     headers: { authorization: token, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Raw['body'] };
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Raw['body'] };
 }
 
 async function visitorToken(): Promise<string> {
@@ -82,7 +82,7 @@ describe('every kind of broken rule (spec §4)', () => {
     [
       'FORMAT',
       ['POST', `${CART}/create-checkout`],
-      { email: 'nobody' },
+      { email: 'anonymous' },
       'email',
       'must be an email address such as name@example.com',
     ],

@@ -13,7 +13,7 @@ import { merchantToken } from '../world/merchant.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 /** Products of every kind: discounted, with choices, digital. */
-const GOODS = [
+const PRODUCTS = [
   { slug: 'nesting-bowls' },
   { slug: 'larder-jar', choices: { Set: 'Set of three' } },
   { slug: 'strike-match-jar' },
@@ -40,7 +40,7 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('add' as const),
-      item: fc.nat(GOODS.length - 1),
+      item: fc.nat(PRODUCTS.length - 1),
       quantity: fc.integer({ min: 1, max: 2 }),
     }),
   },
@@ -109,12 +109,12 @@ async function openPage(world: World, { knowsRules = true }: { readonly knowsRul
     if (found?._id === undefined) throw new Error(`There is no ${slug}.`);
     return { ...found, _id: found._id };
   };
-  const goods = await Promise.all(GOODS.map(async (item) => ({ item, product: await find(item.slug) })));
+  const catalogue = await Promise.all(PRODUCTS.map(async (item) => ({ item, product: await find(item.slug) })));
   await turnUntil(({ status }) => status === 'ready');
   return {
     client,
     find,
-    goods,
+    products: catalogue,
     now,
     turnUntil,
     /** Runs work that may render the page again. */
@@ -174,16 +174,16 @@ async function compare(page: Page, steps: ReturnType<typeof carts>[number]): Pro
     const { atOnce, settled, outcome } = await page.change(() => {
       const { add, setQuantity } = page.now();
       if (one.do === 'set') return setQuantity(line?.key ?? '', one.quantity);
-      const wanted = page.goods[one.item];
+      const wanted = page.products[one.item];
       if (wanted === undefined) throw new Error('There is no such item.');
       const { item, product } = wanted;
       return add(product, { quantity: one.quantity, ...('choices' in item ? { choices: item.choices } : {}) });
     });
     expect(outcome).toEqual({ ok: true });
-    const answered = await readEstimate(page);
-    expect(settled).toMatchObject(answered);
+    const responded = await readEstimate(page);
+    expect(settled).toMatchObject(responded);
     // What a coupon takes off is known to the platform alone: until it has said so, the totals are not called exact.
-    if (page.now().cart.coupon === undefined) expect(atOnce).toMatchObject(answered);
+    if (page.now().cart.coupon === undefined) expect(atOnce).toMatchObject(responded);
     compared += 1;
   }
   return compared;
@@ -193,13 +193,13 @@ async function compare(page: Page, steps: ReturnType<typeof carts>[number]): Pro
 async function openSettings(world: World) {
   const owner = await merchantToken(await world.ownerSignInUrl(), world.fetch);
   return async (path: string, body: unknown) => {
-    const answer = await world.fetch(new URL(path, world.origin).href, {
+    const response = await world.fetch(new URL(path, world.origin).href, {
       method: 'POST',
       headers: { authorization: owner, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    expect(answer.status).toBe(200);
-    return (await answer.json()) as Record<string, Record<string, string>>;
+    expect(response.status).toBe(200);
+    return (await response.json()) as Record<string, Record<string, string>>;
   };
 }
 
@@ -278,10 +278,10 @@ describe('what a page shows at once is what the platform answers', { timeout: 24
       reason: 'Glaze must be chosen for Harbour Mug: Celadon, Oat, Ink, Rust.',
     });
     const { settled } = await page.change(() => page.now().add(mug, { choices: { Glaze: 'Oat' }, quantity: 2 }));
-    const answered = await readEstimate(page);
-    expect(settled).toMatchObject(answered);
-    expect(answered.shipping).toBeGreaterThan(0);
-    expect(answered.tax).toBeGreaterThan(0);
-    expect(answered.total).toBe(answered.subtotal + answered.shipping + answered.tax);
+    const responded = await readEstimate(page);
+    expect(settled).toMatchObject(responded);
+    expect(responded.shipping).toBeGreaterThan(0);
+    expect(responded.tax).toBeGreaterThan(0);
+    expect(responded.total).toBe(responded.subtotal + responded.shipping + responded.tax);
   });
 });

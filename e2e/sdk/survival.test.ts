@@ -11,7 +11,7 @@ test(
   'a shop whose platform is away, and whose output nobody reads any more, still answers',
   { timeout: 60_000 },
   async () => {
-    const [port, nobody] = [await findFreePort(), await findFreePort()];
+    const [port, anonymous] = [await findFreePort(), await findFreePort()];
     const child = fork(join(ROOT, 'apps/storefront/server/main.ts'), {
       cwd: ROOT,
       execArgv: ['--conditions=source'],
@@ -20,7 +20,7 @@ test(
         ...process.env,
         SHOP_PORT: String(port),
         SHOP_PUBLIC_URL: `http://localhost:${port}`,
-        PLATFORM_URL: `http://127.0.0.1:${nobody}`,
+        PLATFORM_URL: `http://127.0.0.1:${anonymous}`,
         CLIENT_ID: 'app_1',
         NODE_ENV: 'production',
       },

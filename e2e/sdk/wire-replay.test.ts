@@ -41,19 +41,19 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 async function send(method: string, path: string, body: unknown, token: string) {
   const isRead = method === 'GET' || method === 'DELETE';
-  const answer = await world.fetch(world.origin + path, {
+  const response = await world.fetch(world.origin + path, {
     method,
     headers: { authorization: token, 'content-type': 'application/json' },
     redirect: 'manual',
     ...(isRead || body === undefined || body === null ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-async function call<Answer>(path: string, body: unknown, token: string): Promise<Answer> {
+async function call<ApiResponse>(path: string, body: unknown, token: string): Promise<ApiResponse> {
   const { status, text } = await send('POST', path, body, token);
   if (status !== 200) throw new Error(`${path} was refused: ${text}`);
-  return JSON.parse(text) as Answer;
+  return JSON.parse(text) as ApiResponse;
 }
 
 async function visitorToken(): Promise<string> {
@@ -148,7 +148,7 @@ describe.each(AREAS)('every recorded request: %s', (area) => {
 
   test('is answered 200 or as the table says', { timeout: 120_000 }, async () => {
     const seen = new Map<string, Set<string>>();
-    let answered = 0;
+    let responded = 0;
     for (const { id, request, exchanges = [] } of recordings) {
       for (const recorded of [request, ...exchanges.map((exchange) => exchange.request)]) {
         if (recorded?.path === null || recorded?.path === undefined) continue;
@@ -160,7 +160,7 @@ describe.each(AREAS)('every recorded request: %s', (area) => {
           query.length === 0 ? '' : `?${new URLSearchParams(query.map(([name, value]) => [name, value])).toString()}`;
         const as = recorded.path.startsWith('/oauth2') ? '' : isForOwner ? owner : token;
         const outcome = outcomeOf(await send(method, `${path ?? ''}${search}`, body, as));
-        if (outcome === '200') answered += 1;
+        if (outcome === '200') responded += 1;
         else seen.set(outcome, (seen.get(outcome) ?? new Set()).add(id.split('@')[0] ?? id));
       }
     }
@@ -169,6 +169,6 @@ describe.each(AREAS)('every recorded request: %s', (area) => {
       ([outcome, reasons]) => [outcome, Object.values(reasons).flat().toSorted()] as const,
     );
     expect(refused).toEqual(Object.fromEntries(documented));
-    expect(answered).toBeGreaterThanOrEqual(REFUSED[area]?.answered ?? Infinity);
+    expect(responded).toBeGreaterThanOrEqual(REFUSED[area]?.responded ?? Infinity);
   });
 });

@@ -18,17 +18,17 @@ export async function merchantToken(
     headers: { origin, cookie: cookiesOf(page) },
     redirect: 'manual',
   });
-  const answer = await fetch(new URL('/admin/session/token', origin), {
+  const response = await fetch(new URL('/admin/session/token', origin), {
     method: 'POST',
     headers: { origin, cookie: cookiesOf(signedIn) },
   });
-  const { access_token: token } = (await answer.json()) as { access_token?: string };
-  if (token === undefined) throw new Error(`The owner was not signed in: ${answer.status}.`);
+  const { access_token: token } = (await response.json()) as { access_token?: string };
+  if (token === undefined) throw new Error(`The owner was not signed in: ${response.status}.`);
   return token;
 }
 
-function cookiesOf(answer: Response): string {
-  return answer.headers
+function cookiesOf(response: Response): string {
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0] ?? '')
     .join('; ');

@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 import { Provider } from 'oidc-provider';
 
-export const HOUSE_CLIENT = 'shop';
-export const HOUSE_SECRET = 'a secret that only the shop and the house know';
+export const PROVIDER_CLIENT = 'shop';
+export const PROVIDER_SECRET = 'a secret that only the shop and the house know';
 
 /** A user of the identity provider, by claim names. */
 interface Guest {
@@ -16,20 +16,20 @@ interface Guest {
   readonly family_name: string;
 }
 
-export interface OtherHouse extends AsyncDisposable {
+export interface TestIdentityProvider extends AsyncDisposable {
   readonly issuer: string;
   /** Who is asked next. */
   guest: Guest;
 }
 
 /** Opens an identity provider that redirects browsers to this address. */
-export async function openOtherHouse(redirectUri: string): Promise<OtherHouse> {
+export async function openIdentityProvider(redirectUri: string): Promise<TestIdentityProvider> {
   let handle = (_request: IncomingMessage, response: ServerResponse): void => void response.end();
   const server = createServer((request, response) => handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('The house has no port.');
-  const house = {
+  const identityProvider = {
     issuer: `http://127.0.0.1:${bound.port}`,
     guest: { email: 'grace@house.example', given_name: 'Grace', family_name: 'Hopper' } as Guest,
     [Symbol.asyncDispose]: () =>
@@ -38,11 +38,11 @@ export async function openOtherHouse(redirectUri: string): Promise<OtherHouse> {
         server.closeAllConnections();
       }),
   };
-  const provider = new Provider(house.issuer, {
+  const provider = new Provider(identityProvider.issuer, {
     clients: [
       {
-        client_id: HOUSE_CLIENT,
-        client_secret: HOUSE_SECRET,
+        client_id: PROVIDER_CLIENT,
+        client_secret: PROVIDER_SECRET,
         redirect_uris: [redirectUri],
         grant_types: ['authorization_code'],
         response_types: ['code'],
@@ -55,15 +55,16 @@ export async function openOtherHouse(redirectUri: string): Promise<OtherHouse> {
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, id) => ({
       accountId: id,
-      claims: () => ({ ...house.guest, email_verified: true, sub: id }),
+      claims: () => ({ ...identityProvider.guest, email_verified: true, sub: id }),
     }),
   });
   const callback = provider.callback();
   handle = (request, response) => {
-    if (request.url?.startsWith('/interaction/') === true) void ask(provider, house.guest, request, response);
+    if (request.url?.startsWith('/interaction/') === true)
+      void ask(provider, identityProvider.guest, request, response);
     else void callback(request, response);
   };
-  return house;
+  return identityProvider;
 }
 
 /** Shows the sign-in form and handles it. A user who signs in consents. */
@@ -91,12 +92,12 @@ async function ask(
     );
     return;
   }
-  let answer = '';
-  for await (const chunk of request.setEncoding('utf8')) answer += chunk as string;
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += chunk as string;
   await provider.interactionFinished(
     request,
     response,
-    answer === 'answer=yes'
+    body === 'answer=yes'
       ? { login: { accountId: guest.email } }
       : { error: 'access_denied', error_description: 'They would rather not.' },
   );

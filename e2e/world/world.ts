@@ -48,7 +48,7 @@ export async function openWorld({ config, address }: WorldOptions = {}): Promise
       smtpUrl: undefined,
       adminFolder: join(folder, 'no-admin'),
       logLevel: 'error',
-      checkAnswers: true,
+      checkResponses: true,
       ...config,
     },
     passwords: await createCheapPasswords(),

@@ -45,7 +45,7 @@ export const shipped: HostedOrder = {
   receipt: {
     kind: 'ship',
     title: 'Studio parcel',
-    arrival: 'Wednesday, November 25 – Friday, November 27',
+    request: 'Wednesday, November 25 – Friday, November 27',
     lines: ['Ada Lowe', '12 Alder Way', '3rd floor', 'Portland, OR 97205', 'United States'],
   },
   note: 'Ring twice.\nThank you!',

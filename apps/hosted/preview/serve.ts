@@ -7,13 +7,13 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 
-import { browserFolder, renderHostedPage, renderLetter } from '@cartwright/hosted';
+import { browserFolder, renderHostedPage, renderEmail } from '@cartwright/hosted';
 
-import { letters } from './letters.ts';
+import { emails } from './emails.ts';
 import { samples } from './samples.ts';
 
 const photos = new URL('../../platform/demo/photos/', import.meta.url);
-const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:";
+const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:";
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.js': 'text/javascript',
@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const server = createServer((request, response) => {
-  answer(new URL(request.url ?? '/', 'http://localhost'), response).catch((error: unknown) => {
+  body(new URL(request.url ?? '/', 'http://localhost'), response).catch((error: unknown) => {
     response.writeHead(500).end(String(error));
   });
 });
@@ -32,20 +32,20 @@ server.listen(Number(process.env['PORT'] ?? 4600), '127.0.0.1', () => {
   process.stdout.write(`Preview: http://localhost:${typeof bound === 'object' ? bound?.port : ''}/\n`);
 });
 
-async function answer({ pathname, searchParams }: URL, response: ServerResponse): Promise<void> {
+async function body({ pathname, searchParams }: URL, response: ServerResponse): Promise<void> {
   if (pathname.startsWith('/hosted-assets/')) return sendFile(browserFolder, pathname.slice(15), response);
   if (pathname.startsWith('/photos/')) return sendFile(photos, pathname.slice(8), response);
   const locale = searchParams.get('lang');
   const html = { 'content-type': 'text/html; charset=utf-8' };
-  const letter = pathname.startsWith('/letters/') ? letters[pathname.slice(9)] : undefined;
-  if (letter !== undefined) {
-    const rendered = await renderLetter(locale === null ? letter : { ...letter, locale });
-    response.writeHead(200, { ...html, 'content-security-policy': LETTER_POLICY }).end(rendered.html);
+  const email = pathname.startsWith('/letters/') ? emails[pathname.slice(9)] : undefined;
+  if (email !== undefined) {
+    const rendered = await renderEmail(locale === null ? email : { ...email, locale });
+    response.writeHead(200, { ...html, 'content-security-policy': EMAIL_POLICY }).end(rendered.html);
     return;
   }
   const page = samples[pathname.slice(1)];
   if (page === undefined) {
-    const names = [...Object.keys(samples), ...Object.keys(letters).map((name) => `letters/${name}`)];
+    const names = [...Object.keys(samples), ...Object.keys(emails).map((name) => `letters/${name}`)];
     response
       .writeHead(200, html)
       .end(`<ul>${names.map((name) => `<li><a href="/${name}">${name}</a></li>`).join('')}</ul>`);

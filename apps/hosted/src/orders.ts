@@ -19,7 +19,7 @@ export type HostedReceipt =
       readonly kind: 'ship';
       /** The way, in the shop's words. */
       readonly title: string;
-      readonly arrival: string;
+      readonly request: string;
       /** The recipient and the address. */
       readonly lines: readonly string[];
     }

@@ -65,7 +65,7 @@ export interface HostedCaptcha {
   /** For `local`: two small numbers to add up. */
   readonly sum?: readonly [number, number];
   /** For `local`: a question in plain words, where it is no sum. */
-  readonly question?: string;
+  readonly query?: string;
 }
 
 /**
@@ -87,7 +87,7 @@ export interface HostedDeliveryOption {
   readonly code: string;
   readonly title: string;
   /** An arrival date or range, not a speed. */
-  readonly arrival: string;
+  readonly request: string;
   /** Absent: free. */
   readonly price?: string;
 }
@@ -247,7 +247,7 @@ export type HostedPage =
   | {
       readonly kind: 'mailbox';
       readonly site: HostedSite;
-      readonly letters: readonly {
+      readonly emails: readonly {
         readonly id: string;
         readonly to: string;
         readonly subject: string;

@@ -99,7 +99,7 @@ describe('values from outside', () => {
       order: {
         number: hostile,
         email: hostile,
-        receipt: { kind: 'ship', title: hostile, arrival: hostile, lines: [hostile] },
+        receipt: { kind: 'ship', title: hostile, request: hostile, lines: [hostile] },
         payment: { code: 'other', title: hostile },
         note: hostile,
         summary: {
@@ -111,7 +111,7 @@ describe('values from outside', () => {
       },
       continueUrl: '/',
     });
-    const letter = await render({
+    const email = await render({
       kind: 'letter',
       site,
       to: hostile,
@@ -121,7 +121,7 @@ describe('values from outside', () => {
       text: hostile,
       mailboxUrl: '/',
     });
-    for (const html of [thanks, letter]) {
+    for (const html of [thanks, email]) {
       expect(html).not.toContain('<img');
       expect(html.match(/<script/gu)).toHaveLength(1);
     }

@@ -9,7 +9,7 @@ import { readBuiltAssets } from './assets.ts';
 import { CheckoutPage } from './checkout/checkout-page.tsx';
 import { ThanksPage } from './checkout/thanks-page.tsx';
 import { PageDocument } from './frame.tsx';
-import { LetterPage, MailboxPage } from './mail/mailbox-page.tsx';
+import { EmailPage, MailboxPage } from './mail/mailbox-page.tsx';
 import type { HostedForm, HostedPage } from './pages.ts';
 import { ProblemPage } from './problem-page.tsx';
 import { AccountChooserPage } from './sign-in/account-chooser-page.tsx';
@@ -31,7 +31,7 @@ import { isGoodNews, LocalesProvider, problemPageText, wordsFor, WordsProvider, 
 
 export { browserFolder } from './assets.ts';
 export { hostedLocales } from './locales.ts';
-export { renderLetter } from './letter/render-letter.tsx';
+export { renderEmail } from './email/render-email.tsx';
 
 let builtAssets: HostedAssets | undefined;
 
@@ -115,7 +115,7 @@ function view(page: HostedPage, words: Words): { title: string; body: ReactNode 
     case 'mailbox':
       return { title: 'Mailbox', body: <MailboxPage page={page} /> };
     case 'letter':
-      return { title: page.subject, body: <LetterPage page={page} /> };
+      return { title: page.subject, body: <EmailPage page={page} /> };
     case 'merchant-sign-in':
       return { title: 'Admin', body: <MerchantSignInPage page={page} /> };
     case 'problem':

@@ -1,8 +1,8 @@
 /** The interface of the built package, for type checking before the build. `render.tsx` satisfies it. */
-import type { HostedLetter, RenderedLetter } from './letters.ts';
+import type { HostedEmail, RenderedEmail } from './emails.ts';
 import type { HostedLocale, HostedPage } from './pages.ts';
 
-export type * from './letters.ts';
+export type * from './emails.ts';
 export type { HostedOrder, HostedReceipt } from './orders.ts';
 export type * from './pages.ts';
 
@@ -28,10 +28,10 @@ export type RenderHostedPage = (page: HostedPage, options: RenderOptions) => Pro
 /** Renders one page to a complete HTML document, beginning with the doctype. It needs no script to work. */
 export const renderHostedPage: RenderHostedPage;
 
-export type RenderLetter = (letter: HostedLetter) => Promise<RenderedLetter>;
+export type RenderEmail = (email: HostedEmail) => Promise<RenderedEmail>;
 
 /** Renders an email in its language: subject, HTML and plain text. */
-export const renderLetter: RenderLetter;
+export const renderEmail: RenderEmail;
 
 /** The languages of pages and emails, the default first, each with its native name. */
 export const hostedLocales: readonly { readonly code: HostedLocale; readonly name: string }[];

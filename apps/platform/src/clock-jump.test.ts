@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../test/databases.ts';
 import { LOGIN, openMemberWorld, REGISTER } from '../test/member-world.ts';
 import { ADA, signInAda } from '../test/sign-in.ts';
-import { createEndedSessions, noteEnded } from './accounts/oauth/sessions/ended-sessions.ts';
+import { createEndedSessions, recordEnded } from './accounts/oauth/sessions/ended-sessions.ts';
 import { claimKey } from './foundation/idempotency/idempotency-store.ts';
 import { removeExpired } from './foundation/jobs/sweeping.ts';
-import { insertLetter, takeNextLetter } from './foundation/mail/email-store.ts';
+import { insertEmail, takeNextEmail } from './foundation/mail/email-store.ts';
 import { insertSite } from './foundation/site/site-store.ts';
 import { NEW_SITE_SETTINGS } from './foundation/site/site.ts';
 import { SWEEPS } from './platform.ts';
@@ -56,7 +56,7 @@ describeOnBothDatabases('a clock that was days ahead and is set back', (database
     const database = await databases.open();
     let passed = 0;
     const isEnded = createEndedSessions(database, SITE, () => passed);
-    await database.write((tx) => noteEnded(tx, SITE, ['ses_1'], NOON));
+    await database.write((tx) => recordEnded(tx, SITE, ['ses_1'], NOON));
     expect(await isEnded('ses_1', NOON)).toBe(true);
     passed += 1000;
     expect(await isEnded('ses_1', NOON + THREE_DAYS_MS)).toBe(true);
@@ -72,7 +72,7 @@ describeOnBothDatabases('a clock that was days ahead and is set back', (database
     let passed = 0;
     const isEnded = createEndedSessions(database, SITE, () => passed);
     expect(await isEnded('ses_1', NOON)).toBe(false);
-    await database.write((tx) => noteEnded(tx, SITE, ['ses_1'], NOON));
+    await database.write((tx) => recordEnded(tx, SITE, ['ses_1'], NOON));
     passed += 1000;
     expect(await isEnded('ses_1', NOON)).toBe(true);
   });
@@ -92,11 +92,11 @@ describeOnBothDatabases('a clock that was days ahead and is set back', (database
   test('keeps no email waiting that was put off meanwhile', async () => {
     const database = await openShop();
     const ahead = NOON + THREE_DAYS_MS;
-    const letter = { siteId: SITE, letterId: 'let_1', from: 'a', to: 'b', subject: 's', text: 't', html: 'h' } as const;
-    await database.write((tx) => insertLetter(tx, { ...letter, writtenAt: ahead, attempts: 0 }));
-    const take = (now: number) => database.write((tx) => takeNextLetter(tx, now, () => 60_000));
-    expect(await take(ahead)).toMatchObject({ letterId: 'let_1', attempts: 1 });
-    expect(await take(NOON)).toMatchObject({ letterId: 'let_1', attempts: 2 });
+    const email = { siteId: SITE, emailId: 'let_1', from: 'a', to: 'b', subject: 's', text: 't', html: 'h' } as const;
+    await database.write((tx) => insertEmail(tx, { ...email, writtenAt: ahead, attempts: 0 }));
+    const take = (now: number) => database.write((tx) => takeNextEmail(tx, now, () => 60_000));
+    expect(await take(ahead)).toMatchObject({ emailId: 'let_1', attempts: 1 });
+    expect(await take(NOON)).toMatchObject({ emailId: 'let_1', attempts: 2 });
     expect(await take(NOON)).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ describe('the configuration', () => {
       seed: 'none',
       smtpUrl: undefined,
       logLevel: 'warn',
-      checkAnswers: false,
+      checkResponses: false,
       drainMs: 0,
     });
   });
@@ -59,10 +59,10 @@ describe('the configuration', () => {
     const accessOf = (more: Record<string, string>) => readConfig(more).developmentPages;
     expect(accessOf({})).toBe('this-machine');
     expect(accessOf({ CARTWRIGHT_HOST: '127.0.0.2' })).toBe('this-machine');
-    expect(accessOf({ CARTWRIGHT_HOST: '0.0.0.0' })).toBe('nobody');
+    expect(accessOf({ CARTWRIGHT_HOST: '0.0.0.0' })).toBe('anonymous');
     expect(accessOf({ CARTWRIGHT_HOST: '0.0.0.0', CARTWRIGHT_DEVELOPMENT_PAGES: 'allow' })).toBe('anybody');
     const production = { CARTWRIGHT_MODE: 'production', CARTWRIGHT_SECRET: 's'.repeat(32) };
-    expect(accessOf(production)).toBe('nobody');
+    expect(accessOf(production)).toBe('anonymous');
     expect(() => accessOf({ ...production, CARTWRIGHT_DEVELOPMENT_PAGES: 'allow' })).toThrow(
       'CARTWRIGHT_DEVELOPMENT_PAGES is "allow": in production there are no pages for development; leave it out.',
     );

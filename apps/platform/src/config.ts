@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 
-import { SHOP_SECRET_LEAST_LENGTH } from '@cartwright/contract';
+import { SHOP_SECRET_MIN_LENGTH } from '@cartwright/contract';
 
 import type { CaptchaConfig, CaptchaKeys } from './foundation/captcha/captcha.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './foundation/database/database.ts';
@@ -54,11 +54,11 @@ export interface PlatformConfig {
   /** Whether events may be sent to receivers on this machine; never to others inside the network. Absent: no. */
   readonly allowLocalWebhooks?: boolean;
   /** Whether responses are validated against the contract before they are sent. */
-  readonly checkAnswers: boolean;
+  readonly checkResponses: boolean;
 }
 
 /** An invalid configuration. The message is for the person who started the process. */
-export class ConfigRefusal extends Error {
+export class ConfigError extends Error {
   override readonly name = 'ConfigRefusal';
 }
 
@@ -70,7 +70,7 @@ const REPOSITORY_APPS = resolve(import.meta.dirname, '../..');
 
 /**
  * Reads the configuration; an empty variable counts as absent.
- * @throws ConfigRefusal with one sentence.
+ * @throws ConfigError with one sentence.
  */
 export function readConfig(environment: Environment = process.env): PlatformConfig {
   const read = (name: string): string | undefined => {
@@ -107,7 +107,7 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     logLevel: readChoice('CARTWRIGHT_LOG', read('CARTWRIGHT_LOG'), LOG_LEVELS, mode === 'production' ? 'info' : 'warn'),
     allowLocalWebhooks: readLocalWebhooks(read('CARTWRIGHT_LOCAL_WEBHOOKS'), mode),
     ...readCaptcha(read, mode, developmentPages),
-    checkAnswers: false,
+    checkResponses: false,
     ...readSecrets(read, mode),
   };
 }
@@ -120,22 +120,22 @@ function readCaptcha(
   mode: PlatformConfig['mode'],
   developmentPages: DevelopmentAccess,
 ): { readonly captcha?: CaptchaConfig } {
-  const fallback = developmentPages === 'nobody' ? 'off' : 'local';
+  const fallback = developmentPages === 'anonymous' ? 'off' : 'local';
   const provider = readChoice('CARTWRIGHT_CAPTCHA', read('CARTWRIGHT_CAPTCHA'), CAPTCHAS, fallback);
   if (provider === 'off') return {};
   if (provider === 'local') {
-    if (developmentPages !== 'nobody') return { captcha: { provider } };
+    if (developmentPages !== 'anonymous') return { captcha: { provider } };
     if (mode === 'development') {
-      throw new ConfigRefusal(
+      throw new ConfigError(
         'CARTWRIGHT_CAPTCHA is "local": everybody knows its answer, so it is only for a shop that listens on this machine; use off, recaptcha, hcaptcha or turnstile.',
       );
     }
-    throw new ConfigRefusal('CARTWRIGHT_CAPTCHA is "local": in production use recaptcha, hcaptcha, turnstile or off.');
+    throw new ConfigError('CARTWRIGHT_CAPTCHA is "local": in production use recaptcha, hcaptcha, turnstile or off.');
   }
   const visible = readCaptchaKeys(read, 'VISIBLE');
   const invisible = readCaptchaKeys(read, 'INVISIBLE');
   if (visible === undefined && invisible === undefined) {
-    throw new ConfigRefusal(
+    throw new ConfigError(
       `CARTWRIGHT_CAPTCHA is "${provider}": give CAPTCHA_VISIBLE_SITE_KEY and CAPTCHA_VISIBLE_SECRET, or the same with INVISIBLE.`,
     );
   }
@@ -159,7 +159,7 @@ function readCaptchaKeys(
   const [siteKey, secret] = [read(`CAPTCHA_${visibility}_SITE_KEY`), read(`CAPTCHA_${visibility}_SECRET`)];
   if (siteKey === undefined && secret === undefined) return undefined;
   if (siteKey === undefined || secret === undefined) {
-    throw new ConfigRefusal(`CAPTCHA_${visibility}_SITE_KEY and CAPTCHA_${visibility}_SECRET go together: give both.`);
+    throw new ConfigError(`CAPTCHA_${visibility}_SITE_KEY and CAPTCHA_${visibility}_SECRET go together: give both.`);
   }
   return { siteKey, secret };
 }
@@ -188,19 +188,19 @@ function readDevelopmentPages(
 ): DevelopmentAccess {
   const choice = readChoice('CARTWRIGHT_DEVELOPMENT_PAGES', value, ['loopback', 'allow'], 'loopback');
   if (mode === 'production') {
-    if (choice === 'loopback') return 'nobody';
-    throw new ConfigRefusal(
+    if (choice === 'loopback') return 'anonymous';
+    throw new ConfigError(
       'CARTWRIGHT_DEVELOPMENT_PAGES is "allow": in production there are no pages for development; leave it out.',
     );
   }
   if (choice === 'allow') return 'anybody';
-  return isLoopbackHost(host) ? 'this-machine' : 'nobody';
+  return isLoopbackHost(host) ? 'this-machine' : 'anonymous';
 }
 
 function readSeed(value: string | undefined, mode: PlatformConfig['mode']): PlatformConfig['seed'] {
   const seed = readChoice('CARTWRIGHT_SEED', value, ['demo', 'none', 'existing'], 'none');
   if (seed === 'demo' && mode === 'production') {
-    throw new ConfigRefusal(
+    throw new ConfigError(
       'CARTWRIGHT_SEED is "demo": everybody knows the passwords of the demo shop, so production does not open it; use none.',
     );
   }
@@ -214,7 +214,7 @@ function readLocalWebhooks(value: string | undefined, mode: PlatformConfig['mode
   const fallback = mode === 'development' ? 'allow' : 'refuse';
   const isAllowed = readChoice('CARTWRIGHT_LOCAL_WEBHOOKS', value, ['allow', 'refuse'], fallback) === 'allow';
   if (isAllowed && mode === 'production') {
-    throw new ConfigRefusal(
+    throw new ConfigError(
       'CARTWRIGHT_LOCAL_WEBHOOKS is "allow": in production events are never sent to this machine; leave it out.',
     );
   }
@@ -229,7 +229,7 @@ function readChoice<const Choice extends string>(
 ): Choice {
   if (value === undefined) return fallback;
   const choice = choices.find((candidate) => candidate === value);
-  if (choice === undefined) throw new ConfigRefusal(`${name} is "${value}": use ${choices.join(' or ')}.`);
+  if (choice === undefined) throw new ConfigError(`${name} is "${value}": use ${choices.join(' or ')}.`);
   return choice;
 }
 
@@ -237,7 +237,7 @@ function readPort(name: string, value: string | undefined, fallback: number): nu
   if (value === undefined) return fallback;
   const port = Number(value);
   if (!/^\d{1,5}$/.test(value) || port > 65_535) {
-    throw new ConfigRefusal(`${name} is "${value}": use a port between 0 and 65535.`);
+    throw new ConfigError(`${name} is "${value}": use a port between 0 and 65535.`);
   }
   return port;
 }
@@ -246,7 +246,7 @@ function readSeconds(name: string, value: string | undefined, fallback: number, 
   if (value === undefined) return fallback;
   const seconds = Number(value);
   if (!/^\d{1,3}$/.test(value) || seconds > most) {
-    throw new ConfigRefusal(`${name} is "${value}": use whole seconds between 0 and ${most}.`);
+    throw new ConfigError(`${name} is "${value}": use whole seconds between 0 and ${most}.`);
   }
   return seconds;
 }
@@ -254,9 +254,7 @@ function readSeconds(name: string, value: string | undefined, fallback: number, 
 function readTrustedProxies(value: string | undefined): number {
   if (value === undefined) return 0;
   if (!/^\d$/.test(value)) {
-    throw new ConfigRefusal(
-      `CARTWRIGHT_TRUSTED_PROXIES is "${value}": say how many proxies stand before the platform.`,
-    );
+    throw new ConfigError(`CARTWRIGHT_TRUSTED_PROXIES is "${value}": say how many proxies stand before the platform.`);
   }
   return Number(value);
 }
@@ -268,7 +266,7 @@ function readSecrets(
 ): { readonly secret?: string; readonly previousSecret?: string } {
   const [secret, previousSecret] = [read('CARTWRIGHT_SECRET'), read('CARTWRIGHT_SECRET_PREVIOUS')];
   if (secret === undefined && mode === 'production') {
-    throw new ConfigRefusal(
+    throw new ConfigError(
       `CARTWRIGHT_SECRET is missing: in production give at least ${MIN_SECRET_LENGTH} characters of chance, such as "openssl rand -base64 32" prints, and keep them apart from the data.`,
     );
   }
@@ -277,7 +275,7 @@ function readSecrets(
     ['CARTWRIGHT_SECRET_PREVIOUS', previousSecret],
   ] as const) {
     if (value === undefined || value.length >= MIN_SECRET_LENGTH) continue;
-    throw new ConfigRefusal(`${name} is too short: give at least ${MIN_SECRET_LENGTH} characters of chance.`);
+    throw new ConfigError(`${name} is too short: give at least ${MIN_SECRET_LENGTH} characters of chance.`);
   }
   return {
     ...(secret === undefined ? {} : { secret }),
@@ -288,9 +286,9 @@ function readSecrets(
 /** The value is not repeated: it is a secret. */
 function readShopSecret(value: string | undefined): { readonly shopSecret?: string } {
   if (value === undefined) return {};
-  if (value.length >= SHOP_SECRET_LEAST_LENGTH) return { shopSecret: value };
-  throw new ConfigRefusal(
-    `CARTWRIGHT_SHOP_SECRET is too short: give at least ${SHOP_SECRET_LEAST_LENGTH} characters of chance, the same to platform and shop.`,
+  if (value.length >= SHOP_SECRET_MIN_LENGTH) return { shopSecret: value };
+  throw new ConfigError(
+    `CARTWRIGHT_SHOP_SECRET is too short: give at least ${SHOP_SECRET_MIN_LENGTH} characters of chance, the same to platform and shop.`,
   );
 }
 
@@ -298,11 +296,11 @@ function readShopSecret(value: string | undefined): { readonly shopSecret?: stri
 function readOrigin(name: string, value: string, mode: PlatformConfig['mode']): string {
   const url = readUrl(name, value, ['http:', 'https:']);
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
-    throw new ConfigRefusal(`${name} is "${value}": use an origin without a path, such as https://shop.example.`);
+    throw new ConfigError(`${name} is "${value}": use an origin without a path, such as https://shop.example.`);
   }
   const isLocal = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
   if (mode === 'production' && url.protocol !== 'https:' && !isLocal) {
-    throw new ConfigRefusal(`${name} is "${value}": in production use https, so that nobody can read the sign-in.`);
+    throw new ConfigError(`${name} is "${value}": in production use https, so that nobody can read the sign-in.`);
   }
   return url.origin;
 }
@@ -315,9 +313,7 @@ function readUrl(name: string, value: string, protocols: readonly string[]): URL
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url === undefined || !protocols.includes(url.protocol)) {
     // The value is not repeated: addresses of databases and mail servers carry passwords.
-    throw new ConfigRefusal(
-      `${name} is not an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
-    );
+    throw new ConfigError(`${name} is not an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
   }
   return url;
 }

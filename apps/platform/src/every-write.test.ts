@@ -11,11 +11,11 @@ import { CATALOG_APP, openDemoShop, signInDemoAda, type DemoShop } from '../test
 import { findExtremes, findTextEnds } from '../test/extreme-values.ts';
 import { createFittingInput, type Recall } from '../test/fitting-input.ts';
 import { merchantToken } from '../test/merchant.ts';
-import { member, text, type Answer, type JsonObject, type JsonValue } from '../test/test-platform.ts';
+import { member, text, type ApiResponse, type JsonObject, type JsonValue } from '../test/test-platform.ts';
 
 /** They take what later calls need: the member, the session, the thing itself. */
 const ENDS_SOMETHING = /\.(delete|remove|end|block|revoke|decline|requireNewPassword|replaceAppSecret|reset)/;
-const CALLERS = ['visitor', 'member', 'app', 'merchant', 'nobody'] as const;
+const CALLERS = ['visitor', 'member', 'app', 'merchant', 'anonymous'] as const;
 type CallerName = (typeof CALLERS)[number];
 
 const EVERYTHING = { attempts: 1_000_000, windowSeconds: 60, isShared: false } as const;
@@ -85,15 +85,15 @@ describeOnBothDatabases('every write at every end of what it takes', ({ place })
       const recall = memory.recallFor(endpoint, (count += 1));
       const input = createFittingInput(endpoint, path, value, recall);
       if (input === undefined) return;
-      const caller = CALLERS.find((one) => callers.get(endpoint.name)?.includes(one)) ?? 'nobody';
-      const answer = await call(shop, endpoint, input, tokens[caller]);
-      if (answer.status === 200) memory.learn(endpoint, answer.body);
-      if (answer.status >= 500) {
+      const caller = CALLERS.find((one) => callers.get(endpoint.name)?.includes(one)) ?? 'anonymous';
+      const response = await call(shop, endpoint, input, tokens[caller]);
+      if (response.status === 200) memory.learn(endpoint, response.body);
+      if (response.status >= 500) {
         failures.push(
-          `${endpoint.name} ${path} = ${JSON.stringify(value)?.slice(0, 60)}: ${answer.status} ${shop.world.logged.findLast((line) => line.includes('surprise'))?.slice(0, 900) ?? ''}`,
+          `${endpoint.name} ${path} = ${JSON.stringify(value)?.slice(0, 60)}: ${response.status} ${shop.world.logged.findLast((line) => line.includes('surprise'))?.slice(0, 900) ?? ''}`,
         );
       }
-      statuses.set(endpoint.name, (statuses.get(endpoint.name) ?? new Set()).add(answer.status));
+      statuses.set(endpoint.name, (statuses.get(endpoint.name) ?? new Set()).add(response.status));
     };
     const readAll = async (reads: readonly Endpoint[]): Promise<void> => {
       for (const read of reads) await send(read, '', null);
@@ -115,7 +115,7 @@ describeOnBothDatabases('every write at every end of what it takes', ({ place })
   });
 });
 
-function call({ world }: DemoShop, endpoint: Endpoint, input: JsonObject, token: string): Promise<Answer> {
+function call({ world }: DemoShop, endpoint: Endpoint, input: JsonObject, token: string): Promise<ApiResponse> {
   const path = endpoint.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
     const value = member(input, name);
     return encodeURIComponent(typeof value === 'string' ? value : 'x').replaceAll('%2F', 'x');
@@ -136,7 +136,7 @@ async function findTokens(shop: DemoShop): Promise<Record<CallerName, string>> {
     member: await signInDemoAda(shop),
     app: text(member(made.body, 'secret')),
     merchant,
-    nobody: '',
+    anonymous: '',
   };
 }
 
@@ -174,7 +174,7 @@ function createMemory() {
         if (name === 'email') return `somebody${count}@example.com`;
         if (name === 'code') return `C${count}`;
         if (name === 'name' || name === 'title' || name === 'taxName') return `Name ${count}`;
-        if (name === 'currency') return lettersOf(count);
+        if (name === 'currency') return letterMaskOf(count);
         const things = name === 'id' ? [around, ...nounsOf(endpoint)] : [name.replace(/Ids?$/, '')];
         return things.map((thing) => ids.get(thing.replace(/Info$/, ''))).find((id) => id !== undefined);
       },
@@ -189,6 +189,6 @@ function nounsOf(endpoint: Endpoint): readonly string[] {
 }
 
 /** Three letters for a number. */
-function lettersOf(count: number): string {
+function letterMaskOf(count: number): string {
   return [count / 676, count / 26, count].map((part) => String.fromCharCode(65 + (Math.floor(part) % 26))).join('');
 }

@@ -9,7 +9,7 @@ import { describeOnBothDatabases } from '../test/databases.ts';
 import { CART, CATALOG_APP, openDemoShop, type DemoShop } from '../test/demo-shop.ts';
 import { findExtremes, withMember } from '../test/extreme-values.ts';
 import { merchantToken } from '../test/merchant.ts';
-import { member, text, type Answer, type JsonObject } from '../test/test-platform.ts';
+import { member, text, type ApiResponse, type JsonObject } from '../test/test-platform.ts';
 
 /** Ids of what a shop has before anything extreme is written. */
 type Ids = Readonly<
@@ -217,9 +217,9 @@ describeOnBothDatabases('what a write takes', ({ place }) => {
     const failures: string[] = [];
     const taken: Record<string, number> = {};
     let count = 0;
-    const note = (what: string, answer: Answer): void => {
-      if (answer.status >= 500)
-        failures.push(`${what}: ${answer.status} ${shop.world.logged.at(-1)?.slice(0, 500) ?? ''}`);
+    const note = (what: string, response: ApiResponse): void => {
+      if (response.status >= 500)
+        failures.push(`${what}: ${response.status} ${shop.world.logged.at(-1)?.slice(0, 500) ?? ''}`);
     };
     const readAll = async (what: string, all: readonly Read[]): Promise<void> => {
       await Promise.all(all.map(async ({ name, ask }) => note(`${what}, then ${name}`, await ask())));
@@ -233,11 +233,11 @@ describeOnBothDatabases('what a write takes', ({ place }) => {
           const input = withMember(make(ids, uniqueText(count)), path, value);
           if (input === undefined) continue;
           const what = `${name} ${path} = ${JSON.stringify(value)}`;
-          const answer = await send(shop, endpoint, input, token);
-          note(what, answer);
-          if (answer.status === 200) taken[name] = (taken[name] ?? 0) + 1;
+          const response = await send(shop, endpoint, input, token);
+          note(what, response);
+          if (response.status === 200) taken[name] = (taken[name] ?? 0) + 1;
           // A change is gone with the next one, so it is read at each of its ends; what was made stays.
-          const isChange = IS_CHANGE.test(name) && answer.status === 200;
+          const isChange = IS_CHANGE.test(name) && response.status === 200;
           if (isChange || at === values.length - 1) await readAll(what, reads.sales);
           if (isChange && !OF_SHOPPERS.test(name)) await readAll(what, reads.catalog);
           if (failures.length > 0) expect(failures).toEqual([]);
@@ -265,14 +265,14 @@ function uniqueText(count: number): string {
   return [count / 676, count / 26, count].map((part) => String.fromCharCode(65 + (Math.floor(part) % 26))).join('');
 }
 
-function send({ world }: DemoShop, endpoint: Endpoint, input: JsonObject, token: string): Promise<Answer> {
+function send({ world }: DemoShop, endpoint: Endpoint, input: JsonObject, token: string): Promise<ApiResponse> {
   const path = endpoint.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => text(member(input, name)));
   return world.call(endpoint.method, `${SERVICE_PREFIXES[endpoint.service][0]}${path}`, { body: input, token });
 }
 
 interface Read {
   readonly name: string;
-  readonly ask: () => Promise<Answer>;
+  readonly ask: () => Promise<ApiResponse>;
 }
 
 /** All lists of the owner, those of them that a change of a product can break, and what every write can break. */

@@ -113,8 +113,8 @@ describe('the process', () => {
     await asking;
 
     const second = await start(folder);
-    const answers = await Promise.all(acknowledged.map((token) => renew(second.message, token)));
-    expect(answers.filter((status) => status !== 200)).toEqual([]);
+    const responses = await Promise.all(acknowledged.map((token) => renew(second.message, token)));
+    expect(responses.filter((status) => status !== 200)).toEqual([]);
   });
 
   test('stops when the process that started it is gone', async () => {

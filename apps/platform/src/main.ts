@@ -5,20 +5,20 @@
 import { STOP_TIMEOUT_MS, type Listener } from '@cartwright/listener';
 import { pino, type Logger } from 'pino';
 
-import { ConfigRefusal, readConfig, type PlatformConfig } from './config.ts';
+import { ConfigError, readConfig, type PlatformConfig } from './config.ts';
 import {
-  DataFolderRefusal,
+  DataFolderError,
   describeFullDisk,
   protectDataFolder,
   requireDatabaseOfShop,
   takeDataFolder,
 } from './foundation/data-folder/data-folder.ts';
-import { MigrationRefusal } from './foundation/database/migrate.ts';
+import { MigrationError } from './foundation/database/migrate.ts';
 import { DatabaseUnavailable } from './foundation/database/unavailable.ts';
 import { findFreePort, listen } from './foundation/http/server/listener.ts';
-import { VaultRefusal } from './foundation/vault/vault.ts';
+import { VaultError } from './foundation/vault/vault.ts';
 import { createPlatform, type Platform } from './platform.ts';
-import { SeedRefusal } from './seed.ts';
+import { SeedError } from './seed.ts';
 
 /** After the last request: events and emails on their way, and the database. */
 const BACKGROUND_TIMEOUT_MS = 10_000;
@@ -80,7 +80,7 @@ async function announce(config: PlatformConfig, { platform, notices }: Running):
     origin: config.publicUrl,
     // What a production log collects must let nobody in: there, `npm run owner-link` makes a link.
     ...(config.mode === 'production' ? {} : { adminSignInUrl: await platform.createMerchantSignInUrl() }),
-    ...(config.developmentPages === 'nobody' ? {} : { mailboxUrl }),
+    ...(config.developmentPages === 'anonymous' ? {} : { mailboxUrl }),
     clientId: site.clientId,
     siteName: site.name,
     people,
@@ -130,7 +130,7 @@ function describeExposure({ mode, host, captcha, developmentPages }: PlatformCon
       'Everybody who reaches this shop can read its mailbox, with the links that open accounts: --allow-development-pages says so.',
     ];
   }
-  return developmentPages === 'nobody'
+  return developmentPages === 'anonymous'
     ? [
         `The shop listens on ${host}, so what is for development is off: the mailbox, the workbench and the description of the graph, the captcha of development. --allow-development-pages turns it on for everybody who reaches the shop.`,
       ]
@@ -166,11 +166,11 @@ function refuse(message: string, failure: unknown): void {
   process.exitCode = 1;
   const isExpected =
     failure instanceof DatabaseUnavailable ||
-    failure instanceof ConfigRefusal ||
-    failure instanceof DataFolderRefusal ||
-    failure instanceof MigrationRefusal ||
-    failure instanceof SeedRefusal ||
-    failure instanceof VaultRefusal;
+    failure instanceof ConfigError ||
+    failure instanceof DataFolderError ||
+    failure instanceof MigrationError ||
+    failure instanceof SeedError ||
+    failure instanceof VaultError;
   if (!isExpected && describeDatabaseFailure(failure) === undefined) console.error(failure);
   if (process.send === undefined) console.error(message);
   else process.send({ type: 'refused', message }, () => process.disconnect());

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 
 import { MERCHANT_SIGN_IN_PATH } from './accounts/staff/merchant-page-routes.ts';
 import { createLinkCode, findOwner } from './accounts/staff/merchant-store.ts';
-import { ConfigRefusal, readConfig, type PlatformConfig } from './config.ts';
+import { ConfigError, readConfig, type PlatformConfig } from './config.ts';
 import type { Database } from './foundation/database/database.ts';
 import { openPostgres } from './foundation/database/postgres.ts';
 import { openSqlite } from './foundation/database/sqlite.ts';
@@ -58,7 +58,7 @@ async function makeLink({ database: place, publicUrl }: Place): Promise<string> 
     const code = await database.write(async (tx) => {
       const site = await findFirstSite(tx);
       const owner = site === undefined ? undefined : await findOwner(tx, site.siteId);
-      if (owner === undefined) throw new ConfigRefusal('There is no shop in this database: open it once first.');
+      if (owner === undefined) throw new ConfigError('There is no shop in this database: open it once first.');
       return createLinkCode(tx, owner, Date.now());
     });
     return `${publicUrl}${MERCHANT_SIGN_IN_PATH}?${new URLSearchParams({ code }).toString()}`;
@@ -72,7 +72,7 @@ async function openExisting(place: Place['database']): Promise<Database> {
   const report = (failure: unknown): void => say(failure);
   if (place.kind === 'postgres') return openPostgres(place.url, report);
   await access(place.file).catch((cause: unknown) => {
-    throw new ConfigRefusal(
+    throw new ConfigError(
       `There is no shop at ${place.file}: name its data folder with --data, or its database with DATABASE_URL.`,
       { cause },
     );

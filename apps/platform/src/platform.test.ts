@@ -30,8 +30,8 @@ describeOnBothDatabases('the platform', (databases) => {
     const [first = worlds[0]] = worlds;
     const token = await first?.visit();
     for (const world of worlds) {
-      const answer = await world.call('GET', '/site-properties/v4/properties', { token: token ?? '' });
-      expect(member(answer.body, 'properties.siteDisplayName')).toBe('My shop');
+      const response = await world.call('GET', '/site-properties/v4/properties', { token: token ?? '' });
+      expect(member(response.body, 'properties.siteDisplayName')).toBe('My shop');
     }
   });
 
@@ -100,11 +100,11 @@ test('the mailbox shows letters in development and is not there in production', 
   const world = await openTestPlatform();
   await signInAda(world);
   const browser = world.browser();
-  const { letters } = page(await browser.open('/dev/mailbox'), 'mailbox');
-  expect(letters).toMatchObject([{ to: 'ada@example.com', subject: 'welcome' }]);
-  const letter = page(await browser.open(letters[0]?.url ?? ''), 'letter');
-  expect(letter.text).toContain('"My shop"');
-  const html = await browser.open(letter.htmlUrl ?? '');
+  const { emails } = page(await browser.open('/dev/mailbox'), 'mailbox');
+  expect(emails).toMatchObject([{ to: 'ada@example.com', subject: 'welcome' }]);
+  const email = page(await browser.open(emails[0]?.url ?? ''), 'letter');
+  expect(email.text).toContain('"My shop"');
+  const html = await browser.open(email.htmlUrl ?? '');
   expect(html.headers.get('content-security-policy')).toContain('sandbox');
   expect((await browser.open('/dev/mailbox/let_none')).status).toBe(404);
 

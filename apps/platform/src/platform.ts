@@ -86,7 +86,7 @@ async function compose({ config, ...options }: PlatformOptions & ground.Foundati
   const commerce = openCommerce({ ...site, members: accounts.members, askAutoTax: options.askAutoTax });
   const entry = mountRoutes({
     ...site,
-    checkAnswers: config.checkAnswers,
+    checkResponses: config.checkResponses,
     shopSecret: config.shopSecret,
     readCaller: accounts.readCaller,
     routes: [

@@ -45,14 +45,14 @@ const DEMO_FOLDER = join(import.meta.dirname, '../demo');
 const CALLBACK_PATH = '/account/callback';
 
 /** There is no shop, and none is to be made. The message says what to do. */
-export class SeedRefusal extends Error {
+export class SeedError extends Error {
   override readonly name = 'SeedRefusal';
 }
 
 const NO_SHOP_YET =
   'There is no shop here yet, and production does not open the demo shop, whose passwords everybody knows: start once with --empty, or name the data folder or the database of your shop.';
 
-export interface SeedParts {
+export interface SeedDeps {
   readonly config: Pick<PlatformConfig, 'mode' | 'seed' | 'shopUrl'>;
   readonly database: Database;
   readonly ids: Ids;
@@ -68,22 +68,22 @@ export interface SeededShop {
 }
 
 /** Finds the shop, or makes it. */
-export async function seedShop(parts: SeedParts): Promise<SeededShop> {
-  const isDemo = parts.config.seed === 'demo';
+export async function seedShop(deps: SeedDeps): Promise<SeededShop> {
+  const isDemo = deps.config.seed === 'demo';
   const document: unknown = isDemo
     ? JSON.parse(await readFile(join(DEMO_FOLDER, 'catalogue.json'), 'utf8'))
     : undefined;
   const settings = isDemo ? readStoreSettings(document) : NEW_SITE_SETTINGS;
-  const site = await parts.database.writeAlone((tx) => findOrCreateSite(parts, tx, settings));
+  const site = await deps.database.writeAlone((tx) => findOrCreateSite(deps, tx, settings));
   if (!site.isStocked) {
-    if (isDemo) await stockDemo(parts, site.siteId, document);
-    await parts.database.write((tx) => markStocked(tx, site.siteId, parts.now));
+    if (isDemo) await stockDemo(deps, site.siteId, document);
+    await deps.database.write((tx) => markStocked(tx, site.siteId, deps.now));
   }
   return { siteId: site.siteId, clientId: site.clientId };
 }
 
 async function findOrCreateSite(
-  { config, ids, vault, now }: SeedParts,
+  { config, ids, vault, now }: SeedDeps,
   tx: Transaction,
   settings: SiteSettings,
 ): Promise<SeededShop & { readonly isStocked: boolean }> {
@@ -95,7 +95,7 @@ async function findOrCreateSite(
     await registerAddress(tx, app, callback, isDevelopment);
     return { ...found, clientId: app.clientId };
   }
-  if (config.seed === 'existing') throw new SeedRefusal(NO_SHOP_YET);
+  if (config.seed === 'existing') throw new SeedError(NO_SHOP_YET);
   const siteId = ids.next('site');
   const clientId = ids.next('app');
   const owner = config.seed === 'demo' ? DEMO_PEOPLE[1] : OWNER;
@@ -122,21 +122,21 @@ async function registerAddress(tx: Transaction, app: App, address: string, isDev
   await updateApp(tx, { ...app, redirectAddresses, isDevelopment });
 }
 
-async function stockDemo(parts: SeedParts, siteId: SiteId, document: unknown): Promise<void> {
-  const result = await parts.importCatalogue(siteId, document, (path) => readFile(join(DEMO_FOLDER, path)));
+async function stockDemo(deps: SeedDeps, siteId: SiteId, document: unknown): Promise<void> {
+  const result = await deps.importCatalogue(siteId, document, (path) => readFile(join(DEMO_FOLDER, path)));
   if (result.kind === 'refused') {
     const [first] = result.problems;
     throw new Error(`The demo catalogue was refused: ${JSON.stringify(first)}`);
   }
-  await parts.database.write((tx) => writeDemoDelivery(tx, siteId, parts.now));
-  await parts.database.write((tx) => writeDemoCoupon(tx, siteId, parts.ids, parts.now));
+  await deps.database.write((tx) => writeDemoDelivery(tx, siteId, deps.now));
+  await deps.database.write((tx) => writeDemoCoupon(tx, siteId, deps.ids, deps.now));
   for (const person of DEMO_PEOPLE) {
-    if (person.role === 'member') await addDemoMember(parts, siteId, person);
+    if (person.role === 'member') await addDemoMember(deps, siteId, person);
   }
 }
 
 async function addDemoMember(
-  { database, ids, passwords, now }: SeedParts,
+  { database, ids, passwords, now }: SeedDeps,
   siteId: SiteId,
   { name, email, password }: { readonly name: string; readonly email: string; readonly password: string },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AccountParts } from '../src/accounts/identity/account-deps.ts';
+import type { AccountDeps } from '../src/accounts/identity/account-deps.ts';
 import { createAttempts } from '../src/accounts/identity/credentials/attempts.ts';
 import type { Passwords } from '../src/accounts/identity/credentials/password.ts';
 import type { MembershipRules, ShopChange } from '../src/accounts/identity/members/account-status.ts';
@@ -6,12 +6,12 @@ import { createMembership } from '../src/accounts/identity/membership/account-ch
 import { createRecovery, type Recovery } from '../src/accounts/identity/recovery/recovery.ts';
 /** Accounts by themselves, on a database of the test's choice: letters and everything else outside stay in the open. */
 import { createAccounts } from '../src/accounts/identity/sign-in/accounts.ts';
-import { createEntrance } from '../src/accounts/identity/sign-in/sign-in-flow.ts';
+import { createSignInFlow } from '../src/accounts/identity/sign-in/sign-in-flow.ts';
 import type { RegisterOutcome, SignInOutcome } from '../src/accounts/identity/sign-in/sign-in-outcome.ts';
 import { createVerification, type Verification } from '../src/accounts/identity/sign-in/verification.ts';
 import { createIds, type MemberId, type SiteId } from '../src/foundation/ids.ts';
 import { createRateLimits } from '../src/foundation/limits/rate-limits.ts';
-import type { Letter } from '../src/foundation/mail/email.ts';
+import type { Email } from '../src/foundation/mail/email.ts';
 import { insertSite } from '../src/foundation/site/site-store.ts';
 import { NEW_SITE_SETTINGS } from '../src/foundation/site/site.ts';
 import type { TestDatabases } from './databases.ts';
@@ -24,7 +24,7 @@ const OPEN: MembershipRules = { requiresEmailVerification: false, requiresOwnerA
 export interface AccountsWorld {
   readonly clock: FixedClock;
   /** Letters in the order in which they were written; each text is the JSON of what was to be said. */
-  readonly letters: readonly Letter[];
+  readonly emails: readonly Email[];
   /** Hashes that passwords were compared with. */
   readonly asked: readonly (string | undefined)[];
   /** Addresses whose belongings came along, and those whose sessions were ended. */
@@ -50,23 +50,23 @@ export async function openAccounts(databases: TestDatabases, membership = OPEN):
   await database.write((tx) =>
     insertSite(tx, { siteId: SITE, settings: NEW_SITE_SETTINGS, formKey: 'k' }, clock.now()),
   );
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   const asked: (string | undefined)[] = [];
   const takenOver: string[] = [];
   const endedSessions: string[] = [];
-  const errands: Promise<void>[] = [];
-  const parts: AccountParts = {
+  const backgroundTasks: Promise<void>[] = [];
+  const deps: AccountDeps = {
     database,
     passwords: recordingPasswords(asked),
     ids: createIds(clock),
     postOffice: {
-      write: (tx, _siteId, _sender, letter) => Promise.resolve(tx.afterCommit(() => void letters.push(letter))),
+      write: (tx, _siteId, _sender, message) => Promise.resolve(tx.afterCommit(() => void emails.push(message))),
     },
-    scribe: {
+    emailRenderer: {
       write: (shop, content, { to }) =>
         Promise.resolve({
           sender: { shopName: shop.name, shopUrl: shop.url, supportEmail: '' },
-          letter: { to, subject: content.kind, text: JSON.stringify(content), html: '' },
+          email: { to, subject: content.kind, text: JSON.stringify(content), html: '' },
         }),
     },
     attempts: createAttempts(createRateLimits({ database, siteId: SITE }), undefined),
@@ -82,18 +82,18 @@ export async function openAccounts(databases: TestDatabases, membership = OPEN):
       }),
     takeOver: (tx, { email }) => Promise.resolve(tx.afterCommit(() => void takenOver.push(email))),
     endSessions: (tx, { email }) => Promise.resolve(tx.afterCommit(() => void endedSessions.push(email))),
-    later: (work) => void errands.push(work()),
+    later: (work) => void backgroundTasks.push(work()),
   };
-  const entrance = createEntrance(parts);
-  const accounts = createAccounts(parts, entrance);
-  const verification = createVerification(parts, entrance);
-  const recovery = createRecovery(parts, entrance);
-  const changes = createMembership(parts);
+  const signInFlow = createSignInFlow(deps);
+  const accounts = createAccounts(deps, signInFlow);
+  const verification = createVerification(deps, signInFlow);
+  const recovery = createRecovery(deps, signInFlow);
+  const changes = createMembership(deps);
   const origin = { address: '' };
 
   return {
     clock,
-    letters,
+    emails,
     asked,
     takenOver,
     endedSessions,
@@ -106,12 +106,12 @@ export async function openAccounts(databases: TestDatabases, membership = OPEN):
     proceed: (stateToken) => verification.proceed(SITE, stateToken, clock.now()),
     askForRecovery: async (email = ADA.email) => {
       await recovery.request({ siteId: SITE, email, returnAddress: undefined, origin }, clock.now());
-      await Promise.all(errands);
+      await Promise.all(backgroundTasks);
     },
     recover: (token, password, siteId = SITE) => recovery.recover(siteId, token, password, origin, clock.now()),
     change: (memberId, change) => changes.change(SITE, memberId, change, clock.now()),
-    lastCode: () => find(letters, 'code'),
-    lastToken: () => new URL(find(letters, 'url')).searchParams.get('token') ?? '',
+    lastCode: () => find(emails, 'code'),
+    lastToken: () => new URL(find(emails, 'url')).searchParams.get('token') ?? '',
   };
 }
 
@@ -126,8 +126,8 @@ function recordingPasswords(asked: (string | undefined)[]): Passwords {
   };
 }
 
-function find(letters: readonly Letter[], name: string): string {
-  for (const { text } of letters.toReversed()) {
+function find(emails: readonly Email[], name: string): string {
+  for (const { text } of emails.toReversed()) {
     const said = (JSON.parse(text) as Readonly<Record<string, unknown>>)[name];
     if (typeof said === 'string') return said;
   }

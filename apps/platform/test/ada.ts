@@ -1,6 +1,6 @@
 /** A member of the first site as the shelf has her: what tests of shelves and rules begin with. */
 import type { Member } from '../src/accounts/identity/members/member.ts';
-import { SITE } from './goods.ts';
+import { SITE } from './products.ts';
 
 export const ADA: Member = {
   siteId: SITE,

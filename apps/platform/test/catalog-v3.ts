@@ -1,6 +1,6 @@
 /** The third catalog version as its tests ask for it: a page, a search, one product by its slug. */
 import { list, type DemoShop } from './demo-shop.ts';
-import { member, text, type Answer, type JsonObject } from './test-platform.ts';
+import { member, text, type ApiResponse, type JsonObject } from './test-platform.ts';
 
 export const V3 = '/stores/v3/products';
 
@@ -17,10 +17,10 @@ export async function readBySlug({ world, token }: DemoShop, slug: string, field
   return world.call('GET', `${V3}/slug/${slug}?${asked}`, { token: as });
 }
 
-export function slugs(answer: Answer): readonly string[] {
-  return list(answer.body, 'products').map(({ slug }) => text(slug));
+export function slugs(response: ApiResponse): readonly string[] {
+  return list(response.body, 'products').map(({ slug }) => text(slug));
 }
 
-export function readProduct({ body }: Answer): JsonObject {
+export function readProduct({ body }: ApiResponse): JsonObject {
   return member(body, 'product') as JsonObject;
 }

@@ -2,7 +2,14 @@
 import type { PlatformConfig } from '../src/config.ts';
 import { createLoginData, exchangeCode, signInAtPage, startLogin } from './sign-in.ts';
 import type { Browser } from './test-browser.ts';
-import { member, openTestPlatform, text, type Answer, type JsonObject, type TestPlatform } from './test-platform.ts';
+import {
+  member,
+  openTestPlatform,
+  text,
+  type ApiResponse,
+  type JsonObject,
+  type TestPlatform,
+} from './test-platform.ts';
 
 export const CATALOG_APP = '1380b703-ce81-ff05-f115-39571d94dfcd';
 export const CART = '/ecom/v1/carts/current';
@@ -12,8 +19,8 @@ export interface DemoShop {
   /** A visitor's access token. */
   readonly token: string;
   find(slug: string): Promise<JsonObject>;
-  query(query: JsonObject, token?: string): Promise<Answer>;
-  add(...lineItems: readonly JsonObject[]): Promise<Answer>;
+  query(query: JsonObject, token?: string): Promise<ApiResponse>;
+  add(...lineItems: readonly JsonObject[]): Promise<ApiResponse>;
 }
 
 export async function openDemoShop(config: Partial<PlatformConfig> = {}): Promise<DemoShop> {
@@ -38,19 +45,19 @@ export function list(body: JsonObject, path: string): readonly JsonObject[] {
 }
 
 /** A line to add. `options` are the catalog's: a variant or choices, and custom texts. */
-export function wish(product: JsonObject, quantity: number, options: JsonObject = {}): JsonObject {
+export function input(product: JsonObject, quantity: number, options: JsonObject = {}): JsonObject {
   return { quantity, catalogReference: { appId: CATALOG_APP, catalogItemId: text(product['id']), options } };
 }
 
 /** `lineItems[0].quantity MIN must be …`, sorted as they were answered. */
-export function violations({ body }: Answer): readonly string[] {
+export function violations({ body }: ApiResponse): readonly string[] {
   return list(body, 'details.validationError.fieldViolations').map(
     ({ field, violatedRule, description }) => `${text(field)} ${text(violatedRule)} ${text(description)}`,
   );
 }
 
 /** Status and application code of a refusal. */
-export function refusal({ status, body }: Answer): readonly [number, string] {
+export function error({ status, body }: ApiResponse): readonly [number, string] {
   return [status, text(member(body, 'details.applicationError.code'))];
 }
 

@@ -12,7 +12,7 @@ import { openEvents, type Events } from '../src/foundation/events/events.ts';
 import type { WebhookId } from '../src/foundation/events/record/event-tables.ts';
 import { createIds, type SiteId } from '../src/foundation/ids.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
-import { NOON, openSites, SITE } from './goods.ts';
+import { NOON, openSites, SITE } from './products.ts';
 import { openReceiver, type Received, type Receiver } from './receiver.ts';
 
 export const WEBHOOK: WebhookId = 'hook_test';
@@ -58,7 +58,7 @@ export function open(database: Database, clock: FixedClock, more: { readonly tim
     publicUrl: 'http://localhost:4001',
     allowLoopback: true,
     policy,
-    chance: () => 1,
+    randomness: () => 1,
     ...more,
   });
 }
@@ -83,7 +83,7 @@ export function change(productId: string, field: string, siteId: SiteId = SITE):
     entityId: productId,
     by: { kind: 'merchant', merchantId: 'mer_mo' },
     now: NOON,
-    tell: () => ({ productId, changedFields: [field] }),
+    emit: () => ({ productId, changedFields: [field] }),
   };
 }
 

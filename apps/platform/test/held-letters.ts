@@ -1,22 +1,22 @@
 /** The built hosted pages, with letters that can be held back: for tests of what an answer waits for. */
 import { loadBuiltRenderer, type LoadRenderer } from '../src/foundation/hosted-pages/renderer.ts';
 
-export interface HeldLetters {
+export interface HeldEmails {
   readonly loadRenderer: LoadRenderer;
   /** From now on every letter that is being written waits, until what this answers is called. */
   hold(): () => void;
 }
 
-export function createHeldLetters(): HeldLetters {
+export function createHeldEmails(): HeldEmails {
   let turn: Promise<void> = Promise.resolve();
   return {
     loadRenderer: async () => {
       const renderer = await loadBuiltRenderer();
       return {
         ...renderer,
-        renderLetter: async (letter) => {
+        renderEmail: async (email) => {
           await turn;
-          return renderer.renderLetter(letter);
+          return renderer.renderEmail(email);
         },
       };
     },

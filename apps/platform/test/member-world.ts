@@ -2,11 +2,18 @@ import type { PlatformConfig } from '../src/config.ts';
 /** A whole platform on a database of the test's choice, whose shop asks of new members what the test says. */
 import { openPostgres } from '../src/foundation/database/postgres.ts';
 import { openSqlite } from '../src/foundation/database/sqlite.ts';
-import type { OutgoingLetter } from '../src/foundation/mail/mailer.ts';
+import type { OutgoingEmail } from '../src/foundation/mail/mailer.ts';
 import { requireSite, updateSettings } from '../src/foundation/site/site-store.ts';
 import type { Membership } from '../src/foundation/site/site.ts';
 import type { TestDatabases } from './databases.ts';
-import { member, openTestPlatform, text, type Answer, type JsonObject, type TestPlatform } from './test-platform.ts';
+import {
+  member,
+  openTestPlatform,
+  text,
+  type ApiResponse,
+  type JsonObject,
+  type TestPlatform,
+} from './test-platform.ts';
 
 export const IAM = '/_api/iam';
 export const REGISTER = `${IAM}/authentication/v2/register`;
@@ -14,9 +21,9 @@ export const LOGIN = `${IAM}/authentication/v2/login`;
 
 export interface MemberWorld extends TestPlatform {
   /** Calls without a member: with a new visitor's token. */
-  post(path: string, body: unknown): Promise<Answer>;
+  post(path: string, body: unknown): Promise<ApiResponse>;
   /** Waits for the newest letter of a kind; `after` says how many of them were there before. */
-  letter(kind: string, after?: number): Promise<{ readonly to: string; readonly said: JsonObject }>;
+  email(kind: string, after?: number): Promise<{ readonly to: string; readonly said: JsonObject }>;
   /** An API key that may do what it says. */
   apiKey(merchantToken: string, permissions: readonly string[]): Promise<Record<string, string>>;
 }
@@ -39,14 +46,14 @@ export async function openMemberWorld(
   return {
     ...world,
     post: async (path, body) => world.call('POST', path, { body, token: await world.visit() }),
-    letter: async (kind, after = 0) => {
-      const found = (): OutgoingLetter | undefined => world.sent.filter(({ subject }) => subject === kind)[after];
+    email: async (kind, after = 0) => {
+      const found = (): OutgoingEmail | undefined => world.sent.filter(({ subject }) => subject === kind)[after];
       for (let turn = 0; turn < 500 && found() === undefined; turn += 1) {
         await new Promise((go) => setTimeout(go, 5));
       }
-      const letter = found();
-      if (letter === undefined) throw new Error(`No letter ${kind} was written: ${JSON.stringify(world.sent)}`);
-      return { to: letter.to, said: JSON.parse(letter.text) as JsonObject };
+      const email = found();
+      if (email === undefined) throw new Error(`No letter ${kind} was written: ${JSON.stringify(world.sent)}`);
+      return { to: email.to, said: JSON.parse(email.text) as JsonObject };
     },
     apiKey: async (merchantToken, permissions) => {
       const body = { apiKey: { name: 'test', permissions } };

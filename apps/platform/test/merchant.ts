@@ -7,6 +7,6 @@ export async function merchantToken(world: TestPlatform): Promise<string> {
   const { form } = page(await browser.open(await world.platform.createMerchantSignInUrl()), 'merchant-sign-in');
   if (form === undefined) throw new Error('The sign-in link was not accepted.');
   await browser.submit(form, {});
-  const answer = await browser.post('/admin/session/token', {}, { origin: PUBLIC_URL });
-  return text((JSON.parse(answer.text) as JsonObject)['access_token']);
+  const response = await browser.post('/admin/session/token', {}, { origin: PUBLIC_URL });
+  return text((JSON.parse(response.text) as JsonObject)['access_token']);
 }

@@ -17,7 +17,7 @@ export interface PostgresPool {
 }
 
 /** So often a database is used: what its rows leave behind slows each of the later tests a little. */
-const MOST_USES = 40;
+const MAX_USES = 40;
 /** Rows of migrations are part of the structure. */
 const KEPT_TABLE = 'schema_migrations';
 
@@ -65,7 +65,7 @@ export function createPostgresPool(server: string, template: string): PostgresPo
     return pooled;
   };
   const isEmptied = async (pooled: Pooled): Promise<boolean> => {
-    if (pooled.uses >= MOST_USES) return false;
+    if (pooled.uses >= MAX_USES) return false;
     return withClient(pooled.url, async (client) => {
       await client.query(END_OTHERS);
       if ((await readStructure(client)) !== pooled.structure) return false;

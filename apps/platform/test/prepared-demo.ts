@@ -96,7 +96,7 @@ async function stock(dataFolder: string): Promise<void> {
       smtpUrl: undefined,
       adminFolder: join(dataFolder, 'admin'),
       logLevel: 'error',
-      checkAnswers: true,
+      checkResponses: true,
     },
     clock: createFixedClock(),
     logger: pino({ level: 'error' }),

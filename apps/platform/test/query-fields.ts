@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { MOST_EXAMINED } from '../src/commerce/catalog/model/variant-store.ts';
+import { MAX_EXAMINED } from '../src/commerce/catalog/model/variant-store.ts';
 import { MAX_READ } from '../src/commerce/catalog/read-model/query-products.ts';
 import { COUNTED_FIELDS, MEASURED_FIELDS } from '../src/commerce/catalog/read/aggregations.ts';
 import { COLLECTION_FIELDS, PRODUCT_FIELDS, VARIANT_FIELDS } from '../src/commerce/catalog/read/catalog-fields.ts';
@@ -64,7 +64,7 @@ ${table(COLLECTION_FIELDS)}
 
 ## Variants
 
-\`products.queryStoreVariants\`, by product unless sorted. In a shop with more than ${String(MOST_EXAMINED)} variants, a filter names \`productId\`, \`variantId\` or \`sku\`, or asks for nothing else.
+\`products.queryStoreVariants\`, by product unless sorted. In a shop with more than ${String(MAX_EXAMINED)} variants, a filter names \`productId\`, \`variantId\` or \`sku\`, or asks for nothing else.
 
 ${table(VARIANT_FIELDS)}
 

@@ -17,7 +17,7 @@ export interface Receiver extends AsyncDisposable {
   /** Everything that arrived, in order. */
   readonly received: readonly Received[];
   /** From now on. 200 at first. */
-  answer(behaviour: Behaviour): void;
+  response(behaviour: Behaviour): void;
   /** Resolves once this many requests have arrived. */
   arrived(count: number): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function openReceiver(port = 0): Promise<Receiver> {
     url: `http://127.0.0.1:${address.port}/events`,
     port: address.port,
     received,
-    answer: (next) => {
+    response: (next) => {
       behaviour = next;
     },
     arrived: (count) =>

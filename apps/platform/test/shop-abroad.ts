@@ -8,10 +8,10 @@ import { onTestFinished } from 'vitest';
 import { openSqlite } from '../src/foundation/database/sqlite.ts';
 import type { SiteId } from '../src/foundation/ids.ts';
 import { requireSite, updateSettings } from '../src/foundation/site/site-store.ts';
-import { CART, wish } from './demo-shop.ts';
+import { CART, input } from './demo-shop.ts';
 import { merchantToken } from './merchant.ts';
 import {
-  type Answer,
+  type ApiResponse,
   type JsonObject,
   member,
   openTestPlatform,
@@ -29,7 +29,7 @@ export interface ShopAbroad {
   set(path: string, body: JsonObject, method?: string): Promise<JsonObject>;
   /** Makes a product and answers it. */
   sell(name: string, price: number, members?: JsonObject): Promise<JsonObject>;
-  add(...lineItems: readonly JsonObject[]): Promise<Answer>;
+  add(...lineItems: readonly JsonObject[]): Promise<ApiResponse>;
   estimate(body?: JsonObject): Promise<JsonObject>;
 }
 
@@ -47,9 +47,9 @@ export async function openShopAbroad(
   const token = await (as ?? (() => world.visit()))(world);
 
   const set: ShopAbroad['set'] = async (path, body, method = 'POST') => {
-    const answer = await world.call(method, path, { body, token: merchant });
-    if (answer.status !== 200) throw new Error(`${path} was refused: ${JSON.stringify(answer.body)}`);
-    return answer.body;
+    const response = await world.call(method, path, { body, token: merchant });
+    if (response.status !== 200) throw new Error(`${path} was refused: ${JSON.stringify(response.body)}`);
+    return response.body;
   };
   return {
     world,
@@ -64,16 +64,16 @@ export async function openShopAbroad(
     },
     add: (...lineItems) => world.call('POST', `${CART}/add-to-cart`, { body: { lineItems }, token }),
     estimate: async (body = {}) => {
-      const answer = await world.call('POST', `${CART}/estimate-totals`, { body, token });
-      if (answer.status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(answer.body)}`);
-      return answer.body;
+      const response = await world.call('POST', `${CART}/estimate-totals`, { body, token });
+      if (response.status !== 200) throw new Error(`The estimate was refused: ${JSON.stringify(response.body)}`);
+      return response.body;
     },
   };
 }
 
 /** A whole product as a line. */
 export function units(product: JsonObject, quantity: number): JsonObject {
-  return wish(product, quantity);
+  return input(product, quantity);
 }
 
 /** The amounts of a price summary, without their other forms. */

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import type { Browser, Seen } from './test-browser.ts';
 import { page } from './test-browser.ts';
-import { member, SHOP_URL, text, type Answer, type TestPlatform } from './test-platform.ts';
+import { member, SHOP_URL, text, type ApiResponse, type TestPlatform } from './test-platform.ts';
 
 export const CALLBACK = `${SHOP_URL}/account/callback`;
 export const ADA = { fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'ada-likes-celadon' } as const;
@@ -26,7 +26,7 @@ export function askForLogin(
   visitorToken: string,
   data: LoginData,
   more: { authRequest?: Record<string, unknown>; prompt?: string } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const authRequest = {
     redirectUri: CALLBACK,
     clientId: world.clientId,
@@ -69,7 +69,7 @@ export function exchangeCode(
   code: string,
   data: LoginData,
   more: Record<string, unknown> = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   return world.token({
     clientId: world.clientId,
     grantType: 'authorization_code',

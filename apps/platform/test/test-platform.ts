@@ -11,7 +11,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 
 import type { PlatformConfig } from '../src/config.ts';
-import type { OutgoingLetter } from '../src/foundation/mail/mailer.ts';
+import type { OutgoingEmail } from '../src/foundation/mail/mailer.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../src/platform.ts';
 import { createCheapPasswords } from './cheap-passwords.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
@@ -22,7 +22,7 @@ export const PUBLIC_URL = 'http://localhost:4001';
 export const SHOP_URL = 'http://localhost:4000';
 
 /** What every answer of the API is for a test: its status and its JSON. */
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   /** Members of any depth: tests name the ones they mean. */
@@ -38,7 +38,7 @@ export interface TestPlatform {
   readonly platform: Platform;
   readonly clock: FixedClock;
   /** Letters that were handed over. */
-  readonly sent: OutgoingLetter[];
+  readonly sent: OutgoingEmail[];
   /** Lines of the log. */
   readonly logged: string[];
   readonly clientId: string;
@@ -48,8 +48,8 @@ export interface TestPlatform {
     method: string,
     path: string,
     request?: { body?: unknown; token?: string; headers?: Record<string, string> },
-  ): Promise<Answer>;
-  token(body: Record<string, unknown>, token?: string): Promise<Answer>;
+  ): Promise<ApiResponse>;
+  token(body: Record<string, unknown>, token?: string): Promise<ApiResponse>;
   /** A visitor's access token. */
   visit(): Promise<string>;
   browser(): Browser;
@@ -73,7 +73,7 @@ export async function openTestPlatform({
   const dataFolder = mkdtempSync(join(tmpdir(), 'cartwright-platform-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
   const clock = createFixedClock();
-  const sent: OutgoingLetter[] = [];
+  const sent: OutgoingEmail[] = [];
   const logged: string[] = [];
   const isDemo = config?.seed === 'demo';
   if (isDemo && config.database !== undefined) await copyDemoShopInto(config.database, dataFolder);
@@ -95,17 +95,17 @@ export async function openTestPlatform({
       smtpUrl: undefined,
       adminFolder: join(dataFolder, 'admin'),
       logLevel: 'info',
-      checkAnswers: true,
+      checkResponses: true,
       ...config,
     },
     clock,
     logger: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
-    ...(sendsMail ? { mailer: { send: (letter) => Promise.resolve(void sent.push(letter)), close: () => {} } } : {}),
+    ...(sendsMail ? { mailer: { send: (email) => Promise.resolve(void sent.push(email)), close: () => {} } } : {}),
     loadRenderer: () =>
       Promise.resolve({
         renderHostedPage: (page) => Promise.resolve(JSON.stringify(page)),
-        renderLetter: (letter) =>
-          Promise.resolve({ subject: letter.kind, html: '<!doctype html>', text: JSON.stringify(letter) }),
+        renderEmail: (email) =>
+          Promise.resolve({ subject: email.kind, html: '<!doctype html>', text: JSON.stringify(email) }),
         hostedLocales: [
           { code: 'en', name: 'English' },
           { code: 'de', name: 'Deutsch' },

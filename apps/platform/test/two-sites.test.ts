@@ -14,7 +14,7 @@ import { openSqlite } from '../src/foundation/database/sqlite.ts';
 import { insertSite } from '../src/foundation/site/site-store.ts';
 import { NEW_SITE_SETTINGS } from '../src/foundation/site/site.ts';
 import { describeOnBothDatabases, type DatabasePlace } from './databases.ts';
-import { CART, list, wish } from './demo-shop.ts';
+import { CART, list, input } from './demo-shop.ts';
 import { merchantToken } from './merchant.ts';
 import { CALLBACK, createLoginData, exchangeCode, signInAtPage, startLogin } from './sign-in.ts';
 import { member, openTestPlatform, text, type JsonObject, type TestPlatform } from './test-platform.ts';
@@ -48,7 +48,7 @@ interface World {
 }
 
 /** An access token or key for every kind of caller. */
-type Tokens = Readonly<Record<'merchant' | 'visitor' | 'member' | 'app' | 'nobody', string>>;
+type Tokens = Readonly<Record<'merchant' | 'visitor' | 'member' | 'app' | 'anonymous', string>>;
 
 describeOnBothDatabases('somebody of another site in the same database', ({ place }) => {
   test('finds nothing with the ids of this one, at any call', { timeout: 300_000 }, async () => {
@@ -84,7 +84,7 @@ describeOnBothDatabases('somebody of another site in the same database', ({ plac
     await using database = await openAgain(at);
     const { full, other, calls } = await openWorld(at, database);
     for (const call of calls) {
-      if (call.callers.includes('nobody')) continue;
+      if (call.callers.includes('anonymous')) continue;
       for (const kind of ['merchant', 'visitor', 'member'] as const) {
         const { status } = await send(other.world, call, full.tokens[kind], () => 'nothing', undefined);
         expect([call.name, kind, status]).toEqual([call.name, kind, 401]);
@@ -164,9 +164,9 @@ async function fillSite(
     body: {},
     token: visitor,
   });
-  const goods = list(body, 'products').filter((product) => list(product, 'variants').length === 1);
+  const products = list(body, 'products').filter((product) => list(product, 'variants').length === 1);
   for (const token of [visitor, signedIn]) {
-    const lineItems = goods.slice(0, 2).map((product) => wish(product, 1));
+    const lineItems = products.slice(0, 2).map((product) => input(product, 1));
     await world.call('POST', `${CART}/add-to-cart`, { body: { lineItems }, token });
     await world.call('POST', `${CART}/create-checkout`, { body: { channelType: 'WEB' }, token });
   }
@@ -220,7 +220,7 @@ async function openTokens(world: TestPlatform): Promise<{ readonly tokens: Token
       visitor: text(visited['access_token']),
       member: text(body['access_token']),
       app: text(key.body['secret']),
-      nobody: '',
+      anonymous: '',
     },
     refreshToken: text(visited['refresh_token']),
   };
@@ -228,7 +228,8 @@ async function openTokens(world: TestPlatform): Promise<{ readonly tokens: Token
 
 function strongest({ callers }: Described): keyof Tokens {
   return (
-    (['merchant', 'app', 'member', 'visitor', 'nobody'] as const).find((kind) => callers.includes(kind)) ?? 'nobody'
+    (['merchant', 'app', 'member', 'visitor', 'anonymous'] as const).find((kind) => callers.includes(kind)) ??
+    'anonymous'
   );
 }
 
@@ -240,11 +241,11 @@ async function attack(
   pick: () => string,
 ): Promise<void> {
   const body = call.body === undefined ? undefined : compose(call.body, schemas, pick);
-  const answer = await send(other.world, call, other.tokens[caller], pick, body);
-  const told = JSON.stringify(answer.body);
+  const response = await send(other.world, call, other.tokens[caller], pick, body);
+  const told = JSON.stringify(response.body);
   const leaked = secrets.filter((secret) => told.includes(secret));
   const failed =
-    answer.status < 500 ? undefined : other.world.logged.filter((entry) => entry.includes('"level":50')).at(-1);
+    response.status < 500 ? undefined : other.world.logged.filter((entry) => entry.includes('"level":50')).at(-1);
   expect([`${call.name} as ${caller}`, failed, leaked]).toEqual([`${call.name} as ${caller}`, undefined, []]);
 }
 

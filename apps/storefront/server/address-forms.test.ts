@@ -30,7 +30,7 @@ function openAccount() {
     refreshToken: { value: 'my-member-refresh', role: 'member' },
   };
   shop.setCookie('cartwright_session', encodeURIComponent(JSON.stringify(session)));
-  const answers: Readonly<Record<string, object>> = {
+  const responses: Readonly<Record<string, object>> = {
     '': { member: { id: 'mem_1', loginEmail: 'ada@example.com', createdDate: '2026-11-01T12:00:00.000Z' } },
     '/identity': { identity: { identityProfile: { firstName: 'Ada', lastName: 'Lovelace' } } },
     '/addresses': { addresses: [KEPT] },
@@ -38,10 +38,10 @@ function openAccount() {
     '/sessions': { sessions: [] },
     '/apps': { apps: [] },
   };
-  for (const [path, body] of Object.entries(answers)) shop.platform.answer(MY + path, () => Response.json(body));
+  for (const [path, body] of Object.entries(responses)) shop.platform.response(MY + path, () => Response.json(body));
   const save = async (typed: Readonly<Record<string, string>>) => {
-    const answer = await shop.post('/account/details', new URLSearchParams({ ...TYPED, ...typed }));
-    return { status: answer.status, html: await answer.text() };
+    const response = await shop.post('/account/details', new URLSearchParams({ ...TYPED, ...typed }));
+    return { status: response.status, html: await response.text() };
   };
   const saved = () => shop.platform.askedAt(`${MY}/addresses`).filter(({ method }) => method === 'POST');
   return { shop, save, saved };

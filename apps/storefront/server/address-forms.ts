@@ -14,11 +14,11 @@ export const localAddressForms: AddressForms = {
 /** They change with a release only. */
 const HEADERS = { 'cache-control': 'public, max-age=86400' };
 
-export async function answerCountries(): Promise<Response> {
+export async function respondCountries(): Promise<Response> {
   return Response.json(await localAddressForms.listCountries(), { headers: HEADERS });
 }
 
-export async function answerAddressForm(country: string): Promise<Response> {
+export async function respondAddressForm(country: string): Promise<Response> {
   const format = await localAddressForms.find(country);
   return format === undefined
     ? Response.json({ message: `${country} is no country: use a code such as US.` }, { status: 404 })

@@ -50,19 +50,19 @@ export async function forwardCall(request: Request, visitor: Visitor, options: F
   const client = isReading ? visitor.reader : visitor.client;
   const send = async () => {
     const { headers } = await client.auth.getAuthHeaders();
-    const answer = await visitor.reach(`${options.platformUrl}${path}${search}`, {
+    const response = await visitor.reach(`${options.platformUrl}${path}${search}`, {
       method: request.method,
       headers: { ...pick(request.headers, sentOn), ...headers },
       redirect: 'manual',
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(PLATFORM_TIMEOUT_MS)]),
       ...(body === undefined ? {} : { body }),
     });
-    return { answer, headers };
+    return { response, headers };
   };
-  let { answer, headers } = await send();
+  let { response, headers } = await send();
   // The platform has forgotten the token: a new one is worth one more try.
-  if (answer.status === 401 && client.auth.refuse?.(headers)) ({ answer, headers } = await send());
-  return new Response(answer.body, { status: answer.status, headers: pick(answer.headers, sentBack) });
+  if (response.status === 401 && client.auth.refuse?.(headers)) ({ response, headers } = await send());
+  return new Response(response.body, { status: response.status, headers: pick(response.headers, sentBack) });
 }
 
 /** True for paths that pages may call: spelled plainly, below one of the open ones. */

@@ -23,9 +23,9 @@ function redirectTo(fullUrl: string): Response {
 describe('someone who only looks around', () => {
   test('gets pages without a cookie', async () => {
     const shop = openShop();
-    const answer = await shop.get('/');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await shop.get('/');
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toEqual([]);
     expect(shop.errors).toEqual([]);
   });
 
@@ -38,46 +38,46 @@ describe('someone who only looks around', () => {
   });
 
   test('is told by the platform that there is no cart', async () => {
-    const answer = await openShop().get(`/api${cart}`);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ details: { applicationError: { code: 'CART_NOT_FOUND' } } });
+    const response = await openShop().get(`/api${cart}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ details: { applicationError: { code: 'CART_NOT_FOUND' } } });
   });
 
   test('who asks for a page that is not there gets the shop around a 404', async () => {
-    const answer = await openShop().get('/nowhere');
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('Page not found');
+    const response = await openShop().get('/nowhere');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Page not found');
   });
 });
 
 describe('the first change', () => {
   test('makes a session in a cookie that no script can read', async () => {
     const shop = openShop();
-    shop.platform.answer(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
-    const answer = await shop.post(`/api${cart}/add-to-cart`, line);
-    const [cookie] = answer.headers.getSetCookie();
+    shop.platform.response(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
+    const response = await shop.post(`/api${cart}/add-to-cart`, line);
+    const [cookie] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^cartwright_session=/);
     expect(cookie).toMatch(/; httponly/i);
     expect(cookie).toMatch(/; samesite=lax/i);
     expect(cookie).not.toMatch(/; secure/i);
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
   test('sets a secure cookie where the shop is reached by https', async () => {
     const shop = openShop('https://shop.example');
-    shop.platform.answer(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
-    const answer = await shop.post(`/api${cart}/add-to-cart`, line, { 'sec-fetch-site': 'same-origin' });
-    expect(answer.headers.getSetCookie()[0]).toMatch(/; secure/i);
-    expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    shop.platform.response(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
+    const response = await shop.post(`/api${cart}/add-to-cart`, line, { 'sec-fetch-site': 'same-origin' });
+    expect(response.headers.getSetCookie()[0]).toMatch(/; secure/i);
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
   });
 
   test('sends the visitor token to the platform and nothing of it to the page', async () => {
     const shop = openShop();
-    shop.platform.answer(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
-    const answer = await shop.post(`/api${cart}/add-to-cart`, line);
+    shop.platform.response(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
+    const response = await shop.post(`/api${cart}/add-to-cart`, line);
     expect(shop.platform.askedAt(`${cart}/add-to-cart`)[0]?.token).toBe('access-1');
-    expect(await answer.text()).not.toContain('access-1');
-    expect(answer.headers.get('authorization')).toBeNull();
+    expect(await response.text()).not.toContain('access-1');
+    expect(response.headers.get('authorization')).toBeNull();
   });
 });
 
@@ -85,26 +85,26 @@ describe('a session', () => {
   test('is used as it is while it lives', async () => {
     const shop = openShop();
     shop.setCookie(session, tokens('visitor'));
-    const answer = await shop.get(`/api${cart}`);
+    const response = await shop.get(`/api${cart}`);
     expect(shop.platform.askedAt(cart)[0]?.token).toBe('my-visitor');
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
   test('whose access token is over is renewed, and the page gets the new cookie', async () => {
     const shop = openShop();
     shop.setCookie(session, tokens('visitor', 1));
-    const answer = await shop.get(`/api${cart}`);
+    const response = await shop.get(`/api${cart}`);
     expect(shop.platform.askedAt('/oauth2/token')).toHaveLength(1);
     expect(shop.platform.askedAt(cart)[0]?.token).toBe('access-1');
-    expect(answer.headers.getSetCookie()).toHaveLength(1);
+    expect(response.headers.getSetCookie()).toHaveLength(1);
   });
 
   test('that the platform does not know any more is renewed once, not for ever', async () => {
     const shop = openShop();
     shop.setCookie(session, tokens('visitor'));
-    shop.platform.answer(cart, () => Response.json({ message: 'no' }, { status: 401 }));
-    const answer = await shop.get(`/api${cart}`);
-    expect(answer.status).toBe(401);
+    shop.platform.response(cart, () => Response.json({ message: 'no' }, { status: 401 }));
+    const response = await shop.get(`/api${cart}`);
+    expect(response.status).toBe(401);
     expect(shop.platform.askedAt(cart)).toHaveLength(2);
   });
 
@@ -120,7 +120,7 @@ describe("the platform's calls through the shop", () => {
     const shop = openShop();
     shop.setCookie(session, tokens('visitor'));
     shop.setCookie('theme', 'dark');
-    shop.platform.answer(`${cart}/remove-line-items`, () => Response.json({ cart: {} }));
+    shop.platform.response(`${cart}/remove-line-items`, () => Response.json({ cart: {} }));
     await shop.post(`/api${cart}/remove-line-items?a=b`, { lineItemIds: ['x'] });
     expect(shop.platform.askedAt(`${cart}/remove-line-items`)[0]).toMatchObject({
       method: 'POST',
@@ -147,8 +147,8 @@ describe("the platform's calls through the shop", () => {
 
   test('longer than 256 kB are refused before they are sent on', async () => {
     const shop = openShop();
-    const answer = await shop.post(`/api${cart}/add-to-cart`, { note: 'x'.repeat(300_000) });
-    expect(answer.status).toBe(413);
+    const response = await shop.post(`/api${cart}/add-to-cart`, { note: 'x'.repeat(300_000) });
+    expect(response.status).toBe(413);
     expect(shop.platform.asked).toEqual([]);
   });
 
@@ -158,9 +158,9 @@ describe("the platform's calls through the shop", () => {
   ])('of pages %s are refused', async (_, headers) => {
     const shop = openShop();
     shop.setCookie(session, tokens('member'));
-    const answer = await shop.post(`/api${cart}/add-to-cart`, line, headers);
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({
+    const response = await shop.post(`/api${cart}/add-to-cart`, line, headers);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
       message: 'This form was not sent by a page of this shop. Please open the shop and try again.',
     });
     expect(shop.platform.asked).toEqual([]);
@@ -172,38 +172,38 @@ describe('signing in', () => {
 
   async function leave(returnTo = '/cart') {
     const shop = openShop();
-    shop.platform.answer('/_api/redirects-api/v1/redirect-session', () =>
+    shop.platform.response('/_api/redirects-api/v1/redirect-session', () =>
       redirectTo(`${PLATFORM}/oauth2/authorize?x=1`),
     );
-    const answer = await shop.post('/account/sign-in', form(returnTo));
+    const response = await shop.post('/account/sign-in', form(returnTo));
     const request = shop.platform.askedAt('/_api/redirects-api/v1/redirect-session')[0]?.body;
     const { state = '', redirectUri = '' } =
       (request as { auth?: { authRequest?: Record<string, string> } }).auth?.authRequest ?? {};
-    return { shop, answer, state, redirectUri };
+    return { shop, response, state, redirectUri };
   }
 
   test('answers a HEAD of its link like a GET', async () => {
     const { shop } = await leave();
-    const answer = await shop.head('/account/sign-in?return-to=/checkout');
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${PLATFORM}/oauth2/authorize?x=1`]);
+    const response = await shop.head('/account/sign-in?return-to=/checkout');
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${PLATFORM}/oauth2/authorize?x=1`]);
     expect(shop.errors).toEqual([]);
   });
 
   test('leaves for the hosted page and remembers the secrets out of reach of scripts', async () => {
-    const { shop, answer, redirectUri } = await leave();
+    const { shop, response, redirectUri } = await leave();
     expect(shop.errors).toEqual([]);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?x=1`);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?x=1`);
     expect(redirectUri).toBe(`${SHOP}/account/callback`);
-    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('cartwright_sign_in_'));
+    const cookie = response.headers.getSetCookie().find((one) => one.startsWith('cartwright_sign_in_'));
     expect(cookie).toContain('HttpOnly');
     expect(cookie).toContain('Path=/account;');
   });
 
   test('comes back as a member, to the page that was left', async () => {
     const { shop, state } = await leave('/products/mug?Glaze=Ink');
-    const answer = await shop.get(`/account/callback?code=abc&state=${state}`);
-    expect(answer.headers.get('location')).toBe('/products/mug?Glaze=Ink');
+    const response = await shop.get(`/account/callback?code=abc&state=${state}`);
+    expect(response.headers.get('location')).toBe('/products/mug?Glaze=Ink');
     expect(decodeURIComponent(shop.cookie(session) ?? '')).toContain('"role":"member"');
     const grants = shop.platform.askedAt('/oauth2/token').map(({ body }) => body as Record<string, string>);
     expect(grants.at(-1)).toMatchObject({ code: 'abc', redirectUri: `${SHOP}/account/callback` });
@@ -211,14 +211,14 @@ describe('signing in', () => {
 
   test('never comes back to another site', async () => {
     const { shop, state } = await leave('//evil.example');
-    const answer = await shop.get(`/account/callback?code=abc&state=${state}`);
-    expect(answer.headers.get('location')).toBe('/account');
+    const response = await shop.get(`/account/callback?code=abc&state=${state}`);
+    expect(response.headers.get('location')).toBe('/account');
   });
 
   test('with a state that was not sent from here ends as an expired sign-in', async () => {
     const { shop, state } = await leave();
-    const answer = await shop.get(`/account/callback?code=abc&state=${state}x`);
-    expect(answer.headers.get('location')).toBe('/account?problem=expired');
+    const response = await shop.get(`/account/callback?code=abc&state=${state}x`);
+    expect(response.headers.get('location')).toBe('/account?problem=expired');
     expect(shop.platform.askedAt('/oauth2/token')).toHaveLength(1);
   });
 
@@ -231,8 +231,8 @@ describe('signing in', () => {
 
   test('that was cancelled says so', async () => {
     const { shop, state } = await leave();
-    const answer = await shop.get(`/account/callback?error=access_denied&state=${state}`);
-    expect(answer.headers.get('location')).toBe('/account?problem=refused');
+    const response = await shop.get(`/account/callback?error=access_denied&state=${state}`);
+    expect(response.headers.get('location')).toBe('/account?problem=refused');
   });
 
   test('asks nobody whom the platform knows already, and everyone else on its page', async () => {
@@ -242,45 +242,47 @@ describe('signing in', () => {
         .askedAt('/_api/redirects-api/v1/redirect-session')
         .map(({ body }) => (body as { auth: { prompt: string } }).auth.prompt);
     expect(asked()).toEqual(['none']);
-    const answer = await shop.get(`/account/callback?error=login_required&state=${state}`);
-    expect(answer.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?x=1`);
+    const response = await shop.get(`/account/callback?error=login_required&state=${state}`);
+    expect(response.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?x=1`);
     expect(asked()).toEqual(['none', 'login']);
   });
 
   test('is not started by a page of another site', async () => {
-    const answer = await openShop().post('/account/sign-in', form('/'), { 'sec-fetch-site': 'cross-site' });
-    expect(answer.status).toBe(403);
+    const response = await openShop().post('/account/sign-in', form('/'), { 'sec-fetch-site': 'cross-site' });
+    expect(response.status).toBe(403);
   });
 });
 
 test('signing out forgets the session and ends at the hosted pages', async () => {
   const shop = openShop();
   shop.setCookie(session, tokens('member'));
-  shop.platform.answer('/_api/redirects-api/v1/redirect-session', () => redirectTo(`${PLATFORM}/logout?x=1`));
-  const answer = await shop.post('/account/sign-out', new URLSearchParams());
-  expect(answer.headers.get('location')).toBe(`${PLATFORM}/logout?x=1`);
+  shop.platform.response('/_api/redirects-api/v1/redirect-session', () => redirectTo(`${PLATFORM}/logout?x=1`));
+  const response = await shop.post('/account/sign-out', new URLSearchParams());
+  expect(response.headers.get('location')).toBe(`${PLATFORM}/logout?x=1`);
   expect(shop.cookie(session)).toBeUndefined();
 });
 
 describe('checkout', () => {
   test('of someone without a session is the empty cart page', async () => {
-    const answer = await openShop().post('/checkout', new URLSearchParams());
-    expect(answer.headers.get('location')).toBe('/cart');
+    const response = await openShop().post('/checkout', new URLSearchParams());
+    expect(response.headers.get('location')).toBe('/cart');
   });
 
   test('leads to the hosted pages', async () => {
     const shop = openShop();
     shop.setCookie(session, tokens('visitor'));
-    shop.platform.answer(`${cart}/create-checkout`, () => Response.json({ checkoutId: 'chk_1' }));
-    shop.platform.answer('/_api/redirects-api/v1/redirect-session', () => redirectTo(`${PLATFORM}/checkout?session=s`));
-    const answer = await shop.post('/checkout', new URLSearchParams());
-    expect(answer.headers.get('location')).toBe(`${PLATFORM}/checkout?session=s`);
+    shop.platform.response(`${cart}/create-checkout`, () => Response.json({ checkoutId: 'chk_1' }));
+    shop.platform.response('/_api/redirects-api/v1/redirect-session', () =>
+      redirectTo(`${PLATFORM}/checkout?session=s`),
+    );
+    const response = await shop.post('/checkout', new URLSearchParams());
+    expect(response.headers.get('location')).toBe(`${PLATFORM}/checkout?session=s`);
   });
 
   test('that the platform refuses comes back to the cart', async () => {
     const shop = openShop();
     shop.setCookie(session, tokens('visitor'));
-    shop.platform.answer(`${cart}/create-checkout`, () =>
+    shop.platform.response(`${cart}/create-checkout`, () =>
       Response.json(
         {
           message: 'Your cart is empty.',
@@ -289,17 +291,17 @@ describe('checkout', () => {
         { status: 400 },
       ),
     );
-    const answer = await shop.post('/checkout', new URLSearchParams());
-    expect(answer.headers.get('location')).toBe('/cart?problem=checkout');
+    const response = await shop.post('/checkout', new URLSearchParams());
+    expect(response.headers.get('location')).toBe('/cart?problem=checkout');
   });
 });
 
 describe('a document', () => {
   test('runs only the scripts that carry the nonce of its policy', async () => {
-    const answer = await openShop().get('/');
-    const policy = answer.headers.get('content-security-policy') ?? '';
+    const response = await openShop().get('/');
+    const policy = response.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
-    expect(await answer.text()).toContain(`src="/assets/entry.js" nonce="${nonce}"`);
+    expect(await response.text()).toContain(`src="/assets/entry.js" nonce="${nonce}"`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("connect-src 'self'");
   });
@@ -330,10 +332,10 @@ describe('a document', () => {
 
   test('still appears while the platform is down', async () => {
     const shop = openShop();
-    shop.platform.answer('/site-properties/v4/properties', () => new Response('down', { status: 503 }));
-    const answer = await shop.get('/');
-    expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain('Back in a moment');
+    shop.platform.response('/site-properties/v4/properties', () => new Response('down', { status: 503 }));
+    const response = await shop.get('/');
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('Back in a moment');
     expect(shop.errors).not.toEqual([]);
   });
 });
@@ -345,9 +347,9 @@ test('robots are shown the sitemap and kept out of accounts', async () => {
 });
 
 test('the sitemap lists the front page under its public address', async () => {
-  const answer = await openShop().get('/sitemap.xml');
-  expect(answer.headers.get('content-type')).toContain('xml');
-  expect(await answer.text()).toContain(`<loc>${SHOP}/</loc>`);
+  const response = await openShop().get('/sitemap.xml');
+  expect(response.headers.get('content-type')).toContain('xml');
+  expect(await response.text()).toContain(`<loc>${SHOP}/</loc>`);
 });
 
 describe('addresses', () => {
@@ -357,13 +359,13 @@ describe('addresses', () => {
     ['//elsewhere.example/', '/elsewhere.example'],
     ['/products/mug///', '/products/mug'],
   ])('%s leads to %s, so that a page has one', async (address, one) => {
-    const answer = await openShop().get(address);
-    expect([answer.status, answer.headers.get('location')]).toEqual([308, one]);
+    const response = await openShop().get(address);
+    expect([response.status, response.headers.get('location')]).toEqual([308, one]);
   });
 
   test('say to devices what the shop is called', async () => {
-    const answer = await openShop().get('/manifest.webmanifest');
-    expect(answer.headers.get('content-type')).toBe('application/manifest+json');
-    expect(await answer.json()).toMatchObject({ name: 'Test & Sons', start_url: '/', icons: [{}, {}, {}] });
+    const response = await openShop().get('/manifest.webmanifest');
+    expect(response.headers.get('content-type')).toBe('application/manifest+json');
+    expect(await response.json()).toMatchObject({ name: 'Test & Sons', start_url: '/', icons: [{}, {}, {}] });
   });
 });

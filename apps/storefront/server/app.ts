@@ -9,8 +9,8 @@ import { isOutage, isOverLimit, LIMIT_RETRY_SECONDS, RETRY_AFTER_SECONDS } from 
 import { FORM_PATH } from '../src/client/own-sign-in.ts';
 import type * as Pages from '../src/entry.server.tsx';
 import type { BuiltAssets } from '../src/themes.ts';
-import { deleteAccount, sendPasswordLetter } from './account-letters.ts';
-import { answerAddressForm, answerCountries, localAddressForms } from './address-forms.ts';
+import { deleteAccount, sendPasswordEmail } from './account-emails.ts';
+import { respondAddressForm, respondCountries, localAddressForms } from './address-forms.ts';
 import { forwardCall, refuse } from './api-forward.ts';
 import { withShortBody } from './body-limit.ts';
 import { startCheckout } from './checkout.ts';
@@ -19,14 +19,14 @@ import type { ShopConfig } from './config.ts';
 import { withReadableForm } from './form-check.ts';
 import { redirectSlashes } from './one-address.ts';
 import { isFromOurPages } from './origin-check.ts';
-import { answerForm, ownSignInOfPage } from './own-form.ts';
+import { respondForm, ownSignInOfPage } from './own-form.ts';
 import { SECURITY_HEADERS, contentSecurityPolicy, createNonce, transportSecurity } from './protection.ts';
 import { CALLBACK_PATH, finishInFrame, finishSignIn, signOut, startSignIn } from './sign-in.ts';
 import type { StaticFiles } from './static-files.ts';
 import { createVisitors, type Visitor } from './visitor.ts';
 
 const TOO_MANY = 'Too many requests came from you at once. Please wait a minute and try again.';
-const NO_ANSWER = 'The shop isn’t responding right now. Please try again in a minute.';
+const NO_RESPONSE = 'The shop isn’t responding right now. Please try again in a minute.';
 
 export interface ShopServerOptions {
   readonly config: ShopConfig;
@@ -110,7 +110,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   if (config.signIn === 'form') {
     app.post(FORM_PATH, async (context) => {
       const visitor = visitorOf(context);
-      return visitor.withCookies(await answerForm(context.req.raw, visitor, config));
+      return visitor.withCookies(await respondForm(context.req.raw, visitor, config));
     });
     app.post(CALLBACK_PATH, async (context) => {
       const visitor = visitorOf(context);
@@ -123,7 +123,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   });
   app.post('/account/password-letter', async (context) => {
     const visitor = visitorOf(context);
-    return visitor.withCookies(await sendPasswordLetter(visitor, config));
+    return visitor.withCookies(await sendPasswordEmail(visitor, config));
   });
   app.post('/account/delete', async (context) => {
     const visitor = visitorOf(context);
@@ -133,11 +133,11 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     const visitor = visitorOf(context);
     return visitor.withCookies(await startCheckout(visitor, config));
   });
-  app.get(ADDRESS_FORMS_PATH, answerCountries);
-  app.get(`${ADDRESS_FORMS_PATH}/:country`, ({ req }) => answerAddressForm(req.param('country')));
+  app.get(ADDRESS_FORMS_PATH, respondCountries);
+  app.get(`${ADDRESS_FORMS_PATH}/:country`, ({ req }) => respondAddressForm(req.param('country')));
   app.all('*', (context) => {
     const moved = context.req.method === 'GET' ? redirectSlashes(context.req.url) : undefined;
-    return moved ?? answerPage(context.req.raw, visitorOf(context));
+    return moved ?? respondPage(context.req.raw, visitorOf(context));
   });
   app.onError((error, context) => {
     onError(error);
@@ -147,21 +147,21 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
         ? refuse(status, code, text)
         : new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
     if (isOverLimit(error)) {
-      const answer = say(429, 'TOO_MANY_REQUESTS', TOO_MANY);
-      answer.headers.set('retry-after', String(LIMIT_RETRY_SECONDS));
-      return answer;
+      const response = say(429, 'TOO_MANY_REQUESTS', TOO_MANY);
+      response.headers.set('retry-after', String(LIMIT_RETRY_SECONDS));
+      return response;
     }
     const isOut = isOutage(error);
-    const answer = say(isOut ? 503 : 500, 'UNAVAILABLE', NO_ANSWER);
-    if (isOut) answer.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
-    return answer;
+    const response = say(isOut ? 503 : 500, 'UNAVAILABLE', NO_RESPONSE);
+    if (isOut) response.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
+    return response;
   });
 
-  async function answerPage(request: Request, visitor: Visitor): Promise<Response> {
+  async function respondPage(request: Request, visitor: Visitor): Promise<Response> {
     const nonce = createNonce();
     const ownSignIn = config.signIn === 'form' ? ownSignInOfPage(request, visitor, config) : undefined;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    const answer = await pages.renderPage({
+    const response = await pages.renderPage({
       request,
       client: isReading ? visitor.reader : visitor.client,
       // An action that has just run may have begun one.
@@ -176,8 +176,8 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       ownSignIn,
       onError,
     });
-    if (answer.headers.get('content-type')?.startsWith('text/html') === true) {
-      answer.headers.set(
+    if (response.headers.get('content-type')?.startsWith('text/html') === true) {
+      response.headers.set(
         'content-security-policy',
         contentSecurityPolicy(nonce, config.platformUrl, {
           framesPlatform: ownSignIn !== undefined,
@@ -185,10 +185,10 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
         }),
       );
     }
-    return visitor.withCookies(answer);
+    return visitor.withCookies(response);
   }
 
-  async function answerAddress(request: Request, address: string): Promise<Response> {
+  async function respondAddress(request: Request, address: string): Promise<Response> {
     const isCall = new URL(request.url).pathname.startsWith(`${pages.API_PATH}/`);
     const readable = isCall ? request : await withReadableForm(request);
     return readable instanceof Response ? readable : app.fetch(readable, { address });
@@ -210,9 +210,9 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       if (request.url.includes('%00')) return refuse(404, 'NOT_FOUND', 'There is nothing at this address.');
       const short = await withShortBody(request);
       if (short === undefined) return refuse(413, 'PAYLOAD_TOO_LARGE', 'The request is longer than 256 kB.');
-      const answer = files.answer(short) ?? compress(short, await answerAddress(short, address));
-      for (const [name, value] of Object.entries(always)) answer.headers.set(name, value);
-      return answer;
+      const response = files.response(short) ?? compress(short, await respondAddress(short, address));
+      for (const [name, value] of Object.entries(always)) response.headers.set(name, value);
+      return response;
     },
   };
 }

@@ -47,10 +47,10 @@ const board = {
 function openBoardShop() {
   const shop = openShop();
   const paging = { count: 1, offset: 0, total: 1 };
-  shop.platform.answer('/stores-reader/v1/products/query-platformized', () =>
+  shop.platform.response('/stores-reader/v1/products/query-platformized', () =>
     Response.json({ products: [board], pagingMetadata: paging, metadata: paging }),
   );
-  shop.platform.answer(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
+  shop.platform.response(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
   return shop;
 }
 
@@ -60,9 +60,9 @@ const oak = { product: 'board', 'option.Wood': 'Walnut', 'text.Engraving': 'M & 
 describe('adding without JavaScript', () => {
   test('names the variant and the texts, and ends at the cart', async () => {
     const shop = openBoardShop();
-    const answer = await shop.post('/cart', form(oak));
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe('/cart');
+    const response = await shop.post('/cart', form(oak));
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/cart');
     expect(shop.platform.askedAt(`${cart}/add-to-cart`)[0]?.body).toEqual({
       lineItems: [
         {
@@ -90,34 +90,34 @@ describe('adding without JavaScript', () => {
     ['a number that is none', { quantity: 'many' }, 'We couldn’t read that form. Please try again.'],
   ])('%s is refused in words, on a page', async (_, change, words) => {
     const shop = openBoardShop();
-    const answer = await shop.post('/cart', form({ ...oak, ...change }));
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain(words);
+    const response = await shop.post('/cart', form({ ...oak, ...change }));
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain(words);
     expect(shop.platform.askedAt(`${cart}/add-to-cart`)).toEqual([]);
   });
 
   test("the shop's own refusal is shown as it says it", async () => {
     const shop = openBoardShop();
     const applicationError = { code: 'OUT_OF_STOCK', description: 'Board is sold out.' };
-    shop.platform.answer(`${cart}/add-to-cart`, () =>
+    shop.platform.response(`${cart}/add-to-cart`, () =>
       Response.json({ message: 'Board is sold out.', details: { applicationError } }, { status: 400 }),
     );
-    const answer = await shop.post('/cart', form(oak));
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain('Board is sold out.');
+    const response = await shop.post('/cart', form(oak));
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('Board is sold out.');
   });
 
   test('from a page of another site is refused', async () => {
     const shop = openBoardShop();
-    const answer = await shop.post('/cart', form(oak), { 'sec-fetch-site': 'cross-site' });
-    expect(answer.status).toBe(403);
+    const response = await shop.post('/cart', form(oak), { 'sec-fetch-site': 'cross-site' });
+    expect(response.status).toBe(403);
   });
 });
 
 test('a product page that is not there is a 404 with its own sentence', async () => {
-  const answer = await openShop().get('/products/nothing');
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('We couldn’t find this product.');
+  const response = await openShop().get('/products/nothing');
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('We couldn’t find this product.');
 });
 
 test('a product page says what search engines need', async () => {

@@ -1,6 +1,6 @@
 /** Off to the hosted checkout: the cart becomes a checkout, and a redirect session says where its pages are. */
 import type { ShopConfig } from './config.ts';
-import { refusalCode } from './refusal.ts';
+import { codeOfError } from './refusal.ts';
 import { seeOther } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -22,7 +22,7 @@ export async function startCheckout(visitor: Visitor, config: ShopConfig): Promi
     });
     return seeOther(redirectSession.fullUrl);
   } catch (error) {
-    const code = refusalCode(error);
+    const code = codeOfError(error);
     if (code === undefined) throw error;
     // Only a code travels in the address; the page has the words.
     return seeOther(`/cart?problem=${PROBLEMS[code] ?? 'checkout'}`);

@@ -6,14 +6,14 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 const compressible = /^(?:text\/|application\/(?:json|javascript|xml|manifest)|image\/svg)/;
 
 /** Returns the same answer, compressed where the reader takes it and it is worth it. */
-export function compress(request: Request, answer: Response): Response {
-  const type = answer.headers.get('content-type') ?? '';
-  if (answer.body === null || answer.headers.has('content-encoding') || !compressible.test(type)) return answer;
+export function compress(request: Request, response: Response): Response {
+  const type = response.headers.get('content-type') ?? '';
+  if (response.body === null || response.headers.has('content-encoding') || !compressible.test(type)) return response;
   const accepted = request.headers.get('accept-encoding') ?? '';
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : undefined;
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(response.headers);
   headers.append('vary', 'accept-encoding');
-  if (encoding === undefined) return new Response(answer.body, { status: answer.status, headers });
+  if (encoding === undefined) return new Response(response.body, { status: response.status, headers });
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
   const encoder =
@@ -24,11 +24,11 @@ export function compress(request: Request, answer: Response): Response {
           params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
         })
       : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 6 });
-  const source = Readable.fromWeb(answer.body as NodeReadableStream<Uint8Array>);
+  const source = Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>);
   source.on('error', (error) => encoder.destroy(error));
   encoder.on('close', () => source.destroy());
   const body = Readable.toWeb(source.pipe(encoder)) as ReadableStream<Uint8Array>;
-  return new Response(body, { status: answer.status, headers });
+  return new Response(body, { status: response.status, headers });
 }
 
 function accepts(header: string, encoding: string): boolean {

@@ -1,6 +1,6 @@
 /** How this process was asked to run: the only reader of the environment. A mistake is one sentence that names the variable. */
 
-import { SHOP_SECRET_LEAST_LENGTH } from '@cartwright/contract/shopper-address';
+import { SHOP_SECRET_MIN_LENGTH } from '@cartwright/contract/shopper-address';
 
 export interface ShopConfig {
   readonly host: string;
@@ -26,14 +26,14 @@ const SIGN_IN_PLACES = ['page', 'form'] as const;
 type SignInPlace = (typeof SIGN_IN_PLACES)[number];
 
 /** The environment asks for something that cannot be. The message is for the person who started the process. */
-export class ConfigRefusal extends Error {
+export class ConfigError extends Error {
   override readonly name = 'ConfigRefusal';
 }
 
 /**
  * Reads the configuration; an empty variable counts as absent.
  *
- * @throws ConfigRefusal with one sentence.
+ * @throws ConfigError with one sentence.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ShopConfig {
   const read = (name: string) => {
@@ -43,7 +43,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const port = readPort(read('SHOP_PORT') ?? '4000');
   const clientId = read('CLIENT_ID');
   if (clientId === undefined) {
-    throw new ConfigRefusal('CLIENT_ID is missing: the platform prints the client id of the shop when it starts.');
+    throw new ConfigError('CLIENT_ID is missing: the platform prints the client id of the shop when it starts.');
   }
   return {
     host: read('SHOP_HOST') ?? '127.0.0.1',
@@ -61,34 +61,34 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 function readSignIn(text: string): SignInPlace {
   const place = SIGN_IN_PLACES.find((one) => one === text);
   if (place !== undefined) return place;
-  throw new ConfigRefusal(
+  throw new ConfigError(
     `SHOP_SIGN_IN is "${text}", but it has to be "page" (the platform's) or "form" (the shop's own).`,
   );
 }
 
 function readTrustedProxies(text: string): number {
   if (/^\d$/.test(text)) return Number(text);
-  throw new ConfigRefusal(`SHOP_TRUSTED_PROXIES is "${text}": say how many proxies stand before the shop.`);
+  throw new ConfigError(`SHOP_TRUSTED_PROXIES is "${text}": say how many proxies stand before the shop.`);
 }
 
 function readDrainSeconds(text: string): number {
   if (/^\d{1,2}$/.test(text) && Number(text) <= 60) return Number(text);
-  throw new ConfigRefusal(`SHOP_DRAIN_SECONDS is "${text}": use whole seconds between 0 and 60.`);
+  throw new ConfigError(`SHOP_DRAIN_SECONDS is "${text}": use whole seconds between 0 and 60.`);
 }
 
 /** The value is not repeated: it is a secret. */
 function readShopSecret(value: string | undefined): { readonly shopSecret?: string } {
   if (value === undefined) return {};
-  if (value.length >= SHOP_SECRET_LEAST_LENGTH) return { shopSecret: value };
-  throw new ConfigRefusal(
-    `CARTWRIGHT_SHOP_SECRET is too short: give at least ${SHOP_SECRET_LEAST_LENGTH} characters of chance, the same to platform and shop.`,
+  if (value.length >= SHOP_SECRET_MIN_LENGTH) return { shopSecret: value };
+  throw new ConfigError(
+    `CARTWRIGHT_SHOP_SECRET is too short: give at least ${SHOP_SECRET_MIN_LENGTH} characters of chance, the same to platform and shop.`,
   );
 }
 
 function readPort(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new ConfigRefusal(`SHOP_PORT is "${text}", but a port is a whole number from 0 to 65535.`);
+  throw new ConfigError(`SHOP_PORT is "${text}", but a port is a whole number from 0 to 65535.`);
 }
 
 function readOrigin(name: string, text: string): string {
@@ -96,5 +96,5 @@ function readOrigin(name: string, text: string): string {
   if (url !== null && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && url.search === '') {
     return url.origin;
   }
-  throw new ConfigRefusal(`${name} is "${text}", but it has to be an origin such as https://shop.example.com.`);
+  throw new ConfigError(`${name} is "${text}", but it has to be an origin such as https://shop.example.com.`);
 }

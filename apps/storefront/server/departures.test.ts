@@ -5,10 +5,10 @@ import { openShop, PLATFORM, SHOP } from '../test/open-shop.ts';
 const REDIRECT = '/_api/redirects-api/v1/redirect-session';
 const HTTPS_SHOP = 'https://alder.example';
 
-function openDoor(publicUrl = SHOP) {
+function openRoute(publicUrl = SHOP) {
   const shop = openShop(publicUrl);
   const fullUrl = `${PLATFORM}/oauth2/authorize?request=1`;
-  shop.platform.answer(REDIRECT, () =>
+  shop.platform.response(REDIRECT, () =>
     Response.json({ redirectSession: { id: 'rds_1', fullUrl, urlDetails: { endpoint: fullUrl } } }),
   );
   const states = () =>
@@ -21,14 +21,14 @@ function openDoor(publicUrl = SHOP) {
 
 describe('a sign-in that was begun', () => {
   test('is remembered for a quarter of an hour, out of reach of scripts', async () => {
-    const cookie = (await openDoor().leave()).headers
+    const cookie = (await openRoute().leave()).headers
       .getSetCookie()
       .find((one) => one.startsWith('cartwright_sign_in_'));
     expect(cookie).toMatch(/; Path=\/account; Max-Age=900; HttpOnly; SameSite=Lax$/u);
   });
 
   test.each([SHOP, HTTPS_SHOP])('makes room for the newest where nobody finishes (%s)', async (publicUrl) => {
-    const { leave, states, cookie } = openDoor(publicUrl);
+    const { leave, states, cookie } = openRoute(publicUrl);
     for (let tabs = 0; tabs < 6; tabs += 1) await leave();
     const prefix = publicUrl === SHOP ? '' : '__Host-';
     const isKept = (state: string) =>
@@ -37,7 +37,7 @@ describe('a sign-in that was begun', () => {
   });
 
   test('is forgotten once it is over, also where it was refused', async () => {
-    const { leave, states, get, cookie } = openDoor();
+    const { leave, states, get, cookie } = openRoute();
     await leave();
     const [state = ''] = states();
     const back = await get(`/account/callback?error=access_denied&state=${state}`);
@@ -46,14 +46,14 @@ describe('a sign-in that was begun', () => {
   });
 
   test('that makes room is told so, and not finished with another’s secrets', async () => {
-    const { leave, states, get } = openDoor();
+    const { leave, states, get } = openRoute();
     for (let tabs = 0; tabs < 4; tabs += 1) await leave();
     const back = await get(`/account/callback?code=abc&state=${states()[0] ?? ''}`);
     expect(back.headers.get('location')).toBe('/account?problem=expired');
   });
 
   test('clears no cookie whose name it could not have written', async () => {
-    const { leave, setCookie } = openDoor();
+    const { leave, setCookie } = openRoute();
     for (const name of ['a b', 'a"b', 'c', 'd', 'e']) setCookie(`cartwright_sign_in_${name}`, 'x');
     const written = (await leave()).headers.getSetCookie().filter((one) => one.startsWith('cartwright_sign_in_'));
     expect(written.map((one) => one.split('=', 1)[0])).toEqual(['cartwright_sign_in_c', expect.any(String)]);

@@ -7,7 +7,7 @@ import { parse } from 'hono/utils/cookie';
 import type { ShopConfig } from './config.ts';
 
 /** What is remembered between leaving and coming back. */
-export interface Departure {
+export interface PendingSignIn {
   readonly state: string;
   readonly codeVerifier: string;
   readonly returnPath: string;
@@ -24,29 +24,33 @@ const SECONDS = 15 * 60;
 const MOST = 3;
 
 /** The cookies that remember one more, and forget the oldest where there would be too many. */
-export function rememberDeparture(request: Request, departure: Departure, config: ShopConfig): readonly string[] {
-  const name = cookieName(departure.state, config);
+export function savePendingSignIn(
+  request: Request,
+  pendingSignIn: PendingSignIn,
+  config: ShopConfig,
+): readonly string[] {
+  const name = cookieName(pendingSignIn.state, config);
   // Browsers name the oldest cookie of a path first (RFC 6265 §5.4).
   const others = readCookies(request, config).filter((one) => one.name !== name);
   return [
     ...others.slice(0, Math.max(0, others.length - MOST + 1)).map((one) => writeCookie(one.name, '', 0, config)),
-    writeCookie(name, encodeURIComponent(JSON.stringify(departure)), SECONDS, config),
+    writeCookie(name, encodeURIComponent(JSON.stringify(pendingSignIn)), SECONDS, config),
   ];
 }
 
-export function forgetDeparture(state: string, config: ShopConfig): string {
+export function deletePendingSignIn(state: string, config: ShopConfig): string {
   return writeCookie(cookieName(state, config), '', 0, config);
 }
 
 /** Returns what was remembered for exactly this state. */
-export function recallDeparture(request: Request, state: string, config: ShopConfig): Departure | undefined {
+export function findPendingSignIn(request: Request, state: string, config: ShopConfig): PendingSignIn | undefined {
   if (state === '') return undefined;
   const name = cookieName(state, config);
   for (const cookie of readCookies(request, config)) {
     if (cookie.name !== name) continue;
     try {
-      const departure: unknown = JSON.parse(cookie.value);
-      if (isDeparture(departure) && departure.state === state) return departure;
+      const pendingSignIn: unknown = JSON.parse(cookie.value);
+      if (isPendingSignIn(pendingSignIn) && pendingSignIn.state === state) return pendingSignIn;
     } catch {
       // Not ours, or cut off: as good as none.
     }
@@ -84,7 +88,7 @@ function readCookies(
   );
 }
 
-function isDeparture(value: unknown): value is Departure {
+function isPendingSignIn(value: unknown): value is PendingSignIn {
   if (typeof value !== 'object' || value === null) return false;
   return ['state', 'codeVerifier', 'returnPath', 'manner'].every(
     (name) => name in value && typeof Object.entries(value).find(([key]) => key === name)?.[1] === 'string',

@@ -12,19 +12,19 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type * as Pages from '../src/entry.server.tsx';
 import { createShopServer, type ShopServer } from './app.ts';
 import { readAssets } from './assets.ts';
-import { ConfigRefusal, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import type { ShopConfig } from './config.ts';
 import { readStaticFiles } from './static-files.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 
-class StartRefusal extends Error {}
+class StartError extends Error {}
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const bundle = join(dist, 'server', 'entry.server.js');
   if (!existsSync(bundle)) {
-    throw new StartRefusal(
+    throw new StartError(
       'The pages of the shop are not built yet: run `npm run build --workspace @cartwright/storefront`.',
     );
   }
@@ -52,21 +52,21 @@ async function start(): Promise<void> {
 }
 
 async function open({ host, port, trustedProxies = 0 }: ShopConfig, shop: ShopServer): Promise<Listener> {
-  const answer = getRequestListener((request, env) =>
+  const response = getRequestListener((request, env) =>
     shop.fetch(request, { address: readClientAddress((env as HttpBindings).incoming, trustedProxies) }),
   );
   try {
-    return await listen((incoming, outgoing) => void answer(incoming, outgoing), { host, port });
+    return await listen((incoming, outgoing) => void response(incoming, outgoing), { host, port });
   } catch (failure) {
     const isTaken = failure instanceof Error && 'code' in failure && failure.code === 'EADDRINUSE';
-    throw isTaken ? new StartRefusal(`Port ${port} is taken: choose another one with SHOP_PORT.`) : failure;
+    throw isTaken ? new StartError(`Port ${port} is taken: choose another one with SHOP_PORT.`) : failure;
   }
 }
 
 start().catch((error: unknown) => {
-  const isRefusal = error instanceof ConfigRefusal || error instanceof StartRefusal;
-  const message = isRefusal ? error.message : `The shop could not start: ${String(error)}`;
-  if (!isRefusal) console.error(error);
+  const isExpectedError = error instanceof ConfigError || error instanceof StartError;
+  const message = isExpectedError ? error.message : `The shop could not start: ${String(error)}`;
+  if (!isExpectedError) console.error(error);
   if (process.send === undefined) {
     console.error(message);
     process.exit(1);

@@ -18,31 +18,31 @@ const OUTAGES: readonly (readonly [string, () => Response])[] = [
 describe.each(OUTAGES)('where the platform %s', (_what, respond) => {
   const open = (): TestShop => {
     const shop = openShop();
-    for (const path of ['/oauth2/token', '/site-properties/v4/properties']) shop.platform.answer(path, respond);
+    for (const path of ['/oauth2/token', '/site-properties/v4/properties']) shop.platform.response(path, respond);
     return shop;
   };
 
   test('a page says so to people, and when to come back to programs', async () => {
-    const answer = await open().get('/');
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await answer.text()).toContain('The shop isn’t responding right now.');
+    const response = await open().get('/');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.text()).toContain('The shop isn’t responding right now.');
   });
 
   test('a call of a page gets the envelope of every other refusal', async () => {
-    const answer = await open().post('/api/ecom/v1/carts/current/add-to-cart', { lineItems: [] });
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await answer.json()).toMatchObject({ details: { applicationError: { code: 'UNAVAILABLE' } } });
+    const response = await open().post('/api/ecom/v1/carts/current/add-to-cart', { lineItems: [] });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.json()).toMatchObject({ details: { applicationError: { code: 'UNAVAILABLE' } } });
   });
 
   test('a form says so in a sentence', async () => {
-    const answer = await open().post('/account/sign-in', new URLSearchParams({ from: '/' }));
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await answer.text()).toBe('The shop isn’t responding right now. Please try again in a minute.');
+    const response = await open().post('/account/sign-in', new URLSearchParams({ from: '/' }));
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.text()).toBe('The shop isn’t responding right now. Please try again in a minute.');
   });
 
   test('a sitemap is not there for now, rather than broken', async () => {
-    const answer = await open().get('/sitemap.xml');
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    const response = await open().get('/sitemap.xml');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   });
 });
 
@@ -50,7 +50,7 @@ describe('where the platform counted too many requests', () => {
   const open = (): TestShop => {
     const shop = openShop();
     for (const path of ['/oauth2/token', '/site-properties/v4/properties']) {
-      shop.platform.answer(path, () => Response.json({ message: 'Too many attempts.' }, { status: 429 }));
+      shop.platform.response(path, () => Response.json({ message: 'Too many attempts.' }, { status: 429 }));
     }
     return shop;
   };

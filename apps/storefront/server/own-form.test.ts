@@ -15,10 +15,10 @@ const fields = (values: Record<string, string>) => new URLSearchParams(values);
 function openFormShop(captcha?: object) {
   const shop = openShop(SHOP, 'form');
   const fullUrl = `${PLATFORM}/oauth2/authorize?response_mode=web_message&request=1`;
-  shop.platform.answer(REDIRECT, () =>
+  shop.platform.response(REDIRECT, () =>
     Response.json({ redirectSession: { id: 'rds_1', fullUrl, urlDetails: { endpoint: fullUrl } } }),
   );
-  shop.platform.answer(LOGIN, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
+  shop.platform.response(LOGIN, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
   if (captcha !== undefined) shop.platform.describeSite({ captcha });
   const ask = async (form: string, values: Record<string, string> = {}): Promise<Record<string, unknown>> =>
     (await shop.post('/account/form', fields({ ...values, form }))).json() as Promise<Record<string, unknown>>;
@@ -38,8 +38,8 @@ function refuse(code: string, status = 400): Response {
 describe('a form that a page with scripts sent', () => {
   test('is answered with the platform’s address for a hidden frame, and the way out where that fails', async () => {
     const shop = openFormShop();
-    const answer = await shop.ask('login', { ...ada, 'return-to': '/cart' });
-    expect(answer).toEqual({
+    const response = await shop.ask('login', { ...ada, 'return-to': '/cart' });
+    expect(response).toEqual({
       kind: 'platform',
       state: shop.state(),
       url: `${PLATFORM}/oauth2/authorize?response_mode=web_message&request=1`,
@@ -55,14 +55,14 @@ describe('a form that a page with scripts sent', () => {
         },
       },
     });
-    expect(JSON.stringify(answer)).not.toContain('session-token');
+    expect(JSON.stringify(response)).not.toContain('session-token');
   });
 
   test('ends with the code of the frame: the session is in the cookie, and no token in the answer', async () => {
     const shop = openFormShop();
     await shop.ask('login', { ...ada, 'return-to': '/cart' });
-    const answer = await shop.post('/account/callback', fields({ code: 'abc', state: shop.state() }));
-    expect(await answer.json()).toEqual({ kind: 'signed-in', path: '/cart' });
+    const response = await shop.post('/account/callback', fields({ code: 'abc', state: shop.state() }));
+    expect(await response.json()).toEqual({ kind: 'signed-in', path: '/cart' });
     expect(shop.platform.askedAt(TOKEN).at(-1)?.body).toHaveProperty('codeVerifier');
     expect(decodeURIComponent(shop.cookie('cartwright_session') ?? '')).toContain('"role":"member"');
   });
@@ -73,34 +73,36 @@ describe('a form that a page with scripts sent', () => {
   ])('is not ended by a code %s', async (_what, state) => {
     const shop = openFormShop();
     await shop.ask('login', ada);
-    const answer = await shop.post('/account/callback', fields({ code: 'abc', state }));
-    expect(await answer.json()).toEqual({ kind: 'refused' });
+    const response = await shop.post('/account/callback', fields({ code: 'abc', state }));
+    expect(await response.json()).toEqual({ kind: 'refused' });
     expect(decodeURIComponent(shop.cookie('cartwright_session') ?? '')).not.toContain('"role":"member"');
   });
 
   test('whose code is refused can still leave for the platform', async () => {
     const shop = openFormShop();
     await shop.ask('login', { ...ada, 'return-to': '/cart' });
-    shop.platform.answer(TOKEN, () => Response.json({ error: 'invalid_grant' }, { status: 400 }));
+    shop.platform.response(TOKEN, () => Response.json({ error: 'invalid_grant' }, { status: 400 }));
     const refused = await shop.post('/account/callback', fields({ code: 'abc', state: shop.state() }));
     expect(await refused.json()).toEqual({ kind: 'refused' });
     const granted = { access_token: 'access', expires_in: 14_400, refresh_token: 'member-refresh' };
-    shop.platform.answer(TOKEN, () => Response.json(granted));
+    shop.platform.response(TOKEN, () => Response.json(granted));
     const back = await shop.get(`/account/callback?code=def&state=${shop.state()}`);
     expect(back.headers.get('location')).toBe('/cart');
   });
 
   test('is told what is wrong with it, and never its password', async () => {
     const shop = openFormShop();
-    shop.platform.answer(LOGIN, () => refuse('-19976', 401));
-    const answer = await shop.ask('login', ada);
-    expect(answer).toMatchObject({ kind: 'problem', problem: { code: 'wrong' } });
-    expect(JSON.stringify(answer)).not.toContain(ada.password);
+    shop.platform.response(LOGIN, () => refuse('-19976', 401));
+    const response = await shop.ask('login', ada);
+    expect(response).toMatchObject({ kind: 'problem', problem: { code: 'wrong' } });
+    expect(JSON.stringify(response)).not.toContain(ada.password);
   });
 
   test('goes on at the page for the code, which remembers who it was', async () => {
     const shop = openFormShop();
-    shop.platform.answer(REGISTER, () => Response.json({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-1' }));
+    shop.platform.response(REGISTER, () =>
+      Response.json({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-1' }),
+    );
     expect(await shop.ask('register', { ...ada, name: 'Ada' })).toEqual({ kind: 'page', path: '/account/verify' });
     expect(await (await shop.get('/account/verify')).text()).toContain(ada.email);
   });
@@ -114,8 +116,8 @@ describe('a form that a page with scripts sent', () => {
     const form = fields({ ...ada, form: 'login' });
     expect((await openFormShop().post('/account/form', form, elsewhere)).status).toBe(403);
     const shop = openShop();
-    const answer = await shop.post('/account/form', form);
-    expect([answer.headers.get('content-type'), shop.platform.askedAt(LOGIN)]).toEqual([
+    const response = await shop.post('/account/form', form);
+    expect([response.headers.get('content-type'), shop.platform.askedAt(LOGIN)]).toEqual([
       expect.stringContaining('html'),
       [],
     ]);
@@ -131,8 +133,8 @@ describe('a document', () => {
   });
 
   test('may frame nobody where it has none', async () => {
-    const answer = await openShop().get('/help');
-    expect(answer.headers.get('content-security-policy')).not.toContain('frame-src');
+    const response = await openShop().get('/help');
+    expect(response.headers.get('content-security-policy')).not.toContain('frame-src');
   });
 });
 
@@ -141,37 +143,37 @@ describe('a captcha that the platform asks for', () => {
 
   test('is shown in the form, and its answer travels with the next attempt', async () => {
     const shop = openFormShop(LOCAL);
-    shop.platform.answer(LOGIN, () => refuse('-19971'));
+    shop.platform.response(LOGIN, () => refuse('-19971'));
     const asked = await (await shop.post('/account/login', fields(ada))).text();
     expect(asked).toContain('I am a person');
     expect(asked).toMatch(/name="captcha"[^>]*value="local-human"|value="local-human"[^>]*name="captcha"/u);
-    shop.platform.answer(LOGIN, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
-    const answer = await shop.post('/account/login', fields({ ...ada, captcha: 'local-human' }));
-    expect(answer.status).toBe(303);
+    shop.platform.response(LOGIN, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
+    const response = await shop.post('/account/login', fields({ ...ada, captcha: 'local-human' }));
+    expect(response.status).toBe(303);
     expect(shop.platform.askedAt(LOGIN).at(-1)?.body).toMatchObject({ captchaTokens: [{ Recaptcha: 'local-human' }] });
   });
 
   test('is told a page with scripts, with the public key alone', async () => {
     const shop = openFormShop(LOCAL);
-    shop.platform.answer(LOGIN, () => refuse('-19971'));
+    shop.platform.response(LOGIN, () => refuse('-19971'));
     const problem = { code: 'captcha', captcha: { kind: 'local', siteKey: 'local-visible' } };
     expect(await shop.ask('login', ada)).toEqual({ kind: 'problem', problem });
   });
 
   test('is asked for again after a wrong password, since an answer is good once', async () => {
     const shop = openFormShop(LOCAL);
-    shop.platform.answer(LOGIN, () => refuse('-19976', 401));
+    shop.platform.response(LOGIN, () => refuse('-19976', 401));
     const { problem } = await shop.ask('login', { ...ada, captcha: 'local-human' });
     expect(problem).toMatchObject({ code: 'wrong', captcha: { kind: 'local' } });
   });
 
   test('goes along with registering and with asking for a new password', async () => {
     const shop = openFormShop(LOCAL);
-    shop.platform.answer(REGISTER, () => refuse('-19971'));
-    shop.platform.answer(RECOVER, () => refuse('-19971'));
+    shop.platform.response(REGISTER, () => refuse('-19971'));
+    shop.platform.response(RECOVER, () => refuse('-19971'));
     expect(await shop.ask('register', ada)).toMatchObject({ problem: { code: 'captcha' } });
     expect(await (await shop.post('/account/forgot-password', fields(ada))).text()).toContain('I am a person');
-    shop.platform.answer(RECOVER, () => Response.json({}));
+    shop.platform.response(RECOVER, () => Response.json({}));
     const sent = await shop.ask('recovery', { email: ada.email, captcha: 'local-human' });
     expect(sent).toEqual({ kind: 'problem', problem: { code: 'recovery-sent' } });
     expect(shop.platform.askedAt(RECOVER).at(-1)?.body).toMatchObject({
@@ -187,7 +189,7 @@ describe('a captcha that the platform asks for', () => {
     [{ provider: 'turnstile', visibleSiteKey: 'v' }, 'turnstile', 'Recaptcha'],
   ])('of another house is a widget that the page lets in: %j', async (captcha, kind, token) => {
     const shop = openFormShop(captcha);
-    shop.platform.answer(LOGIN, () => refuse('-19971'));
+    shop.platform.response(LOGIN, () => refuse('-19971'));
     const page = await shop.post('/account/login', fields(ada));
     const source =
       captcha.provider === 'turnstile' ? 'https://challenges.cloudflare.com' : 'https://www.google.com/recaptcha/';
@@ -201,7 +203,7 @@ describe('a captcha that the platform asks for', () => {
 
   test('that nobody has set up leaves the page of the platform', async () => {
     const shop = openFormShop();
-    shop.platform.answer(LOGIN, () => refuse('-19971'));
+    shop.platform.response(LOGIN, () => refuse('-19971'));
     expect(await (await shop.post('/account/login', fields(ada))).text()).toContain('Go to the sign-in page');
   });
 });

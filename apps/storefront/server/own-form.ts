@@ -2,7 +2,7 @@
  * The own form's two ways in: as documents, by the actions of its pages, and from pages with scripts, which are told in
  * JSON where to go on. Passwords and captchas pass through; tokens stay here.
  */
-import { FORM_KIND, type FormAnswer, type FormKind, type Outcome } from '../src/client/own-sign-in.ts';
+import { FORM_KIND, type FormResponse, type FormKind, type Outcome } from '../src/client/own-sign-in.ts';
 import type { ShopConfig } from './config.ts';
 import { createOwnSignIn, type OwnSignInHere } from './own-sign-in.ts';
 import { leaveForPlatform, seeOther, visitInFrame } from './sign-in.ts';
@@ -18,14 +18,14 @@ export function ownSignInOfPage(request: Request, visitor: Visitor, config: Shop
 }
 
 /** Answers a form that a page with scripts sent. */
-export async function answerForm(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
+export async function respondForm(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
   const form = await request.formData();
   const read = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
   const ownSignIn = createOwnSignIn(request, visitor, config, {
-    toPage: (path) => tell({ kind: 'page', path }),
+    toPage: (path) => emit({ kind: 'page', path }),
     toPlatform: (sessionToken, returnPath) =>
       visitInFrame(request, visitor, config, { manner: 'own', returnPath, sessionToken }),
   });
@@ -39,9 +39,9 @@ export async function answerForm(request: Request, visitor: Visitor, config: Sho
   };
   const kind = read(FORM_KIND);
   const outcome: Outcome = Object.hasOwn(ask, kind) ? await ask[kind as FormKind]() : { code: 'unreadable' };
-  return outcome instanceof Response ? outcome : tell({ kind: 'problem', problem: outcome });
+  return outcome instanceof Response ? outcome : emit({ kind: 'problem', problem: outcome });
 }
 
-function tell(answer: FormAnswer): Response {
-  return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+function emit(response: FormResponse): Response {
+  return Response.json(response, { headers: { 'cache-control': 'no-store' } });
 }

@@ -14,21 +14,21 @@ const ada = { email: 'ada@example.com', password: 'a quiet afternoon of clay' };
 function openFormShop() {
   const shop = openShop(SHOP, 'form');
   const fullUrl = `${PLATFORM}/oauth2/authorize?request=1`;
-  shop.platform.answer(REDIRECT, () =>
+  shop.platform.response(REDIRECT, () =>
     Response.json({ redirectSession: { id: 'rds_1', fullUrl, urlDetails: { endpoint: fullUrl } } }),
   );
   return shop;
 }
 
-function refusal(code: string, message: string, status = 401): Response {
+function error(code: string, message: string, status = 401): Response {
   return Response.json({ message, details: { applicationError: { code, description: message } } }, { status });
 }
 
 describe('a shop that signs people in at the platform', () => {
   test('has no form of its own', async () => {
-    const answer = await openShop().get('/account/login');
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe('/account');
+    const response = await openShop().get('/account/login');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/account');
   });
 });
 
@@ -54,9 +54,9 @@ describe('a shop that signs people in by its own form', () => {
 
   test('makes a right password a member by way of the platform, without asking there again', async () => {
     const shop = openFormShop();
-    shop.platform.answer(LOGIN, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
-    const answer = await shop.post('/account/login', fields({ ...ada, 'return-to': '/cart' }));
-    expect(answer.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?request=1`);
+    shop.platform.response(LOGIN, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
+    const response = await shop.post('/account/login', fields({ ...ada, 'return-to': '/cart' }));
+    expect(response.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?request=1`);
     expect(shop.platform.askedAt(REDIRECT)[0]?.body).toMatchObject({
       auth: { prompt: 'none', authRequest: { sessionToken: 'session-token', responseMode: 'query' } },
     });
@@ -73,10 +73,10 @@ describe('a shop that signs people in by its own form', () => {
     const said: string[] = [];
     for (const code of ['-19976', 'UNKNOWN']) {
       const shop = openFormShop();
-      shop.platform.answer(LOGIN, () => refusal(code, 'The email address or the password is not right.'));
-      const answer = await shop.post('/account/login', fields({ ...ada, password: 'not the password' }));
-      expect(answer.status).toBe(422);
-      const html = await answer.text();
+      shop.platform.response(LOGIN, () => error(code, 'The email address or the password is not right.'));
+      const response = await shop.post('/account/login', fields({ ...ada, password: 'not the password' }));
+      expect(response.status).toBe(422);
+      const html = await response.text();
       expect(html).toContain('value="ada@example.com"');
       expect(html).not.toContain('not the password');
       said.push(html.includes('The email address or the password is not right.') ? 'not right' : html);
@@ -86,20 +86,22 @@ describe('a shop that signs people in by its own form', () => {
 
   test('asks a new member for the code of the letter, and remembers who it was out of reach of scripts', async () => {
     const shop = openFormShop();
-    shop.platform.answer(REGISTER, () => Response.json({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-1' }));
-    const answer = await shop.post('/account/register', fields({ ...ada, name: 'Ada Lowe' }));
-    expect(answer.headers.get('location')).toBe('/account/verify');
-    expect(answer.headers.getSetCookie().find((one) => one.startsWith('cartwright_awaited'))).toMatch(/HttpOnly/u);
+    shop.platform.response(REGISTER, () =>
+      Response.json({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-1' }),
+    );
+    const response = await shop.post('/account/register', fields({ ...ada, name: 'Ada Lowe' }));
+    expect(response.headers.get('location')).toBe('/account/verify');
+    expect(response.headers.getSetCookie().find((one) => one.startsWith('cartwright_awaited'))).toMatch(/HttpOnly/u);
     expect(shop.platform.askedAt(REGISTER)[0]?.body).toMatchObject({
       profile: { firstName: 'Ada', lastName: 'Lowe' },
     });
     expect(await (await shop.get('/account/verify')).text()).toContain('ada@example.com');
 
-    shop.platform.answer(VERIFY, () => refusal('INVALID_CODE', 'This code is not right.', 400));
+    shop.platform.response(VERIFY, () => error('INVALID_CODE', 'This code is not right.', 400));
     const wrong = await shop.post('/account/verify', fields({ code: '000 000' }));
     expect(await wrong.text()).toContain('That’s not the code from our latest email.');
 
-    shop.platform.answer(VERIFY, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
+    shop.platform.response(VERIFY, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
     const right = await shop.post('/account/verify', fields({ code: '123 456' }));
     expect(shop.platform.askedAt(VERIFY).at(-1)?.body).toMatchObject({ code: '123456', stateToken: 'state-1' });
     expect(right.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?request=1`);
@@ -109,10 +111,10 @@ describe('a shop that signs people in by its own form', () => {
   test('tells at once who comes too often, and does not wait in their stead', async () => {
     const shop = openFormShop();
     const words = 'Too many attempts: wait 15 minutes and try again.';
-    shop.platform.answer(LOGIN, () => {
-      const answer = refusal('TOO_MANY_REQUESTS', words, 429);
-      answer.headers.set('retry-after', '900');
-      return answer;
+    shop.platform.response(LOGIN, () => {
+      const response = error('TOO_MANY_REQUESTS', words, 429);
+      response.headers.set('retry-after', '900');
+      return response;
     });
     expect(await (await shop.post('/account/login', fields(ada))).text()).toContain(words);
     expect(shop.platform.askedAt(LOGIN)).toHaveLength(1);
@@ -120,9 +122,9 @@ describe('a shop that signs people in by its own form', () => {
 
   test('says that an account waits for approval', async () => {
     const shop = openFormShop();
-    shop.platform.answer(REGISTER, () => Response.json({ state: 'REQUIRE_OWNER_APPROVAL' }));
-    const answer = await shop.post('/account/register', fields(ada));
-    expect(await answer.text()).toContain('Your account is waiting for approval.');
+    shop.platform.response(REGISTER, () => Response.json({ state: 'REQUIRE_OWNER_APPROVAL' }));
+    const response = await shop.post('/account/register', fields(ada));
+    expect(await response.text()).toContain('Your account is waiting for approval.');
   });
 
   test('leaves for the page of the platform where that is asked for', async () => {
@@ -132,10 +134,10 @@ describe('a shop that signs people in by its own form', () => {
 
   test('says the same to everyone who forgot a password', async () => {
     const shop = openFormShop();
-    shop.platform.answer(RECOVER, () => Response.json({}));
-    const answer = await shop.post('/account/forgot-password', fields({ email: 'ada@example.com' }));
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('If there’s an account for this address');
+    shop.platform.response(RECOVER, () => Response.json({}));
+    const response = await shop.post('/account/forgot-password', fields({ email: 'ada@example.com' }));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('If there’s an account for this address');
   });
 
   test.each([
@@ -148,15 +150,15 @@ describe('a shop that signs people in by its own form', () => {
     if (path.endsWith('verify')) {
       const kept = { stateToken: 's', email: 'ada@example.com', returnPath: '/cart' };
       shop.setCookie('cartwright_awaited', encodeURIComponent(JSON.stringify(kept)));
-      shop.platform.answer(VERIFY, () => refusal('INVALID_STATE_TOKEN', 'Over.', 400));
+      shop.platform.response(VERIFY, () => error('INVALID_STATE_TOKEN', 'Over.', 400));
     }
-    const answer = await shop.post(path, fields(values));
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain(words);
+    const response = await shop.post(path, fields(values));
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain(words);
   });
 
   test('is not used by a page of another site', async () => {
-    const answer = await openFormShop().post('/account/login', fields(ada), { 'sec-fetch-site': 'cross-site' });
-    expect(answer.status).toBe(403);
+    const response = await openFormShop().post('/account/login', fields(ada), { 'sec-fetch-site': 'cross-site' });
+    expect(response.status).toBe(403);
   });
 });

@@ -9,7 +9,7 @@ import { parse } from 'hono/utils/cookie';
 
 import type { FormCaptcha, Outcome, OwnSignIn, SignInProblem, SignInTrouble } from '../src/client/own-sign-in.ts';
 import type { ShopConfig } from './config.ts';
-import { refusalCode } from './refusal.ts';
+import { codeOfError } from './refusal.ts';
 import { readReturnPath } from './return-address.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -50,11 +50,11 @@ export function createOwnSignIn(request: Request, visitor: Visitor, config: Shop
   /** Makes an attempt, with what a captcha answered; where one is asked for, says which. */
   async function attempt(
     act: (proof: { readonly visible?: string; readonly invisible?: string }) => Promise<Outcome>,
-    answer = '',
+    response = '',
   ): Promise<Outcome> {
-    const asked = answer === '' ? undefined : await readCaptcha();
-    const proof = asked === undefined ? {} : { [asked.visibility]: answer };
-    const outcome = await catchRefusal(() => act(proof));
+    const asked = response === '' ? undefined : await readCaptcha();
+    const proof = asked === undefined ? {} : { [asked.visibility]: response };
+    const outcome = await catchExpectedError(() => act(proof));
     if (outcome instanceof Response || (outcome.code !== 'captcha' && asked === undefined)) return outcome;
     // Who was asked once is asked again: an answer is good for one attempt.
     const captcha = asked ?? (await readCaptcha());
@@ -140,16 +140,16 @@ async function follow(
 ): Promise<Outcome> {
   switch (state.loginState) {
     case 'SUCCESS': {
-      const answer = await way.toPlatform(state.data.sessionToken, returnPath);
-      answer.headers.append('set-cookie', awaitedCookie('', 0, config));
-      return answer;
+      const response = await way.toPlatform(state.data.sessionToken, returnPath);
+      response.headers.append('set-cookie', awaitedCookie('', 0, config));
+      return response;
     }
     case 'EMAIL_VERIFICATION_REQUIRED': {
       const { stateToken } = state.data;
-      const answer = way.toPage('/account/verify');
+      const response = way.toPage('/account/verify');
       const kept: Kept = { stateToken, email, returnPath };
-      answer.headers.append('set-cookie', awaitedCookie(JSON.stringify(kept), AWAITED_SECONDS, config));
-      return answer;
+      response.headers.append('set-cookie', awaitedCookie(JSON.stringify(kept), AWAITED_SECONDS, config));
+      return response;
     }
     case 'OWNER_APPROVAL_REQUIRED':
       return { code: 'approval' };
@@ -195,11 +195,11 @@ const REFUSALS: Readonly<Record<string, SignInProblem>> = {
   '-19971': 'captcha',
 };
 
-async function catchRefusal(act: () => Promise<Outcome>): Promise<Outcome> {
+async function catchExpectedError(act: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await act();
   } catch (error) {
-    const code = refusalCode(error);
+    const code = codeOfError(error);
     if (code === undefined) throw error;
     return { code: REFUSALS[code] ?? 'failed' };
   }

@@ -2,9 +2,9 @@
  * Signing in and out at the platform's hosted pages, started and finished here, so that neither tokens nor the secrets
  * of a sign-in ever reach a script. What must be remembered in between is kept by `departures.ts`.
  */
-import type { FinishAnswer, FormAnswer } from '../src/client/own-sign-in.ts';
+import type { FinishResponse, FormResponse } from '../src/client/own-sign-in.ts';
 import type { ShopConfig } from './config.ts';
-import { type Departure, forgetDeparture, recallDeparture, rememberDeparture } from './departures.ts';
+import { type PendingSignIn, deletePendingSignIn, findPendingSignIn, savePendingSignIn } from './departures.ts';
 import { readReturnPath } from './return-address.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -19,7 +19,7 @@ export async function startSignIn(request: Request, visitor: Visitor, config: Sh
   return leaveForPlatform(request, visitor, config, { returnPath, manner });
 }
 
-interface Leaving extends Pick<Departure, 'manner' | 'returnPath'> {
+interface Leaving extends Pick<PendingSignIn, 'manner' | 'returnPath'> {
   /** Of our own form: with it nobody is asked anything at the platform. */
   readonly sessionToken?: string;
 }
@@ -46,8 +46,8 @@ export async function visitInFrame(
   // The same request, answered by a redirect: for browsers that do not show the frame.
   const fallback = new URL(authUrl);
   fallback.searchParams.set('response_mode', 'query');
-  const answer: FormAnswer = { kind: 'platform', url: authUrl, state, fallback: fallback.href };
-  return withCookies(Response.json(answer, { headers: { 'cache-control': 'no-store' } }), cookies);
+  const response: FormResponse = { kind: 'platform', url: authUrl, state, fallback: fallback.href };
+  return withCookies(Response.json(response, { headers: { 'cache-control': 'no-store' } }), cookies);
 }
 
 async function prepare(
@@ -60,29 +60,29 @@ async function prepare(
   const data = auth.generateOAuthData(callbackUrl(config), config.publicUrl + returnPath);
   const prompt = manner === 'asked' ? 'login' : 'none';
   const { authUrl } = await auth.getAuthUrl(data, { responseMode, prompt, sessionToken });
-  const departure: Departure = { state: data.state, codeVerifier: data.codeVerifier, returnPath, manner };
-  return { authUrl, state: data.state, cookies: rememberDeparture(request, departure, config) };
+  const pendingSignIn: PendingSignIn = { state: data.state, codeVerifier: data.codeVerifier, returnPath, manner };
+  return { authUrl, state: data.state, cookies: savePendingSignIn(request, pendingSignIn, config) };
 }
 
 /** Comes back from it: the code becomes a member's session, and the visitor goes where they were going. */
 export async function finishSignIn(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
   const parameters = new URL(request.url).searchParams;
   const state = parameters.get('state') ?? '';
-  const departure = recallDeparture(request, state, config);
-  if (departure === undefined) return seeOther('/account?problem=expired');
+  const pendingSignIn = findPendingSignIn(request, state, config);
+  if (pendingSignIn === undefined) return seeOther('/account?problem=expired');
   const code = parameters.get('code');
-  const leave = (answer: Response) => withCookies(answer, [forgetDeparture(state, config)]);
+  const leave = (response: Response) => withCookies(response, [deletePendingSignIn(state, config)]);
   // A cookie is not proof that we wrote it.
-  const returnPath = readReturnPath(departure.returnPath, config.publicUrl, '/account');
+  const returnPath = readReturnPath(pendingSignIn.returnPath, config.publicUrl, '/account');
   if (code === null && parameters.get('error') === 'login_required') {
-    if (departure.manner === 'own') {
+    if (pendingSignIn.manner === 'own') {
       return leave(seeOther(`${OWN_FORM_PATH}?${new URLSearchParams({ 'return-to': returnPath }).toString()}`));
     }
-    if (departure.manner === 'quiet') {
+    if (pendingSignIn.manner === 'quiet') {
       return leave(await leaveForPlatform(request, visitor, config, { returnPath, manner: 'asked' }));
     }
   }
-  const isSignedIn = code !== null && (await exchange(code, departure, visitor, config));
+  const isSignedIn = code !== null && (await exchange(code, pendingSignIn, visitor, config));
   return leave(seeOther(isSignedIn ? returnPath : '/account?problem=refused'));
 }
 
@@ -90,19 +90,19 @@ export async function finishSignIn(request: Request, visitor: Visitor, config: S
 export async function finishInFrame(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
   const form = await request.formData();
   const [code, state] = ['code', 'state'].map((name) => readText(form, name)) as [string, string];
-  const departure = recallDeparture(request, state, config);
-  const isSignedIn = departure !== undefined && (await exchange(code, departure, visitor, config));
-  if (!isSignedIn) return Response.json({ kind: 'refused' } satisfies FinishAnswer);
-  const path = readReturnPath(departure.returnPath, config.publicUrl, '/account');
-  const answer: FinishAnswer = { kind: 'signed-in', path };
-  return withCookies(Response.json(answer, { headers: { 'cache-control': 'no-store' } }), [
-    forgetDeparture(state, config),
+  const pendingSignIn = findPendingSignIn(request, state, config);
+  const isSignedIn = pendingSignIn !== undefined && (await exchange(code, pendingSignIn, visitor, config));
+  if (!isSignedIn) return Response.json({ kind: 'refused' } satisfies FinishResponse);
+  const path = readReturnPath(pendingSignIn.returnPath, config.publicUrl, '/account');
+  const response: FinishResponse = { kind: 'signed-in', path };
+  return withCookies(Response.json(response, { headers: { 'cache-control': 'no-store' } }), [
+    deletePendingSignIn(state, config),
   ]);
 }
 
 async function exchange(
   code: string,
-  { state, codeVerifier }: Departure,
+  { state, codeVerifier }: PendingSignIn,
   { client: { auth } }: Visitor,
   config: ShopConfig,
 ): Promise<boolean> {
@@ -120,9 +120,9 @@ function readText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function withCookies(answer: Response, cookies: readonly string[]): Response {
-  for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
-  return answer;
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
 }
 
 /** Forgets the session here and at the hosted pages. */

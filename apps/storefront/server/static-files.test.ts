@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const ask = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
-  files.answer(new Request(`http://localhost:4000${path}`, { method, headers }));
+  files.response(new Request(`http://localhost:4000${path}`, { method, headers }));
 
 describe('built files', () => {
   test('with a hash in their name may be kept for a year', () => {
@@ -50,9 +50,9 @@ describe('built files', () => {
   });
 
   test('come as Brotli to those who take it, and are the same', async () => {
-    const answer = ask('/assets/entry-abc.js', { 'accept-encoding': 'gzip, deflate, br' });
-    expect(answer?.headers.get('content-encoding')).toBe('br');
-    const body = new Uint8Array((await answer?.arrayBuffer()) ?? new ArrayBuffer());
+    const response = ask('/assets/entry-abc.js', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(response?.headers.get('content-encoding')).toBe('br');
+    const body = new Uint8Array((await response?.arrayBuffer()) ?? new ArrayBuffer());
     expect(brotliDecompressSync(body).toString()).toBe(script);
   });
 
@@ -64,9 +64,9 @@ describe('built files', () => {
   });
 
   test('answer HEAD without a body', async () => {
-    const answer = ask('/favicon.svg', {}, 'HEAD');
-    expect(answer?.headers.get('content-length')).toBe('6');
-    expect(await answer?.text()).toBe('');
+    const response = ask('/favicon.svg', {}, 'HEAD');
+    expect(response?.headers.get('content-length')).toBe('6');
+    expect(await response?.text()).toBe('');
   });
 
   test.each(['/.vite/manifest.json', '/assets/../favicon.svg/x', '/nothing.js', '/'])('do not include %s', (path) => {

@@ -32,7 +32,7 @@ interface StaticFile {
 
 export interface StaticFiles {
   /** The answer for a path, or undefined where there is no such file. */
-  answer(request: Request): Response | undefined;
+  response(request: Request): Response | undefined;
 }
 
 /** Reads all files below a folder; files and folders whose name begins with a dot are not for readers. */
@@ -52,10 +52,10 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
       }),
   );
   return {
-    answer(request) {
+    response(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const file = files.get(new URL(request.url).pathname);
-      return file === undefined ? undefined : answerFile(request, file);
+      return file === undefined ? undefined : respondFile(request, file);
     },
   };
 }
@@ -78,7 +78,7 @@ async function readStaticFile(full: string, path: string): Promise<StaticFile> {
   };
 }
 
-function answerFile(request: Request, file: StaticFile): Response {
+function respondFile(request: Request, file: StaticFile): Response {
   const accepted = request.headers.get('accept-encoding') ?? '';
   const encoding =
     file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;

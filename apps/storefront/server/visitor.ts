@@ -26,7 +26,7 @@ export interface Visitor {
   /** Reaches the platform on their behalf. */
   readonly reach: Fetch;
   /** Adds the cookies that the session asked for to an answer. */
-  withCookies(answer: Response): Response;
+  withCookies(response: Response): Response;
 }
 
 /** Returns how requests become visitors. `fetch` reaches the platform. */
@@ -52,14 +52,14 @@ export function createVisitors(config: ShopConfig, factory: ClientFactory, fetch
       reader: hasSession ? client : newcomers,
       client,
       reach,
-      withCookies(answer) {
+      withCookies(response) {
         const last = cookies.at(-1);
-        if (last === undefined) return answer;
-        const headers = new Headers(answer.headers);
+        if (last === undefined) return response;
+        const headers = new Headers(response.headers);
         headers.append('set-cookie', last);
         // An answer that starts a session is for one person.
         headers.set('cache-control', 'private, no-store');
-        return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+        return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
       },
     };
   };

@@ -1,5 +1,5 @@
 /** The browser's start: takes over the document that the server sent, with the data that lies in it. */
-import { resumeShopQueryClient, tellAccountChanged } from '@cartwright/react';
+import { resumeShopQueryClient, emitAccountChanged } from '@cartwright/react';
 import { StrictMode, startTransition, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider, createBrowserRouter } from 'react-router';
@@ -34,7 +34,7 @@ const ownSignIn = boot.hasOwnForm
         boot = { ...boot, isMember: true, memberName: member?.name };
         for (const listener of listeners) listener();
         // This tab's cart and account are read anew as well.
-        tellAccountChanged();
+        emitAccountChanged();
       },
     })
   : undefined;

@@ -56,9 +56,9 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   context.set(shopContext, { client, addressForms, cache: createShopQueryClient(), themeNamed, now, ownSignIn });
   // Beside the page's own data, so that the first bytes say who is signed in.
   const member = page.isMember ? readMember(client).catch(() => undefined) : undefined;
-  const answer = await handler.query(request, { requestContext: context });
-  if (answer instanceof Response) return answer;
-  for (const error of Object.values(answer.errors ?? {})) if (isBroken(error)) onError(error);
+  const response = await handler.query(request, { requestContext: context });
+  if (response instanceof Response) return response;
+  for (const error of Object.values(response.errors ?? {})) if (isBroken(error)) onError(error);
 
   // After the action, so that the page shows the cart as it is now. Only this cache travels to the browser.
   const queryClient = createShopQueryClient();
@@ -71,7 +71,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     }
   } else queryClient.setQueryData(shopKeys.cart, null);
 
-  const root = answer.loaderData[ROOT_ROUTE] as RootData | undefined;
+  const root = response.loaderData[ROOT_ROUTE] as RootData | undefined;
   const themeName = root?.site.theme ?? '';
   const boot: Boot = {
     origin,
@@ -83,27 +83,27 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     theme: themeNamed(themeName),
     accent: root?.site.accent,
     assets: withTheme(assets, themeName),
-    router: { loaderData: answer.loaderData, actionData: answer.actionData, errors: sendErrors(answer.errors) },
+    router: { loaderData: response.loaderData, actionData: response.actionData, errors: sendErrors(response.errors) },
   };
-  const router = createStaticRouter(handler.dataRoutes, answer);
+  const router = createStaticRouter(handler.dataRoutes, response);
   const stream = await renderToReadableStream(
     <Document boot={boot} bootText={writeBoot(boot)} queryClient={queryClient} nonce={nonce}>
       <OriginContext value={origin}>
         <ShopRuntimeProvider value={{ client, addressForms, queryClient, nonce }}>
-          <StaticRouterProvider router={router} context={answer} hydrate={false} nonce={nonce} />
+          <StaticRouterProvider router={router} context={response} hydrate={false} nonce={nonce} />
         </ShopRuntimeProvider>
       </OriginContext>
     </Document>,
     { nonce, onError },
   );
-  const errors = Object.values(answer.errors ?? {});
+  const errors = Object.values(response.errors ?? {});
   const wait = errors.some(isOverLimit)
     ? { status: 429, seconds: LIMIT_RETRY_SECONDS }
     : errors.some(isOutage)
       ? { status: 503, seconds: RETRY_AFTER_SECONDS }
       : undefined;
   return new Response(stream, {
-    status: wait?.status ?? answer.statusCode,
+    status: wait?.status ?? response.statusCode,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',

@@ -36,7 +36,7 @@ export function openShop(publicUrl = SHOP, signIn: 'page' | 'form' = 'page'): Te
     config: { host: '127.0.0.1', port: 4000, publicUrl, platformUrl: PLATFORM, clientId: 'app_test', signIn },
     pages,
     assets: { script: '/assets/entry.js', styles: [], modules: [], themes: THEMES },
-    files: { answer: () => undefined },
+    files: { response: () => undefined },
     fetch: platform.fetch,
     now: () => new Date('2026-11-20T12:00:00Z'),
     onError: (error) => errors.push(error),
@@ -44,15 +44,15 @@ export function openShop(publicUrl = SHOP, signIn: 'page' | 'form' = 'page'): Te
   const jar = new Map<string, string>();
 
   async function send(request: Request): Promise<Response> {
-    const answer = await server.fetch(request);
-    for (const cookie of answer.headers.getSetCookie()) {
+    const response = await server.fetch(request);
+    for (const cookie of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split('; ');
       const name = pair.slice(0, pair.indexOf('='));
       const isGone = attributes.some((one) => one === 'Max-Age=0' || /^Expires=.*(?:1969|1970)/.test(one));
       if (isGone || pair.endsWith('=')) jar.delete(name);
       else jar.set(name, pair.slice(name.length + 1));
     }
-    return answer;
+    return response;
   }
   const cookies = (): Record<string, string> =>
     jar.size === 0 ? {} : { cookie: Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ') };

@@ -13,7 +13,7 @@ export interface ScriptedPlatform {
   readonly asked: Asked[];
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** Answers `path` with this from now on. */
-  answer(path: string, reply: (asked: Asked) => Response): void;
+  response(path: string, reply: (asked: Asked) => Response): void;
   /** Says this of the site from now on, besides what is always said. */
   describeSite(properties: object): void;
   /** What was asked at a path. */
@@ -63,7 +63,7 @@ export function createScriptedPlatform(): ScriptedPlatform {
 
   return {
     asked,
-    answer: (path, reply) => void replies.set(path, reply),
+    response: (path, reply) => void replies.set(path, reply),
     describeSite: (properties) => void (site = properties),
     askedAt: (path) => asked.filter((one) => one.path === path),
     async fetch(input, init) {

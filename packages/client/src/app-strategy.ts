@@ -121,19 +121,19 @@ export function AppStrategy(config: AppConfig): AppStrategy {
 
   async function ask<Result>(path: string, body: object): Promise<Result> {
     const request = { method: 'POST', path, body: JSON.stringify(body), isRepeatable: false };
-    const { ok, status, requestId, body: answer } = await reach().send(request);
-    if (!ok) throw new FlowError('something went wrong', { status, requestId, cause: answer });
-    return answer as Result;
+    const { ok, status, requestId, body: response } = await reach().send(request);
+    if (!ok) throw new FlowError('something went wrong', { status, requestId, cause: response });
+    return response as Result;
   }
 
   async function renew(): Promise<AccessToken> {
     if (!appSecret) throw new FlowError('App secret is required for app-level access tokens');
-    const answer: AppTokens = await (refreshToken
+    const response: AppTokens = await (refreshToken
       ? ask('/oauth/access', { refresh_token: refreshToken, ...credentials, grant_type: 'refresh_token' })
       : ask('/oauth2/token', { instance_id: instanceId, ...credentials, grant_type: 'client_credentials' }));
-    refreshToken &&= answer.refresh_token ?? refreshToken;
+    refreshToken &&= response.refresh_token ?? refreshToken;
     // A token without a lifetime is requested again next time.
-    return { value: answer.access_token, expiresAt: Math.floor(Date.now() / 1000) + (answer.expires_in ?? -1) };
+    return { value: response.access_token, expiresAt: Math.floor(Date.now() / 1000) + (response.expires_in ?? -1) };
   }
 
   async function liveToken(): Promise<string> {
@@ -158,8 +158,8 @@ export function AppStrategy(config: AppConfig): AppStrategy {
       if (options?.state && state && state !== options.state) throw new FlowError('Invalid _state');
       if (!code || !instance) throw new FlowError('Missing code or instanceId');
       const grant = { code, ...credentials, grant_type: 'authorization_code' };
-      const answer = await ask<AppTokens>('/oauth/access', grant);
-      return { instanceId: instance, accessToken: answer.access_token, refreshToken: answer.refresh_token ?? '' };
+      const response = await ask<AppTokens>('/oauth/access', grant);
+      return { instanceId: instance, accessToken: response.access_token, refreshToken: response.refresh_token ?? '' };
     },
     withAuth: (as) => {
       const accessToken = 'fromRequest' in as ? (as.fromRequest.headers.get('Authorization') ?? undefined) : undefined;

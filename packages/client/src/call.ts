@@ -4,8 +4,8 @@
  */
 import { decode, encode, type Shape } from './codec.ts';
 import type { Registration, Webhooks } from './delivered-event.ts';
-import { errorFromAnswer, isFlowError, SystemError, type ErrorFacts } from './errors.ts';
-import type { Answer, CallOptions, Outgoing, Transport } from './transport.ts';
+import { toErrorFromResponse, isFlowError, SystemError, type ErrorFacts } from './errors.ts';
+import type { ApiResponse, CallOptions, Outgoing, Transport } from './transport.ts';
 
 /** Adds authorization headers to requests; implement it for anything that is not a strategy of this package. */
 export interface AuthStrategy {
@@ -130,11 +130,11 @@ export function createCaller(
       const { payload, names, options } = readArguments(endpoint, values);
       const composed = compose(endpoint, encode(payload, endpoint.request));
       const request = (queriesAsGet ? endpoint.asGet?.(composed) : undefined) ?? composed;
-      let answer: Answer;
+      let reply: ApiResponse;
       let authorization: Readonly<Record<string, string>> = {};
       let attempt = 0;
       do {
-        answer = await transport().send({
+        reply = await transport().send({
           ...request,
           headers: async (signal) => {
             authorization = await authorize(signal);
@@ -143,23 +143,23 @@ export function createCaller(
           options,
         });
         // A request that was not accepted was not executed either: with a new token it is safe to send it again.
-      } while (!attempt++ && isStaleToken(answer) && auth?.refuse?.(authorization));
+      } while (!attempt++ && isStaleToken(reply) && auth?.refuse?.(authorization));
 
       const { result, response } = endpoint;
-      if (!answer.ok) throw errorFromAnswer(answer, names);
+      if (!reply.ok) throw toErrorFromResponse(reply, names);
       if (result === '') return undefined;
-      if (answer.body === undefined && answer.status === 200) {
-        throw new SystemError({ ...answer, code: 'UNREADABLE_ANSWER' });
+      if (reply.body === undefined && reply.status === 200) {
+        throw new SystemError({ ...reply, code: 'UNREADABLE_ANSWER' });
       }
-      const body = decode(answer.body, response) as Record<string, unknown> | null | undefined;
+      const body = decode(reply.body, response) as Record<string, unknown> | null | undefined;
       return result === undefined ? body : body?.[result];
     },
   };
 }
 
-function isStaleToken({ status, body }: Answer): boolean {
-  const answer = body as { details?: { applicationError?: { code?: unknown } | null } } | null | undefined;
-  return status === 401 && answer?.details?.applicationError?.code === 'UNAUTHENTICATED';
+function isStaleToken({ status, body }: ApiResponse): boolean {
+  const reply = body as { details?: { applicationError?: { code?: unknown } | null } } | null | undefined;
+  return status === 401 && reply?.details?.applicationError?.code === 'UNAUTHENTICATED';
 }
 
 interface Arguments {

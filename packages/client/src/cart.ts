@@ -6,7 +6,7 @@ import type { EventHandler } from './delivered-event.ts';
 import type {
   AddToCurrentCartOptions,
   Cart,
-  CartAnswer,
+  CartResponse,
   CreateCheckoutFromCurrentCartOptions,
   CreateCheckoutResponse,
   EstimateCurrentCartTotalsOptions,
@@ -25,7 +25,7 @@ export type {
   BuyerInfo,
   CalculatedLineItem,
   Cart,
-  CartAnswer,
+  CartResponse,
   CartDiscount,
   CatalogReference,
   CreateCheckoutFromCurrentCartOptions,
@@ -118,7 +118,7 @@ export const updateCurrentCart: ModuleFunction<
  * ```
  */
 export const addToCurrentCart: ModuleFunction<
-  (options?: AddToCurrentCartOptions, call?: CallOptions) => Promise<CartAnswer>
+  (options?: AddToCurrentCartOptions, call?: CallOptions) => Promise<CartResponse>
 > = define('POST /ecom/v1/carts/current/add-to-cart', '...options', {
   request: { lineItems: LINE, customLineItems: CUSTOM_LINE },
   response,
@@ -133,7 +133,7 @@ export const addToCurrentCart: ModuleFunction<
  * ```
  */
 export const removeLineItemsFromCurrentCart: ModuleFunction<
-  (lineItemIds: readonly string[], call?: CallOptions) => Promise<CartAnswer>
+  (lineItemIds: readonly string[], call?: CallOptions) => Promise<CartResponse>
 > = define('POST /ecom/v1/carts/current/remove-line-items', 'lineItemIds', { response });
 
 /**
@@ -145,7 +145,7 @@ export const removeLineItemsFromCurrentCart: ModuleFunction<
  * ```
  */
 export const updateCurrentCartLineItemQuantity: ModuleFunction<
-  (lineItems: readonly LineItemQuantityUpdate[], call?: CallOptions) => Promise<CartAnswer>
+  (lineItems: readonly LineItemQuantityUpdate[], call?: CallOptions) => Promise<CartResponse>
 > = define('POST /ecom/v1/carts/current/update-line-items-quantity', 'lineItems', { response });
 
 /**
@@ -156,7 +156,7 @@ export const updateCurrentCartLineItemQuantity: ModuleFunction<
  * await shop.currentCart.removeCouponFromCurrentCart();
  * ```
  */
-export const removeCouponFromCurrentCart: ModuleFunction<(call?: CallOptions) => Promise<CartAnswer>> = define(
+export const removeCouponFromCurrentCart: ModuleFunction<(call?: CallOptions) => Promise<CartResponse>> = define(
   'POST /ecom/v1/carts/current/remove-coupon',
   '',
   { response },

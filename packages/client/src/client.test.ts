@@ -88,8 +88,8 @@ describe('the client', () => {
 
   test('fetches paths of the platform as who it is, and resolves whatever the status', async () => {
     const { shop, platform } = open({ 'PATCH /my/v1/thing': () => json({}, { status: 418 }) });
-    const answer = await shop.fetch('/my/v1/thing?a=1', { method: 'PATCH', body: '{}' });
-    expect(answer.status).toBe(418);
+    const response = await shop.fetch('/my/v1/thing?a=1', { method: 'PATCH', body: '{}' });
+    expect(response.status).toBe(418);
     const [asked] = platform.asked;
     expect(asked?.url.href).toBe('http://platform.test/my/v1/thing?a=1');
     expect(asked?.headers.get('authorization')).toBe('key');
@@ -143,7 +143,7 @@ describe('a refusal', () => {
 });
 
 describe('an error', () => {
-  const refusal =
+  const expectedError =
     (details: object, init: ResponseInit): Reply =>
     () =>
       json({ message: 'No', details }, init);
@@ -151,7 +151,7 @@ describe('an error', () => {
   test('of the platform is told apart from one of the network, and keeps its evidence', async () => {
     const { shop } = open({
       [CART]: [
-        refusal({ applicationError: { code: 'GONE', description: 'No', data: { a: 1 } } }, { status: 410 }),
+        expectedError({ applicationError: { code: 'GONE', description: 'No', data: { a: 1 } } }, { status: 410 }),
         unplugged,
         () => json({}, { status: 500, headers: { 'X-Wix-Request-Id': 'r7' } }),
       ],
@@ -173,7 +173,7 @@ describe('an error', () => {
       { field: 'lineItems[0].quantity', description: 'must be at least 1' },
       { field: 'customLineItems', description: 'too many' },
     ];
-    const { shop } = open({ [ADD]: refusal({ validationError: { fieldViolations } }, { status: 400 }) });
+    const { shop } = open({ [ADD]: expectedError({ validationError: { fieldViolations } }, { status: 400 }) });
     const failure = await shop.currentCart.addToCurrentCart({}).catch((error: unknown) => error);
     expect(isValidationError(failure) && failure.violations.map(({ field }) => field)).toEqual([
       'options.customLineItems',

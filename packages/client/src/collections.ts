@@ -1,7 +1,7 @@
 /** Reading collections (spec §7, "Catalog read"; the second version of the collection calls). */
 import { define, type ModuleFunction } from './call.ts';
 import { date, type Shape } from './codec.ts';
-import type { Collection, CollectionAnswer, QueryCollectionsResponse } from './entities.ts';
+import type { Collection, CollectionResponse, QueryCollectionsResponse } from './entities.ts';
 import { defineQuery, type OffsetPage, type Query, type QueryBuilder } from './query.ts';
 import type { CallOptions } from './transport.ts';
 
@@ -86,5 +86,5 @@ export const getCollection: ModuleFunction<(_id: string, call?: CallOptions) => 
  * const { collection: found } = await shop.collections.getCollectionBySlug('at-the-table');
  * ```
  */
-export const getCollectionBySlug: ModuleFunction<(slug: string, call?: CallOptions) => Promise<CollectionAnswer>> =
+export const getCollectionBySlug: ModuleFunction<(slug: string, call?: CallOptions) => Promise<CollectionResponse>> =
   define('GET /stores-reader/v2/collections/slug/{slug}', 'slug', { response });

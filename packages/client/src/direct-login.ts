@@ -97,8 +97,8 @@ export function createDirectLogin(caller: Caller): DirectLogin {
   /** The last verification that a registration or login required. */
   let pending: StateMachine = { loginState: 'INITIAL' };
 
-  async function advance(answer: Promise<AuthResponse>): Promise<StateMachine> {
-    const { state, sessionToken, stateToken } = (await answer) as Partial<AuthResponse>;
+  async function advance(response: Promise<AuthResponse>): Promise<StateMachine> {
+    const { state, sessionToken, stateToken } = (await response) as Partial<AuthResponse>;
     switch (state) {
       case 'SUCCESS':
         return { loginState: 'SUCCESS', data: { sessionToken: sessionToken as string } };
@@ -112,10 +112,10 @@ export function createDirectLogin(caller: Caller): DirectLogin {
   }
 
   const attempt = (
-    answer: Promise<AuthResponse>,
+    response: Promise<AuthResponse>,
     codes: Readonly<Record<string, LoginErrorCode>>,
     otherwise?: LoginErrorCode,
-  ): Promise<StateMachine> => advance(answer).catch((error: unknown) => failure(error, codes, otherwise));
+  ): Promise<StateMachine> => advance(response).catch((error: unknown) => failure(error, codes, otherwise));
 
   return {
     register: (params, call) =>

@@ -9,7 +9,7 @@ import type { AddressMembers, DecodedMembers, Encodable, EncodableMembers } from
 type Members<T> = DecodedMembers<T, Names>;
 type Input<T> = EncodableMembers<T, InputNames>;
 /** The response and the input of an endpoint. */
-type Answer<E extends wire.Endpoint> = Members<wire.EndpointOutput<E>>;
+type ApiResponse<E extends wire.Endpoint> = Members<wire.EndpointOutput<E>>;
 type Body<E extends wire.Endpoint> = E['input']['_zod']['input'];
 /** The members of a request that are one argument, `options`. */
 type Options<E extends wire.Endpoint, Without extends PropertyKey = never> = Input<Omit<Body<E>, Without>>;
@@ -78,11 +78,11 @@ export interface CalculationErrors extends Members<wire.CalculationErrors> {}
 export interface Violation extends Members<wire.Violation> {}
 
 /** Responses of the calls that change the cart. */
-export interface CartAnswer extends Answer<typeof wire.addToCurrentCart> {}
+export interface CartResponse extends ApiResponse<typeof wire.addToCurrentCart> {}
 /** Totals, delivery, tax and discounts of the cart as it is now. */
-export interface EstimateTotalsResponse extends Answer<typeof wire.estimateCurrentCartTotals> {}
+export interface EstimateTotalsResponse extends ApiResponse<typeof wire.estimateCurrentCartTotals> {}
 /** The id of the checkout: `createRedirectSession({ ecomCheckout: { checkoutId } })` leads to its page. */
-export interface CreateCheckoutResponse extends Answer<typeof wire.createCheckoutFromCurrentCart> {}
+export interface CreateCheckoutResponse extends ApiResponse<typeof wire.createCheckoutFromCurrentCart> {}
 
 /** An item of a catalog to put into the cart. */
 export interface LineItemInput extends Input<NonNullable<Body<typeof wire.addToCurrentCart>['lineItems']>[number]> {}
@@ -175,27 +175,27 @@ export interface GetProductOptions extends Options<typeof wire.getProduct, 'id'>
 export interface QueryProductVariantsOptions extends Options<typeof wire.queryProductVariants, 'id'> {}
 
 /** A product in responses. */
-export interface ProductAnswer extends Answer<typeof wire.getProduct> {}
+export interface ProductResponse extends ApiResponse<typeof wire.getProduct> {}
 /** A collection in responses. */
-export interface CollectionAnswer extends Answer<typeof wire.getCollectionBySlug> {}
+export interface CollectionResponse extends ApiResponse<typeof wire.getCollectionBySlug> {}
 /** The revision of the product that a change of its variants was made from. */
 export interface UpdateVariantsOptions extends Options<typeof wire.updateProductVariants, 'id' | 'variants'> {}
 /** The variants after the change. */
-export interface UpdateVariantsResponse extends Answer<typeof wire.updateProductVariants> {}
+export interface UpdateVariantsResponse extends ApiResponse<typeof wire.updateProductVariants> {}
 /** The result of each product of a bulk change. */
-export interface BulkUpdateProductsResponse extends Answer<typeof wire.bulkUpdateProductsProperty> {}
+export interface BulkUpdateProductsResponse extends ApiResponse<typeof wire.bulkUpdateProductsProperty> {}
 /** Which choices are left, and the variant that they select. */
-export interface ProductOptionsAvailabilityResponse extends Answer<typeof wire.getProductOptionsAvailability> {}
+export interface ProductOptionsAvailabilityResponse extends ApiResponse<typeof wire.getProductOptionsAvailability> {}
 /** Variants of one product. */
-export interface QueryProductVariantsResponse extends Answer<typeof wire.queryProductVariants> {}
+export interface QueryProductVariantsResponse extends ApiResponse<typeof wire.queryProductVariants> {}
 /** Variants of the whole store. */
-export interface QueryStoreVariantsResponse extends Answer<typeof wire.queryStoreVariants> {}
+export interface QueryStoreVariantsResponse extends ApiResponse<typeof wire.queryStoreVariants> {}
 /** One variant of the store. */
-export interface GetStoreVariantResponse extends Answer<typeof wire.getStoreVariant> {}
+export interface GetStoreVariantResponse extends ApiResponse<typeof wire.getStoreVariant> {}
 /** A page of products in a response. */
-export interface QueryProductsResponse extends Answer<typeof wire.queryProducts> {}
+export interface QueryProductsResponse extends ApiResponse<typeof wire.queryProducts> {}
 /** A page of collections in a response. */
-export interface QueryCollectionsResponse extends Answer<typeof wire.queryCollections> {}
+export interface QueryCollectionsResponse extends ApiResponse<typeof wire.queryCollections> {}
 
 /** Data of catalog events. */
 export interface ProductCreated extends Members<wire.ProductCreated> {}
@@ -225,7 +225,7 @@ export interface OrderShippingInfo extends Members<wire.OrderShippingInfo> {}
 /** An order: items, totals, destination and statuses. */
 export interface Order extends Members<wire.Order> {}
 /** A page of orders, and the cursor of the next. */
-export interface SearchOrdersResponse extends Answer<typeof wire.searchOrders> {}
+export interface SearchOrdersResponse extends ApiResponse<typeof wire.searchOrders> {}
 /** Filter, order and cursor of a search for orders. */
 export interface OrderSearch extends Input<Omit<NonNullable<Body<typeof wire.searchOrders>['search']>, 'filter'>> {
   /** Conditions as queries have them: `{ status: { $in: ['APPROVED'] } }`. */
@@ -241,13 +241,13 @@ export interface InventoryItemInput extends Input<Body<typeof wire.updateInvento
 /** Which variants of a stock are read. */
 export interface GetInventoryVariantsOptions extends Options<typeof wire.getInventoryVariants, 'inventoryId'> {}
 /** The stock of one product. */
-export interface GetInventoryVariantsResponse extends Answer<typeof wire.getInventoryVariants> {}
+export interface GetInventoryVariantsResponse extends ApiResponse<typeof wire.getInventoryVariants> {}
 /** Units to take from the stock of one variant. */
 export interface DecrementData extends Input<Body<typeof wire.decrementInventory>['decrementData'][number]> {}
 /** Units to add to the stock of one variant. */
 export interface IncrementData extends Input<Body<typeof wire.incrementInventory>['incrementData'][number]> {}
 /** A page of stocks. */
-export interface QueryInventoryResponse extends Answer<typeof wire.queryInventory> {}
+export interface QueryInventoryResponse extends ApiResponse<typeof wire.queryInventory> {}
 /** Which stocks are read. */
 export interface InventoryQuery extends Input<Omit<NonNullable<Body<typeof wire.queryInventory>['query']>, 'filter'>> {
   /** Conditions as queries have them. */
@@ -257,7 +257,7 @@ export interface InventoryQuery extends Input<Omit<NonNullable<Body<typeof wire.
 /** Someone with an account. */
 export interface Member extends Members<wire.Member> {}
 /** The signed-in member. */
-export interface GetCurrentMemberResponse extends Answer<typeof wire.getCurrentMember> {}
+export interface GetCurrentMemberResponse extends ApiResponse<typeof wire.getCurrentMember> {}
 /** How much about the member is read. */
 export interface GetCurrentMemberOptions extends Options<typeof wire.getCurrentMember> {}
 /** How much about a member is read. */
@@ -272,7 +272,7 @@ export interface QueryMembersOptions extends Omit<Options<typeof wire.queryMembe
   query?: MemberQuery | null | undefined;
 }
 /** A page of members. */
-export interface QueryMembersResponse extends Answer<typeof wire.queryMembers> {}
+export interface QueryMembersResponse extends ApiResponse<typeof wire.queryMembers> {}
 /** What changes of a member. What is there replaces, null removes. */
 export interface UpdateMember extends Input<Omit<Body<typeof wire.updateMember>['member'], 'id'>> {}
 
@@ -290,7 +290,7 @@ export interface UpdateCheckout extends Input<Omit<Body<typeof wire.updateChecko
 // ---------------------------------------------------------------------------------------------- recommendations
 
 /** Products that go with others. */
-export interface GetRecommendationResponse extends Answer<typeof wire.getRecommendation> {}
+export interface GetRecommendationResponse extends ApiResponse<typeof wire.getRecommendation> {}
 /** A way of recommending, by the app that offers it. */
 export interface RecommendationAlgorithm {
   readonly _id: string;
@@ -299,12 +299,12 @@ export interface RecommendationAlgorithm {
 /** For which items products are recommended, and how many at least. */
 export interface GetRecommendationOptions extends Options<typeof wire.getRecommendation, 'algorithms'> {}
 /** The ways of recommending that the shop has. */
-export interface ListAvailableAlgorithmsResponse extends Answer<typeof wire.listAvailableAlgorithms> {}
+export interface ListAvailableAlgorithmsResponse extends ApiResponse<typeof wire.listAvailableAlgorithms> {}
 
 /** The site's properties. */
 export interface SiteProperties extends Members<wire.SiteProperties> {}
 /** The site's properties. */
-export interface GetSitePropertiesResponse extends Answer<typeof wire.getSiteProperties> {}
+export interface GetSitePropertiesResponse extends ApiResponse<typeof wire.getSiteProperties> {}
 /** Which properties are read. */
 export interface GetSitePropertiesOptions extends Options<typeof wire.getSiteProperties> {}
 
@@ -317,7 +317,7 @@ export interface PricingDiscount extends Members<wire.PricingDiscount> {}
 /** Additional fees of an order. */
 export interface PricingFee extends Members<wire.PricingFee> {}
 /** The rules for a destination. */
-export interface GetPricingRulesResponse extends Answer<typeof wire.getPricingRules> {}
+export interface GetPricingRulesResponse extends ApiResponse<typeof wire.getPricingRules> {}
 /** Where it goes. */
 export interface GetPricingRulesOptions extends Options<typeof wire.getPricingRules> {}
 
@@ -326,7 +326,7 @@ export interface GetPricingRulesOptions extends Options<typeof wire.getPricingRu
 /** Where to send someone, and back. */
 export interface RedirectSession extends Members<wire.RedirectSession> {}
 /** Where to send the browser. */
-export interface CreateRedirectSessionResponse extends Answer<typeof wire.createRedirectSession> {}
+export interface CreateRedirectSessionResponse extends ApiResponse<typeof wire.createRedirectSession> {}
 /** Exactly one section, and where the hosted pages lead afterwards. */
 export interface CreateRedirectSessionOptions extends Options<typeof wire.createRedirectSession> {}
 
@@ -343,15 +343,15 @@ export interface IdentityProfileInput extends Input<NonNullable<Body<typeof wire
 /** An identity that can sign in. */
 export interface Identity extends Members<wire.Identity> {}
 /** The state of a sign-in, and the token for its next step. */
-export interface AuthResponse extends Answer<typeof wire.loginV2> {}
+export interface AuthResponse extends ApiResponse<typeof wire.loginV2> {}
 /** The response of version 1 of the sign-in calls. */
-export interface LegacyAuthResponse extends Answer<typeof wire.login> {}
+export interface LegacyAuthResponse extends ApiResponse<typeof wire.login> {}
 /** The session of a user whom the app has authenticated itself. */
-export interface SignOnResponse extends Answer<typeof wire.signOn> {}
+export interface SignOnResponse extends ApiResponse<typeof wire.signOn> {}
 /** Nothing that callers need. */
-export interface LogoutResponse extends Answer<typeof wire.logout> {}
+export interface LogoutResponse extends ApiResponse<typeof wire.logout> {}
 /** The verification that was begun. */
-export interface StartResponse extends Answer<typeof wire.start> {}
+export interface StartResponse extends ApiResponse<typeof wire.start> {}
 /** The sign-in identifier: an email address. */
 export interface LoginId extends Input<Body<typeof wire.registerV2>['loginId']> {}
 /** An identity as an argument. */

@@ -89,7 +89,7 @@ export class ValidationError extends ClientError {
 }
 
 /** Why the server refused, in its own terms. */
-export interface Refusal {
+export interface ExpectedError {
   readonly description: string;
   /** A string in most responses; some servers send a number. */
   readonly code: string | number;
@@ -107,9 +107,9 @@ export interface Refusal {
  */
 export class ApplicationError extends ClientError {
   declare readonly kind: 'Application';
-  declare readonly details: { readonly applicationError: Refusal };
+  declare readonly details: { readonly applicationError: ExpectedError };
 
-  constructor(message: string, applicationError: Refusal, facts?: Facts) {
+  constructor(message: string, applicationError: ExpectedError, facts?: Facts) {
     super('Application', message, { ...facts, code: `${applicationError.code}` });
     this.details = { applicationError };
   }
@@ -276,14 +276,14 @@ type FailureBody =
       readonly message?: string;
       readonly details?: {
         readonly validationError?: { readonly fieldViolations?: readonly FieldViolation[] };
-        readonly applicationError?: Partial<Refusal> | null;
+        readonly applicationError?: Partial<ExpectedError> | null;
       };
     }
   | null
   | undefined;
 
 /** A failed response, already read. */
-export interface FailedAnswer {
+export interface FailedResponse {
   readonly status: number;
   readonly statusText: string;
   readonly requestId: string | undefined;
@@ -297,11 +297,11 @@ export interface FailedAnswer {
  *
  * @param names which argument stands behind a member of the request: `product.id` → `_id`
  */
-export function errorFromAnswer(answer: FailedAnswer, names: ReadonlyMap<string, string>): ClientError {
-  const { status, statusText } = answer;
-  const { message, details } = (answer.body ?? {}) as NonNullable<FailureBody>;
+export function toErrorFromResponse(result: FailedResponse, names: ReadonlyMap<string, string>): ClientError {
+  const { status, statusText } = result;
+  const { message, details } = (result.body ?? {}) as NonNullable<FailureBody>;
   if (details?.validationError) {
-    return new ValidationError(readViolations(details.validationError.fieldViolations ?? [], names), answer);
+    return new ValidationError(readViolations(details.validationError.fieldViolations ?? [], names), result);
   }
   if (details?.applicationError !== undefined) {
     const { description = 'UNKNOWN', code = 'UNKNOWN', data } = details.applicationError ?? {};
@@ -309,14 +309,14 @@ export function errorFromAnswer(answer: FailedAnswer, names: ReadonlyMap<string,
     return new ApplicationError(
       title === description ? title : `${title}: ${description}`,
       { description, code, data: data ?? {} },
-      answer,
+      result,
     );
   }
   const description = statusText || 'UNKNOWN';
   const code = toUpperSnakeCase(description);
   return status >= 400 && status < 500
-    ? new ApplicationError(message ?? description, { description, code, data: {} }, answer)
-    : new SystemError({ ...answer, code });
+    ? new ApplicationError(message ?? description, { description, code, data: {} }, result)
+    : new SystemError({ ...result, code });
 }
 
 function readViolations(violations: readonly FieldViolation[], names: ReadonlyMap<string, string>): FieldViolation[] {

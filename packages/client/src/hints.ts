@@ -2,14 +2,14 @@
  * Says why a client that was just set up does not work: a wrong port, a missing host, an unknown client id. Bundles for
  * browsers have `no-hints.ts` instead (package.json, `imports`), so a page pays nothing for it.
  */
-import type { Answer } from './transport.ts';
+import type { ApiResponse } from './transport.ts';
 
 const TOKEN_PATH = '/oauth2/token';
 const HOSTED = 'https://www.wixapis.com';
 const shown = new Set<string>();
 
 /** A response, or the facts of a request that got none. */
-interface Outcome extends Partial<Omit<Answer, 'hint'>> {
+interface Outcome extends Partial<Omit<ApiResponse, 'hint'>> {
   readonly cause?: unknown;
 }
 

@@ -45,7 +45,7 @@ export {
   type StateMachine,
   type VerificationInput,
 } from './direct-login.ts';
-export { askHiddenFrame, type FrameAnswer } from './silent-login.ts';
+export { askHiddenFrame, type FrameResponse } from './silent-login.ts';
 export { createCodeChallenge, createCodeVerifier, createPkce, type OauthPKCE } from './pkce.ts';
 
 // Modules
@@ -95,7 +95,7 @@ export {
   isFlowError,
   isSystemError,
   isValidationError,
-  type Refusal,
+  type ExpectedError,
   SystemError,
   ValidationError,
 } from './errors.ts';

@@ -64,8 +64,8 @@ export function getImageUrl(image: string, options: Pick<ImageOptions, 'baseHost
   const parts = parseMediaAddress(image, 'image');
   const [address = image, name] = /^[^?#]*\/media\/([^/?#]+)/.exec(image) ?? [];
   const id = parts?.id ?? name ?? lastOf(new URL(image).pathname);
-  const size = (side: 'Width' | 'Height', letter: string): number =>
-    Number(parts ? parts.facts.get(`origin${side}`) : new RegExp(`[/,]${letter}_(\\d+)`).exec(image)?.[1]);
+  const size = (side: 'Width' | 'Height', email: string): number =>
+    Number(parts ? parts.facts.get(`origin${side}`) : new RegExp(`[/,]${email}_(\\d+)`).exec(image)?.[1]);
   return {
     id,
     // A URL stays unchanged: it may be on any host.
@@ -207,7 +207,7 @@ interface Box {
 }
 
 /** Small pictures may be enlarged a little, large ones not at all. */
-const MOST_ENLARGED = [
+const MAX_ENLARGED = [
   [1400 * 1400, 1],
   [600 * 600, 1],
   [400 * 400, 1.2],
@@ -256,7 +256,7 @@ function scale(
   const isFit = kind === 'fit';
   const isKnown = box.width > 0 && box.height > 0;
   const wanted = Math[isFit ? 'min' : 'max'](target.width / box.width, target.height / box.height);
-  const factor = Math.min(wanted, above(MOST_ENLARGED, box.width * box.height));
+  const factor = Math.min(wanted, above(MAX_ENLARGED, box.width * box.height));
   const size = (side: 'width' | 'height'): number =>
     Math.round(!isKnown ? target[side] : isFit ? box[side] * factor : target[side] * (factor / wanted));
 

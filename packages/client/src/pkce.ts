@@ -4,8 +4,8 @@
  */
 import { FlowError } from './errors.ts';
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-const ALPHABET = `${LETTERS}${LETTERS.toUpperCase()}0123456789-._~`;
+const EMAILS = 'abcdefghijklmnopqrstuvwxyz';
+const ALPHABET = `${EMAILS}${EMAILS.toUpperCase()}0123456789-._~`;
 const MIN_LENGTH = 43;
 const MAX_LENGTH = 128;
 

@@ -3,13 +3,13 @@ import { define, type ModuleFunction, NOTHING } from './call.ts';
 import type {
   AdjustValue,
   BulkUpdateProductsResponse,
-  CollectionAnswer,
+  CollectionResponse,
   CollectionInput,
   CollectionUpdate,
   MediaAssignmentToChoice,
   MediaInput,
   Product,
-  ProductAnswer,
+  ProductResponse,
   ProductInput,
   ProductUpdate,
   SetValue,
@@ -40,7 +40,7 @@ import type { CallOptions } from './transport.ts';
  * const id = product._id;
  * ```
  */
-export const createProduct: ModuleFunction<(product: ProductInput, call?: CallOptions) => Promise<ProductAnswer>> =
+export const createProduct: ModuleFunction<(product: ProductInput, call?: CallOptions) => Promise<ProductResponse>> =
   define('POST /stores/v1/products', 'product', PRODUCT_MESSAGE);
 
 /**
@@ -52,7 +52,7 @@ export const createProduct: ModuleFunction<(product: ProductInput, call?: CallOp
  * ```
  */
 export const updateProduct: ModuleFunction<
-  (_id: string, product: ProductUpdate, call?: CallOptions) => Promise<ProductAnswer>
+  (_id: string, product: ProductUpdate, call?: CallOptions) => Promise<ProductResponse>
 > = define('PATCH /stores/v1/products/{product.id}', '_id:product.id product', PRODUCT_MESSAGE);
 
 /**
@@ -226,7 +226,7 @@ export const removeRibbon: ModuleFunction<(_id: string, call?: CallOptions) => P
  * ```
  */
 export const createCollection: ModuleFunction<
-  (collection: CollectionInput, call?: CallOptions) => Promise<CollectionAnswer>
+  (collection: CollectionInput, call?: CallOptions) => Promise<CollectionResponse>
 > = define('POST /stores/v1/collections', 'collection', COLLECTION_MESSAGE);
 
 /**
@@ -238,7 +238,7 @@ export const createCollection: ModuleFunction<
  * ```
  */
 export const updateCollection: ModuleFunction<
-  (_id: string, collection: CollectionUpdate, call?: CallOptions) => Promise<CollectionAnswer>
+  (_id: string, collection: CollectionUpdate, call?: CallOptions) => Promise<CollectionResponse>
 > = define('PATCH /stores/v1/collections/{collection.id}', '_id:collection.id collection', COLLECTION_MESSAGE);
 
 /**

@@ -2,14 +2,14 @@
 import { define, type ModuleFunction } from './call.ts';
 import type { EventHandler } from './delivered-event.ts';
 import type {
-  CollectionAnswer,
+  CollectionResponse,
   CollectionChanged,
   CollectionCreated,
   CollectionDeleted,
   GetProductOptions,
   GetStoreVariantResponse,
   Product,
-  ProductAnswer,
+  ProductResponse,
   ProductChanged,
   ProductCreated,
   ProductDeleted,
@@ -204,7 +204,7 @@ export const queryProducts: ModuleFunction<QueryProducts> = defineQuery(
  * ```
  */
 export const getProduct: ModuleFunction<
-  (_id: string, options?: GetProductOptions, call?: CallOptions) => Promise<ProductAnswer>
+  (_id: string, options?: GetProductOptions, call?: CallOptions) => Promise<ProductResponse>
 > = define('GET /stores-reader/v1/products/{id}', '_id:id ...options', PRODUCT_MESSAGE);
 
 /**
@@ -215,7 +215,7 @@ export const getProduct: ModuleFunction<
  * const { collection } = await shop.products.getCollectionBySlug('at-the-table');
  * ```
  */
-export const getCollectionBySlug: ModuleFunction<(slug: string, call?: CallOptions) => Promise<CollectionAnswer>> =
+export const getCollectionBySlug: ModuleFunction<(slug: string, call?: CallOptions) => Promise<CollectionResponse>> =
   define('GET /v1/collections/slug/{slug}', 'slug', COLLECTION_MESSAGE);
 
 /**

@@ -37,8 +37,8 @@ const row: fc.Arbitrary<Row> = fc.record(
 );
 
 /** A condition: its builder call, and its meaning. */
-function condition(tell: (builder: ProductsQueryBuilder) => ProductsQueryBuilder, means: (row: Row) => boolean): Move {
-  return ({ builder, model }) => ({ builder: tell(builder), model: model ? (one) => model(one) && means(one) : means });
+function condition(emit: (builder: ProductsQueryBuilder) => ProductsQueryBuilder, means: (row: Row) => boolean): Move {
+  return ({ builder, model }) => ({ builder: emit(builder), model: model ? (one) => model(one) && means(one) : means });
 }
 
 // numericId is a string of digits on the wire; its type does not affect filters.

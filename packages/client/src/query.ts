@@ -152,17 +152,17 @@ export function createQuery<Builder>(
 /** Declares a call that queries pages of `member`: with a query builder, or with a whole query object. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineQuery<Run>(route: Route, member: string, shape: Shape): ModuleFunction<Run> {
-  type Answer = Record<string, unknown> | null;
+  type ApiResponse = Record<string, unknown> | null;
   const response = { [member]: shape };
-  const ask = define<(query: Query, options?: CallOptions) => Promise<Answer>>(route, 'query', {
+  const ask = define<(query: Query, options?: CallOptions) => Promise<ApiResponse>>(route, 'query', {
     response,
     asGet,
     isSafe: true,
   });
   const start: ModuleFunction<unknown> = (caller) => {
     const find: FindItems = async (...args) => {
-      const answer = await ask(caller)(...args);
-      return { items: answer?.[member], metadata: answer?.['metadata'] as PagingFacts | undefined };
+      const body = await ask(caller)(...args);
+      return { items: body?.[member], metadata: body?.['metadata'] as PagingFacts | undefined };
     };
     return (query?: Query, options?: CallOptions) =>
       query ? ask(caller)(spellSort(query), options) : createQuery(find);
@@ -170,12 +170,12 @@ export function defineQuery<Run>(route: Route, member: string, shape: Shape): Mo
   return Object.assign(start as ModuleFunction<Run>, { endpoint: ask.endpoint });
 }
 
-const LONGEST_GET = 4000;
+const MAX_GET_LENGTH = 4000;
 
 /** As GET, so that caches can serve it. Queries longer than 4,000 characters stay POST (spec §7). */
 function asGet(request: Composed): Composed {
   const query = `.r=${toBase64Url(new TextEncoder().encode(request.body))}`;
-  return query.length > LONGEST_GET ? request : { method: 'GET', path: request.path, query, isRepeatable: true };
+  return query.length > MAX_GET_LENGTH ? request : { method: 'GET', path: request.path, query, isRepeatable: true };
 }
 
 /** The names of fields in `sort` are values, which the codec leaves alone. */

@@ -258,7 +258,7 @@ function twoTabs(tokens: Tokens): readonly TokenStorage[] {
       for (const other of tabs.filter((one) => one !== tab)) {
         setTimeout(() => {
           other.view = next;
-          other.listeners.forEach((tell) => tell());
+          other.listeners.forEach((emit) => emit());
         }, 20);
       }
     },

@@ -42,11 +42,11 @@ export interface TokenSession {
 }
 
 /** How long a tab waits for another tab's renewal before it renews itself. */
-const LONGEST_TURN_MS = 15_000;
+const MAX_TURN_MS = 15_000;
 /** How long a tab waits to see the result of another tab's turn, which may have none. */
-const LONGEST_NEWS_MS = 1000;
+const MAX_NEWS_MS = 1000;
 /** A platform whose new tokens are over already would keep us busy for ever. */
-const MOST_TURNS = 5;
+const MAX_TURNS = 5;
 
 /** @param marginSeconds before its end, an access token is renewed already */
 export function createSession(
@@ -104,7 +104,7 @@ export function createSession(
       let stop: (() => void) | undefined;
       await new Promise<void>((resolve) => {
         stop = storage.subscribe?.(resolve);
-        setTimeout(resolve, stop && LONGEST_NEWS_MS);
+        setTimeout(resolve, stop && MAX_NEWS_MS);
       });
       stop?.();
     }
@@ -119,7 +119,7 @@ export function createSession(
 
   async function getActiveToken(signal?: AbortSignal | null): Promise<string> {
     // Each turn either finds a valid token or renews; a decision made in the meantime requires another turn.
-    for (let turn = 0; turn < MOST_TURNS; turn++) {
+    for (let turn = 0; turn < MAX_TURNS; turn++) {
       signal?.throwIfAborted();
       // The storage is read every time, so that another tab's decision counts at once.
       const { accessToken } = await read();
@@ -202,7 +202,7 @@ async function takeTurn(
   const name = `${sharedAs}.renewal`;
   const isDone = await locks.request(name, { ifAvailable: true }, (lock) => lock && work().then(() => true));
   if (isDone) return;
-  const patience = AbortSignal.timeout(LONGEST_TURN_MS);
+  const patience = AbortSignal.timeout(MAX_TURN_MS);
   try {
     await locks.request(name, { signal: patience }, () => work(true));
   } catch (error) {

@@ -9,7 +9,7 @@ import { orAborted } from './transport.ts';
 export const SILENT_LOGIN_LIMIT_MS = 120_000;
 
 /** The message of the hosted page. */
-export interface FrameAnswer {
+export interface FrameResponse {
   readonly code?: string;
   readonly state: string;
   readonly error?: string;
@@ -31,11 +31,11 @@ export interface FrameAnswer {
  * }
  * ```
  */
-export async function askHiddenFrame(url: string, state: string, signal?: AbortSignal): Promise<FrameAnswer> {
+export async function askHiddenFrame(url: string, state: string, signal?: AbortSignal): Promise<FrameResponse> {
   const frame = document.createElement('iframe');
   const { origin } = new URL(url);
-  const { promise, resolve, reject } = Promise.withResolvers<FrameAnswer>();
-  const onMessage = ({ source, origin: sender, data }: MessageEvent<FrameAnswer | null>): void => {
+  const { promise, resolve, reject } = Promise.withResolvers<FrameResponse>();
+  const onMessage = ({ source, origin: sender, data }: MessageEvent<FrameResponse | null>): void => {
     if (source === frame.contentWindow && sender === origin && data?.state === state) resolve(data);
   };
   const timer = setTimeout(

@@ -32,8 +32,8 @@ const grants: Reply = ({ body }) =>
 /** A server that creates a client per request; `cookie` is the browser's header. */
 function serve(cookie: string) {
   const platform = scriptedFetch({ [TOKEN]: grants, [CART]: cart, [PRODUCT]: product });
-  const answer = new Headers();
-  const jar = { read: () => cookie, write: (line: string) => answer.append('set-cookie', line) };
+  const response = new Headers();
+  const jar = { read: () => cookie, write: (line: string) => response.append('set-cookie', line) };
   const shop = createClient({
     host: 'http://platform.test',
     fetch: platform.fetch,
@@ -44,7 +44,7 @@ function serve(cookie: string) {
     const [mine, found] = await Promise.all([shop.currentCart.getCurrentCart(), shop.products.getProduct('p1')]);
     return [mine.buyerNote, found.product.name];
   };
-  return { platform, shop, render, set: () => answer.getSetCookie() };
+  return { platform, shop, render, set: () => response.getSetCookie() };
 }
 
 /** The cookie header that a browser sends back. */

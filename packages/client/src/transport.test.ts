@@ -209,9 +209,9 @@ describe('interceptors', () => {
     await call;
     expect(platform.asked.map(({ headers }) => headers.get('x-trace'))).toEqual(['1', '2']);
 
-    const answered = open({}, { interceptors: [() => Promise.resolve(json({ product: { name: 'from a cache' } }))] });
-    expect((await answered.shop.products.getProduct('p1')).product.name).toBe('from a cache');
-    expect(answered.platform.asked).toEqual([]);
+    const responded = open({}, { interceptors: [() => Promise.resolve(json({ product: { name: 'from a cache' } }))] });
+    expect((await responded.shop.products.getProduct('p1')).product.name).toBe('from a cache');
+    expect(responded.platform.asked).toEqual([]);
   });
 });
 

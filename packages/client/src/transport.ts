@@ -51,7 +51,7 @@ export interface Outgoing {
 }
 
 /** A fully read response. */
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly statusText: string;
   readonly ok: boolean;
@@ -65,7 +65,7 @@ export interface Answer {
 export interface Transport {
   readonly hosts: Hosts;
   /** Sends one request and reads its response. Rejects with a SystemError if there is no response. */
-  send(request: Outgoing): Promise<Answer>;
+  send(request: Outgoing): Promise<ApiResponse>;
   /** Plain `fetch`, through the interceptors. */
   readonly fetch: Fetch;
 }
@@ -89,7 +89,7 @@ const CURRENT_CART = '/ecom/v1/carts/current';
 const CONSISTENCY_HEADER = 'X-Wix-Consistent';
 /** Statuses that say "not now" rather than "no". */
 const PASSING_STATUSES = [408, 429, 502, 503, 504];
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 export function createTransport(options: TransportOptions): Transport {
   const { hosts, retries = 2, interceptors = [], idempotencyKeys } = options;
@@ -99,7 +99,7 @@ export function createTransport(options: TransportOptions): Transport {
   // Carried from each response to the next request, so that a read sees the write before it.
   let consistency: string | null = null;
 
-  async function send(request: Outgoing): Promise<Answer> {
+  async function send(request: Outgoing): Promise<ApiResponse> {
     const { method, path, query, body } = request;
     const host = (method === 'GET' && path !== CURRENT_CART && hosts.readOnly) || hosts.api;
     const url = trimSlash(host) + (hosts.resolvePath?.(path) ?? path) + (query ? `?${query}` : '');
@@ -108,7 +108,7 @@ export function createTransport(options: TransportOptions): Transport {
     const signal =
       timeoutMs === undefined ? outer : AbortSignal.any([outer ?? [], AbortSignal.timeout(timeoutMs)].flat());
     let headers: Record<string, string> | undefined;
-    const run = async (attempt: number): Promise<Answer> => {
+    const run = async (attempt: number): Promise<ApiResponse> => {
       headers ??= {
         ...(body && { 'Content-Type': 'application/json' }),
         ...(await request.headers?.(signal)),
@@ -163,7 +163,7 @@ function intercept(fetch: Fetch, interceptors: readonly Interceptor[]): Fetch {
   return (input, init) => chain(new Request(input, init));
 }
 
-async function read(response: Response, url: string): Promise<Answer> {
+async function read(response: Response, url: string): Promise<ApiResponse> {
   const { status, statusText, ok } = response;
   const requestId = response.headers.get(REQUEST_ID_HEADER) ?? undefined;
   const text = await response.text();
@@ -179,7 +179,7 @@ async function read(response: Response, url: string): Promise<Answer> {
 /** The server's Retry-After in seconds (RFC 9110 §10.2.3); otherwise 200, 400, 800 … ms, half of it random. */
 function pauseMs(after: string | null, attempt: number): number {
   const seconds = Number.parseFloat(after as string);
-  return seconds >= 0 ? Math.min(seconds * 1000, LONGEST_PAUSE_MS) : 200 * 2 ** attempt * (0.5 + Math.random() / 2);
+  return seconds >= 0 ? Math.min(seconds * 1000, MAX_PAUSE_MS) : 200 * 2 ** attempt * (0.5 + Math.random() / 2);
 }
 
 /** Lets the caller leave at once; the work goes on. */

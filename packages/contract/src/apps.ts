@@ -21,7 +21,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** The most keys that a site may have. */
-export const MOST_API_KEYS = 100;
+export const MAX_API_KEYS = 100;
 
 const permissions = z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length);
 
@@ -70,7 +70,7 @@ export const deleteApiKey = endpoint({
 
 // ------------------------------------------------------------------------------------------------ apps
 
-export const MOST_APPS = 100;
+export const MAX_APPS = 100;
 
 /** A program that signs members in, or calls with a secret of its own. Its id is the client id. */
 export const App = z.object({

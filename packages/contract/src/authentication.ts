@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 import {
-  AuthAnswer,
+  AuthResponse,
   Identity,
   IdentifierInput,
   IdentityInput,
   IdentityProfileInput,
-  LegacyAuthAnswer,
+  LegacyAuthResponse,
 } from './identity.ts';
 import { bytes, email, jsonObject, text, wireId } from './wire.ts';
 
@@ -43,7 +43,7 @@ export const register = endpoint({
   path: '/v1/register',
   summary: 'Registers an identity (first version; use registerV2).',
   input: z.object({ identity: IdentityInput, ...authenticator, captchaTokens }),
-  output: LegacyAuthAnswer,
+  output: LegacyAuthResponse,
 });
 
 export const login = endpoint({
@@ -58,7 +58,7 @@ export const login = endpoint({
     captchaTokens,
     loginId: LoginId.nullish(),
   }),
-  output: LegacyAuthAnswer,
+  output: LegacyAuthResponse,
 });
 
 export const registerV2 = endpoint({
@@ -74,7 +74,7 @@ export const registerV2 = endpoint({
     captchaTokens,
     clientMetaData: jsonObject.nullish(),
   }),
-  output: AuthAnswer,
+  output: AuthResponse,
 });
 
 export const loginV2 = endpoint({
@@ -90,7 +90,7 @@ export const loginV2 = endpoint({
     clientMetaData: jsonObject.nullish(),
     stateToken: text(1000).nullish(),
   }),
-  output: AuthAnswer,
+  output: AuthResponse,
 });
 
 export const changePassword = endpoint({
@@ -110,7 +110,7 @@ export const loginWithIdpConnectionTokenParams = endpoint({
   path: '/v1/sso/login-with-token-params',
   summary: "Signs in with another identity provider's token.",
   input: z.object({ idpConnectionId: text(100).nullish(), tokenParams: z.record(z.string(), text(16_000)).nullish() }),
-  output: AuthAnswer,
+  output: AuthResponse,
 });
 
 export const proceedToNextState = endpoint({
@@ -120,7 +120,7 @@ export const proceedToNextState = endpoint({
   path: '/v1/state/proceed',
   summary: 'Asks again where a pending sign-in stands.',
   input: z.object({ stateToken: opaqueToken.nullish() }),
-  output: LegacyAuthAnswer,
+  output: LegacyAuthResponse,
 });
 
 export const signOn = endpoint({
@@ -183,7 +183,7 @@ export const recover = endpoint({
   path: '/v1/recover',
   summary: 'Sets a new password with a token from a letter, and signs in.',
   input: z.object({ recoveryToken: opaqueToken, password: password.nullish() }),
-  output: AuthAnswer,
+  output: AuthResponse,
 });
 
 // ------------------------------------------------------------------------------------------------ verification
@@ -206,7 +206,7 @@ export const verifyDuringAuthentication = endpoint({
   path: '/v1/auth/verify',
   summary: 'Takes the code from the letter and goes on with the pending sign-in.',
   input: z.object({ code: text(100, 1), stateToken: opaqueToken }),
-  output: AuthAnswer,
+  output: AuthResponse,
 });
 
 export const resendDuringAuthentication = endpoint({
@@ -216,5 +216,5 @@ export const resendDuringAuthentication = endpoint({
   path: '/v1/auth/resend',
   summary: 'Sends the code again.',
   input: z.object({ stateToken: opaqueToken }),
-  output: AuthAnswer,
+  output: AuthResponse,
 });

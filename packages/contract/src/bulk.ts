@@ -41,7 +41,7 @@ export type AdjustValueInput = z.output<typeof AdjustValueInput>;
 export type AdjustmentInput = z.output<typeof AdjustmentInput>;
 
 /** What became of each product, in the order of the ids, and the count of both outcomes. */
-export const BulkAnswer = z.object({
+export const BulkResponse = z.object({
   results: z.array(
     z.object({
       itemMetadata: z.object({
@@ -58,7 +58,7 @@ export const BulkAnswer = z.object({
     undetailedFailures: z.number(),
   }),
 });
-export type BulkAnswer = z.output<typeof BulkAnswer>;
+export type BulkResponse = z.output<typeof BulkResponse>;
 
 export const bulkUpdateProductsProperty = endpoint({
   name: 'products.bulkUpdateProductsProperty',
@@ -67,7 +67,7 @@ export const bulkUpdateProductsProperty = endpoint({
   path: '/v1/bulk/products/update',
   summary: 'Sets one property of many products.',
   input: z.object({ ids, set: SetValueInput }),
-  output: BulkAnswer,
+  output: BulkResponse,
 });
 
 export const bulkAdjustProductProperty = endpoint({
@@ -77,5 +77,5 @@ export const bulkAdjustProductProperty = endpoint({
   path: '/v1/bulk/products/adjust-properties',
   summary: 'Raises or lowers one property of many products.',
   input: z.object({ ids, adjust: AdjustValueInput }),
-  output: BulkAnswer,
+  output: BulkResponse,
 });

@@ -129,7 +129,7 @@ export const MerchantDiscountInput = z
   .superRefine(exactlyOne('amount', 'percentage'));
 export type MerchantDiscountInput = z.output<typeof MerchantDiscountInput>;
 
-const CartAnswer = z.object({ cart: Cart });
+const CartResponse = z.object({ cart: Cart });
 const linesOf = (max: number) => z.array(LineItemInput).max(max).nullish();
 const customLinesOf = (max: number) => z.array(CustomLineItemInput).max(max).nullish();
 
@@ -142,7 +142,7 @@ export const getCurrentCart = endpoint({
   path: '/v1/carts/current',
   summary: "Returns the caller's cart; OWNED_CART_NOT_FOUND while nothing was ever added.",
   input: z.object({}),
-  output: CartAnswer,
+  output: CartResponse,
 });
 
 export const updateCurrentCart = endpoint({
@@ -160,7 +160,7 @@ export const updateCurrentCart = endpoint({
     /** Members of `cartInfo` to change; a member named here and absent there is cleared. */
     cartFieldmask: fieldMask.nullish(),
   }),
-  output: CartAnswer,
+  output: CartResponse,
 });
 
 export type UpdateCartInput = z.output<typeof updateCurrentCart.input>;
@@ -186,7 +186,7 @@ export const addToCurrentCart = endpoint({
     customLineItems: customLinesOf(100),
     businessLocationId: text(100).nullish(),
   }),
-  output: CartAnswer,
+  output: CartResponse,
 });
 
 export type AddToCartInput = z.output<typeof addToCurrentCart.input>;
@@ -198,7 +198,7 @@ export const removeLineItemsFromCurrentCart = endpoint({
   path: '/v1/carts/current/remove-line-items',
   summary: 'Removes lines by id.',
   input: z.object({ lineItemIds: z.array(lineItemId).max(300) }),
-  output: CartAnswer,
+  output: CartResponse,
 });
 
 export const updateCurrentCartLineItemQuantity = endpoint({
@@ -208,7 +208,7 @@ export const updateCurrentCartLineItemQuantity = endpoint({
   path: '/v1/carts/current/update-line-items-quantity',
   summary: 'Sets how many of each line.',
   input: z.object({ lineItems: z.array(z.object({ id: lineItemId, quantity })).max(300) }),
-  output: CartAnswer,
+  output: CartResponse,
 });
 
 export const removeCouponFromCurrentCart = endpoint({
@@ -218,10 +218,10 @@ export const removeCouponFromCurrentCart = endpoint({
   path: '/v1/carts/current/remove-coupon',
   summary: 'Takes the coupon off the cart.',
   input: z.object({}),
-  output: CartAnswer,
+  output: CartResponse,
 });
 
-export const EstimateTotalsAnswer = z.object({
+export const EstimateTotalsResponse = z.object({
   cart: Cart,
   calculatedLineItems: z.array(CalculatedLineItem),
   priceSummary: PriceSummary,
@@ -239,7 +239,7 @@ export const EstimateTotalsAnswer = z.object({
   additionalFees: z.array(AdditionalFee),
   violations: z.array(Violation),
 });
-export type EstimateTotalsAnswer = z.output<typeof EstimateTotalsAnswer>;
+export type EstimateTotalsResponse = z.output<typeof EstimateTotalsResponse>;
 
 export const estimateCurrentCartTotals = endpoint({
   name: 'currentCart.estimateCurrentCartTotals',
@@ -256,7 +256,7 @@ export const estimateCurrentCartTotals = endpoint({
     calculateShipping: z.boolean().nullish(),
     calculateAdditionalFees: z.boolean().nullish(),
   }),
-  output: EstimateTotalsAnswer,
+  output: EstimateTotalsResponse,
 });
 
 export type EstimateInput = z.output<typeof estimateCurrentCartTotals.input>;

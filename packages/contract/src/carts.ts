@@ -17,7 +17,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { wireId } from './wire.ts';
 
-const CartAnswer = z.object({ cart: Cart });
+const CartResponse = z.object({ cart: Cart });
 const CartId = z.object({ id: wireId });
 /** What a cart is made of. The same members as of an update, without a mask. */
 const { cartFieldmask: _mask, ...cartMembers } = updateCurrentCart.input.shape;
@@ -29,7 +29,7 @@ export const createCart = endpoint({
   path: '/v1/carts',
   summary: 'Makes a cart that belongs to nobody yet: its checkout is for whoever opens it first.',
   input: z.object(cartMembers),
-  output: CartAnswer,
+  output: CartResponse,
 });
 
 export const getCart = endpoint({
@@ -39,7 +39,7 @@ export const getCart = endpoint({
   path: '/v1/carts/{id}',
   summary: 'Returns a cart by its id.',
   input: CartId,
-  output: CartAnswer,
+  output: CartResponse,
 });
 
 export const updateCart = endpoint({
@@ -49,7 +49,7 @@ export const updateCart = endpoint({
   path: '/v1/carts/{cartInfo.id}',
   summary: 'Changes a cart: what is said about it, coupon, discounts by hand, lines.',
   input: z.object({ ...updateCurrentCart.input.shape, cartInfo: CartInfoInput.extend({ id: wireId }) }),
-  output: CartAnswer,
+  output: CartResponse,
 });
 
 export const deleteCart = endpoint({
@@ -69,7 +69,7 @@ export const addToCart = endpoint({
   path: '/v1/carts/{id}/add-to-cart',
   summary: 'Adds lines to a cart.',
   input: addToCurrentCart.input.extend({ id: wireId }),
-  output: CartAnswer,
+  output: CartResponse,
 });
 
 export const removeLineItems = endpoint({
@@ -79,7 +79,7 @@ export const removeLineItems = endpoint({
   path: '/v1/carts/{id}/remove-line-items',
   summary: 'Removes lines of a cart by their ids.',
   input: removeLineItemsFromCurrentCart.input.extend({ id: wireId }),
-  output: CartAnswer,
+  output: CartResponse,
 });
 
 export const updateLineItemsQuantity = endpoint({
@@ -89,7 +89,7 @@ export const updateLineItemsQuantity = endpoint({
   path: '/v1/carts/{id}/update-line-items-quantity',
   summary: 'Sets how many of each line of a cart.',
   input: updateCurrentCartLineItemQuantity.input.extend({ id: wireId }),
-  output: CartAnswer,
+  output: CartResponse,
 });
 
 export const removeCoupon = endpoint({
@@ -99,7 +99,7 @@ export const removeCoupon = endpoint({
   path: '/v1/carts/{id}/remove-coupon',
   summary: 'Takes the coupon off a cart.',
   input: CartId,
-  output: CartAnswer,
+  output: CartResponse,
 });
 
 export const estimateTotals = endpoint({

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { atMostOne } from './one-of.ts';
 import { Product } from './product.ts';
-import { CursorPagingInput, FilterInput, pagingAnswer, PagingInput, SortListInput } from './query.ts';
+import { CursorPagingInput, FilterInput, toPagingResponse, PagingInput, SortListInput } from './query.ts';
 import { anyFloat, flagFromText, open, text, wholeFromText, wireFloat } from './wire.ts';
 
 export const SEARCH_MODES = ['AND', 'OR'] as const;
@@ -16,8 +16,8 @@ export const SCALAR_TYPES = ['MIN', 'MAX', 'COUNT_DISTINCT'] as const;
 export const AGGREGATION_SORTS = ['COUNT', 'VALUE'] as const;
 /** Facets that one search may ask for. */
 export const MAX_AGGREGATIONS = 10;
-const MOST_BUCKETS = 50;
-const MOST_VALUES = 250;
+const MAX_BUCKETS = 50;
+const MAX_VALUES = 250;
 
 /** One way to count what was found: by a field's values, by ranges of numbers, or its lowest and highest. */
 export const AggregationInput = z.object({
@@ -28,13 +28,13 @@ export const AggregationInput = z.object({
   type: z.enum(AGGREGATION_TYPES),
   value: z
     .object({
-      limit: wholeFromText(1, MOST_VALUES).nullish(),
+      limit: wholeFromText(1, MAX_VALUES).nullish(),
       sortType: z.enum(AGGREGATION_SORTS).nullish(),
       sortDirection: z.enum(['ASC', 'DESC']).nullish(),
     })
     .nullish(),
   range: z
-    .object({ buckets: z.array(z.object({ from: anyFloat.nullish(), to: anyFloat.nullish() })).max(MOST_BUCKETS) })
+    .object({ buckets: z.array(z.object({ from: anyFloat.nullish(), to: anyFloat.nullish() })).max(MAX_BUCKETS) })
     .nullish(),
   scalar: z.object({ type: z.enum(SCALAR_TYPES) }).nullish(),
 });
@@ -86,7 +86,7 @@ export const searchProducts = endpoint({
   input: z.object({ search: ProductSearchInput.prefault({}) }),
   output: z.object({
     products: z.array(Product),
-    ...pagingAnswer,
+    ...toPagingResponse,
     aggregationData: z.object({ results: z.array(AggregationResult) }),
   }),
 });

@@ -49,7 +49,7 @@ export const DeliveryProfile = z.object({
 });
 export type DeliveryProfile = z.output<typeof DeliveryProfile>;
 
-const ProfileAnswer = z.object({ deliveryProfile: DeliveryProfile });
+const ProfileResponse = z.object({ deliveryProfile: DeliveryProfile });
 const revision = text(20).nullish();
 
 export const queryDeliveryProfiles = endpoint({
@@ -70,7 +70,7 @@ export const getDeliveryProfile = endpoint({
   path: '/v1/delivery-profiles/{deliveryProfileId}',
   summary: 'Returns a delivery profile with its regions.',
   input: z.object({ deliveryProfileId: wireId }),
-  output: ProfileAnswer,
+  output: ProfileResponse,
 });
 
 export const addDeliveryRegion = endpoint({
@@ -80,7 +80,7 @@ export const addDeliveryRegion = endpoint({
   path: '/v1/delivery-profiles/{deliveryProfileId}/delivery-region',
   summary: 'Adds a region. No place may be in two regions.',
   input: z.object({ deliveryProfileId: wireId, deliveryRegion: DeliveryRegionInput, revision }),
-  output: ProfileAnswer,
+  output: ProfileResponse,
 });
 
 export const updateDeliveryRegion = endpoint({
@@ -94,7 +94,7 @@ export const updateDeliveryRegion = endpoint({
     deliveryRegion: z.object({ ...z.object(region).partial().shape, id: wireId, createdDate: readOnly(wireDate) }),
     revision,
   }),
-  output: ProfileAnswer,
+  output: ProfileResponse,
 });
 
 export const removeDeliveryRegion = endpoint({
@@ -104,7 +104,7 @@ export const removeDeliveryRegion = endpoint({
   path: '/v1/delivery-profiles/{deliveryProfileId}/delivery-region/{deliveryRegionId}',
   summary: 'Removes a region; its options stay and are offered nowhere until they are given another.',
   input: z.object({ deliveryProfileId: wireId, deliveryRegionId: wireId, revision }),
-  output: ProfileAnswer,
+  output: ProfileResponse,
 });
 
 // ------------------------------------------------------------------------------------------------ prices
@@ -223,5 +223,5 @@ export const {
   service: 'pickupLocations',
   path: '/v1/pickup-locations',
   members: pickupLocationMembers,
-  answered: { address: Address },
+  responded: { address: Address },
 });

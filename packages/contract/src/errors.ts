@@ -201,7 +201,7 @@ export const APPLICATION_CODES = {
     status: 409,
     message: 'The request with this Idempotency-Key is still being worked on: ask again a little later.',
   },
-  IDEMPOTENCY_ANSWER_NOT_KEPT: {
+  IDEMPOTENCY_RECORD_TOO_LARGE: {
     status: 409,
     message: 'The request with this Idempotency-Key was done, but its answer was too large to be kept: read it again.',
   },

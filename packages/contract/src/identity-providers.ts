@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { text, webUrl, wireDate, wireId } from './wire.ts';
 
-export const MOST_IDENTITY_PROVIDERS = 20;
+export const MAX_IDENTITY_PROVIDERS = 20;
 
 /** A connection without its secret, which is never answered. */
 export const IdentityProvider = z.object({

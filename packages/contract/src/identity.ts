@@ -166,21 +166,21 @@ export type IdentityInput = z.output<typeof IdentityInput>;
 // ------------------------------------------------------------------------------------------------ how a sign-in stands
 
 /** Where a registration or sign-in stands; SUCCESS carries a session token, a pending state its state token. */
-export const AuthAnswer = z.object({
+export const AuthResponse = z.object({
   state: open(AUTH_STATES),
   sessionToken: z.string().nullish(),
   stateToken: z.string().nullish(),
   identity: Identity.optional(),
   additionalData: z.record(z.string(), CustomValue).optional(),
 });
-export type AuthAnswer = z.output<typeof AuthAnswer>;
+export type AuthResponse = z.output<typeof AuthResponse>;
 
 /** The same, as the first version of the calls answers it. */
-export const LegacyAuthAnswer = z.object({
+export const LegacyAuthResponse = z.object({
   state: z.object({ status: open(LEGACY_AUTH_STATES), stateToken: z.string().nullish() }).optional(),
   sessionToken: z.string().nullish(),
   identity: Identity.optional(),
   connection: Connection.optional(),
   additionalData: z.record(z.string(), CustomValue).optional(),
 });
-export type LegacyAuthAnswer = z.output<typeof LegacyAuthAnswer>;
+export type LegacyAuthResponse = z.output<typeof LegacyAuthResponse>;

@@ -8,7 +8,7 @@ import { PreorderInfo } from './variant.ts';
 import { readOnly, text, whole, wireDate, wireId } from './wire.ts';
 
 /** The most that may be in stock of one variant. */
-export const LARGEST_STOCK = 99_999;
+export const MAX_STOCK = 99_999;
 
 export const InventoryVariant = z.object({
   variantId: z.string(),
@@ -40,7 +40,7 @@ export const InventoryItemInput = z.object({
     .array(
       z.object({
         variantId: wireId,
-        quantity: whole(0, LARGEST_STOCK).nullish(),
+        quantity: whole(0, MAX_STOCK).nullish(),
         inStock: z.boolean().nullish(),
       }),
     )
@@ -102,7 +102,7 @@ const stockOf = {
   variantId: wireId,
 };
 const exactlyOneProduct = exactlyOne('inventoryId', 'externalId', 'productId');
-const units = whole(1, LARGEST_STOCK);
+const units = whole(1, MAX_STOCK);
 /** The most variants whose stock one call adjusts. */
 const MAX_ADJUSTMENTS = 100;
 

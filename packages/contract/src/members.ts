@@ -136,7 +136,7 @@ export const exportMyData = endpoint({
     member: Member,
     identity: Identity,
     /** By name: orders, carts, sessions, passkeys. */
-    belongings: z.record(z.string(), z.unknown()),
+    memberData: z.record(z.string(), z.unknown()),
   }),
 });
 
@@ -203,7 +203,7 @@ export const deleteMyAddress = endpoint({
 // ------------------------------------------------------------------------------------------------ the shop's own
 
 /** The most members that one page of the list holds. */
-export const MOST_MEMBERS_PER_PAGE = 100;
+export const MAX_MEMBERS_PER_PAGE = 100;
 
 export const listMembers = endpoint({
   name: 'members.listMembers',
@@ -217,7 +217,7 @@ export const listMembers = endpoint({
     isAwaitingApproval: flagFromText.nullish(),
     /** Part of a name or an email address. */
     search: text(100).nullish(),
-    limit: wholeFromText(1, MOST_MEMBERS_PER_PAGE).nullish(),
+    limit: wholeFromText(1, MAX_MEMBERS_PER_PAGE).nullish(),
     offset: wholeFromText(0, 1_000_000).nullish(),
   }),
   output: z.object({

@@ -230,13 +230,13 @@ export const AuthorizeQuery = z.object({
 export type AuthorizeQuery = z.output<typeof AuthorizeQuery>;
 
 /** What comes back to the redirect address: a code, or an error (RFC 6749 §4.1.2). */
-export const AuthorizeAnswer = z.object({
+export const AuthorizeResponse = z.object({
   code: z.string().nullish(),
   state: z.string().nullish(),
   error: z.string().nullish(),
   error_description: z.string().nullish(),
 });
-export type AuthorizeAnswer = z.output<typeof AuthorizeAnswer>;
+export type AuthorizeResponse = z.output<typeof AuthorizeResponse>;
 
 /** Lifetime of an access token in seconds; `expires_in` says it again in every answer. */
 export const ACCESS_TOKEN_SECONDS = 14_400;
@@ -246,7 +246,7 @@ function toCamelCase(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const entries: [string, unknown][] = Object.entries(body);
   const renamed = entries.map(([key, value]): [string, unknown] => [
-    key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    key.replaceAll(/_([a-z])/g, (_, email: string) => email.toUpperCase()),
     value,
   ]);
   return { ...Object.fromEntries(renamed), ...Object.fromEntries(entries.filter(([key]) => !key.includes('_'))) };

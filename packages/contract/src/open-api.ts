@@ -99,7 +99,7 @@ function operation(endpoint: Endpoint, address: string, schemas: Components): Js
     ],
     ...(hasBody ? { requestBody: { required: true, content: json(withoutParameters(input, names)) } } : {}),
     ...(otherAddresses(endpoint).length > 0 ? { 'x-also-at': otherAddresses(endpoint) } : {}),
-    responses: answers(endpoint, schemas),
+    responses: responses(endpoint, schemas),
   };
 }
 
@@ -123,11 +123,11 @@ function queryByGet(endpoint: Endpoint, schemas: Components): Json {
       },
       ...currencyParameter(endpoint),
     ],
-    responses: answers(endpoint, schemas),
+    responses: responses(endpoint, schemas),
   };
 }
 
-function answers(endpoint: Endpoint, schemas: Components): Json {
+function responses(endpoint: Endpoint, schemas: Components): Json {
   return {
     200: { description: 'Success.', content: json(schemas.describe(endpoint.output, 'output')) },
     default: {

@@ -46,9 +46,9 @@ export type CatalogDiscountType = (typeof CATALOG_DISCOUNT_TYPES)[number];
 export type MeasurementUnit = (typeof MEASUREMENT_UNITS)[number];
 
 /** The largest amount, cost or weight that a product may have. */
-export const LARGEST_AMOUNT = 999_999_999.99;
-export const amountInput = float(0, LARGEST_AMOUNT);
-export const signedAmountInput = float(-LARGEST_AMOUNT, LARGEST_AMOUNT);
+export const MAX_AMOUNT = 999_999_999.99;
+export const amountInput = float(0, MAX_AMOUNT);
+export const signedAmountInput = float(-MAX_AMOUNT, MAX_AMOUNT);
 
 // ------------------------------------------------------------------------------------------------ prices
 
@@ -109,9 +109,9 @@ export const PricePerUnitData = z.object({
 export type PricePerUnitData = z.output<typeof PricePerUnitData>;
 
 export const PricePerUnitDataInput = z.object({
-  totalQuantity: float(0.01, LARGEST_AMOUNT).nullish(),
+  totalQuantity: float(0.01, MAX_AMOUNT).nullish(),
   totalMeasurementUnit: z.enum(MEASUREMENT_UNITS).nullish(),
-  baseQuantity: float(0.01, LARGEST_AMOUNT).nullish(),
+  baseQuantity: float(0.01, MAX_AMOUNT).nullish(),
   baseMeasurementUnit: z.enum(MEASUREMENT_UNITS).nullish(),
 });
 export type PricePerUnitDataInput = z.output<typeof PricePerUnitDataInput>;

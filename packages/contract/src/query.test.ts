@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FilterInput, OptionalQueryInput, QueryInput } from './query.ts';
 import { ruleViolations } from './rule-violations.ts';
 
-function refusals(query: unknown): string[] {
+function errors(query: unknown): string[] {
   const parsed = QueryInput.safeParse(query);
   return parsed.success
     ? []
@@ -55,13 +55,13 @@ describe('filters', () => {
       'filter.id.$in MAX_SIZE: $in must have at most 1000 entries',
     ],
     [{ name: 'x'.repeat(10_001) }, 'filter.name MAX_LENGTH: name must have at most 10000 characters'],
-  ])('%j is refused', (filter, refusal) => {
-    expect(refusals({ filter })).toEqual([refusal]);
+  ])('%j is refused', (filter, error) => {
+    expect(errors({ filter })).toEqual([error]);
   });
 
   test('a filter of more than a hundred conditions is refused once', () => {
     const filter = { $or: Array.from({ length: 200 }, (_, index) => ({ name: String(index) })) };
-    expect(refusals({ filter })).toEqual([
+    expect(errors({ filter })).toEqual([
       'filter.$or[99].name MAX_SIZE: name must not be part of a filter of more than 100 conditions',
     ]);
   });
@@ -69,7 +69,7 @@ describe('filters', () => {
   test('a filter nested deeper than ten levels is refused', () => {
     let filter: object = { name: 'x' };
     for (let level = 0; level < 50; level += 1) filter = { $and: [filter] };
-    expect(refusals({ filter }).map((refusal) => refusal.split(': ')[1])).toEqual([
+    expect(errors({ filter }).map((error) => error.split(': ')[1])).toEqual([
       '$and[0] must not be nested deeper than 10 levels',
     ]);
   });
@@ -100,7 +100,7 @@ describe('pages and order', () => {
       { paging: { limit: 1 }, cursorPaging: { limit: 1 } },
       'cursorPaging ONE_OF_ALIGNMENT: cursorPaging cannot be combined with paging; send only one of paging, cursorPaging',
     ],
-  ])('%j is refused', (query, refusal) => {
-    expect(refusals(query)).toEqual([refusal]);
+  ])('%j is refused', (query, error) => {
+    expect(errors(query)).toEqual([error]);
   });
 });

@@ -10,7 +10,7 @@ import { PlaceInput, text, wholeFromText } from './wire.ts';
 export const DEFAULT_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 100;
 /** GET queries whose encoded parameters are longer than this are sent as POST instead (spec §9). */
-export const LONGEST_GET_QUERY = 4000;
+export const MAX_GET_QUERY_LENGTH = 4000;
 
 /** Operators of one field. A bare value means `$eq`. */
 export const FILTER_OPERATORS = [
@@ -51,12 +51,12 @@ export interface Filter {
 }
 
 /** Bounds that keep a filter from becoming an attack. */
-const MOST_CONDITIONS = 100;
+const MAX_CONDITIONS = 100;
 const DEEPEST_NESTING = 10;
-const MOST_VALUES = 1000;
-const LONGEST_VALUE = 10_000;
+const MAX_VALUES = 1000;
+const MAX_VALUE_LENGTH = 10_000;
 /** A filter that is longer is sent as an object. */
-const LONGEST_JSON_TEXT = 100_000;
+const MAX_JSON_TEXT_LENGTH = 100_000;
 
 type Report = (path: PropertyKey[], rule: string, message: string) => void;
 
@@ -67,7 +67,7 @@ export const FilterInput = z.preprocess(
     const report: Report = (path, rule, message) => {
       context.addIssue({ code: 'custom', path, message, params: { rule } });
     };
-    checkFilter(filter, [], { left: MOST_CONDITIONS }, report);
+    checkFilter(filter, [], { left: MAX_CONDITIONS }, report);
   }),
 ) as unknown as z.ZodType<Filter, Filter | string>;
 export type FilterInput = z.output<typeof FilterInput>;
@@ -124,7 +124,7 @@ export const PagingMetadata = z.object({
 export type PagingMetadata = z.output<typeof PagingMetadata>;
 
 /** Both spellings: clients read `metadata`, the specification says `pagingMetadata`. */
-export const pagingAnswer = { metadata: PagingMetadata, pagingMetadata: PagingMetadata };
+export const toPagingResponse = { metadata: PagingMetadata, pagingMetadata: PagingMetadata };
 
 // ------------------------------------------------------------------------------------------------ checking a filter
 
@@ -142,7 +142,7 @@ function checkFilter(
     const here = [...path, key];
     budget.left -= 1;
     if (budget.left === -1)
-      report(here, 'MAX_SIZE', `must not be part of a filter of more than ${MOST_CONDITIONS} conditions`);
+      report(here, 'MAX_SIZE', `must not be part of a filter of more than ${MAX_CONDITIONS} conditions`);
     if (budget.left < 0) return;
     if (key === '$and' || key === '$or') checkList(value, here, budget, report);
     else if (key === '$not') checkNested(value, here, budget, report);
@@ -185,10 +185,10 @@ function checkCondition(value: unknown, path: PropertyKey[], report: Report): vo
 function checkValue(value: unknown, path: PropertyKey[], report: Report, isList: boolean): void {
   if (isList) {
     if (!Array.isArray(value)) report(path, 'VALIDATION', 'must be a list of values');
-    else if (value.length > MOST_VALUES) report(path, 'MAX_SIZE', `must have at most ${MOST_VALUES} entries`);
+    else if (value.length > MAX_VALUES) report(path, 'MAX_SIZE', `must have at most ${MAX_VALUES} entries`);
     else value.forEach((entry: unknown, index) => checkValue(entry, [...path, index], report, false));
   } else if (typeof value === 'string') {
-    if (value.length > LONGEST_VALUE) report(path, 'MAX_LENGTH', `must have at most ${LONGEST_VALUE} characters`);
+    if (value.length > MAX_VALUE_LENGTH) report(path, 'MAX_LENGTH', `must have at most ${MAX_VALUE_LENGTH} characters`);
   } else if (value !== null && typeof value !== 'number' && typeof value !== 'boolean') {
     report(path, 'VALIDATION', 'must be text, a number, true, false or null');
   }
@@ -204,7 +204,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** A value that may have been sent as its JSON text. */
 export function readJsonText(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length > LONGEST_JSON_TEXT) return value;
+  if (typeof value !== 'string' || value.length > MAX_JSON_TEXT_LENGTH) return value;
   try {
     return JSON.parse(value) as unknown;
   } catch {

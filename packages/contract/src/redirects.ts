@@ -103,13 +103,13 @@ export const Callbacks = z.object({
 });
 export type Callbacks = z.output<typeof Callbacks>;
 
-const MOST_QUERY_PARAMETERS = 50;
+const MAX_QUERY_PARAMETERS = 50;
 
 const additionalQuery = z.record(text(100, 1), text(2048)).superRefine((parameters, context) => {
-  if (Object.keys(parameters).length <= MOST_QUERY_PARAMETERS) return;
+  if (Object.keys(parameters).length <= MAX_QUERY_PARAMETERS) return;
   context.addIssue({
     code: 'custom',
-    message: `must have at most ${MOST_QUERY_PARAMETERS} members`,
+    message: `must have at most ${MAX_QUERY_PARAMETERS} members`,
     params: { rule: 'MAX_SIZE' },
   });
 });

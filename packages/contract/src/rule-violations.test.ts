@@ -8,14 +8,14 @@ import { ruleViolations } from './rule-violations.ts';
 import { country, email, float, wireDate } from './wire.ts';
 
 /** The violations of one member `field` as `KIND: description`. */
-function refusals(schema: z.ZodType, value: unknown): string[] {
+function errors(schema: z.ZodType, value: unknown): string[] {
   const parsed = z.object({ field: schema }).safeParse({ field: value });
   return parsed.success
     ? []
     : ruleViolations(parsed.error).map((found) => `${found.violatedRule}: ${found.description}`);
 }
 
-const refusalOfEachKind: [kind: string, schema: z.ZodType, value: unknown, description: string][] = [
+const errorOfEachKind: [kind: string, schema: z.ZodType, value: unknown, description: string][] = [
   ['VALIDATION', z.string(), 5, 'field must be text'],
   ['OTHER', z.string().refine(() => false, 'must rhyme'), 'x', 'field must rhyme'],
   ['MAX', z.int().max(10), 11, 'field must be 10 or less'],
@@ -50,22 +50,22 @@ const refusalOfEachKind: [kind: string, schema: z.ZodType, value: unknown, descr
 ];
 
 describe('every kind of broken rule has its own words', () => {
-  test.each(refusalOfEachKind)('%s', (kind, schema, value, description) => {
-    expect(refusals(schema, value)).toEqual([`${kind}: ${description}`]);
+  test.each(errorOfEachKind)('%s', (kind, schema, value, description) => {
+    expect(errors(schema, value)).toEqual([`${kind}: ${description}`]);
   });
 
   test('the table above names every kind of the protocol', () => {
-    expect(refusalOfEachKind.map(([kind]) => kind)).toEqual([...RULE_VIOLATION_KINDS]);
+    expect(errorOfEachKind.map(([kind]) => kind)).toEqual([...RULE_VIOLATION_KINDS]);
   });
 });
 
 describe('what is missing', () => {
   test('null counts as missing where a value is required', () => {
-    expect(refusals(z.int(), null)).toEqual(['REQUIRED_FIELD: field is required; send a number']);
+    expect(errors(z.int(), null)).toEqual(['REQUIRED_FIELD: field is required; send a number']);
   });
 
   test('a missing float is missing, not of the wrong kind', () => {
-    expect(refusals(float(0, 1), undefined)).toEqual(['REQUIRED_FIELD: field is required; send a number']);
+    expect(errors(float(0, 1), undefined)).toEqual(['REQUIRED_FIELD: field is required; send a number']);
   });
 
   test.each([
@@ -74,36 +74,36 @@ describe('what is missing', () => {
     ['true or false', z.boolean()],
     ['text', wireDate],
   ])('the remedy says what to send: %s', (wanted, schema) => {
-    expect(refusals(schema, undefined)).toEqual([`REQUIRED_FIELD: field is required; send ${wanted}`]);
+    expect(errors(schema, undefined)).toEqual([`REQUIRED_FIELD: field is required; send ${wanted}`]);
   });
 });
 
 describe('what is wrong', () => {
   test('empty text is called empty', () => {
-    expect(refusals(z.string().min(1), '')).toEqual(['MIN_LENGTH: field must not be empty']);
+    expect(errors(z.string().min(1), '')).toEqual(['MIN_LENGTH: field must not be empty']);
   });
 
   test('a bound that is itself excluded is named as such', () => {
-    expect(refusals(z.number().gt(-100), -100)).toEqual(['MIN: field must be more than -100']);
-    expect(refusals(z.number().lt(5), 5)).toEqual(['MAX: field must be less than 5']);
+    expect(errors(z.number().gt(-100), -100)).toEqual(['MIN: field must be more than -100']);
+    expect(errors(z.number().lt(5), 5)).toEqual(['MAX: field must be less than 5']);
   });
 
   test('of a value of the wrong type only the type is said', () => {
-    expect(refusals(z.array(z.string()).max(2), 'long text')).toEqual(['VALIDATION: field must be a list']);
+    expect(errors(z.array(z.string()).max(2), 'long text')).toEqual(['VALIDATION: field must be a list']);
   });
 
   test('NaN is refused by name where a finite number is needed', () => {
-    expect(refusals(float(0, 10), 'NaN')).toEqual(['VALIDATION: field must be a finite number']);
+    expect(errors(float(0, 10), 'NaN')).toEqual(['VALIDATION: field must be a finite number']);
   });
 
   test('a date without a time zone is refused with an example', () => {
-    expect(refusals(wireDate, '2026-01-31 09:30')).toEqual([
+    expect(errors(wireDate, '2026-01-31 09:30')).toEqual([
       'FORMAT: field must be a date and time such as 2026-01-31T09:30:00.000Z',
     ]);
   });
 
   test('text that is no decimal number is refused with an example', () => {
-    expect(refusals(decimal(), '12,50')).toEqual(['FORMAT: field must be a decimal number as text such as "12.50"']);
+    expect(errors(decimal(), '12,50')).toEqual(['FORMAT: field must be a decimal number as text such as "12.50"']);
   });
 
   test('an unknown discriminator lists the known ones', () => {
@@ -111,12 +111,12 @@ describe('what is wrong', () => {
       z.object({ kind: z.literal('a') }),
       z.object({ kind: z.literal('b') }),
     ]);
-    expect(refusals(either, { kind: 'c' })).toEqual(['INVALID_ENUM_VALUE: kind must be one of a, b']);
+    expect(errors(either, { kind: 'c' })).toEqual(['INVALID_ENUM_VALUE: kind must be one of a, b']);
   });
 
   test('a union without messages speaks for the branch that came closest', () => {
     const either = z.union([z.string(), z.object({ price: z.number() })]);
-    expect(refusals(either, { price: 'x' })).toEqual(['VALIDATION: price must be a number']);
+    expect(errors(either, { price: 'x' })).toEqual(['VALIDATION: price must be a number']);
   });
 });
 

@@ -9,7 +9,7 @@ import { CursorPagingInput, FilterInput, PagingInput, SortListInput } from './qu
 import { readOnly, text, wireDate, wireId } from './wire.ts';
 
 /** The most entries that one list of settings may have. */
-export const MOST_SETTINGS = 1000;
+export const MAX_SETTINGS = 1000;
 
 const record = { id: z.string(), revision: z.string(), createdDate: wireDate, updatedDate: wireDate };
 const sentBack = { createdDate: readOnly(wireDate), updatedDate: readOnly(wireDate) };
@@ -59,7 +59,7 @@ export function settingCalls<const One extends string, const Many extends string
   service,
   path,
   members,
-  answered = {},
+  responded = {},
 }: {
   readonly module: string;
   readonly one: One;
@@ -71,14 +71,14 @@ export function settingCalls<const One extends string, const Many extends string
   readonly path: string;
   readonly members: Shape;
   /** Members whose answer has a schema of its own. */
-  readonly answered?: z.ZodRawShape;
+  readonly responded?: z.ZodRawShape;
 }): SettingCalls<One, Many, Shape> {
   const name = one.charAt(0).toUpperCase() + one.slice(1);
   const id = `${one}Id`;
   const named = <Key extends string, Schema extends z.ZodType>(key: Key, schema: Schema) =>
     z.object({ [key]: schema } as Named<Key, Schema>);
   const Input = z.object({ ...members, ...sentBack }) as unknown as z.ZodObject<Shape>;
-  const Answer = z.object({ ...members, ...answered, ...record }) as unknown as Entry<Shape>;
+  const ApiResponse = z.object({ ...members, ...responded, ...record }) as unknown as Entry<Shape>;
   const Update = z.object({
     ...z.object(members).partial().shape,
     ...sentBack,
@@ -93,7 +93,7 @@ export function settingCalls<const One extends string, const Many extends string
       path,
       summary: `Creates ${noun}.`,
       input: named(one, Input),
-      output: named(one, Answer),
+      output: named(one, ApiResponse),
     }),
     get: endpoint({
       name: `${module}.get${name}`,
@@ -102,7 +102,7 @@ export function settingCalls<const One extends string, const Many extends string
       path: `${path}/{${id}}`,
       summary: `Returns ${noun}.`,
       input: named(id, wireId),
-      output: named(one, Answer),
+      output: named(one, ApiResponse),
     }),
     update: endpoint({
       name: `${module}.update${name}`,
@@ -111,7 +111,7 @@ export function settingCalls<const One extends string, const Many extends string
       path: `${path}/{${one}.id}`,
       summary: `Changes ${noun}; absent members stay.`,
       input: named(one, Update),
-      output: named(one, Answer),
+      output: named(one, ApiResponse),
     }),
     remove: endpoint({
       name: `${module}.delete${name}`,
@@ -128,9 +128,9 @@ export function settingCalls<const One extends string, const Many extends string
       service,
       path: `${path}/query`,
       isQuery: true,
-      summary: `Returns the site's ${many.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}, in pages.`,
+      summary: `Returns the site's ${many.replaceAll(/[A-Z]/g, (email) => ` ${email.toLowerCase()}`)}, in pages.`,
       input: z.object({ query: SettingQuery }),
-      output: z.object({ [many]: z.array(Answer), pagingMetadata: SettingPaging }),
+      output: z.object({ [many]: z.array(ApiResponse), pagingMetadata: SettingPaging }),
     }),
   };
   // The compiler cannot follow computed names; the shapes above are those of the type, member by member.

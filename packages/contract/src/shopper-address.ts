@@ -5,4 +5,4 @@
 export const SHOPPER_ADDRESS_HEADER = 'X-Cartwright-Shopper';
 
 /** Shorter ones could be guessed. */
-export const SHOP_SECRET_LEAST_LENGTH = 32;
+export const SHOP_SECRET_MIN_LENGTH = 32;

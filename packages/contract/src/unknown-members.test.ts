@@ -99,8 +99,8 @@ describe('a member that a call does not know', () => {
   )('is not in the entity that %s answered, sent back whole', (name) => {
     const { input, output } = named(name);
     const sent = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', cycles: 'ref' });
-    const answered = z.toJSONSchema(output, { unrepresentable: 'any' });
-    const back = sampleOf(answered, answered) as Record<string, unknown>;
+    const responded = z.toJSONSchema(output, { unrepresentable: 'any' });
+    const back = sampleOf(responded, responded) as Record<string, unknown>;
     const whole = Object.fromEntries(Object.entries(back).filter(([member]) => member in (sent.properties ?? {})));
     expect(find(name, whole)).toEqual([]);
   });
@@ -113,8 +113,8 @@ describe('an entity under another name, sent back whole, is known', () => {
     ['currentCart.updateCurrentCart', LineItem, (line) => ({ lineItems: [line] })],
     ['currentCart.addToCurrentCart', LineItem, (line) => ({ lineItems: [line] })],
   ])('to %s', (name, entity, wrap) => {
-    const answered = z.toJSONSchema(entity, { unrepresentable: 'any' });
-    expect(find(name, wrap(sampleOf(answered, answered)))).toEqual([]);
+    const responded = z.toJSONSchema(entity, { unrepresentable: 'any' });
+    expect(find(name, wrap(sampleOf(responded, responded)))).toEqual([]);
   });
 });
 

@@ -70,7 +70,7 @@ function visit(place: Place, value: unknown, path: Path, found: Unknown[]): void
 
 function describeUnknown({ place, path, name }: Unknown, output: Schema): FieldViolation {
   const told = name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
-  const right = isAnswered(output, [...path, name]) ? undefined : findClose(place, name);
+  const right = isResponded(output, [...path, name]) ? undefined : findClose(place, name);
   const remedy = right === undefined ? 'leave it out' : `did you mean ${fieldPath([...path, right])}?`;
   return {
     field: fieldPath([...path, told]),
@@ -81,7 +81,7 @@ function describeUnknown({ place, path, name }: Unknown, output: Schema): FieldV
 }
 
 /** Whether the call's answer has a member at that path: then it is no slip of the pen. */
-function isAnswered(output: Schema, path: Path): boolean {
+function isResponded(output: Schema, path: Path): boolean {
   let place: Place | undefined = placeOf([output]);
   for (const part of path) {
     place = typeof part === 'number' ? place.entry() : place.member(part);

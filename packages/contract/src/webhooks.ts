@@ -21,7 +21,7 @@ export const WEBHOOK_STATUSES = ['ACTIVE', 'PAUSED'] as const;
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
 /** The most addresses that a site may register. */
-export const MOST_WEBHOOKS = 50;
+export const MAX_WEBHOOKS = 50;
 
 /** An address that events are sent to. */
 export const Webhook = z.object({

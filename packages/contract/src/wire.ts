@@ -327,12 +327,12 @@ export function translatable(originalMax: number, translatedMax: number) {
 export const ExtendedFields = z.object({ namespaces: z.record(z.string(), jsonObject).optional() });
 export type ExtendedFields = z.output<typeof ExtendedFields>;
 
-const LONGEST_EXTENDED_FIELDS = 10_000;
+const MAX_EXTENDED_FIELDS_LENGTH = 10_000;
 
 /** The same in a request: no more than an entity can carry along at each of its changes. */
 export const ExtendedFieldsInput = ExtendedFields.superRefine((fields, context) => {
-  if (JSON.stringify(fields).length <= LONGEST_EXTENDED_FIELDS) return;
-  const message = `must have at most ${LONGEST_EXTENDED_FIELDS} characters as JSON`;
+  if (JSON.stringify(fields).length <= MAX_EXTENDED_FIELDS_LENGTH) return;
+  const message = `must have at most ${MAX_EXTENDED_FIELDS_LENGTH} characters as JSON`;
   context.addIssue({ code: 'custom', message, params: { rule: 'MAX_LENGTH' } });
 });
 export type ExtendedFieldsInput = z.output<typeof ExtendedFieldsInput>;
@@ -358,7 +358,7 @@ export function readOnly<Schema extends z.ZodType>(
  * The members of a response entity that a request does not declare, so that clients may send the entity back whole. They
  * are accepted whatever they are, and ignored.
  */
-export function restOf(answered: z.ZodObject, named: z.ZodRawShape): object {
-  const rest = Object.keys(answered.shape).filter((name) => !Object.hasOwn(named, name));
+export function restOf(responded: z.ZodObject, named: z.ZodRawShape): object {
+  const rest = Object.keys(responded.shape).filter((name) => !Object.hasOwn(named, name));
   return Object.fromEntries(rest.map((name) => [name, readOnly(z.unknown())]));
 }

@@ -13,8 +13,8 @@ export function readClientAddress(
   const direct = incoming.socket.remoteAddress ?? '';
   const forwarded = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',');
   const hops = forwarded === '' ? [] : forwarded.split(',').map((hop) => hop.trim());
-  const believed = trustedProxies === 0 ? undefined : (hops.at(-trustedProxies) ?? hops[0]);
-  const address = believed === undefined || isIP(believed) === 0 ? direct : believed;
+  const verified = trustedProxies === 0 ? undefined : (hops.at(-trustedProxies) ?? hops[0]);
+  const address = verified === undefined || isIP(verified) === 0 ? direct : verified;
   // IPv4 on a socket for both is the same address in another dress.
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { anyCart } from '../test/any-cart.ts';
-import { type PricedGoods, priceGoods } from './goods.ts';
 import { formatAmount, parseAmount } from './money.ts';
 import { isPaidByMembership, type PaymentOption } from './payment.ts';
 import { priceCart, type PriceCartInput, type PricedCart } from './price-cart.ts';
+import { type PricedProducts, priceProducts } from './products.ts';
 
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
@@ -90,14 +90,14 @@ describe('any cart', { timeout: ANY_CART_TIMEOUT_MS }, () => {
 
   test('lines priced by themselves cost what they cost in the cart', () => {
     holdsForAnyCart((cart, input) => {
-      const members = ({ id, quantity, listPrice, discountedPrice, lineTotalBeforeDiscounts }: PricedGoods) => [
+      const members = ({ id, quantity, listPrice, discountedPrice, lineTotalBeforeDiscounts }: PricedProducts) => [
         id,
         quantity,
         listPrice,
         discountedPrice,
         lineTotalBeforeDiscounts,
       ];
-      expect(priceGoods(input.lines).map(members)).toEqual(cart.lines.map(members));
+      expect(priceProducts(input.lines).map(members)).toEqual(cart.lines.map(members));
     });
   });
 

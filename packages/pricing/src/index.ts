@@ -35,7 +35,7 @@ export type { Charge, Fee } from './fees.ts';
 export { isPaidByMembership, type PaymentOption, type PaymentPart } from './payment.ts';
 export {
   type ConditionalRate,
-  type DeliveredGoods,
+  type DeliveredProducts,
   priceShipping,
   priceShippingCharges,
   type ShippingCharge,
@@ -45,9 +45,9 @@ export {
   type ShippingTier,
 } from './shipping.ts';
 export type { JurisdictionType, TaxPart, TaxRate, TaxRules } from './tax.ts';
-export { type CartLine, type PricedGoods, priceGoods, sumGoods } from './goods.ts';
+export { type CartLine, type PricedProducts, priceProducts, sumProducts } from './products.ts';
 export {
-  deliveredGoods,
+  deliveredProducts,
   priceCart,
   type PriceCartInput,
   type PricedCart,

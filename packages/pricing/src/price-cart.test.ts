@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import type { Discount } from './discounts.ts';
 import type { Fee } from './fees.ts';
-import type { CartLine } from './goods.ts';
-import { deliveredGoods, priceCart } from './price-cart.ts';
+import { deliveredProducts, priceCart } from './price-cart.ts';
+import type { CartLine } from './products.ts';
 import type { ShippingRate } from './shipping.ts';
 import type { TaxRules } from './tax.ts';
 
@@ -195,7 +195,7 @@ describe('fees, charges and how it is paid', () => {
     const priced = priceCart({ currency: 'EUR', lines: [paid, class10], discounts, shippingRate: parcel, tax: vat });
     expect(priced).toMatchObject({ subtotal: 4500, discount: 2250, shipping: 695, total: 2945, productSavings: 0 });
     expect(priced.lines[0]).toMatchObject({ discountedPrice: 2800, lineTotal: 0, paidByMembership: 5600, tax: 0 });
-    expect(deliveredGoods([paid, class10], priced.lines)).toEqual({ units: 2, amount: 0, weightGrams: 0 });
+    expect(deliveredProducts([paid, class10], priced.lines)).toEqual({ units: 2, amount: 0, weightGrams: 0 });
   });
 
   test('a deposit is paid now with its share of the tax, the rest and the discount later', () => {

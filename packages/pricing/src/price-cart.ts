@@ -7,11 +7,19 @@
 
 import { type AppliedDiscount, applyDiscounts, type Discount, type IneffectiveDiscount } from './discounts.ts';
 import { type ChargedFee, chargeFees, type Fee } from './fees.ts';
-import { type CartLine, payableAmount, type PricedGoods, requireLines, scaleUp, sumGoods, unitPrice } from './goods.ts';
 import { addAmounts, currencyDecimals, type Minor, PricingError, type Rate, sumAmounts } from './money.ts';
 import { isPaidByMembership, type PaymentOption, type PaymentPart, splitPayment } from './payment.ts';
 import {
-  type DeliveredGoods,
+  type CartLine,
+  payableAmount,
+  type PricedProducts,
+  requireLines,
+  scaleUp,
+  sumProducts,
+  unitPrice,
+} from './products.ts';
+import {
+  type DeliveredProducts,
   priceShipping,
   priceShippingCharges,
   type ShippingCharge,
@@ -47,7 +55,7 @@ export type Taxed = {
   readonly taxParts: readonly TaxPart[];
 };
 
-export type PricedLine = PricedGoods & {
+export type PricedLine = PricedProducts & {
   /** `listPrice × quantity`: the price that is struck through. */
   readonly lineListTotal: Minor;
   /** What coupons, rules and the merchant take off this line: its shares of all discounts. */
@@ -168,13 +176,13 @@ export function priceCart(input: PriceCartInput): PricedCart {
     input.discounts ?? [],
   );
   const lines = input.lines.map((line) => priceLine(line, amounts.get(line.id) ?? 0, applied, tax));
-  const delivery = priceDelivery(shippingRate, deliveredGoods(input.lines, lines), freeShipping !== undefined, tax);
+  const delivery = priceDelivery(shippingRate, deliveredProducts(input.lines, lines), freeShipping !== undefined, tax);
   const fees = chargeFees(input.fees ?? [], lines).map((charged) => priceFee(charged, tax));
 
   const charges = delivery?.charges ?? [];
   const shipping = addAmounts(delivery?.price ?? 0, ...charges.map((charge) => charge.price));
   const shippingDiscount = delivery?.discount ?? 0;
-  const subtotal = sumGoods(lines);
+  const subtotal = sumProducts(lines);
   const itemDiscount = sumAmounts(lines, (line) => line.lineDiscount);
   const delivered = delivery === undefined ? [] : [delivery, ...charges];
   const shippingTax = sumAmounts(delivered, (part) => part.tax);
@@ -248,11 +256,11 @@ function priceLine(line: CartLine, before: Minor, applied: readonly AppliedDisco
 
 function priceDelivery(
   rate: ShippingRate | undefined,
-  goods: DeliveredGoods,
+  products: DeliveredProducts,
   isFree: boolean,
   tax: TaxRules,
 ): PricedShipping | undefined {
-  const price = rate === undefined ? undefined : priceShipping(rate, goods);
+  const price = rate === undefined ? undefined : priceShipping(rate, products);
   if (rate === undefined || price === undefined) return undefined;
   const rates = ratesFor(tax, rate.taxGroupId, false);
   const discount = isFree ? price : 0;
@@ -263,7 +271,7 @@ function priceDelivery(
     price,
     discount,
     total,
-    charges: priceShippingCharges(rate, goods).map((charge) => ({
+    charges: priceShippingCharges(rate, products).map((charge) => ({
       ...charge,
       ...toTaxed(taxOn(charge.price, rates, tax.pricesIncludeTax)),
     })),
@@ -284,7 +292,7 @@ function toTaxed({ beforeTax, withTax, tax, taxable, rate, parts }: TaxedAmount)
  * What of a priced cart is delivered, for `priceShipping`: which rates are offered, and for how much. `lines` are the lines
  * that were priced.
  */
-export function deliveredGoods(lines: readonly CartLine[], priced: readonly PricedLine[]): DeliveredGoods {
+export function deliveredProducts(lines: readonly CartLine[], priced: readonly PricedLine[]): DeliveredProducts {
   const shippable = new Map(lines.filter((line) => line.isShippable !== false).map((line) => [line.id, line]));
   const delivered = priced.filter((line) => shippable.has(line.id));
   return {

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 
-import { type DeliveredGoods, priceShipping, type ShippingPrice, type ShippingRate } from './shipping.ts';
+import { type DeliveredProducts, priceShipping, type ShippingPrice, type ShippingRate } from './shipping.ts';
 
 function rate(price: ShippingPrice, freeFrom?: number): ShippingRate {
   return { code: 'parcel', title: 'Studio parcel', price, ...(freeFrom === undefined ? {} : { freeFrom }) };
 }
 
-function goods(amount: number, weightGrams = 0): DeliveredGoods {
+function products(amount: number, weightGrams = 0): DeliveredProducts {
   return { units: 1, amount, weightGrams };
 }
 
 describe('priceShipping', () => {
   test('a flat rate is free from its threshold on, and not a cent before', () => {
     const parcel = rate({ kind: 'flat', amount: 695 }, 7500);
-    expect(priceShipping(parcel, goods(7499))).toBe(695);
-    expect(priceShipping(parcel, goods(7500))).toBe(0);
+    expect(priceShipping(parcel, products(7499))).toBe(695);
+    expect(priceShipping(parcel, products(7500))).toBe(0);
   });
 
   test('nothing to deliver costs nothing', () => {
@@ -26,15 +26,15 @@ describe('priceShipping', () => {
       { from: 2000, amount: 900 },
       { from: 0, amount: 500 },
     ];
-    expect(priceShipping(rate({ kind: 'by-weight', tiers }), goods(0, 1999))).toBe(500);
-    expect(priceShipping(rate({ kind: 'by-weight', tiers }), goods(0, 2000))).toBe(900);
-    expect(priceShipping(rate({ kind: 'by-price', tiers }), goods(1999))).toBe(500);
-    expect(priceShipping(rate({ kind: 'by-price', tiers }), goods(2000))).toBe(900);
+    expect(priceShipping(rate({ kind: 'by-weight', tiers }), products(0, 1999))).toBe(500);
+    expect(priceShipping(rate({ kind: 'by-weight', tiers }), products(0, 2000))).toBe(900);
+    expect(priceShipping(rate({ kind: 'by-price', tiers }), products(1999))).toBe(500);
+    expect(priceShipping(rate({ kind: 'by-price', tiers }), products(2000))).toBe(900);
   });
 
   test('goods below the lowest tier are not delivered at this rate, not even for free', () => {
     const parcel = rate({ kind: 'by-weight', tiers: [{ from: 1000, amount: 500 }] }, 100);
-    expect(priceShipping(parcel, goods(5000, 999))).toBeUndefined();
+    expect(priceShipping(parcel, products(5000, 999))).toBeUndefined();
   });
 
   test.each([
@@ -42,7 +42,7 @@ describe('priceShipping', () => {
     rate({ kind: 'flat', amount: 1 }, -1),
     rate({ kind: 'by-price', tiers: [{ from: -1, amount: 1 }] }),
   ])('an impossible amount is refused: %o', (impossible) => {
-    expect(() => priceShipping(impossible, goods(1))).toThrow(
+    expect(() => priceShipping(impossible, products(1))).toThrow(
       'The delivery rate "parcel" has an impossible amount: -1.',
     );
   });

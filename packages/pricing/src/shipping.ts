@@ -54,7 +54,7 @@ export type ShippingCharge = {
 };
 
 /** The delivered items: their price after discounts, and their weight in whole grams. */
-export type DeliveredGoods = {
+export type DeliveredProducts = {
   readonly units: number;
   readonly amount: Minor;
   readonly weightGrams: number;
@@ -65,11 +65,11 @@ export type DeliveredGoods = {
  * its lowest tier).
  * @throws {PricingError} `invalid-input` for an amount or threshold that is not a whole number of at least 0.
  */
-export function priceShipping(rate: ShippingRate, goods: DeliveredGoods): Minor | undefined {
+export function priceShipping(rate: ShippingRate, products: DeliveredProducts): Minor | undefined {
   requireRate(rate);
-  if (goods.units === 0) return 0;
-  const price = listPriceOf(rate.price, goods);
-  return price !== undefined && rate.freeFrom !== undefined && goods.amount >= rate.freeFrom ? 0 : price;
+  if (products.units === 0) return 0;
+  const price = listPriceOf(rate.price, products);
+  return price !== undefined && rate.freeFrom !== undefined && products.amount >= rate.freeFrom ? 0 : price;
 }
 
 /**
@@ -78,24 +78,24 @@ export function priceShipping(rate: ShippingRate, goods: DeliveredGoods): Minor 
  */
 export function priceShippingCharges(
   { code, charges = [] }: ShippingRate,
-  goods: DeliveredGoods,
+  products: DeliveredProducts,
 ): readonly { readonly type: ShippingCharge['type']; readonly details?: string; readonly price: Minor }[] {
-  if (goods.units === 0) return [];
+  if (products.units === 0) return [];
   return charges.map(({ type, details, charge }) => ({
     type,
     ...(details === undefined ? {} : { details }),
-    price: priceCharge(charge, goods.amount, `${code} ${type}`),
+    price: priceCharge(charge, products.amount, `${code} ${type}`),
   }));
 }
 
-function listPriceOf(price: ShippingPrice, goods: DeliveredGoods): Minor | undefined {
+function listPriceOf(price: ShippingPrice, products: DeliveredProducts): Minor | undefined {
   if (price.kind === 'flat') return price.amount;
   if (price.kind === 'conditional') {
-    const rate = price.rates.find(({ conditions }) => conditions.every((condition) => holds(condition, goods)));
+    const rate = price.rates.find(({ conditions }) => conditions.every((condition) => holds(condition, products)));
     if (rate?.isPerUnit !== true) return rate?.amount;
-    return scaleAmount(rate.amount, goods.units, 1, 'down');
+    return scaleAmount(rate.amount, products.units, 1, 'down');
   }
-  const measure = price.kind === 'by-price' ? goods.amount : goods.weightGrams;
+  const measure = price.kind === 'by-price' ? products.amount : products.weightGrams;
   let reached: ShippingTier | undefined;
   for (const tier of price.tiers) {
     if (tier.from <= measure && (reached === undefined || tier.from > reached.from)) reached = tier;
@@ -103,8 +103,8 @@ function listPriceOf(price: ShippingPrice, goods: DeliveredGoods): Minor | undef
   return reached?.amount;
 }
 
-function holds({ measure, operator, value }: ShippingCondition, goods: DeliveredGoods): boolean {
-  const measured = { price: goods.amount, weight: goods.weightGrams, units: goods.units }[measure];
+function holds({ measure, operator, value }: ShippingCondition, products: DeliveredProducts): boolean {
+  const measured = { price: products.amount, weight: products.weightGrams, units: products.units }[measure];
   switch (operator) {
     case 'EQ':
       return measured === value;

@@ -25,7 +25,7 @@ export interface DaySpan {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A shop that is closed on every day promises a day all the same, and never counts for ever. */
-const MOST_DAYS = 3660;
+const MAX_DAYS = 3660;
 
 /** The first and the last day on which an order of `now` arrives. The day of the order itself is not counted. */
 export function readArrivalDays(calendar: ShopCalendar, { from, to }: DaySpan, now: number): DaySpan {
@@ -48,7 +48,7 @@ export function isWorkingDay({ holidays, closedDates }: ShopCalendar, day: numbe
 function addWorkingDays(calendar: ShopCalendar, start: number, days: number): number {
   let left = days;
   let day = start;
-  for (let ahead = 0; left > 0 && ahead < MOST_DAYS; ahead += 1) {
+  for (let ahead = 0; left > 0 && ahead < MAX_DAYS; ahead += 1) {
     day += DAY_MS;
     if (isWorkingDay(calendar, day)) left -= 1;
   }

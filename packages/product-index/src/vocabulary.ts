@@ -33,7 +33,7 @@ export class Vocabulary {
   readonly #moreEntries = new Map<number, NumberList>();
   /** By number, with the letter mask of each. */
   readonly #words: string[] = [];
-  readonly #letterMasks = new NumberList();
+  readonly #emailMasks = new NumberList();
   readonly #sorted: string[] = [];
   #isSorted = true;
   #corrections = new Map<string, readonly Candidate[]>();
@@ -46,7 +46,7 @@ export class Vocabulary {
     if (first === undefined) {
       this.#numbers.set(word, this.#firstEntries.length);
       this.#firstEntries.push(entry);
-      this.#letterMasks.push(toLetterMask(word));
+      this.#emailMasks.push(toEmailMask(word));
       this.#sorted.push(word);
       this.#words.push(word);
       this.#isSorted = false;
@@ -109,8 +109,8 @@ export class Vocabulary {
     const countTypos = createTypoCounter(typed, maxTypos);
     const found: { readonly word: string; readonly typos: number }[] = [];
     if (maxTypos > 0) {
-      const mask = toLetterMask(typed);
-      const masks = this.#letterMasks.view();
+      const mask = toEmailMask(typed);
+      const masks = this.#emailMasks.view();
       for (let number = 0; number < masks.length; number += 1) {
         // One error changes at most two bits of the mask, which excludes most words cheaply.
         if (countBits(mask ^ (masks[number] ?? 0)) > 2 * maxTypos) continue;
@@ -138,7 +138,7 @@ export class Vocabulary {
 }
 
 /** Returns the letters of a word as bits, without order and number; several letters share one bit. */
-function toLetterMask(word: string): number {
+function toEmailMask(word: string): number {
   let mask = 0;
   for (let index = 0; index < word.length; index += 1) mask |= 1 << (word.charCodeAt(index) & 31);
   return mask >>> 0;

@@ -10,7 +10,7 @@ export interface WordForms {
   readonly stopWords: ReadonlySet<string>;
 }
 
-const LETTERS = /^[a-z]+$/;
+const EMAILS = /^[a-z]+$/;
 /** Shorter words have no ending that can be told from the stem. */
 const MIN_INFLECTED = 4;
 
@@ -41,27 +41,27 @@ const IRREGULAR_ENGLISH: ReadonlyMap<string, string> = new Map([
 function findEnglishStem(word: string): string {
   const irregular = IRREGULAR_ENGLISH.get(word);
   if (irregular !== undefined) return irregular;
-  if (!word.endsWith('s') || word.length < MIN_INFLECTED || !LETTERS.test(word)) return word;
+  if (!word.endsWith('s') || word.length < MIN_INFLECTED || !EMAILS.test(word)) return word;
   if (word.endsWith('ies') && word.length > MIN_INFLECTED) return `${word.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x|zz|[^aeiou]o)es$/.test(word)) return word.slice(0, -2);
   return /[sui]s$/.test(word) ? word : word.slice(0, -1);
 }
 
 function findGermanStem(word: string): string {
-  if (word.length < MIN_INFLECTED || !LETTERS.test(word)) return word;
+  if (word.length < MIN_INFLECTED || !EMAILS.test(word)) return word;
   // In a short word, "s" or "er" belongs to the stem: Glas, Eier.
   if (word.length === MIN_INFLECTED) return word.replace(/e$/, '');
   return word.replace(/(?<=.{3})(?:ern|e[mnrs]|[en]|(?<=[ao])s)$/, '');
 }
 
 function findFrenchStem(word: string): string {
-  if (word.length < MIN_INFLECTED || !LETTERS.test(word)) return word;
+  if (word.length < MIN_INFLECTED || !EMAILS.test(word)) return word;
   if (word.endsWith('aux') && !word.endsWith('eaux')) return `${word.slice(0, -3)}al`;
   return word.endsWith('ss') ? word : word.replace(/[sx]$/, '');
 }
 
 function findSpanishStem(word: string): string {
-  if (word.length < MIN_INFLECTED || !LETTERS.test(word)) return word;
+  if (word.length < MIN_INFLECTED || !EMAILS.test(word)) return word;
   const singular = word.endsWith('ces') ? `${word.slice(0, -3)}z` : word.replace(/s$/, '');
   // After these letters the plural adds "es" and a singular may end in "e": both lose it.
   return singular.length >= MIN_INFLECTED ? singular.replace(/(?<=[dlnr])e$/, '') : singular;

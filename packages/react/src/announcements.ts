@@ -35,11 +35,11 @@ export const englishAnnouncements: Announcements = {
 /** The announcement of a change that ended. */
 export function announce(
   { change, outcome, before, after }: SettledChange,
-  { refusals, lineKeys, rules }: Pick<CartSources, 'refusals' | 'lineKeys' | 'rules'>,
+  { errors, lineKeys, rules }: Pick<CartSources, 'errors' | 'lineKeys' | 'rules'>,
   shop: ShopSettings,
   texts: Announcements,
 ): Announcement {
-  const view = (server: Cart | null) => deriveCart({ server, rules, changes: [], refusals, lineKeys }, shop);
+  const view = (server: Cart | null) => deriveCart({ server, rules, changes: [], errors, lineKeys }, shop);
   const cart = view(after);
   const lineKey = 'lineKey' in change ? change.lineKey : undefined;
   const line =

@@ -124,8 +124,8 @@ describe('isSameItem', () => {
   const celadon = reference('prod_mug', { variantId: 'var_celadon' });
 
   test('a server that answers with more than it was asked means the same item', () => {
-    const answered = reference('prod_mug', { variantId: 'var_celadon', options: { Glaze: 'Celadon' } });
-    expect(isSameItem(celadon, answered)).toBe(true);
+    const responded = reference('prod_mug', { variantId: 'var_celadon', options: { Glaze: 'Celadon' } });
+    expect(isSameItem(celadon, responded)).toBe(true);
   });
 
   test('another variant, another product or another text is another item', () => {

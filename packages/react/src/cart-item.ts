@@ -6,7 +6,7 @@ import { CATALOG_APP_ID, type CatalogReference } from '@cartwright/client';
 import { type Minor, roundAmount } from '@cartwright/pricing';
 
 import { type Picture, readPicture } from './picture.ts';
-import { type ItemSelection, type Refusal, selectVariant } from './select-variant.ts';
+import { type ItemSelection, type ExpectedError, selectVariant } from './select-variant.ts';
 import type { CartProduct } from './shop-client.ts';
 
 /** A choice as a line of the cart prints it. */
@@ -34,7 +34,7 @@ export interface CartItem {
 }
 
 /** The cart item of a product and a selection; an error with a message if the selection is incomplete. */
-export function createCartItem(product: CartProduct, selection: ItemSelection): CartItem | Refusal {
+export function createCartItem(product: CartProduct, selection: ItemSelection): CartItem | ExpectedError {
   const selected = selectVariant(product, selection);
   if ('ok' in selected) return selected;
   const { variant } = selected;

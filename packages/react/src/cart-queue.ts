@@ -31,8 +31,8 @@ export interface SettledChange {
 export interface QueueState {
   readonly changes: readonly QueuedChange[];
   /** Errors by line key. */
-  readonly refusals: ReadonlyMap<string, string>;
-  readonly couponRefusal: string | undefined;
+  readonly errors: ReadonlyMap<string, string>;
+  readonly couponError: string | undefined;
   /** Keys under which lines were shown before the server named them, by line id. */
   readonly lineKeys: ReadonlyMap<string, string>;
   /** The change that ended last. */
@@ -42,8 +42,8 @@ export interface QueueState {
 export interface CartQueue {
   /** Appends a change; resolves after the server's response. Never rejects. */
   push(change: CartChange): Promise<CartOutcome>;
-  dismissRefusal(lineKey: string): void;
-  dismissCouponRefusal(): void;
+  dismissError(lineKey: string): void;
+  dismissCouponError(): void;
   /** Refetches the cart, now or once the queue is empty. */
   refresh(): void;
   /** Resolves once the queue is empty: at once where it is. */
@@ -69,8 +69,8 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
   let waiting: readonly Waiting[] = [];
   let state: QueueState = {
     changes: [],
-    refusals: new Map(),
-    couponRefusal: undefined,
+    errors: new Map(),
+    couponError: undefined,
     lineKeys: new Map(),
     lastSettled: undefined,
   };
@@ -97,12 +97,12 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
     isSending = true;
     for (let head = waiting[0]; head !== undefined; head = waiting[0]) {
       const before = readCart();
-      const answer = await sendOne(head.change);
+      const response = await sendOne(head.change);
       // No await from here to enqueue(): the server's cart and the queue change in one step.
-      if (answer.ok) queryClient.setQueryData<Cart | null>(shopKeys.cart, answer.cart);
+      if (response.ok) queryClient.setQueryData<Cart | null>(shopKeys.cart, response.cart);
       else isOutdated = true;
       const after = readCart();
-      const outcome: CartOutcome = answer.ok ? { ok: true } : answer;
+      const outcome: CartOutcome = response.ok ? { ok: true } : response;
       enqueue(waiting.slice(1), {
         ...readConsequences(head.change, outcome, before, after),
         lastSettled: { change: head.change, outcome, before, after },
@@ -110,7 +110,7 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
       for (const resolve of head.resolve) resolve(outcome);
     }
     isSending = false;
-    for (const tell of onDrained) tell();
+    for (const emit of onDrained) emit();
     if (isOutdated) refresh();
   }
 
@@ -120,7 +120,7 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
       await queryClient.cancelQueries({ queryKey: shopKeys.cart });
       return { ok: true, cart: await send(change) };
     } catch (error) {
-      return readRefusal(error);
+      return readError(error);
     }
   }
 
@@ -158,7 +158,7 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
     after: Cart | null,
   ): Partial<QueueState> {
     if (change.kind === 'apply-coupon' || change.kind === 'remove-coupon') {
-      return { couponRefusal: outcome.ok ? undefined : outcome.reason };
+      return { couponError: outcome.ok ? undefined : outcome.reason };
     }
     if (change.kind === 'add') {
       const find = (cart: Cart | null) =>
@@ -170,9 +170,9 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
       }
       return outcome.ok || joined === undefined
         ? {}
-        : { refusals: new Map(state.refusals).set(readLineKey(joined, state.lineKeys), outcome.reason) };
+        : { errors: new Map(state.errors).set(readLineKey(joined, state.lineKeys), outcome.reason) };
     }
-    return outcome.ok ? {} : { refusals: new Map(state.refusals).set(change.lineKey, outcome.reason) };
+    return outcome.ok ? {} : { errors: new Map(state.errors).set(change.lineKey, outcome.reason) };
   }
 
   function refresh() {
@@ -198,23 +198,23 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    dismissRefusal(lineKey) {
-      if (state.refusals.has(lineKey)) update({ refusals: without(state.refusals, lineKey) });
+    dismissError(lineKey) {
+      if (state.errors.has(lineKey)) update({ errors: without(state.errors, lineKey) });
     },
-    dismissCouponRefusal() {
-      if (state.couponRefusal !== undefined) update({ couponRefusal: undefined });
+    dismissCouponError() {
+      if (state.couponError !== undefined) update({ couponError: undefined });
     },
     push(change) {
       return new Promise((resolve) => {
         tickets += 1;
         const queued: QueuedChange = { ...change, ticket: tickets };
         const lineKey = 'lineKey' in change ? change.lineKey : undefined;
-        const refusals = lineKey === undefined ? state.refusals : without(state.refusals, lineKey);
+        const errors = lineKey === undefined ? state.errors : without(state.errors, lineKey);
         // The first one is on its way and cannot be overtaken.
         const overtaken = waiting.filter((one, index) => index > 0 && isOvertakenBy(one.change, change));
         const kept = waiting.filter((one) => !overtaken.includes(one));
         const all = [...overtaken.flatMap((one) => one.resolve), resolve];
-        enqueue([...kept, { change: queued, resolve: all }], { refusals });
+        enqueue([...kept, { change: queued, resolve: all }], { errors });
         void sendAll();
       });
     },
@@ -223,7 +223,7 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
 
 class LineIsGone extends Error {}
 
-function readRefusal(error: unknown): Refused {
+function readError(error: unknown): Refused {
   if (error instanceof LineIsGone) return { ok: false, reason: NOT_IN_CART, code: 'LINE_ITEM_NOT_FOUND' };
   if (isValidationError(error)) {
     const [first] = error.violations;

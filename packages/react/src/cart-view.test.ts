@@ -41,7 +41,7 @@ function item(productId: string, listPrice: number, discountedPrice = listPrice,
 
 function view(server: Cart | null, changes: readonly CartChange[] = [], told: CartRules | undefined = rules) {
   const queued = changes.map((change, index): QueuedChange => ({ ...change, ticket: index + 1 }));
-  return deriveCart({ server, rules: told, changes: queued, refusals: new Map(), lineKeys: new Map() }, shop);
+  return deriveCart({ server, rules: told, changes: queued, errors: new Map(), lineKeys: new Map() }, shop);
 }
 
 const mugLine = serverLine('line_1', 'mug', 2, 3200, 2800);
@@ -123,7 +123,7 @@ describe('the server’s estimate', () => {
     discount: money(0),
     total: money(6745),
   };
-  const answer: EstimateTotalsResponse = {
+  const response: EstimateTotalsResponse = {
     cart: mugs,
     calculatedLineItems: [],
     priceSummary: sums,
@@ -135,8 +135,8 @@ describe('the server’s estimate', () => {
     additionalFees: [],
     violations: [],
   };
-  const estimated = (changes: readonly QueuedChange[], estimate = answer) =>
-    deriveCart({ server: mugs, estimate, rules, changes, refusals: new Map(), lineKeys: new Map() }, shop);
+  const estimated = (changes: readonly QueuedChange[], estimate = response) =>
+    deriveCart({ server: mugs, estimate, rules, changes, errors: new Map(), lineKeys: new Map() }, shop);
 
   test('is what the page shows, tax included, and is exact', () => {
     expect(estimated([])).toMatchObject({ isExact: true, totals: { tax: 450, total: 6745, pricesIncludeTax: false } });
@@ -148,7 +148,7 @@ describe('the server’s estimate', () => {
   });
 
   test('in another currency is not printed as if it were the cart’s', () => {
-    expect(estimated([], { ...answer, currency: 'EUR' })).toMatchObject({ isExact: false, totals: { total: 6295 } });
+    expect(estimated([], { ...response, currency: 'EUR' })).toMatchObject({ isExact: false, totals: { total: 6295 } });
   });
 
   test('an empty cart needs none', () => {
@@ -169,7 +169,7 @@ describe('any cart and any changes', { timeout: 120_000 }, () => {
 
   test('what is shown while changes are on their way is what the server answers', () => {
     fc.assert(
-      fc.property(prices, fc.array(change, { maxLength: 12 }), (list, wishes) => {
+      fc.property(prices, fc.array(change, { maxLength: 12 }), (list, inputs) => {
         // The server, as its rules say: the same product joins its line, other changes concern a line that is there.
         const lines = new Map<string, { id: string; quantity: number }>();
         const changes: CartChange[] = [];
@@ -182,7 +182,7 @@ describe('any cart and any changes', { timeout: 120_000 }, () => {
           );
         const keyOf = (product: string) =>
           view(null, changes).lines.find((line) => line.productId === product)?.key ?? 'gone';
-        for (const { kind, product, quantity } of wishes) {
+        for (const { kind, product, quantity } of inputs) {
           const known = lines.get(product);
           if (kind === 'add') {
             const { list: full, discounted } = list[product];
@@ -198,13 +198,13 @@ describe('any cart and any changes', { timeout: 120_000 }, () => {
           }
         }
         const hoped = view(null, changes);
-        const answered = view(server());
+        const responded = view(server());
         const amounts = ({ totals, itemCount, lines: shown }: typeof hoped) => ({
           itemCount,
           totals: { ...totals, lines: [] },
           lines: shown.map(({ price: linePrice }) => ({ ...linePrice, id: '' })),
         });
-        expect(amounts(hoped)).toEqual(amounts(answered));
+        expect(amounts(hoped)).toEqual(amounts(responded));
       }),
       { numRuns: 10_000 },
     );

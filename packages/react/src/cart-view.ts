@@ -48,7 +48,7 @@ export interface CartLineView {
   /** The pending change of this line. */
   readonly pending: 'adding' | 'changing' | undefined;
   /** Why its last change was refused. */
-  readonly refusal: string | undefined;
+  readonly error: string | undefined;
 }
 
 export interface CartView {
@@ -76,7 +76,7 @@ export interface CartSources {
   /** The server's pricing rules where the cart goes. */
   readonly rules?: CartRules | undefined;
   readonly changes: readonly QueuedChange[];
-  readonly refusals: ReadonlyMap<string, string>;
+  readonly errors: ReadonlyMap<string, string>;
   readonly lineKeys: ReadonlyMap<string, string>;
 }
 
@@ -87,7 +87,7 @@ type DraftLine = Omit<CartLineView, 'price'> & { readonly input: CartLine };
  * @throws {PricingError} where the server's amounts are no amounts of its currency.
  */
 export function deriveCart(sources: CartSources, shop: ShopSettings): CartView {
-  const { server, estimate, rules, changes, refusals, lineKeys } = sources;
+  const { server, estimate, rules, changes, errors, lineKeys } = sources;
   const firstAdded = changes.find((change) => change.kind === 'add');
   const currency = server?.currency ?? firstAdded?.item.preview.currency ?? shop.currency;
 
@@ -102,17 +102,17 @@ export function deriveCart(sources: CartSources, shop: ShopSettings): CartView {
   const inputs = lines.map(({ input }) => input);
   const priced = priceByRules(inputs, currency, rules, server?.selectedShippingOption?.code ?? undefined);
   const prices = new Map(priced.lines.map((line) => [line.id, line]));
-  const answered = changes.length === 0 && estimate !== undefined ? readEstimate(estimate, currency) : undefined;
+  const responded = changes.length === 0 && estimate !== undefined ? readEstimate(estimate, currency) : undefined;
   return {
     lines: lines.flatMap(({ input, ...line }) => {
       const price = prices.get(input.id);
-      return price === undefined ? [] : [{ ...line, price, refusal: refusals.get(line.key) }];
+      return price === undefined ? [] : [{ ...line, price, error: errors.get(line.key) }];
     }),
     isEmpty: lines.length === 0,
     itemCount: priced.itemCount,
     currency,
-    totals: answered ?? priced,
-    isExact: answered !== undefined || (lines.length === 0 && changes.length === 0),
+    totals: responded ?? priced,
+    isExact: responded !== undefined || (lines.length === 0 && changes.length === 0),
     coupon,
     format: (minor) => displayAmount(minor, currency, shop.locale),
   };
@@ -163,7 +163,7 @@ function draftLine(
     quantityAvailable: undefined,
     isShippable: preview.isShippable,
     pending: 'adding',
-    refusal: undefined,
+    error: undefined,
     input: {
       id: key,
       quantity,
@@ -203,7 +203,7 @@ function readLine(
     quantityAvailable: line.availability.quantityAvailable ?? undefined,
     isShippable,
     pending: undefined,
-    refusal: undefined,
+    error: undefined,
     input: {
       id: key,
       quantity: line.quantity,

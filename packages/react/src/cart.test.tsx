@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { goods, openPage } from '../test/open-page.tsx';
+import { catalog, openPage } from '../test/open-page.tsx';
 import { createScriptedShop } from '../test/scripted-shop.ts';
 import type { CartOutcome } from './cart-queue.ts';
 import { useCart, useCartActions } from './cart.ts';
@@ -9,7 +9,7 @@ import { useCart, useCartActions } from './cart.ts';
 afterEach(cleanup);
 
 /** A page with a cart that the server has already answered, and the products to fill it. */
-async function openCart(shop = createScriptedShop(goods)) {
+async function openCart(shop = createScriptedShop(catalog)) {
   const page = openPage(useCart, { shop });
   const mug = await page.read('harbour-mug');
   const lamp = await page.read('glow-lamp');
@@ -47,7 +47,7 @@ describe('a change on its way', () => {
     await waitUntil(({ cart }) => cart.totals.delivery !== undefined);
     expect(now().cart).toMatchObject({ isExact: false, totals: { subtotal: 5600, shipping: 695, total: 6295 } });
 
-    await shop.answer();
+    await shop.response();
     await settle();
     expect(now().cart.lines).toMatchObject([{ id: 'line_1', key: shown, quantity: 2, pending: undefined }]);
   });
@@ -57,7 +57,7 @@ describe('a change on its way', () => {
     shop.hold();
     void begin(() => now().add(mug, { quantity: 2 }));
     expect(now().cart).toMatchObject({ isExact: false, totals: { tax: 0, total: 5600 } });
-    await shop.answer();
+    await shop.response();
     await settle();
     await waitUntil(({ cart }) => cart.isExact && !cart.isEmpty);
     expect(now().cart.totals).toMatchObject({ subtotal: 5600, shipping: 695, tax: 560, total: 6855 });
@@ -67,7 +67,7 @@ describe('a change on its way', () => {
   });
 
   test('a badge that prints no amounts asks for no estimate', async () => {
-    const shop = createScriptedShop(goods);
+    const shop = createScriptedShop(catalog);
     shop.put('prod_mug', 1);
     const page = openPage(() => useCart({ estimate: false }), { shop, hasSession: true });
     await page.waitUntil(({ cart }) => cart.itemCount === 1);
@@ -102,10 +102,10 @@ describe('a change on its way', () => {
       ['Harbour Mug', 3],
       ['Glow Lamp', 1],
     ]);
-    await shop.answer();
-    await shop.answer();
+    await shop.response();
+    await shop.response();
     expect(now().cart.itemCount).toBe(4);
-    await shop.answer();
+    await shop.response();
     await settle();
     expect(shop.asked).toEqual([
       'POST /v1/carts/current/add-to-cart',
@@ -123,8 +123,8 @@ describe('a change on its way', () => {
     shop.hold();
     const outcomes = [2, 3, 4, 5].map((quantity) => begin(() => now().setQuantity('new-1', quantity)));
     expect(now().cart.lines).toMatchObject([{ quantity: 5, pending: 'changing' }]);
-    await shop.answer();
-    await shop.answer();
+    await shop.response();
+    await shop.response();
     await settle();
     expect(shop.asked).toHaveLength(2);
     expect(await Promise.all(outcomes)).toEqual([{ ok: true }, { ok: true }, { ok: true }, { ok: true }]);
@@ -182,9 +182,9 @@ describe('leaving the page', () => {
     const left = now()
       .settled()
       .then(() => order.push('left'));
-    await shop.answer();
+    await shop.response();
     order.push('first answer');
-    await shop.answer();
+    await shop.response();
     await settle();
     await left;
     expect(order).toEqual(['first answer', 'left']);
@@ -199,10 +199,10 @@ describe('a refused change', () => {
     shop.refuseNext('ITEM_OUT_OF_STOCK', 'Only 2 are left.');
     const outcome = await change(() => now().setQuantity('new-1', 9));
     expect(outcome).toEqual({ ok: false, reason: 'Only 2 are left.', code: 'ITEM_OUT_OF_STOCK' });
-    expect(now().cart.lines).toMatchObject([{ quantity: 1, refusal: 'Only 2 are left.' }]);
+    expect(now().cart.lines).toMatchObject([{ quantity: 1, error: 'Only 2 are left.' }]);
     expect(now().cart.totals.subtotal).toBe(2800);
-    act(() => now().dismissRefusal('new-1'));
-    expect(now().cart.lines[0]?.refusal).toBeUndefined();
+    act(() => now().dismissError('new-1'));
+    expect(now().cart.lines[0]?.error).toBeUndefined();
   });
 
   test('the next change of the line takes the reason away', async () => {
@@ -211,7 +211,7 @@ describe('a refused change', () => {
     shop.refuseNext('ITEM_OUT_OF_STOCK', 'Only 2 are left.');
     await change(() => now().setQuantity('new-1', 9));
     void begin(() => now().setQuantity('new-1', 2));
-    expect(now().cart.lines[0]?.refusal).toBeUndefined();
+    expect(now().cart.lines[0]?.error).toBeUndefined();
     await settle();
   });
 
@@ -231,7 +231,7 @@ describe('a refused change', () => {
     await change(() => now().add(mug));
     shop.refuseNext('ITEM_OUT_OF_STOCK', 'Only 1 is left.');
     await change(() => now().add(mug));
-    expect(now().cart.lines).toMatchObject([{ quantity: 1, refusal: 'Only 1 is left.' }]);
+    expect(now().cart.lines).toMatchObject([{ quantity: 1, error: 'Only 1 is left.' }]);
   });
 
   test('the changes after it are still sent, on top of what the server has', async () => {
@@ -240,8 +240,8 @@ describe('a refused change', () => {
     shop.refuseNext('ITEM_OUT_OF_STOCK', 'Sold out.');
     void begin(() => now().add(mug));
     void begin(() => now().add(lamp));
-    await shop.answer();
-    await shop.answer();
+    await shop.response();
+    await shop.response();
     await settle();
     expect(now().cart.lines).toMatchObject([{ name: 'Glow Lamp' }]);
   });
@@ -252,7 +252,7 @@ describe('a refused change', () => {
     shop.refuseNext('ITEM_OUT_OF_STOCK', 'Sold out.');
     void begin(() => now().add(mug));
     const outcome = begin(() => now().setQuantity('new-1', 2));
-    await shop.answer();
+    await shop.response();
     await settle();
     expect(await outcome).toEqual({
       ok: false,
@@ -280,20 +280,20 @@ describe('coupons', () => {
     shop.hold();
     void begin(() => now().applyCoupon('HELLO'));
     expect(now().cart.coupon).toEqual({ code: 'HELLO', isPending: true });
-    await shop.answer();
+    await shop.response();
     await settle();
     expect(now().cart.coupon).toEqual({ code: 'HELLO', isPending: false });
     void begin(() => now().removeCoupon());
     expect(now().cart.coupon).toBeUndefined();
-    await shop.answer();
+    await shop.response();
     await settle();
     shop.refuseNext('ERROR_INVALID_COUPON_CODE', 'This coupon code does not exist.');
     void begin(() => now().applyCoupon('NOPE'));
-    await shop.answer();
+    await shop.response();
     await settle();
-    expect(now()).toMatchObject({ couponRefusal: 'This coupon code does not exist.', cart: { coupon: undefined } });
-    act(() => now().dismissCouponRefusal());
-    expect(now().couponRefusal).toBeUndefined();
+    expect(now()).toMatchObject({ couponError: 'This coupon code does not exist.', cart: { coupon: undefined } });
+    act(() => now().dismissCouponError());
+    expect(now().couponError).toBeUndefined();
   });
 });
 
@@ -303,23 +303,23 @@ describe('announcements', () => {
     shop.hold();
     void begin(() => now().add(mug, { quantity: 2 }));
     expect(now().announcement).toBeUndefined();
-    await shop.answer();
+    await shop.response();
     await settle();
     expect(now().announcement).toEqual({ id: 1, text: 'Harbour Mug added to your cart. 2 items, $56.00.' });
 
     shop.refuseNext('ITEM_OUT_OF_STOCK', 'Only 2 are left.');
     void begin(() => now().setQuantity('new-1', 3));
-    await shop.answer();
+    await shop.response();
     await settle();
     expect(now().announcement?.text).toBe('Harbour Mug: Only 2 are left.');
 
     void begin(() => now().setQuantity('new-1', 1));
-    await shop.answer();
+    await shop.response();
     await settle();
     expect(now().announcement?.text).toBe('Harbour Mug: quantity 1. 1 item, $28.00.');
 
     const removed = change(() => now().remove('new-1'));
-    await shop.answer();
+    await shop.response();
     await removed;
     expect(now().announcement?.text).toBe('Harbour Mug removed from your cart. Your cart is empty.');
   });
@@ -336,7 +336,7 @@ describe('reading the cart', () => {
     shop.hold();
     const refetch = queryClient.refetchQueries();
     void begin(() => now().add(mug));
-    await shop.answer();
+    await shop.response();
     await settle();
     await refetch;
     expect(now().cart.itemCount).toBe(1);
@@ -344,7 +344,7 @@ describe('reading the cart', () => {
 
   test('a shop that does not answer is a failure with a way back', async () => {
     let isDown = true;
-    const shop = createScriptedShop(goods);
+    const shop = createScriptedShop(catalog);
     const { fetch } = shop;
     const page = openPage(useCart, {
       hasSession: true,
@@ -360,7 +360,7 @@ describe('reading the cart', () => {
 
 describe('other tabs', () => {
   test('a change in one tab appears in the other', async () => {
-    const shop = createScriptedShop(goods);
+    const shop = createScriptedShop(catalog);
     const other = await openCart(shop);
     const { mug, change, now } = await openCart(shop);
     await change(() => now().add(mug));
@@ -368,14 +368,14 @@ describe('other tabs', () => {
   });
 
   test('a tab that is changing the cart itself asks again once it is done', async () => {
-    const shop = createScriptedShop(goods);
+    const shop = createScriptedShop(catalog);
     const other = await openCart(shop);
     const { mug, begin, now, settle, waitUntil } = await openCart(shop);
     shop.hold();
     void begin(() => now().add(mug));
     const elsewhere = other.begin(() => other.now().add(other.lamp));
-    await shop.answer();
-    await shop.answer();
+    await shop.response();
+    await shop.response();
     await settle();
     await elsewhere;
     await waitUntil(({ cart }) => cart.itemCount === 2);

@@ -31,8 +31,8 @@ export interface CartActions {
   readonly restore: (line: CartLineView) => Promise<CartOutcome>;
   readonly applyCoupon: (code: string) => Promise<CartOutcome>;
   readonly removeCoupon: () => Promise<CartOutcome>;
-  readonly dismissRefusal: (lineKey: string) => void;
-  readonly dismissCouponRefusal: () => void;
+  readonly dismissError: (lineKey: string) => void;
+  readonly dismissCouponError: () => void;
   /** Asks the server again. */
   readonly refresh: () => void;
   /** Resolves once nothing is on its way any more: wait for it before leaving for the checkout. */
@@ -48,7 +48,7 @@ export interface UseCart extends CartActions {
   /** Whether a change is on its way. */
   readonly isPending: boolean;
   /** Why the last coupon was refused. */
-  readonly couponRefusal: string | undefined;
+  readonly couponError: string | undefined;
   /** The outcome of the last change, for a live region. */
   readonly announcement: Announcement | undefined;
 }
@@ -102,7 +102,7 @@ export function useCart({ estimate: isEstimated = true }: UseCartOptions = {}): 
     status: isPending || query.data !== undefined ? 'ready' : query.isError ? 'failed' : 'loading',
     error: query.error,
     isPending,
-    couponRefusal: state.couponRefusal,
+    couponError: state.couponError,
     announcement,
   };
 }
@@ -128,8 +128,8 @@ export function useCartActions(): CartActions {
       },
       applyCoupon: (code) => queue.push({ kind: 'apply-coupon', code }),
       removeCoupon: () => queue.push({ kind: 'remove-coupon' }),
-      dismissRefusal: queue.dismissRefusal,
-      dismissCouponRefusal: queue.dismissCouponRefusal,
+      dismissError: queue.dismissError,
+      dismissCouponError: queue.dismissCouponError,
       refresh: queue.refresh,
       settled: queue.settled,
     }),

@@ -1,14 +1,14 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { goods, openPage } from '../test/open-page.tsx';
+import { catalog, openPage } from '../test/open-page.tsx';
 import { createScriptedShop } from '../test/scripted-shop.ts';
 import { useCollection, useCollections, useProduct, useProducts } from './catalog.ts';
 
 afterEach(cleanup);
 
 function unreachableShop() {
-  const shop = createScriptedShop(goods);
+  const shop = createScriptedShop(catalog);
   let isDown = true;
   return {
     shop: {

@@ -32,7 +32,7 @@ export {
   type RedirectAccountOptions,
   type SignInOptions,
 } from './account.ts';
-export { tellAccountChanged } from './other-tabs.ts';
+export { emitAccountChanged } from './other-tabs.ts';
 export { useMember, type UseMember, useSignInReturn, type UseSignInReturn } from './member.ts';
 
 // Queries and snapshots

@@ -13,7 +13,7 @@ const visitor: Account = { role: 'visitor' };
 /** An account whose person comes and goes as told. */
 function createAccount(first: Account) {
   let person = first;
-  let tell = () => undefined as void;
+  let emit = () => undefined as void;
   const calls: string[] = [];
   const port: AccountPort = {
     read: async () => person,
@@ -28,8 +28,8 @@ function createAccount(first: Account) {
       return { returnTo: `${url}#back` };
     },
     subscribe(onChange) {
-      tell = onChange;
-      return () => (tell = () => undefined);
+      emit = onChange;
+      return () => (emit = () => undefined);
     },
   };
   return {
@@ -37,7 +37,7 @@ function createAccount(first: Account) {
     calls,
     become(next: Account) {
       person = next;
-      tell();
+      emit();
     },
   };
 }

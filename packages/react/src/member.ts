@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import type { AccountPort, Member, SignInOptions } from './account.ts';
-import { tellAccountChanged } from './other-tabs.ts';
+import { emitAccountChanged } from './other-tabs.ts';
 import { useShop } from './provider.tsx';
 import { accountQuery, shopKeys } from './queries.ts';
 
@@ -20,7 +20,7 @@ export type UseMember = (
   readonly signOut: (options?: SignInOptions) => Promise<void>;
 };
 
-const nobody: AccountPort = {
+const anonymous: AccountPort = {
   read: async () => ({ role: 'none' }),
   signIn: missingPort,
   signOut: missingPort,
@@ -28,7 +28,7 @@ const nobody: AccountPort = {
 
 /** Who is looking at the page. */
 export function useMember(): UseMember {
-  const { account = nobody } = useShop('useMember');
+  const { account = anonymous } = useShop('useMember');
   const queryClient = useQueryClient();
   const { data, isPending } = useQuery(accountQuery(account));
 
@@ -36,7 +36,7 @@ export function useMember(): UseMember {
   const signOut = useCallback(
     async (options?: SignInOptions) => {
       await account.signOut(options);
-      tellAccountChanged();
+      emitAccountChanged();
       await queryClient.invalidateQueries({ queryKey: shopKeys.all });
     },
     [account, queryClient],
@@ -55,7 +55,7 @@ export type UseSignInReturn =
 
 /** For the page to which the hosted sign-in returns: finishes once, then says where the person was going. */
 export function useSignInReturn(): UseSignInReturn {
-  const { account = nobody } = useShop('useSignInReturn');
+  const { account = anonymous } = useShop('useSignInReturn');
   const queryClient = useQueryClient();
   // A query, so that two renders or two components finish one return once. Its key is no shop key: it is never repeated.
   const { data, error } = useQuery({
@@ -66,7 +66,7 @@ export function useSignInReturn(): UseSignInReturn {
       if (account.finishSignIn === undefined)
         throw new Error('The account given to <ShopProvider> has no finishSignIn.');
       const finished = await account.finishSignIn(globalThis.location.href);
-      tellAccountChanged();
+      emitAccountChanged();
       await queryClient.invalidateQueries({ queryKey: shopKeys.all });
       return finished;
     },

@@ -15,27 +15,27 @@ type Fact = 'cart-changed' | 'account-changed';
 export function followOtherTabs(queryClient: QueryClient, queue: CartQueue): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
-  const tellCartChanged = () => tell(channel, 'cart-changed');
+  const emitCartChanged = () => emit(channel, 'cart-changed');
   channel.addEventListener('message', ({ data }: MessageEvent<Fact>) => {
     if (data === 'cart-changed') queue.refresh();
     if (data === 'account-changed') void queryClient.invalidateQueries({ queryKey: shopKeys.all });
   });
-  queue.onDrained.add(tellCartChanged);
+  queue.onDrained.add(emitCartChanged);
   return () => {
-    queue.onDrained.delete(tellCartChanged);
+    queue.onDrained.delete(emitCartChanged);
     channel.close();
   };
 }
 
 /** Notifies the other tabs of a sign-in or sign-out, for pages that do it without `useMember`. */
-export function tellAccountChanged(): void {
+export function emitAccountChanged(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
-  tell(channel, 'account-changed');
+  emit(channel, 'account-changed');
   channel.close();
 }
 
-function tell(channel: BroadcastChannel, fact: Fact): void {
+function emit(channel: BroadcastChannel, fact: Fact): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   channel.postMessage(fact);
 }

@@ -6,7 +6,7 @@ import type { PricingDelivery, PricingDiscount, PricingFee, PricingRules } from 
 import {
   type CartLine,
   type Charge,
-  deliveredGoods,
+  deliveredProducts,
   type Discount,
   type Fee,
   parseAmount,
@@ -69,7 +69,7 @@ export function priceByRules(
   });
   const input = { currency, lines, discounts, tax, fees };
   const priced = priceCart(input);
-  const travelling = deliveredGoods(lines, priced.lines);
+  const travelling = deliveredProducts(lines, priced.lines);
   if (travelling.units === 0) return priced;
   const shippingRate = deliveries.find(
     (rate) =>

@@ -83,8 +83,8 @@ export function pricingRulesQuery(client: Pick<ShopClient, 'pricingRules'>, dest
   return queryOptions({
     queryKey: shopKeys.pricingRules(destination),
     queryFn: async (): Promise<PricingRules | null> => {
-      const answer = await client.pricingRules?.getPricingRules(destination);
-      return answer?.pricingRules ?? null;
+      const response = await client.pricingRules?.getPricingRules(destination);
+      return response?.pricingRules ?? null;
     },
     staleTime: RULES_FRESH_MS,
   });

@@ -16,7 +16,7 @@ export interface ItemSelection {
 }
 
 /** `reason` is a sentence for the shopper; `code` says the same to programs. */
-export interface Refusal {
+export interface ExpectedError {
   readonly ok: false;
   readonly reason: string;
   readonly code: string;
@@ -29,7 +29,7 @@ interface Selected {
 }
 
 /** Finds the variant that is meant. A managed variant's id says everything; a product without options needs neither. */
-export function selectVariant(product: CartProduct, { variantId, choices }: ItemSelection): Selected | Refusal {
+export function selectVariant(product: CartProduct, { variantId, choices }: ItemSelection): Selected | ExpectedError {
   const { name, variants, manageVariants } = product;
   const named = variantId === undefined ? undefined : variants.find(({ _id }) => _id === variantId);
   if (variantId !== undefined && named === undefined) return refuseVariant(name);
@@ -69,10 +69,10 @@ function readOptions({ productOptions, variants }: CartProduct): ReadonlyMap<str
   return options;
 }
 
-function refuseVariant(name: string): Refusal {
+function refuseVariant(name: string): ExpectedError {
   return refuse('UNKNOWN_VARIANT', `This choice of ${name} is not sold. Choose another one.`);
 }
 
-function refuse(code: string, reason: string): Refusal {
+function refuse(code: string, reason: string): ExpectedError {
   return { ok: false, reason, code };
 }

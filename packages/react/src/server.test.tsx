@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { createScriptedClient, goods, settings } from '../test/open-page.tsx';
+import { catalog, createScriptedClient, settings } from '../test/open-page.tsx';
 import { createScriptedShop } from '../test/scripted-shop.ts';
 import { useCart } from './cart.ts';
 import { useProduct } from './catalog.ts';
@@ -31,7 +31,7 @@ function Page({ onAdd }: { readonly onAdd?: (add: () => Promise<unknown>) => voi
 }
 
 /** What a server does for one request: reads, renders, and writes what it read into the page. */
-async function renderOnServer(shop = createScriptedShop(goods)) {
+async function renderOnServer(shop = createScriptedShop(catalog)) {
   const client = createScriptedClient(shop);
   await client.auth.generateVisitorTokens().then((tokens) => client.auth.setTokens(tokens));
   const queryClient = createShopQueryClient();
@@ -50,7 +50,7 @@ async function renderOnServer(shop = createScriptedShop(goods)) {
 
 describe('a page rendered on the server', () => {
   test('shows what was read, without asking again', async () => {
-    const shop = createScriptedShop(goods);
+    const shop = createScriptedShop(catalog);
     shop.put('prod_mug', 2);
     const { html } = await renderOnServer(shop);
     expect(html).toContain('<h1>Harbour Mug</h1>');

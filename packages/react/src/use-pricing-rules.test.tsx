@@ -18,11 +18,11 @@ test('rules are asked for once, and count from the first moment of every later c
   shop.hold();
   add(mug);
   expect(now().cart).toMatchObject({ isExact: false, totals: { subtotal: 5600, shipping: 695, total: 6295 } });
-  await shop.answer();
+  await shop.response();
   await waitUntil(({ isPending }) => !isPending);
   add(lamp);
   expect(now().cart).toMatchObject({ isExact: false, totals: { subtotal: 18_500, shipping: 0, total: 18_500 } });
-  await shop.answer();
+  await shop.response();
   await waitUntil(({ isPending }) => !isPending);
   expect(shop.ruleRequests).toEqual(['']);
 });

@@ -18,7 +18,7 @@ import { type ShopSettings, ShopProvider } from '../src/index.ts';
 import { createShopQueryClient } from '../src/queries.ts';
 import { createScriptedShop, type ScriptedProduct, type ScriptedShop } from './scripted-shop.ts';
 
-export const goods = [
+export const catalog = [
   { id: 'prod_mug', slug: 'harbour-mug', name: 'Harbour Mug', price: 3200, discountedPrice: 2800 },
   { id: 'prod_lamp', slug: 'glow-lamp', name: 'Glow Lamp', price: 12_900 },
   {
@@ -64,7 +64,7 @@ export interface PageOptions {
 
 /** Opens a page that uses one hook. `waitUntil` resolves once what the hook returns is as wanted. */
 export function openPage<Result>(useHook: () => Result, options: PageOptions = {}) {
-  const shop = options.shop ?? createScriptedShop(goods);
+  const shop = options.shop ?? createScriptedShop(catalog);
   const client = createScriptedClient(shop);
   if (options.hasSession) void client.auth.setTokens(VISITOR);
   const queryClient = options.queryClient ?? createShopQueryClient();

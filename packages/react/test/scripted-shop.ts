@@ -43,7 +43,7 @@ export interface ScriptedShop {
   /** From now on, changes of the cart wait for `answer`. */
   hold(): void;
   /** Answers the change that has waited longest; resolves once the answer is on its way. */
-  answer(): Promise<void>;
+  response(): Promise<void>;
   /** The next change of the cart is refused by the platform, or does not reach it. */
   refuseNext(code: string, message: string): void;
   loseNext(): void;
@@ -100,7 +100,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
     lines.push({ id: `line_${lineCount}`, product, options, quantity });
   }
 
-  async function answerCall(request: Request): Promise<unknown> {
+  async function respondCall(request: Request): Promise<unknown> {
     const pathname = readPath(request);
     const call = `${request.method} ${pathname.replace(/^\/(ecom|stores-reader|stores)/, '')}`;
     if (call === 'POST /v1/carts/current/estimate-totals') {
@@ -116,7 +116,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
     if (call === 'GET /v1/carts/current') {
       return hasCart
         ? { cart: writeCart() }
-        : refusal('OWNED_CART_NOT_FOUND', 'There is no cart yet: add something first.', 404);
+        : error('OWNED_CART_NOT_FOUND', 'There is no cart yet: add something first.', 404);
     }
     if (pathname.startsWith('/ecom/')) {
       underWay += 1;
@@ -125,7 +125,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
       underWay -= 1;
       const trouble = troubles.shift();
       if (trouble?.kind === 'unreachable') throw new TypeError('fetch failed');
-      if (trouble?.kind === 'refuse') return refusal(trouble.code, trouble.message, 409);
+      if (trouble?.kind === 'refuse') return error(trouble.code, trouble.message, 409);
       changeCart(call, body);
       return { cart: writeCart() };
     }
@@ -136,7 +136,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
       const facts = { count: 1, offset: 0, total: 1, tooManyToCount: false };
       return { collections: [table], metadata: facts, pagingMetadata: facts, totalResults: 1 };
     }
-    return refusal('NOT_FOUND', `The script has no ${call}.`, 404);
+    return error('NOT_FOUND', `The script has no ${call}.`, 404);
   }
 
   function changeCart(call: string, body: unknown) {
@@ -260,7 +260,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
     mostAtOnce: () => mostAtOnce,
     estimates: () => estimates,
     hold: () => void (isHolding = true),
-    async answer() {
+    async response() {
       // The call may still be on its way through the client: wait for it, never for a time.
       while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
       held.shift()?.();
@@ -278,8 +278,8 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
           token_type: 'Bearer',
         });
       }
-      const answer = await answerCall(request);
-      return answer instanceof Response ? answer : Response.json(answer);
+      const response = await respondCall(request);
+      return response instanceof Response ? response : Response.json(response);
     },
   };
 }
@@ -329,7 +329,7 @@ function price(minor: Minor) {
   return { amount, convertedAmount: amount, formattedAmount: `$${amount}`, formattedConvertedAmount: `$${amount}` };
 }
 
-function refusal(code: string, message: string, status: number): Response {
+function error(code: string, message: string, status: number): Response {
   return Response.json(
     { message, details: { applicationError: { code, description: message, data: {} } } },
     { status, headers: { 'X-Wix-Request-Id': 'req_1' } },

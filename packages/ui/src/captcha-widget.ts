@@ -29,10 +29,10 @@ const READY = 'cartwrightCaptchaReady';
 /** `frame` says by `data-captcha` whose widget it wants; the answer goes into its field `captcha`, and the form waits for it. */
 export function enhanceCaptcha(frame: HTMLElement): void {
   const form = frame.closest('form');
-  const answer = frame.querySelector<HTMLInputElement>('input[name="captcha"]');
+  const response = frame.querySelector<HTMLInputElement>('input[name="captcha"]');
   const place = frame.querySelector<HTMLElement>('[data-captcha-widget]');
   const service = services[frame.dataset['captcha'] as keyof typeof services];
-  if (form === null || answer === null || place === null || service === undefined) return;
+  if (form === null || response === null || place === null || service === undefined) return;
 
   let execute: (() => void) | undefined;
   let isSubmitAwaited = false;
@@ -44,20 +44,20 @@ export function enhanceCaptcha(frame: HTMLElement): void {
         size: service.size,
         theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
         callback: (token) => {
-          answer.value = token;
+          response.value = token;
           showError(frame, undefined);
           if (isSubmitAwaited) form.requestSubmit();
           isSubmitAwaited = false;
         },
-        'expired-callback': () => void (answer.value = ''),
-        'error-callback': () => void (answer.value = ''),
+        'expired-callback': () => void (response.value = ''),
+        'error-callback': () => void (response.value = ''),
       });
       if (service.size === 'invisible' && widget !== undefined) execute = () => void api?.execute(widget);
     },
   });
   // Before the form is marked as on its way: the widget's answer sends it.
   form.addEventListener('submit', (event) => {
-    if (event.defaultPrevented || answer.value !== '') return;
+    if (event.defaultPrevented || response.value !== '') return;
     event.preventDefault();
     if (execute === undefined) {
       showError(frame, frame.dataset['waiting']);

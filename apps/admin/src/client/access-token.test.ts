@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { createAccessTokens, SignedOutError } from './access-token.ts';
 
 /** A platform that responds to token requests from a script, on command. */
-function openPlatform(...answers: readonly Response[]) {
-  const script = [...answers];
+function openPlatform(...responses: readonly Response[]) {
+  const script = [...responses];
   const requests: { url: string; init: RequestInit | undefined }[] = [];
   let clockMs = 1_000_000;
   let signedOut = 0;
   const tokens = createAccessTokens({
     fetch: (url, init) => {
       requests.push({ url: url instanceof Request ? url.url : String(url), init });
-      const answer = script.shift();
-      return answer === undefined
+      const response = script.shift();
+      return response === undefined
         ? Promise.reject(new Error('Nobody expected this request.'))
-        : Promise.resolve(answer);
+        : Promise.resolve(response);
     },
     now: () => clockMs,
     onSignedOut: () => {

@@ -45,10 +45,10 @@ export async function readSales<Order extends SoldOrder>(
   const orders: Order[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {
-    const answer = await readPage(cursor);
-    orders.push(...answer.orders);
-    cursor = answer.metadata?.cursors?.next ?? undefined;
-    const oldest = answer.orders.at(-1)?._createdDate;
+    const response = await readPage(cursor);
+    orders.push(...response.orders);
+    cursor = response.metadata?.cursors?.next ?? undefined;
+    const oldest = response.orders.at(-1)?._createdDate;
     if (!cursor || (oldest instanceof Date && oldest < since)) return { ...sumUp(orders, now), isComplete: true };
   }
   return { ...sumUp(orders, now), isComplete: false };

@@ -77,20 +77,20 @@ export function memberListQuery(client: MerchantClient, view: MemberListView) {
   return queryOptions({
     queryKey: ['members', view],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => readAnswer<MemberPage>(await client.fetch(pathOf(view), { signal })),
+    queryFn: async ({ signal }) => readResponse<MemberPage>(await client.fetch(pathOf(view), { signal })),
   });
 }
 
 export async function changeMember(client: MerchantClient, id: string, change: MemberChange): Promise<void> {
   const path = `${PATH}/${encodeURIComponent(id)}/${change}`;
-  await readAnswer(await client.fetch(path, { method: 'POST', body: '{}', headers: JSON_BODY }));
+  await readResponse(await client.fetch(path, { method: 'POST', body: '{}', headers: JSON_BODY }));
 }
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
-async function readAnswer<Body>(answer: Response): Promise<Body> {
-  const body = (await answer.json()) as Body & { readonly message?: string };
-  if (!answer.ok) throw new Error(body.message ?? answer.statusText);
+async function readResponse<Body>(response: Response): Promise<Body> {
+  const body = (await response.json()) as Body & { readonly message?: string };
+  if (!response.ok) throw new Error(body.message ?? response.statusText);
   return body;
 }
 

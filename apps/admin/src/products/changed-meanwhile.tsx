@@ -30,7 +30,7 @@ export function ChangedMeanwhile({ conflicts, news, currency, onKeep, onUse, onR
   return (
     <section ref={frame} tabIndex={-1} aria-label="Changed while you were editing" className="mb-5 grid gap-3">
       {conflicts.map((conflict) => (
-        <Question key={conflict.field} {...{ conflict, currency, onKeep, onUse }} />
+        <Query key={conflict.field} {...{ conflict, currency, onKeep, onUse }} />
       ))}
       {news.length > 0 && (
         <output className="block">
@@ -52,7 +52,7 @@ export function ChangedMeanwhile({ conflicts, news, currency, onKeep, onUse, onR
 
 type QuestionProps = Pick<ChangedMeanwhileProps, 'currency' | 'onKeep' | 'onUse'> & { readonly conflict: Conflict };
 
-function Question({ conflict, currency, onKeep, onUse }: QuestionProps) {
+function Query({ conflict, currency, onKeep, onUse }: QuestionProps) {
   const { field, label, mine, theirs } = conflict;
   const isPrice = field === 'price' || field.endsWith('.price');
   const show = (text: string) => (isPrice ? showAmount(readPrice(text, currency), currency) || text : shorten(text));

@@ -4,7 +4,7 @@
  */
 
 /** The members of the client's product that are read here; all of them may be absent on the wire. */
-export interface AnsweredProduct {
+export interface ResponseProduct {
   readonly _id?: string | null | undefined;
   readonly revision?: string | null | undefined;
   readonly name?: string | null | undefined;
@@ -12,21 +12,21 @@ export interface AnsweredProduct {
   readonly ribbon?: string | null | undefined;
   readonly visible?: boolean | null | undefined;
   readonly manageVariants?: boolean | null | undefined;
-  readonly priceData?: AnsweredPrice | null | undefined;
+  readonly priceData?: ResponsePrice | null | undefined;
   readonly stock?: { readonly trackInventory?: boolean | null | undefined } | null | undefined;
-  readonly variants?: readonly AnsweredVariant[] | null | undefined;
+  readonly variants?: readonly ResponseVariant[] | null | undefined;
 }
 
-interface AnsweredPrice {
+interface ResponsePrice {
   readonly currency?: string | null | undefined;
   readonly price?: number | null | undefined;
 }
 
-interface AnsweredVariant {
+interface ResponseVariant {
   readonly _id?: string | null | undefined;
   readonly choices?: Readonly<Record<string, string>> | null | undefined;
   readonly variant?:
-    | { readonly priceData?: AnsweredPrice | null | undefined; readonly sku?: string | null | undefined }
+    | { readonly priceData?: ResponsePrice | null | undefined; readonly sku?: string | null | undefined }
     | null
     | undefined;
   readonly stock?:
@@ -71,24 +71,24 @@ export interface EditableProduct {
  * Reads a product of the catalog.
  * @throws {Error} For an answer without id, price or currency: nothing could be saved to it.
  */
-export function readEditableProduct(answer: AnsweredProduct): EditableProduct {
-  const { _id: id, priceData } = answer;
+export function readEditableProduct(response: ResponseProduct): EditableProduct {
+  const { _id: id, priceData } = response;
   const price = priceData?.price;
   const currency = priceData?.currency;
   if (!id || typeof price !== 'number' || !currency)
     throw new Error('The catalog answered a product without id or price.');
   return {
     id,
-    ...(answer.revision ? { revision: answer.revision } : {}),
-    name: answer.name ?? '',
-    description: answer.description ?? '',
-    ribbon: answer.ribbon ?? '',
-    visible: answer.visible ?? false,
+    ...(response.revision ? { revision: response.revision } : {}),
+    name: response.name ?? '',
+    description: response.description ?? '',
+    ribbon: response.ribbon ?? '',
+    visible: response.visible ?? false,
     price,
     currency,
-    managesVariants: answer.manageVariants ?? false,
-    tracksQuantity: answer.stock?.trackInventory ?? false,
-    variants: (answer.variants ?? []).flatMap((variant) => {
+    managesVariants: response.manageVariants ?? false,
+    tracksQuantity: response.stock?.trackInventory ?? false,
+    variants: (response.variants ?? []).flatMap((variant) => {
       if (!variant._id) return [];
       return {
         id: variant._id,

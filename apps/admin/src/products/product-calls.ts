@@ -6,17 +6,17 @@ import { type EditableProduct, readEditableProduct } from './editable-product.ts
 import type { ProductCalls } from './save-product.ts';
 
 /** A product as it is edited, and the catalog's response. */
-export interface AnsweredEditable extends EditableProduct {
-  readonly answer: Product;
+export interface ResponseEditable extends EditableProduct {
+  readonly response: Product;
 }
 
-export function readAnswered(answer: Product): AnsweredEditable {
-  return { ...readEditableProduct(answer), answer };
+export function readResponse(response: Product): ResponseEditable {
+  return { ...readEditableProduct(response), response };
 }
 
-export function createProductCalls({ products, inventory }: MerchantClient): ProductCalls<AnsweredEditable> {
+export function createProductCalls({ products, inventory }: MerchantClient): ProductCalls<ResponseEditable> {
   return {
-    updateProduct: async (id, change) => readAnswered((await products.updateProduct(id, change)).product),
+    updateProduct: async (id, change) => readResponse((await products.updateProduct(id, change)).product),
     updateVariants: (id, variants, options) =>
       products.updateProductVariants(
         id,
@@ -43,6 +43,6 @@ export function createProductCalls({ products, inventory }: MerchantClient): Pro
             call,
           );
     },
-    readProduct: async (id) => readAnswered((await products.getProduct(id)).product),
+    readProduct: async (id) => readResponse((await products.getProduct(id)).product),
   };
 }

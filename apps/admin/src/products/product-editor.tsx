@@ -14,7 +14,7 @@ import { useSession } from '../session/session-gate.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { EditableProduct } from './editable-product.ts';
 import { type Conflict, mergeDraft, takeTheirs } from './merge-product.ts';
-import { createProductCalls, readAnswered } from './product-calls.ts';
+import { createProductCalls, readResponse } from './product-calls.ts';
 import { type DraftField, draftOf, isChanged, problemsOf, type ProductDraft } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { productQuery } from './product-queries.ts';
@@ -51,9 +51,9 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   const { data: product = given } = useQuery(productQuery(client, given._id));
   const toast = useToast();
   const announce = useAnnounce();
-  const saved = useMemo(() => readAnswered(product), [product]);
+  const saved = useMemo(() => readResponse(product), [product]);
   const [editing, setEditing] = useState<Editing | undefined>();
-  const [refusal, setRefusal] = useState<{ problems: Problems; message: string | undefined } | undefined>();
+  const [expectedError, setError] = useState<{ problems: Problems; message: string | undefined } | undefined>();
   // The errors of the last save. They stay the same object, because a changed summary takes the focus again.
   const [found, setFound] = useState<Problems>(noProblems);
   // Fields that were left after a change; all of them once a save was tried.
@@ -66,7 +66,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   const { base, draft } = editing ?? { base: saved, draft: draftOf(saved) };
   const isDirty = editing !== undefined && isChanged(draft, base);
   const wrong = problemsOf(draft, base);
-  const shown: Problems = { ...refusal?.problems, ...(left === 'all' ? wrong : pick(wrong, left)) };
+  const shown: Problems = { ...expectedError?.problems, ...(left === 'all' ? wrong : pick(wrong, left)) };
 
   useNoToastWhile(Object.keys(shown).length > 0);
 
@@ -76,7 +76,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
       const { queryKey } = productQuery(client, base.id);
       // A read that started before the save is older than the save's response.
       await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, outcome.product.answer);
+      queries.setQueryData(queryKey, outcome.product.response);
       void queries.invalidateQueries({
         queryKey: ['products'],
         // The response to the save is the newest state; reading again could only return an older one.
@@ -84,20 +84,20 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
       });
       if (outcome.kind !== 'saved') {
         // Saved steps become the new base; refused ones stay changes.
-        setEditing({ base: outcome.product, draft: outcome.draft, seen: outcome.product.answer });
+        setEditing({ base: outcome.product, draft: outcome.draft, seen: outcome.product.response });
         setMeanwhile({ conflicts: outcome.kind === 'conflict' ? outcome.conflicts : [], news: outcome.news });
         if (outcome.kind === 'conflict') return;
-        setRefusal({ problems: outcome.problems, message: outcome.message });
+        setError({ problems: outcome.problems, message: outcome.message });
         setFound(outcome.problems);
         return;
       }
       setMeanwhile({ conflicts: [], news: outcome.news });
       setEditing(undefined);
-      setRefusal(undefined);
+      setError(undefined);
       setLeft(new Set());
       toast('Saved');
     },
-    onError: (error) => setRefusal({ problems: noProblems, message: reasonOf(error) }),
+    onError: (error) => setError({ problems: noProblems, message: reasonOf(error) }),
   });
 
   if (editing !== undefined && editing.seen !== product && !isPending && unanswered.current === undefined) {
@@ -110,15 +110,15 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
     setEditing({ base, draft: next, seen: editing?.seen ?? product });
     // Typing into a conflicting field resolves the conflict.
     setMeanwhile(({ conflicts, news }) => ({ conflicts: conflicts.filter((one) => one.field !== field), news }));
-    if (refusal !== undefined) {
-      const { [field]: _, ...others } = refusal.problems;
-      setRefusal({ problems: others, message: undefined });
+    if (expectedError !== undefined) {
+      const { [field]: _, ...others } = expectedError.problems;
+      setError({ problems: others, message: undefined });
     }
   };
   const discard = () => {
     setEditing(undefined);
     setMeanwhile(nothingMeanwhile);
-    setRefusal(undefined);
+    setError(undefined);
     setFound(noProblems);
     setLeft(new Set());
     announce('Changes discarded');
@@ -126,11 +126,11 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   const save = useCallback(() => {
     if (!isDirty || isPending) return;
     setLeft('all');
-    setRefusal(undefined);
+    setError(undefined);
     const problems = problemsOf(draft, base);
     setFound(problems);
     if (Object.keys(problems).length > 0) return;
-    if (meanwhile.conflicts.length > 0) setRefusal({ problems: noProblems, message: ANSWER_FIRST });
+    if (meanwhile.conflicts.length > 0) setError({ problems: noProblems, message: RESPONSE_FIRST });
     else mutate();
   }, [isDirty, isPending, draft, base, meanwhile, mutate]);
   useSaveKey(save);
@@ -156,7 +156,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
         }
       />
       <div className="mb-5 empty:hidden">
-        <ErrorSummary title={titleOfProblems(summary.length)} message={refusal?.message} problems={summary} />
+        <ErrorSummary title={titleOfProblems(summary.length)} message={expectedError?.message} problems={summary} />
       </div>
       <ChangedMeanwhile
         {...meanwhile}
@@ -175,7 +175,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <ProductForm
             product={base}
-            answer={product}
+            response={product}
             draft={draft}
             problems={shown}
             onChange={change}
@@ -192,7 +192,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   );
 }
 
-const ANSWER_FIRST = 'Say what to keep where both of you changed something, then save again.';
+const RESPONSE_FIRST = 'Say what to keep where both of you changed something, then save again.';
 
 /** `Not saved yet. Check 2 fields.` */
 function titleOfProblems(count: number): string {

@@ -12,12 +12,12 @@ interface ProductFormProps extends ProductFieldsProps {
   /** The saved product as it is edited. */
   readonly product: EditableProduct;
   /** The catalog's response, for amounts that only the platform computes. */
-  readonly answer: Product;
+  readonly response: Product;
   readonly onLeave: (field: DraftField) => void;
 }
 
 export function ProductForm(props: ProductFormProps) {
-  const { product, answer, draft, problems, onChange, onLeave } = props;
+  const { product, response, draft, problems, onChange, onLeave } = props;
   return (
     <div className="grid min-w-0 gap-5">
       <section className="panel grid gap-5 p-5">
@@ -49,7 +49,7 @@ export function ProductForm(props: ProductFormProps) {
       <PricePanel {...props} />
       <VariantsTable
         product={product}
-        answer={answer}
+        response={response}
         draft={draft}
         problems={problems}
         onChange={onChange}
@@ -59,10 +59,10 @@ export function ProductForm(props: ProductFormProps) {
   );
 }
 
-function PricePanel({ product, answer, draft, problems, onChange, onLeave }: ProductFormProps) {
-  const { price: listPrice, discountedPrice, currency } = answer.priceData;
+function PricePanel({ product, response, draft, problems, onChange, onLeave }: ProductFormProps) {
+  const { price: listPrice, discountedPrice, currency } = response.priceData;
   const isReduced = discountedPrice !== listPrice;
-  const { discount } = answer;
+  const { discount } = response;
   return (
     <section className="panel grid gap-4 p-5">
       <div className="max-w-52">

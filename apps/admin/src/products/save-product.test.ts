@@ -26,7 +26,7 @@ const stale = () =>
   new ApplicationError('It was changed in between.', { code: 'STALE_REVISION', description: '', data: {} });
 
 /** A platform with one product that behaves like the real one and records every call. */
-function openPlatform(stored: EditableProduct = mug, refusals: Partial<Record<keyof ProductCalls, Error>> = {}) {
+function openPlatform(stored: EditableProduct = mug, errors: Partial<Record<keyof ProductCalls, Error>> = {}) {
   const log: unknown[] = [];
   const done = new Set<string>();
   let product = stored;
@@ -38,10 +38,10 @@ function openPlatform(stored: EditableProduct = mug, refusals: Partial<Record<ke
     const variants = product.variants.map((one) => ({ ...one, quantity: one.quantity + (units.get(one.id) ?? 0) }));
     product = { ...product, variants };
   };
-  const answer = async <Result>(name: keyof ProductCalls, entry: readonly unknown[], run: () => Result) => {
+  const response = async <Result>(name: keyof ProductCalls, entry: readonly unknown[], run: () => Result) => {
     log.push([name, ...entry]);
-    const refusal = refusals[name];
-    if (refusal !== undefined) throw refusal;
+    const error = errors[name];
+    if (error !== undefined) throw error;
     await Promise.resolve();
     return run();
   };
@@ -50,25 +50,25 @@ function openPlatform(stored: EditableProduct = mug, refusals: Partial<Record<ke
   };
   const calls: ProductCalls = {
     updateProduct: (_, { revision, priceData, ...change }) =>
-      answer('updateProduct', [{ ...change, ...(priceData && { priceData }) }], () => {
+      response('updateProduct', [{ ...change, ...(priceData && { priceData }) }], () => {
         check(revision);
         const price = priceData?.price ?? product.price;
         const variants = product.variants.map((one) => (one.price === product.price ? { ...one, price } : one));
         return write({ ...change, price, variants });
       }),
     updateVariants: (_, changes, { revision }) =>
-      answer('updateVariants', [changes], () => {
+      response('updateVariants', [changes], () => {
         check(revision);
         const prices = new Map(changes.flatMap(({ variantIds, price }) => variantIds.map((id) => [id, price])));
         write({ variants: product.variants.map((one) => ({ ...one, price: prices.get(one.id) ?? one.price })) });
       }),
-    updateStock: (_, change) => answer('updateStock', [change], () => {}),
+    updateStock: (_, change) => response('updateStock', [change], () => {}),
     adjustStock: (_, adjustments, key) =>
-      answer('adjustStock', [adjustments], () => {
+      response('adjustStock', [adjustments], () => {
         if (!done.has(key)) move(new Map(adjustments.map(({ variantId, by }) => [variantId, by])));
         done.add(key);
       }),
-    readProduct: () => answer('readProduct', [], () => product),
+    readProduct: () => response('readProduct', [], () => product),
   };
   return {
     log,
@@ -158,12 +158,12 @@ describe('stock that moved while somebody was editing', () => {
   });
 
   test('is asked about at its variant where more was taken away than is left', async () => {
-    const refusal = new ApplicationError('', {
+    const error = new ApplicationError('', {
       code: 'INSUFFICIENT_INVENTORY',
       description: '',
       data: { variantIds: ['var_b'] },
     });
-    const { calls } = openPlatform(mug, { adjustStock: refusal });
+    const { calls } = openPlatform(mug, { adjustStock: error });
     const outcome = await saveProduct(calls, mug, withVariant(draftOf(mug), 'var_b', { quantity: '1' }));
     expect(outcome).toMatchObject({
       kind: 'refused',
@@ -257,12 +257,12 @@ describe('a refusal', () => {
   });
 
   test('without a field is told as a whole, and the steps before it stay saved', async () => {
-    const refusal = new ApplicationError('This product is being imported.', {
+    const error = new ApplicationError('This product is being imported.', {
       code: 'LOCKED',
       description: '',
       data: {},
     });
-    const { calls, now } = openPlatform(mug, { updateVariants: refusal });
+    const { calls, now } = openPlatform(mug, { updateVariants: error });
     const draft = withVariant({ ...draftOf(mug), name: 'Harbour Cup' }, 'var_a', { price: '29' });
     expect(await saveProduct(calls, mug, draft)).toEqual({
       kind: 'refused',

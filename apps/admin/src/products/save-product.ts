@@ -34,7 +34,7 @@ interface Revision {
 }
 
 /** The product as it is now, with the draft that is left to save; both are new where the platform moved on meanwhile. */
-interface Standing<Saved> {
+interface AccountStatus<Saved> {
   readonly product: Saved;
   readonly draft: ProductDraft;
   /** Messages about changes of others in the meantime. */
@@ -42,9 +42,9 @@ interface Standing<Saved> {
 }
 
 export type SaveOutcome<Saved extends EditableProduct = EditableProduct> =
-  | ({ readonly kind: 'saved' } & Omit<Standing<Saved>, 'draft'>)
+  | ({ readonly kind: 'saved' } & Omit<AccountStatus<Saved>, 'draft'>)
   /** Nothing was overwritten: the merchant decides which value to keep. */
-  | ({ readonly kind: 'conflict'; readonly conflicts: readonly Conflict[] } & Standing<Saved>)
+  | ({ readonly kind: 'conflict'; readonly conflicts: readonly Conflict[] } & AccountStatus<Saved>)
   /** Steps before the refused one stay saved. */
   | ({
       readonly kind: 'refused';
@@ -52,7 +52,7 @@ export type SaveOutcome<Saved extends EditableProduct = EditableProduct> =
       readonly problems: Readonly<Record<DraftField, string>>;
       /** Errors that belong to no field. */
       readonly message?: string;
-    } & Standing<Saved>);
+    } & AccountStatus<Saved>);
 
 /** Attempts to save against concurrent changes before the merchant is asked. */
 const maxAttempts = 3;
@@ -71,17 +71,17 @@ export async function saveProduct<Saved extends EditableProduct>(
   for (let attempt = 1; ; attempt += 1) {
     const done = await saveOnce(calls, work, unanswered);
     if (done.error === undefined) {
-      const product = done.answer ?? (await calls.readProduct(base.id));
+      const product = done.response ?? (await calls.readProduct(base.id));
       return { kind: 'saved', product, news: rebase(done.work, product).news };
     }
     const product = await calls.readProduct(base.id);
     const merged = mergeDraft(done.work.draft, done.work.base, product);
     work = { base: merged.base, draft: merged.draft, news: [...done.work.news, ...merged.news] };
-    const standing = { product, draft: work.draft, news: work.news };
+    const accountStatus = { product, draft: work.draft, news: work.news };
     const isStale = isApplicationError(done.error) && done.error.code === 'STALE_REVISION';
-    if (merged.conflicts.length > 0) return { kind: 'conflict', conflicts: merged.conflicts, ...standing };
+    if (merged.conflicts.length > 0) return { kind: 'conflict', conflicts: merged.conflicts, ...accountStatus };
     if (!isStale || attempt === maxAttempts)
-      return { kind: 'refused', ...readRefusal(done.error, done.variantIds), ...standing };
+      return { kind: 'refused', ...readError(done.error, done.variantIds), ...accountStatus };
   }
 }
 
@@ -95,7 +95,7 @@ interface Work {
 interface Done<Saved> {
   readonly work: Work;
   /** The platform's last word, where nothing was changed after it. */
-  readonly answer?: Saved;
+  readonly response?: Saved;
   readonly error?: Decision;
   /** The variants that the refused call named, in its order. */
   readonly variantIds?: readonly string[];
@@ -109,7 +109,7 @@ async function saveOnce<Saved extends EditableProduct>(
 ): Promise<Done<Saved>> {
   const { id } = start.base;
   let work = start;
-  let answer: Saved | undefined;
+  let response: Saved | undefined;
   const adjust = async (adjustments: Changes<'adjustments'>, key: string) => {
     unanswered.current = { key, adjustments };
     try {
@@ -133,11 +133,11 @@ async function saveOnce<Saved extends EditableProduct>(
   const { product: change } = changesOf(work.draft, work.base);
   if (change !== undefined) {
     try {
-      answer = await calls.updateProduct(id, { ...change, ...revisionOf(work.base) });
+      response = await calls.updateProduct(id, { ...change, ...revisionOf(work.base) });
     } catch (error) {
       return { work, error: readDecision(error) };
     }
-    work = rebase(work, answer);
+    work = rebase(work, response);
   }
 
   const { variants, stock, adjustments } = changesOf(work.draft, work.base);
@@ -156,9 +156,9 @@ async function saveOnce<Saved extends EditableProduct>(
     } catch (error) {
       return { work, error: readDecision(error), variantIds: step.ids };
     }
-    answer = undefined;
+    response = undefined;
   }
-  return answer === undefined ? { work } : { work, answer };
+  return response === undefined ? { work } : { work, response };
 }
 
 type Decision = ApplicationError | ValidationError;
@@ -171,8 +171,8 @@ function readDecision(error: unknown): Decision {
 }
 
 /** Continues from the platform's response, which includes stock changes of others. */
-function rebase(work: Work, answer: EditableProduct): Work {
-  const { base, draft, news } = mergeDraft(work.draft, work.base, answer);
+function rebase(work: Work, response: EditableProduct): Work {
+  const { base, draft, news } = mergeDraft(work.draft, work.base, response);
   return { base, draft, news: [...work.news, ...news] };
 }
 
@@ -209,13 +209,13 @@ function idOf({ variantId }: { readonly variantId: string }): string {
   return variantId;
 }
 
-interface Refusal {
+interface ExpectedError {
   readonly problems: Readonly<Record<DraftField, string>>;
   readonly message?: string;
 }
 
 /** Assigns each violation to its field; violations without a field become the message. */
-function readRefusal(error: Decision, variantIds: readonly string[] = []): Refusal {
+function readError(error: Decision, variantIds: readonly string[] = []): ExpectedError {
   if (isApplicationError(error) && error.code === 'INSUFFICIENT_INVENTORY') return readShortage(error);
   if (!isValidationError(error)) return { problems: {}, message: error.message };
   const problems: Record<DraftField, string> = {};
@@ -229,7 +229,7 @@ function readRefusal(error: Decision, variantIds: readonly string[] = []): Refus
 }
 
 /** More was taken than is left, because some was sold meanwhile. */
-function readShortage(error: ApplicationError): Refusal {
+function readShortage(error: ApplicationError): ExpectedError {
   const { variantIds } = Object(error.details.applicationError.data) as { readonly variantIds?: readonly string[] };
   const problem = 'Fewer are left than you took away. Check the quantity and save again.';
   return { problems: Object.fromEntries((variantIds ?? []).map((id) => [`variants.${id}.quantity`, problem])) };

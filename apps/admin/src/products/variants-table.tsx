@@ -15,7 +15,7 @@ import { pictureOfVariant } from './product-facts.tsx';
 interface VariantsTableProps extends ProductFieldsProps {
   readonly product: EditableProduct;
   /** The catalog's response, for its images. */
-  readonly answer: Product;
+  readonly response: Product;
   readonly onLeave: (field: DraftField) => void;
 }
 
@@ -61,7 +61,7 @@ export function VariantsTable(props: VariantsTableProps) {
 }
 
 function VariantRow(props: VariantsTableProps & { readonly variant: EditableVariant; readonly row: number }) {
-  const { product, answer, draft, problems, onChange, onLeave, variant, row } = props;
+  const { product, response, draft, problems, onChange, onLeave, variant, row } = props;
   const typed = draft.variants[variant.id];
   if (typed === undefined) return null;
   const name = variant.label === '' ? product.name : variant.label;
@@ -80,7 +80,7 @@ function VariantRow(props: VariantsTableProps & { readonly variant: EditableVari
       <th scope="row">
         <span className="flex items-center gap-3.5">
           <Thumbnail
-            picture={pictureOfVariant(answer, variant.id)}
+            picture={pictureOfVariant(response, variant.id)}
             sizes="2.5rem"
             className="w-9 flex-none max-sm:hidden"
           />

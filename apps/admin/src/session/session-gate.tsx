@@ -58,7 +58,7 @@ export function SessionGate({ client, signedOut, children }: SessionGateProps) {
       </main>
     );
   }
-  if (merchant === null) return <SignedOutPage reason="nobody" />;
+  if (merchant === null) return <SignedOutPage reason="anonymous" />;
   if (session === undefined) return null;
   return (
     <SessionContext value={session}>

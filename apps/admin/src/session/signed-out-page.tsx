@@ -1,6 +1,6 @@
 /** For signed-out merchants: how to get a sign-in link. */
 
-export function SignedOutPage({ reason }: { readonly reason: 'nobody' | 'left' }) {
+export function SignedOutPage({ reason }: { readonly reason: 'anonymous' | 'left' }) {
   return (
     <main className="grid min-h-dvh place-content-center bg-wall-2 p-gutter text-on-wall">
       <title>Admin</title>

@@ -53,11 +53,11 @@ export function DeliveryForm({ page }: { readonly page: HostedPageOf<'checkout'>
           form={form}
           name="delivery"
           legend={isPickup ? words.checkout.pickupTime : words.checkout.delivery}
-          options={delivery.map(({ code, title, arrival, price = words.checkout.free }) => ({
+          options={delivery.map(({ code, title, request, price = words.checkout.free }) => ({
             code,
-            title: isPickup ? arrival : title,
+            title: isPickup ? request : title,
             // With one place it is said above.
-            hint: isPickup ? (page.pickupPlaces.length > 1 ? title : '') : arrival,
+            hint: isPickup ? (page.pickupPlaces.length > 1 ? title : '') : request,
             end: price,
           }))}
         />

@@ -4,7 +4,7 @@
  * leaving the page loses nothing.
  */
 import { fieldControl, isMarkedWrong } from './field.ts';
-import { noteLiveParts, takeLiveParts, untilReleased, watchPointer } from './live-parts.ts';
+import { recordLiveParts, takeLiveParts, untilReleased, watchPointer } from './live-parts.ts';
 
 /** Fields that the total depends on. Changes of other fields are only saved. */
 const PRICED = new Set(['email', 'method', 'savedAddress', 'country', 'subdivision', 'city', 'postalCode', 'delivery']);
@@ -23,7 +23,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
   const status = form.querySelector<HTMLElement>('[data-total-status]');
   if (!button || !label || !notice || !status) return;
   for (const one of form.querySelectorAll<HTMLElement>('[data-without-script]')) one.hidden = true;
-  noteLiveParts();
+  recordLiveParts();
   watchPointer();
   focusFirstError(form);
 

@@ -9,18 +9,18 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** The last HTML of each part. An unchanged part is not replaced. */
 const taken = new WeakMap<HTMLElement, string>();
 
-export function noteLiveParts(): void {
+export function recordLiveParts(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) taken.set(part, part.innerHTML);
 }
 
-export function takeLiveParts(form: HTMLFormElement, answer: Document): void {
+export function takeLiveParts(form: HTMLFormElement, response: Document): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
-    const fresh = answer.querySelector<HTMLElement>(`[data-live="${part.dataset['live'] ?? ''}"]`);
+    const fresh = response.querySelector<HTMLElement>(`[data-live="${part.dataset['live'] ?? ''}"]`);
     if (fresh === null || fresh.innerHTML === taken.get(part)) continue;
     taken.set(part, fresh.innerHTML);
     replacePart(part, fresh);
   }
-  for (const input of answer.querySelectorAll<HTMLInputElement>('form[data-checkout] > input[type="hidden"]')) {
+  for (const input of response.querySelectorAll<HTMLInputElement>('form[data-checkout] > input[type="hidden"]')) {
     const mine = form.querySelector<HTMLInputElement>(`:scope > input[type="hidden"][name="${input.name}"]`);
     if (mine !== null) mine.value = input.value;
   }

@@ -9,7 +9,7 @@ export function MailboxPage({ page }: { readonly page: HostedPageOf<'mailbox'> }
       <p className="mt-3 text-quiet">
         Emails stay here while no mail server is configured. Nothing leaves this machine.
       </p>
-      {page.letters.length === 0 ? (
+      {page.emails.length === 0 ? (
         <div className="mt-10 rounded-lg bg-sunken px-6 py-14 text-center">
           <p className="font-display text-xl">No letters yet</p>
           <p className="mx-auto mt-2 max-w-[34ch] text-quiet">
@@ -21,15 +21,15 @@ export function MailboxPage({ page }: { readonly page: HostedPageOf<'mailbox'> }
         </div>
       ) : (
         <ul className="mt-10 border-t border-line">
-          {page.letters.map((letter) => (
-            <li key={letter.id} className="border-b border-line">
+          {page.emails.map((email) => (
+            <li key={email.id} className="border-b border-line">
               <a
-                href={letter.url}
+                href={email.url}
                 className="grid gap-x-6 px-3 py-4 no-underline hover:bg-sunken sm:grid-cols-[1fr_auto] sm:items-baseline"
               >
-                <span className="font-[550]">{letter.subject}</span>
-                <span className="order-last text-sm text-quiet sm:order-none">{letter.sentAt}</span>
-                <span className="text-sm text-quiet">to {letter.to}</span>
+                <span className="font-[550]">{email.subject}</span>
+                <span className="order-last text-sm text-quiet sm:order-none">{email.sentAt}</span>
+                <span className="text-sm text-quiet">to {email.to}</span>
               </a>
             </li>
           ))}
@@ -39,7 +39,7 @@ export function MailboxPage({ page }: { readonly page: HostedPageOf<'mailbox'> }
   );
 }
 
-export function LetterPage({ page }: { readonly page: HostedPageOf<'letter'> }) {
+export function EmailPage({ page }: { readonly page: HostedPageOf<'letter'> }) {
   return (
     <PlainFrame site={page.site} wide>
       <a
@@ -55,7 +55,7 @@ export function LetterPage({ page }: { readonly page: HostedPageOf<'letter'> }) 
         <Line term="Sent" value={page.sentAt} />
       </dl>
       {page.htmlUrl === undefined ? (
-        <LetterText text={page.text} />
+        <EmailText text={page.text} />
       ) : (
         <>
           <iframe
@@ -66,7 +66,7 @@ export function LetterPage({ page }: { readonly page: HostedPageOf<'letter'> }) 
           />
           <details className="accordion mt-4">
             <summary>As plain text</summary>
-            <LetterText text={page.text} />
+            <EmailText text={page.text} />
           </details>
         </>
       )}
@@ -74,7 +74,7 @@ export function LetterPage({ page }: { readonly page: HostedPageOf<'letter'> }) 
   );
 }
 
-function LetterText({ text }: { readonly text: string }) {
+function EmailText({ text }: { readonly text: string }) {
   return <pre className="mt-8 font-text whitespace-pre-wrap">{text}</pre>;
 }
 

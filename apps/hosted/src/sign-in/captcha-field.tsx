@@ -19,7 +19,7 @@ export function captchaFields(captcha: HostedCaptcha | undefined): readonly stri
 export function CaptchaField({ form, captcha }: CaptchaFieldProps) {
   const words = useWords();
   if (captcha === undefined) return null;
-  if (captcha.kind === 'local') return <Question form={form} captcha={captcha} />;
+  if (captcha.kind === 'local') return <Query form={form} captcha={captcha} />;
   return (
     <div
       data-captcha={captcha.kind}
@@ -37,10 +37,10 @@ export function CaptchaField({ form, captcha }: CaptchaFieldProps) {
   );
 }
 
-function Question({ form, captcha }: { readonly form: HostedForm; readonly captcha: HostedCaptcha }) {
+function Query({ form, captcha }: { readonly form: HostedForm; readonly captcha: HostedCaptcha }) {
   const words = useWords();
-  const { sum, question } = captcha;
-  const asked = sum === undefined ? (question ?? words.captcha.label) : words.captcha.sum(...sum);
+  const { sum, query } = captcha;
+  const asked = sum === undefined ? (query ?? words.captcha.label) : words.captcha.sum(...sum);
   return (
     <TextField
       form={form}

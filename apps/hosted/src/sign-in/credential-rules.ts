@@ -1,5 +1,5 @@
 /** Rules of email addresses and new passwords in forms. The platform validates again. */
-import { PASSWORD_LEAST_LENGTH } from '@cartwright/contract/password-rules';
+import { PASSWORD_MIN_LENGTH } from '@cartwright/contract/password-rules';
 
 import type { FieldRules } from '../form/check-value.ts';
 import { problemText, type Words } from '../words/words.ts';
@@ -15,8 +15,8 @@ export function newPasswordRules(words: Words): FieldRules {
   return {
     required: problemText(words, { code: 'password-missing' }),
     minLength: {
-      length: PASSWORD_LEAST_LENGTH,
-      message: problemText(words, { code: 'password-too-short', values: { min: PASSWORD_LEAST_LENGTH } }),
+      length: PASSWORD_MIN_LENGTH,
+      message: problemText(words, { code: 'password-too-short', values: { min: PASSWORD_MIN_LENGTH } }),
     },
   };
 }

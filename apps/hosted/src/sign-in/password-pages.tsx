@@ -2,7 +2,7 @@
  * From a forgotten password to a new one: ask for the link, look into the mail, choose, done. The pages say the same
  * for an address without an account as for one with it.
  */
-import { PASSWORD_LEAST_LENGTH } from '@cartwright/contract/password-rules';
+import { PASSWORD_MIN_LENGTH } from '@cartwright/contract/password-rules';
 
 import { PasswordField, TextField } from '../form/field.tsx';
 import { PageForm } from '../form/page-form.tsx';
@@ -73,7 +73,7 @@ export function NewPasswordPage({ page }: { readonly page: HostedPageOf<'new-pas
           name="password"
           label={common.newPassword}
           autoComplete="new-password"
-          hint={common.passwordHint(PASSWORD_LEAST_LENGTH)}
+          hint={common.passwordHint(PASSWORD_MIN_LENGTH)}
           rules={newPasswordRules(words)}
         />
         <SubmitButton busyLabel={newPassword.busy}>{newPassword.submit}</SubmitButton>

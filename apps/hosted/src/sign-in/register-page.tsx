@@ -1,5 +1,5 @@
 /** Registration: name, email and one password field. */
-import { PASSWORD_LEAST_LENGTH } from '@cartwright/contract/password-rules';
+import { PASSWORD_MIN_LENGTH } from '@cartwright/contract/password-rules';
 
 import { PasswordField, TextField } from '../form/field.tsx';
 import { PageForm } from '../form/page-form.tsx';
@@ -43,7 +43,7 @@ export function RegisterPage({ page }: { readonly page: HostedPageOf<'register'>
           name="password"
           label={common.password}
           autoComplete="new-password"
-          hint={common.passwordHint(PASSWORD_LEAST_LENGTH)}
+          hint={common.passwordHint(PASSWORD_MIN_LENGTH)}
           rules={newPasswordRules(words)}
         />
         <CaptchaField form={form} captcha={page.captcha} />

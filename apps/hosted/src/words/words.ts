@@ -11,7 +11,7 @@ import {
   checkoutProblemPages as arCheckoutProblemPages,
   checkoutProblems as arCheckoutProblems,
 } from './ar/checkout.ts';
-import { letters as arLetters } from './ar/letters.ts';
+import { emails as arEmails } from './ar/emails.ts';
 import { order as arOrder } from './ar/orders.ts';
 import { pages as arPages } from './ar/pages.ts';
 import { problemPages as arProblemPages, problems as arProblems } from './ar/problems.ts';
@@ -20,7 +20,7 @@ import {
   checkoutProblemPages as deCheckoutProblemPages,
   checkoutProblems as deCheckoutProblems,
 } from './de/checkout.ts';
-import { letters as deLetters } from './de/letters.ts';
+import { emails as deEmails } from './de/emails.ts';
 import { order as deOrder } from './de/orders.ts';
 import { pages as dePages } from './de/pages.ts';
 import { problemPages as deProblemPages, problems as deProblems } from './de/problems.ts';
@@ -30,7 +30,7 @@ import {
   checkoutProblems as enCheckoutProblems,
   type CheckoutWords,
 } from './en/checkout.ts';
-import { letters as enLetters, type LetterWords } from './en/letters.ts';
+import { emails as enEmails, type EmailWords } from './en/emails.ts';
 import { order as enOrder, type OrderWords } from './en/orders.ts';
 import { pages as enPages, type PageWords } from './en/pages.ts';
 import { problemPages as enProblemPages, problems as enProblems } from './en/problems.ts';
@@ -39,7 +39,7 @@ import {
   checkoutProblemPages as esCheckoutProblemPages,
   checkoutProblems as esCheckoutProblems,
 } from './es/checkout.ts';
-import { letters as esLetters } from './es/letters.ts';
+import { emails as esEmails } from './es/emails.ts';
 import { order as esOrder } from './es/orders.ts';
 import { pages as esPages } from './es/pages.ts';
 import { problemPages as esProblemPages, problems as esProblems } from './es/problems.ts';
@@ -48,7 +48,7 @@ import {
   checkoutProblemPages as frCheckoutProblemPages,
   checkoutProblems as frCheckoutProblems,
 } from './fr/checkout.ts';
-import { letters as frLetters } from './fr/letters.ts';
+import { emails as frEmails } from './fr/emails.ts';
 import { order as frOrder } from './fr/orders.ts';
 import { pages as frPages } from './fr/pages.ts';
 import { problemPages as frProblemPages, problems as frProblems } from './fr/problems.ts';
@@ -57,7 +57,7 @@ import {
   checkoutProblemPages as jaCheckoutProblemPages,
   checkoutProblems as jaCheckoutProblems,
 } from './ja/checkout.ts';
-import { letters as jaLetters } from './ja/letters.ts';
+import { emails as jaEmails } from './ja/emails.ts';
 import { order as jaOrder } from './ja/orders.ts';
 import { pages as jaPages } from './ja/pages.ts';
 import { problemPages as jaProblemPages, problems as jaProblems } from './ja/problems.ts';
@@ -78,7 +78,7 @@ export interface Words extends PageWords {
   readonly problemPages: ProblemPages & CheckoutProblemPages;
   readonly checkout: CheckoutWords;
   readonly order: OrderWords;
-  readonly letters: LetterWords;
+  readonly emails: EmailWords;
 }
 
 const catalogues: Readonly<Record<HostedLocale, Words>> = {
@@ -90,7 +90,7 @@ const catalogues: Readonly<Record<HostedLocale, Words>> = {
     problemPages: { ...enProblemPages, ...enCheckoutProblemPages },
     checkout: enCheckout,
     order: enOrder,
-    letters: enLetters,
+    emails: enEmails,
   },
   de: {
     ...dePages,
@@ -100,7 +100,7 @@ const catalogues: Readonly<Record<HostedLocale, Words>> = {
     problemPages: { ...deProblemPages, ...deCheckoutProblemPages },
     checkout: deCheckout,
     order: deOrder,
-    letters: deLetters,
+    emails: deEmails,
   },
   fr: {
     ...frPages,
@@ -110,7 +110,7 @@ const catalogues: Readonly<Record<HostedLocale, Words>> = {
     problemPages: { ...frProblemPages, ...frCheckoutProblemPages },
     checkout: frCheckout,
     order: frOrder,
-    letters: frLetters,
+    emails: frEmails,
   },
   es: {
     ...esPages,
@@ -120,7 +120,7 @@ const catalogues: Readonly<Record<HostedLocale, Words>> = {
     problemPages: { ...esProblemPages, ...esCheckoutProblemPages },
     checkout: esCheckout,
     order: esOrder,
-    letters: esLetters,
+    emails: esEmails,
   },
   ja: {
     ...jaPages,
@@ -130,7 +130,7 @@ const catalogues: Readonly<Record<HostedLocale, Words>> = {
     problemPages: { ...jaProblemPages, ...jaCheckoutProblemPages },
     checkout: jaCheckout,
     order: jaOrder,
-    letters: jaLetters,
+    emails: jaEmails,
   },
   ar: {
     ...arPages,
@@ -140,7 +140,7 @@ const catalogues: Readonly<Record<HostedLocale, Words>> = {
     problemPages: { ...arProblemPages, ...arCheckoutProblemPages },
     checkout: arCheckout,
     order: arOrder,
-    letters: arLetters,
+    emails: arEmails,
   },
 };
 

@@ -12,7 +12,7 @@ import type {
 } from '../foundation/members/member-directory.ts';
 import { findMember, updateMember } from './identity/members/member-store.ts';
 import { emailKey, type Member, memberName } from './identity/members/member.ts';
-import { listAddresses, MOST_ADDRESSES, withAddresses } from './identity/members/profile.ts';
+import { listAddresses, MAX_ADDRESSES, withAddresses } from './identity/members/profile.ts';
 import { findBrowserSession, readBrowserSessionToken } from './oauth/sessions/browser-session.ts';
 
 export function createMemberDirectory({
@@ -36,7 +36,7 @@ export function createMemberDirectory({
       if (member === undefined) return;
       const all = listAddresses(member.profile);
       const isKnown = all.some((one) => isSame(toSavedAddress(one), address));
-      if (isKnown || all.length >= MOST_ADDRESSES) return;
+      if (isKnown || all.length >= MAX_ADDRESSES) return;
       const { fullName, ...place } = address;
       const saved: MyAddress = { id: ids.next('adr'), fullName, address: toWire(place), tag: 'UNTAGGED' };
       const profile = withAddresses(member.profile, [...all, saved]);

@@ -14,7 +14,7 @@ import { createAppRoutes } from './apps-and-keys/app-routes.ts';
 import { findApp, findFirstApp } from './apps-and-keys/app-store.ts';
 import { allowsReturn } from './apps-and-keys/app.ts';
 import { openSso } from './federation/open-federation.ts';
-import { deleteExpiredProviderSignIns, forgetVouchedFor, listConnections } from './federation/provider-store.ts';
+import { deleteExpiredProviderSignIns, unlinkIdentity, listConnections } from './federation/provider-store.ts';
 import type { AccountSite } from './identity/account-deps.ts';
 import { createAttempts } from './identity/credentials/attempts.ts';
 import { listPasskeys } from './identity/credentials/passkey-store.ts';
@@ -127,7 +127,7 @@ function createIdentityDeps({ database, shopUrl, publicUrl, memberData }: Accoun
     endSessions: async (tx: Transaction, { siteId, memberId }: MemberReference, now: number) => {
       await endSessionsOfMember(tx, siteId, memberId, now);
     },
-    belongings: {
+    memberData: {
       ...memberData.exports,
       sessions: exportSessions,
       apps: (tx: Transaction, siteId: SiteId, memberId: MemberId) => listConsents(tx, { siteId, memberId }),
@@ -138,7 +138,7 @@ function createIdentityDeps({ database, shopUrl, publicUrl, memberData }: Accoun
     forget: async (tx: Transaction, { siteId, memberId }: MemberReference) => {
       await memberData.erase(tx, { siteId, memberId });
       await removeConsentsOf(tx, { siteId, memberId });
-      await forgetVouchedFor(tx, siteId, memberId);
+      await unlinkIdentity(tx, siteId, memberId);
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { MemberData } from '../foundation/members/member-data.ts';
 import { deleteCart, findCart } from './cart/model/cart-store.ts';
 /** Commerce data of a person (carts, orders), and its handling on sign-in, account deletion and inactivity. */
-import type { CartEventPorts } from './cart/operations/cart-events.ts';
+import type { CartEventDeps } from './cart/operations/cart-events.ts';
 import { mergeVisitorCart } from './cart/operations/sign-in-merge.ts';
 import { claimGuestOrders, listOrdersOfBuyer } from './orders/order-store.ts';
 
-export function createMemberData(ports: CartEventPorts): MemberData {
+export function createMemberData(deps: CartEventDeps): MemberData {
   return {
-    mergeVisitor: (tx, who, now) => mergeVisitorCart(ports, tx, who, now),
+    mergeVisitor: (tx, who, now) => mergeVisitorCart(deps, tx, who, now),
     claimGuestData: (tx, { siteId, memberId, email }, now) => claimGuestOrders(tx, siteId, { memberId, email, now }),
     exports: {
       orders: (tx, siteId, id) => listOrdersOfBuyer(tx, siteId, { kind: 'member', id }),

@@ -25,7 +25,7 @@ export type EventContent<Name extends EventName> = (typeof EVENTS)[Name]['isDoma
 
 /** Who caused a change. Every caller is one; `nobody` is the shop itself. */
 export type Cause =
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'anonymous' }
   | { readonly kind: 'visitor'; readonly visitorId: VisitorId }
   | { readonly kind: 'member'; readonly memberId: MemberId }
   | { readonly kind: 'merchant'; readonly merchantId: MerchantId }
@@ -39,7 +39,7 @@ interface FactOf<Name extends EventName> {
   readonly by: Cause;
   readonly now: number;
   /** Asked only where somebody wants to know, at once and inside the same transaction. */
-  readonly tell: () => EventContent<Name> | Promise<EventContent<Name>>;
+  readonly emit: () => EventContent<Name> | Promise<EventContent<Name>>;
 }
 
 export type Fact = { [Name in EventName]: FactOf<Name> }[EventName];

@@ -16,15 +16,15 @@ import type { DevelopmentAccess } from './http/routes/developer.ts';
 import { hideFromOthers } from './http/routes/hidden-routes.ts';
 import { webRoute, type Route, type ShowProblem } from './http/routes/route.ts';
 import { createHealthRoutes } from './http/server/health-routes.ts';
-import { deleteExpiredAnswers } from './idempotency/idempotency-store.ts';
+import { deleteExpiredRecords } from './idempotency/idempotency-store.ts';
 import type { Ids, SiteId } from './ids.ts';
-import { createErrands } from './jobs/background-tasks.ts';
+import { createBackgroundTasks } from './jobs/background-tasks.ts';
 import { sweepAtOnce, type Sweeps } from './jobs/sweeping.ts';
 import type { LimitName, LimitRule } from './limits/limit-rules.ts';
 import { deleteEndedLimits } from './limits/limit-store.ts';
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
 import { createPostOffice, type PostOffice } from './mail/email-outbox.ts';
-import { createScribe, type Scribe } from './mail/email-renderer.ts';
+import { createEmailRenderer, type EmailRenderer } from './mail/email-renderer.ts';
 import { deleteOldEmails } from './mail/email-store.ts';
 import { createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { openMediaFolder, type MediaFiles } from './media/media-files.ts';
@@ -81,7 +81,7 @@ export interface Foundation extends AsyncDisposable {
   readonly notify: Notify;
   readonly captcha: Captcha | undefined;
   readonly loadRenderer: LoadRenderer;
-  readonly scribe: Scribe;
+  readonly emailRenderer: EmailRenderer;
   readonly postOffice: PostOffice;
   /** Does something after the response, whose time must not tell what was found. */
   readonly later: (work: () => Promise<void>) => void;
@@ -106,7 +106,7 @@ export interface SiteFoundation extends Foundation {
 
 export const FOUNDATION_SWEEPS: Sweeps = {
   deleteEndedLimits: sweepAtOnce(deleteEndedLimits),
-  deleteExpiredAnswers: sweepAtOnce(deleteExpiredAnswers),
+  deleteExpiredRecords: sweepAtOnce(deleteExpiredRecords),
   deleteOldEmails: sweepAtOnce(deleteOldEmails),
   deleteOldEvents: sweepAtOnce((tx, now) => deleteOldEvents(tx, now - EVENT_RETENTION_MS)),
   deleteOldSequences: sweepAtOnce(deleteOldSequences),
@@ -119,10 +119,10 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   await sealStoredSecrets(database, vault);
   const outgoing = { allowLoopback: config.allowLocalWebhooks === true, ...(resolve === undefined ? {} : { resolve }) };
   const events = openEvents({ database, ids, clock, logger, publicUrl, ...outgoing, vault });
-  const scribe = createScribe(async (letter) => (await loadRenderer()).renderLetter(letter));
+  const emailRenderer = createEmailRenderer(async (email) => (await loadRenderer()).renderEmail(email));
   const mailer = options.mailer ?? (smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl));
-  const postOffice = createPostOffice({ database, ids, clock, logger, scribe, mailer });
-  const errands = createErrands(report);
+  const postOffice = createPostOffice({ database, ids, clock, logger, emailRenderer, mailer });
+  const backgroundTasks = createBackgroundTasks(report);
   const files = openMediaFolder(join(config.dataFolder, 'media'));
   let isStopping = false;
   return {
@@ -143,9 +143,9 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     notify: events.notify,
     captcha: config.captcha === undefined ? undefined : createCaptcha(config.captcha, report),
     loadRenderer,
-    scribe,
+    emailRenderer,
     postOffice,
-    later: errands.run,
+    later: backgroundTasks.run,
     routes: [...events.routes, ...createFoundationRoutes({ database, shopUrl, files }, () => isStopping)],
     start: () => {
       postOffice.deliver().catch(report);
@@ -156,7 +156,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     },
     [Symbol.asyncDispose]: async () => {
       await events[Symbol.asyncDispose]();
-      await errands[Symbol.asyncDispose]();
+      await backgroundTasks[Symbol.asyncDispose]();
       await postOffice[Symbol.asyncDispose]();
     },
   };
@@ -170,7 +170,7 @@ export function openSite(foundation: Foundation, config: FoundationConfig, siteI
   });
   const pages = createHostedPages({ ...foundation, siteId });
   const { showProblem } = pages;
-  const developmentPages = config.developmentPages ?? (config.mode === 'development' ? 'this-machine' : 'nobody');
+  const developmentPages = config.developmentPages ?? (config.mode === 'development' ? 'this-machine' : 'anonymous');
   return {
     ...foundation,
     siteId,

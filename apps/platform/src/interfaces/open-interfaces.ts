@@ -9,20 +9,20 @@ import { perform } from '../foundation/http/calls/perform.ts';
 import { createResponseCache } from '../foundation/http/calls/response-cache.ts';
 import type { Route } from '../foundation/http/routes/route.ts';
 import { createPipeline, type Pipeline } from '../foundation/http/server/pipeline.ts';
-import { createKeptAnswers } from '../foundation/idempotency/idempotency-records.ts';
+import { createIdempotencyRecords } from '../foundation/idempotency/idempotency-records.ts';
 import { createRequestLimits } from '../foundation/limits/request-limits.ts';
-import { believeShop, believeShopAtDoors } from '../foundation/limits/shopper-address.ts';
+import { trustShop, trustShopAddress } from '../foundation/limits/shopper-address.ts';
 import type { SiteFoundation } from '../foundation/open-foundation.ts';
 import { createAbsentServiceRoutes } from './absent-services/routes.ts';
 import { createFileRoutes } from './files/file-routes.ts';
 import { createGraphqlRoutes } from './graphql/routes.ts';
 import { createMailboxRoutes } from './mailbox/mailbox-routes.ts';
-import { createRedirectRoutes, type RedirectPorts } from './redirects/routes.ts';
+import { createRedirectRoutes, type RedirectDeps } from './redirects/routes.ts';
 import { createReferenceRoutes } from './reference/routes.ts';
 
 export interface InterfaceDeps {
-  readonly accounts: Pick<RedirectPorts, 'findApp'>;
-  readonly commerce: Pick<RedirectPorts, 'startCheckout'>;
+  readonly accounts: Pick<RedirectDeps, 'findApp'>;
+  readonly commerce: Pick<RedirectDeps, 'startCheckout'>;
   readonly adminFolder: string;
 }
 
@@ -42,7 +42,7 @@ export interface MountDeps extends SiteFoundation {
   readonly routes: readonly Route[];
   readonly readCaller: ReadCaller;
   /** Validates every response against the contract before it is sent: for tests. */
-  readonly checkAnswers: boolean;
+  readonly checkResponses: boolean;
   /** The secret with which the shop's own server signs the shopper's address. Absent: no such header is trusted. */
   readonly shopSecret?: string | undefined;
 }
@@ -50,7 +50,7 @@ export interface MountDeps extends SiteFoundation {
 export function mountRoutes({ routes, shopSecret, ...deps }: MountDeps): Pipeline {
   const calls = {
     ...deps,
-    keptAnswers: createKeptAnswers(deps.siteId),
+    idempotencyRecords: createIdempotencyRecords(deps.siteId),
     requestLimits: createRequestLimits(deps.limits),
     responses: createResponseCache(),
     createRequestId: randomUUID,
@@ -64,5 +64,5 @@ export function mountRoutes({ routes, shopSecret, ...deps }: MountDeps): Pipelin
       ...createGraphqlRoutes({ ...deps, routes: apiRoutes, perform: (one, call) => perform(calls, one, call) }),
     ],
   });
-  return { fetch: believeShop(fetch, shopSecret), findApiRoute: believeShopAtDoors(findApiRoute, shopSecret) };
+  return { fetch: trustShop(fetch, shopSecret), findApiRoute: trustShopAddress(findApiRoute, shopSecret) };
 }

@@ -10,12 +10,12 @@ import { useEffect, useRef } from 'react';
 import type { FormCaptcha } from '../client/own-sign-in.ts';
 
 /** What the platform takes for an answer in development; it keeps no program out. */
-const LOCAL_ANSWER = 'local-human';
+const LOCAL_SOLUTION = 'local-human';
 
 export function CaptchaField({ captcha }: { readonly captcha: FormCaptcha | undefined }) {
   if (captcha === undefined) return null;
   if (captcha.kind !== 'local') return <Widget captcha={captcha} />;
-  return <Checkbox name="captcha" value={LOCAL_ANSWER} label="I am a person" required />;
+  return <Checkbox name="captcha" value={LOCAL_SOLUTION} label="I am a person" required />;
 }
 
 function Widget({ captcha }: { readonly captcha: FormCaptcha }) {

@@ -9,8 +9,8 @@ import { redirect, redirectDocument } from 'react-router';
 import {
   FORM_KIND,
   FORM_PATH,
-  type FinishAnswer,
-  type FormAnswer,
+  type FinishResponse,
+  type FormResponse,
   type FormKind,
   type Outcome,
   type OwnSignIn,
@@ -27,7 +27,7 @@ export interface FramedSignInOptions {
 
 export function createFramedSignIn({ onSignedIn }: FramedSignInOptions): OwnSignIn {
   const ask = async (form: FormKind, fields: Readonly<Record<string, string>>): Promise<Outcome> => {
-    const said = await send<FormAnswer>(FORM_PATH, { ...fields, [FORM_KIND]: form });
+    const said = await send<FormResponse>(FORM_PATH, { ...fields, [FORM_KIND]: form });
     switch (said?.kind) {
       case 'problem':
         // A widget of another house needs a page whose policy lets it in: the server sends one for the form itself.
@@ -42,10 +42,14 @@ export function createFramedSignIn({ onSignedIn }: FramedSignInOptions): OwnSign
     }
   };
 
-  async function visitPlatform({ url, state, fallback }: Extract<FormAnswer, { kind: 'platform' }>): Promise<Outcome> {
-    const answer = await askHiddenFrame(url, state, AbortSignal.timeout(FRAME_LIMIT_MS)).catch(() => undefined);
-    if (answer?.code === undefined) return redirectDocument(fallback);
-    const finished = await send<FinishAnswer>(FINISH_PATH, { code: answer.code, state });
+  async function visitPlatform({
+    url,
+    state,
+    fallback,
+  }: Extract<FormResponse, { kind: 'platform' }>): Promise<Outcome> {
+    const response = await askHiddenFrame(url, state, AbortSignal.timeout(FRAME_LIMIT_MS)).catch(() => undefined);
+    if (response?.code === undefined) return redirectDocument(fallback);
+    const finished = await send<FinishResponse>(FINISH_PATH, { code: response.code, state });
     if (finished?.kind !== 'signed-in') return redirectDocument(fallback);
     await onSignedIn();
     return redirect(finished.path);
@@ -62,11 +66,14 @@ export function createFramedSignIn({ onSignedIn }: FramedSignInOptions): OwnSign
 }
 
 /** Undefined where the server cannot be reached, or answers nothing that we know. */
-async function send<Answer>(path: string, fields: Readonly<Record<string, string>>): Promise<Answer | undefined> {
+async function send<ApiResponse>(
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<ApiResponse | undefined> {
   try {
-    const answer = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
+    const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
     // Written by our own server.
-    return answer.ok ? ((await answer.json()) as Answer) : undefined;
+    return response.ok ? ((await response.json()) as ApiResponse) : undefined;
   } catch {
     return undefined;
   }

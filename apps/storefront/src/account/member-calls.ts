@@ -4,27 +4,27 @@ import type { PageClient } from '../client/shop-client.ts';
 const MEMBER_PATH = '/members/v1/members/my';
 
 /** The platform said no. The message is for people. */
-export class MemberRefusal extends Error {
+export class MemberError extends Error {
   override readonly name = 'MemberRefusal';
 }
 
 /** `path` continues the one of the member who calls. Answers what the platform sent, which is ours. */
-export async function callMember<Answer>(
+export async function callMember<ApiResponse>(
   client: PageClient,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const sent =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  const answer = await client.fetch(MEMBER_PATH + path, { method, ...sent });
-  const text = await answer.text();
-  if (answer.ok) return (text === '' ? {} : JSON.parse(text)) as Answer;
-  throw new MemberRefusal(readRefusal(text));
+  const response = await client.fetch(MEMBER_PATH + path, { method, ...sent });
+  const text = await response.text();
+  if (response.ok) return (text === '' ? {} : JSON.parse(text)) as ApiResponse;
+  throw new MemberError(readError(text));
 }
 
 /** The rule that a value broke, else what the platform says on the whole. */
-function readRefusal(text: string): string {
+function readError(text: string): string {
   try {
     const { message, details } = JSON.parse(text) as {
       message?: string;

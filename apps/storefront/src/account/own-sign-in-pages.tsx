@@ -2,7 +2,7 @@
  * Signing in, registering, confirming an address and replacing a password in the shop's own forms. Plain forms that the
  * server receives; where there are scripts, they are sent without leaving the page.
  */
-import { PASSWORD_LEAST_LENGTH } from '@cartwright/contract/password-rules';
+import { PASSWORD_MIN_LENGTH } from '@cartwright/contract/password-rules';
 import { Button, Notice, TextField } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
@@ -64,8 +64,8 @@ export function RegisterPage() {
           <EmailField problem={problem} />
           <PasswordField
             autoComplete="new-password"
-            minLength={PASSWORD_LEAST_LENGTH}
-            hint={`At least ${PASSWORD_LEAST_LENGTH} characters. A short sentence is easy to remember and hard to guess.`}
+            minLength={PASSWORD_MIN_LENGTH}
+            hint={`At least ${PASSWORD_MIN_LENGTH} characters. A short sentence is easy to remember and hard to guess.`}
             error={fieldError(problem, ['password-missing', 'password-refused'])}
           />
         </>

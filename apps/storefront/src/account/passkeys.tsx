@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 
 import { useShopRuntime } from '../shell/shop-runtime.ts';
-import { callMember, MemberRefusal } from './member-calls.ts';
+import { callMember, MemberError } from './member-calls.ts';
 import { Day } from './sessions.tsx';
 import type { PasskeyView } from './settings.ts';
 import { useInBrowser } from './use-in-browser.ts';
@@ -96,7 +96,7 @@ function knowsPasskeys(): boolean {
 }
 
 function problemWords(error: unknown): string | undefined {
-  if (error instanceof MemberRefusal) return error.message;
+  if (error instanceof MemberError) return error.message;
   // Whoever closed the browser's window knows that.
   if (error instanceof Error && error.name === 'NotAllowedError') return undefined;
   if (error instanceof Error && error.name === 'InvalidStateError')

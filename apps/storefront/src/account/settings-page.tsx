@@ -71,7 +71,7 @@ export function SettingsPage() {
         />
       </Section>
       <Section id="security" title="Signing in" said={said(done, 'passkey-')}>
-        <PasswordLetter email={details.email} />
+        <PasswordEmail email={details.email} />
         <Passkeys passkeys={passkeys} />
       </Section>
       <Section id="devices" title="Devices" said={said(done, 'session-') ?? said(done, 'app-')}>
@@ -120,7 +120,7 @@ function Section({ id, title, said: done, children }: SectionProps) {
 }
 
 /** By letter, so that nobody who finds an open browser can take the account. */
-function PasswordLetter({ email }: { readonly email: string }) {
+function PasswordEmail({ email }: { readonly email: string }) {
   const isSent = useSearchParams()[0].get('sent') === 'password';
   return (
     <div className="mb-8">

@@ -11,7 +11,7 @@ import type { PageClient } from '../client/shop-client.ts';
 import { shopContext } from '../shell/shop-context.ts';
 import { type AddressValues, type ReturnedAddress, saveAddress } from './address-action.ts';
 import { readMember } from './load.ts';
-import { callMember, MemberRefusal } from './member-calls.ts';
+import { callMember, MemberError } from './member-calls.ts';
 
 export interface DetailsView {
   readonly email: string;
@@ -165,17 +165,17 @@ export async function changeSettings({ context, request }: ActionFunctionArgs) {
   };
   const intent = read('intent');
   const words = DONE[intent];
-  if (words === undefined) return answer({ intent, tone: 'bad', words: 'We could not read that form.' });
+  if (words === undefined) return response({ intent, tone: 'bad', words: 'We could not read that form.' });
   try {
     if (intent === 'address-save') {
       const returned = await saveAddress(client, addressForms, read);
-      if (returned !== undefined) return answer({ intent, tone: 'bad', words: wordsOf(returned), returned });
-      return answer({ intent, tone: 'good', words });
+      if (returned !== undefined) return response({ intent, tone: 'bad', words: wordsOf(returned), returned });
+      return response({ intent, tone: 'good', words });
     }
     await send(client, intent, read);
-    return answer({ intent, tone: 'good', words });
+    return response({ intent, tone: 'good', words });
   } catch (error) {
-    if (error instanceof MemberRefusal) return answer({ intent, tone: 'bad', words: error.message });
+    if (error instanceof MemberError) return response({ intent, tone: 'bad', words: error.message });
     throw error;
   }
 }
@@ -185,7 +185,7 @@ function wordsOf({ errors }: ReturnedAddress): string {
   return Object.keys(errors).length > 0 ? '' : 'Addresses there have other fields. Please check them and save again.';
 }
 
-function answer(done: Done) {
+function response(done: Done) {
   return data(done, { status: done.tone === 'good' ? 200 : 422 });
 }
 

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import type { ProductView, VariantView } from '../catalog/product-view.ts';
 import type { Selection } from '../catalog/selection.ts';
 import { useCartDrawer } from './cart-drawer-state.tsx';
-import { MOST_OF_ONE } from './cart-form.ts';
+import { MAX_OF_ONE } from './cart-form.ts';
 import { toCartProduct } from './cart-product.ts';
 import { StickyAdd } from './sticky-add.tsx';
 
@@ -33,7 +33,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [quantity, setQuantity] = useState(1);
   const [isAdding, setAdding] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   const inCart = cart.lines
     .filter(({ catalogReference, choices, productId }) =>
       variant === undefined
@@ -49,7 +49,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
     if (form.current === null || isAdding) return;
     const customText = readTexts(new FormData(form.current));
     setAdding(true);
-    setRefusal(undefined);
+    setError(undefined);
     const outcome = await add(toCartProduct(product, variant), {
       variantId: variant?.id,
       choices: selection,
@@ -61,7 +61,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
       setQuantity(1);
       drawer.open();
     } else {
-      setRefusal(outcome.reason);
+      setError(outcome.reason);
     }
   }
 
@@ -84,7 +84,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
             value={quantity}
             onChange={setQuantity}
             of={product.name}
-            max={Math.min(available === undefined || available < 1 ? MOST_OF_ONE : available, MOST_OF_ONE)}
+            max={Math.min(available === undefined || available < 1 ? MAX_OF_ONE : available, MAX_OF_ONE)}
           />
         )}
         <Button
@@ -99,7 +99,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
           {isSoldOut ? 'Sold out' : 'Add to cart'}
         </Button>
       </div>
-      {refusal !== undefined && (
+      {error !== undefined && (
         <Notice tone="bad" role="alert">
           {hasAll ? (
             <p>
@@ -107,7 +107,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
               <Link to="/cart">View cart</Link>
             </p>
           ) : (
-            <p>{refusal}</p>
+            <p>{error}</p>
           )}
         </Notice>
       )}

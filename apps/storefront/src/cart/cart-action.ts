@@ -26,8 +26,8 @@ export async function changeCart({ context, request }: ActionFunctionArgs) {
   const asked = readCartRequest(await request.formData());
   if (asked === undefined) return refuse('We couldn’t read that form. Please try again.');
   try {
-    const refusal = await send(context.get(shopContext), asked);
-    return refusal === undefined ? redirect('/cart') : refuse(refusal, asked);
+    const expectedError = await send(context.get(shopContext), asked);
+    return expectedError === undefined ? redirect('/cart') : refuse(expectedError, asked);
   } catch (error) {
     if (isValidationError(error)) return refuse(error.violations[0]?.description ?? error.message, asked);
     if (isApplicationError(error)) return refuse(error.message, asked);

@@ -9,7 +9,7 @@ import { useCartDrawer } from './cart-drawer-state.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { CouponField } from './coupon-field.tsx';
-import { Arrival, FreeDelivery, deliveryWords } from './totals.tsx';
+import { ApiRequest, FreeDelivery, deliveryWords } from './totals.tsx';
 
 export function CartDrawer() {
   const { words } = useTheme();
@@ -33,7 +33,7 @@ export function CartDrawer() {
               </p>
               <CouponField />
               <p className="text-sm text-quiet">
-                {deliveryWords(cart)} <Arrival cart={cart} /> {words.cartPromise}
+                {deliveryWords(cart)} <ApiRequest cart={cart} /> {words.cartPromise}
               </p>
               <CheckoutButton disabled={isPending && cart.lines.every(({ id }) => id === undefined)} />
               <Link to="/cart" className={buttonClass({ look: 'link', className: 'justify-self-center text-sm' })}>

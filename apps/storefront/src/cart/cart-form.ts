@@ -17,7 +17,7 @@ export type CartRequest =
   | { readonly kind: 'apply-coupon'; readonly code: string }
   | { readonly kind: 'remove-coupon' };
 
-export const MOST_OF_ONE = 99;
+export const MAX_OF_ONE = 99;
 
 /** Returns what the form asks for, or undefined where it asks for nothing that the cart can do. */
 export function readCartRequest(form: FormData): CartRequest | undefined {
@@ -28,9 +28,9 @@ export function readCartRequest(form: FormData): CartRequest | undefined {
   if (text('coupon-remove') !== '') return { kind: 'remove-coupon' };
   if (form.has('coupon')) return { kind: 'apply-coupon', code: text('coupon') };
   // Buttons "one less" and "one more" send a step beside the number that was shown.
-  const typed = settleQuantity(text('quantity') === '' ? '1' : text('quantity'), 0, MOST_OF_ONE);
+  const typed = settleQuantity(text('quantity') === '' ? '1' : text('quantity'), 0, MAX_OF_ONE);
   const step = { '-1': -1, '1': 1 }[text('step')] ?? 0;
-  const quantity = typed === undefined ? undefined : Math.min(MOST_OF_ONE, typed + step);
+  const quantity = typed === undefined ? undefined : Math.min(MAX_OF_ONE, typed + step);
 
   const lineId = text('line');
   if (lineId !== '') {

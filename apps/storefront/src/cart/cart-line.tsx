@@ -3,7 +3,7 @@ import type { CartLineView, CartView } from '@cartwright/react';
 import { Picture, Price, QuantityStepper } from '@cartwright/ui';
 import { Link } from 'react-router';
 
-import { MOST_OF_ONE } from './cart-form.ts';
+import { MAX_OF_ONE } from './cart-form.ts';
 
 export interface CartLineProps {
   readonly line: CartLineView;
@@ -53,7 +53,7 @@ export function CartLine({ line, format, onQuantity, onRemove }: CartLineProps) 
             onChange={onQuantity}
             of={name}
             size="small"
-            max={Math.min(MOST_OF_ONE, Math.max(line.quantity, line.quantityAvailable ?? MOST_OF_ONE))}
+            max={Math.min(MAX_OF_ONE, Math.max(line.quantity, line.quantityAvailable ?? MAX_OF_ONE))}
           />
           <button
             type="submit"
@@ -81,10 +81,10 @@ export function CartLine({ line, format, onQuantity, onRemove }: CartLineProps) 
 
 function LineProblem({ line, onQuantity }: Pick<CartLineProps, 'line' | 'onQuantity'>) {
   const left = line.quantityAvailable;
-  if (line.refusal !== undefined) {
+  if (line.error !== undefined) {
     return (
       <p className="line__problem" role="alert">
-        {line.refusal}
+        {line.error}
       </p>
     );
   }

@@ -17,13 +17,13 @@ export interface CouponProblem {
 }
 
 export function CouponField({ problem }: CouponFieldProps) {
-  const { cart, couponRefusal, applyCoupon, removeCoupon, dismissCouponRefusal } = useCart({ estimate: false });
+  const { cart, couponError, applyCoupon, removeCoupon, dismissCouponError } = useCart({ estimate: false });
   const [isOpen, setOpen] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
-  const refusal = isEmpty ? 'Enter the code of your coupon.' : (couponRefusal ?? problem?.words);
+  const error = isEmpty ? 'Enter the code of your coupon.' : (couponError ?? problem?.words);
   const isPending = cart.coupon?.isPending === true;
   // While a code is being checked, the field stays: the code may have to be mended.
-  if (cart.coupon !== undefined && !isPending && couponRefusal === undefined) {
+  if (cart.coupon !== undefined && !isPending && couponError === undefined) {
     const { code } = cart.coupon;
     return (
       <form method="post" action="/cart" className="coupon">
@@ -51,7 +51,7 @@ export function CouponField({ problem }: CouponFieldProps) {
   return (
     <details
       className="coupon"
-      open={isOpen || refusal !== undefined}
+      open={isOpen || error !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>Add a coupon</summary>
@@ -77,10 +77,10 @@ export function CouponField({ problem }: CouponFieldProps) {
           autoCapitalize="characters"
           spellCheck={false}
           defaultValue={problem?.code}
-          error={refusal}
+          error={error}
           onChange={() => {
             setEmpty(false);
-            dismissCouponRefusal();
+            dismissCouponError();
           }}
         />
         <Button type="submit" pending={isPending} pendingLabel="Checking the coupon">

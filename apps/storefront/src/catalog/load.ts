@@ -167,14 +167,14 @@ export async function loadProductPage({ context, params }: LoaderFunctionArgs): 
   const found = await findProduct(shop, params['slug'] ?? '');
   const product = readProduct(found);
   const collectionId = product.collectionIds[0];
-  const [collections, shelf] = await Promise.all([
+  const [collections, store] = await Promise.all([
     loadCollections(shop),
     collectionId === undefined ? undefined : loadProductCards(shop, { collectionId, limit: 5 }),
   ]);
   const home = collections.find(({ id }) => id === collectionId);
   return {
     product,
-    related: (shelf?.products ?? []).filter(({ id }) => id !== product.id).slice(0, 4),
+    related: (store?.products ?? []).filter(({ id }) => id !== product.id).slice(0, 4),
     home: home === undefined ? undefined : { slug: home.slug, name: home.name },
     askedAt: shop.now().toISOString(),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { picture, plate, price, variant } from '../../test/goods.ts';
+import { picture, plate, price, variant } from '../../test/products.ts';
 import { lowestPriceWords, priceWords } from './price-words.ts';
 import { isSaleRibbon, readProduct, readProductCard, stockWords } from './product-view.ts';
 

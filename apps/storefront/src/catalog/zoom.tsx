@@ -121,9 +121,9 @@ function Stage({ photo, onTurn }: StageProps) {
   );
 }
 
-const LARGEST_RENDITION = 2000;
+const MAX_RENDITION = 2000;
 
 /** The original where it is no larger than what the platform makes; else the largest that it makes. */
 function originalOf({ url, width }: PictureImage): string {
-  return width <= LARGEST_RENDITION || !/\/media\/[^/?#]+$/.test(url) ? url : `${url}/${LARGEST_RENDITION}.webp`;
+  return width <= MAX_RENDITION || !/\/media\/[^/?#]+$/.test(url) ? url : `${url}/${MAX_RENDITION}.webp`;
 }

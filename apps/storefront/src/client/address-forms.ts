@@ -27,10 +27,10 @@ export function createRemoteAddressForms(fetch: (path: string) => Promise<Respon
   };
   const request = async (path: string): Promise<unknown> => {
     try {
-      const answer = await fetch(path);
-      if (answer.status === 404) return undefined;
-      if (!answer.ok) throw new Error(`The shop answered ${answer.status} to ${path}.`);
-      return await answer.json();
+      const response = await fetch(path);
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw new Error(`The shop answered ${response.status} to ${path}.`);
+      return await response.json();
     } catch (error) {
       known.delete(path);
       throw error;

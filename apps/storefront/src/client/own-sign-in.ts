@@ -54,7 +54,7 @@ export const FORM_KIND = 'form';
 export type FormKind = 'login' | 'register' | 'verify' | 'resend' | 'recovery';
 
 /** What it answers them. */
-export type FormAnswer =
+export type FormResponse =
   | { readonly kind: 'problem'; readonly problem: SignInTrouble }
   /** Goes on at another page of the shop. */
   | { readonly kind: 'page'; readonly path: string }
@@ -62,7 +62,7 @@ export type FormAnswer =
   | { readonly kind: 'platform'; readonly url: string; readonly state: string; readonly fallback: string };
 
 /** What it answers to the code that the frame brought: where to go now that somebody is signed in, or that it was no good. */
-export type FinishAnswer = { readonly kind: 'signed-in'; readonly path: string } | { readonly kind: 'refused' };
+export type FinishResponse = { readonly kind: 'signed-in'; readonly path: string } | { readonly kind: 'refused' };
 
 const PROBLEMS = {
   unreadable: 'We could not read that form. Please try again.',

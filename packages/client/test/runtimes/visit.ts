@@ -14,7 +14,7 @@ import {
 } from '@cartwright/client';
 
 const TOKENS = { access_token: 'T', refresh_token: 'R', expires_in: 100 };
-const ANSWERS: Readonly<Record<string, object>> = {
+const RESPONSES: Readonly<Record<string, object>> = {
   'POST /oauth2/token': TOKENS,
   'POST /stores-reader/v1/products/query-platformized': {
     products: [{ id: 'p1', name: 'Bowl' }],
@@ -41,12 +41,12 @@ export async function visit(): Promise<object> {
     ],
     fetch: (input, init) => {
       const request = new Request(input, init);
-      const answer = ANSWERS[`${request.method} ${new URL(request.url).pathname}`];
-      const refusal = {
+      const response = RESPONSES[`${request.method} ${new URL(request.url).pathname}`];
+      const expectedError = {
         message: 'none',
         details: { applicationError: { code: 'OWNED_CART_NOT_FOUND', description: 'none' } },
       };
-      return Promise.resolve(answer ? Response.json(answer) : Response.json(refusal, { status: 404 }));
+      return Promise.resolve(response ? Response.json(response) : Response.json(expectedError, { status: 404 }));
     },
     modules: { currentCart, products },
     timeoutMs: 5000,

@@ -33,10 +33,10 @@ export function judge(played: Played, recordings: readonly Recording[]): Verdict
   // The generation that is nearest: its differences are the ones to explain.
   let nearest: readonly Difference[] | undefined;
   for (const asked of recordings) {
-    for (const answered of recordings) {
-      const isOneGeneration = answered.set === asked.set || (asked.set === 'seed-era' && answered.set === 'newest');
+    for (const responded of recordings) {
+      const isOneGeneration = responded.set === asked.set || (asked.set === 'seed-era' && responded.set === 'newest');
       if (!isOneGeneration) continue;
-      for (const outcome of [answered, asProfile(answered)]) {
+      for (const outcome of [responded, asProfile(responded)]) {
         const differences = [
           ...findDifferences(requests, recordedRequests(asked, requests), 'request'),
           ...findDifferences(outcomeOf(played, outcome.runtimeDependent), recordedOutcome(outcome), 'outcome'),

@@ -56,7 +56,7 @@ export async function play(recording: Recording): Promise<Played> {
   const sent: SentRequest[] = [];
   const fetch: Fetch = async (input, init = {}) => {
     sent.push(await describe(input, init));
-    return answer(responses.shift());
+    return result(responses.shift());
   };
   const restore = holdWorld(recording);
   const page = recording.setup?.dom ? installDom(recording.setup.dom, () => signInOf(sent, recording)) : undefined;
@@ -118,7 +118,7 @@ async function describe(input: string | URL | Request, init: RequestInit): Promi
   };
 }
 
-function answer(response: RecordedResponse | null | undefined): Response {
+function result(response: RecordedResponse | null | undefined): Response {
   if (!response) throw new Error('A request that was not recorded');
   if (response.networkError) throw new TypeError(response.networkError);
   const { status = 200, statusText = '', headers = {}, text, body } = response;

@@ -7,7 +7,7 @@ export const pages = {
   common: {
     language: 'Language',
     backToShop: 'Back to the shop',
-    questions: 'Questions?',
+    queries: 'Questions?',
     optional: ' (optional)',
     show: 'Show',
     hide: 'Hide',

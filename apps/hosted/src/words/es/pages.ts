@@ -8,7 +8,7 @@ export const pages: PageWords = {
   common: {
     language: 'Idioma',
     backToShop: 'Volver a la tienda',
-    questions: '¿Tienes preguntas?',
+    queries: '¿Tienes preguntas?',
     optional: ' (opcional)',
     show: 'Mostrar',
     hide: 'Ocultar',

@@ -3,8 +3,8 @@ import {
   createApiKey,
   deleteApiKey,
   listApiKeys,
-  MOST_API_KEYS,
-  type ApiKey as ApiKeyAnswer,
+  MAX_API_KEYS,
+  type ApiKey as ApiKeyResponse,
 } from '@cartwright/contract';
 
 import { refuse } from '../../foundation/http/failure.ts';
@@ -18,26 +18,26 @@ export function createApiKeyRoutes({ ids }: { readonly ids: Ids }): readonly Rou
     route(
       createApiKey,
       { allow: ['merchant'], work: 'write' },
-      async ({ input: { apiKey: wish }, caller, tx, now }) => {
+      async ({ input: { apiKey: wanted }, caller, tx, now }) => {
         const { siteId } = caller;
-        if ((await listSiteApiKeys(tx, siteId)).length >= MOST_API_KEYS) return refuse('TOO_MANY_API_KEYS');
+        if ((await listSiteApiKeys(tx, siteId)).length >= MAX_API_KEYS) return refuse('TOO_MANY_API_KEYS');
         const secret = createApiKeySecret();
         const key: ApiKey = {
           siteId,
           keyId: ids.next('key'),
-          name: wish.name,
+          name: wanted.name,
           ending: endingOf(secret),
-          permissions: [...new Set(wish.permissions)],
+          permissions: [...new Set(wanted.permissions)],
           createdAt: now,
           usedAt: undefined,
         };
         await insertApiKey(tx, key, secret);
-        return { apiKey: toAnswer(key), secret };
+        return { apiKey: toResponse(key), secret };
       },
     ),
 
     route(listApiKeys, { allow: ['merchant'], work: 'read' }, async ({ caller, tx }) => ({
-      apiKeys: (await listSiteApiKeys(tx, caller.siteId)).map(toAnswer),
+      apiKeys: (await listSiteApiKeys(tx, caller.siteId)).map(toResponse),
     })),
 
     route(deleteApiKey, { allow: ['merchant'], work: 'write' }, async ({ input, caller, tx }) =>
@@ -46,7 +46,7 @@ export function createApiKeyRoutes({ ids }: { readonly ids: Ids }): readonly Rou
   ];
 }
 
-function toAnswer({ keyId, name, permissions, ending, createdAt, usedAt }: ApiKey): ApiKeyAnswer {
+function toResponse({ keyId, name, permissions, ending, createdAt, usedAt }: ApiKey): ApiKeyResponse {
   return {
     id: keyId,
     name,

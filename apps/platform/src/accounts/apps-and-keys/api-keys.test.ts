@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 
 import { list } from '../../../test/demo-shop.ts';
 import { merchantToken } from '../../../test/merchant.ts';
-import { member, openTestPlatform, text, type Answer, type TestPlatform } from '../../../test/test-platform.ts';
+import { member, openTestPlatform, text, type ApiResponse, type TestPlatform } from '../../../test/test-platform.ts';
 
 const KEYS = '/apps/v1/api-keys';
 const PRODUCTS = '/stores/v1/products';
 const product = { product: { name: 'Cup', productType: 'physical', priceData: { price: 1 } } };
 
-async function createKey(world: TestPlatform, merchant: string, permissions: readonly string[]): Promise<Answer> {
+async function createKey(world: TestPlatform, merchant: string, permissions: readonly string[]): Promise<ApiResponse> {
   return world.call('POST', KEYS, { body: { apiKey: { name: 'Stock sync', permissions } }, token: merchant });
 }
 

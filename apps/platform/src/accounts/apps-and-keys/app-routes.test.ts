@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 
 import { list, violations } from '../../../test/demo-shop.ts';
 import { merchantToken } from '../../../test/merchant.ts';
-import { member, openTestPlatform, text, type Answer, type TestPlatform } from '../../../test/test-platform.ts';
+import { member, openTestPlatform, text, type ApiResponse, type TestPlatform } from '../../../test/test-platform.ts';
 
 const APPS = '/apps/v1/apps';
 const CALLBACK = 'https://app.example/callback';
 
-function register(world: TestPlatform, token: string, app: Record<string, unknown>): Promise<Answer> {
+function register(world: TestPlatform, token: string, app: Record<string, unknown>): Promise<ApiResponse> {
   return world.call('POST', APPS, { body: { app: { name: 'Loyalty', ...app } }, token });
 }
 

@@ -2,83 +2,83 @@
 import {
   createApp,
   listApps,
-  MOST_APPS,
+  MAX_APPS,
   replaceAppSecret,
   updateApp,
-  type App as AppAnswer,
+  type App as AppResponse,
 } from '@cartwright/contract';
 
-import { refuse, refuseFields, type Refusal } from '../../foundation/http/failure.ts';
+import { refuse, refuseFields, type ExpectedError } from '../../foundation/http/failure.ts';
 import { route, type Route } from '../../foundation/http/routes/route.ts';
 import type { Ids } from '../../foundation/ids.ts';
 import { createSecret } from '../../foundation/secrets.ts';
-import * as shelf from './app-store.ts';
+import * as store from './app-store.ts';
 import { isRegistrable, type App } from './app.ts';
 
-export interface AppPorts {
+export interface AppDeps {
   readonly ids: Ids;
   /** Whether the platform runs in development mode; apps inherit it. */
   readonly isDevelopment: boolean;
 }
 
-export function createAppRoutes({ ids, isDevelopment }: AppPorts): readonly Route[] {
+export function createAppRoutes({ ids, isDevelopment }: AppDeps): readonly Route[] {
   return [
-    route(createApp, { allow: ['merchant'], work: 'write' }, async ({ input: { app: wish }, caller, tx, now }) => {
+    route(createApp, { allow: ['merchant'], work: 'write' }, async ({ input: { app: wanted }, caller, tx, now }) => {
       const { siteId } = caller;
-      const refusal = refuseAddresses(wish.redirectUrls);
-      if (refusal !== undefined) return refusal;
-      if ((await shelf.listSiteApps(tx, siteId)).length >= MOST_APPS) return refuse('TOO_MANY_APPS');
+      const error = refuseAddresses(wanted.redirectUrls);
+      if (error !== undefined) return error;
+      if ((await store.listSiteApps(tx, siteId)).length >= MAX_APPS) return refuse('TOO_MANY_APPS');
       const app: App = {
         siteId,
         clientId: ids.next('app'),
-        name: wish.name,
-        redirectAddresses: [...new Set(wish.redirectUrls)],
+        name: wanted.name,
+        redirectAddresses: [...new Set(wanted.redirectUrls)],
         isDevelopment,
-        isFirstParty: wish.firstParty ?? false,
-        rotatesRefreshTokens: wish.rotateRefreshTokens ?? false,
-        permissions: [...new Set(wish.permissions)],
+        isFirstParty: wanted.firstParty ?? false,
+        rotatesRefreshTokens: wanted.rotateRefreshTokens ?? false,
+        permissions: [...new Set(wanted.permissions)],
       };
-      await shelf.insertApp(tx, app, now);
-      return { app: toAnswer({ app, hasSecret: false, createdAt: now }) };
+      await store.insertApp(tx, app, now);
+      return { app: toResponse({ app, hasSecret: false, createdAt: now }) };
     }),
 
     route(
       listApps,
       { allow: ['merchant', 'app'], permission: 'settings.manage', work: 'read' },
       async ({ caller, tx }) => ({
-        apps: (await shelf.listSiteApps(tx, caller.siteId)).map(toAnswer),
+        apps: (await store.listSiteApps(tx, caller.siteId)).map(toResponse),
       }),
     ),
 
-    route(updateApp, { allow: ['merchant'], work: 'write' }, async ({ input: { id, app: wish }, caller, tx }) => {
-      const refusal = refuseAddresses(wish.redirectUrls);
-      if (refusal !== undefined) return refusal;
-      const registered = (await shelf.listSiteApps(tx, caller.siteId)).find(({ app }) => app.clientId === id);
+    route(updateApp, { allow: ['merchant'], work: 'write' }, async ({ input: { id, app: wanted }, caller, tx }) => {
+      const error = refuseAddresses(wanted.redirectUrls);
+      if (error !== undefined) return error;
+      const registered = (await store.listSiteApps(tx, caller.siteId)).find(({ app }) => app.clientId === id);
       if (registered === undefined) return refuse('APP_NOT_FOUND');
       const { app } = registered;
       const changed: App = {
         ...app,
-        name: wish.name ?? app.name,
-        redirectAddresses: [...new Set(wish.redirectUrls ?? app.redirectAddresses)],
-        isFirstParty: wish.firstParty ?? app.isFirstParty,
-        rotatesRefreshTokens: wish.rotateRefreshTokens ?? app.rotatesRefreshTokens ?? false,
-        permissions: [...new Set(wish.permissions ?? app.permissions)],
+        name: wanted.name ?? app.name,
+        redirectAddresses: [...new Set(wanted.redirectUrls ?? app.redirectAddresses)],
+        isFirstParty: wanted.firstParty ?? app.isFirstParty,
+        rotatesRefreshTokens: wanted.rotateRefreshTokens ?? app.rotatesRefreshTokens ?? false,
+        permissions: [...new Set(wanted.permissions ?? app.permissions)],
       };
-      await shelf.updateApp(tx, changed);
-      return { app: toAnswer({ ...registered, app: changed }) };
+      await store.updateApp(tx, changed);
+      return { app: toResponse({ ...registered, app: changed }) };
     }),
 
     route(replaceAppSecret, { allow: ['merchant'], work: 'write' }, async ({ input, caller, tx }) => {
-      const app = await shelf.findApp(tx, input.id);
+      const app = await store.findApp(tx, input.id);
       if (app === undefined || app.siteId !== caller.siteId) return refuse('APP_NOT_FOUND');
       const clientSecret = createSecret();
-      await shelf.replaceAppSecret(tx, app, clientSecret);
+      await store.replaceAppSecret(tx, app, clientSecret);
       return { clientSecret };
     }),
   ];
 }
 
-function refuseAddresses(addresses: readonly string[] | null | undefined): Refusal | undefined {
+function refuseAddresses(addresses: readonly string[] | null | undefined): ExpectedError | undefined {
   const broken = (addresses ?? []).flatMap((address, index) => {
     const field = `app.redirectUrls[${index}]`;
     const description = `redirectUrls[${index}] must be an address of https (http only on localhost), without a fragment`;
@@ -87,7 +87,7 @@ function refuseAddresses(addresses: readonly string[] | null | undefined): Refus
   return broken.length === 0 ? undefined : refuseFields(broken);
 }
 
-function toAnswer({ app, hasSecret, createdAt }: shelf.RegisteredApp): AppAnswer {
+function toResponse({ app, hasSecret, createdAt }: store.RegisteredApp): AppResponse {
   return {
     id: app.clientId,
     name: app.name,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { openSites, OTHER_SITE, SITE } from '../../../test/goods.ts';
+import { openSites, OTHER_SITE, SITE } from '../../../test/products.ts';
 import { findApiKey, insertApiKey, listSiteApiKeys, removeApiKey, touchApiKey } from './api-key-store.ts';
 import type { ApiKey } from './api-key.ts';
 import { findApp, findAppBySecret, insertApp, listSiteApps, replaceAppSecret, updateApp } from './app-store.ts';

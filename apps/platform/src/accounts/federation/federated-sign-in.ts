@@ -6,31 +6,31 @@
 import { email as emailSchema } from '@cartwright/contract';
 
 import type { Database, Transaction } from '../../foundation/database/database.ts';
-import { standingOf } from '../identity/members/account-status.ts';
+import { accountStatusOf } from '../identity/members/account-status.ts';
 import { findCredentials, findMember } from '../identity/members/member-store.ts';
 import type { Member } from '../identity/members/member.ts';
 import type { Accounts } from '../identity/sign-in/accounts.ts';
-import type { Entrance } from '../identity/sign-in/sign-in-flow.ts';
+import type { SignInFlow } from '../identity/sign-in/sign-in-flow.ts';
 import type { Entry } from '../identity/sign-in/sign-in-outcome.ts';
 import type { Claims } from './openid.ts';
-import { findVouchedFor, saveVouchedFor, type Provider } from './provider-store.ts';
+import { findLinkedMember, linkIdentity, type Provider } from './provider-store.ts';
 
-export interface VouchedParts {
+export interface FederatedSignInDeps {
   readonly database: Database;
   readonly accounts: Accounts;
-  readonly entrance: Entrance;
+  readonly signInFlow: SignInFlow;
 }
 
-export type VouchedOutcome = Entry | { readonly kind: 'email-not-verified' };
+export type FederatedSignInOutcome = Entry | { readonly kind: 'email-not-verified' };
 
-export async function enterVouchedFor(
-  { database, accounts, entrance }: VouchedParts,
+export async function signInFederated(
+  { database, accounts, signInFlow }: FederatedSignInDeps,
   provider: Provider,
   claims: Claims,
   now: number,
-): Promise<VouchedOutcome> {
+): Promise<FederatedSignInOutcome> {
   const known = await database.write((tx) => findOrLink(accounts, tx, provider, claims, now));
-  if (known !== undefined) return entrance.enter(known, claims.locale, now);
+  if (known !== undefined) return signInFlow.enter(known, claims.locale, now);
   const email = emailSchema.safeParse(claims.email);
   if (!email.success || !claims.isEmailVerified) return { kind: 'email-not-verified' };
   const guest = {
@@ -44,11 +44,11 @@ export async function enterVouchedFor(
   // Undefined if a concurrent registration took the same address: then that account is linked.
   const member = await database.write(async (tx) => {
     if (made === undefined) return findOrLink(accounts, tx, provider, claims, now);
-    await saveVouchedFor(tx, provider, claims.subject, made.memberId, now);
+    await linkIdentity(tx, provider, claims.subject, made.memberId, now);
     return made;
   });
   if (member === undefined) throw new Error('An account that was in the way is not there.');
-  return entrance.enter(member, claims.locale, now);
+  return signInFlow.enter(member, claims.locale, now);
 }
 
 /** The member linked to the subject, or to be linked by a verified address. */
@@ -60,13 +60,13 @@ async function findOrLink(
   now: number,
 ): Promise<Member | undefined> {
   const { siteId } = provider;
-  const memberId = await findVouchedFor(tx, provider, subject);
+  const memberId = await findLinkedMember(tx, provider, subject);
   const linked = memberId === undefined ? undefined : await findMember(tx, siteId, memberId);
-  if (linked !== undefined && standingOf(linked) !== 'gone') return linked;
+  if (linked !== undefined && accountStatusOf(linked) !== 'gone') return linked;
   if (email === undefined || !isEmailVerified) return undefined;
   const found = (await findCredentials(tx, siteId, email))?.member;
-  if (found === undefined || standingOf(found) === 'gone') return undefined;
+  if (found === undefined || accountStatusOf(found) === 'gone') return undefined;
   const member = await accounts.claim(tx, found, now);
-  await saveVouchedFor(tx, provider, subject, member.memberId, now);
+  await linkIdentity(tx, provider, subject, member.memberId, now);
   return member;
 }

@@ -19,7 +19,7 @@ import {
   openTestPlatform,
   PUBLIC_URL,
   text,
-  type Answer,
+  type ApiResponse,
   type TestPlatform,
 } from '../../../test/test-platform.ts';
 
@@ -57,7 +57,11 @@ async function signInByGuild(world: TestPlatform, browser: Browser, data = creat
   return browser.open((await guild.signIn(away.href)).href);
 }
 
-async function memberOf(world: TestPlatform, seen: Seen, data: ReturnType<typeof createLoginData>): Promise<Answer> {
+async function memberOf(
+  world: TestPlatform,
+  seen: Seen,
+  data: ReturnType<typeof createLoginData>,
+): Promise<ApiResponse> {
   const tokens = await exchangeCode(world, seen.url.searchParams.get('code') ?? '', data);
   return world.call('GET', '/members/v1/members/my', { token: text(tokens.body['access_token']) });
 }
@@ -143,32 +147,32 @@ describeOnBothDatabases('another house', ({ place }) => {
       for (const name of ['state', 'nonce', 'code_challenge']) expect(searchParams.get(name)).toHaveLength(43);
     });
 
-    test.each<[string, (answer: URL) => void]>([
-      ['another state', (answer) => answer.searchParams.set('state', 'made-up')],
-      ['no state', (answer) => answer.searchParams.delete('state')],
+    test.each<[string, (response: URL) => void]>([
+      ['another state', (response) => response.searchParams.set('state', 'made-up')],
+      ['no state', (response) => response.searchParams.delete('state')],
     ])('believes no answer with %s', async (_what, tamper) => {
       const { world } = await openShop();
       const browser = world.browser();
-      const answer = await guild.signIn((await pressButton(world, browser)).href);
-      tamper(answer);
-      expect(page(await browser.open(answer.href), 'problem').title).toBe('This page has expired');
+      const response = await guild.signIn((await pressButton(world, browser)).href);
+      tamper(response);
+      expect(page(await browser.open(response.href), 'problem').title).toBe('This page has expired');
     });
 
     test('believes an answer only in the browser that left, and only once', async () => {
       const { world } = await openShop();
       const browser = world.browser();
-      const answer = await guild.signIn((await pressButton(world, browser)).href);
-      expect(page(await world.browser().open(answer.href), 'problem').title).toBe('This page has expired');
-      expect((await browser.open(answer.href)).url.searchParams.get('code')).toHaveLength(43);
-      expect(page(await browser.open(answer.href), 'problem').title).toBe('This page has expired');
+      const response = await guild.signIn((await pressButton(world, browser)).href);
+      expect(page(await world.browser().open(response.href), 'problem').title).toBe('This page has expired');
+      expect((await browser.open(response.href)).url.searchParams.get('code')).toHaveLength(43);
+      expect(page(await browser.open(response.href), 'problem').title).toBe('This page has expired');
     });
 
     test('says so where the provider’s code is not good, and tells the log', async () => {
       const { world } = await openShop();
       const browser = world.browser();
-      const answer = await guild.signIn((await pressButton(world, browser)).href);
-      answer.searchParams.set('code', 'made-up');
-      const problem = page(await browser.open(answer.href), 'problem');
+      const response = await guild.signIn((await pressButton(world, browser)).href);
+      response.searchParams.set('code', 'made-up');
+      const problem = page(await browser.open(response.href), 'problem');
       expect(problem.title).toBe('Signing in with Guild did not work');
       expect(problem.words).toEqual({ code: 'provider-failed', values: { provider: 'Guild' } });
       expect(world.logged.join('\n')).toContain('a provider was not believed');
@@ -224,7 +228,7 @@ describeOnBothDatabases('another house', ({ place }) => {
     const call = async (world: TestPlatform, idpConnectionId: string, tokenParams: Record<string, string>) =>
       world.call('POST', WITH_TOKEN, { body: { idpConnectionId, tokenParams }, token: await world.visit() });
 
-    const codeOf = ({ body }: Answer) => member(body, 'details.applicationError.code');
+    const codeOf = ({ body }: ApiResponse) => member(body, 'details.applicationError.code');
 
     test('signs its person in once, with a session token for the hidden frame', async () => {
       const { world, providerId } = await openShop();

@@ -1,16 +1,16 @@
 /** Composes federated sign-in: its routes, and the buttons of the sign-in page. */
 import type { Route } from '../../foundation/http/routes/route.ts';
 import { createGuardedFetch, findPinnedAddresses, type Resolve } from '../../foundation/outgoing/guarded-fetch.ts';
-import type { Parked } from '../oauth/authorize/pending-request.ts';
+import type { PendingRequest } from '../oauth/authorize/pending-request.ts';
 import { createOpenId } from './openid.ts';
-import { createProviderPageRoutes, listProviderButtons, type ProviderPagePorts } from './provider-page-routes.ts';
-import { createProviderRoutes, type ProviderPorts } from './routes.ts';
+import { createProviderPageRoutes, listProviderButtons, type ProviderPageDeps } from './provider-page-routes.ts';
+import { createProviderRoutes, type ProviderDeps } from './routes.ts';
 
 /** Discovery documents, key sets and claims are a few kilobytes. */
 const MAX_RESPONSE_BYTES = 512 * 1024;
 const TIMEOUT_MS = 10_000;
 
-export type SsoParts = Omit<ProviderPagePorts & ProviderPorts, 'openId' | 'refuseAddress'> & {
+export type SsoDeps = Omit<ProviderPageDeps & ProviderDeps, 'openId' | 'refuseAddress'> & {
   /** Whether providers may run on this very machine. */
   readonly allowLoopback: boolean;
   /** How names become IP addresses; the system's way where nothing else is handed in. */
@@ -19,18 +19,20 @@ export type SsoParts = Omit<ProviderPagePorts & ProviderPorts, 'openId' | 'refus
 
 export interface Sso {
   readonly routes: readonly Route[];
-  readonly listProviders: (parked: Parked) => Promise<readonly { readonly name: string; readonly url: string }[]>;
+  readonly listProviders: (
+    pending: PendingRequest,
+  ) => Promise<readonly { readonly name: string; readonly url: string }[]>;
 }
 
-export function openSso(parts: SsoParts): Sso {
-  const guardedFetch = createGuardedFetch({ ...parts, maxBytes: MAX_RESPONSE_BYTES, timeoutMs: TIMEOUT_MS });
+export function openSso(deps: SsoDeps): Sso {
+  const guardedFetch = createGuardedFetch({ ...deps, maxBytes: MAX_RESPONSE_BYTES, timeoutMs: TIMEOUT_MS });
   const refuseAddress = async (url: string): Promise<string | undefined> => {
-    const found = await findPinnedAddresses(url, parts).catch(() => 'The name cannot be resolved.');
+    const found = await findPinnedAddresses(url, deps).catch(() => 'The name cannot be resolved.');
     return typeof found === 'string' ? found : undefined;
   };
-  const ports = { ...parts, refuseAddress, openId: createOpenId({ ...parts, guardedFetch }) };
+  const routeDeps = { ...deps, refuseAddress, openId: createOpenId({ ...deps, guardedFetch }) };
   return {
-    routes: [...createProviderRoutes(ports), ...createProviderPageRoutes(ports)],
-    listProviders: (parked) => listProviderButtons(ports, parked),
+    routes: [...createProviderRoutes(routeDeps), ...createProviderPageRoutes(routeDeps)],
+    listProviders: (pending) => listProviderButtons(routeDeps, pending),
   };
 }

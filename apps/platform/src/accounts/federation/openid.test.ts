@@ -43,7 +43,7 @@ test('an identity provider is reached at the IP address that was checked, not at
 
 test('an identity provider whose answer never ends is given up after half a megabyte', async () => {
   await using provider = await openReceiver();
-  provider.answer((_, response) => {
+  provider.response((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const pour = (): void => {
       while (!response.destroyed && response.write(' '.repeat(16_384)));

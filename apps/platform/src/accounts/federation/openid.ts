@@ -24,7 +24,7 @@ export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
 }
 
-export interface OpenIdParts {
+export interface OpenIdDeps {
   /** Every request to a provider goes through it. It follows no redirect, which could lead inside the network. */
   readonly guardedFetch: GuardedFetch;
   /** Whether a provider on this very machine may speak http. */
@@ -36,8 +36,8 @@ export interface OpenIdParts {
 export interface OpenId {
   /** The redirect address, with the values that must come back unchanged. */
   authorizationUrl(provider: Provider, request: AuthorizationRequest): Promise<URL>;
-  /** Exchanges the code of a response. `answerUrl` is the full callback address of the browser. */
-  readAnswer(provider: Provider, answerUrl: URL, expected: ExpectedAnswer): Promise<Claims>;
+  /** Exchanges the code of a response. `responseUrl` is the full callback address of the browser. */
+  readResponse(provider: Provider, responseUrl: URL, expected: ExpectedResponse): Promise<Claims>;
   /** Verifies an ID token from a caller; `expiresAtSeconds` is since the epoch. */
   readIdToken(
     provider: Provider,
@@ -55,7 +55,7 @@ export interface AuthorizationRequest {
   readonly locale: string;
 }
 
-export interface ExpectedAnswer {
+export interface ExpectedResponse {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
@@ -98,7 +98,7 @@ interface Known {
   readonly credentials: string;
 }
 
-export function createOpenId({ guardedFetch, allowLoopback, vault }: OpenIdParts): OpenId {
+export function createOpenId({ guardedFetch, allowLoopback, vault }: OpenIdDeps): OpenId {
   const known = new Map<string, Known>();
 
   const providerFetch = async (url: string, request: ProviderRequest): Promise<Response> => {
@@ -157,10 +157,10 @@ export function createOpenId({ guardedFetch, allowLoopback, vault }: OpenIdParts
         });
       }),
 
-    readAnswer: (provider, answerUrl, { state, nonce, codeVerifier }) =>
+    readResponse: (provider, responseUrl, { state, nonce, codeVerifier }) =>
       believing(async () => {
         const { configuration } = await discover(provider);
-        const tokens = await oidc.authorizationCodeGrant(configuration, answerUrl, {
+        const tokens = await oidc.authorizationCodeGrant(configuration, responseUrl, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,

@@ -14,11 +14,17 @@ import {
 } from '../../foundation/http/routes/route.ts';
 import type { RateLimits } from '../../foundation/limits/rate-limits.ts';
 import { createSecret, hashSecret, isSameSecret } from '../../foundation/secrets.ts';
-import { PARKED, PROVIDER, PROVIDER_START_PATH, refuseHaste, SIGN_IN_PATH } from '../oauth/authorize/authorize-flow.ts';
-import { findParked, type Parked } from '../oauth/authorize/pending-request.ts';
-import { parkedAddress, showOver } from '../pages/authorize/pending-request-pages.ts';
-import { arrive, isArrived, type ArrivalPorts } from '../pages/sign-in/complete-sign-in.ts';
-import { enterVouchedFor, type VouchedParts } from './federated-sign-in.ts';
+import {
+  PENDING,
+  PROVIDER,
+  PROVIDER_START_PATH,
+  refuseHaste,
+  SIGN_IN_PATH,
+} from '../oauth/authorize/authorize-flow.ts';
+import { findPending, type PendingRequest } from '../oauth/authorize/pending-request.ts';
+import { pendingRequestAddress, showOver } from '../pages/authorize/pending-request-pages.ts';
+import { arrive, isArrived, type ArrivalDeps } from '../pages/sign-in/complete-sign-in.ts';
+import { signInFederated, type FederatedSignInDeps } from './federated-sign-in.ts';
 import { ProviderFailure, type OpenId } from './openid.ts';
 import { findProvider, listProviders, saveUnderWay, takeUnderWay, type Provider } from './provider-store.ts';
 
@@ -27,7 +33,7 @@ export const PROVIDER_CALLBACK_PATH = '/sso/callback';
 /** Says which sign-in is under way: the secret of its row, and the handle of the request that it is for. */
 const COOKIE: CookieRules = { name: 'cartwright_sso', path: '/', sameSite: 'Lax', maxAgeSeconds: 15 * 60 };
 
-export interface ProviderPagePorts extends VouchedParts, ArrivalPorts {
+export interface ProviderPageDeps extends FederatedSignInDeps, ArrivalDeps {
   readonly publicUrl: string;
   readonly pages: HostedPages;
   readonly openId: OpenId;
@@ -37,79 +43,80 @@ export interface ProviderPagePorts extends VouchedParts, ArrivalPorts {
   readonly report: (failure: ProviderFailure, provider: Provider) => void;
 }
 
-export function createProviderPageRoutes(ports: ProviderPagePorts): readonly Route[] {
+export function createProviderPageRoutes(deps: ProviderPageDeps): readonly Route[] {
   return [
-    webRoute('GET', PROVIDER_START_PATH, (context) => leaveForProvider(ports, context)),
-    webRoute('GET', PROVIDER_CALLBACK_PATH, (context) => comeBack(ports, context)),
+    webRoute('GET', PROVIDER_START_PATH, (context) => leaveForProvider(deps, context)),
+    webRoute('GET', PROVIDER_CALLBACK_PATH, (context) => comeBack(deps, context)),
   ];
 }
 
 /** The buttons of the sign-in page. */
 export async function listProviderButtons(
-  { database, siteId }: Pick<ProviderPagePorts, 'siteId'> & { readonly database: Database },
-  parked: Parked,
+  { database, siteId }: Pick<ProviderPageDeps, 'siteId'> & { readonly database: Database },
+  pending: PendingRequest,
 ): Promise<readonly { readonly name: string; readonly url: string }[]> {
   const providers = await database.read((tx) => listProviders(tx, siteId));
   return providers
     .filter(({ isEnabled }) => isEnabled)
     .map(({ name, providerId }) => {
-      const query = new URLSearchParams({ [PARKED]: parked.handle, [PROVIDER]: providerId });
+      const query = new URLSearchParams({ [PENDING]: pending.handle, [PROVIDER]: providerId });
       return { name, url: `${PROVIDER_START_PATH}?${query.toString()}` };
     });
 }
 
-async function leaveForProvider(ports: ProviderPagePorts, context: WebContext): Promise<Response> {
-  const { database, siteId, isSecure, openId, publicUrl } = ports;
+async function leaveForProvider(deps: ProviderPageDeps, context: WebContext): Promise<Response> {
+  const { database, siteId, isSecure, openId, publicUrl } = deps;
   const { url, now } = context;
-  const tooMany = await refuseHaste(ports, context);
+  const tooMany = await refuseHaste(deps, context);
   if (tooMany !== undefined) return tooMany;
-  const visit = await ports.pages.visit(context);
-  const handle = url.searchParams.get(PARKED) ?? '';
-  const { parked, provider } = await database.read(async (tx) => ({
-    parked: await findParked(tx, siteId, handle, now),
+  const visit = await deps.pages.visit(context);
+  const handle = url.searchParams.get(PENDING) ?? '';
+  const { pending, provider } = await database.read(async (tx) => ({
+    pending: await findPending(tx, siteId, handle, now),
     provider: await findProvider(tx, siteId, url.searchParams.get(PROVIDER) ?? ''),
   }));
-  if (parked === undefined) return showOver(visit);
-  if (provider?.isEnabled !== true) return redirectTo(parkedAddress(SIGN_IN_PATH, parked));
+  if (pending === undefined) return showOver(visit);
+  if (provider?.isEnabled !== true) return redirectTo(pendingRequestAddress(SIGN_IN_PATH, pending));
   const [token, state, nonce, codeVerifier] = [createSecret(), createSecret(), createSecret(), createSecret()];
   const redirectUri = `${publicUrl}${PROVIDER_CALLBACK_PATH}`;
   try {
-    const wish = { redirectUri, state, nonce, codeVerifier, locale: visit.site.locale };
-    const location = await openId.authorizationUrl(provider, wish);
+    const input = { redirectUri, state, nonce, codeVerifier, locale: visit.site.locale };
+    const location = await openId.authorizationUrl(provider, input);
     const underWay = { providerId: provider.providerId, stateHash: hashSecret(state), nonce, codeVerifier };
     await database.write((tx) => saveUnderWay(tx, siteId, token, underWay, now));
     return redirectTo(location.href, [setCookie(COOKIE, `${token}.${handle}`, isSecure)]);
   } catch (failure) {
-    return showFailure(ports, context, provider, failure);
+    return showFailure(deps, context, provider, failure);
   }
 }
 
-async function comeBack(ports: ProviderPagePorts, context: WebContext): Promise<Response> {
-  const { database, siteId, isSecure, openId, publicUrl } = ports;
+async function comeBack(deps: ProviderPageDeps, context: WebContext): Promise<Response> {
+  const { database, siteId, isSecure, openId, publicUrl } = deps;
   const { request, url, now } = context;
   const [token = '', handle = ''] = (readCookie(request, COOKIE, isSecure) ?? '').split('.', 2);
-  const { underWay, parked, provider } = await database.write(async (tx) => {
+  const { underWay, pending, provider } = await database.write(async (tx) => {
     const taken = await takeUnderWay(tx, siteId, token, now);
     return {
       underWay: taken,
-      parked: await findParked(tx, siteId, handle, now),
+      pending: await findPending(tx, siteId, handle, now),
       provider: taken === undefined ? undefined : await findProvider(tx, siteId, taken.providerId),
     };
   });
   const state = url.searchParams.get('state') ?? '';
   const isOurs = underWay !== undefined && isSameSecret(hashSecret(state), underWay.stateHash);
-  if (!isOurs || parked === undefined || provider === undefined) return showOver(await ports.pages.visit(context));
+  if (!isOurs || pending === undefined || provider === undefined) return showOver(await deps.pages.visit(context));
   // They changed their mind there: the page with every way to sign in is where they came from.
-  if (url.searchParams.get('error') === 'access_denied') return leave(parkedAddress(SIGN_IN_PATH, parked), isSecure);
+  if (url.searchParams.get('error') === 'access_denied')
+    return leave(pendingRequestAddress(SIGN_IN_PATH, pending), isSecure);
   try {
-    const answerUrl = new URL(`${PROVIDER_CALLBACK_PATH}${url.search}`, publicUrl);
+    const responseUrl = new URL(`${PROVIDER_CALLBACK_PATH}${url.search}`, publicUrl);
     const { nonce, codeVerifier } = underWay;
-    const claims = await openId.readAnswer(provider, answerUrl, { state, nonce, codeVerifier });
-    const entry = await enterVouchedFor(ports, provider, claims, now);
-    if (isArrived(entry)) return withoutCookie(await arrive(ports, context, parked, entry), isSecure);
-    return await ports.showProblem(context, explain(entry.kind, provider));
+    const claims = await openId.readResponse(provider, responseUrl, { state, nonce, codeVerifier });
+    const entry = await signInFederated(deps, provider, claims, now);
+    if (isArrived(entry)) return withoutCookie(await arrive(deps, context, pending, entry), isSecure);
+    return await deps.showProblem(context, explain(entry.kind, provider));
   } catch (failure) {
-    return showFailure(ports, context, provider, failure);
+    return showFailure(deps, context, provider, failure);
   }
 }
 
@@ -134,7 +141,7 @@ function explain(kind: 'email-not-verified' | 'declined' | 'blocked', { name }: 
 
 /** Anything but a failure of the provider is an unexpected error. */
 function showFailure(
-  { showProblem, report }: ProviderPagePorts,
+  { showProblem, report }: ProviderPageDeps,
   context: WebContext,
   provider: Provider,
   failure: unknown,

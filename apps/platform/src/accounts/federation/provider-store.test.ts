@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { openSites, OTHER_SITE, SITE } from '../../../test/goods.ts';
+import { openSites, OTHER_SITE, SITE } from '../../../test/products.ts';
 import {
   deleteExpiredProviderSignIns,
   findProvider,
-  findVouchedFor,
+  findLinkedMember,
   listProviders,
   removeProvider,
   saveProvider,
   saveUnderWay,
-  saveVouchedFor,
+  linkIdentity,
   spendIdToken,
   takeUnderWay,
   type Provider,
@@ -48,12 +48,12 @@ describeOnBothDatabases('the shelf of identity providers', ({ open }) => {
     await openSites(database);
     await database.write(async (tx) => {
       await saveProvider(tx, GUILD);
-      await saveVouchedFor(tx, GUILD, 'ada', 'mem_1', 2);
-      await saveVouchedFor(tx, GUILD, 'ada', 'mem_2', 3);
-      expect(await findVouchedFor(tx, GUILD, 'ada')).toBe('mem_2');
+      await linkIdentity(tx, GUILD, 'ada', 'mem_1', 2);
+      await linkIdentity(tx, GUILD, 'ada', 'mem_2', 3);
+      expect(await findLinkedMember(tx, GUILD, 'ada')).toBe('mem_2');
       expect(await removeProvider(tx, OTHER_SITE, GUILD.providerId)).toBe(false);
       expect(await removeProvider(tx, SITE, GUILD.providerId)).toBe(true);
-      expect(await findVouchedFor(tx, GUILD, 'ada')).toBeUndefined();
+      expect(await findLinkedMember(tx, GUILD, 'ada')).toBeUndefined();
     });
   });
 

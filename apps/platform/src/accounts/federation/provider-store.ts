@@ -160,7 +160,7 @@ export async function listConnections(
   return rows.map((row) => ({ idpConnection: { idpConnectionId: row.provider_id, idpUserId: row.subject } }));
 }
 
-export async function findVouchedFor(
+export async function findLinkedMember(
   tx: Transaction,
   { siteId, providerId }: Provider,
   subject: string,
@@ -177,7 +177,7 @@ export async function findVouchedFor(
 }
 
 /** From now on this subject of the provider is this member. */
-export async function saveVouchedFor(
+export async function linkIdentity(
   tx: Transaction,
   { siteId, providerId }: Provider,
   subject: string,
@@ -195,7 +195,7 @@ export async function saveVouchedFor(
 }
 
 /** The member leaves. */
-export async function forgetVouchedFor(tx: Transaction, siteId: SiteId, memberId: MemberId): Promise<void> {
+export async function unlinkIdentity(tx: Transaction, siteId: SiteId, memberId: MemberId): Promise<void> {
   await tx
     .tables<ProviderTables>()
     .deleteFrom('external_identities')

@@ -2,25 +2,25 @@
 import type { Database, Transaction } from '../../foundation/database/database.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
 import type { PostOffice } from '../../foundation/mail/email-outbox.ts';
-import type { LetterShop, Scribe } from '../../foundation/mail/email-renderer.ts';
+import type { EmailShop, EmailRenderer } from '../../foundation/mail/email-renderer.ts';
 import type { Attempts } from './credentials/attempts.ts';
 import type { Passwords } from './credentials/password.ts';
 import type { MembershipRules } from './members/account-status.ts';
 import type { Member } from './members/member.ts';
 
 /** A site as accounts see it. */
-export interface AccountSite extends LetterShop {
+export interface AccountSite extends EmailShop {
   readonly membership: MembershipRules;
   /** The owner, who approves new members. */
   readonly ownerEmail: string | undefined;
 }
 
-export interface AccountParts {
+export interface AccountDeps {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly ids: Ids;
   readonly postOffice: Pick<PostOffice, 'write'>;
-  readonly scribe: Scribe;
+  readonly emailRenderer: EmailRenderer;
   readonly attempts: Attempts;
   /** Origin of the hosted pages, which emails link to. */
   readonly publicUrl: string;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../foundation/database/database.ts';
 import type { MemberTables } from './members/member-tables.ts';
 
 export async function deleteExpiredSignIns(tx: Transaction, now: number): Promise<void> {
-  for (const table of ['session_tokens', 'pending_sign_ins', 'letter_links', 'passkey_challenges'] as const) {
+  for (const table of ['session_tokens', 'pending_sign_ins', 'email_links', 'passkey_challenges'] as const) {
     await tx.tables<MemberTables>().deleteFrom(table).where('expires_at', '<=', now).execute();
   }
 }

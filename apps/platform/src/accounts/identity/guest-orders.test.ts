@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { list, wish } from '../../../test/demo-shop.ts';
+import { list, input } from '../../../test/demo-shop.ts';
 import { IAM, openMemberWorld, REGISTER, type MemberWorld } from '../../../test/member-world.ts';
 import { createLoginData, exchangeCode, startLogin } from '../../../test/sign-in.ts';
 import { page } from '../../../test/test-browser.ts';
@@ -21,7 +21,7 @@ const ADDRESS = {
 async function buyAsGuest(world: MemberWorld, token: string, email: string): Promise<void> {
   const body = { query: { filter: { slug: 'harbour-mug' } } };
   const found = await world.call('POST', '/stores-reader/v1/products/query-platformized', { body, token });
-  const lineItems = [wish(list(found.body, 'products')[0] ?? {}, 1, { options: { Glaze: 'Oat' } })];
+  const lineItems = [input(list(found.body, 'products')[0] ?? {}, 1, { options: { Glaze: 'Oat' } })];
   await world.call('POST', '/ecom/v1/carts/current/add-to-cart', { body: { lineItems }, token });
   const checkout = await world.call('POST', '/ecom/v1/carts/current/create-checkout', { body: {}, token });
   const section = { ecomCheckout: { checkoutId: text(checkout.body['checkoutId']) } };
@@ -57,7 +57,7 @@ describeOnBothDatabases('orders without an account', (databases) => {
     const token = await join(world, visitor);
     expect(await countOrders(world, token)).toBe(0);
     const started = await world.call('POST', `${IAM}/verification/v1/start`, { body: { target: 'EMAIL' }, token });
-    const { said } = await world.letter('verify-email');
+    const { said } = await world.email('verify-email');
     const proof = { code: said['code'], stateToken: started.body['verificationId'] };
     await world.call('POST', `${IAM}/verification/v1/auth/verify`, { body: proof, token });
     expect(await countOrders(world, token)).toBe(2);

@@ -1,9 +1,9 @@
 /** Composes the account modules: their functions and their routes. */
 import type { Route } from '../../foundation/http/routes/route.ts';
-import type { AccountParts } from './account-deps.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { createMembershipRoutes } from './membership/account-change-routes.ts';
 import { createMembership } from './membership/account-changes.ts';
-import { createMemberRoutes, type MemberPorts } from './membership/member-routes.ts';
+import { createMemberRoutes, type MemberDeps } from './membership/member-routes.ts';
 import { createOfficialMemberRoutes } from './membership/official-member-routes.ts';
 import { createPasskeyRoutes } from './passkeys/passkey-routes.ts';
 import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts';
@@ -11,50 +11,50 @@ import { createRecoveryRoutes, type CheckReturnAddress } from './recovery-routes
 import { createRecovery, type Recovery } from './recovery/recovery.ts';
 import { createIdentityRoutes } from './routes.ts';
 import { createAccounts, type Accounts } from './sign-in/accounts.ts';
-import { createTellNewSignIn, type TellNewSignIn } from './sign-in/new-sign-in.ts';
-import { createEntrance, type Entrance } from './sign-in/sign-in-flow.ts';
+import { createEmitNewSignIn, type EmitNewSignIn } from './sign-in/new-sign-in.ts';
+import { createSignInFlow, type SignInFlow } from './sign-in/sign-in-flow.ts';
 import { createVerification, type Verification } from './sign-in/verification.ts';
 
-export interface IdentityParts extends AccountParts, Omit<MemberPorts, 'ids' | 'endSessions'> {
+export interface IdentityDeps extends AccountDeps, Omit<MemberDeps, 'ids' | 'endSessions'> {
   /** Origin of the shop, where passkeys may be used besides the hosted pages. */
   readonly shopUrl: string;
   readonly checkReturnAddress: CheckReturnAddress;
 }
 
-export interface IdentityRooms {
+export interface IdentityModules {
   readonly accounts: Accounts;
-  readonly entrance: Entrance;
+  readonly signInFlow: SignInFlow;
   readonly verification: Verification;
   readonly recovery: Recovery;
   readonly passkeys: Passkeys;
 }
 
-export interface OpenIdentity extends IdentityRooms {
-  readonly tellNewSignIn: TellNewSignIn;
+export interface OpenIdentity extends IdentityModules {
+  readonly emitNewSignIn: EmitNewSignIn;
   readonly routes: readonly Route[];
 }
 
-export function openIdentity(parts: IdentityParts): OpenIdentity {
-  const { database, ids, publicUrl, shopUrl } = parts;
-  const entrance = createEntrance(parts);
-  const rooms: IdentityRooms = {
-    entrance,
-    accounts: createAccounts(parts, entrance),
-    verification: createVerification(parts, entrance),
-    recovery: createRecovery(parts, entrance),
-    passkeys: createPasskeys(parts, entrance, [publicUrl, shopUrl]),
+export function openIdentity(deps: IdentityDeps): OpenIdentity {
+  const { database, ids, publicUrl, shopUrl } = deps;
+  const signInFlow = createSignInFlow(deps);
+  const modules: IdentityModules = {
+    signInFlow,
+    accounts: createAccounts(deps, signInFlow),
+    verification: createVerification(deps, signInFlow),
+    recovery: createRecovery(deps, signInFlow),
+    passkeys: createPasskeys(deps, signInFlow, [publicUrl, shopUrl]),
   };
-  const ports = { database, ids, ...rooms };
+  const routeDeps = { database, ids, ...modules };
   return {
-    ...rooms,
-    tellNewSignIn: createTellNewSignIn(parts),
+    ...modules,
+    emitNewSignIn: createEmitNewSignIn(deps),
     routes: [
-      ...createIdentityRoutes(ports),
-      ...createRecoveryRoutes({ ...ports, checkReturnAddress: parts.checkReturnAddress }),
-      ...createMemberRoutes(parts),
-      ...createPasskeyRoutes(database, rooms.passkeys),
-      ...createMembershipRoutes(createMembership(parts)),
-      ...createOfficialMemberRoutes(parts),
+      ...createIdentityRoutes(routeDeps),
+      ...createRecoveryRoutes({ ...routeDeps, checkReturnAddress: deps.checkReturnAddress }),
+      ...createMemberRoutes(deps),
+      ...createPasskeyRoutes(database, modules.passkeys),
+      ...createMembershipRoutes(createMembership(deps)),
+      ...createOfficialMemberRoutes(deps),
     ],
   };
 }

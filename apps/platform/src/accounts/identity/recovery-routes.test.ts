@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { IAM, LOGIN, openMemberWorld, REGISTER, type MemberWorld } from '../../../test/member-world.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import { ADA, createLoginData, exchangeCode, signInAda, startLogin } from '../../../test/sign-in.ts';
-import { member, SHOP_URL, text, type Answer } from '../../../test/test-platform.ts';
+import { member, SHOP_URL, text, type ApiResponse } from '../../../test/test-platform.ts';
 
 const VERIFY = `${IAM}/verification/v1/auth/verify`;
 const RESEND = `${IAM}/verification/v1/auth/resend`;
@@ -14,12 +14,12 @@ const SEND_EMAIL = `${IAM}/recovery/v1/send-email`;
 const RECOVER = `${IAM}/recovery/v1/recover`;
 const CREDENTIALS = { loginId: { email: ADA.email }, password: ADA.password };
 
-function refusalOf({ status, body }: Answer): unknown {
+function errorOf({ status, body }: ApiResponse): unknown {
   return [status, member(body, 'details.applicationError.code')];
 }
 
 async function tokenOf(world: MemberWorld, after = 0): Promise<string> {
-  const { said } = await world.letter('recovery', after);
+  const { said } = await world.email('recovery', after);
   return new URL(text(said['url'])).searchParams.get('token') ?? '';
 }
 
@@ -33,7 +33,7 @@ describeOnBothDatabases('verification during authentication', (databases) => {
       name: 'PENDING',
       reasons: ['PENDING_EMAIL_VERIFICATION_REQUIRED'],
     });
-    const { to, said } = await world.letter('verify-email');
+    const { to, said } = await world.email('verify-email');
     expect([to, text(said['code'])]).toEqual([ADA.email, expect.stringMatching(/^\d{6}$/)]);
     const verified = await world.post(VERIFY, { code: said['code'], stateToken: body['stateToken'] });
     expect(verified.body['state']).toBe('SUCCESS');
@@ -56,16 +56,16 @@ describeOnBothDatabases('verification during authentication', (databases) => {
   test('refuses a wrong code, a code too old, and a state token that is over, each by its own code', async () => {
     const world = await openMemberWorld(databases, { requiresEmailVerification: true });
     const { stateToken } = (await world.post(REGISTER, CREDENTIALS)).body;
-    const { said } = await world.letter('verify-email');
+    const { said } = await world.email('verify-email');
     const wrong = said['code'] === '123456' ? '654321' : '123456';
-    expect(refusalOf(await world.post(VERIFY, { code: wrong, stateToken }))).toEqual([400, 'INVALID_CODE']);
+    expect(errorOf(await world.post(VERIFY, { code: wrong, stateToken }))).toEqual([400, 'INVALID_CODE']);
     for (let attempt = 0; attempt < 4; attempt += 1) await world.post(VERIFY, { code: wrong, stateToken });
     const tooOften = await world.post(VERIFY, { code: said['code'], stateToken });
-    expect(refusalOf(tooOften)).toEqual([400, 'CODE_ATTEMPTS_OVER']);
+    expect(errorOf(tooOften)).toEqual([400, 'CODE_ATTEMPTS_OVER']);
     world.clock.advance(11 * 60_000);
-    expect(refusalOf(await world.post(VERIFY, { code: said['code'], stateToken }))).toEqual([400, 'CODE_EXPIRED']);
+    expect(errorOf(await world.post(VERIFY, { code: said['code'], stateToken }))).toEqual([400, 'CODE_EXPIRED']);
     const other = await world.post(VERIFY, { code: said['code'], stateToken: 'made up' });
-    expect([refusalOf(other), other.body['message']]).toEqual([
+    expect([errorOf(other), other.body['message']]).toEqual([
       [400, 'INVALID_STATE_TOKEN'],
       'This sign-in is over: sign in again.',
     ]);
@@ -77,7 +77,7 @@ describeOnBothDatabases('verification during authentication', (databases) => {
     world.clock.advance(60_000);
     const resent = await world.post(RESEND, { stateToken });
     expect([resent.body['state'], resent.body['stateToken']]).toEqual(['REQUIRE_EMAIL_VERIFICATION', stateToken]);
-    const { said } = await world.letter('verify-email', 1);
+    const { said } = await world.email('verify-email', 1);
     expect((await world.post(VERIFY, { code: said['code'], stateToken })).body['state']).toBe('SUCCESS');
   });
 
@@ -97,7 +97,7 @@ describeOnBothDatabases('verification during authentication', (databases) => {
     const { accessToken } = await signInAda(world);
     const started = await world.call('POST', START, { body: { target: 'EMAIL' }, token: accessToken });
     const stateToken = started.body['verificationId'];
-    const { said } = await world.letter('verify-email');
+    const { said } = await world.email('verify-email');
     const verified = await world.call('POST', VERIFY, { body: { code: said['code'], stateToken }, token: accessToken });
     expect([verified.body['state'], verified.body['sessionToken']]).toEqual(['SUCCESS', undefined]);
     const me = await world.call('GET', '/members/v1/members/my', { token: accessToken });
@@ -109,7 +109,7 @@ describeOnBothDatabases('verification during authentication', (databases) => {
     const { accessToken } = await signInAda(world);
     const other = await world.post(REGISTER, { ...CREDENTIALS, loginId: { email: 'ben@example.com' } });
     const body = { identityId: member(other.body, 'identity.id') };
-    expect(refusalOf(await world.call('POST', START, { body, token: accessToken }))).toEqual([404, 'MEMBER_NOT_FOUND']);
+    expect(errorOf(await world.call('POST', START, { body, token: accessToken }))).toEqual([404, 'MEMBER_NOT_FOUND']);
     expect((await world.post(START, body)).status).toBe(403);
   });
 });
@@ -129,7 +129,7 @@ describeOnBothDatabases('the owner’s approval', (databases) => {
     const id = text(member(waiting, 'members.0.id'));
     const approved = await world.call('POST', `/members/v1/members/${id}/approve`, { body: {}, token });
     expect(member(approved.body, 'member.status')).toBe('APPROVED');
-    expect((await world.letter('approved')).to).toBe(ADA.email);
+    expect((await world.email('approved')).to).toBe(ADA.email);
     const proceeded = await world.post(PROCEED, { stateToken: member(body, 'state.stateToken') });
     expect(member(proceeded.body, 'state.status')).toBe('DONE');
     expect(text(proceeded.body['sessionToken'])).toHaveLength(43);
@@ -138,7 +138,7 @@ describeOnBothDatabases('the owner’s approval', (databases) => {
   test('tells the owner who waits', async () => {
     const world = await openMemberWorld(databases, { requiresOwnerApproval: true });
     await world.post(REGISTER, CREDENTIALS);
-    const { to, said } = await world.letter('approval-requested');
+    const { to, said } = await world.email('approval-requested');
     expect([to, member(said, 'applicant.email')]).toEqual(['owner@example.com', ADA.email]);
   });
 
@@ -154,7 +154,7 @@ describeOnBothDatabases('the owner’s approval', (databases) => {
     expect((await world.call('POST', `${path}/decline`, { body: {}, headers: manages })).status).toBe(200);
     expect((await world.post(LOGIN, CREDENTIALS)).body['state']).toBe('STATUS_CHECK');
     const again = await world.call('POST', `${path}/decline`, { body: {}, headers: manages });
-    expect(refusalOf(again)).toEqual([409, 'WRONG_MEMBER_STATUS']);
+    expect(errorOf(again)).toEqual([409, 'WRONG_MEMBER_STATUS']);
   });
 });
 
@@ -165,7 +165,7 @@ describeOnBothDatabases('recovery', (databases) => {
     const unknown = await world.post(SEND_EMAIL, { email: 'nobody@example.com' });
     const known = await world.post(SEND_EMAIL, { email: ADA.email, language: 'de' });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    const { to, said } = await world.letter('recovery');
+    const { to, said } = await world.email('recovery');
     expect([to, said['locale']]).toEqual([ADA.email, 'de']);
     expect(world.sent.filter(({ subject }) => subject === 'recovery')).toHaveLength(1);
   });
@@ -183,7 +183,7 @@ describeOnBothDatabases('recovery', (databases) => {
     const silent = await startLogin(world, await world.visit(), createLoginData(), { prompt: 'none' });
     expect((await browser.open(silent)).url.searchParams.get('error')).toBe('login_required');
     expect((await world.post(LOGIN, CREDENTIALS)).status).toBe(401);
-    expect((await world.letter('password-changed')).to).toBe(ADA.email);
+    expect((await world.email('password-changed')).to).toBe(ADA.email);
   });
 
   test('refuses a token twice, a made-up one, no password and a bad one, each in its words', async () => {
@@ -199,7 +199,7 @@ describeOnBothDatabases('recovery', (databases) => {
     );
     await world.post(RECOVER, { recoveryToken, password: 'another-celadon' });
     const twice = await world.post(RECOVER, { recoveryToken, password: 'a-third-celadon' });
-    expect([refusalOf(twice), twice.body['message']]).toEqual([
+    expect([errorOf(twice), twice.body['message']]).toEqual([
       [400, 'INVALID_RECOVERY_TOKEN'],
       'This link was used before or is too old: ask for a new one.',
     ]);
@@ -208,7 +208,7 @@ describeOnBothDatabases('recovery', (databases) => {
   test('sends nobody to an address that the app did not register', async () => {
     const world = await openMemberWorld(databases);
     const redirect = { url: 'https://evil.example/', clientId: world.clientId };
-    expect(refusalOf(await world.post(SEND_EMAIL, { email: ADA.email, redirect }))).toEqual([
+    expect(errorOf(await world.post(SEND_EMAIL, { email: ADA.email, redirect }))).toEqual([
       400,
       'REDIRECT_NOT_ALLOWED',
     ]);
@@ -222,8 +222,8 @@ describeOnBothDatabases('recovery', (databases) => {
     const token = await merchantToken(world);
     const path = `/members/v1/members/${text(member(body, 'identity.id'))}/require-new-password`;
     await world.call('POST', path, { body: {}, token });
-    expect(refusalOf(await world.post(LOGIN, CREDENTIALS))).toEqual([403, '-19973']);
-    expect(refusalOf(await world.post(LOGIN, { ...CREDENTIALS, password: 'wrong' }))).toEqual([401, '-19976']);
+    expect(errorOf(await world.post(LOGIN, CREDENTIALS))).toEqual([403, '-19973']);
+    expect(errorOf(await world.post(LOGIN, { ...CREDENTIALS, password: 'wrong' }))).toEqual([401, '-19976']);
   });
 
   test('letters for one account are few, whoever asks', async () => {
@@ -234,7 +234,7 @@ describeOnBothDatabases('recovery', (databases) => {
     }
     await world.post(REGISTER, { ...CREDENTIALS, loginId: { email: 'ben@example.com' } });
     await world.post(SEND_EMAIL, { email: 'ben@example.com' });
-    await world.letter('recovery', 5);
+    await world.email('recovery', 5);
     const recoveries = world.sent.filter(({ subject }) => subject === 'recovery').map(({ to }) => to);
     expect(recoveries).toEqual([...Array.from({ length: 5 }, () => ADA.email), 'ben@example.com']);
   });
@@ -253,7 +253,7 @@ describeOnBothDatabases('an account that an app opened', (databases) => {
 
     const identityId = member(signedOn.body, 'identity.id');
     await world.call('POST', `${IAM}/recovery/v1/activation-email`, { body: { identityId }, headers });
-    const { said } = await world.letter('activation');
+    const { said } = await world.email('activation');
     const recoveryToken = new URL(text(said['url'])).searchParams.get('token');
     const activated = await world.post(RECOVER, { recoveryToken, password: ADA.password });
     expect(activated.body['state']).toBe('SUCCESS');
@@ -267,7 +267,7 @@ describeOnBothDatabases('an account that an app opened', (databases) => {
     const body = { loginId: { email: ADA.email }, verifyEmail: true };
     const signedOn = await world.call('POST', `${IAM}/authentication/v2/sign-on`, { body, headers });
     expect(member(signedOn.body, 'identity.email.isVerified')).toBe(true);
-    expect(refusalOf(await world.post(LOGIN, CREDENTIALS))).toEqual([401, '-19976']);
+    expect(errorOf(await world.post(LOGIN, CREDENTIALS))).toEqual([401, '-19976']);
     world.clock.advance(1000);
     expect((await world.call('GET', '/members/v1/members/my', { token: accessToken })).status).toBe(401);
   });

@@ -9,19 +9,19 @@ import {
 } from '@cartwright/contract';
 
 import type { Database } from '../../foundation/database/database.ts';
-import { isRefusal, refuse, refuseFields, type Refusal } from '../../foundation/http/failure.ts';
+import { isExpectedError, refuse, refuseFields, type ExpectedError } from '../../foundation/http/failure.ts';
 import { routeOutsideTransaction, type Route } from '../../foundation/http/routes/route.ts';
 import type { MemberId, SiteId } from '../../foundation/ids.ts';
-import { refuseHindrance } from './credentials/attempts.ts';
+import { refuseChallenge } from './credentials/attempts.ts';
 import type { CodeVerdict } from './credentials/pending-sign-in.ts';
 import { findMember } from './members/member-store.ts';
 import { toIdentity } from './members/member.ts';
 import type { Recovery } from './recovery/recovery.ts';
-import { createAnswerOutcome, readCaptcha } from './routes.ts';
+import { createRespondOutcome, readCaptcha } from './routes.ts';
 import { refusePassword } from './sign-in/sign-in-outcome.ts';
 import type { Verification } from './sign-in/verification.ts';
 
-export interface RecoveryPorts {
+export interface RecoveryDeps {
   readonly database: Database;
   readonly recovery: Recovery;
   readonly verification: Verification;
@@ -32,7 +32,7 @@ export interface RecoveryPorts {
 export type CheckReturnAddress = (
   siteId: SiteId,
   redirect: { readonly url?: string | null | undefined; readonly clientId?: string | null | undefined },
-) => Promise<string | undefined | Refusal>;
+) => Promise<string | undefined | ExpectedError>;
 
 const CODE_REFUSALS = {
   wrong: 'INVALID_CODE',
@@ -40,9 +40,9 @@ const CODE_REFUSALS = {
   'attempts-over': 'CODE_ATTEMPTS_OVER',
 } as const satisfies Record<Exclude<CodeVerdict, 'right'>, string>;
 
-export function createRecoveryRoutes(ports: RecoveryPorts): readonly Route[] {
-  const { database, recovery, verification, checkReturnAddress } = ports;
-  const answer = createAnswerOutcome(database);
+export function createRecoveryRoutes(deps: RecoveryDeps): readonly Route[] {
+  const { database, recovery, verification, checkReturnAddress } = deps;
+  const response = createRespondOutcome(database);
 
   return [
     routeOutsideTransaction(
@@ -51,12 +51,12 @@ export function createRecoveryRoutes(ports: RecoveryPorts): readonly Route[] {
       async ({ input, caller, address, now }) => {
         const { siteId } = caller;
         const returnAddress = await checkReturnAddress(siteId, input.redirect ?? {});
-        if (isRefusal(returnAddress)) return returnAddress;
+        if (isExpectedError(returnAddress)) return returnAddress;
         const locale = input.language ?? undefined;
         const origin = { address, captcha: readCaptcha(input.captchaTokens) };
-        const wish = { siteId, email: input.email, returnAddress, origin, locale };
-        const hindrance = await recovery.request(wish, now);
-        return hindrance === undefined ? {} : refuseHindrance(hindrance);
+        const options = { siteId, email: input.email, returnAddress, origin, locale };
+        const challenge = await recovery.request(options, now);
+        return challenge === undefined ? {} : refuseChallenge(challenge);
       },
     ),
 
@@ -66,7 +66,7 @@ export function createRecoveryRoutes(ports: RecoveryPorts): readonly Route[] {
       async ({ input, caller, now }) => {
         const { siteId } = caller;
         const returnAddress = await checkReturnAddress(siteId, input.emailOptions?.redirect ?? {});
-        if (isRefusal(returnAddress)) return returnAddress;
+        if (isExpectedError(returnAddress)) return returnAddress;
         const member = await database.read((tx) => findMember(tx, siteId, input.identityId as MemberId));
         if (member === undefined || member.status === 'DELETED') return refuse('MEMBER_NOT_FOUND');
         await recovery.activate(member, returnAddress, input.emailOptions?.language ?? undefined, now);
@@ -80,7 +80,7 @@ export function createRecoveryRoutes(ports: RecoveryPorts): readonly Route[] {
       }
       const outcome = await recovery.recover(caller.siteId, input.recoveryToken, input.password, { address }, now);
       if (outcome.kind === 'link-over') return refuse('INVALID_RECOVERY_TOKEN');
-      return outcome.kind === 'bad-password' ? refusePassword('password', outcome.problem) : answer(outcome, now);
+      return outcome.kind === 'bad-password' ? refusePassword('password', outcome.problem) : response(outcome, now);
     }),
 
     routeOutsideTransaction(
@@ -98,7 +98,7 @@ export function createRecoveryRoutes(ports: RecoveryPorts): readonly Route[] {
           return refuse('MEMBER_NOT_FOUND');
         }
         const started = await verification.start(member, undefined, now);
-        return typeof started === 'string' ? { verificationId: started } : refuseHindrance(started);
+        return typeof started === 'string' ? { verificationId: started } : refuseChallenge(started);
       },
     ),
 
@@ -116,7 +116,7 @@ export function createRecoveryRoutes(ports: RecoveryPorts): readonly Route[] {
           case 'verified':
             return { state: 'SUCCESS', identity: toIdentity(outcome.member) };
           default:
-            return answer(outcome, now);
+            return response(outcome, now);
         }
       },
     ),

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
 import { ADA, registerAda, signInAda } from '../../../test/sign-in.ts';
-import { member, openTestPlatform, text, type Answer, type TestPlatform } from '../../../test/test-platform.ts';
+import { member, openTestPlatform, text, type ApiResponse, type TestPlatform } from '../../../test/test-platform.ts';
 
 const REGISTER = '/_api/iam/authentication/v2/register';
 const LOGIN = '/_api/iam/authentication/v2/login';
 /** The same for both, so that the response does not reveal an account. */
 const WRONG = 'The email address or the password is not right.';
 
-async function post(world: TestPlatform, path: string, body: Record<string, unknown>): Promise<Answer> {
+async function post(world: TestPlatform, path: string, body: Record<string, unknown>): Promise<ApiResponse> {
   return world.call('POST', path, { body, token: await world.visit() });
 }
 
-function applicationError({ status, body }: Answer): unknown {
+function applicationError({ status, body }: ApiResponse): unknown {
   return [status, member(body, 'details.applicationError.code'), body['message']];
 }
 
@@ -63,8 +63,8 @@ describe('registering', () => {
   test('refuses an address that has an account with -19995', async () => {
     const world = await openTestPlatform();
     await registerAda(world);
-    const answer = await post(world, REGISTER, { loginId: { email: 'Ada@example.com' }, password: ADA.password });
-    expect(applicationError(answer)).toEqual([
+    const response = await post(world, REGISTER, { loginId: { email: 'Ada@example.com' }, password: ADA.password });
+    expect(applicationError(response)).toEqual([
       409,
       '-19995',
       'An account with this email address already exists: sign in instead.',

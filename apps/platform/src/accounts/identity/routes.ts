@@ -10,63 +10,66 @@ import {
   register,
   registerV2,
   signOn,
-  type AuthAnswer,
+  type AuthResponse,
   type CaptchaToken,
   type IdentityProfileInput,
 } from '@cartwright/contract';
 
 import type { CaptchaProof } from '../../foundation/captcha/captcha.ts';
 import type { Database } from '../../foundation/database/database.ts';
-import { isRefusal, refuse, refuseFields, type Refusal } from '../../foundation/http/failure.ts';
+import { isExpectedError, refuse, refuseFields, type ExpectedError } from '../../foundation/http/failure.ts';
 import { routeOutsideTransaction, type Route } from '../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
-import { standingOf } from './members/account-status.ts';
-import { findCredentials, findMember, noteSignIn, updateMember } from './members/member-store.ts';
+import { accountStatusOf } from './members/account-status.ts';
+import { findCredentials, findMember, recordSignIn, updateMember } from './members/member-store.ts';
 import { toIdentity, type Member } from './members/member.ts';
 import { fillProfile, refuseAddresses } from './members/profile.ts';
 import type { Recovery } from './recovery/recovery.ts';
 import type { Accounts } from './sign-in/accounts.ts';
 import { createSessionToken } from './sign-in/session-token.ts';
-import type { Entrance } from './sign-in/sign-in-flow.ts';
+import type { SignInFlow } from './sign-in/sign-in-flow.ts';
 import {
-  answerEntry,
+  respondEntry,
   refusePassword,
-  toLegacyAnswer,
+  toLegacyResponse,
   type RegisterOutcome,
   type SignInOutcome,
 } from './sign-in/sign-in-outcome.ts';
 import type { Verification } from './sign-in/verification.ts';
 
-export interface IdentityPorts {
+export interface IdentityDeps {
   readonly database: Database;
   readonly ids: Ids;
   readonly accounts: Accounts;
-  readonly entrance: Entrance;
+  readonly signInFlow: SignInFlow;
   readonly verification: Verification;
   readonly recovery: Recovery;
 }
 
 /** The response for an authenticated user. */
-export type AnswerOutcome = (outcome: SignInOutcome | RegisterOutcome, now: number) => Promise<AuthAnswer | Refusal>;
+export type RespondOutcome = (
+  outcome: SignInOutcome | RegisterOutcome,
+  now: number,
+) => Promise<AuthResponse | ExpectedError>;
 
 /** Signed in: the session token becomes tokens by way of the authorize address. */
-export function createAnswerOutcome(database: Database): AnswerOutcome {
+export function createRespondOutcome(database: Database): RespondOutcome {
   return async (outcome, now) => {
-    const answered = answerEntry(outcome);
-    if (isRefusal(answered)) return answered;
-    if (answered.state !== 'SUCCESS') return answered.answer;
-    const { member } = answered;
+    const responded = respondEntry(outcome);
+    if (isExpectedError(responded)) return responded;
+    if (responded.state !== 'SUCCESS') return responded.response;
+    const { member } = responded;
     const sessionToken = await database.write(async (tx) => {
-      await noteSignIn(tx, member.siteId, member.memberId, now);
+      await recordSignIn(tx, member.siteId, member.memberId, now);
       return createSessionToken(tx, member, now);
     });
     return { state: 'SUCCESS', sessionToken, identity: toIdentity(member) };
   };
 }
 
-export function createIdentityRoutes(ports: IdentityPorts): readonly Route[] {
-  const { database, accounts, verification, recovery } = ports;
-  const answer = createAnswerOutcome(database);
+export function createIdentityRoutes(deps: IdentityDeps): readonly Route[] {
+  const { database, accounts, verification, recovery } = deps;
+  const response = createRespondOutcome(database);
 
   return [
     routeOutsideTransaction(register, { allow: ['visitor', 'member'] }, async ({ input, caller, address, now }) => {
@@ -81,8 +84,8 @@ export function createIdentityRoutes(ports: IdentityPorts): readonly Route[] {
       const origin = { address, captcha: readCaptcha(input.captchaTokens) };
       const profile = identityProfile ?? undefined;
       const attempt = { siteId: caller.siteId, email: wanted, password, profile, origin };
-      const answered = await answer(await accounts.register(attempt, now), now);
-      return isRefusal(answered) ? answered : toLegacyAnswer(answered);
+      const responded = await response(await accounts.register(attempt, now), now);
+      return isExpectedError(responded) ? responded : toLegacyResponse(responded);
     }),
 
     routeOutsideTransaction(login, { allow: ['visitor', 'member'] }, async ({ input, caller, address, now }) => {
@@ -90,11 +93,11 @@ export function createIdentityRoutes(ports: IdentityPorts): readonly Route[] {
       if (typeof email !== 'string') return missing('identifier.email');
       const password = input.inputs?.['password'] ?? '';
       const origin = { address, captcha: readCaptcha(input.captchaTokens) };
-      const answered = await answer(
+      const responded = await response(
         await accounts.signIn({ siteId: caller.siteId, email, password, origin }, now),
         now,
       );
-      return isRefusal(answered) ? answered : toLegacyAnswer(answered);
+      return isExpectedError(responded) ? responded : toLegacyResponse(responded);
     }),
 
     routeOutsideTransaction(registerV2, { allow: ['visitor', 'member'] }, async ({ input, caller, address, now }) => {
@@ -106,22 +109,22 @@ export function createIdentityRoutes(ports: IdentityPorts): readonly Route[] {
       const origin = { address, captcha: readCaptcha(input.captchaTokens) };
       const locale = profile?.language ?? undefined;
       const attempt = { siteId: caller.siteId, email, password: input.password, profile, origin, locale };
-      return answer(await accounts.register(attempt, now), now);
+      return response(await accounts.register(attempt, now), now);
     }),
 
     routeOutsideTransaction(loginV2, { allow: ['visitor', 'member'] }, async ({ input, caller, address, now }) => {
       const { email } = input.loginId;
       const origin = { address, captcha: readCaptcha(input.captchaTokens) };
       const attempt = { siteId: caller.siteId, email, password: input.password ?? '', origin };
-      return answer(await accounts.signIn(attempt, now), now);
+      return response(await accounts.signIn(attempt, now), now);
     }),
 
     routeOutsideTransaction(proceedToNextState, { allow: ['visitor', 'member'] }, async ({ input, caller, now }) => {
       if (typeof input.stateToken !== 'string') return missing('stateToken');
       const outcome = await verification.proceed(caller.siteId, input.stateToken, now);
       if (outcome.kind === 'sign-in-over') return refuse('INVALID_STATE_TOKEN');
-      const answered = await answer(outcome, now);
-      return isRefusal(answered) ? answered : toLegacyAnswer(answered);
+      const responded = await response(outcome, now);
+      return isExpectedError(responded) ? responded : toLegacyResponse(responded);
     }),
 
     routeOutsideTransaction(changePassword, { allow: ['member'] }, async ({ input, caller, now }) => {
@@ -135,18 +138,18 @@ export function createIdentityRoutes(ports: IdentityPorts): readonly Route[] {
       signOn,
       { allow: ['app'], permission: 'members.manage' },
       async ({ input, caller, now }) => {
-        const wish = {
+        const options = {
           email: input.loginId.email,
           profile: input.profile ?? undefined,
-          vouchesForEmail: input.verifyEmail === true,
+          verifiesEmail: input.verifyEmail === true,
           mergesProfile: input.mergeExistingContact === true,
         };
-        const member = await findOrAdmit(ports, caller.siteId, wish, now);
-        const standing = standingOf(member);
-        if (standing === 'blocked' || standing === 'declined') return refuse('-19958');
-        if (standing === 'owner-approval') return refuse('OWNER_APPROVAL_REQUIRED');
+        const member = await findOrAdmit(deps, caller.siteId, options, now);
+        const accountStatus = accountStatusOf(member);
+        if (accountStatus === 'blocked' || accountStatus === 'declined') return refuse('-19958');
+        if (accountStatus === 'owner-approval') return refuse('OWNER_APPROVAL_REQUIRED');
         const sessionToken = await database.write(async (tx) => {
-          await noteSignIn(tx, caller.siteId, member.memberId, now);
+          await recordSignIn(tx, caller.siteId, member.memberId, now);
           return createSessionToken(tx, member, now);
         });
         return { sessionToken, identity: toIdentity(member) };
@@ -155,28 +158,28 @@ export function createIdentityRoutes(ports: IdentityPorts): readonly Route[] {
   ];
 }
 
-interface SignOnWish {
+interface SignOnOptions {
   readonly email: string;
   readonly profile: IdentityProfileInput | undefined;
-  readonly vouchesForEmail: boolean;
+  readonly verifiesEmail: boolean;
   /** Whether the app's data fills empty fields of an existing account. */
   readonly mergesProfile: boolean;
 }
 
 /** The app has identified the person; the address counts as verified only where it says so. */
 async function findOrAdmit(
-  { database, accounts, ids }: IdentityPorts,
+  { database, accounts, ids }: IdentityDeps,
   siteId: SiteId,
-  { email, profile, vouchesForEmail, mergesProfile }: SignOnWish,
+  { email, profile, verifiesEmail, mergesProfile }: SignOnOptions,
   now: number,
 ): Promise<Member> {
-  const made = await accounts.admit({ siteId, email, isEmailVerified: vouchesForEmail, profile }, now);
+  const made = await accounts.admit({ siteId, email, isEmailVerified: verifiesEmail, profile }, now);
   if (made !== undefined) return made;
   return database.write(async (tx) => {
     const found = await findCredentials(tx, siteId, email);
     if (found === undefined) throw new Error('An account that was in the way is not there.');
     const { member } = found;
-    const known = vouchesForEmail ? await accounts.claim(tx, member, now) : member;
+    const known = verifiesEmail ? await accounts.claim(tx, member, now) : member;
     if (!mergesProfile || profile === undefined) return known;
     const filled = { ...known, profile: fillProfile(known.profile, profile, () => ids.next('adr')), updatedAt: now };
     await updateMember(tx, filled);
@@ -195,7 +198,7 @@ export function readCaptcha(tokens: readonly CaptchaToken[] | null | undefined):
   return { ...(visible === undefined ? {} : { visible }), ...(invisible === undefined ? {} : { invisible }) };
 }
 
-function missing(field: string): Refusal {
+function missing(field: string): ExpectedError {
   const name = field.split('.').at(-1) ?? field;
   return refuseFields([{ field, description: `${name} is required`, rule: 'REQUIRED_FIELD' }]);
 }

@@ -6,12 +6,12 @@ import { AUTHORIZE_PATH, type RedirectSessionInput } from '@cartwright/contract'
 
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { Shopper } from '../../foundation/http/caller.ts';
-import { isRefusal, refuse, refuseFields, type Refusal } from '../../foundation/http/failure.ts';
+import { isExpectedError, refuse, refuseFields, type ExpectedError } from '../../foundation/http/failure.ts';
 import type { RedirectTarget } from '../../foundation/http/redirect-target.ts';
 import { findApp } from '../apps-and-keys/app-store.ts';
 import { allowsReturn, type App } from '../apps-and-keys/app.ts';
 import { spendSessionToken } from '../identity/sign-in/session-token.ts';
-import { checkAuthorizeRequest, createAuthorizeQuery, PARKED, SIGN_IN_PATH } from './authorize/authorize-flow.ts';
+import { checkAuthorizeRequest, createAuthorizeQuery, PENDING, SIGN_IN_PATH } from './authorize/authorize-flow.ts';
 import { parkRequest } from './authorize/pending-request.ts';
 import { createSignOutQuery, LINK, SIGN_OUT_PATH } from './sessions/sign-out.ts';
 
@@ -29,10 +29,10 @@ export interface AppRedirects {
   /** Whether browsers may be sent to this address for the app. */
   readonly allowsReturn: (address: string) => boolean;
   /** Login with a code. */
-  readonly toAuthorize: (request: RedirectRequest) => Promise<RedirectTarget | Refusal>;
+  readonly toAuthorize: (request: RedirectRequest) => Promise<RedirectTarget | ExpectedError>;
   /** Login without a code: the sign-in page, and back to an address of the shop. */
   readonly toSignIn: (request: RedirectRequest) => Promise<RedirectTarget>;
-  readonly toSignOut: (request: RedirectRequest) => Promise<RedirectTarget | Refusal>;
+  readonly toSignOut: (request: RedirectRequest) => Promise<RedirectTarget | ExpectedError>;
 }
 
 export type FindAppRedirects = (tx: Transaction, clientId: string) => Promise<AppRedirects | undefined>;
@@ -60,7 +60,7 @@ async function toAuthorize(
   { publicUrl }: AppRedirectDeps,
   app: App,
   { tx, input, shopper, now }: RedirectRequest,
-): Promise<RedirectTarget | Refusal> {
+): Promise<RedirectTarget | ExpectedError> {
   const wanted = input.auth?.authRequest;
   if (wanted === undefined) throw new Error('The auth section vanished.');
   if (wanted.clientId !== app.clientId) return refuseForeignClient('auth.authRequest.clientId');
@@ -79,7 +79,7 @@ async function toAuthorize(
     },
     app,
   );
-  if (isRefusal(request)) return request;
+  if (isExpectedError(request)) return request;
   const memberId =
     typeof wanted.sessionToken === 'string' && wanted.sessionToken !== ''
       ? await spendSessionToken(tx, app.siteId, wanted.sessionToken, now)
@@ -88,7 +88,7 @@ async function toAuthorize(
     return refuse('UNAUTHENTICATED', 'This session token was used before or has expired: sign in again.');
   }
   const searchParams = await createAuthorizeQuery(tx, app, request, { visitorId: shopper.visitorId, memberId }, now);
-  return { endpoint: `${publicUrl}${AUTHORIZE_PATH}`, searchParams, sessionToken: searchParams[PARKED] };
+  return { endpoint: `${publicUrl}${AUTHORIZE_PATH}`, searchParams, sessionToken: searchParams[PENDING] };
 }
 
 async function toSignIn(
@@ -97,16 +97,16 @@ async function toSignIn(
   { tx, input, shopper, now }: RedirectRequest,
 ): Promise<RedirectTarget> {
   const address = input.callbacks?.postFlowUrl ?? shopUrl;
-  const parked = { kind: 'return', clientId: app.clientId, address } as const;
-  const handle = await parkRequest(tx, app.siteId, parked, { visitorId: shopper.visitorId }, now);
-  return { endpoint: `${publicUrl}${SIGN_IN_PATH}`, searchParams: { [PARKED]: handle }, sessionToken: handle };
+  const pending = { kind: 'return', clientId: app.clientId, address } as const;
+  const handle = await parkRequest(tx, app.siteId, pending, { visitorId: shopper.visitorId }, now);
+  return { endpoint: `${publicUrl}${SIGN_IN_PATH}`, searchParams: { [PENDING]: handle }, sessionToken: handle };
 }
 
 async function toSignOut(
   { publicUrl }: AppRedirectDeps,
   app: App,
   { tx, input, shopper, now }: RedirectRequest,
-): Promise<RedirectTarget | Refusal> {
+): Promise<RedirectTarget | ExpectedError> {
   if (input.logout?.clientId !== app.clientId) return refuseForeignClient('logout.clientId');
   const returnAddress = input.callbacks?.postFlowUrl ?? undefined;
   const owner = shopper.kind === 'member' ? shopper : {};
@@ -114,6 +114,6 @@ async function toSignOut(
   return { endpoint: `${publicUrl}${SIGN_OUT_PATH}`, searchParams, sessionToken: searchParams[LINK] };
 }
 
-function refuseForeignClient(field: string): Refusal {
+function refuseForeignClient(field: string): ExpectedError {
   return refuseFields([{ field, description: 'clientId is not that of the access token', rule: 'VALIDATION' }]);
 }

@@ -6,7 +6,7 @@
 import { hasPassed } from '../../foundation/clock.ts';
 import type { Database } from '../../foundation/database/database.ts';
 import type { AppCaller, Caller, ReadCaller } from '../../foundation/http/caller.ts';
-import { isRefusal, refuse, type Refusal } from '../../foundation/http/failure.ts';
+import { isExpectedError, refuse, type ExpectedError } from '../../foundation/http/failure.ts';
 import { findApiKey, touchApiKey } from '../apps-and-keys/api-key-store.ts';
 import { isApiKeySecret } from '../apps-and-keys/api-key.ts';
 import { readBasic } from './token/client-authentication.ts';
@@ -14,13 +14,13 @@ import { readBasic } from './token/client-authentication.ts';
 /** How exact the time of a key's last use is. */
 const TOUCH_AFTER_MS = 60 * 1000;
 
-export interface CallerParts {
+export interface CallerDeps {
   readonly database: Database;
   /** Reads an access token. */
-  readonly readToken: (token: string, now: number) => Promise<Caller | Refusal>;
+  readonly readToken: (token: string, now: number) => Promise<Caller | ExpectedError>;
 }
 
-export function createReadCaller({ database, readToken }: CallerParts): ReadCaller {
+export function createReadCaller({ database, readToken }: CallerDeps): ReadCaller {
   async function readKey(secret: string, site: string | undefined, now: number): Promise<AppCaller | undefined> {
     const key = await database.read((tx) => findApiKey(tx, secret));
     if (key === undefined || (site !== undefined && site !== '' && site !== key.siteId)) return undefined;
@@ -33,14 +33,14 @@ export function createReadCaller({ database, readToken }: CallerParts): ReadCall
 
   return async (authorization, now, site) => {
     const client = readBasic(authorization);
-    if (client !== undefined) return { kind: 'nobody', client };
+    if (client !== undefined) return { kind: 'anonymous', client };
     const { token, key } = split(authorization);
-    if (key === undefined) return token === '' ? { kind: 'nobody' } : readToken(token, now);
+    if (key === undefined) return token === '' ? { kind: 'anonymous' } : readToken(token, now);
     const app = isApiKeySecret(key) ? await readKey(key, site, now) : undefined;
     if (app === undefined) return refuse('UNAUTHENTICATED');
     // The token may be missing or expired: the key authenticates the caller.
     const alongside = token === '' ? undefined : await readToken(token, now);
-    if (alongside === undefined || isRefusal(alongside)) return app;
+    if (alongside === undefined || isExpectedError(alongside)) return app;
     if (alongside.kind !== 'visitor' && alongside.kind !== 'member') return app;
     return alongside.siteId === app.siteId ? { ...app, alongside } : refuse('UNAUTHENTICATED');
   };

@@ -1,7 +1,7 @@
 /** Removes expired rows periodically, in a transaction of its own, so that no sign-in waits for it. */
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { SiteId, VisitorId } from '../../foundation/ids.ts';
-import { deleteExpiredParked } from './authorize/pending-request.ts';
+import { deleteExpiredPending } from './authorize/pending-request.ts';
 import type { OAuthTables } from './oauth-tables.ts';
 import { forgetEndedSessions } from './sessions/ended-sessions.ts';
 import { deleteExpiredSignOutLinks } from './sessions/sign-out-link.ts';
@@ -12,7 +12,7 @@ export async function deleteExpiredGrants(
   tx: Transaction,
   now: number,
 ): Promise<readonly { readonly siteId: SiteId; readonly visitorId: VisitorId }[]> {
-  await deleteExpiredParked(tx, now);
+  await deleteExpiredPending(tx, now);
   await deleteExpiredSignOutLinks(tx, now);
   await forgetEndedSessions(tx, now);
   const tables = tx.tables<OAuthTables>();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { ADA } from '../../../test/ada.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { openSites, OTHER_SITE, SITE } from '../../../test/goods.ts';
+import { openSites, OTHER_SITE, SITE } from '../../../test/products.ts';
 import type { Database } from '../../foundation/database/database.ts';
 import { insertApp } from '../apps-and-keys/app-store.ts';
 import { insertMember } from '../identity/members/member-store.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { ADA } from '../../../test/ada.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { SITE } from '../../../test/goods.ts';
+import { SITE } from '../../../test/products.ts';
 import type { Database } from '../../foundation/database/database.ts';
 import { insertSite } from '../../foundation/site/site-store.ts';
 import { NEW_SITE_SETTINGS } from '../../foundation/site/site.ts';
@@ -12,7 +12,7 @@ import { insertMember } from '../identity/members/member-store.ts';
 import { createSessionToken, spendSessionToken } from '../identity/sign-in/session-token.ts';
 import type { AuthorizeRequest } from './authorize/authorize.ts';
 import { createCode, findCode, spendCode } from './authorize/code-store.ts';
-import { bindToBrowserSession, findParked, parkRequest, removeParked } from './authorize/pending-request.ts';
+import { bindToBrowserSession, findPending, parkRequest, removePending } from './authorize/pending-request.ts';
 import { deleteExpiredGrants } from './expiry.ts';
 import { createBrowserSession, endBrowserSession, findBrowserSession } from './sessions/browser-session.ts';
 import { createSignOutLink, spendSignOutLink } from './sessions/sign-out-link.ts';
@@ -153,15 +153,15 @@ describeOnBothDatabases('the shelves of authorization', (databases) => {
 
   test('a parked request is found as it was parked, bound to one browser session, and removed once', async () => {
     const database = await open();
-    const parked = { kind: 'authorize', request: REQUEST } as const;
-    const handle = await database.write((tx) => parkRequest(tx, SITE, parked, { visitorId: 'vis_1' }, 0));
+    const pending = { kind: 'authorize', request: REQUEST } as const;
+    const handle = await database.write((tx) => parkRequest(tx, SITE, pending, { visitorId: 'vis_1' }, 0));
     await database.write((tx) => bindToBrowserSession(tx, SITE, handle, 'browser token'));
-    const found = await database.read((tx) => findParked(tx, SITE, handle, 1));
-    expect(found).toMatchObject({ handle, parked, visitorId: 'vis_1', memberId: undefined });
+    const found = await database.read((tx) => findPending(tx, SITE, handle, 1));
+    expect(found).toMatchObject({ handle, pending, visitorId: 'vis_1', memberId: undefined });
     expect(found?.browserSessionHash).not.toContain('browser token');
-    expect(await database.read((tx) => findParked(tx, 'site_2', handle, 1))).toBeUndefined();
-    expect(await database.write((tx) => removeParked(tx, SITE, handle))).toBe(true);
-    expect(await database.write((tx) => removeParked(tx, SITE, handle))).toBe(false);
+    expect(await database.read((tx) => findPending(tx, 'site_2', handle, 1))).toBeUndefined();
+    expect(await database.write((tx) => removePending(tx, SITE, handle))).toBe(true);
+    expect(await database.write((tx) => removePending(tx, SITE, handle))).toBe(false);
   });
 
   test('a browser session knows its member until it ends or expires', async () => {

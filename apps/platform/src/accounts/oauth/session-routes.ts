@@ -22,7 +22,7 @@ export function createSessionRoutes(): readonly Route[] {
   return [
     route(listMySessions, { allow: ['member'], work: 'read' }, async ({ caller, tx, now }) => {
       const sessions = await listSessionsOfMember(tx, caller, now);
-      return { sessions: await Promise.all(sessions.map((session) => toAnswer(tx, session, caller))) };
+      return { sessions: await Promise.all(sessions.map((session) => toResponse(tx, session, caller))) };
     }),
 
     route(endMySession, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
@@ -59,7 +59,7 @@ export function createSessionRoutes(): readonly Route[] {
   ];
 }
 
-async function toAnswer(tx: Transaction, session: KnownSession, caller: Member): Promise<MemberSession> {
+async function toResponse(tx: Transaction, session: KnownSession, caller: Member): Promise<MemberSession> {
   const { id, clientId, userAgent, createdAt, usedAt } = session;
   const device = userAgent === undefined ? undefined : describeDevice(userAgent);
   const app = clientId === undefined ? undefined : await findApp(tx, clientId);

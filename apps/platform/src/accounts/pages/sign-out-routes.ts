@@ -11,7 +11,7 @@ import {
   readBrowserSessionToken,
 } from '../oauth/sessions/browser-session.ts';
 
-export interface SignOutPagePorts {
+export interface SignOutPageDeps {
   readonly database: Database;
   readonly siteId: SiteId;
   readonly shopUrl: string;
@@ -22,40 +22,40 @@ export interface SignOutPagePorts {
 const SIGN_OUT_PATH = '/sign-out';
 const SIGNED_OUT_PATH = '/signed-out';
 
-export function createSignOutRoutes(ports: SignOutPagePorts): readonly Route[] {
+export function createSignOutRoutes(deps: SignOutPageDeps): readonly Route[] {
   return [
-    webRoute('GET', SIGN_OUT_PATH, (context) => showSignOut(ports, context)),
-    webRoute('POST', SIGN_OUT_PATH, (context) => submitSignOut(ports, context)),
+    webRoute('GET', SIGN_OUT_PATH, (context) => showSignOut(deps, context)),
+    webRoute('POST', SIGN_OUT_PATH, (context) => submitSignOut(deps, context)),
     webRoute('GET', SIGNED_OUT_PATH, async (context) => {
-      const visit = await ports.pages.visit(context);
-      return visit.show({ kind: 'signed-out', site: visit.site, continueUrl: ports.shopUrl });
+      const visit = await deps.pages.visit(context);
+      return visit.show({ kind: 'signed-out', site: visit.site, continueUrl: deps.shopUrl });
     }),
   ];
 }
 
-async function showSignOut(ports: SignOutPagePorts, context: WebContext): Promise<Response> {
-  const visit = await ports.pages.visit(context);
-  const target = await readReturnAddress(ports, context);
+async function showSignOut(deps: SignOutPageDeps, context: WebContext): Promise<Response> {
+  const visit = await deps.pages.visit(context);
+  const target = await readReturnAddress(deps, context);
   const form = visit.form(`${SIGN_OUT_PATH}${context.url.search}`);
   return visit.show(
-    { kind: 'sign-out', site: visit.site, form, cancelUrl: target ?? ports.shopUrl },
+    { kind: 'sign-out', site: visit.site, form, cancelUrl: target ?? deps.shopUrl },
     { formTargets: target === undefined ? [] : [new URL(target).origin] },
   );
 }
 
-async function submitSignOut(ports: SignOutPagePorts, context: WebContext): Promise<Response> {
-  const visit = await ports.pages.visit(context);
+async function submitSignOut(deps: SignOutPageDeps, context: WebContext): Promise<Response> {
+  const visit = await deps.pages.visit(context);
   const fields = await visit.readForm();
   if (fields instanceof Response) return fields;
-  const { database, siteId, isSecure } = ports;
+  const { database, siteId, isSecure } = deps;
   const token = readBrowserSessionToken(context.request, isSecure);
   if (token !== undefined) await database.write((tx) => endBrowserSession(tx, siteId, token));
-  const target = await readReturnAddress(ports, context);
+  const target = await readReturnAddress(deps, context);
   return redirectTo(target ?? SIGNED_OUT_PATH, [endedBrowserSessionCookie(isSecure)]);
 }
 
 /** The return address of a sign-out, where the app registered it. */
-async function readReturnAddress({ database }: SignOutPagePorts, { url }: WebContext): Promise<string | undefined> {
+async function readReturnAddress({ database }: SignOutPageDeps, { url }: WebContext): Promise<string | undefined> {
   const address = url.searchParams.get('postLogoutRedirectUri') ?? '';
   const app = await database.read((tx) => findApp(tx, url.searchParams.get('clientId') ?? ''));
   return address !== '' && app !== undefined && allowsReturn(app, address) ? new URL(address).href : undefined;

@@ -20,7 +20,7 @@ import {
   type Merchant,
 } from './merchant-store.ts';
 
-export interface MerchantPagePorts {
+export interface MerchantPageDeps {
   readonly database: Database;
   readonly siteId: SiteId;
   readonly publicUrl: string;
@@ -40,18 +40,18 @@ const COOKIE: CookieRules = {
   maxAgeSeconds: SESSION_LIFETIME_MS / 1000,
 };
 
-export function createMerchantRoutes(ports: MerchantPagePorts): readonly Route[] {
+export function createMerchantRoutes(deps: MerchantPageDeps): readonly Route[] {
   return [
-    webRoute('GET', MERCHANT_SIGN_IN_PATH, (context) => showMerchantSignIn(ports, context)),
-    webRoute('POST', MERCHANT_SIGN_IN_PATH, (context) => submitMerchantSignIn(ports, context)),
-    webRoute('GET', '/admin/session', (context) => answerSession(ports, context)),
-    webRoute('POST', '/admin/session/token', (context) => answerToken(ports, context)),
-    webRoute('POST', '/admin/session/end', (context) => answerEnd(ports, context)),
+    webRoute('GET', MERCHANT_SIGN_IN_PATH, (context) => showMerchantSignIn(deps, context)),
+    webRoute('POST', MERCHANT_SIGN_IN_PATH, (context) => submitMerchantSignIn(deps, context)),
+    webRoute('GET', '/admin/session', (context) => respondSession(deps, context)),
+    webRoute('POST', '/admin/session/token', (context) => respondToken(deps, context)),
+    webRoute('POST', '/admin/session/end', (context) => respondEnd(deps, context)),
   ];
 }
 
 async function showMerchantSignIn(
-  { database, siteId, pages }: MerchantPagePorts,
+  { database, siteId, pages }: MerchantPageDeps,
   context: WebContext,
 ): Promise<Response> {
   const visit = await pages.visit(context);
@@ -62,8 +62,8 @@ async function showMerchantSignIn(
   return visit.show({ kind: 'merchant-sign-in', site: visit.site, form });
 }
 
-async function submitMerchantSignIn(ports: MerchantPagePorts, context: WebContext): Promise<Response> {
-  const { database, siteId, pages, isSecure } = ports;
+async function submitMerchantSignIn(deps: MerchantPageDeps, context: WebContext): Promise<Response> {
+  const { database, siteId, pages, isSecure } = deps;
   const visit = await pages.visit(context);
   const fields = await visit.readForm();
   if (fields instanceof Response) return fields;
@@ -83,35 +83,35 @@ function showSpentLink(visit: PageVisit, status: number, hadCode: boolean): Prom
   return visit.show({ kind: 'merchant-sign-in', site: visit.site, problem }, { status });
 }
 
-async function answerSession(ports: MerchantPagePorts, context: WebContext): Promise<Response> {
-  const found = await findSession(ports, context);
+async function respondSession(deps: MerchantPageDeps, context: WebContext): Promise<Response> {
+  const found = await findSession(deps, context);
   if (found === undefined) return signedOut();
   const { name, email } = found.merchant;
-  const site = await ports.database.read((tx) => requireSite(tx, ports.siteId));
-  return json({ name, email, siteName: site.settings.name, shopUrl: ports.shopUrl });
+  const site = await deps.database.read((tx) => requireSite(tx, deps.siteId));
+  return json({ name, email, siteName: site.settings.name, shopUrl: deps.shopUrl });
 }
 
-async function answerToken(ports: MerchantPagePorts, context: WebContext): Promise<Response> {
-  if (!isFromAdmin(ports, context)) return foreign();
-  const found = await findSession(ports, context);
+async function respondToken(deps: MerchantPageDeps, context: WebContext): Promise<Response> {
+  if (!isFromAdmin(deps, context)) return foreign();
+  const found = await findSession(deps, context);
   if (found === undefined) return signedOut();
-  const { database, siteId, accessTokens, isSecure } = ports;
+  const { database, siteId, accessTokens, isSecure } = deps;
   await database.write((tx) => extendMerchantSession(tx, siteId, found.token, context.now));
   const subject = { kind: 'merchant', siteId, merchantId: found.merchant.merchantId } as const;
   const accessToken = await accessTokens.mint(subject, TOKEN_SECONDS, context.now);
   return json({ access_token: accessToken, expires_in: TOKEN_SECONDS }, [setCookie(COOKIE, found.token, isSecure)]);
 }
 
-async function answerEnd(ports: MerchantPagePorts, context: WebContext): Promise<Response> {
-  if (!isFromAdmin(ports, context)) return foreign();
-  const { database, siteId, isSecure } = ports;
+async function respondEnd(deps: MerchantPageDeps, context: WebContext): Promise<Response> {
+  if (!isFromAdmin(deps, context)) return foreign();
+  const { database, siteId, isSecure } = deps;
   const token = readCookie(context.request, COOKIE, isSecure);
   if (token !== undefined) await database.write((tx) => endMerchantSession(tx, siteId, token));
   return json({}, [clearCookie(COOKIE, isSecure)]);
 }
 
 async function findSession(
-  { database, siteId, isSecure }: MerchantPagePorts,
+  { database, siteId, isSecure }: MerchantPageDeps,
   { request, now }: WebContext,
 ): Promise<{ readonly merchant: Merchant; readonly token: string } | undefined> {
   const token = readCookie(request, COOKIE, isSecure);
@@ -121,7 +121,7 @@ async function findSession(
 }
 
 /** Browsers send `Origin` with every POST of a page, so a request without it is refused. */
-function isFromAdmin({ publicUrl }: MerchantPagePorts, { request }: WebContext): boolean {
+function isFromAdmin({ publicUrl }: MerchantPageDeps, { request }: WebContext): boolean {
   return request.headers.get('origin') === publicUrl;
 }
 

@@ -1,7 +1,7 @@
 /** Availability of lines that are sold out or short of stock: the cart keeps them and reports each. */
 import { expect, test } from 'vitest';
 
-import { CART, list, openDemoShop, variantId, wish } from '../../../test/demo-shop.ts';
+import { CART, list, openDemoShop, variantId, input } from '../../../test/demo-shop.ts';
 import { estimate, promoterOf } from '../../../test/promotions.ts';
 import { type JsonObject, text } from '../../../test/test-platform.ts';
 
@@ -11,7 +11,7 @@ test('a line is available, partly available, not available or not found', async 
   const mug = await shop.find('harbour-mug');
   const tray = await shop.find('gather-tray');
   const glazes = ['Celadon', 'Oat', 'Ink'];
-  await shop.add(...glazes.map((Glaze) => wish(mug, 3, { options: { Glaze } })), wish(tray, 1));
+  await shop.add(...glazes.map((Glaze) => input(mug, 3, { options: { Glaze } })), input(tray, 1));
   const left = (Glaze: string, quantity: number): JsonObject => ({ variantId: variantId(mug, { Glaze }), quantity });
   const inventoryItem = { trackQuantity: true, variants: [left('Celadon', 3), left('Oat', 2), left('Ink', 0)] };
   await merchant.call('PATCH', `/stores/v2/inventoryItems/product/${text(mug['id'])}`, { inventoryItem });

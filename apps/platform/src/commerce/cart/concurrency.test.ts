@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases, type TestDatabases } from '../../../test/databases.ts';
-import { CART, type DemoShop, list, openDemoShop, refusal, wish } from '../../../test/demo-shop.ts';
+import { CART, type DemoShop, list, openDemoShop, error, input } from '../../../test/demo-shop.ts';
 import { sentence } from '../../../test/promotions.ts';
-import { type Answer, type JsonObject, member, text } from '../../../test/test-platform.ts';
+import { type ApiResponse, type JsonObject, member, text } from '../../../test/test-platform.ts';
 
 const WRITERS = 50;
 
@@ -17,17 +17,17 @@ describeOnBothDatabases('fifty writers on one cart', (databases: TestDatabases) 
   const everyone = <Result>(write: (writer: number) => Promise<Result>): Promise<Result[]> =>
     Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
 
-  const statuses = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))];
+  const statuses = (responses: readonly ApiResponse[]) => [...new Set(responses.map(({ status }) => status))];
 
   test('who add the same item lose none of it, and each sees a revision of its own', async () => {
     const { world, token, item, add } = await openShop();
-    const answers = await everyone(() => add(wish(item, 1)));
-    expect(statuses(answers)).toEqual([200]);
+    const responses = await everyone(() => add(input(item, 1)));
+    expect(statuses(responses)).toEqual([200]);
     const { body } = await world.call('GET', CART, { token });
     expect(list(body, 'cart.lineItems').map(({ quantity }) => quantity)).toEqual([WRITERS]);
     expect(member(body, 'cart.revision')).toBe(String(WRITERS));
-    const revisions = answers.map((answer) => Number(member(answer.body, 'cart.revision')));
-    expect(revisions.toSorted((left, right) => left - right)).toEqual(answers.map((_, index) => index + 1));
+    const revisions = responses.map((response) => Number(member(response.body, 'cart.revision')));
+    expect(revisions.toSorted((left, right) => left - right)).toEqual(responses.map((_, index) => index + 1));
   });
 
   test('who do different things all get what they wanted', async () => {
@@ -37,16 +37,16 @@ describeOnBothDatabases('fifty writers on one cart', (databases: TestDatabases) 
       token,
     });
     const [product] = list(mug.body, 'products');
-    const first = await add(wish(product ?? {}, 1, { options: { Glaze: 'Celadon' } }));
+    const first = await add(input(product ?? {}, 1, { options: { Glaze: 'Celadon' } }));
     const id = text(list(first.body, 'cart.lineItems')[0]?.['id']);
     const call = (method: string, path: string, body: JsonObject) => world.call(method, path, { body, token });
-    const answers = await everyone((writer) => {
-      if (writer % 3 === 0) return add(wish(item, 1));
+    const responses = await everyone((writer) => {
+      if (writer % 3 === 0) return add(input(item, 1));
       return writer % 3 === 1
         ? call('PATCH', CART, { cartInfo: { buyerNote: `Note ${writer}` } })
         : call('POST', `${CART}/update-line-items-quantity`, { lineItems: [{ id, quantity: 2 }] });
     });
-    expect(statuses(answers)).toEqual([200]);
+    expect(statuses(responses)).toEqual([200]);
     const { body } = await world.call('GET', CART, { token });
     expect(list(body, 'cart.lineItems').map(({ quantity }) => quantity)).toEqual([2, 17]);
     expect(member(body, 'cart.buyerNote')).toMatch(/^Note \d+$/);
@@ -55,14 +55,14 @@ describeOnBothDatabases('fifty writers on one cart', (databases: TestDatabases) 
 
   test('who each name the revision that they know are refused but for one', async () => {
     const { world, token, item, add } = await openShop();
-    const { body } = await add(wish(item, 1));
+    const { body } = await add(input(item, 1));
     const revision = text(member(body, 'cart.revision'));
-    const answers = await everyone((writer) =>
+    const responses = await everyone((writer) =>
       world.call('PATCH', CART, { body: { cartInfo: { revision, buyerNote: `Note ${writer}` } }, token }),
     );
-    const refused = answers.filter(({ status }) => status !== 200);
+    const refused = responses.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(WRITERS - 1);
-    expect(new Set(refused.map((answer) => JSON.stringify([refusal(answer), sentence(answer)])))).toEqual(
+    expect(new Set(refused.map((response) => JSON.stringify([error(response), sentence(response)])))).toEqual(
       new Set([
         JSON.stringify([[409, 'STALE_REVISION'], 'It was changed in between: read it again and repeat the change.']),
       ]),
@@ -73,17 +73,17 @@ describeOnBothDatabases('fifty writers on one cart', (databases: TestDatabases) 
   test('take the last units of an item, and nobody more than there are', async () => {
     const { world, token, find } = await openShop();
     const mug = await find('harbour-mug');
-    const answers = await everyone(() =>
+    const responses = await everyone(() =>
       world.call('POST', `${CART}/add-to-cart`, {
-        body: { lineItems: [wish(mug, 1, { options: { Glaze: 'Ink' } })] },
+        body: { lineItems: [input(mug, 1, { options: { Glaze: 'Ink' } })] },
         token,
       }),
     );
-    const taken = answers.filter(({ status }) => status === 200).length;
+    const taken = responses.filter(({ status }) => status === 200).length;
     const { body } = await world.call('GET', CART, { token });
     const [line] = list(body, 'cart.lineItems');
     expect(line).toMatchObject({ quantity: taken, availability: { status: 'AVAILABLE', quantityAvailable: taken } });
-    const refused = answers.find(({ status }) => status !== 200);
-    expect(refused && refusal(refused)).toEqual([409, 'INSUFFICIENT_INVENTORY']);
+    const refused = responses.find(({ status }) => status !== 200);
+    expect(refused && error(refused)).toEqual([409, 'INSUFFICIENT_INVENTORY']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { CART, type DemoShop, list, openDemoShop, refusal, signInDemoAda, wish } from '../../../test/demo-shop.ts';
+import { CART, type DemoShop, list, openDemoShop, error, signInDemoAda, input } from '../../../test/demo-shop.ts';
 import { estimate, type Promoter, promoterOf, sentence, sums, typeCode } from '../../../test/promotions.ts';
 import { type JsonObject, member, text } from '../../../test/test-platform.ts';
 
@@ -9,7 +9,7 @@ async function openShop(): Promise<{ shop: DemoShop; merchant: Promoter; mug: Js
   const shop = await openDemoShop();
   const mug = await shop.find('harbour-mug');
   const tray = await shop.find('gather-tray');
-  await shop.add(wish(mug, 2, { options: { Glaze: 'Celadon' } }), wish(tray, 1));
+  await shop.add(input(mug, 2, { options: { Glaze: 'Celadon' } }), input(tray, 1));
   return { shop, merchant: await promoterOf(shop), mug, tray };
 }
 
@@ -81,7 +81,7 @@ describe('a coupon', () => {
   test('of free delivery takes the delivery charge away, and is told as a discount on it', async () => {
     const shop = await openDemoShop();
     const merchant = await promoterOf(shop);
-    await shop.add(wish(await shop.find('harbour-mug'), 1, { options: { Glaze: 'Celadon' } }));
+    await shop.add(input(await shop.find('harbour-mug'), 1, { options: { Glaze: 'Celadon' } }));
     await merchant.coupon({ code: 'SHIPFREE', freeShipping: true });
     expect((await typeCode(shop, 'SHIPFREE')).status).toBe(200);
     expect(sums(await estimate(shop))).toEqual({
@@ -132,10 +132,10 @@ describe('a coupon that does not count is refused with its reason', () => {
   ])('%j', async (specification, code, message) => {
     const { shop, merchant } = await openShop();
     await merchant.coupon({ code: 'X', percentOffRate: 10, ...specification });
-    const answer = await typeCode(shop, 'X');
-    expect(refusal(answer)).toEqual([409, code]);
-    expect(sentence(answer)).toContain(message);
-    expect(member(answer.body, 'details.applicationError.data.couponCode')).toBe('X');
+    const response = await typeCode(shop, 'X');
+    expect(error(response)).toEqual([409, code]);
+    expect(sentence(response)).toContain(message);
+    expect(member(response.body, 'details.applicationError.data.couponCode')).toBe('X');
   });
 
   test('for other goods than those in the cart, also when those are deleted', async () => {
@@ -145,8 +145,8 @@ describe('a coupon that does not count is refused with its reason', () => {
     await merchant.coupon({ code: 'X', percentOffRate: 10, scope });
     const first = await typeCode(shop, 'X');
     await merchant.call('DELETE', `/stores/v1/products/${entityId}`);
-    for (const answer of [first, await typeCode(shop, 'X')]) {
-      expect([refusal(answer), sentence(answer)]).toEqual([
+    for (const response of [first, await typeCode(shop, 'X')]) {
+      expect([error(response), sentence(response)]).toEqual([
         [409, 'ERROR_COUPON_NOT_APPLICABLE'],
         'The coupon X is for other goods than those in the cart: add one of them first.',
       ]);
@@ -156,8 +156,8 @@ describe('a coupon that does not count is refused with its reason', () => {
   test('on an empty cart', async () => {
     const shop = await openDemoShop();
     await (await promoterOf(shop)).coupon({ code: 'X', percentOffRate: 10 });
-    const answer = await typeCode(shop, 'X');
-    expect([refusal(answer), sentence(answer)]).toEqual([
+    const response = await typeCode(shop, 'X');
+    expect([error(response), sentence(response)]).toEqual([
       [409, 'EMPTY_CART'],
       'The cart is empty: add something first.',
     ]);
@@ -171,10 +171,12 @@ describe('a coupon that stops counting later', () => {
     await typeCode(shop, 'TODAY');
     const over = { specification: { expirationTime: String(shop.world.clock.now()) } };
     expect((await merchant.call('PATCH', `/stores/v2/coupons/${id}`, over)).status).toBe(200);
-    const answer = await estimate(shop);
-    expect(sums(answer)).toMatchObject({ discount: '0.00' });
-    expect(member(answer.body, 'cart.appliedDiscounts')).toEqual([{ coupon: { id, code: 'TODAY' } }]);
-    expect(list(answer.body, 'violations')).toMatchObject([{ description: 'The coupon TODAY is over: try another.' }]);
+    const response = await estimate(shop);
+    expect(sums(response)).toMatchObject({ discount: '0.00' });
+    expect(member(response.body, 'cart.appliedDiscounts')).toEqual([{ coupon: { id, code: 'TODAY' } }]);
+    expect(list(response.body, 'violations')).toMatchObject([
+      { description: 'The coupon TODAY is over: try another.' },
+    ]);
   });
 
   test('because it was deleted is as one that never was', async () => {
@@ -182,14 +184,14 @@ describe('a coupon that stops counting later', () => {
     const id = await merchant.coupon({ code: 'GONE', percentOffRate: 10 });
     await typeCode(shop, 'GONE');
     await merchant.call('DELETE', `/stores/v2/coupons/${id}`);
-    const answer = await estimate(shop);
-    expect(sums(answer)).toMatchObject({ discount: '0.00' });
-    expect(answer.body['appliedDiscounts']).toEqual([]);
+    const response = await estimate(shop);
+    expect(sums(response)).toMatchObject({ discount: '0.00' });
+    expect(response.body['appliedDiscounts']).toEqual([]);
     const description = 'There is no coupon GONE: look at how it is written, or try another.';
-    expect(list(answer.body, 'violations')).toEqual([
+    expect(list(response.body, 'violations')).toEqual([
       { severity: 'WARNING', target: { other: { name: 'OTHER_DEFAULT' } }, description },
     ]);
-    expect(member(answer.body, 'calculationErrors.couponCalculationError.applicationError')).toMatchObject({
+    expect(member(response.body, 'calculationErrors.couponCalculationError.applicationError')).toMatchObject({
       code: 'ERROR_INVALID_COUPON_CODE',
       description,
     });

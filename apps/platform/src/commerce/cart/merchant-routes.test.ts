@@ -6,9 +6,9 @@ import {
   type DemoShop,
   list,
   openDemoShop,
-  refusal,
+  error,
   violations,
-  wish,
+  input,
 } from '../../../test/demo-shop.ts';
 import { createKey } from '../../../test/keys.ts';
 import { estimate, type Promoter, promoterOf, sentence, sums } from '../../../test/promotions.ts';
@@ -42,7 +42,7 @@ const ENGRAVING = {
 async function openShop() {
   const shop = await openDemoShop();
   const mug = await shop.find('harbour-mug');
-  const { body } = await shop.add(wish(mug, 2, { options: { Glaze: 'Celadon' } }));
+  const { body } = await shop.add(input(mug, 2, { options: { Glaze: 'Celadon' } }));
   const id = text(member(body, 'cart.id'));
   const lineId = text(list(body, 'cart.lineItems')[0]?.['id']);
   return { shop, mug, merchant: await promoterOf(shop), id, lineId };
@@ -94,7 +94,7 @@ describe('an item of the shop’s own', () => {
       });
     expect((await set(3)).status).toBe(200);
     const tooMany = await set(4);
-    expect([refusal(tooMany), sentence(tooMany)]).toEqual([
+    expect([error(tooMany), sentence(tooMany)]).toEqual([
       [409, 'INSUFFICIENT_INVENTORY'],
       'Only 3 of Engraving are left.',
     ]);
@@ -119,8 +119,8 @@ describe('an item of the shop’s own', () => {
 
   test('is refused with a price that cannot be', async () => {
     const { merchant, id } = await openShop();
-    const answer = await addCustom(merchant, id, { price: '1.005', itemType: { custom: 'gift' } });
-    expect(violations(answer)).toEqual([
+    const response = await addCustom(merchant, id, { price: '1.005', itemType: { custom: 'gift' } });
+    expect(violations(response)).toEqual([
       'customLineItems[0].price DECIMAL_MAX_SCALE must be an amount of at most 2 decimals in USD',
     ]);
   });
@@ -136,7 +136,7 @@ describe('what the shop says instead of the catalog', () => {
       physicalProperties: { weight: 0.5, sku: 'SECOND', shippable: true },
       image: { id: 'flaw.jpg', url: 'http://localhost:4001/media/flaw.jpg', width: 4, height: 3 },
     };
-    const line = { ...wish(mug, 1, { options: { Glaze: 'Celadon' } }), catalogOverrideFields };
+    const line = { ...input(mug, 1, { options: { Glaze: 'Celadon' } }), catalogOverrideFields };
     await merchant.call('POST', `${CARTS}/${id}/add-to-cart`, { lineItems: [line] });
     const [own, other] = await shown(shop);
     expect(own).toMatchObject({ quantity: 2, price: { amount: '34.00' } });
@@ -178,8 +178,8 @@ describe('a discount by hand', () => {
     const { shop, merchant, id, lineId } = await openShop();
     await addCustom(merchant, id, ENGRAVING);
     const merchantDiscounts = [{ amount: '3' }, { percentage: 50, lineItemIds: [lineId] }];
-    const answer = await merchant.call('PATCH', `${CARTS}/${id}`, { cartInfo: { id }, merchantDiscounts });
-    expect(list(answer.body, 'cart.appliedDiscounts')).toMatchObject([
+    const response = await merchant.call('PATCH', `${CARTS}/${id}`, { cartInfo: { id }, merchantDiscounts });
+    expect(list(response.body, 'cart.appliedDiscounts')).toMatchObject([
       { merchantDiscount: { amount: { amount: '3.00' } } },
       { merchantDiscount: { amount: {} } },
     ]);
@@ -213,13 +213,13 @@ describe('prices that somebody says', () => {
     const { shop, mug } = await openShop();
     const { world, token } = shop;
     const call = (method: string, path: string, body: JsonObject) => world.call(method, path, { body, token });
-    const cheap = { ...wish(mug, 1, { options: { Glaze: 'Oat' } }), catalogOverrideFields: { price: '0.01' } };
-    const answers = [
+    const cheap = { ...input(mug, 1, { options: { Glaze: 'Oat' } }), catalogOverrideFields: { price: '0.01' } };
+    const responses = [
       await call('POST', `${CART}/add-to-cart`, { customLineItems: [ENGRAVING] }),
       await call('PATCH', CART, { customLineItems: [ENGRAVING] }),
       await call('PATCH', CART, { merchantDiscounts: [{ amount: '30' }] }),
     ];
-    expect(answers.map((answer) => [refusal(answer), sentence(answer)])).toEqual([
+    expect(responses.map((response) => [error(response), sentence(response)])).toEqual([
       [[403, 'PERMISSION_DENIED'], 'Items with a price of their own may be added by the shop only.'],
       [[403, 'PERMISSION_DENIED'], 'Items with a price of their own may be added by the shop only.'],
       [[403, 'PERMISSION_DENIED'], 'Discounts by hand may be given by the shop only.'],
@@ -239,11 +239,11 @@ describe('prices that somebody says', () => {
     expect((await add(`${token},${key}`)).status).toBe(200);
     expect(await shown(shop)).toHaveLength(2);
     const alone = await add(key);
-    expect([refusal(alone), sentence(alone)]).toEqual([
+    expect([error(alone), sentence(alone)]).toEqual([
       [403, 'PERMISSION_DENIED'],
       'An app has no cart of its own: send the access token of a shopper before the key, or name a cart by its id.',
     ]);
-    expect(refusal(await add(`${token},${await createKey(world, 'orders.read')}`))).toEqual([403, 'PERMISSION_DENIED']);
+    expect(error(await add(`${token},${await createKey(world, 'orders.read')}`))).toEqual([403, 'PERMISSION_DENIED']);
   });
 });
 
@@ -252,7 +252,7 @@ describe('a cart by its id', () => {
     const { shop, mug, merchant, id, lineId } = await openShop();
     const at = `${CARTS}/${id}`;
     expect(member((await merchant.call('GET', at)).body, 'cart.buyerInfo.visitorId')).toMatch(/^vis_/);
-    await merchant.call('POST', `${at}/add-to-cart`, { lineItems: [wish(mug, 1, { options: { Glaze: 'Oat' } })] });
+    await merchant.call('POST', `${at}/add-to-cart`, { lineItems: [input(mug, 1, { options: { Glaze: 'Oat' } })] });
     await merchant.call('POST', `${at}/update-line-items-quantity`, { lineItems: [{ id: lineId, quantity: 1 }] });
     expect((await shown(shop)).map(({ quantity }) => quantity)).toEqual([1, 1]);
     await merchant.call('POST', `${at}/remove-line-items`, { lineItemIds: [lineId] });
@@ -267,7 +267,7 @@ describe('a cart by its id', () => {
     expect((await merchant.call('DELETE', at)).body).toEqual({});
     expect((await shop.world.call('GET', CART, { token: shop.token })).status).toBe(404);
     const gone = await merchant.call('GET', at);
-    expect([refusal(gone), sentence(gone)]).toEqual([[404, 'CART_NOT_FOUND'], 'There is no such cart.']);
+    expect([error(gone), sentence(gone)]).toEqual([[404, 'CART_NOT_FOUND'], 'There is no such cart.']);
   });
 
   test('is nobody’s but the shop’s, also for whose it is', async () => {
@@ -282,14 +282,14 @@ describe('a cart by its id', () => {
       ['POST', CARTS, {}],
     ];
     for (const [method, path, body] of calls) {
-      const answer = await world.call(method, path, { token, ...(body === undefined ? {} : { body }) });
-      expect([method, path, refusal(answer)]).toEqual([method, path, [403, 'PERMISSION_DENIED']]);
+      const response = await world.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+      expect([method, path, error(response)]).toEqual([method, path, [403, 'PERMISSION_DENIED']]);
     }
   });
 
   test('may be made by the shop for somebody who is not known yet', async () => {
     const { mug, merchant } = await openShop();
-    const lineItems = [wish(mug, 1, { options: { Glaze: 'Celadon' } })];
+    const lineItems = [input(mug, 1, { options: { Glaze: 'Celadon' } })];
     const made = await merchant.call('POST', CARTS, { lineItems, customLineItems: [ENGRAVING] });
     expect(made.body['cart']).toMatchObject({
       buyerInfo: {},

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
-import { CART, list, openDemoShop, refusal, variantId, violations, wish } from '../../../test/demo-shop.ts';
+import { CART, list, openDemoShop, error, variantId, violations, input } from '../../../test/demo-shop.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import { type JsonObject, member, openTestPlatform, text } from '../../../test/test-platform.ts';
 
 describe('the current cart', () => {
   test('is not found before something was added', async () => {
     const world = await openTestPlatform();
-    const answer = await world.call('GET', CART, { token: await world.visit() });
-    expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({
+    const response = await world.call('GET', CART, { token: await world.visit() });
+    expect(response.status).toBe(404);
+    expect(response.body).toEqual({
       message: 'There is no cart yet: add something first.',
       details: {
         applicationError: {
@@ -29,7 +29,7 @@ describe('the current cart', () => {
   test('takes an item by its choices and answers it with price, picture, choice and address', async () => {
     const { world, token, find, add } = await openDemoShop();
     const mug = await find('harbour-mug');
-    const { status, body } = await add(wish(mug, 2, { options: { Glaze: 'Celadon' } }));
+    const { status, body } = await add(input(mug, 2, { options: { Glaze: 'Celadon' } }));
     expect(status).toBe(200);
     const [line] = list(body, 'cart.lineItems');
     expect(line).toMatchObject({
@@ -63,24 +63,24 @@ describe('the current cart', () => {
   test('shows a sale as the price before and the price now', async () => {
     const { find, add } = await openDemoShop();
     const bowls = await find('nesting-bowls');
-    const [line] = list((await add(wish(bowls, 1))).body, 'cart.lineItems');
+    const [line] = list((await add(input(bowls, 1))).body, 'cart.lineItems');
     expect(line).toMatchObject({ fullPrice: { amount: '96.00' }, price: { amount: '81.60' } });
   });
 
   test('joins equal items, however they were named, and counts revisions', async () => {
     const { find, add } = await openDemoShop();
     const mug = await find('harbour-mug');
-    await add(wish(mug, 1, { options: { Glaze: 'Celadon' } }));
-    const { body } = await add(wish(mug, 2, { variantId: variantId(mug, { Glaze: 'Celadon' }) }));
+    await add(input(mug, 1, { options: { Glaze: 'Celadon' } }));
+    const { body } = await add(input(mug, 2, { variantId: variantId(mug, { Glaze: 'Celadon' }) }));
     expect(list(body, 'cart.lineItems').map(({ quantity }) => quantity)).toEqual([3]);
     expect(member(body, 'cart.revision')).toBe('2');
   });
 
   test('refuses what is sold out, with its reason', async () => {
     const { world, token, find, add } = await openDemoShop();
-    const answer = await add(wish(await find('harbour-mug'), 1, { options: { Glaze: 'Rust' } }));
-    expect(answer.status).toBe(409);
-    expect(member(answer.body, 'details.applicationError')).toMatchObject({
+    const response = await add(input(await find('harbour-mug'), 1, { options: { Glaze: 'Rust' } }));
+    expect(response.status).toBe(409);
+    expect(member(response.body, 'details.applicationError')).toMatchObject({
       code: 'OUT_OF_STOCK',
       description: 'Harbour Mug is sold out.',
       data: { quantityAvailable: 0 },
@@ -92,13 +92,13 @@ describe('the current cart', () => {
     const { find, add } = await openDemoShop();
     const mug = await find('harbour-mug');
     const card = await find('alder-gift-card');
-    expect(violations(await add(wish(mug, 1), wish(mug, 1, { options: { Glaze: 'Blue' } })))).toEqual([
+    expect(violations(await add(input(mug, 1), input(mug, 1, { options: { Glaze: 'Blue' } })))).toEqual([
       'lineItems[0].catalogReference.options.options.Glaze REQUIRED_FIELD must be chosen for Harbour Mug: Celadon, Oat, Ink, Rust',
       'lineItems[1].catalogReference.options.options.Glaze INVALID_ENUM_VALUE must be one of Celadon, Oat, Ink, Rust',
     ]);
     const choice = { options: { Amount: '$50' } };
     const texts = { 'Recipient email': ' ', Message: 'x'.repeat(201), Colour: 'red' };
-    expect(violations(await add(wish(card, 1, { ...choice, customTextFields: texts })))).toEqual([
+    expect(violations(await add(input(card, 1, { ...choice, customTextFields: texts })))).toEqual([
       'lineItems[0].catalogReference.options.customTextFields.Colour FIELD_NOT_ALLOWED is not a text of Alder & Clay Gift Card',
       'lineItems[0].catalogReference.options.customTextFields.Message MAX_LENGTH must have at most 200 characters',
       'lineItems[0].catalogReference.options.customTextFields.Recipient email REQUIRED_FIELD must be filled in for Alder & Clay Gift Card',
@@ -108,7 +108,7 @@ describe('the current cart', () => {
   test('keeps custom texts as lines of the description', async () => {
     const { find, add } = await openDemoShop();
     const options = { options: { Amount: '$50' }, customTextFields: { 'Recipient email': 'ben@example.com' } };
-    const [line] = list((await add(wish(await find('alder-gift-card'), 1, options))).body, 'cart.lineItems');
+    const [line] = list((await add(input(await find('alder-gift-card'), 1, options))).body, 'cart.lineItems');
     expect(line).toMatchObject({
       itemType: { preset: 'GIFT_CARD' },
       physicalProperties: { shippable: false },
@@ -126,9 +126,9 @@ describe('the current cart', () => {
     expect(violations(await add(foreign))).toEqual([
       'lineItems[0].catalogReference.appId VALIDATION names no catalog of this shop',
     ]);
-    const unknown = await add(wish({ id: 'prod_x' }, 1));
-    expect(refusal(unknown)).toEqual([404, 'ITEM_NOT_FOUND']);
-    const cheap = { ...wish(mug, 1, { options: { Glaze: 'Oat' } }), catalogOverrideFields: { price: '0.01' } };
+    const unknown = await add(input({ id: 'prod_x' }, 1));
+    expect(error(unknown)).toEqual([404, 'ITEM_NOT_FOUND']);
+    const cheap = { ...input(mug, 1, { options: { Glaze: 'Oat' } }), catalogOverrideFields: { price: '0.01' } };
     expect(violations(await add(cheap))).toEqual([
       'lineItems[0].catalogOverrideFields FIELD_NOT_ALLOWED may be set by the shop itself only',
     ]);
@@ -137,13 +137,13 @@ describe('the current cart', () => {
         { quantity: 1, price: '0.01', itemType: { preset: 'PHYSICAL' }, productName: { original: 'Mug' } },
       ],
     };
-    const answer = await world.call('POST', `${CART}/add-to-cart`, { body: custom, token });
-    expect(refusal(answer)).toEqual([403, 'PERMISSION_DENIED']);
+    const response = await world.call('POST', `${CART}/add-to-cart`, { body: custom, token });
+    expect(error(response)).toEqual([403, 'PERMISSION_DENIED']);
   });
 
   test('changes quantities and removes lines', async () => {
     const { world, token, find, add } = await openDemoShop();
-    const { body } = await add(wish(await find('gather-tray'), 1), wish(await find('tidal-platter'), 1));
+    const { body } = await add(input(await find('gather-tray'), 1), input(await find('tidal-platter'), 1));
     const [tray, platter] = list(body, 'cart.lineItems');
     const change = { lineItems: [{ id: text(tray?.['id']), quantity: 3 }] };
     const more = await world.call('POST', `${CART}/update-line-items-quantity`, { body: change, token });
@@ -158,14 +158,14 @@ describe('the current cart', () => {
     const { find, add } = await openDemoShop();
     const tray = await find('gather-tray');
     for (const quantity of [0, -1, 1.5, 100_001]) {
-      expect([quantity, (await add(wish(tray, quantity))).status]).toEqual([quantity, 400]);
+      expect([quantity, (await add(input(tray, quantity))).status]).toEqual([quantity, 400]);
     }
   });
 
   test('says so when a product is hidden later, and keeps the price that was seen', async () => {
     const { world, token, find, add } = await openDemoShop();
     const tray = await find('gather-tray');
-    const { body } = await add(wish(tray, 1));
+    const { body } = await add(input(tray, 1));
     const price = list(body, 'cart.lineItems')[0]?.['price'];
     const merchant = await merchantToken(world);
     const hide = { product: { visible: false } };
@@ -214,7 +214,7 @@ describe('the current cart', () => {
     const extendedFields = (length: number) => ({ namespaces: { notes: { text: 'x'.repeat(length) } } });
     const say = (length: number) =>
       world.call('PATCH', CART, { body: { cartInfo: { extendedFields: extendedFields(length) } }, token });
-    const jar = wish(await find('strike-match-jar'), 1);
+    const jar = input(await find('strike-match-jar'), 1);
     const line = (length: number) => add({ ...jar, extendedFields: extendedFields(length) });
     const rule = 'extendedFields MAX_LENGTH extendedFields must have at most 10000 characters as JSON';
     expect(violations(await say(10_000))).toEqual([`cartInfo.${rule}`]);
@@ -224,7 +224,7 @@ describe('the current cart', () => {
 
   test('carries an address to check out at only where browsers may be sent there', async () => {
     const { world, token, find, add } = await openDemoShop();
-    await add(wish(await find('gather-tray'), 1));
+    await add(input(await find('gather-tray'), 1));
     const say = (overrideCheckoutUrl: string) =>
       world.call('PATCH', CART, { body: { cartInfo: { overrideCheckoutUrl } }, token });
     for (const address of ['https://shop.example.com/checkout?custom=1', 'http://localhost:3000/pay']) {
@@ -245,7 +245,7 @@ describe('the current cart', () => {
 
   test('asks for a code where a coupon has none', async () => {
     const { world, token, find, add } = await openDemoShop();
-    await add(wish(await find('gather-tray'), 1));
+    await add(input(await find('gather-tray'), 1));
     for (const couponCode of ['', '   ']) {
       expect(violations(await world.call('PATCH', CART, { body: { couponCode }, token }))).toEqual([
         'couponCode MIN_LENGTH couponCode must not be empty: type a code',
@@ -255,8 +255,8 @@ describe('the current cart', () => {
 
   test('refuses a coupon that there is not', async () => {
     const { world, token } = await openDemoShop();
-    const answer = await world.call('PATCH', CART, { body: { couponCode: 'SAVE10' }, token });
-    expect([answer.status, member(answer.body, 'details.applicationError')]).toEqual([
+    const response = await world.call('PATCH', CART, { body: { couponCode: 'SAVE10' }, token });
+    expect([response.status, member(response.body, 'details.applicationError')]).toEqual([
       400,
       {
         code: 'ERROR_INVALID_COUPON_CODE',
@@ -268,7 +268,7 @@ describe('the current cart', () => {
 
   test('is gone after it was deleted', async () => {
     const { world, token, find, add } = await openDemoShop();
-    await add(wish(await find('gather-tray'), 1));
+    await add(input(await find('gather-tray'), 1));
     expect((await world.call('DELETE', CART, { token })).body).toEqual({});
     expect((await world.call('GET', CART, { token })).status).toBe(404);
     expect((await world.call('DELETE', CART, { token })).status).toBe(200);
@@ -276,7 +276,7 @@ describe('the current cart', () => {
 
   test('belongs to one visitor', async () => {
     const { world, find, add } = await openDemoShop();
-    await add(wish(await find('gather-tray'), 1));
+    await add(input(await find('gather-tray'), 1));
     expect((await world.call('GET', CART, { token: await world.visit() })).status).toBe(404);
   });
 });
@@ -285,7 +285,7 @@ describe('an estimate', () => {
   test('sums to the cent, with delivery below the free amount and without it above', async () => {
     const { world, token, find, add } = await openDemoShop();
     const tray = await find('harbour-mug');
-    await add(wish(tray, 2, { options: { Glaze: 'Celadon' } }));
+    await add(input(tray, 2, { options: { Glaze: 'Celadon' } }));
     const estimate = await world.call('POST', `${CART}/estimate-totals`, { body: {}, token });
     expect(member(estimate.body, 'priceSummary')).toMatchObject({
       subtotal: { amount: '68.00' },
@@ -310,7 +310,7 @@ describe('an estimate', () => {
       },
       violations: [],
     });
-    await add(wish(tray, 1, { options: { Glaze: 'Celadon' } }));
+    await add(input(tray, 1, { options: { Glaze: 'Celadon' } }));
     const free = await world.call('POST', `${CART}/estimate-totals`, { body: {}, token });
     expect(member(free.body, 'priceSummary')).toMatchObject({
       shipping: { amount: '0.00' },
@@ -320,7 +320,7 @@ describe('an estimate', () => {
 
   test('delivers nothing that does not travel', async () => {
     const { world, token, find, add } = await openDemoShop();
-    await add(wish(await find('the-care-guide'), 1));
+    await add(input(await find('the-care-guide'), 1));
     const { body } = await world.call('POST', `${CART}/estimate-totals`, { body: {}, token });
     expect(body['shippingInfo']).toBeUndefined();
     expect(member(body, 'priceSummary.total.amount')).toBe('9.00');
@@ -329,7 +329,7 @@ describe('an estimate', () => {
   test('names a delivery that is not offered, and lines that cannot be bought', async () => {
     const { world, token, find, add } = await openDemoShop();
     const mug = await find('harbour-mug');
-    await add(wish(mug, 3, { options: { Glaze: 'Ink' } }));
+    await add(input(mug, 3, { options: { Glaze: 'Ink' } }));
     const merchant = await merchantToken(world);
     const stock = {
       inventoryItem: { trackQuantity: true, variants: [{ variantId: variantId(mug, { Glaze: 'Ink' }), quantity: 1 }] },

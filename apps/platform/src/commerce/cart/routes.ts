@@ -14,7 +14,7 @@ import {
 } from '@cartwright/contract';
 
 import type { CallerOf, Shopper } from '../../foundation/http/caller.ts';
-import { type Refusal, isRefusal, refuse } from '../../foundation/http/failure.ts';
+import { type ExpectedError, isExpectedError, refuse } from '../../foundation/http/failure.ts';
 import { type Route, route, type TransactionContext } from '../../foundation/http/routes/route.ts';
 import type { CartOwner } from './model/cart.ts';
 import type { CartOperations, CartWork } from './operations/cart-operations.ts';
@@ -52,7 +52,7 @@ export function cartOwner(caller: Shopper): CartOwner {
 }
 
 /** Whose current cart is meant; a program on its own has none. */
-export function requireShopper(caller: CallerOf<'visitor' | 'member' | 'app'>): Shopper | Refusal {
+export function requireShopper(caller: CallerOf<'visitor' | 'member' | 'app'>): Shopper | ExpectedError {
   if (caller.kind !== 'app') return caller;
   const message =
     'An app has no cart of its own: send the access token of a shopper before the key, or name a cart by its id.';
@@ -61,10 +61,10 @@ export function requireShopper(caller: CallerOf<'visitor' | 'member' | 'app'>): 
 
 function withCart<Input, Output>(
   { tx, now, caller, address }: Context<Input>,
-  run: (work: CartWork) => Promise<Output | Refusal>,
-): Promise<Output | Refusal> {
+  run: (work: CartWork) => Promise<Output | ExpectedError>,
+): Promise<Output | ExpectedError> {
   const shopper = requireShopper(caller);
-  if (isRefusal(shopper)) return Promise.resolve(shopper);
+  if (isExpectedError(shopper)) return Promise.resolve(shopper);
   const { siteId } = caller;
   const cart = { owner: cartOwner(shopper) };
   return run({ tx, now, siteId, by: caller, cart, mayPrice: caller.kind === 'app', address });

@@ -1,7 +1,7 @@
 /** Which callers may set the sales channel. */
 import { expect, test } from 'vitest';
 
-import { CART, openDemoShop, refusal, wish } from '../../../test/demo-shop.ts';
+import { CART, openDemoShop, error, input } from '../../../test/demo-shop.ts';
 import { createKey } from '../../../test/keys.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import { sentence } from '../../../test/promotions.ts';
@@ -9,14 +9,14 @@ import { member, text } from '../../../test/test-platform.ts';
 
 async function openShop() {
   const { world, token, find, add } = await openDemoShop();
-  await add(wish(await find('gather-tray'), 1));
+  await add(input(await find('gather-tray'), 1));
   const owner = await merchantToken(world);
   const make = (channelType: string | undefined, as = token) =>
     world.call('POST', `${CART}/create-checkout`, { body: { channelType }, token: as });
   const readChannel = async (channelType: string | undefined, as?: string) => {
     const made = await make(channelType, as);
-    const answer = await world.call('GET', `/ecom/v1/checkouts/${text(made.body['checkoutId'])}`, { token: owner });
-    return member(answer.body, 'checkout.channelType');
+    const response = await world.call('GET', `/ecom/v1/checkouts/${text(made.body['checkoutId'])}`, { token: owner });
+    return member(response.body, 'checkout.channelType');
   };
   return { world, token, make, readChannel };
 }
@@ -31,8 +31,8 @@ test.each(['POS', 'BACKOFFICE_MERCHANT', 'WIX_INVOICES', 'EBAY', 'STRIPE_AGENTIC
   'a shopper cannot say that the sale came through %s',
   async (channel) => {
     const { make } = await openShop();
-    const answer = await make(channel);
-    expect([refusal(answer), sentence(answer)]).toEqual([
+    const response = await make(channel);
+    expect([error(response), sentence(response)]).toEqual([
       [403, 'PERMISSION_DENIED'],
       `Only the shop and its apps can say that a sale came through ${channel}: leave channelType out, or say WEB or OTHER_PLATFORM.`,
     ]);

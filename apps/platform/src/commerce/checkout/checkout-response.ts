@@ -1,5 +1,5 @@
 /** A checkout's response: the estimate of its lines, with the addresses and the buyer. */
-import type { Checkout as CheckoutAnswer } from '@cartwright/contract';
+import type { Checkout as CheckoutResponse } from '@cartwright/contract';
 
 import { estimateTotals } from '../cart/estimate/estimate.ts';
 import type { CartPricing } from '../cart/estimate/pricing-context.ts';
@@ -7,7 +7,7 @@ import type { Cart } from '../cart/model/cart.ts';
 import type { FindOffer } from '../cart/model/offers.ts';
 import type { Checkout } from './model/checkout.ts';
 
-export function checkoutAnswer(checkout: Checkout, findOffer: FindOffer, pricing: CartPricing): CheckoutAnswer {
+export function toCheckoutResponse(checkout: Checkout, findOffer: FindOffer, pricing: CartPricing): CheckoutResponse {
   const { address, billingAddress, contactDetails, channel, extendedFields } = checkout;
   const estimate = estimateTotals(asCart(checkout), findOffer, pricing, checkout.delivery);
   const { cart } = estimate;

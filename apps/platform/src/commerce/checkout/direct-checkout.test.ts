@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { list, openDemoShop, refusal, violations, wish } from '../../../test/demo-shop.ts';
+import { list, openDemoShop, error, violations, input } from '../../../test/demo-shop.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import { page } from '../../../test/test-browser.ts';
 import { type JsonObject, member, text } from '../../../test/test-platform.ts';
@@ -11,7 +11,7 @@ async function openCheckouts() {
   const shop = await openDemoShop();
   const { world, token, find } = shop;
   const mug = await find('harbour-mug');
-  const item = wish(mug, 2, { options: { Glaze: 'Celadon' } });
+  const item = input(mug, 2, { options: { Glaze: 'Celadon' } });
   const create = (body: JsonObject, as = token) => world.call('POST', PATH, { body, token: as });
   const update = (checkout: JsonObject, more: JsonObject = {}, as = token) =>
     world.call('PATCH', `${PATH}/${text(checkout['id'])}`, { body: { checkout, ...more }, token: as });
@@ -38,7 +38,7 @@ test('a checkout of items needs no cart, leaves the cart alone and has what it c
   expect((await world.call('GET', '/ecom/v1/carts/current', { token })).status).toBe(404);
   const id = text(member(body, 'checkout.id'));
   expect((await world.call('GET', `${PATH}/${id}`, { token })).body).toEqual(body);
-  expect(refusal(await world.call('GET', `${PATH}/${id}`, { token: await world.visit() }))).toEqual([
+  expect(error(await world.call('GET', `${PATH}/${id}`, { token: await world.visit() }))).toEqual([
     404,
     'CHECKOUT_NOT_FOUND',
   ]);
@@ -58,17 +58,14 @@ test('a checkout changes until a browser has opened its page', async () => {
     buyerNote: 'Ring twice',
     priceSummary: { subtotal: { amount: '102.00' } },
   });
-  expect(refusal(await update({ id, buyerNote: 'Mine' }, {}, await world.visit()))).toEqual([
-    404,
-    'CHECKOUT_NOT_FOUND',
-  ]);
+  expect(error(await update({ id, buyerNote: 'Mine' }, {}, await world.visit()))).toEqual([404, 'CHECKOUT_NOT_FOUND']);
   const redirect = await world.call('POST', '/_api/redirects-api/v1/redirect-session', {
     body: { ecomCheckout: { checkoutId: id } },
     token,
   });
   await world.browser().open(text(member(redirect.body, 'redirectSession.fullUrl')));
   const late = await update({ id, buyerNote: 'Too late' });
-  expect([refusal(late), member(late.body, 'message')]).toEqual([
+  expect([error(late), member(late.body, 'message')]).toEqual([
     [409, 'CHECKOUT_ALREADY_OPENED'],
     'A browser has opened this checkout, so it changes no more: create another one.',
   ]);
@@ -103,9 +100,9 @@ test('prices are the shop’s to say, and nothing is bought of nothing', async (
     productName: { original: 'Wrapping' },
     itemType: { preset: 'PHYSICAL' },
   };
-  expect(refusal(await create({ customLineItems: [custom] }))).toEqual([403, 'PERMISSION_DENIED']);
-  expect(refusal(await create({ lineItems: [item], channelType: 'POS' }))).toEqual([403, 'PERMISSION_DENIED']);
-  expect(refusal(await create({}))).toEqual([409, 'EMPTY_CART']);
+  expect(error(await create({ customLineItems: [custom] }))).toEqual([403, 'PERMISSION_DENIED']);
+  expect(error(await create({ lineItems: [item], channelType: 'POS' }))).toEqual([403, 'PERMISSION_DENIED']);
+  expect(error(await create({}))).toEqual([409, 'EMPTY_CART']);
   const { body } = await create({ customLineItems: [custom] }, await merchantToken(world));
   expect(member(body, 'checkout.priceSummary.subtotal.amount')).toBe('5.00');
   expect(violations(await create({ lineItems: [{ ...item, quantity: 0 }] }))).toHaveLength(1);

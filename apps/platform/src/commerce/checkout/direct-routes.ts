@@ -5,7 +5,7 @@
 import {
   createDirectCheckout,
   type EndpointInput,
-  type Checkout as CheckoutAnswer,
+  type Checkout as CheckoutResponse,
   type createCheckoutFromCurrentCart,
   updateCheckout,
 } from '@cartwright/contract';
@@ -13,7 +13,7 @@ import {
 import { readAddressInput } from '../../foundation/addresses/address-input.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { CallerOf } from '../../foundation/http/caller.ts';
-import { isRefusal, refuse, type Refusal } from '../../foundation/http/failure.ts';
+import { isExpectedError, refuse, type ExpectedError } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
 import type { Cart, CartOwner } from '../cart/model/cart.ts';
@@ -31,9 +31,9 @@ export interface DirectCheckoutDeps {
   readonly ids: Ids;
   readonly carts: CartOperations;
   /** Saves the checkout of a cart, replacing an unopened one. */
-  readonly make: (where: Where, cart: Cart, input: CheckoutOptions) => Promise<{ checkoutId: string } | Refusal>;
-  readonly describe: (where: Where, checkout: Checkout) => Promise<CheckoutAnswer>;
-  readonly refuseChannel: (said: CheckoutOptions['channelType']) => Refusal | undefined;
+  readonly make: (where: Where, cart: Cart, input: CheckoutOptions) => Promise<{ checkoutId: string } | ExpectedError>;
+  readonly describe: (where: Where, checkout: Checkout) => Promise<CheckoutResponse>;
+  readonly refuseChannel: (said: CheckoutOptions['channelType']) => ExpectedError | undefined;
   readonly maySee: (checkout: Checkout, caller: Buyer) => boolean;
   /** The country of an address that names none. */
   readonly readHomeCountry: (where: Where) => Promise<string>;
@@ -49,7 +49,10 @@ const ADMISSION = {
 export function createDirectCheckoutRoutes(deps: DirectCheckoutDeps): readonly Route[] {
   const { ids, carts, make, describe, refuseChannel, maySee, readHomeCountry } = deps;
 
-  const answer = async (where: Where, checkoutId: string): Promise<{ checkout: CheckoutAnswer } | Refusal> => {
+  const response = async (
+    where: Where,
+    checkoutId: string,
+  ): Promise<{ checkout: CheckoutResponse } | ExpectedError> => {
     const checkout = await findCheckout(where.tx, where.siteId, checkoutId);
     return checkout === undefined ? refuse('CHECKOUT_NOT_FOUND') : { checkout: await describe(where, checkout) };
   };
@@ -67,10 +70,10 @@ export function createDirectCheckoutRoutes(deps: DirectCheckoutDeps): readonly R
       const work: CartWork = { ...where, by: caller, cart: { owner }, mayPrice, address };
       const begun: Cart = { id, owner, revision: 0, createdAt: now, updatedAt: now, lines: [] };
       const cart = await carts.compose(work, begun, toCartChange(input, input.checkoutInfo ?? {}));
-      if (isRefusal(cart)) return cart;
+      if (isExpectedError(cart)) return cart;
       const { channelType, checkoutInfo } = input;
       const made = await make(where, cart, { channelType, billingAddress: checkoutInfo?.billingInfo?.address });
-      return isRefusal(made) ? made : answer(where, made.checkoutId);
+      return isExpectedError(made) ? made : response(where, made.checkoutId);
     }),
 
     route(updateCheckout, ADMISSION, async ({ input, caller, tx, now, address }) => {
@@ -85,12 +88,12 @@ export function createDirectCheckoutRoutes(deps: DirectCheckoutDeps): readonly R
       if (misplaced !== undefined) return misplaced;
       const work: CartWork = { ...where, by: caller, cart: { owner }, mayPrice: isShop(caller), address };
       const cart = await carts.compose(work, toCart(checkout), toCartChange(input, input.checkout));
-      if (isRefusal(cart)) return cart;
+      if (isExpectedError(cart)) return cart;
       const made = await make(where, cart, {
         channelType: checkout.channel as CheckoutOptions['channelType'],
         billingAddress: input.checkout.billingInfo?.address ?? checkout.billingAddress,
       });
-      return isRefusal(made) ? made : answer(where, made.checkoutId);
+      return isExpectedError(made) ? made : response(where, made.checkoutId);
     }),
   ];
 }
@@ -110,12 +113,12 @@ function ownerOf(caller: Buyer, cartId: Cart['id']): CartOwner {
 }
 
 /** What stands against the addresses of a checkout, under the names by which its caller knows them. */
-function refusePlaces(info: CheckoutInfo | null | undefined, field: string, home: string): Refusal | undefined {
+function refusePlaces(info: CheckoutInfo | null | undefined, field: string, home: string): ExpectedError | undefined {
   const places = [
     [info?.shippingInfo?.shippingDestination?.address, `${field}.shippingInfo.shippingDestination.address`],
     [info?.billingInfo?.address, `${field}.billingInfo.address`],
   ] as const;
-  return places.map(([address, name]) => readAddressInput(address, name, home)).find(isRefusal);
+  return places.map(([address, name]) => readAddressInput(address, name, home)).find(isExpectedError);
 }
 
 /** The same input as a cart accepts. */

@@ -2,32 +2,32 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases, type DatabasePlace } from '../../../test/databases.ts';
-import { CART, openDemoShop, wish, type DemoShop } from '../../../test/demo-shop.ts';
+import { CART, openDemoShop, input, type DemoShop } from '../../../test/demo-shop.ts';
 import { countRows } from '../../../test/rows.ts';
 import { page } from '../../../test/test-browser.ts';
-import { member, text, type Answer } from '../../../test/test-platform.ts';
+import { member, text, type ApiResponse } from '../../../test/test-platform.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REDIRECT = '/_api/redirects-api/v1/redirect-session';
 
 async function openWithMug(database?: DatabasePlace): Promise<DemoShop> {
   const shop = await openDemoShop(database === undefined ? {} : { database });
-  await shop.add(wish(await shop.find('harbour-mug'), 1, { options: { Glaze: 'Celadon' } }));
+  await shop.add(input(await shop.find('harbour-mug'), 1, { options: { Glaze: 'Celadon' } }));
   return shop;
 }
 
-function create({ world, token }: DemoShop): Promise<Answer> {
+function create({ world, token }: DemoShop): Promise<ApiResponse> {
   return world.call('POST', `${CART}/create-checkout`, { body: { channelType: 'WEB' }, token });
 }
 
 async function checkOut(shop: DemoShop): Promise<{ readonly checkoutId: string; readonly address: string }> {
   const checkoutId = text((await create(shop)).body['checkoutId']);
   const body = { ecomCheckout: { checkoutId } };
-  const answer = await shop.world.call('POST', REDIRECT, { body, token: shop.token });
-  return { checkoutId, address: text(member(answer.body, 'redirectSession.fullUrl')) };
+  const response = await shop.world.call('POST', REDIRECT, { body, token: shop.token });
+  return { checkoutId, address: text(member(response.body, 'redirectSession.fullUrl')) };
 }
 
-async function readCheckout({ world, token }: DemoShop, id: string): Promise<Answer> {
+async function readCheckout({ world, token }: DemoShop, id: string): Promise<ApiResponse> {
   return world.call('GET', `/ecom/v1/checkouts/${id}`, { token });
 }
 
@@ -36,7 +36,7 @@ describeOnBothDatabases('checkouts of one shopper', ({ place }) => {
     const at = await place();
     const shop = await openWithMug(at);
     const first = text((await create(shop)).body['checkoutId']);
-    await shop.add(wish(await shop.find('gather-tray'), 2));
+    await shop.add(input(await shop.find('gather-tray'), 2));
     const again = text((await create(shop)).body['checkoutId']);
     expect([again, await countRows(at, 'checkouts')]).toEqual([first, 1]);
     const { body } = await readCheckout(shop, first);
@@ -46,7 +46,7 @@ describeOnBothDatabases('checkouts of one shopper', ({ place }) => {
   test('keep the address that was made before, which then shows what is bought now', async () => {
     const shop = await openWithMug(await place());
     const { address } = await checkOut(shop);
-    await shop.add(wish(await shop.find('gather-tray'), 1));
+    await shop.add(input(await shop.find('gather-tray'), 1));
     await create(shop);
     const { summary } = page(await shop.world.browser().open(address), 'checkout');
     expect(summary.lines.map(({ name }) => name)).toEqual(['Harbour Mug', 'Gather Tray']);
@@ -83,10 +83,10 @@ describeOnBothDatabases('checkouts of one shopper', ({ place }) => {
 
 test('a shopper who makes checkouts again and again is told when to go on', async () => {
   const shop = await openWithMug();
-  const answers: Answer[] = [];
-  for (let round = 0; round < 61; round += 1) answers.push(await create(shop));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
-  const last = answers.at(-1);
+  const responses: ApiResponse[] = [];
+  for (let round = 0; round < 61; round += 1) responses.push(await create(shop));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
+  const last = responses.at(-1);
   expect([last?.status, last?.headers.get('retry-after'), last?.body['message']]).toEqual([
     429,
     '600',

@@ -2,7 +2,7 @@
 import type { HostedForm } from '@cartwright/hosted';
 import { expect, test } from 'vitest';
 
-import { CART, list, openDemoShop, signInDemoAda, wish } from '../../../test/demo-shop.ts';
+import { CART, list, openDemoShop, signInDemoAda, input } from '../../../test/demo-shop.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import { promoterOf, typeCode } from '../../../test/promotions.ts';
 import { type Browser, page } from '../../../test/test-browser.ts';
@@ -50,7 +50,7 @@ test('each delivery shows what is paid for it: with its charges, and without wha
     shippingOption: { id, otherCharges },
   });
   expect(changed.status).toBe(200);
-  await add(wish(await find('strike-match-jar'), 1));
+  await add(input(await find('strike-match-jar'), 1));
   const prices = async () => {
     const { shown } = await checkOut(world, token);
     const row = shown.summary.rows.find(({ kind }) => kind === 'delivery');
@@ -63,16 +63,16 @@ test('each delivery shows what is paid for it: with its charges, and without wha
 
 test('an order is picked up in the slot that was chosen, and not in one that has begun', async () => {
   const { world, token, find, add } = await openDemoShop();
-  await add(wish(await find('strike-match-jar'), 1));
+  await add(input(await find('strike-match-jar'), 1));
   const { browser, shown } = await checkOut(world, token);
-  expect(shown.delivery.map(({ title, arrival, price }) => [title, arrival, price])).toEqual([
+  expect(shown.delivery.map(({ title, request, price }) => [title, request, price])).toEqual([
     ['Studio parcel', 'Wednesday, May 6 – Friday, May 8', '$6.95'],
     ['Express parcel', 'Tuesday, May 5 – Thursday, May 7', '$18.00'],
   ]);
   expect([shown.asks, shown.methods]).toEqual(['address', ['ship', 'pickup']]);
   const picked = page(await browser.submit(shown.form, { intent: 'update', method: 'pickup' }), 'checkout');
   expect(picked.asks).toBe('pickup');
-  expect(picked.delivery.map(({ title, arrival, price }) => [title, arrival, price])).toEqual([
+  expect(picked.delivery.map(({ title, request, price }) => [title, request, price])).toEqual([
     ['Alder & Clay studio', 'Saturday, May 2, 10:00 AM – 2:00 PM', undefined],
     ['Alder & Clay studio', 'Saturday, May 2, 2:00 PM – 6:00 PM', undefined],
     ['Alder & Clay studio', 'Tuesday, May 5, 10:00 AM – 2:00 PM', undefined],
@@ -108,7 +108,7 @@ test('an order is picked up in the slot that was chosen, and not in one that has
     },
   });
 
-  await add(wish(await find('strike-match-jar'), 1));
+  await add(input(await find('strike-match-jar'), 1));
   const later = await checkOut(world, token);
   world.clock.advance(5 * 60 * 60 * 1000);
   const late = await later.browser.submit(later.shown.form, { ...pickup, delivery: slot });
@@ -134,7 +134,7 @@ test('a membership pays for its line, and loses what was bought with it', async 
     token: merchant,
   });
   const membershipId = text(member(granted.body, 'membership.id'));
-  const line = { ...wish(jar, 2), selectedMembership: { id: membershipId, appId: 'cartwright-memberships' } };
+  const line = { ...input(jar, 2), selectedMembership: { id: membershipId, appId: 'cartwright-memberships' } };
   await world.call('POST', `${CART}/add-to-cart`, { body: { lineItems: [line] }, token: ada });
   const { browser, shown } = await checkOut(world, ada, signedIn);
   expect(shown.summary.total).toBe('$6.95');

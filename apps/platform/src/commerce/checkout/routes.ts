@@ -11,13 +11,13 @@ import {
 import { readAddressInput } from '../../foundation/addresses/address-input.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { CallerOf, Shopper } from '../../foundation/http/caller.ts';
-import { type Refusal, isRefusal, refuse } from '../../foundation/http/failure.ts';
+import { type ExpectedError, isExpectedError, refuse } from '../../foundation/http/failure.ts';
 import type { RedirectTarget } from '../../foundation/http/redirect-target.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
 import { describeProblem } from '../cart/estimate/estimate.ts';
-import { type PricingWish, readPricingContext } from '../cart/estimate/pricing-context.ts';
+import { type PricingOptions, readPricingContext } from '../cart/estimate/pricing-context.ts';
 import { readLineName } from '../cart/model/cart-line.ts';
 import { findCart, findCartById } from '../cart/model/cart-store.ts';
 import { type Cart, readAvailability } from '../cart/model/cart.ts';
@@ -26,7 +26,7 @@ import type { CartOperations } from '../cart/operations/cart-operations.ts';
 import { cartOwner, requireShopper } from '../cart/routes.ts';
 import { readShopIn } from '../settings/currencies/conversion.ts';
 import { readHome } from '../settings/destination.ts';
-import { checkoutAnswer } from './checkout-response.ts';
+import { toCheckoutResponse } from './checkout-response.ts';
 import { createDirectCheckoutRoutes, type DirectCheckoutDeps } from './direct-routes.ts';
 import { type CheckoutCallbacks, createCheckoutSession } from './model/checkout-session.ts';
 import {
@@ -46,7 +46,7 @@ const APP = { permission: 'carts.manage' } as const;
 /** Sales channels that a shopper may set: pages and programs that are open to everyone. */
 const SHOPPERS_CHANNELS: readonly ChannelType[] = ['WEB', 'OTHER_PLATFORM'];
 
-type CheckoutWish = EndpointInput<typeof createCheckoutFromCurrentCart>;
+type CheckoutOptions = EndpointInput<typeof createCheckoutFromCurrentCart>;
 
 export function createCheckoutRoutes({
   ids,
@@ -57,21 +57,21 @@ export function createCheckoutRoutes({
   readonly ids: Ids;
   readonly carts: CartOperations;
   readonly readShop: ReadShop;
-  readonly askAutoTax?: PricingWish['askAutoTax'];
+  readonly askAutoTax?: PricingOptions['askAutoTax'];
 }): readonly Route[] {
   const make = async (
     { tx, siteId, now }: { readonly tx: Transaction; readonly siteId: SiteId; readonly now: number },
     cart: Cart,
-    input: CheckoutWish,
-  ): Promise<{ checkoutId: string } | Refusal> => {
+    input: CheckoutOptions,
+  ): Promise<{ checkoutId: string } | ExpectedError> => {
     if (cart.lines.length === 0) return refuse('EMPTY_CART');
-    const refusal = refuseUnavailable(cart, await loadOffers(tx, siteId, cart.lines));
-    if (refusal !== undefined) return refusal;
+    const error = refuseUnavailable(cart, await loadOffers(tx, siteId, cart.lines));
+    if (error !== undefined) return error;
     const home = readHome((await readShop(tx, siteId)).locale);
     const shippingAddress = readAddressInput(input.shippingAddress, 'shippingAddress', home);
-    if (isRefusal(shippingAddress)) return shippingAddress;
+    if (isExpectedError(shippingAddress)) return shippingAddress;
     const billingAddress = readAddressInput(input.billingAddress, 'billingAddress', home);
-    if (isRefusal(billingAddress)) return billingAddress;
+    if (isExpectedError(billingAddress)) return billingAddress;
     const open = await findUnopenedCheckout(tx, siteId, cart);
     const { id, createdAt } = open ?? { id: ids.next('chk'), createdAt: now };
     const details = toDetails(cart, { ...input, shippingAddress, billingAddress });
@@ -87,7 +87,7 @@ export function createCheckoutRoutes({
     const shop = await readShopIn(tx, await readShop(tx, siteId), checkout.displayCurrency);
     const findOffer = await loadOffers(tx, siteId, checkout.lines);
     const pricing = await readPricingContext(tx, shop, toPricingSubject(checkout), findOffer, { now, askAutoTax });
-    return checkoutAnswer(checkout, findOffer, pricing);
+    return toCheckoutResponse(checkout, findOffer, pricing);
   };
 
   return [
@@ -96,7 +96,7 @@ export function createCheckoutRoutes({
       { allow: ['visitor', 'member', 'app'], work: 'write', counted: 'checkout', ...APP },
       async ({ input, caller, tx, now }) => {
         const shopper = requireShopper(caller);
-        if (isRefusal(shopper)) return shopper;
+        if (isExpectedError(shopper)) return shopper;
         const { siteId } = caller;
         const claimed = caller.kind === 'app' ? undefined : refuseChannel(input.channelType);
         if (claimed !== undefined) return claimed;
@@ -147,7 +147,7 @@ export async function startCheckout(
     callbacks,
   }: { readonly shopper: Shopper; readonly checkoutId: string; readonly callbacks: Callbacks },
   now: number,
-): Promise<RedirectTarget | Refusal> {
+): Promise<RedirectTarget | ExpectedError> {
   const { siteId } = shopper;
   const checkout = await findCheckout(tx, siteId, checkoutId);
   if (checkout === undefined || !isTheirs(checkout, shopper)) return refuse('CHECKOUT_NOT_FOUND');
@@ -164,7 +164,7 @@ export async function startCheckout(
 }
 
 /** Data of the cart, overridden by data of the request. */
-function toDetails(cart: Cart, input: CheckoutWish): Omit<Checkout, 'id' | 'createdAt' | 'updatedAt'> {
+function toDetails(cart: Cart, input: CheckoutOptions): Omit<Checkout, 'id' | 'createdAt' | 'updatedAt'> {
   const { id: cartId, owner, lines, note, coupon, merchantDiscounts, displayCurrency, extendedFields } = cart;
   const address = input.shippingAddress ?? cart.contact?.address;
   const email = input.email ?? cart.email;
@@ -191,12 +191,12 @@ function toDetails(cart: Cart, input: CheckoutWish): Omit<Checkout, 'id' | 'crea
 }
 
 /** Where a sale comes from; a page of the web where nothing is said. */
-function readChannel(said: CheckoutWish['channelType']): ChannelType {
+function readChannel(said: CheckoutOptions['channelType']): ChannelType {
   return !said || said === 'UNSPECIFIED' ? 'WEB' : said;
 }
 
 /** A shopper's own program cannot say that a sale came through the till or a marketplace: the merchant relies on it. */
-function refuseChannel(said: CheckoutWish['channelType']): Refusal | undefined {
+function refuseChannel(said: CheckoutOptions['channelType']): ExpectedError | undefined {
   const channel = readChannel(said);
   if (SHOPPERS_CHANNELS.includes(channel)) return undefined;
   const message = `Only the shop and its apps can say that a sale came through ${channel}: leave channelType out, or say ${SHOPPERS_CHANNELS.join(' or ')}.`;
@@ -204,7 +204,7 @@ function refuseChannel(said: CheckoutWish['channelType']): Refusal | undefined {
 }
 
 /** One error that names each line that cannot be bought. */
-function refuseUnavailable(cart: Cart, findOffer: FindOffer): Refusal | undefined {
+function refuseUnavailable(cart: Cart, findOffer: FindOffer): ExpectedError | undefined {
   const availability = readAvailability(cart.lines, findOffer);
   const problems = cart.lines.flatMap((line) => {
     const status = availability.get(line.id);

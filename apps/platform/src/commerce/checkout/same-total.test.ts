@@ -1,10 +1,10 @@
 /** The estimate, the checkout, the page and the order show one amount. */
 import { expect, test } from 'vitest';
 
-import { CART, type DemoShop, list, openDemoShop, refusal, wish } from '../../../test/demo-shop.ts';
+import { CART, type DemoShop, list, openDemoShop, error, input } from '../../../test/demo-shop.ts';
 import { estimate, promoterOf, sentence, sums, typeCode } from '../../../test/promotions.ts';
 import { page } from '../../../test/test-browser.ts';
-import { type Answer, type JsonObject, member, text } from '../../../test/test-platform.ts';
+import { type ApiResponse, type JsonObject, member, text } from '../../../test/test-platform.ts';
 
 const ADDRESS = { country: 'US', subdivision: 'US-NY', city: 'New York', postalCode: '10001' };
 const TYPED = {
@@ -34,7 +34,7 @@ async function openShop() {
     additionalFee: { code: 'WRAP', name: 'Gift wrapping', amount: '2.50', active: true },
   });
   expect([made.status, mapped.status, fee.status]).toEqual([200, 200, 200]);
-  const { body } = await shop.add(wish(await shop.find('harbour-mug'), 1, { options: { Glaze: 'Celadon' } }));
+  const { body } = await shop.add(input(await shop.find('harbour-mug'), 1, { options: { Glaze: 'Celadon' } }));
   const id = text(member(body, 'cart.id'));
   const customLineItems = [{ price: '9.99', itemType: { preset: 'PHYSICAL' }, productName: { original: 'Card' } }];
   await merchant.call('POST', `/ecom/v1/carts/${id}/add-to-cart`, { customLineItems });
@@ -45,9 +45,9 @@ async function openShop() {
 
 async function openPage({ world, token }: DemoShop, checkoutId: string) {
   const body = { ecomCheckout: { checkoutId } };
-  const answer = await world.call('POST', '/_api/redirects-api/v1/redirect-session', { body, token });
+  const response = await world.call('POST', '/_api/redirects-api/v1/redirect-session', { body, token });
   const browser = world.browser();
-  const shown = page(await browser.open(text(member(answer.body, 'redirectSession.fullUrl'))), 'checkout');
+  const shown = page(await browser.open(text(member(response.body, 'redirectSession.fullUrl'))), 'checkout');
   return { browser, shown };
 }
 
@@ -71,7 +71,7 @@ test('estimate, checkout, page and order come to the same, with every discount, 
   const body = { channelType: 'WEB', shippingAddress: ADDRESS, selectedShippingOption, email: 'ada@example.com' };
   const made = await world.call('POST', `${CART}/create-checkout`, { body, token });
   const checkoutId = text(made.body['checkoutId']);
-  const record: Answer = await world.call('GET', `/ecom/v1/checkouts/${checkoutId}`, { token });
+  const record: ApiResponse = await world.call('GET', `/ecom/v1/checkouts/${checkoutId}`, { token });
   expect(sums(record, 'checkout.priceSummary')).toEqual(expected);
   expect(member(record.body, 'checkout.appliedDiscounts')).toEqual(estimated.body['appliedDiscounts']);
   expect(member(record.body, 'checkout.additionalFees')).toEqual(estimated.body['additionalFees']);
@@ -140,7 +140,7 @@ test('a checkout that the shop made belongs to whoever opens it first', async ()
   });
   const checkoutId = text(made.body['checkoutId']);
   const visitor = await world.visit();
-  expect(refusal(await world.call('GET', `/ecom/v1/checkouts/${checkoutId}`, { token: visitor }))).toEqual([
+  expect(error(await world.call('GET', `/ecom/v1/checkouts/${checkoutId}`, { token: visitor }))).toEqual([
     404,
     'CHECKOUT_NOT_FOUND',
   ]);
@@ -149,13 +149,13 @@ test('a checkout that the shop made belongs to whoever opens it first', async ()
     body: { ecomCheckout: { checkoutId } },
     token: await world.visit(),
   });
-  expect([refusal(late), sentence(late)]).toEqual([[404, 'CHECKOUT_NOT_FOUND'], 'This checkout does not exist.']);
+  expect([error(late), sentence(late)]).toEqual([[404, 'CHECKOUT_NOT_FOUND'], 'This checkout does not exist.']);
   // Nothing travels, and the tax depends on where the buyer is.
   expect(shown.asks).toBe('region');
   const typed = { email: 'a@example.com', country: 'US', subdivision: 'OR', postalCode: '97205' };
   const thanks = page(await browser.submit(shown.form, typed), 'thanks');
   expect(thanks.order.summary.lines).toMatchObject([{ name: 'A lesson', lineTotal: '$18.50' }]);
-  expect(refusal(await merchant.call('GET', `/ecom/v1/carts/${cartId}`))).toEqual([404, 'CART_NOT_FOUND']);
+  expect(error(await merchant.call('GET', `/ecom/v1/carts/${cartId}`))).toEqual([404, 'CART_NOT_FOUND']);
   const order = list((await merchant.call('POST', '/ecom/v1/orders/search', {})).body, 'orders')[0];
   expect(order).toMatchObject({ channelInfo: { type: 'BACKOFFICE_MERCHANT' } });
 });

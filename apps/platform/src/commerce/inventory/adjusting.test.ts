@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { list, openDemoShop, refusal, violations } from '../../../test/demo-shop.ts';
+import { list, openDemoShop, error, violations } from '../../../test/demo-shop.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import { member, text } from '../../../test/test-platform.ts';
 
@@ -45,11 +45,11 @@ test('stock of a product is read whole or by variant, and taken or added by unit
 
 test('of several variants all are changed or none', async () => {
   const { first, second, read, decrement, increment } = await openStock();
-  const answer = await decrement([first.id, 1], [second.id, second.quantity + 1]);
-  expect(refusal(answer)).toEqual([409, 'INSUFFICIENT_INVENTORY']);
-  expect(member(answer.body, 'details.applicationError.data')).toEqual({ variantIds: [second.id] });
+  const response = await decrement([first.id, 1], [second.id, second.quantity + 1]);
+  expect(error(response)).toEqual([409, 'INSUFFICIENT_INVENTORY']);
+  expect(member(response.body, 'details.applicationError.data')).toEqual({ variantIds: [second.id] });
   expect((await read([first.id]))[0]).toMatchObject({ quantity: first.quantity });
-  expect(refusal(await increment(first.id, 99_999))).toEqual([409, 'STOCK_TOO_LARGE']);
+  expect(error(await increment(first.id, 99_999))).toEqual([409, 'STOCK_TOO_LARGE']);
 });
 
 test('what names nothing, or no number of units, is refused by its field', async () => {
@@ -65,10 +65,7 @@ test('what names nothing, or no number of units, is refused by its field', async
     'decrementData[0] REQUIRED_ONE_OF_FIELD decrementData[0] must have one of inventoryId, externalId, productId',
   ]);
   const unknown = { decrementData: [{ productId: 'prod_none', variantId: first.id, decrementBy: 1 }] };
-  expect(refusal(await call('/stores/v2/inventoryItems/decrement', unknown))).toEqual([
-    404,
-    'INVENTORY_ITEM_NOT_FOUND',
-  ]);
+  expect(error(await call('/stores/v2/inventoryItems/decrement', unknown))).toEqual([404, 'INVENTORY_ITEM_NOT_FOUND']);
   const own = { decrementData: [{ productId, variantId: first.id, decrementBy: 1 }] };
-  expect(refusal(await call('/stores/v2/inventoryItems/decrement', own, token))).toEqual([403, 'PERMISSION_DENIED']);
+  expect(error(await call('/stores/v2/inventoryItems/decrement', own, token))).toEqual([403, 'PERMISSION_DENIED']);
 });

@@ -2,7 +2,7 @@
  * The store of stock. One conditional statement takes all units or none, so that the last item is sold once among
  * concurrent buyers. Variants are locked in the order of their ids, which prevents deadlocks.
  */
-import { LARGEST_STOCK } from '@cartwright/contract';
+import { MAX_STOCK } from '@cartwright/contract';
 import { sql } from 'kysely';
 
 import { decodeFlag, encodeFlag } from '../../foundation/database/columns.ts';
@@ -157,7 +157,7 @@ export interface StockAdjustment {
 
 /**
  * Adjusts the stock of variants whose quantity is counted, each by one conditional statement: no stock leaves 0 to
- * `LARGEST_STOCK`. Where one would, the others may have been written already: the caller undoes the transaction.
+ * `MAX_STOCK`. Where one would, the others may have been written already: the caller undoes the transaction.
  */
 export async function adjustStock(
   tx: Transaction,
@@ -177,7 +177,7 @@ export async function adjustStock(
       })
       .where('site_id', '=', siteId)
       .where('variant_id', '=', variantId)
-      .where(sql<boolean>`(track_quantity = 1 and quantity + ${by} between 0 and ${LARGEST_STOCK})`)
+      .where(sql<boolean>`(track_quantity = 1 and quantity + ${by} between 0 and ${MAX_STOCK})`)
       .returning('variant_id')
       .executeTakeFirst();
     if (row === undefined) outOfBounds.push(variantId);

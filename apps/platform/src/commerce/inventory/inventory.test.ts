@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { OTHER_SITE, SITE, counted, mug, openSites, stock, variant } from '../../../test/goods.ts';
+import { OTHER_SITE, SITE, counted, mug, openSites, stock, variant } from '../../../test/products.ts';
 import type { Database } from '../../foundation/database/database.ts';
 import { findProduct, saveProduct } from '../catalog/model/catalog-store.ts';
 import { ZERO_VARIANT_ID } from '../catalog/model/product.ts';
@@ -100,8 +100,8 @@ describe('changing stock', () => {
     variant('a', { stock: counted(4) }),
     variant('b', { stock: { trackQuantity: false, quantity: 0, inStock: true } }),
   ];
-  const change = (wish: Parameters<typeof changeStock>[1], of = variants) => {
-    const changed = changeStock(of, wish);
+  const change = (input: Parameters<typeof changeStock>[1], of = variants) => {
+    const changed = changeStock(of, input);
     return changed.kind === 'changed' ? changed.changes : changed.rules.map(({ field, rule }) => `${field} ${rule}`);
   };
 

@@ -18,7 +18,7 @@ import type { ProductId } from '../catalog/model/product.ts';
 import type { CatalogIndexes } from '../catalog/read-model/indexes.ts';
 import { queryRows } from '../catalog/read-model/query-products.ts';
 import { refuseTooBroad } from '../catalog/read/query-routes.ts';
-import * as shelf from './inventory-store.ts';
+import * as store from './inventory-store.ts';
 import { adjustInventory } from './stock-adjustment.ts';
 import { changeStock, findVariantId } from './stock-change.ts';
 
@@ -35,16 +35,16 @@ export function createInventoryRoutes({
       { allow: ['merchant', 'app'], permission: 'catalog.read-private', work: 'read' },
       async ({ input, caller, tx }) => {
         const { currency } = await readShop(tx, caller.siteId);
-        const parsed = parseQuery(input.query, shelf.INVENTORY_FIELDS, { minorDigits: currencyDecimals(currency) });
+        const parsed = parseQuery(input.query, store.INVENTORY_FIELDS, { minorDigits: currencyDecimals(currency) });
         if (parsed.kind === 'refused') return refuseFields(parsed.rules);
         const { query } = parsed;
         const catalog = await indexes.read(tx, caller.siteId);
         const found = await queryRows(tx, caller.siteId, catalog, { query, includeHidden: true });
-        if (found.kind === 'too-broad') return refuseTooBroad(found, shelf.INVENTORY_FIELDS);
+        if (found.kind === 'too-broad') return refuseTooBroad(found, store.INVENTORY_FIELDS);
         const ids = found.rows.map((row) => catalog.index.id(row) as ProductId);
-        const items = await shelf.findStock(tx, caller.siteId, ids);
+        const items = await store.findStock(tx, caller.siteId, ids);
         return {
-          inventoryItems: items.map(inventoryAnswer),
+          inventoryItems: items.map(toInventoryResponse),
           metadata: { items: items.length, offset: query.page.kind === 'offset' ? query.page.offset : 0 },
           totalResults: found.total,
         };
@@ -59,7 +59,7 @@ export function createInventoryRoutes({
         if (stored === undefined) return refuse('INVENTORY_ITEM_NOT_FOUND');
         const change = changeStock(stored.variants, input.inventoryItem);
         if (change.kind === 'refused') return refuseFields(change.rules);
-        await shelf.saveStock(tx, caller.siteId, stored.product.id, change.changes);
+        await store.saveStock(tx, caller.siteId, stored.product.id, change.changes);
         return {};
       },
     ),
@@ -71,13 +71,13 @@ export function createInventoryRoutes({
         // Official clients send the two other names beside a path that they cannot leave empty.
         const productId = input.productId ?? input.externalId ?? input.inventoryId;
         const stored = await findProduct(tx, caller.siteId, { id: productId });
-        const [stock] = stored === undefined ? [] : await shelf.findStock(tx, caller.siteId, [stored.product.id]);
+        const [stock] = stored === undefined ? [] : await store.findStock(tx, caller.siteId, [stored.product.id]);
         if (stored === undefined || stock === undefined) return refuse('INVENTORY_ITEM_NOT_FOUND');
         const wanted = new Set((input.variantIds ?? []).map((id) => findVariantId(stored.variants, id)));
         const variants =
           wanted.size === 0 ? stock.variants : stock.variants.filter(({ variantId }) => wanted.has(variantId));
-        const all = inventoryAnswer(stock);
-        return { inventoryItem: { ...inventoryAnswer({ ...stock, variants }), trackQuantity: all.trackQuantity } };
+        const all = toInventoryResponse(stock);
+        return { inventoryItem: { ...toInventoryResponse({ ...stock, variants }), trackQuantity: all.trackQuantity } };
       },
     ),
 
@@ -107,7 +107,7 @@ export function createInventoryRoutes({
   ];
 }
 
-function inventoryAnswer({ productId, numericId, updatedAt, variants }: shelf.ProductStock): InventoryItem {
+function toInventoryResponse({ productId, numericId, updatedAt, variants }: store.ProductStock): InventoryItem {
   return {
     id: productId,
     externalId: productId,

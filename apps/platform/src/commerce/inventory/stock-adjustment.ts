@@ -2,10 +2,10 @@
  * Adds or removes units of stock for a merchant's program. All entries succeed or none: on an error the caller rolls
  * back.
  */
-import { LARGEST_STOCK } from '@cartwright/contract';
+import { MAX_STOCK } from '@cartwright/contract';
 
 import type { Transaction } from '../../foundation/database/database.ts';
-import { type BrokenRule, refuse, refuseFields, type Refusal } from '../../foundation/http/failure.ts';
+import { type BrokenRule, refuse, refuseFields, type ExpectedError } from '../../foundation/http/failure.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import { findProduct, type StoredProduct } from '../catalog/model/catalog-store.ts';
 import { adjustStock, type StockAdjustment } from './inventory-store.ts';
@@ -26,7 +26,7 @@ export async function adjustInventory(
   siteId: SiteId,
   requested: readonly RequestedAdjustment[],
   member: string,
-): Promise<Refusal | undefined> {
+): Promise<ExpectedError | undefined> {
   const products = new Map<string, StoredProduct | undefined>();
   const rules: BrokenRule[] = [];
   const adjustments: StockAdjustment[] = [];
@@ -51,5 +51,5 @@ export async function adjustInventory(
   const data = { variantIds: outOfBounds };
   return member === 'decrementData'
     ? refuse('INSUFFICIENT_INVENTORY', undefined, { data })
-    : refuse('STOCK_TOO_LARGE', `A variant may have ${LARGEST_STOCK} units in stock: add fewer.`, { data });
+    : refuse('STOCK_TOO_LARGE', `A variant may have ${MAX_STOCK} units in stock: add fewer.`, { data });
 }

@@ -12,14 +12,14 @@ export type StockChange =
  * The new stock of every variant that changes. `trackQuantity` is for the whole product; a quantity is for one variant
  * and says that it is counted.
  */
-export function changeStock(variants: readonly Variant[], wish: InventoryItemInput): StockChange {
+export function changeStock(variants: readonly Variant[], input: InventoryItemInput): StockChange {
   const rules: BrokenRule[] = [];
   const stocks = new Map(variants.map((variant) => [variant.id, variant.stock]));
-  if (typeof wish.trackQuantity === 'boolean') {
-    for (const [id, stock] of stocks) stocks.set(id, track(stock, wish.trackQuantity));
+  if (typeof input.trackQuantity === 'boolean') {
+    for (const [id, stock] of stocks) stocks.set(id, track(stock, input.trackQuantity));
   }
   const named = new Set<VariantId>();
-  for (const [index, { variantId, quantity, inStock }] of (wish.variants ?? []).entries()) {
+  for (const [index, { variantId, quantity, inStock }] of (input.variants ?? []).entries()) {
     const id = findVariantId(variants, variantId);
     const stock = id === undefined ? undefined : stocks.get(id);
     const field = `inventoryItem.variants[${index}]`;
@@ -34,7 +34,7 @@ export function changeStock(variants: readonly Variant[], wish: InventoryItemInp
         description: `names no variant of this product: ${variantId}`,
       });
     } else if (typeof quantity === 'number') {
-      if (wish.trackQuantity === false) {
+      if (input.trackQuantity === false) {
         rules.push({
           field: `${field}.quantity`,
           rule: 'FIELD_NOT_ALLOWED',

@@ -1,16 +1,16 @@
 /** Orders as the wire has them. Amounts are printed in the order's own currency and language, whatever the site has now. */
 import { resolveSubdivision } from '@cartwright/address';
-import type { Order as OrderAnswer, OrderLineItem, OrderShippingInfo, Price } from '@cartwright/contract';
+import type { Order as OrderResponse, OrderLineItem, OrderShippingInfo, Price } from '@cartwright/contract';
 import { displayAmount, formatAmount, formatRate, type Minor } from '@cartwright/pricing';
 
 import type { PostalAddress } from '../../foundation/addresses/postal-address.ts';
 import { type Order, type OrderDiscount, type OrderFee, type OrderLine, splitName } from './order.ts';
 
-export function orderAnswer(order: Order, publicUrl: string): OrderAnswer {
-  const amount = (value: Minor): Price => priceAnswer(value, order);
+export function toOrderResponse(order: Order, publicUrl: string): OrderResponse {
+  const amount = (value: Minor): Price => toPriceResponse(value, order);
   const buyer = order.buyer.kind === 'visitor' ? { visitorId: order.buyer.id } : { memberId: order.buyer.id };
   const contactDetails = { ...splitName(order.contact.fullName), phone: order.contact.phone };
-  const address = order.delivery === undefined ? undefined : addressAnswer(order.delivery.address);
+  const address = order.delivery === undefined ? undefined : toAddressResponse(order.delivery.address);
   const recipient = { ...(address === undefined ? {} : { address }), contactDetails };
   const language = order.locale.slice(0, 2);
   const isPaid = order.paymentStatus === 'PAID';
@@ -23,7 +23,7 @@ export function orderAnswer(order: Order, publicUrl: string): OrderAnswer {
     status: order.status,
     paymentStatus: order.paymentStatus,
     fulfillmentStatus: order.fulfillmentStatus,
-    lineItems: order.lines.map((line) => lineAnswer(line, order, publicUrl)),
+    lineItems: order.lines.map((line) => toLineResponse(line, order, publicUrl)),
     buyerInfo: { ...buyer, email: order.email },
     buyerLanguage: language,
     siteLanguage: language,
@@ -41,10 +41,10 @@ export function orderAnswer(order: Order, publicUrl: string): OrderAnswer {
     },
     billingInfo: order.billingAddress === undefined ? recipient : { ...recipient, address: order.billingAddress },
     recipientInfo: recipient,
-    ...(order.delivery === undefined ? {} : { shippingInfo: shippingAnswer(order, recipient) }),
+    ...(order.delivery === undefined ? {} : { shippingInfo: toShippingResponse(order, recipient) }),
     taxSummary: { totalTax: amount(order.totals.tax) },
-    appliedDiscounts: order.discounts.map((discount) => discountAnswer(discount, order)),
-    additionalFees: order.fees.map((fee) => feeAnswer(fee, order)),
+    appliedDiscounts: order.discounts.map((discount) => toDiscountResponse(discount, order)),
+    additionalFees: order.fees.map((fee) => toFeeResponse(fee, order)),
     activities: order.activities.map(({ type, at }, index) => ({
       id: `${order.id}-${index + 1}`,
       createdDate: new Date(at).toISOString(),
@@ -59,12 +59,12 @@ export function orderAnswer(order: Order, publicUrl: string): OrderAnswer {
   };
 }
 
-function priceAnswer(value: Minor, { currency, locale }: Pick<Order, 'currency' | 'locale'>): Price {
+function toPriceResponse(value: Minor, { currency, locale }: Pick<Order, 'currency' | 'locale'>): Price {
   return { amount: formatAmount(value, currency), formattedAmount: displayAmount(value, currency, locale) };
 }
 
-function lineAnswer(line: OrderLine, order: Order, publicUrl: string): OrderLineItem {
-  const amount = (value: Minor): Price => priceAnswer(value, order);
+function toLineResponse(line: OrderLine, order: Order, publicUrl: string): OrderLineItem {
+  const amount = (value: Minor): Price => toPriceResponse(value, order);
   return {
     id: line.id,
     productName: { original: line.name, translated: line.name },
@@ -102,16 +102,19 @@ function lineAnswer(line: OrderLine, order: Order, publicUrl: string): OrderLine
   };
 }
 
-function discountAnswer(
+function toDiscountResponse(
   { type, amount: taken, shares, of }: OrderDiscount,
   order: Order,
-): OrderAnswer['appliedDiscounts'][number] {
-  const amount = priceAnswer(taken, order);
+): OrderResponse['appliedDiscounts'][number] {
+  const amount = toPriceResponse(taken, order);
   const common = {
     id: of.id,
     discountType: type,
     lineItemIds: shares.map(({ lineId }) => lineId),
-    lineItemDiscounts: shares.map((share) => ({ id: share.lineId, totalDiscount: priceAnswer(share.amount, order) })),
+    lineItemDiscounts: shares.map((share) => ({
+      id: share.lineId,
+      totalDiscount: toPriceResponse(share.amount, order),
+    })),
   };
   switch (of.kind) {
     case 'coupon':
@@ -123,8 +126,8 @@ function discountAnswer(
   }
 }
 
-function feeAnswer(fee: OrderFee, order: Order): NonNullable<OrderAnswer['additionalFees']>[number] {
-  const amount = (value: Minor): Price => priceAnswer(value, order);
+function toFeeResponse(fee: OrderFee, order: Order): NonNullable<OrderResponse['additionalFees']>[number] {
+  const amount = (value: Minor): Price => toPriceResponse(value, order);
   return {
     id: fee.id,
     name: fee.name,
@@ -150,10 +153,10 @@ function catalogReference({ catalogItemId, appId, variantId, choices, texts }: O
   return { catalogReference: { catalogItemId, appId, options } };
 }
 
-function shippingAnswer(order: Order, recipient: OrderAnswer['recipientInfo']): OrderShippingInfo {
+function toShippingResponse(order: Order, recipient: OrderResponse['recipientInfo']): OrderShippingInfo {
   const { delivery } = order;
   if (delivery === undefined) return { title: '' };
-  const amount = (value: Minor): Price => priceAnswer(value, order);
+  const amount = (value: Minor): Price => toPriceResponse(value, order);
   return {
     carrierId: delivery.carrierId,
     code: delivery.code,
@@ -185,7 +188,7 @@ function shippingAnswer(order: Order, recipient: OrderAnswer['recipientInfo']): 
   };
 }
 
-function addressAnswer(address: PostalAddress) {
+function toAddressResponse(address: PostalAddress) {
   const code = resolveSubdivision(address.country, address.subdivision);
   return {
     country: address.country,

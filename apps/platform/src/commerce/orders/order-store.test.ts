@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { NOON, OTHER_SITE, SITE, openSites } from '../../../test/goods.ts';
-import { orderAnswer } from './order-response.ts';
+import { NOON, OTHER_SITE, SITE, openSites } from '../../../test/products.ts';
+import { toOrderResponse } from './order-response.ts';
 import { findOrder } from './order-store.ts';
 
 /** As an earlier version of the platform wrote it. */
@@ -69,7 +69,7 @@ describeOnBothDatabases('an order of an earlier version', (databases) => {
         .execute(),
     );
     const order = await database.read((tx) => findOrder(tx, SITE, 'ord_1', { kind: 'site' }));
-    expect(order && orderAnswer(order, 'http://localhost:4001')).toMatchObject({
+    expect(order && toOrderResponse(order, 'http://localhost:4001')).toMatchObject({
       priceSummary: { total: { amount: '5.00' }, totalAdditionalFees: { amount: '0.00' } },
       lineItems: [{ itemType: { preset: 'GIFT_CARD' }, paymentOption: 'FULL_PAYMENT_OFFLINE' }],
       appliedDiscounts: [],

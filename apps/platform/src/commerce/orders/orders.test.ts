@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  list,
-  openDemoShop,
-  refusal,
-  signInDemoAda,
-  violations,
-  wish,
-  type DemoShop,
-} from '../../../test/demo-shop.ts';
+import { list, openDemoShop, error, signInDemoAda, violations, input, type DemoShop } from '../../../test/demo-shop.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import { page } from '../../../test/test-browser.ts';
 import { member, text } from '../../../test/test-platform.ts';
@@ -26,7 +18,7 @@ const ADDRESS = {
 
 /** Buys one mug and returns the order's number. */
 async function buyMug({ world, find }: DemoShop, token: string, email: string): Promise<string> {
-  const lineItems = [wish(await find('harbour-mug'), 1, { options: { Glaze: 'Oat' } })];
+  const lineItems = [input(await find('harbour-mug'), 1, { options: { Glaze: 'Oat' } })];
   await world.call('POST', '/ecom/v1/carts/current/add-to-cart', { body: { lineItems }, token });
   const checkout = await world.call('POST', '/ecom/v1/carts/current/create-checkout', { body: {}, token });
   const body = { ecomCheckout: { checkoutId: text(checkout.body['checkoutId']) } };
@@ -139,7 +131,7 @@ describe('orders', () => {
     const all = await world.call('POST', '/ecom/v1/orders/search', { body: {}, token: merchant });
     const [own, others] = list(all.body, 'orders').map(({ id }) => text(id));
     expect((await world.call('GET', `/ecom/v1/orders/${own ?? ''}`, { token: accessToken })).status).toBe(200);
-    expect(refusal(await world.call('GET', `/ecom/v1/orders/${others ?? ''}`, { token: accessToken }))).toEqual([
+    expect(error(await world.call('GET', `/ecom/v1/orders/${others ?? ''}`, { token: accessToken }))).toEqual([
       404,
       'ORDER_NOT_FOUND',
     ]);

@@ -10,8 +10,8 @@ import { refuse, refuseFields } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
 import { describeCursors, parseQuery } from '../../foundation/query/page.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
-import { orderAnswer } from './order-response.ts';
-import * as shelf from './order-store.ts';
+import { toOrderResponse } from './order-response.ts';
+import * as store from './order-store.ts';
 
 const RULES = { allow: ['member', 'merchant', 'app'], permission: 'orders.read', work: 'read' } as const;
 
@@ -19,15 +19,15 @@ export function createOrderRoutes({ readShop }: { readonly readShop: ReadShop })
   return [
     route(searchOrders, RULES, async ({ input: { search }, caller, tx }) => {
       const shop = await readShop(tx, caller.siteId);
-      const parsed = parseQuery({ ...search, cursorPaging: search.cursorPaging ?? {} }, shelf.ORDER_FIELDS, {
+      const parsed = parseQuery({ ...search, cursorPaging: search.cursorPaging ?? {} }, store.ORDER_FIELDS, {
         minorDigits: currencyDecimals(shop.currency),
         path: 'search',
       });
       if (parsed.kind === 'refused') return refuseFields(parsed.rules);
       const { query } = parsed;
-      const { orders, edges } = await shelf.searchOrders(tx, caller.siteId, { query, scope: scopeOf(caller) });
+      const { orders, edges } = await store.searchOrders(tx, caller.siteId, { query, scope: scopeOf(caller) });
       return {
-        orders: orders.map((order) => orderAnswer(order, shop.publicUrl)),
+        orders: orders.map((order) => toOrderResponse(order, shop.publicUrl)),
         metadata: {
           count: orders.length,
           cursors: describeCursors(query.asked, edges),
@@ -37,15 +37,15 @@ export function createOrderRoutes({ readShop }: { readonly readShop: ReadShop })
     }),
 
     route(getOrder, RULES, async ({ input, caller, tx }) => {
-      const order = await shelf.findOrder(tx, caller.siteId, input.id, scopeOf(caller));
+      const order = await store.findOrder(tx, caller.siteId, input.id, scopeOf(caller));
       if (order === undefined) return refuse('ORDER_NOT_FOUND');
       const { publicUrl } = await readShop(tx, caller.siteId);
-      return { order: orderAnswer(order, publicUrl) };
+      return { order: toOrderResponse(order, publicUrl) };
     }),
   ];
 }
 
-function scopeOf(caller: CallerOf<'member' | 'merchant' | 'app'>): shelf.OrderScope {
+function scopeOf(caller: CallerOf<'member' | 'merchant' | 'app'>): store.OrderScope {
   return caller.kind === 'member'
     ? { kind: 'buyer', buyer: { kind: 'member', id: caller.memberId } }
     : { kind: 'site' };

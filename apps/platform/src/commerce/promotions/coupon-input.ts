@@ -2,7 +2,7 @@
 import {
   COUPON_BEHAVIOURS,
   type CouponChangeInput,
-  type Coupon as CouponAnswer,
+  type Coupon as CouponResponse,
   type CouponInput,
   type CouponSpecification,
   type CouponType,
@@ -79,10 +79,10 @@ export function changeCoupon(
   );
 }
 
-export function couponAnswer(coupon: Coupon, currency: string, now: number): CouponAnswer {
+export function toCouponResponse(coupon: Coupon, currency: string, now: number): CouponResponse {
   return {
     id: coupon.id,
-    specification: specificationAnswer(coupon, currency),
+    specification: toSpecificationResponse(coupon, currency),
     dateCreated: String(coupon.createdAt),
     expired: coupon.expiresAt !== undefined && now >= coupon.expiresAt,
     numberOfUsages: coupon.usageCount,
@@ -157,7 +157,7 @@ function checkTerms(terms: CouponTerms, rules: Rules): CouponTerms {
   return terms;
 }
 
-function specificationAnswer(coupon: CouponTerms, currency: string): CouponSpecification {
+function toSpecificationResponse(coupon: CouponTerms, currency: string): CouponSpecification {
   return { ...toTermsInput(coupon, currency), type: couponType(coupon), ...writeEffect(coupon.effect, currency) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { list, refusal, violations } from '../../../test/demo-shop.ts';
+import { list, error, violations } from '../../../test/demo-shop.ts';
 import { promoterOf, sentence } from '../../../test/promotions.ts';
 import { member, openTestPlatform, text } from '../../../test/test-platform.ts';
 
@@ -103,7 +103,7 @@ describe('a merchant’s coupon', () => {
       merchant.call('PATCH', `${PATH}/${id}`, { revision: '1', specification: { name } });
     expect((await rename('First')).status).toBe(200);
     const late = await rename('Second');
-    expect([refusal(late), sentence(late)]).toEqual([
+    expect([error(late), sentence(late)]).toEqual([
       [409, 'STALE_REVISION'],
       'It was changed in between: read it again and repeat the change.',
     ]);
@@ -131,14 +131,11 @@ describe('a merchant’s coupon', () => {
     const id = await merchant.coupon(TEN);
     expect((await merchant.call('DELETE', `${PATH}/${id}`)).body).toEqual({});
     for (const method of ['GET', 'DELETE']) {
-      const answer = await merchant.call(method, `${PATH}/${id}`);
-      expect([refusal(answer), sentence(answer)]).toEqual([[404, 'COUPON_NOT_FOUND'], 'There is no such coupon.']);
+      const response = await merchant.call(method, `${PATH}/${id}`);
+      expect([error(response), sentence(response)]).toEqual([[404, 'COUPON_NOT_FOUND'], 'There is no such coupon.']);
     }
     const specification = { active: false };
-    expect(refusal(await merchant.call('PATCH', `${PATH}/${id}`, { specification }))).toEqual([
-      404,
-      'COUPON_NOT_FOUND',
-    ]);
+    expect(error(await merchant.call('PATCH', `${PATH}/${id}`, { specification }))).toEqual([404, 'COUPON_NOT_FOUND']);
   });
 });
 
@@ -170,8 +167,8 @@ describe('refused', () => {
   ])('is a coupon with %j', async (more, violation) => {
     const { merchant } = await open();
     await merchant.coupon(TEN);
-    const answer = await merchant.call('POST', PATH, { specification: { ...TEN, ...more } });
-    expect(violations(answer)).toEqual([violation]);
+    const response = await merchant.call('POST', PATH, { specification: { ...TEN, ...more } });
+    expect(violations(response)).toEqual([violation]);
   });
 
   test('is a change that takes a coupon’s name or gives it two behaviours', async () => {
@@ -190,14 +187,14 @@ describe('refused', () => {
     const token = await world.visit();
     const call = (method: string, path: string, body?: object) =>
       world.call(method, path, { token, ...(body === undefined ? {} : { body }) });
-    const answers = [
+    const responses = [
       await call('POST', PATH, { specification: TEN }),
       await call('GET', `${PATH}/${id}`),
       await call('PATCH', `${PATH}/${id}`, { specification: {} }),
       await call('DELETE', `${PATH}/${id}`),
       await call('POST', `${PATH}/query`, {}),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
-    expect(text(member(answers[0]?.body ?? {}, 'details.applicationError.code'))).toBe('PERMISSION_DENIED');
+    expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect(text(member(responses[0]?.body ?? {}, 'details.applicationError.code'))).toBe('PERMISSION_DENIED');
   });
 });

@@ -3,16 +3,16 @@ import { createCoupon, deleteCoupon, getCoupon, queryCoupons, updateCoupon } fro
 import { currencyDecimals } from '@cartwright/pricing';
 
 import type { Transaction } from '../../foundation/database/database.ts';
-import { type Refusal, refuse, refuseFields } from '../../foundation/http/failure.ts';
+import { type ExpectedError, refuse, refuseFields } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
 import { parseQuery } from '../../foundation/query/page.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
 import { Rules } from '../catalog/model/amount-input.ts';
-import { changeCoupon, couponAnswer, readCoupon } from './coupon-input.ts';
-import * as shelf from './coupon-store.ts';
+import { changeCoupon, toCouponResponse, readCoupon } from './coupon-input.ts';
+import * as store from './coupon-store.ts';
 import type { Coupon, CouponTerms } from './coupon.ts';
-import { checkGoods, goodsOfCoupon } from './product-scope.ts';
+import { checkProducts, productsOfCoupon } from './product-scope.ts';
 
 const WHO = { allow: ['merchant', 'app'], permission: 'settings.manage' } as const;
 const READ = { ...WHO, work: 'read' } as const;
@@ -31,9 +31,9 @@ export function createCouponRoutes({
       const { currency } = await readShop(tx, siteId);
       const rules = new Rules();
       const terms = readCoupon(specification, currency, rules);
-      await checkGoods(tx, siteId, { goods: goodsOfCoupon(terms), before: [], rules });
-      const refusal = await refuseTerms(tx, siteId, terms, rules);
-      if (refusal !== undefined) return refusal;
+      await checkProducts(tx, siteId, { products: productsOfCoupon(terms), before: [], rules });
+      const error = await refuseTerms(tx, siteId, terms, rules);
+      if (error !== undefined) return error;
       const coupon: Coupon = {
         ...terms,
         id: ids.next('cpn'),
@@ -42,20 +42,20 @@ export function createCouponRoutes({
         createdAt: now,
         updatedAt: now,
       };
-      await shelf.saveCoupon(tx, siteId, coupon);
+      await store.saveCoupon(tx, siteId, coupon);
       return { id: coupon.id };
     }),
 
     route(getCoupon, READ, async ({ input, caller, tx, now }) => {
-      const coupon = await shelf.findCoupon(tx, caller.siteId, { id: input.id });
+      const coupon = await store.findCoupon(tx, caller.siteId, { id: input.id });
       if (coupon === undefined) return refuse('COUPON_NOT_FOUND');
       const { currency } = await readShop(tx, caller.siteId);
-      return { coupon: couponAnswer(coupon, currency, now) };
+      return { coupon: toCouponResponse(coupon, currency, now) };
     }),
 
     route(updateCoupon, WRITE, async ({ input, caller, tx, now }) => {
       const { siteId } = caller;
-      const before = await shelf.findCoupon(tx, siteId, { id: input.id });
+      const before = await store.findCoupon(tx, siteId, { id: input.id });
       if (before === undefined) return refuse('COUPON_NOT_FOUND');
       const revision = String(before.revision);
       if (input.revision && input.revision !== revision) {
@@ -66,11 +66,11 @@ export function createCouponRoutes({
       const { fieldMask } = input;
       const mask = fieldMask ? ('paths' in fieldMask ? fieldMask.paths : fieldMask) : undefined;
       const terms = changeCoupon(before, input.specification, mask, { currency, rules });
-      await checkGoods(tx, siteId, { goods: goodsOfCoupon(terms), before: goodsOfCoupon(before), rules });
-      const refusal = await refuseTerms(tx, siteId, terms, rules, before);
-      if (refusal !== undefined) return refusal;
+      await checkProducts(tx, siteId, { products: productsOfCoupon(terms), before: productsOfCoupon(before), rules });
+      const error = await refuseTerms(tx, siteId, terms, rules, before);
+      if (error !== undefined) return error;
       const { id, usageCount, createdAt } = before;
-      await shelf.saveCoupon(tx, siteId, {
+      await store.saveCoupon(tx, siteId, {
         ...terms,
         id,
         usageCount,
@@ -82,15 +82,15 @@ export function createCouponRoutes({
     }),
 
     route(deleteCoupon, WRITE, async ({ input, caller, tx }) =>
-      (await shelf.deleteCoupon(tx, caller.siteId, input.id)) ? {} : refuse('COUPON_NOT_FOUND'),
+      (await store.deleteCoupon(tx, caller.siteId, input.id)) ? {} : refuse('COUPON_NOT_FOUND'),
     ),
 
     route(queryCoupons, READ, async ({ input, caller, tx, now }) => {
       const { currency } = await readShop(tx, caller.siteId);
-      const parsed = parseQuery(input.query, shelf.COUPON_FIELDS, { minorDigits: currencyDecimals(currency) });
+      const parsed = parseQuery(input.query, store.COUPON_FIELDS, { minorDigits: currencyDecimals(currency) });
       if (parsed.kind === 'refused') return refuseFields(parsed.rules);
-      const { coupons, total } = await shelf.queryCoupons(tx, caller.siteId, parsed.query);
-      return { coupons: coupons.map((coupon) => couponAnswer(coupon, currency, now)), totalResults: total };
+      const { coupons, total } = await store.queryCoupons(tx, caller.siteId, parsed.query);
+      return { coupons: coupons.map((coupon) => toCouponResponse(coupon, currency, now)), totalResults: total };
     }),
   ];
 }
@@ -101,8 +101,8 @@ async function refuseTerms(
   terms: CouponTerms,
   rules: Rules,
   before?: Coupon,
-): Promise<Refusal | undefined> {
-  const same = await shelf.findCoupon(tx, siteId, { code: terms.code });
+): Promise<ExpectedError | undefined> {
+  const same = await store.findCoupon(tx, siteId, { code: terms.code });
   if (same !== undefined && same.id !== before?.id) {
     rules.add('specification.code', 'VALIDATION', `"${terms.code}" is the code of another coupon`);
   }

@@ -10,7 +10,7 @@ import type { Rules } from '../catalog/model/amount-input.ts';
 import { findUnknownCollections, findUnknownProducts } from '../catalog/model/collection-store.ts';
 import type { CouponTerms } from './coupon.ts';
 
-export interface NamedGoods {
+export interface NamedProducts {
   readonly kind: 'product' | 'collection';
   readonly id: string;
   /** Where it is named, as a violation says it. */
@@ -18,21 +18,21 @@ export interface NamedGoods {
 }
 
 /** Adds a violation for each unknown product or collection, unless it was named before. */
-export async function checkGoods(
+export async function checkProducts(
   tx: Transaction,
   siteId: SiteId,
   {
-    goods,
+    products,
     before,
     rules,
-  }: { readonly goods: readonly NamedGoods[]; readonly before: readonly NamedGoods[]; rules: Rules },
+  }: { readonly products: readonly NamedProducts[]; readonly before: readonly NamedProducts[]; rules: Rules },
 ): Promise<void> {
   for (const [kind, findUnknown] of [
     ['product', findUnknownProducts],
     ['collection', findUnknownCollections],
   ] as const) {
     const known = new Set(before.flatMap((one) => (one.kind === kind ? one.id : [])));
-    const named = goods.filter((one) => one.kind === kind && !known.has(one.id));
+    const named = products.filter((one) => one.kind === kind && !known.has(one.id));
     if (named.length === 0) continue;
     const unknown = new Set(await findUnknown(tx, siteId, [...new Set(named.map(({ id }) => id))]));
     for (const { id, field } of named) {
@@ -41,24 +41,24 @@ export async function checkGoods(
   }
 }
 
-export function goodsOfCoupon({ scope }: Pick<CouponTerms, 'scope'>): readonly NamedGoods[] {
+export function productsOfCoupon({ scope }: Pick<CouponTerms, 'scope'>): readonly NamedProducts[] {
   if (scope.kind === 'all') return [];
   const id = scope.kind === 'product' ? scope.productId : scope.collectionId;
   return [{ kind: scope.kind, id, field: 'specification.scope.group.entityId' }];
 }
 
-export function goodsOfRule({
+export function productsOfRule({
   trigger,
   discounts,
 }: {
   readonly trigger?: DiscountTrigger | null | undefined;
   readonly discounts?: { readonly values: readonly Scoped[] } | null | undefined;
-}): readonly NamedGoods[] {
+}): readonly NamedProducts[] {
   const values = discounts?.values ?? [];
   return [
-    ...(trigger ? goodsOfTrigger(trigger, 'discountRule.trigger') : []),
+    ...(trigger ? productsOfTrigger(trigger, 'discountRule.trigger') : []),
     ...values.flatMap(({ specificItemsInfo }, index) =>
-      goodsOfScopes(specificItemsInfo?.scopes, `discountRule.discounts.values[${index}].specificItemsInfo.scopes`),
+      productsOfScopes(specificItemsInfo?.scopes, `discountRule.discounts.values[${index}].specificItemsInfo.scopes`),
     ),
   ];
 }
@@ -68,22 +68,25 @@ interface Scoped {
   readonly specificItemsInfo?: { readonly scopes?: Scopes } | null | undefined;
 }
 
-function goodsOfTrigger(trigger: DiscountTrigger, at: string): readonly NamedGoods[] {
+function productsOfTrigger(trigger: DiscountTrigger, at: string): readonly NamedProducts[] {
   const { subtotalRange, itemQuantityRange, and, or } = trigger;
   const nested = (branch: typeof and, path: string) =>
-    (branch?.triggers ?? []).flatMap((one, index) => goodsOfTrigger(one, `${path}.triggers[${index}]`));
+    (branch?.triggers ?? []).flatMap((one, index) => productsOfTrigger(one, `${path}.triggers[${index}]`));
   return [
-    ...goodsOfScopes(subtotalRange?.scopes, `${at}.subtotalRange.scopes`),
-    ...goodsOfScopes(itemQuantityRange?.scopes, `${at}.itemQuantityRange.scopes`),
+    ...productsOfScopes(subtotalRange?.scopes, `${at}.subtotalRange.scopes`),
+    ...productsOfScopes(itemQuantityRange?.scopes, `${at}.itemQuantityRange.scopes`),
     ...nested(and, `${at}.and`),
     ...nested(or, `${at}.or`),
   ];
 }
 
-function goodsOfScopes(scopes: Scopes, at: string): readonly NamedGoods[] {
+function productsOfScopes(scopes: Scopes, at: string): readonly NamedProducts[] {
   return (scopes ?? []).flatMap(({ catalogItemFilter, customFilter }, index) => {
-    const name = (kind: NamedGoods['kind'], ids: readonly string[] | null | undefined, path: string): NamedGoods[] =>
-      (ids ?? []).map((id, place) => ({ kind, id, field: `${at}[${index}].${path}[${place}]` }));
+    const name = (
+      kind: NamedProducts['kind'],
+      ids: readonly string[] | null | undefined,
+      path: string,
+    ): NamedProducts[] => (ids ?? []).map((id, place) => ({ kind, id, field: `${at}[${index}].${path}[${place}]` }));
     return [
       ...name('product', catalogItemFilter?.catalogItemIds, 'catalogItemFilter.catalogItemIds'),
       ...name('collection', customFilter?.params?.collectionIds, 'customFilter.params.collectionIds'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { NOON, OTHER_SITE, SITE, openSites } from '../../../test/goods.ts';
+import { NOON, OTHER_SITE, SITE, openSites } from '../../../test/products.ts';
 import { countUses, deleteCoupon, findCoupon, saveCoupon, takeUse } from './coupon-store.ts';
 import type { Coupon } from './coupon.ts';
 import type { DiscountRule } from './discount-rule.ts';

@@ -4,7 +4,7 @@
  */
 import type {
   DiscountRuleInput,
-  DiscountRule as RuleAnswer,
+  DiscountRule as RuleResponse,
   DiscountScope,
   DiscountTrigger,
 } from '@cartwright/contract';
@@ -51,7 +51,7 @@ export function readRuleTerms(
   };
 }
 
-export function ruleAnswer(rule: DiscountRule, currency: string, now: number): RuleAnswer {
+export function toRuleResponse(rule: DiscountRule, currency: string, now: number): RuleResponse {
   const { startsAt, endsAt, trigger } = rule;
   return {
     id: rule.id,

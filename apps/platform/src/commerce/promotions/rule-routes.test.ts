@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { CATALOG_APP, list, openDemoShop, refusal, violations, wish } from '../../../test/demo-shop.ts';
+import { CATALOG_APP, list, openDemoShop, error, violations, input } from '../../../test/demo-shop.ts';
 import { estimate, promoterOf, sentence, sums } from '../../../test/promotions.ts';
 import { type JsonObject, member, openTestPlatform, text } from '../../../test/test-platform.ts';
 
@@ -16,7 +16,7 @@ function itemScope(...products: readonly JsonObject[]): JsonObject {
 async function openShop() {
   const shop = await openDemoShop();
   const mug = await shop.find('harbour-mug');
-  await shop.add(wish(mug, 2, { options: { Glaze: 'Celadon' } }));
+  await shop.add(input(mug, 2, { options: { Glaze: 'Celadon' } }));
   const merchant = await promoterOf(shop);
   const discount = async () => sums(await estimate(shop))['discount'];
   return { shop, mug, merchant, discount };
@@ -26,9 +26,9 @@ describe('a discount rule', () => {
   test('counts by itself, and is told with its name and amount', async () => {
     const { shop, merchant } = await openShop();
     const id = await merchant.rule({ name: 'Spring', ...TEN_PERCENT });
-    const answer = await estimate(shop);
-    expect(sums(answer)).toMatchObject({ subtotal: '68.00', discount: '6.80', total: '68.15' });
-    expect(list(answer.body, 'appliedDiscounts')).toMatchObject([
+    const response = await estimate(shop);
+    expect(sums(response)).toMatchObject({ subtotal: '68.00', discount: '6.80', total: '68.15' });
+    expect(list(response.body, 'appliedDiscounts')).toMatchObject([
       { discountType: 'GLOBAL', discountRule: { id, name: { original: 'Spring' }, amount: { amount: '6.80' } } },
     ]);
   });
@@ -42,7 +42,7 @@ describe('a discount rule', () => {
     });
     const seen = [await discount()];
     for (let more = 0; more < 3; more += 1) {
-      await shop.add(wish(mug, 1, { options: { Glaze: 'Celadon' } }));
+      await shop.add(input(mug, 1, { options: { Glaze: 'Celadon' } }));
       seen.push(await discount());
     }
     expect(seen).toEqual(['0.00', '12.00', '16.00', '0.00']);
@@ -62,7 +62,7 @@ describe('a discount rule', () => {
     const { merchant, discount } = await openShop();
     const small = { triggerType: 'SUBTOTAL_RANGE', subtotalRange: { to: '10' } };
     const many = { triggerType: 'ITEM_QUANTITY_RANGE', itemQuantityRange: { from: 2 } };
-    const nobody = {
+    const anonymous = {
       triggerType: 'CUSTOMER_ELIGIBILITY',
       customerEligibility: { individualMembersInfo: { memberIds: ['mem_x'] } },
     };
@@ -71,7 +71,7 @@ describe('a discount rule', () => {
       ...TEN_PERCENT,
     });
     const seen = [await discount()];
-    for (const trigger of [{ triggerType: 'OR', or: { triggers: [small, many] } }, nobody]) {
+    for (const trigger of [{ triggerType: 'OR', or: { triggers: [small, many] } }, anonymous]) {
       await merchant.call('PATCH', `${PATH}/${id}`, { discountRule: { trigger } });
       seen.push(await discount());
     }
@@ -102,7 +102,7 @@ describe('a discount rule', () => {
 
   test('is for the goods of a collection', async () => {
     const { shop, mug, merchant, discount } = await openShop();
-    await shop.add(wish(await shop.find('gather-tray'), 1));
+    await shop.add(input(await shop.find('gather-tray'), 1));
     const made = await merchant.call('POST', '/stores/v1/collections', { collection: { name: 'Mugs of the month' } });
     const collectionId = text(member(made.body, 'collection.id'));
     const productIds = [text(mug['id'])];
@@ -147,7 +147,7 @@ describe('a merchant’s discount rule', () => {
     const changed = await merchant.call('PATCH', `${PATH}/${id}`, { discountRule: { name: 'Cinq', revision: '1' } });
     expect(changed.body['discountRule']).toMatchObject({ name: 'Cinq', revision: '2', trigger, discounts: { values } });
     const stale = await merchant.call('PATCH', `${PATH}/${id}`, { discountRule: { name: 'Funf', revision: '1' } });
-    expect([refusal(stale), sentence(stale)]).toEqual([
+    expect([error(stale), sentence(stale)]).toEqual([
       [409, 'STALE_REVISION'],
       'It was changed in between: read it again and repeat the change.',
     ]);
@@ -194,7 +194,7 @@ describe('a merchant’s discount rule', () => {
     const id = await merchant.rule(TEN_PERCENT);
     expect((await merchant.call('DELETE', `${PATH}/${id}`)).body).toEqual({});
     const again = await merchant.call('DELETE', `${PATH}/${id}`);
-    expect([refusal(again), sentence(again)]).toEqual([
+    expect([error(again), sentence(again)]).toEqual([
       [404, 'DISCOUNT_RULE_NOT_FOUND'],
       'There is no such discount rule.',
     ]);
@@ -223,15 +223,15 @@ describe('a merchant’s discount rule', () => {
     ],
   ])('is refused with %j', async (rule, violation) => {
     const { merchant } = await open();
-    const answer = await merchant.call('POST', PATH, { discountRule: { name: 'Rule', ...rule } });
-    expect(violations(answer)).toEqual([violation]);
+    const response = await merchant.call('POST', PATH, { discountRule: { name: 'Rule', ...rule } });
+    expect(violations(response)).toEqual([violation]);
   });
 
   test('is one of a hundred at most', async () => {
     const { merchant } = await open();
     for (let count = 0; count < 100; count += 1) await merchant.rule(TEN_PERCENT);
-    const answer = await merchant.call('POST', PATH, { discountRule: { name: 'One more', ...TEN_PERCENT } });
-    expect([refusal(answer), sentence(answer)]).toEqual([
+    const response = await merchant.call('POST', PATH, { discountRule: { name: 'One more', ...TEN_PERCENT } });
+    expect([error(response), sentence(response)]).toEqual([
       [409, 'TOO_MANY_DISCOUNT_RULES'],
       'There are as many discount rules as a site may have: delete one first.',
     ]);

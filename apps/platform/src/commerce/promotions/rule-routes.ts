@@ -15,16 +15,16 @@ import { describePage, parseQuery } from '../../foundation/query/page.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
 import { Rules } from '../catalog/model/amount-input.ts';
 import type { DiscountRule } from './discount-rule.ts';
-import { checkGoods, goodsOfRule } from './product-scope.ts';
-import { readRuleTerms, ruleAnswer } from './rule-input.ts';
-import * as shelf from './rule-store.ts';
+import { checkProducts, productsOfRule } from './product-scope.ts';
+import { readRuleTerms, toRuleResponse } from './rule-input.ts';
+import * as store from './rule-store.ts';
 
 const WHO = { allow: ['merchant', 'app'], permission: 'settings.manage' } as const;
 const READ = { ...WHO, work: 'read' } as const;
 const WRITE = { ...WHO, work: 'write' } as const;
 
 /** Every rule that is switched on is looked at for every price, so there are not many. */
-const MOST_RULES = 100;
+const MAX_RULES = 100;
 
 export function createDiscountRuleRoutes({
   readShop,
@@ -39,9 +39,9 @@ export function createDiscountRuleRoutes({
       const { currency } = await readShop(tx, siteId);
       const rules = new Rules();
       const terms = readRuleTerms(discountRule, currency, rules);
-      await checkGoods(tx, siteId, { goods: goodsOfRule(discountRule), before: [], rules });
+      await checkProducts(tx, siteId, { products: productsOfRule(discountRule), before: [], rules });
       if (rules.broken.length > 0) return refuseFields(rules.broken);
-      if ((await shelf.countRules(tx, siteId)) >= MOST_RULES) return refuse('TOO_MANY_DISCOUNT_RULES');
+      if ((await store.countRules(tx, siteId)) >= MAX_RULES) return refuse('TOO_MANY_DISCOUNT_RULES');
       const rule: DiscountRule = {
         ...terms,
         id: ids.next('rule'),
@@ -52,20 +52,20 @@ export function createDiscountRuleRoutes({
         createdAt: now,
         updatedAt: now,
       };
-      await shelf.saveRule(tx, siteId, rule);
-      return { discountRule: ruleAnswer(rule, currency, now) };
+      await store.saveRule(tx, siteId, rule);
+      return { discountRule: toRuleResponse(rule, currency, now) };
     }),
 
     route(getDiscountRule, READ, async ({ input, caller, tx, now }) => {
-      const rule = await shelf.findRule(tx, caller.siteId, input.discountRuleId);
+      const rule = await store.findRule(tx, caller.siteId, input.discountRuleId);
       if (rule === undefined) return refuse('DISCOUNT_RULE_NOT_FOUND');
       const { currency } = await readShop(tx, caller.siteId);
-      return { discountRule: ruleAnswer(rule, currency, now) };
+      return { discountRule: toRuleResponse(rule, currency, now) };
     }),
 
     route(updateDiscountRule, WRITE, async ({ input: { discountRule: change }, caller, tx, now }) => {
       const { siteId } = caller;
-      const before = await shelf.findRule(tx, siteId, change.id);
+      const before = await store.findRule(tx, siteId, change.id);
       if (before === undefined) return refuse('DISCOUNT_RULE_NOT_FOUND');
       if (change.revision && change.revision !== String(before.revision)) {
         return refuse('STALE_REVISION', undefined, { data: { revision: String(before.revision) } });
@@ -73,24 +73,24 @@ export function createDiscountRuleRoutes({
       const { currency } = await readShop(tx, siteId);
       const rules = new Rules();
       const rule = changeRule(before, change, { currency, rules, now });
-      const known = goodsOfRule(ruleAnswer(before, currency, now));
-      await checkGoods(tx, siteId, { goods: goodsOfRule(change), before: known, rules });
+      const known = productsOfRule(toRuleResponse(before, currency, now));
+      await checkProducts(tx, siteId, { products: productsOfRule(change), before: known, rules });
       if (rules.broken.length > 0) return refuseFields(rules.broken);
-      await shelf.saveRule(tx, siteId, rule);
-      return { discountRule: ruleAnswer(rule, currency, now) };
+      await store.saveRule(tx, siteId, rule);
+      return { discountRule: toRuleResponse(rule, currency, now) };
     }),
 
     route(deleteDiscountRule, WRITE, async ({ input, caller, tx }) =>
-      (await shelf.deleteRule(tx, caller.siteId, input.discountRuleId)) ? {} : refuse('DISCOUNT_RULE_NOT_FOUND'),
+      (await store.deleteRule(tx, caller.siteId, input.discountRuleId)) ? {} : refuse('DISCOUNT_RULE_NOT_FOUND'),
     ),
 
     route(queryDiscountRules, READ, async ({ input, caller, tx, now }) => {
       const { currency } = await readShop(tx, caller.siteId);
-      const parsed = parseQuery(input.query, shelf.RULE_FIELDS, { minorDigits: currencyDecimals(currency) });
+      const parsed = parseQuery(input.query, store.RULE_FIELDS, { minorDigits: currencyDecimals(currency) });
       if (parsed.kind === 'refused') return refuseFields(parsed.rules);
-      const { rules, total, edges } = await shelf.queryRules(tx, caller.siteId, parsed.query);
+      const { rules, total, edges } = await store.queryRules(tx, caller.siteId, parsed.query);
       return {
-        discountRules: rules.map((rule) => ruleAnswer(rule, currency, now)),
+        discountRules: rules.map((rule) => toRuleResponse(rule, currency, now)),
         pagingMetadata: describePage(parsed.query, rules.length, total, edges),
       };
     }),

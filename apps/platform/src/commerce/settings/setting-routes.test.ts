@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { list, refusal, violations } from '../../../test/demo-shop.ts';
+import { list, error, violations } from '../../../test/demo-shop.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import { type JsonObject, member, openTestPlatform, type TestPlatform, text } from '../../../test/test-platform.ts';
 
@@ -38,7 +38,7 @@ describeOnBothDatabases('settings of a shop', (databases) => {
     expect(changed.body['shippingOption']).toMatchObject({ title: 'Small parcel', rates: PARCEL.rates, revision: '2' });
     expect(member(changed.body, 'shippingOption.carrierId')).toBeUndefined();
     const stale = await call('PATCH', path, { shippingOption: { revision: '1', title: 'Big parcel' } });
-    expect(refusal(stale)).toEqual([409, 'STALE_REVISION']);
+    expect(error(stale)).toEqual([409, 'STALE_REVISION']);
 
     // The parcel that every shop begins with became the merchant's own with his first change.
     const first = await call('POST', `${OPTIONS}/query`, { query: { cursorPaging: { limit: 1 } } });
@@ -49,8 +49,8 @@ describeOnBothDatabases('settings of a shop', (databases) => {
     expect(second.body['pagingMetadata']).toEqual({ count: 1, hasNext: false, cursors: { next: null, prev: '0' } });
 
     expect((await call('DELETE', path)).body).toEqual({});
-    expect(refusal(await call('GET', path))).toEqual([404, 'SHIPPING_OPTION_NOT_FOUND']);
-    expect(refusal(await call('DELETE', path))).toEqual([404, 'SHIPPING_OPTION_NOT_FOUND']);
+    expect(error(await call('GET', path))).toEqual([404, 'SHIPPING_OPTION_NOT_FOUND']);
+    expect(error(await call('DELETE', path))).toEqual([404, 'SHIPPING_OPTION_NOT_FOUND']);
   });
 
   test('regions are added, changed and removed, each with its places', async () => {
@@ -73,8 +73,8 @@ describeOnBothDatabases('settings of a shop', (databases) => {
     const renamed = await call('PATCH', region, { deliveryRegion: { name: 'The Alps' } });
     expect(list(renamed.body, 'deliveryProfile.deliveryRegions')[1]).toMatchObject({ ...alps, name: 'The Alps' });
     expect(list((await call('DELETE', region)).body, 'deliveryProfile.deliveryRegions')).toHaveLength(1);
-    expect(refusal(await call('DELETE', region))).toEqual([404, 'DELIVERY_REGION_NOT_FOUND']);
-    expect(refusal(await call('GET', `${PROFILE}/special`))).toEqual([404, 'DELIVERY_PROFILE_NOT_FOUND']);
+    expect(error(await call('DELETE', region))).toEqual([404, 'DELIVERY_REGION_NOT_FOUND']);
+    expect(error(await call('GET', `${PROFILE}/special`))).toEqual([404, 'DELIVERY_PROFILE_NOT_FOUND']);
   });
 });
 
@@ -206,12 +206,9 @@ describe('what merchants may not set', () => {
     const world = await openTestPlatform();
     const token = await world.visit();
     for (const path of [OPTIONS, PLACES, `${TAX}/tax-groups`, '/ecom/v1/additional-fees', '/ecom/v1/memberships']) {
-      expect(refusal(await world.call('POST', `${path}/query`, { body: {}, token }))).toEqual([
-        403,
-        'PERMISSION_DENIED',
-      ]);
+      expect(error(await world.call('POST', `${path}/query`, { body: {}, token }))).toEqual([403, 'PERMISSION_DENIED']);
     }
-    expect(refusal(await world.call('POST', `${TAX}/tax-settings`, { body: { taxSettings: {} }, token }))).toEqual([
+    expect(error(await world.call('POST', `${TAX}/tax-settings`, { body: { taxSettings: {} }, token }))).toEqual([
       403,
       'PERMISSION_DENIED',
     ]);
@@ -246,5 +243,5 @@ test('amounts are converted by the rates of the merchant, in one direction', asy
     ],
     rateTimestamp: '2026-04-30T00:00:00.000Z',
   });
-  expect(refusal(await ask('GET', '/rate/JPY/convert/USD'))).toEqual([404, 'EXCHANGE_RATE_NOT_FOUND']);
+  expect(error(await ask('GET', '/rate/JPY/convert/USD'))).toEqual([404, 'EXCHANGE_RATE_NOT_FOUND']);
 });

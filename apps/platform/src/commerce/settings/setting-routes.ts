@@ -2,16 +2,16 @@
  * Routes of one list of settings (`settingCalls` of the contract), for merchants and apps that may manage settings.
  * Each kind validates its entries (`check`); this module reads, merges, bounds and writes them.
  */
-import { type ApplicationErrorCode, type Endpoint, MOST_SETTINGS, type RuleViolationKind } from '@cartwright/contract';
+import { type ApplicationErrorCode, type Endpoint, MAX_SETTINGS, type RuleViolationKind } from '@cartwright/contract';
 
 import type { Transaction } from '../../foundation/database/database.ts';
 import { type BrokenRule, refuse, refuseFields } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
 import type { ReadShop, Shop } from '../../foundation/site/shop.ts';
-import * as shelf from './setting-store.ts';
+import * as store from './setting-store.ts';
 
-export interface SettingPorts {
+export interface SettingDeps {
   readonly readShop: ReadShop;
   readonly ids: Ids;
 }
@@ -36,7 +36,7 @@ export interface SettingList<Document> {
   /** The names of an entry and of the list on the wire. */
   readonly one: string;
   readonly many: string;
-  readonly kind: shelf.SettingKind;
+  readonly kind: store.SettingKind;
   readonly idPrefix: string;
   readonly notFound: ApplicationErrorCode;
   readonly permission?: 'settings.manage' | 'members.manage';
@@ -48,18 +48,18 @@ export interface SettingList<Document> {
   /** Runs before anything of the list is read or written. */
   readonly prepare?: (tx: Transaction, siteId: SiteId, now: number) => Promise<void>;
   /** The default entries until settings are saved (`prepare` saves them). */
-  readonly beginsWith?: readonly shelf.Setting[];
+  readonly beginsWith?: readonly store.Setting[];
   /** Runs after an entry was deleted. */
   readonly removed?: (tx: Transaction, siteId: SiteId, id: string) => Promise<void>;
 }
 
 export function createSettingRoutes<Document extends object>(
-  { readShop, ids }: SettingPorts,
+  { readShop, ids }: SettingDeps,
   list: SettingList<Document>,
 ): readonly Route[] {
   const { calls, one, many, kind, idPrefix, notFound, permission = 'settings.manage' } = list;
   const callers = { allow: ['merchant', 'app'], permission } as const;
-  const answer = (setting: shelf.Setting) => ({ [one]: settingAnswer(setting) });
+  const response = (setting: store.Setting) => ({ [one]: toSettingResponse(setting) });
   const idOf = (input: unknown): string => String(readMember(input, `${one}Id`));
 
   const check = async (document: Document, context: SettingContext) => {
@@ -67,10 +67,10 @@ export function createSettingRoutes<Document extends object>(
     return rules.length > 0 ? refuseFields(rules) : undefined;
   };
 
-  const readAll = async (tx: Transaction, siteId: SiteId): Promise<readonly shelf.Setting[]> => {
+  const readAll = async (tx: Transaction, siteId: SiteId): Promise<readonly store.Setting[]> => {
     const { beginsWith = [] } = list;
     const kinds = new Set([kind, ...beginsWith.map((first) => first.kind)]);
-    const written = await shelf.listSettings(tx, siteId, [...kinds]);
+    const written = await store.listSettings(tx, siteId, [...kinds]);
     return (written.length === 0 ? beginsWith : written).filter((setting) => setting.kind === kind);
   };
 
@@ -80,41 +80,41 @@ export function createSettingRoutes<Document extends object>(
       await list.prepare?.(tx, siteId, now);
       const context = { tx, shop: await readShop(tx, siteId), now, id: undefined };
       const sent = withoutAbsent(readMember(input, one)) as Document;
-      const refusal = await check(sent, context);
-      if (refusal !== undefined) return refusal;
-      if ((await shelf.countSettings(tx, siteId, kind)) >= MOST_SETTINGS) return refuse('TOO_MANY_SETTINGS');
+      const error = await check(sent, context);
+      if (error !== undefined) return error;
+      if ((await store.countSettings(tx, siteId, kind)) >= MAX_SETTINGS) return refuse('TOO_MANY_SETTINGS');
       const document = list.complete?.(sent, context) ?? sent;
       const ownerId = list.ownerOf?.(document) ?? '';
-      return answer(await shelf.insertSetting(tx, siteId, { kind, id: ids.next(idPrefix), ownerId, document, now }));
+      return response(await store.insertSetting(tx, siteId, { kind, id: ids.next(idPrefix), ownerId, document, now }));
     }),
 
     route(calls.get, { ...callers, work: 'read' }, async ({ input, caller, tx }) => {
       const found = (await readAll(tx, caller.siteId)).find(({ id }) => id === idOf(input));
-      return found === undefined ? refuse(notFound) : answer(found);
+      return found === undefined ? refuse(notFound) : response(found);
     }),
 
     route(calls.update, { ...callers, work: 'write' }, async ({ input, caller, tx, now }) => {
       const { siteId } = caller;
       await list.prepare?.(tx, siteId, now);
       const { id, revision, ...changes } = readMember(input, one) as { id: string; revision?: string | null };
-      const found = await shelf.findSetting(tx, siteId, kind, id);
+      const found = await store.findSetting(tx, siteId, kind, id);
       if (found === undefined) return refuse(notFound);
       if (revision && revision !== String(found.revision)) return refuse('STALE_REVISION');
       const context = { tx, shop: await readShop(tx, siteId), now, id };
       const merged = withoutAbsent({ ...(found.document as Document), ...withoutUndefined(changes) }) as Document;
-      const refusal = await check(merged, context);
-      if (refusal !== undefined) return refusal;
+      const error = await check(merged, context);
+      if (error !== undefined) return error;
       const document = list.complete?.(merged, context) ?? merged;
       const ownerId = list.ownerOf?.(document) ?? '';
-      return answer(await shelf.updateSetting(tx, siteId, found, { document, ownerId, now }));
+      return response(await store.updateSetting(tx, siteId, found, { document, ownerId, now }));
     }),
 
     route(calls.remove, { ...callers, work: 'write' }, async ({ input, caller, tx, now }) => {
       const { siteId } = caller;
       await list.prepare?.(tx, siteId, now);
       const id = idOf(input);
-      if ((await shelf.findSetting(tx, siteId, kind, id)) === undefined) return refuse(notFound);
-      await shelf.deleteSetting(tx, siteId, kind, id);
+      if ((await store.findSetting(tx, siteId, kind, id)) === undefined) return refuse(notFound);
+      await store.deleteSetting(tx, siteId, kind, id);
       await list.removed?.(tx, siteId, id);
       return {};
     }),
@@ -126,7 +126,7 @@ export function createSettingRoutes<Document extends object>(
       const next = start + limit < all.length ? String(start + limit) : null;
       const prev = start > 0 ? String(Math.max(0, start - limit)) : null;
       return {
-        [many]: page.map(settingAnswer),
+        [many]: page.map(toSettingResponse),
         pagingMetadata: { count: page.length, hasNext: next !== null, cursors: { next, prev } },
       };
     }),
@@ -147,7 +147,7 @@ function withoutUndefined(value: object): object {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
 }
 
-function settingAnswer({ id, revision, createdAt, updatedAt, document }: shelf.Setting) {
+function toSettingResponse({ id, revision, createdAt, updatedAt, document }: store.Setting) {
   return {
     ...(document as object),
     id,

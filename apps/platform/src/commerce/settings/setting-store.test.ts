@@ -5,7 +5,7 @@ import type { Database } from '../../foundation/database/database.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import { insertSite } from '../../foundation/site/site-store.ts';
 import { NEW_SITE_SETTINGS } from '../../foundation/site/site.ts';
-import * as shelf from './setting-store.ts';
+import * as store from './setting-store.ts';
 import { assignTaxGroup, findTaxGroups, leaveTaxGroup } from './tax/group-store.ts';
 
 const ONE: SiteId = 'site_1';
@@ -21,13 +21,13 @@ async function withSites(database: Database): Promise<Database> {
 describeOnBothDatabases('the shelf of settings', (databases) => {
   test('keeps lists in the order of their creation, each kind and site by itself', async () => {
     const database = await withSites(await databases.open());
-    const add = (siteId: SiteId, kind: shelf.SettingKind, id: string) =>
-      database.write((tx) => shelf.insertSetting(tx, siteId, { kind, id, document: { name: id }, now: 5 }));
+    const add = (siteId: SiteId, kind: store.SettingKind, id: string) =>
+      database.write((tx) => store.insertSetting(tx, siteId, { kind, id, document: { name: id }, now: 5 }));
     await add(ONE, 'tax-group', 'z');
     await add(ONE, 'tax-group', 'a');
     await add(ONE, 'additional-fee', 'fee');
     await add(TWO, 'tax-group', 'z');
-    const listed = await database.read((tx) => shelf.listSettings(tx, ONE, ['tax-group']));
+    const listed = await database.read((tx) => store.listSettings(tx, ONE, ['tax-group']));
     expect(listed.map(({ id }) => id)).toEqual(['z', 'a']);
     expect(listed[0]).toEqual({
       kind: 'tax-group',
@@ -38,21 +38,21 @@ describeOnBothDatabases('the shelf of settings', (databases) => {
       createdAt: 5,
       updatedAt: 5,
     });
-    expect(await database.read((tx) => shelf.countSettings(tx, ONE, 'tax-group'))).toBe(2);
-    expect(await database.read((tx) => shelf.findSetting(tx, TWO, 'tax-group', 'a'))).toBeUndefined();
+    expect(await database.read((tx) => store.countSettings(tx, ONE, 'tax-group'))).toBe(2);
+    expect(await database.read((tx) => store.findSetting(tx, TWO, 'tax-group', 'a'))).toBeUndefined();
   });
 
   test('counts revisions, and forgets what belonged to somebody', async () => {
     const database = await withSites(await databases.open());
     await database.write(async (tx) => {
       const rate = { kind: 'tax-mapping', id: 'r', ownerId: 'region', document: {}, now: 1 } as const;
-      const made = await shelf.insertSetting(tx, ONE, rate);
-      const saved = await shelf.updateSetting(tx, ONE, made, { document: { taxRate: '0.1' }, now: 9 });
+      const made = await store.insertSetting(tx, ONE, rate);
+      const saved = await store.updateSetting(tx, ONE, made, { document: { taxRate: '0.1' }, now: 9 });
       expect(saved).toMatchObject({ revision: 2, ownerId: 'region', updatedAt: 9 });
     });
-    const read = () => database.read((tx) => shelf.listSettingsOf(tx, ONE, 'tax-mapping', 'region'));
+    const read = () => database.read((tx) => store.listSettingsOf(tx, ONE, 'tax-mapping', 'region'));
     expect(await read()).toMatchObject([{ revision: 2, document: { taxRate: '0.1' } }]);
-    await database.write((tx) => shelf.deleteSettingsOf(tx, ONE, 'tax-mapping', 'region'));
+    await database.write((tx) => store.deleteSettingsOf(tx, ONE, 'tax-mapping', 'region'));
     expect(await read()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 /**
  * The store of a merchant's settings: short lists of documents by kind. Documents have the wire format and were
- * validated as input; each module converts them to its own values. A list has at most `MOST_SETTINGS` entries, so it is
+ * validated as input; each module converts them to its own values. A list has at most `MAX_SETTINGS` entries, so it is
  * read as a whole.
  */
 import type { Kysely } from 'kysely';

@@ -3,7 +3,7 @@ import { listSubdivisions } from '@cartwright/address';
 import { describe, expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { CART, openDemoShop, violations, wish } from '../../../test/demo-shop.ts';
+import { CART, openDemoShop, violations, input } from '../../../test/demo-shop.ts';
 import { openMemberWorld } from '../../../test/member-world.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import { amounts, openShopAbroad, units } from '../../../test/shop-abroad.ts';
@@ -44,7 +44,7 @@ describe('what is no state is refused with the states that there are', () => {
 
   test('in an estimate, a cart and a checkout', async () => {
     const { world, token, add, find } = await openDemoShop();
-    await add(wish(await find('moon-vase'), 1, { options: { Glaze: 'Plum' } }));
+    await add(input(await find('moon-vase'), 1, { options: { Glaze: 'Plum' } }));
     const estimated = await world.call('POST', `${CART}/estimate-totals`, {
       body: { shippingAddress: address },
       token,
@@ -84,7 +84,7 @@ describe('what is no state is refused with the states that there are', () => {
 describeOnBothDatabases('what is kept', (databases) => {
   test('a checkout keeps the code of a state that was sent as a name', async () => {
     const { world, token, add, find } = await openDemoShop({ database: await databases.place() });
-    await add(wish(await find('moon-vase'), 1, { options: { Glaze: 'Plum' } }));
+    await add(input(await find('moon-vase'), 1, { options: { Glaze: 'Plum' } }));
     const shippingAddress = { country: 'US', subdivision: 'Maine', city: 'Portland', postalCode: '04101' };
     const made = await world.call('POST', `${CART}/create-checkout`, { body: { shippingAddress }, token });
     const checkout = await world.call('GET', `/ecom/v1/checkouts/${text(made.body['checkoutId'])}`, { token });

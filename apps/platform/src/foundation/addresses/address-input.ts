@@ -4,7 +4,7 @@
  */
 import { listSubdivisions, resolveSubdivision } from '@cartwright/address';
 
-import { type BrokenRule, type Refusal, refuseFields } from '../http/failure.ts';
+import { type BrokenRule, type ExpectedError, refuseFields } from '../http/failure.ts';
 
 interface Place {
   readonly country?: string | null | undefined;
@@ -29,7 +29,7 @@ export function readAddressInput<Address extends Place>(
   address: Address | null | undefined,
   field: string,
   homeCountry?: string,
-): Address | Refusal | undefined {
+): Address | ExpectedError | undefined {
   if (address === null || address === undefined) return undefined;
   const broken = checkSubdivision(address.country ?? homeCountry, address.subdivision, `${field}.subdivision`);
   return broken === undefined ? withSubdivisionCode(address, homeCountry) : refuseFields([broken]);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { availableVisibility } from './captcha.ts';
 import { createCaptcha } from './create-captcha.ts';
-import { LOCAL_ANSWER, localSum, readLocalSum } from './local-captcha.ts';
+import { LOCAL_SOLUTION, localSum, readLocalSum } from './local-captcha.ts';
 import { createRemoteCaptcha } from './remote-captcha.ts';
 
 const closing: (() => void)[] = [];
@@ -40,7 +40,7 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'] as const)('the captcha of %
   test('asks the provider with the secret of the way of asking', async () => {
     const { asked, verifyUrl } = await openProvider(200, '{"success":true}');
     const captcha = createRemoteCaptcha({ provider, ...KEYS, verifyUrl }, () => {});
-    expect(await captcha.isAnswer('invisible', 'a token', '192.0.2.1')).toBe(true);
+    expect(await captcha.isResponse('invisible', 'a token', '192.0.2.1')).toBe(true);
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({
       secret: 'private-2',
       response: 'a token',
@@ -62,14 +62,14 @@ describe('an answer to a captcha', () => {
   ])('that %s is none', async (_what, status, body) => {
     const { verifyUrl } = await openProvider(status, body);
     const captcha = createRemoteCaptcha({ provider: 'recaptcha', ...KEYS, verifyUrl }, () => {});
-    expect(await captcha.isAnswer('visible', 'a token', '')).toBe(false);
+    expect(await captcha.isResponse('visible', 'a token', '')).toBe(false);
   });
 
   test('is none where the provider cannot be reached, and that is reported', async () => {
     const reported: unknown[] = [];
     const config = { provider: 'recaptcha', ...KEYS, verifyUrl: 'http://127.0.0.1:9/' } as const;
     const captcha = createRemoteCaptcha(config, (failure) => reported.push(failure));
-    expect(await captcha.isAnswer('visible', 'a token', '')).toBe(false);
+    expect(await captcha.isResponse('visible', 'a token', '')).toBe(false);
     expect(reported).toHaveLength(1);
   });
 
@@ -79,7 +79,7 @@ describe('an answer to a captcha', () => {
   ])('that is %s is not even asked about', async (_what, token) => {
     const { asked, verifyUrl } = await openProvider(200, '{"success":true}');
     const captcha = createRemoteCaptcha({ provider: 'recaptcha', ...KEYS, verifyUrl }, () => {});
-    expect(await captcha.isAnswer('visible', token, '')).toBe(false);
+    expect(await captcha.isResponse('visible', token, '')).toBe(false);
     expect(asked).toEqual([]);
   });
 });
@@ -100,13 +100,13 @@ describe('the local captcha', () => {
   test('asks each browser for a sum of its own, always the same one', () => {
     const [first, second] = localSum('a browser');
     expect(localSum('a browser')).toEqual([first, second]);
-    expect(readLocalSum('a browser', ` ${first + second} `)).toBe(LOCAL_ANSWER);
-    expect(readLocalSum('a browser', String(first + second + 1))).not.toBe(LOCAL_ANSWER);
+    expect(readLocalSum('a browser', ` ${first + second} `)).toBe(LOCAL_SOLUTION);
+    expect(readLocalSum('a browser', String(first + second + 1))).not.toBe(LOCAL_SOLUTION);
   });
 
   test('takes its one answer and no other', async () => {
     const captcha = createCaptcha({ provider: 'local' }, () => {});
-    expect(await captcha.isAnswer('visible', LOCAL_ANSWER, '')).toBe(true);
-    expect(await captcha.isAnswer('visible', 'robot', '')).toBe(false);
+    expect(await captcha.isResponse('visible', LOCAL_SOLUTION, '')).toBe(true);
+    expect(await captcha.isResponse('visible', 'robot', '')).toBe(false);
   });
 });

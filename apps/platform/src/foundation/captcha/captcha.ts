@@ -12,7 +12,7 @@ export interface Captcha {
   /** The public key of each way of asking that is set up: at least one. */
   readonly siteKeys: Readonly<Partial<Record<CaptchaVisibility, string>>>;
   /** Whether the token is recent and was issued for this shop. `address` is the client's, or empty. */
-  isAnswer(visibility: CaptchaVisibility, token: string, address: string): Promise<boolean>;
+  isResponse(visibility: CaptchaVisibility, token: string, address: string): Promise<boolean>;
 }
 
 /** Captcha tokens of a request, by kind. */

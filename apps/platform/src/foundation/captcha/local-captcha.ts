@@ -7,13 +7,13 @@ import { createHash } from 'node:crypto';
 import type { Captcha } from './captcha.ts';
 
 /** The captcha token that a shop's own form sends. */
-export const LOCAL_ANSWER = 'local-human';
+export const LOCAL_SOLUTION = 'local-human';
 
 export function createLocalCaptcha(): Captcha {
   return {
     provider: 'local',
     siteKeys: { visible: 'local-visible', invisible: 'local-invisible' },
-    isAnswer: (_visibility, token) => Promise.resolve(token === LOCAL_ANSWER),
+    isResponse: (_visibility, token) => Promise.resolve(token === LOCAL_SOLUTION),
   };
 }
 
@@ -26,5 +26,5 @@ export function localSum(browserSecret: string): readonly [number, number] {
 /** The typed sum as a token. */
 export function readLocalSum(browserSecret: string, typed: string): string {
   const [first, second] = localSum(browserSecret);
-  return typed.normalize('NFKC').trim() === String(first + second) ? LOCAL_ANSWER : 'wrong';
+  return typed.normalize('NFKC').trim() === String(first + second) ? LOCAL_SOLUTION : 'wrong';
 }

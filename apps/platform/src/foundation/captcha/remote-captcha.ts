@@ -42,7 +42,7 @@ export function createRemoteCaptcha(config: RemoteConfig, report: (failure: unkn
       ...(visible === undefined ? {} : { visible: visible.siteKey }),
       ...(invisible === undefined ? {} : { invisible: invisible.siteKey }),
     },
-    isAnswer: async (visibility, token, address) => {
+    isResponse: async (visibility, token, address) => {
       const keys = config[visibility];
       if (keys === undefined || token === '' || token.length > MAX_TOKEN_LENGTH) return false;
       const body = new URLSearchParams({

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { isStillRunning, readProcessIdentity } from './process-identity.ts';
 
 /** The folder cannot be used. The message names the reason and the remedy. */
-export class DataFolderRefusal extends Error {
+export class DataFolderError extends Error {
   override readonly name = 'DataFolderRefusal';
 }
 
@@ -23,7 +23,7 @@ const OURS = /^(shop\.sqlite(-wal|-shm|-journal)?|media|logs|shop-secret|lock|ba
 /**
  * Makes the folder where there is none, and takes it.
  * @returns what gives it back.
- * @throws DataFolderRefusal where it cannot be written to, or another process has it.
+ * @throws DataFolderError where it cannot be written to, or another process has it.
  */
 export async function takeDataFolder(folder: string): Promise<() => Promise<void>> {
   await makeFolder(folder);
@@ -33,7 +33,7 @@ export async function takeDataFolder(folder: string): Promise<() => Promise<void
     const [number = '', identity] = (await readFile(lock, 'utf8').catch(() => '')).split('\n');
     const holder = Number.parseInt(number, 10);
     if (await isStillRunning(holder, identity)) {
-      throw new DataFolderRefusal(
+      throw new DataFolderError(
         `The data folder ${folder} is in use by another process (${holder}): stop that one, or choose another folder.`,
       );
     }
@@ -43,7 +43,7 @@ export async function takeDataFolder(folder: string): Promise<() => Promise<void
       () => undefined,
     );
   }
-  throw new DataFolderRefusal(`The data folder ${folder} is being taken by other processes: try again.`);
+  throw new DataFolderError(`The data folder ${folder} is being taken by other processes: try again.`);
 }
 
 async function makeFolder(folder: string): Promise<void> {
@@ -53,8 +53,8 @@ async function makeFolder(folder: string): Promise<void> {
     await writeFile(probe, 'x');
     await rm(probe);
   } catch (failure) {
-    if (readCode(failure) === 'ENOSPC') throw new DataFolderRefusal(describeFullDisk(folder), { cause: failure });
-    throw new DataFolderRefusal(
+    if (readCode(failure) === 'ENOSPC') throw new DataFolderError(describeFullDisk(folder), { cause: failure });
+    throw new DataFolderError(
       `The data folder ${folder} cannot be written to (${readCode(failure)}): mend its permissions, or choose another folder.`,
       { cause: failure },
     );
@@ -103,7 +103,7 @@ export async function protectDataFolder(folder: string): Promise<readonly string
 /**
  * Refuses a folder whose database is gone while other things of a shop are there: a new shop in its place would hide the
  * loss.
- * @throws DataFolderRefusal
+ * @throws DataFolderError
  */
 export async function requireDatabaseOfShop(folder: string, file: string): Promise<void> {
   const size = await stat(file).then(
@@ -121,7 +121,7 @@ export async function requireDatabaseOfShop(folder: string, file: string): Promi
   const evidence = hasLog > 0 ? `${file}-wal` : media.length > 0 ? join(folder, 'media') : undefined;
   if (evidence === undefined) return;
   const what = (await exists(file)) ? 'is empty' : 'is missing';
-  throw new DataFolderRefusal(
+  throw new DataFolderError(
     `The database ${file} ${what}, but ${evidence} says that there was a shop: restore a backup, or choose another data folder for a new shop.`,
   );
 }

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
  */
 import { columnTypes, createTable } from './columns.ts';
 import type { Database, DatabaseDialect, Transaction } from './database.ts';
-import { tellPlanner } from './planner.ts';
+import { informPlanner } from './planner.ts';
 
 export interface Migration {
   /** `0001-sites`: four digits for the order, and the content. */
@@ -19,13 +19,13 @@ interface MigrationTables {
 }
 
 /** The database does not fit this version of the program. The message names the remedy. */
-export class MigrationRefusal extends Error {
+export class MigrationError extends Error {
   override readonly name = 'MigrationRefusal';
 }
 
 /**
  * Applies what is missing and answers the names of what it applied.
- * @throws MigrationRefusal for a gap, or for a database of a newer version.
+ * @throws MigrationError for a gap, or for a database of a newer version.
  */
 export async function migrate(
   database: Database,
@@ -35,20 +35,20 @@ export async function migrate(
   const ordered = migrations.toSorted((left, right) => (left.name < right.name ? -1 : 1));
   return database.writeAlone(async (tx) => {
     const foreign = await findForeignTable(tx);
-    if (foreign !== undefined) throw new MigrationRefusal(foreignSentence(foreign));
+    if (foreign !== undefined) throw new MigrationError(foreignSentence(foreign));
     const applied = await readApplied(tx);
     const problem = findProblem(
       applied,
       ordered.map(({ name }) => name),
     );
-    if (problem !== undefined) throw new MigrationRefusal(problem);
+    if (problem !== undefined) throw new MigrationError(problem);
     const missing = ordered.slice(applied.length);
     const tables = tx.tables<MigrationTables>();
     for (const { name, up } of missing) {
       await up(tx.tables<unknown>(), tx.dialect);
       await tables.insertInto('schema_migrations').values({ name, applied_at: now }).execute();
     }
-    await tellPlanner(tx);
+    await informPlanner(tx);
     return missing.map(({ name }) => name);
   });
 }

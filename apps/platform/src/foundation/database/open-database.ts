@@ -10,7 +10,7 @@ export type DatabasePlace =
   | { readonly kind: 'postgres'; readonly url: string };
 
 /**
- * Throws a `MigrationRefusal` if the database does not fit, and the driver's error if it cannot be opened; then nothing
+ * Throws a `MigrationError` if the database does not fit, and the driver's error if it cannot be opened; then nothing
  * is left open.
  */
 export async function openDatabase(

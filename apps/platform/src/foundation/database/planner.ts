@@ -32,7 +32,7 @@ interface Statistic {
  * Writes statistics of every index that starts with the site; to be called after creating tables or indexes. PostgreSQL
  * measures for itself.
  */
-export async function tellPlanner(tx: Transaction): Promise<void> {
+export async function informPlanner(tx: Transaction): Promise<void> {
   if (tx.dialect !== 'sqlite') return;
   const tables = tx.tables<{ sqlite_stat1: Statistic }>();
   // Makes the table of statistics where there is none yet.

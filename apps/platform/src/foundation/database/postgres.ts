@@ -20,7 +20,7 @@ import { describePostgresFailure, isConnectionLost } from './unavailable.ts';
 const MAX_CONNECTIONS = 16;
 /** Attempts side by side with all others; then one after the other in the slow lane, where few are left to meet. */
 const OPEN_ATTEMPTS = 4;
-const LANE_ATTEMPTS = 40;
+const PARTITION_ATTEMPTS = 40;
 const FIRST_PAUSE_MS = 2;
 const MAX_PAUSE_MS = 50;
 
@@ -30,7 +30,7 @@ const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
 /** The number under which `writeAlone` locks, the same in every process. */
 const ALONE_LOCK = 4_217_001;
 /** The number of the slow lane. */
-const LANE_LOCK = 4_217_002;
+const PARTITION_LOCK = 4_217_002;
 
 const TYPE_INT8 = 20;
 const TYPE_NUMERIC = 1700;
@@ -106,7 +106,7 @@ class Connections {
   /** Connections in an unknown state. */
   readonly #lost = new WeakSet<ClientBase>();
   /** Resolves when the last serialized transaction has ended. */
-  #lane: Promise<void> = Promise.resolve();
+  #partitionKey: Promise<void> = Promise.resolve();
 
   constructor(pool: Pool, patient: ClientConfig, report: ReportFailure) {
     this.#pool = pool;
@@ -122,8 +122,8 @@ class Connections {
     const attempt = (): Promise<T> => this.#withClient((client) => this.#transact(client, begin, work));
     const first = await retryConflicts(OPEN_ATTEMPTS, attempt);
     if (first.kind === 'done') return first.value;
-    const last = await this.#inLane((client) =>
-      retryConflicts(LANE_ATTEMPTS, () => this.#transact(client, begin, work)),
+    const last = await this.#inPartition((client) =>
+      retryConflicts(PARTITION_ATTEMPTS, () => this.#transact(client, begin, work)),
     );
     if (last.kind === 'done') return last.value;
     throw last.conflict;
@@ -145,15 +145,15 @@ class Connections {
   }
 
   /** One at a time among all processes, and here one connection at most: the others of the pool stay free. */
-  async #inLane<T>(run: (client: PoolClient) => Promise<T>): Promise<T> {
-    const before = this.#lane;
+  async #inPartition<T>(run: (client: PoolClient) => Promise<T>): Promise<T> {
+    const before = this.#partitionKey;
     let leave: () => void = () => undefined;
-    this.#lane = new Promise((resolve) => {
+    this.#partitionKey = new Promise((resolve) => {
       leave = resolve;
     });
     await before;
     try {
-      return await this.#withClient((client) => this.#withLock(client, LANE_LOCK, () => run(client)));
+      return await this.#withClient((client) => this.#withLock(client, PARTITION_LOCK, () => run(client)));
     } finally {
       leave();
     }

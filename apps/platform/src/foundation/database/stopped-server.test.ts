@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { startServer, type TestServer } from '../../../test/postgres-server.ts';
-import { openTestPlatform, text, type Answer } from '../../../test/test-platform.ts';
+import { openTestPlatform, text, type ApiResponse } from '../../../test/test-platform.ts';
 
 const CART = '/ecom/v1/carts/current';
 const SHOPPERS = 20;
@@ -52,8 +52,8 @@ test('while all processes of PostgreSQL are stopped, calls are 503 in time; afte
       databaseTimeouts: { connectMs: 1500, statementMs: 1000, lockMs: 1000 },
     },
   });
-  const visit = (): Promise<Answer> => world.token({ clientId: world.clientId, grantType: 'anonymous' });
-  const askCart = (token: string): Promise<Answer> => world.call('GET', CART, { token });
+  const visit = (): Promise<ApiResponse> => world.token({ clientId: world.clientId, grantType: 'anonymous' });
+  const askCart = (token: string): Promise<ApiResponse> => world.call('GET', CART, { token });
   const before = await Promise.all(Array.from({ length: SHOPPERS }, visit));
   const tokens = before.map(({ body }) => text(body['access_token']));
 

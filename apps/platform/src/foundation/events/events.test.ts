@@ -16,7 +16,7 @@ import {
   words,
 } from '../../../test/events-world.ts';
 import { createFixedClock } from '../../../test/fixed-clock.ts';
-import { NOON, openSites, OTHER_SITE, SITE } from '../../../test/goods.ts';
+import { NOON, openSites, OTHER_SITE, SITE } from '../../../test/products.ts';
 import { openReceiver } from '../../../test/receiver.ts';
 import type { Fact } from '../domain-events.ts';
 import { leaseDeliveries } from './delivery/delivery-store.ts';
@@ -74,10 +74,10 @@ describeOnBothDatabases('an event', (databases) => {
 
   test('that nobody wants is not even described', async () => {
     await using world = await openWorld(await databases.open());
-    const tell = () => {
+    const emit = () => {
       throw new Error('Nobody asked.');
     };
-    await say(world, { ...change('prod_1', 'name', OTHER_SITE), tell });
+    await say(world, { ...change('prod_1', 'name', OTHER_SITE), emit });
     await world.events.deliver();
     expect(world.receiver.received).toEqual([]);
   });
@@ -91,7 +91,7 @@ describeOnBothDatabases('an event', (databases) => {
       entityId: 'rds_1',
       by: { kind: 'visitor', visitorId: 'vis_1' },
       now: NOON,
-      tell: () => ({ createdEvent: { entity: session } }),
+      emit: () => ({ createdEvent: { entity: session } }),
     };
     await say(world, fact, fact);
     await world.events.deliver();
@@ -136,12 +136,12 @@ describeOnBothDatabases('an event', (databases) => {
 describeOnBothDatabases('a receiver', (databases) => {
   test('that is down gets everything later, in order', async () => {
     await using world = await openWorld(await databases.open());
-    world.receiver.answer(503);
+    world.receiver.response(503);
     await say(world, change('prod_1', 'a'), change('prod_1', 'b'), change('prod_1', 'c'));
     await world.events.deliver();
     expect(words(world.receiver)).toEqual(['prod_1 a']);
 
-    world.receiver.answer(200);
+    world.receiver.response(200);
     await world.events.deliver();
     expect(words(world.receiver)).toHaveLength(1);
     world.clock.advance(1000);
@@ -152,7 +152,7 @@ describeOnBothDatabases('a receiver', (databases) => {
 
   test('that refuses one entity still gets the others', async () => {
     await using world = await openWorld(await databases.open());
-    world.receiver.answer((request, response) => {
+    world.receiver.response((request, response) => {
       response.writeHead(read(request).data.includes('prod_bad') ? 400 : 200).end();
     });
     await say(
@@ -169,7 +169,7 @@ describeOnBothDatabases('a receiver', (databases) => {
 
   test('that refuses one event while it takes others is spared it in the end, and gets the next of its entity', async () => {
     await using world = await openWorld(await databases.open());
-    world.receiver.answer((request, response) => {
+    world.receiver.response((request, response) => {
       response.writeHead(read(request).data.includes('"bad"') ? 400 : 200).end();
     });
     await say(world, change('prod_1', 'bad'), change('prod_1', 'good'));
@@ -189,10 +189,10 @@ describeOnBothDatabases('a receiver', (databases) => {
     await using world = await openWorld(await databases.open());
     await using impatient = open(world.database, world.clock, { timeoutMs: 100 });
     await world.events[Symbol.asyncDispose]();
-    world.receiver.answer(() => {});
+    world.receiver.response(() => {});
     await say({ database: world.database, events: impatient }, change('prod_1', 'name'));
     await impatient.deliver();
-    world.receiver.answer(200);
+    world.receiver.response(200);
     world.clock.advance(1000);
     await impatient.deliver();
     expect(words(world.receiver)).toEqual(['prod_1 name', 'prod_1 name']);
@@ -201,10 +201,10 @@ describeOnBothDatabases('a receiver', (databases) => {
 
   test('that closes the connection is asked again', async () => {
     await using world = await openWorld(await databases.open());
-    world.receiver.answer((_, response) => response.destroy());
+    world.receiver.response((_, response) => response.destroy());
     await say(world, change('prod_1', 'name'));
     await world.events.deliver();
-    world.receiver.answer(200);
+    world.receiver.response(200);
     world.clock.advance(1000);
     await world.events.deliver();
     expect(await log(world.database)).toMatchObject([{ status: 'DELIVERED', attempts: 2 }]);
@@ -213,7 +213,7 @@ describeOnBothDatabases('a receiver', (databases) => {
   test('that redirects has not taken the event', async () => {
     await using world = await openWorld(await databases.open());
     await using inner = await openReceiver();
-    world.receiver.answer((_, response) => response.writeHead(302, { location: inner.url }).end());
+    world.receiver.response((_, response) => response.writeHead(302, { location: inner.url }).end());
     await say(world, change('prod_1', 'name'));
     await world.events.deliver();
     expect(inner.received).toEqual([]);
@@ -222,7 +222,7 @@ describeOnBothDatabases('a receiver', (databases) => {
 
   test('that keeps failing is asked by one delivery at a time, then paused, and loses nothing when it is resumed', async () => {
     await using world = await openWorld(await databases.open());
-    world.receiver.answer(500);
+    world.receiver.response(500);
     await say(world, ...Array.from({ length: 20 }, (_, index) => change(`prod_${index}`, 'name')));
     await world.events.deliver();
     const first = world.receiver.received.length;
@@ -238,7 +238,7 @@ describeOnBothDatabases('a receiver', (databases) => {
     expect(paused?.pausedAt).toBeDefined();
     expect(paused?.pausedReason).toMatch(/^\d+ attempts in a row failed; the last one: It answered 500\.$/);
 
-    world.receiver.answer(200);
+    world.receiver.response(200);
     await world.database.write((tx) => resumeWebhook(tx, SITE, WEBHOOK));
     world.clock.advance(60_000);
     const before = world.receiver.received.length;
@@ -263,7 +263,7 @@ describeOnBothDatabases('a receiver', (databases) => {
     await using world = await openWorld(await databases.open());
     await using quick = await openReceiver();
     await register(world.database, quick.url, { webhookId: 'hook_quick' });
-    world.receiver.answer(() => {});
+    world.receiver.response(() => {});
     await say(world, change('prod_1', 'a'), change('prod_1', 'b'));
     await quick.arrived(2);
     expect(words(quick)).toEqual(['prod_1 a', 'prod_1 b']);
@@ -322,12 +322,12 @@ describeOnBothDatabases('after a crash', (databases) => {
 
   test('or a stop, what was on its way is given back and sent by the next process', async () => {
     await using world = await openWorld(await databases.open());
-    world.receiver.answer(() => {});
+    world.receiver.response(() => {});
     await say(world, change('prod_1', 'a'));
     await world.receiver.arrived(1);
     await world.events[Symbol.asyncDispose]();
     expect(await log(world.database)).toMatchObject([{ status: 'PENDING', attempts: 0 }]);
-    world.receiver.answer(200);
+    world.receiver.response(200);
     await using next = open(world.database, world.clock);
     await next.deliver();
     expect(words(world.receiver)).toEqual(['prod_1 a', 'prod_1 a']);
@@ -385,6 +385,6 @@ describe('the identity of an event', () => {
   });
 
   test('of what the shop does by itself is unknown', () => {
-    expect(toIdentity({ kind: 'nobody' })).toEqual({ identityType: 'UNKNOWN' });
+    expect(toIdentity({ kind: 'anonymous' })).toEqual({ identityType: 'UNKNOWN' });
   });
 });

@@ -27,7 +27,7 @@ export interface EventsOptions {
   readonly allowLoopback: boolean;
   readonly timeoutMs?: number;
   readonly policy?: RetryPolicy;
-  readonly chance?: () => number;
+  readonly randomness?: () => number;
   readonly resolve?: Resolve;
   /** Seals the keys; without it they are kept as they are. */
   readonly vault?: Vault;
@@ -54,7 +54,7 @@ export function openEvents(options: EventsOptions): Events {
     allowLoopback,
     timeoutMs = TIMEOUT_MS,
     policy,
-    chance,
+    randomness,
     resolve,
     vault = createVault({}),
   } = options;
@@ -67,7 +67,7 @@ export function openEvents(options: EventsOptions): Events {
     logger,
     rules,
     ...(policy === undefined ? {} : { policy }),
-    ...(chance === undefined ? {} : { chance }),
+    ...(randomness === undefined ? {} : { randomness }),
   });
   return {
     notify: createNotify({ ids, wake: dispatcher.wake }),

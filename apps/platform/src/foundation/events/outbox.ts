@@ -7,23 +7,23 @@ import { EVENTS } from '@cartwright/contract';
 import type { Notify } from '../domain-events.ts';
 import type { Ids } from '../ids.ts';
 import { findWebhooksFor } from './delivery/webhook-store.ts';
-import { readLane, toIdentity, writePayload } from './record/envelope.ts';
+import { readPartitionKey, toIdentity, writePayload } from './record/envelope.ts';
 import { insertDeliveries, insertEvent, takeSequence } from './record/event-store.ts';
 
-export interface OutboxPorts {
+export interface OutboxDeps {
   readonly ids: Ids;
   /** Called after each commit that wrote an event. */
   readonly wake: () => void;
 }
 
-export function createNotify({ ids, wake }: OutboxPorts): Notify {
+export function createNotify({ ids, wake }: OutboxDeps): Notify {
   return async (tx, fact) => {
     const { event, siteId, entityId, by, now } = fact;
     const { type } = EVENTS[event];
     const webhooks = await findWebhooksFor(tx, siteId, type);
     if (webhooks.length === 0) return;
-    const lane = readLane(event, entityId);
-    const sequence = await takeSequence(tx, siteId, lane, now);
+    const partitionKey = readPartitionKey(event, entityId);
+    const sequence = await takeSequence(tx, siteId, partitionKey, now);
     const eventId = ids.next('evt');
     await insertEvent(tx, {
       siteId,
@@ -31,14 +31,14 @@ export function createNotify({ ids, wake }: OutboxPorts): Notify {
       eventType: type,
       entityId,
       sequence,
-      payload: writePayload(fact, await fact.tell(), { eventId, sequence }),
+      payload: writePayload(fact, await fact.emit(), { eventId, sequence }),
       identity: JSON.stringify(toIdentity(by)),
       occurredAt: now,
     });
     await insertDeliveries(
       tx,
       { siteId, eventId, sequence },
-      webhooks.map((webhookId) => ({ deliveryId: ids.next('dlv'), webhookId, kind: 'EVENT', lane })),
+      webhooks.map((webhookId) => ({ deliveryId: ids.next('dlv'), webhookId, kind: 'EVENT', partitionKey })),
       now,
     );
     tx.afterCommit(wake);

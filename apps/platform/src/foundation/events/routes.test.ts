@@ -4,14 +4,14 @@ import { createLocalJWKSet, decodeJwt, importSPKI, jwtVerify, type JSONWebKeySet
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases, type TestDatabases } from '../../../test/databases.ts';
-import { CATALOG_APP, CART, list, refusal, violations } from '../../../test/demo-shop.ts';
+import { CATALOG_APP, CART, list, error, violations } from '../../../test/demo-shop.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import { openReceiver, type Received, type Receiver } from '../../../test/receiver.ts';
 import {
   member,
   openTestPlatform,
   text,
-  type Answer,
+  type ApiResponse,
   type JsonObject,
   type TestPlatform,
 } from '../../../test/test-platform.ts';
@@ -21,7 +21,7 @@ const WEBHOOKS = '/webhooks/v1/webhooks';
 interface Office {
   readonly world: TestPlatform;
   readonly merchant: string;
-  call(method: string, path: string, body?: JsonObject): Promise<Answer>;
+  call(method: string, path: string, body?: JsonObject): Promise<ApiResponse>;
   register(webhook: JsonObject): Promise<string>;
   createProduct(product?: JsonObject): Promise<string>;
 }
@@ -165,9 +165,9 @@ describeOnBothDatabases('a webhook', (databases) => {
     const { world, register } = await openOffice(databases);
     await register({ url: receiver.url });
     const token = await world.visit();
-    const answer = await world.call('POST', '/_api/redirects-api/v1/redirect-session', { body: { login: {} }, token });
+    const result = await world.call('POST', '/_api/redirects-api/v1/redirect-session', { body: { login: {} }, token });
     await world.platform.deliverEvents();
-    const secret = new URL(text(member(answer.body, 'redirectSession.fullUrl'))).search.slice(1);
+    const secret = new URL(text(member(result.body, 'redirectSession.fullUrl'))).search.slice(1);
     expect(secret).not.toBe('');
     expect(receiver.received).toHaveLength(1);
     expect(receiver.received.map((one) => read(one).data).join()).not.toContain(secret.split('=')[1]);
@@ -182,7 +182,7 @@ describeOnBothDatabases('a webhook', (databases) => {
     expect(receiver.received[0]?.headers).toMatchObject({ 'cartwright-delivery-kind': 'TEST' });
     expect(payloads(receiver, 'onCartCreated')).toMatchObject([{ entityId: 'example', slug: 'created' }]);
 
-    receiver.answer((_, response) => response.writeHead(500, { 'content-type': 'text/plain' }).end('out of paper'));
+    receiver.response((_, response) => response.writeHead(500, { 'content-type': 'text/plain' }).end('out of paper'));
     const bad = await call('POST', `${WEBHOOKS}/${id}/test`);
     expect(bad.body).toMatchObject({ delivery: { kind: 'TEST', status: 'FAILED', attempts: 1 } });
     const { body } = await call('GET', `/webhooks/v1/deliveries/${text(member(bad.body, 'delivery.id'))}`);
@@ -276,11 +276,11 @@ describeOnBothDatabases('a call about webhooks', (databases) => {
   test('that names an address inside the network is refused', async () => {
     const { call, register } = await openOffice(databases);
     const id = await register({ url: 'http://localhost:9/events' });
-    for (const answer of [
+    for (const result of [
       await call('POST', WEBHOOKS, { webhook: { url: 'http://169.254.169.254/latest/meta-data' } }),
       await call('PATCH', `${WEBHOOKS}/${id}`, { webhook: { url: 'http://169.254.169.254/latest/meta-data' } }),
     ]) {
-      expect(violations(answer)).toEqual([
+      expect(violations(result)).toEqual([
         'webhook.url VALIDATION url must not lead inside the network, as 169.254.169.254 does',
       ]);
     }
@@ -309,12 +309,12 @@ describeOnBothDatabases('a call about webhooks', (databases) => {
       'cursor FORMAT cursor must be one of an earlier answer',
     ]);
     const missing = [404, 'WEBHOOK_NOT_FOUND'];
-    expect(refusal(await call('PATCH', `${WEBHOOKS}/hook_none`, { webhook: { name: 'x' } }))).toEqual(missing);
-    expect(refusal(await call('DELETE', `${WEBHOOKS}/hook_none`))).toEqual(missing);
-    expect(refusal(await call('POST', `${WEBHOOKS}/hook_none/test`))).toEqual(missing);
-    expect(refusal(await call('GET', `${WEBHOOKS}/hook_none/deliveries`))).toEqual(missing);
-    expect(refusal(await call('GET', '/webhooks/v1/deliveries/dlv_none'))).toEqual([404, 'DELIVERY_NOT_FOUND']);
-    expect(refusal(await call('POST', '/webhooks/v1/deliveries/dlv_none/redeliver'))).toEqual([
+    expect(error(await call('PATCH', `${WEBHOOKS}/hook_none`, { webhook: { name: 'x' } }))).toEqual(missing);
+    expect(error(await call('DELETE', `${WEBHOOKS}/hook_none`))).toEqual(missing);
+    expect(error(await call('POST', `${WEBHOOKS}/hook_none/test`))).toEqual(missing);
+    expect(error(await call('GET', `${WEBHOOKS}/hook_none/deliveries`))).toEqual(missing);
+    expect(error(await call('GET', '/webhooks/v1/deliveries/dlv_none'))).toEqual([404, 'DELIVERY_NOT_FOUND']);
+    expect(error(await call('POST', '/webhooks/v1/deliveries/dlv_none/redeliver'))).toEqual([
       404,
       'DELIVERY_NOT_FOUND',
     ]);
@@ -323,7 +323,7 @@ describeOnBothDatabases('a call about webhooks', (databases) => {
   test('beyond the number that a site may have is refused', async () => {
     const { call, register } = await openOffice(databases);
     for (let count = 0; count < 50; count += 1) await register({ url: `http://localhost:9/${count}` });
-    expect(refusal(await call('POST', WEBHOOKS, { webhook: { url: 'http://localhost:9/' } }))).toEqual([
+    expect(error(await call('POST', WEBHOOKS, { webhook: { url: 'http://localhost:9/' } }))).toEqual([
       409,
       'TOO_MANY_WEBHOOKS',
     ]);
@@ -332,7 +332,7 @@ describeOnBothDatabases('a call about webhooks', (databases) => {
   test('is for merchants', async () => {
     const { world } = await openOffice(databases);
     const token = await world.visit();
-    expect(refusal(await world.call('GET', WEBHOOKS, { token }))).toEqual([403, 'PERMISSION_DENIED']);
-    expect(refusal(await world.call('GET', WEBHOOKS))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(error(await world.call('GET', WEBHOOKS, { token }))).toEqual([403, 'PERMISSION_DENIED']);
+    expect(error(await world.call('GET', WEBHOOKS))).toEqual([401, 'UNAUTHENTICATED']);
   });
 });

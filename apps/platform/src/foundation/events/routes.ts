@@ -10,16 +10,16 @@ import {
   getEventKey,
   listDeliveries,
   listWebhooks,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   redeliver,
   testWebhook,
   updateWebhook,
-  type Webhook as WebhookAnswer,
+  type Webhook as WebhookResponse,
 } from '@cartwright/contract';
 
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { isRefusal, refuse, refuseFields, type Refusal } from '../http/failure.ts';
+import { isExpectedError, refuse, refuseFields, type ExpectedError } from '../http/failure.ts';
 import { route, routeOutsideTransaction, type Route } from '../http/routes/route.ts';
 import type { Ids, SiteId } from '../ids.ts';
 import { findPinnedAddresses } from '../outgoing/guarded-fetch.ts';
@@ -30,10 +30,10 @@ import {
   type LoggedDelivery,
   type LogPosition,
 } from './delivery/delivery-log.ts';
-import { leaseNextOfLane, type LeasedDelivery } from './delivery/delivery-store.ts';
+import { leaseNextOfPartition, type LeasedDelivery } from './delivery/delivery-store.ts';
 import type { Dispatcher } from './delivery/dispatcher.ts';
 import type { PostRules } from './delivery/post.ts';
-import * as shelf from './delivery/webhook-store.ts';
+import * as store from './delivery/webhook-store.ts';
 import { toIdentity, writePayload } from './record/envelope.ts';
 import type { EventKeys } from './record/event-keys.ts';
 import { findEvent, insertDeliveries, insertEvent, type StoredEvent } from './record/event-store.ts';
@@ -45,7 +45,7 @@ const READ = { ...RULES, work: 'read' } as const;
 const WRITE = { ...RULES, work: 'write' } as const;
 const PAGE_SIZE = 50;
 
-export interface WebhookPorts {
+export interface WebhookDeps {
   readonly database: Database;
   readonly ids: Ids;
   readonly clock: Clock;
@@ -54,68 +54,68 @@ export interface WebhookPorts {
   readonly rules: PostRules;
 }
 
-export function createWebhookRoutes(ports: WebhookPorts): readonly Route[] {
-  const { database, ids, keys, dispatcher } = ports;
+export function createWebhookRoutes(deps: WebhookDeps): readonly Route[] {
+  const { database, ids, keys, dispatcher } = deps;
   return [
     // The name is looked up before the transaction, which may wait for nothing but the database.
-    routeOutsideTransaction(createWebhook, RULES, async ({ input: { webhook: wish }, caller: { siteId }, now }) => {
-      const refusal = await refuseAddress(wish.url, ports.rules);
-      if (refusal !== undefined) return refusal;
+    routeOutsideTransaction(createWebhook, RULES, async ({ input: { webhook: wanted }, caller: { siteId }, now }) => {
+      const error = await refuseAddress(wanted.url, deps.rules);
+      if (error !== undefined) return error;
       const key = await keys.current(siteId, now);
-      const webhook: shelf.Webhook = {
+      const webhook: store.Webhook = {
         webhookId: ids.next('hook'),
-        name: wish.name ?? '',
-        url: wish.url,
-        eventTypes: [...new Set(wish.eventTypes)],
+        name: wanted.name ?? '',
+        url: wanted.url,
+        eventTypes: [...new Set(wanted.eventTypes)],
         createdAt: now,
         updatedAt: now,
       };
       const saved = await database.write(async (tx) => {
-        if ((await shelf.listWebhooks(tx, siteId)).length >= MOST_WEBHOOKS) return refuse('TOO_MANY_WEBHOOKS');
-        await shelf.saveWebhook(tx, siteId, webhook);
-        return shelf.findWebhook(tx, siteId, webhook.webhookId);
+        if ((await store.listWebhooks(tx, siteId)).length >= MAX_WEBHOOKS) return refuse('TOO_MANY_WEBHOOKS');
+        await store.saveWebhook(tx, siteId, webhook);
+        return store.findWebhook(tx, siteId, webhook.webhookId);
       });
-      if (isRefusal(saved)) return saved;
-      return saved === undefined ? refuse('WEBHOOK_NOT_FOUND') : { webhook: webhookAnswer(saved), key };
+      if (isExpectedError(saved)) return saved;
+      return saved === undefined ? refuse('WEBHOOK_NOT_FOUND') : { webhook: toWebhookResponse(saved), key };
     }),
 
     route(listWebhooks, READ, async ({ caller, tx }) => ({
-      webhooks: (await shelf.listWebhooks(tx, caller.siteId)).map(webhookAnswer),
+      webhooks: (await store.listWebhooks(tx, caller.siteId)).map(toWebhookResponse),
       eventTypes: [...EVENT_TYPES],
     })),
 
-    routeOutsideTransaction(updateWebhook, RULES, async ({ input: { webhook: wish }, caller: { siteId }, now }) => {
-      const refusal = wish.url ? await refuseAddress(wish.url, ports.rules) : undefined;
-      if (refusal !== undefined) return refusal;
+    routeOutsideTransaction(updateWebhook, RULES, async ({ input: { webhook: wanted }, caller: { siteId }, now }) => {
+      const error = wanted.url ? await refuseAddress(wanted.url, deps.rules) : undefined;
+      if (error !== undefined) return error;
       const changed = await database.write(async (tx) => {
-        const webhook = await shelf.findWebhook(tx, siteId, wish.id);
+        const webhook = await store.findWebhook(tx, siteId, wanted.id);
         if (webhook === undefined) return undefined;
-        await shelf.saveWebhook(tx, siteId, {
+        await store.saveWebhook(tx, siteId, {
           ...webhook,
-          name: wish.name ?? webhook.name,
-          url: wish.url ?? webhook.url,
-          eventTypes: [...new Set(wish.eventTypes ?? webhook.eventTypes)],
+          name: wanted.name ?? webhook.name,
+          url: wanted.url ?? webhook.url,
+          eventTypes: [...new Set(wanted.eventTypes ?? webhook.eventTypes)],
           updatedAt: now,
         });
-        if (wish.status === 'PAUSED') await shelf.pauseWebhook(tx, siteId, webhook.webhookId, now);
+        if (wanted.status === 'PAUSED') await store.pauseWebhook(tx, siteId, webhook.webhookId, now);
         // A new address deserves a new beginning, but not against the merchant's own pause.
         const isResumed =
-          wish.status === 'ACTIVE' || (wish.url && wish.url !== webhook.url && webhook.pausedAt === undefined);
-        if (isResumed) await shelf.resumeWebhook(tx, siteId, webhook.webhookId);
+          wanted.status === 'ACTIVE' || (wanted.url && wanted.url !== webhook.url && webhook.pausedAt === undefined);
+        if (isResumed) await store.resumeWebhook(tx, siteId, webhook.webhookId);
         tx.afterCommit(dispatcher.wake);
-        return shelf.findWebhook(tx, siteId, webhook.webhookId);
+        return store.findWebhook(tx, siteId, webhook.webhookId);
       });
-      return changed === undefined ? refuse('WEBHOOK_NOT_FOUND') : { webhook: webhookAnswer(changed) };
+      return changed === undefined ? refuse('WEBHOOK_NOT_FOUND') : { webhook: toWebhookResponse(changed) };
     }),
 
     route(deleteWebhook, WRITE, async ({ input, caller, tx }) =>
-      (await shelf.deleteWebhook(tx, caller.siteId, input.id)) ? {} : refuse('WEBHOOK_NOT_FOUND'),
+      (await store.deleteWebhook(tx, caller.siteId, input.id)) ? {} : refuse('WEBHOOK_NOT_FOUND'),
     ),
 
     routeOutsideTransaction(testWebhook, RULES, async ({ input, caller, now }) => {
       const { siteId } = caller;
       const begun = await database.write(async (tx) => {
-        const webhook = await shelf.findWebhook(tx, siteId, input.id);
+        const webhook = await store.findWebhook(tx, siteId, input.id);
         if (webhook === undefined) return refuse('WEBHOOK_NOT_FOUND');
         const name = eventOfType(input.eventType ?? webhook.eventTypes[0] ?? '') ?? 'onProductChanged';
         const eventId = ids.next('evt');
@@ -131,9 +131,9 @@ export function createWebhookRoutes(ports: WebhookPorts): readonly Route[] {
           occurredAt: now,
         };
         await insertEvent(tx, event);
-        return begin(ports, tx, event, webhook.webhookId, 'TEST');
+        return begin(deps, tx, event, webhook.webhookId, 'TEST');
       });
-      return isRefusal(begun) ? begun : sendAndAnswer(ports, siteId, begun);
+      return isExpectedError(begun) ? begun : sendAndRespond(deps, siteId, begun);
     }),
 
     routeOutsideTransaction(redeliver, RULES, async ({ input, caller: { siteId } }) => {
@@ -141,16 +141,16 @@ export function createWebhookRoutes(ports: WebhookPorts): readonly Route[] {
         const before = await findDelivery(tx, siteId, input.id);
         const event = before === undefined ? undefined : await findEvent(tx, siteId, before.eventId);
         if (before === undefined || event === undefined) return refuse('DELIVERY_NOT_FOUND');
-        return begin(ports, tx, event, before.webhookId, before.kind === 'TEST' ? 'TEST' : 'REDELIVERY');
+        return begin(deps, tx, event, before.webhookId, before.kind === 'TEST' ? 'TEST' : 'REDELIVERY');
       });
-      return isRefusal(begun) ? begun : sendAndAnswer(ports, siteId, begun);
+      return isExpectedError(begun) ? begun : sendAndRespond(deps, siteId, begun);
     }),
 
     route(listDeliveries, READ, async ({ input, caller: { siteId }, tx }) => {
-      const webhook = await shelf.findWebhook(tx, siteId, input.id);
+      const webhook = await store.findWebhook(tx, siteId, input.id);
       if (webhook === undefined) return refuse('WEBHOOK_NOT_FOUND');
       const after = readCursor(input.cursor ?? '');
-      if (isRefusal(after)) return after;
+      if (isExpectedError(after)) return after;
       const limit = input.limit ?? PAGE_SIZE;
       const { webhookId } = webhook;
       const found = await readLog(tx, siteId, {
@@ -162,7 +162,7 @@ export function createWebhookRoutes(ports: WebhookPorts): readonly Route[] {
       const page = found.slice(0, limit);
       const last = page.at(-1);
       return {
-        deliveries: page.map(deliveryAnswer),
+        deliveries: page.map(toDeliveryResponse),
         cursors: found.length > limit && last !== undefined ? { next: writeCursor(last) } : {},
       };
     }),
@@ -174,7 +174,7 @@ export function createWebhookRoutes(ports: WebhookPorts): readonly Route[] {
       const attempts = await listAttempts(tx, siteId, delivery.deliveryId);
       return {
         delivery: {
-          ...deliveryAnswer(delivery),
+          ...toDeliveryResponse(delivery),
           payload: JSON.parse(event.payload) as Record<string, unknown>,
           log: attempts.map(({ attempt, startedAt, durationMs, succeeded, document }) => ({
             attempt,
@@ -194,7 +194,7 @@ export function createWebhookRoutes(ports: WebhookPorts): readonly Route[] {
 }
 
 /** Refuses what no event may be sent to. A name that cannot be resolved now may come to life later. */
-async function refuseAddress(url: string, rules: PostRules): Promise<Refusal | undefined> {
+async function refuseAddress(url: string, rules: PostRules): Promise<ExpectedError | undefined> {
   const found = await findPinnedAddresses(url, rules).catch(() => []);
   if (typeof found !== 'string') return undefined;
   const description = `url ${found.replace(/^The address /, '').replace(/\.$/, '')}`;
@@ -205,31 +205,35 @@ async function refuseAddress(url: string, rules: PostRules): Promise<Refusal | u
 
 /** A delivery in a lane of its own, so that it waits for nothing, in the hands of this process. */
 async function begin(
-  { ids, dispatcher, clock }: WebhookPorts,
+  { ids, dispatcher, clock }: WebhookDeps,
   tx: Transaction,
   event: StoredEvent,
   webhookId: WebhookId,
   kind: 'TEST' | 'REDELIVERY',
 ): Promise<LeasedDelivery> {
   const deliveryId: DeliveryId = ids.next('dlv');
-  await insertDeliveries(tx, event, [{ deliveryId, webhookId, kind, lane: deliveryId }], clock.now());
+  await insertDeliveries(tx, event, [{ deliveryId, webhookId, kind, partitionKey: deliveryId }], clock.now());
   const { siteId } = event;
-  const leased = await leaseNextOfLane(tx, { siteId, webhookId, lane: deliveryId }, dispatcher.createLease());
+  const leased = await leaseNextOfPartition(
+    tx,
+    { siteId, webhookId, partitionKey: deliveryId },
+    dispatcher.createLease(),
+  );
   if (leased === undefined) throw new Error('A delivery that was just made is not there.');
   return leased;
 }
 
-async function sendAndAnswer(
-  { database, dispatcher }: WebhookPorts,
+async function sendAndRespond(
+  { database, dispatcher }: WebhookDeps,
   siteId: SiteId,
   delivery: LeasedDelivery,
-): Promise<{ delivery: Delivery } | Refusal> {
+): Promise<{ delivery: Delivery } | ExpectedError> {
   await dispatcher.send(delivery);
   const sent = await database.read((tx) => findDelivery(tx, siteId, delivery.deliveryId));
-  return sent === undefined ? refuse('DELIVERY_NOT_FOUND') : { delivery: deliveryAnswer(sent) };
+  return sent === undefined ? refuse('DELIVERY_NOT_FOUND') : { delivery: toDeliveryResponse(sent) };
 }
 
-function webhookAnswer(webhook: shelf.WebhookWithHealth): WebhookAnswer {
+function toWebhookResponse(webhook: store.WebhookWithHealth): WebhookResponse {
   const { webhookId, name, url, eventTypes, failures, retryAt, pausedAt, pausedReason, createdAt, updatedAt } = webhook;
   return {
     id: webhookId,
@@ -245,7 +249,7 @@ function webhookAnswer(webhook: shelf.WebhookWithHealth): WebhookAnswer {
   };
 }
 
-function deliveryAnswer(delivery: LoggedDelivery): Delivery {
+function toDeliveryResponse(delivery: LoggedDelivery): Delivery {
   const { finishedAt } = delivery;
   return {
     id: delivery.deliveryId,
@@ -269,7 +273,7 @@ function writeCursor({ createdAt, deliveryId }: LoggedDelivery): string {
 }
 
 /** Undefined for the first page. */
-function readCursor(cursor: string): LogPosition | undefined | Refusal {
+function readCursor(cursor: string): LogPosition | undefined | ExpectedError {
   if (cursor === '') return undefined;
   const [, createdAt, deliveryId] =
     /^(\d{1,16}) (\S{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];

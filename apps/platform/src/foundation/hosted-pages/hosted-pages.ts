@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { HostedForm, HostedPage, HostedSite } from '@cartwright/hosted';
 
 import type { Database } from '../database/database.ts';
-import { isRefusal } from '../http/failure.ts';
+import { isExpectedError } from '../http/failure.ts';
 import type { ShowProblem, WebContext, WebProblem } from '../http/routes/route.ts';
 import type { SiteId } from '../ids.ts';
 import { requireSite } from '../site/site-store.ts';
@@ -19,7 +19,7 @@ import { chooseLocale, type KnownLocales } from './locale.ts';
 import { createFormToken, isFormTokenValid, isSentFromHere, pageHeaders, readFormSecret } from './protection.ts';
 import type { LoadRenderer } from './renderer.ts';
 
-export interface HostedPagesParts {
+export interface HostedPagesDeps {
   readonly database: Database;
   readonly siteId: SiteId;
   readonly publicUrl: string;
@@ -57,23 +57,23 @@ export interface HostedPages {
   readonly showProblem: ShowProblem;
 }
 
-export function createHostedPages(parts: HostedPagesParts): HostedPages {
+export function createHostedPages(deps: HostedPagesDeps): HostedPages {
   const visit: HostedPages['visit'] = async (context, uiLocales) => {
-    const site = await parts.database.read((tx) => requireSite(tx, parts.siteId));
-    const { hostedLocales } = await parts.loadRenderer();
-    return createVisit(parts, site, hostedLocales, context, uiLocales);
+    const site = await deps.database.read((tx) => requireSite(tx, deps.siteId));
+    const { hostedLocales } = await deps.loadRenderer();
+    return createVisit(deps, site, hostedLocales, context, uiLocales);
   };
   return { visit, showProblem: async (context, problem) => (await visit(context)).showProblem(problem) };
 }
 
 function createVisit(
-  parts: HostedPagesParts,
+  deps: HostedPagesDeps,
   { siteId, settings, formKey: keptFormKey }: Site,
   known: KnownLocales,
   context: WebContext,
   uiLocales: string | undefined,
 ): PageVisit {
-  const { publicUrl, shopUrl, isSecure, loadRenderer, vault } = parts;
+  const { publicUrl, shopUrl, isSecure, loadRenderer, vault } = deps;
   const formKey = vault.open(keptFormKey, sealedPlace('sites', siteId, siteId));
   const { request, requestId, url } = context;
   const browser = readFormSecret(request, isSecure);
@@ -143,7 +143,7 @@ function createVisit(
         });
       }
       const fields = await readFormFields(request);
-      if (isRefusal(fields)) {
+      if (isExpectedError(fields)) {
         return showProblem({
           status: fields.status,
           title: 'This form cannot be read',

@@ -11,7 +11,7 @@ export type KnownLocales = readonly { readonly code: HostedLocale; readonly name
 /** Query parameter of the language switcher; the choice is remembered. */
 const CHOICE = 'lang';
 /** As OpenID Connect names it: languages in order, separated by spaces. */
-const WISH = 'ui_locales';
+const INPUT = 'ui_locales';
 
 const COOKIE: CookieRules = { name: 'cartwright_locale', path: '/', sameSite: 'Lax', maxAgeSeconds: 31_536_000 };
 
@@ -23,23 +23,23 @@ export interface PageLocale {
   readonly cookie: string | undefined;
 }
 
-/** `appWish` holds the languages that the app requested for the sign-in, in the form of the query. */
+/** `appInput` holds the languages that the app requested for the sign-in, in the form of the query. */
 export function chooseLocale(
   request: Request,
   url: URL,
   known: KnownLocales,
   shopLocale: string,
   isSecure: IsSecure,
-  appWish = '',
+  appInput = '',
 ): PageLocale {
   const chosen = findKnown(known, url.searchParams.get(CHOICE));
-  const wishes = [
+  const inputs = [
     chosen,
     readCookie(request, COOKIE, isSecure),
-    ...(url.searchParams.get(WISH) ?? appWish).split(' '),
+    ...(url.searchParams.get(INPUT) ?? appInput).split(' '),
     ...readPreferences(request.headers.get('accept-language') ?? ''),
   ];
-  const code = wishes.map((wish) => findKnown(known, wish)).find((one) => one !== undefined);
+  const code = inputs.map((input) => findKnown(known, input)).find((one) => one !== undefined);
   const shopCode = languageOf(shopLocale);
   return {
     locale: code === undefined || code === shopCode ? shopLocale : code,
@@ -48,9 +48,9 @@ export function chooseLocale(
   };
 }
 
-function findKnown(known: KnownLocales, wish: string | null | undefined): HostedLocale | undefined {
-  if (wish === null || wish === undefined || wish === '') return undefined;
-  return known.find(({ code }) => code === languageOf(wish))?.code;
+function findKnown(known: KnownLocales, input: string | null | undefined): HostedLocale | undefined {
+  if (input === null || input === undefined || input === '') return undefined;
+  return known.find(({ code }) => code === languageOf(input))?.code;
 }
 
 function languageOf(locale: string): string {

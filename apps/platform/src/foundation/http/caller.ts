@@ -4,11 +4,11 @@
 import type { Permission } from '@cartwright/contract';
 
 import type { ApiKeyId, AppId, MemberId, MerchantId, SiteId, TokenSessionId, VisitorId } from '../ids.ts';
-import type { Refusal } from './failure.ts';
+import type { ExpectedError } from './failure.ts';
 
 /** Without a token. */
 export interface Nobody {
-  readonly kind: 'nobody';
+  readonly kind: 'anonymous';
   /** An app's HTTP Basic credentials, not verified yet. */
   readonly client?: ClientCredentials;
 }
@@ -65,7 +65,7 @@ export type Shopper = Visitor | Member;
  * for an empty one, and an error for an expired or foreign one. `site` is the header `wix-site-id`, which belongs to a
  * key.
  */
-export type ReadCaller = (authorization: string, now: number, site?: string) => Promise<Caller | Refusal>;
+export type ReadCaller = (authorization: string, now: number, site?: string) => Promise<Caller | ExpectedError>;
 
 /** Whether the caller has this permission. A merchant has all. */
 export function hasPermission(caller: Caller, permission: Permission): boolean {

@@ -14,12 +14,12 @@ import {
   type RuleViolationKind,
 } from '@cartwright/contract';
 
-type RefusalBody = ErrorEnvelope | { readonly error: OAuthErrorCode; readonly error_description: string };
+type ErrorBody = ErrorEnvelope | { readonly error: OAuthErrorCode; readonly error_description: string };
 
-/** An expected error for the caller. Returned, never thrown; `isRefusal` recognizes it. */
-export class Refusal {
+/** An expected error for the caller. Returned, never thrown; `isExpectedError` recognizes it. */
+export class ExpectedError {
   readonly status: number;
-  readonly body: RefusalBody;
+  readonly body: ErrorBody;
   /** When to retry (RFC 9110 §10.2.3); sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
   /** Work to do although the error rolls back: it runs after the transaction. */
@@ -29,7 +29,7 @@ export class Refusal {
 
   constructor(
     status: number,
-    body: RefusalBody,
+    body: ErrorBody,
     retryAfterSeconds?: number,
     afterwards?: () => Promise<void>,
     challenge?: string,
@@ -42,13 +42,13 @@ export class Refusal {
   }
 
   /** The same error, with work to do after the transaction. */
-  andThen(afterwards: () => Promise<void>): Refusal {
-    return new Refusal(this.status, this.body, this.retryAfterSeconds, afterwards, this.challenge);
+  andThen(afterwards: () => Promise<void>): ExpectedError {
+    return new ExpectedError(this.status, this.body, this.retryAfterSeconds, afterwards, this.challenge);
   }
 
   /** The same error, for a failed authentication. */
-  withChallenge(challenge: string): Refusal {
-    return new Refusal(this.status, this.body, this.retryAfterSeconds, this.afterwards, challenge);
+  withChallenge(challenge: string): ExpectedError {
+    return new ExpectedError(this.status, this.body, this.retryAfterSeconds, this.afterwards, challenge);
   }
 
   /** The sentence that the caller reads. */
@@ -64,11 +64,11 @@ export class Refusal {
   }
 }
 
-export function isRefusal(value: unknown): value is Refusal {
-  return value instanceof Refusal;
+export function isExpectedError(value: unknown): value is ExpectedError {
+  return value instanceof ExpectedError;
 }
 
-export interface RefusalDetails {
+export interface ErrorDetails {
   /** HTTP status; without it that of the code in the contract, or 400. */
   readonly status?: number;
   /** Only where it says more than the message: clients print `message: description`. */
@@ -82,12 +82,12 @@ export interface RefusalDetails {
 export function refuse(
   code: ApplicationErrorCode | (string & {}),
   message?: string,
-  { status, description, data, retryAfterSeconds }: RefusalDetails = {},
-): Refusal {
+  { status, description, data, retryAfterSeconds }: ErrorDetails = {},
+): ExpectedError {
   const known = isKnownCode(code) ? APPLICATION_CODES[code] : undefined;
   const text = message ?? known?.message ?? code;
   const details = { applicationError: { code, description: description ?? text, data: { ...data } } };
-  return new Refusal(status ?? known?.status ?? 400, { message: text, details }, retryAfterSeconds);
+  return new ExpectedError(status ?? known?.status ?? 400, { message: text, details }, retryAfterSeconds);
 }
 
 export interface BrokenRule {
@@ -103,13 +103,13 @@ export interface BrokenRule {
  * The status and text of a code, without the code: official clients use the status number as the code, and pages
  * written for them compare with it.
  */
-export function refuseByStatus(code: ApplicationErrorCode): Refusal {
+export function refuseByStatus(code: ApplicationErrorCode): ExpectedError {
   const { status, message } = APPLICATION_CODES[code];
-  return new Refusal(status, { message });
+  return new ExpectedError(status, { message });
 }
 
 /** A validation error: one violation or more, sorted by field (spec §5). */
-export function refuseFields(rules: readonly BrokenRule[]): Refusal {
+export function refuseFields(rules: readonly BrokenRule[]): ExpectedError {
   return refuseViolations(
     rules.map(({ field, description, rule, data }) => ({
       field,
@@ -121,28 +121,28 @@ export function refuseFields(rules: readonly BrokenRule[]): Refusal {
 }
 
 /** Like `refuseFields`, for violations that the contract's validation found. */
-export function refuseViolations(violations: readonly FieldViolation[]): Refusal {
+export function refuseViolations(violations: readonly FieldViolation[]): ExpectedError {
   const sorted = violations.toSorted(byField);
   const told = sorted.map(({ field, description }) => `"${field}" ${description}`).join(', ');
-  return new Refusal(400, {
+  return new ExpectedError(400, {
     message: `INVALID_ARGUMENT: ${told}`,
     details: { validationError: { fieldViolations: sorted } },
   });
 }
 
 /** An error of the token endpoint (RFC 6749 §5.2). */
-export function refuseGrant(error: OAuthErrorCode, description: string, status = 400): Refusal {
-  return new Refusal(status, { error, error_description: description });
+export function refuseGrant(error: OAuthErrorCode, description: string, status = 400): ExpectedError {
+  return new ExpectedError(status, { error, error_description: description });
 }
 
 /** The response to an unexpected error: a request id, and no internals. */
-export function surprise(requestId: string): Refusal {
+export function unexpectedError(requestId: string): ExpectedError {
   return refuse('INTERNAL', `${APPLICATION_CODES.INTERNAL.message}, request-id: ${requestId}`);
 }
 
 /** The response body of an error. It repeats the request id for callers who see only the body. */
-export function describeRefusal(
-  { status, body, retryAfterSeconds, challenge }: Refusal,
+export function describeError(
+  { status, body, retryAfterSeconds, challenge }: ExpectedError,
   requestId: string,
   headers: Readonly<Record<string, string>>,
 ): { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string } {
@@ -160,8 +160,12 @@ export function describeRefusal(
 }
 
 /** The same as a `Response`. */
-export function toResponse(refusal: Refusal, requestId: string, headers: Readonly<Record<string, string>>): Response {
-  const { body, ...head } = describeRefusal(refusal, requestId, headers);
+export function toResponse(
+  expectedError: ExpectedError,
+  requestId: string,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const { body, ...head } = describeError(expectedError, requestId, headers);
   return new Response(body, head);
 }
 

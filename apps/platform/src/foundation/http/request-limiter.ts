@@ -3,7 +3,7 @@
  * `limits/` implements it.
  */
 import type { Caller } from './caller.ts';
-import type { Refusal } from './failure.ts';
+import type { ExpectedError } from './failure.ts';
 
 /** Work that stores rows: a change of a cart (events), a checkout, a redirect session, and an idempotency record. */
 export type CountedWork = 'cart' | 'checkout' | 'redirect' | 'idempotency-key';
@@ -13,5 +13,5 @@ export interface RequestLimits {
   count(
     work: CountedWork,
     request: { readonly caller: Caller; readonly address: string; readonly now: number },
-  ): Promise<Refusal | undefined>;
+  ): Promise<ExpectedError | undefined>;
 }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 
 import { type DatabasePlace, describeOnBothDatabases } from '../../../test/databases.ts';
-import { CART, list, wish } from '../../../test/demo-shop.ts';
-import { openSites, SITE } from '../../../test/goods.ts';
+import { CART, list, input } from '../../../test/demo-shop.ts';
 import { merchantToken } from '../../../test/merchant.ts';
+import { openSites, SITE } from '../../../test/products.ts';
 import {
   member,
   openTestPlatform,
   text,
-  type Answer,
+  type ApiResponse,
   type JsonObject,
   type TestPlatform,
 } from '../../../test/test-platform.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { openSqlite } from '../database/sqlite.ts';
-import { LEASE_MS, MAX_KEPT_BYTES, createKeptAnswers } from './idempotency-records.ts';
-import { deleteExpiredAnswers } from './idempotency-store.ts';
+import { LEASE_MS, MAX_KEPT_BYTES, createIdempotencyRecords } from './idempotency-records.ts';
+import { deleteExpiredRecords } from './idempotency-store.ts';
 
 function fail(failure: unknown): never {
   throw failure;
@@ -30,12 +30,12 @@ interface Shop {
   readonly owner: string;
   readonly token: string;
   readonly bowl: JsonObject;
-  send(path: string, body: unknown, more?: { key?: string; token?: string; method?: string }): Promise<Answer>;
-  add(quantity: number, more?: { key?: string; token?: string }): Promise<Answer>;
+  send(path: string, body: unknown, more?: { key?: string; token?: string; method?: string }): Promise<ApiResponse>;
+  add(quantity: number, more?: { key?: string; token?: string }): Promise<ApiResponse>;
   count(): Promise<number>;
 }
 
-async function createProduct(world: TestPlatform, token: string, name: string, key?: string): Promise<Answer> {
+async function createProduct(world: TestPlatform, token: string, name: string, key?: string): Promise<ApiResponse> {
   const body = {
     product: { name, productType: 'physical', priceData: { price: 20 }, stock: { trackInventory: false } },
   };
@@ -62,7 +62,7 @@ describeOnBothDatabases('a write with an idempotency key', ({ place }) => {
       token,
       bowl,
       send,
-      add: (quantity, more) => send(`${CART}/add-to-cart`, { lineItems: [wish(bowl, quantity)] }, more),
+      add: (quantity, more) => send(`${CART}/add-to-cart`, { lineItems: [input(bowl, quantity)] }, more),
       count: async () => {
         const { body } = await world.call('GET', CART, { token });
         return list(body, 'cart.lineItems').reduce((sum, line) => sum + Number(line['quantity']), 0);
@@ -118,8 +118,8 @@ describeOnBothDatabases('a write with an idempotency key', ({ place }) => {
 
   test('happens once though it is sent twenty times at once', async () => {
     const shop = await open();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.add(2)));
-    for (const { status, headers, body } of answers) {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => shop.add(2)));
+    for (const { status, headers, body } of responses) {
       if (status === 200) continue;
       expect([status, headers.get('retry-after')]).toEqual([409, '1']);
       expect(member(body, 'details.applicationError.code')).toBe('IDEMPOTENCY_KEY_IN_USE');
@@ -128,7 +128,7 @@ describeOnBothDatabases('a write with an idempotency key', ({ place }) => {
       );
     }
     expect(
-      answers.filter(({ status, headers }) => status === 200 && !headers.has('idempotency-replayed')),
+      responses.filter(({ status, headers }) => status === 200 && !headers.has('idempotency-replayed')),
     ).toHaveLength(1);
     expect((await shop.add(2)).headers.get('idempotency-replayed')).toBe('true');
     expect(await shop.count()).toBe(2);
@@ -145,7 +145,7 @@ describeOnBothDatabases('a write with an idempotency key', ({ place }) => {
   test('is forgotten after a day', async () => {
     const shop = await open();
     const body = { collection: { name: 'Cups' } };
-    const create = async (): Promise<Answer> =>
+    const create = async (): Promise<ApiResponse> =>
       shop.send('/stores/v1/collections', body, { token: await merchantToken(shop.world) });
     await create();
     shop.world.clock.advance(DAY_MS - 1000);
@@ -173,18 +173,18 @@ describeOnBothDatabases('a write with an idempotency key', ({ place }) => {
   test('outside a transaction happens once, too: one account, one answer', async () => {
     const shop = await open();
     const body = { loginId: { email: 'ben@example.com' }, password: 'a password of nine words' };
-    const register = (): Promise<Answer> => shop.send('/_api/iam/authentication/v2/register', body);
-    const answers = await Promise.all([register(), register(), register()]);
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const register = (): Promise<ApiResponse> => shop.send('/_api/iam/authentication/v2/register', body);
+    const responses = await Promise.all([register(), register(), register()]);
+    expect(responses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     const again = await register();
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
-    expect(again.body).toEqual(answers.find(({ status }) => status === 200)?.body);
+    expect(again.body).toEqual(responses.find(({ status }) => status === 200)?.body);
   });
 
   test('keeps neither password nor session token where a thief of the database could read them', async () => {
     const shop = await open();
     const body = { loginId: { email: 'ben@example.com' }, password: 'a password of nine words' };
-    const { body: answered } = await shop.send('/_api/iam/authentication/v2/register', body);
+    const { body: responded } = await shop.send('/_api/iam/authentication/v2/register', body);
     await using database =
       shop.at.kind === 'sqlite' ? openSqlite(shop.at.file, fail) : await openPostgres(shop.at.url, fail);
     const rows = await database.read((tx) =>
@@ -192,14 +192,14 @@ describeOnBothDatabases('a write with an idempotency key', ({ place }) => {
     );
     expect(rows).toHaveLength(1);
     const stored = JSON.stringify(rows);
-    for (const secret of ['nine words', 'ben@example.com', text(answered['sessionToken']), KEY]) {
+    for (const secret of ['nine words', 'ben@example.com', text(responded['sessionToken']), KEY]) {
       expect(stored).not.toContain(secret);
     }
   });
 
   test('a token request is answered the same again, so that a lost answer loses no session', async () => {
     const { world, send } = await open();
-    const ask = (): Promise<Answer> =>
+    const ask = (): Promise<ApiResponse> =>
       send('/oauth2/token', { clientId: world.clientId, grantType: 'anonymous' }, { token: '' });
     expect((await ask()).body).toEqual((await ask()).body);
   });
@@ -208,11 +208,11 @@ describeOnBothDatabases('a write with an idempotency key', ({ place }) => {
 describe('an idempotency key', () => {
   test.each(['', '""', 'with space', '\u00fc', 'x'.repeat(256)])('is refused where it is %j', async (key) => {
     const world = await openTestPlatform();
-    const answer = await world.call('DELETE', CART, {
+    const response = await world.call('DELETE', CART, {
       token: await world.visit(),
       headers: { 'idempotency-key': key },
     });
-    expect([answer.status, answer.body['message']]).toEqual([
+    expect([response.status, response.body['message']]).toEqual([
       400,
       'An Idempotency-Key has 1 to 255 visible ASCII characters: send one like that, or none.',
     ]);
@@ -220,7 +220,7 @@ describe('an idempotency key', () => {
 
   test('that anybody might choose is refused where nobody says who they are', async () => {
     const world = await openTestPlatform();
-    const ask = (key: string): Promise<Answer> =>
+    const ask = (key: string): Promise<ApiResponse> =>
       world.call('POST', '/oauth2/token', {
         body: { clientId: world.clientId, grantType: 'anonymous' },
         headers: { 'idempotency-key': key },
@@ -236,7 +236,7 @@ describe('an idempotency key', () => {
   test('may stand in quotes, as the draft has it', async () => {
     const world = await openTestPlatform();
     const token = await world.visit();
-    const send = (key: string): Promise<Answer> =>
+    const send = (key: string): Promise<ApiResponse> =>
       world.call('DELETE', CART, { token, headers: { 'idempotency-key': key } });
     await send(`"${KEY}"`);
     expect((await send(KEY)).headers.get('idempotency-replayed')).toBe('true');
@@ -246,7 +246,7 @@ describe('an idempotency key', () => {
     const world = await openTestPlatform();
     const token = await world.visit();
     const headers = { 'idempotency-key': KEY };
-    const query = (limit: number): Promise<Answer> =>
+    const query = (limit: number): Promise<ApiResponse> =>
       world.call('POST', '/stores-reader/v1/products/query-platformized', {
         body: { query: { paging: { limit } } },
         token,
@@ -279,9 +279,9 @@ describeOnBothDatabases('a key', ({ open }) => {
     const database = await open();
     await openSites(database);
     const describeRequest = ({ now = 0, members = {} }: Told = {}) =>
-      createKeptAnswers(SITE).describe({
+      createIdempotencyRecords(SITE).describe({
         endpoint: 'things.create',
-        caller: { kind: 'nobody' },
+        caller: { kind: 'anonymous' },
         input: members,
         idempotencyKey: KEY,
         now,
@@ -334,9 +334,9 @@ describeOnBothDatabases('a key', ({ open }) => {
   test('is swept away with its answer after its time', async () => {
     const { database, claim } = await openProcesses();
     await claim();
-    await database.write((tx) => deleteExpiredAnswers(tx, DAY_MS - 1));
+    await database.write((tx) => deleteExpiredRecords(tx, DAY_MS - 1));
     expect(await claim({ now: 1 })).toMatchObject({ status: 409 });
-    await database.write((tx) => deleteExpiredAnswers(tx, DAY_MS));
+    await database.write((tx) => deleteExpiredRecords(tx, DAY_MS));
     expect(await claim({ now: 1 })).toBeUndefined();
   });
 });

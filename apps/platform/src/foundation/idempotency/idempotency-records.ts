@@ -7,10 +7,15 @@ import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 import type { Caller } from '../http/caller.ts';
-import { KEPT_FOR_MS, type KeptAnswer, type KeptAnswers, type KeyedRequest } from '../http/calls/idempotency-keys.ts';
+import {
+  KEPT_FOR_MS,
+  type IdempotencyRecord,
+  type IdempotencyRecords,
+  type KeyedRequest,
+} from '../http/calls/idempotency-keys.ts';
 import { refuse } from '../http/failure.ts';
 import type { SiteId } from '../ids.ts';
-import { claimKey, findKey, keepAnswer, releaseKey } from './idempotency-store.ts';
+import { claimKey, findKey, saveRecord, releaseKey } from './idempotency-store.ts';
 
 /** A request that holds its key longer than this has lost its process. */
 export const LEASE_MS = 60_000;
@@ -25,11 +30,11 @@ const LONG_BYTES = 4096;
 const COMPRESSED = '~';
 
 /** `siteId` is the site of callers without a token. */
-export function createKeptAnswers(siteId: SiteId): KeptAnswers {
+export function createIdempotencyRecords(siteId: SiteId): IdempotencyRecords {
   const running = new Set<string>();
   return {
     describe: ({ endpoint, caller, input, idempotencyKey, now }) => {
-      const site = caller.kind === 'nobody' ? siteId : caller.siteId;
+      const site = caller.kind === 'anonymous' ? siteId : caller.siteId;
       const secret = digest(`${site}\n${scopeOf(caller)}\n${idempotencyKey}`);
       const keyHash = digest(`row\n${secret}`);
       const fingerprint = digest(`request\n${secret}\n${endpoint}\n${stringify(input)}`);
@@ -40,11 +45,11 @@ export function createKeptAnswers(siteId: SiteId): KeptAnswers {
         const known = await findKey(tx, row, now);
         if (known === undefined) return undefined;
         if (known.fingerprint !== fingerprint) return refuse('IDEMPOTENCY_KEY_REUSED');
-        if (known.answer === undefined) {
+        if (known.response === undefined) {
           const retryAfterSeconds = Math.max(1, (known.lockedUntil - now) / 1000);
           return refuse('IDEMPOTENCY_KEY_IN_USE', undefined, { retryAfterSeconds });
         }
-        return decrypt(known.answer, encryptionKey()) ?? refuse('IDEMPOTENCY_ANSWER_NOT_KEPT');
+        return decrypt(known.response, encryptionKey()) ?? refuse('IDEMPOTENCY_ANSWER_NOT_KEPT');
       };
       return {
         begin: () => {
@@ -54,7 +59,8 @@ export function createKeptAnswers(siteId: SiteId): KeptAnswers {
         },
         end: () => void running.delete(keyHash),
         find,
-        keep: (tx, answer) => keepAnswer(tx, { ...claim, answer: encrypt(answer, encryptionKey()), lockedUntil: now }),
+        keep: (tx, response) =>
+          saveRecord(tx, { ...claim, response: encrypt(response, encryptionKey()), lockedUntil: now }),
         claim: async (tx) => ((await claimKey(tx, claim, now)) ? undefined : find(tx)),
         release: (tx) => releaseKey(tx, row),
       };
@@ -75,10 +81,10 @@ function scopeOf(caller: Caller): string {
       return caller.alongside === undefined
         ? `app ${caller.appId}`
         : `app ${caller.appId} ${scopeOf(caller.alongside)}`;
-    case 'nobody':
+    case 'anonymous':
       // HTTP Basic credentials are not part of the body, so they are part of the scope: other callers do not get the
       // app's response.
-      return caller.client === undefined ? 'nobody' : `client ${stringify(caller.client)}`;
+      return caller.client === undefined ? 'anonymous' : `client ${stringify(caller.client)}`;
   }
 }
 
@@ -96,9 +102,9 @@ function stringify(value: unknown): string {
   });
 }
 
-function encrypt(answer: KeptAnswer, key: Buffer): string {
-  const size = Buffer.byteLength(answer.body);
-  const content = Buffer.from(`${answer.status}\n${size <= MAX_KEPT_BYTES ? answer.body : ''}`);
+function encrypt(response: IdempotencyRecord, key: Buffer): string {
+  const size = Buffer.byteLength(response.body);
+  const content = Buffer.from(`${response.status}\n${size <= MAX_KEPT_BYTES ? response.body : ''}`);
   // Short responses are not worth compressing.
   const isLong = content.byteLength > LONG_BYTES;
   const nonce = randomBytes(NONCE_BYTES);
@@ -108,7 +114,7 @@ function encrypt(answer: KeptAnswer, key: Buffer): string {
 }
 
 /** `undefined` if only the existence was stored. */
-function decrypt(text: string, key: Buffer): KeptAnswer | undefined {
+function decrypt(text: string, key: Buffer): IdempotencyRecord | undefined {
   const isLong = text.startsWith(COMPRESSED);
   const bytes = Buffer.from(isLong ? text.slice(COMPRESSED.length) : text, 'base64');
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES));

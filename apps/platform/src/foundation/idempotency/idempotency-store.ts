@@ -3,12 +3,12 @@ import { furthestInstant } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
 
-interface KeptAnswerTables {
+interface IdempotencyTables {
   idempotency_keys: {
     site_id: SiteId;
     key_hash: string;
     fingerprint: string;
-    answer: string | null;
+    response: string | null;
     locked_until: number;
     expires_at: number;
   };
@@ -33,12 +33,12 @@ export interface KeyClaim extends KeyRow {
 export async function claimKey(tx: Transaction, claim: KeyClaim, now: number): Promise<boolean> {
   const taken = {
     fingerprint: claim.fingerprint,
-    answer: null,
+    response: null,
     locked_until: claim.lockedUntil,
     expires_at: claim.expiresAt,
   };
   const row = await tx
-    .tables<KeptAnswerTables>()
+    .tables<IdempotencyTables>()
     .insertInto('idempotency_keys')
     .values({ site_id: claim.siteId, key_hash: claim.keyHash, ...taken })
     .onConflict((conflict) =>
@@ -49,7 +49,7 @@ export async function claimKey(tx: Transaction, claim: KeyClaim, now: number): P
           or([
             eb('idempotency_keys.expires_at', '<=', now),
             and([
-              eb('idempotency_keys.answer', 'is', null),
+              eb('idempotency_keys.response', 'is', null),
               or([
                 eb('idempotency_keys.locked_until', '<=', now),
                 // Locked by a clock that has been set back.
@@ -67,7 +67,7 @@ export async function claimKey(tx: Transaction, claim: KeyClaim, now: number): P
 
 export interface KnownKey {
   readonly fingerprint: string;
-  readonly answer: string | undefined;
+  readonly response: string | undefined;
   readonly lockedUntil: number;
 }
 
@@ -78,28 +78,28 @@ export async function findKey(
   now: number,
 ): Promise<KnownKey | undefined> {
   const row = await tx
-    .tables<KeptAnswerTables>()
+    .tables<IdempotencyTables>()
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'answer', 'locked_until', 'expires_at'])
+    .select(['fingerprint', 'response', 'locked_until', 'expires_at'])
     .where('site_id', '=', siteId)
     .where('key_hash', '=', keyHash)
     .executeTakeFirst();
   if (row === undefined || row.expires_at <= now) return undefined;
-  return { fingerprint: row.fingerprint, answer: row.answer ?? undefined, lockedUntil: row.locked_until };
+  return { fingerprint: row.fingerprint, response: row.response ?? undefined, lockedUntil: row.locked_until };
 }
 
 /**
  * Saves a response. An existing record of the key is our own lease or has expired. If another process saved a response
  * in the meantime, PostgreSQL fails to serialize and the whole transaction runs again; SQLite has one writer.
  */
-export async function keepAnswer(tx: Transaction, kept: KeyClaim & { readonly answer: string }): Promise<void> {
-  const { fingerprint, answer, lockedUntil: locked_until, expiresAt: expires_at } = kept;
+export async function saveRecord(tx: Transaction, kept: KeyClaim & { readonly response: string }): Promise<void> {
+  const { fingerprint, response, lockedUntil: locked_until, expiresAt: expires_at } = kept;
   await tx
-    .tables<KeptAnswerTables>()
+    .tables<IdempotencyTables>()
     .insertInto('idempotency_keys')
-    .values({ site_id: kept.siteId, key_hash: kept.keyHash, fingerprint, answer, locked_until, expires_at })
+    .values({ site_id: kept.siteId, key_hash: kept.keyHash, fingerprint, response, locked_until, expires_at })
     .onConflict((conflict) =>
-      conflict.columns(['site_id', 'key_hash']).doUpdateSet({ fingerprint, answer, locked_until, expires_at }),
+      conflict.columns(['site_id', 'key_hash']).doUpdateSet({ fingerprint, response, locked_until, expires_at }),
     )
     .execute();
 }
@@ -107,14 +107,14 @@ export async function keepAnswer(tx: Transaction, kept: KeyClaim & { readonly an
 /** Releases a key whose request got no response. */
 export async function releaseKey(tx: Transaction, { siteId, keyHash }: KeyRow): Promise<void> {
   await tx
-    .tables<KeptAnswerTables>()
+    .tables<IdempotencyTables>()
     .deleteFrom('idempotency_keys')
     .where('site_id', '=', siteId)
     .where('key_hash', '=', keyHash)
-    .where('answer', 'is', null)
+    .where('response', 'is', null)
     .execute();
 }
 
-export async function deleteExpiredAnswers(tx: Transaction, now: number): Promise<void> {
-  await tx.tables<KeptAnswerTables>().deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute();
+export async function deleteExpiredRecords(tx: Transaction, now: number): Promise<void> {
+  await tx.tables<IdempotencyTables>().deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute();
 }

@@ -4,11 +4,11 @@
  */
 import type { ReportFailure } from '../database/database.ts';
 
-export interface Errands extends AsyncDisposable {
+export interface BackgroundTasks extends AsyncDisposable {
   run(work: () => Promise<void>): void;
 }
 
-export function createErrands(report: ReportFailure): Errands {
+export function createBackgroundTasks(report: ReportFailure): BackgroundTasks {
   const running = new Set<Promise<void>>();
   return {
     run: (work) => {

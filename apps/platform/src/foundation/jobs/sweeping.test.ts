@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { openSites, SITE } from '../../../test/goods.ts';
+import { openSites, SITE } from '../../../test/products.ts';
 import { countRowsOf, listTables } from '../../../test/rows.ts';
 import { ROW_KEPT_MS } from '../../accounts/oauth/sessions/ended-sessions.ts';
 import { VISITOR_CART_LIFETIME_MS } from '../../commerce/cart/model/cart-store.ts';
@@ -96,27 +96,27 @@ const ROWS: Readonly<Record<string, { readonly ageMs?: number; readonly make: (i
   },
   event_sequences: {
     ageMs: SEQUENCE_RETENTION_MS,
-    make: (id, at) => [['event_sequences', { lane: `wix.ecom.v1.cart ${id}`, last_sequence: 1, used_at: at }]],
+    make: (id, at) => [['event_sequences', { partitionKey: `wix.ecom.v1.cart ${id}`, last_sequence: 1, used_at: at }]],
   },
   events: { ageMs: EVENT_RETENTION_MS + 1, make: (id, at) => [event(id, at)] },
   idempotency_keys: {
     make: (id, at) => [['idempotency_keys', { key_hash: id, fingerprint: 'f', locked_until: 0, expires_at: at }]],
   },
-  letter_links: {
+  email_links: {
     make: (id, at) => [
       [
-        'letter_links',
+        'email_links',
         { token_hash: id, member_id: 'mem_1', credential_version: 1, purpose: 'recovery', expires_at: at },
       ],
     ],
   },
-  letters: {
+  emails: {
     ageMs: EMAIL_RETENTION_MS,
     make: (id, at) => [
       [
-        'letters',
+        'emails',
         {
-          letter_id: id,
+          email_id: id,
           sender: 'a',
           recipient: 'b',
           subject: 'c',
@@ -135,7 +135,7 @@ const ROWS: Readonly<Record<string, { readonly ageMs?: number; readonly make: (i
   merchant_sessions: {
     make: (id, at) => [['merchant_sessions', { token_hash: id, merchant_id: 'mrc_1', expires_at: at }]],
   },
-  parked_requests: { make: (id, at) => [['parked_requests', { handle_hash: id, request: '{}', expires_at: at }]] },
+  pending_requests: { make: (id, at) => [['pending_requests', { handle_hash: id, request: '{}', expires_at: at }]] },
   passkey_challenges: { make: (id, at) => [['passkey_challenges', { challenge_hash: id, expires_at: at }]] },
   pending_sign_ins: {
     make: (id, at) => [
@@ -285,7 +285,7 @@ function delivery(id: string, at: number): Rows[number] {
       webhook_id: 'hook_1',
       event_id: id,
       kind: 'EVENT',
-      lane: 'l',
+      partitionKey: 'l',
       sequence: 1,
       status: 'PENDING',
       attempts: 0,

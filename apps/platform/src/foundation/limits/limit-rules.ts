@@ -18,7 +18,7 @@ export type LimitName =
   | 'recovery-account-at-address'
   | 'anonymous-address'
   | 'token'
-  | 'parked'
+  | 'pending'
   | 'coupon-owner'
   | 'coupon-address'
   | 'anonymous-address-day'
@@ -62,7 +62,7 @@ export const LIMIT_RULES: Readonly<Record<LimitName, LimitRule>> = {
   'recovery-account-at-address': { attempts: 5, windowSeconds: HOUR, isShared: true },
   'anonymous-address': { attempts: 3000, windowSeconds: MINUTE, isShared: false },
   token: { attempts: 300, windowSeconds: 5 * MINUTE, isShared: false },
-  parked: { attempts: 600, windowSeconds: MINUTE, isShared: false },
+  pending: { attempts: 600, windowSeconds: MINUTE, isShared: false },
   'coupon-owner': { attempts: 30, windowSeconds: 15 * MINUTE, isShared: true },
   'coupon-address': { attempts: 120, windowSeconds: 15 * MINUTE, isShared: true },
   // Counted per process: they bound stored rows without a query.

@@ -50,7 +50,7 @@ describeOnBothDatabases('a limit', ({ dialect, open }) => {
     for (const _attempt of [1, 2, 3]) await limits.take('code', 'a', NOON);
     expect(await limits.take('code', 'b', NOON)).toMatchObject({ used: 1 });
     expect(await limits.take('recovery-account', 'a', NOON)).toMatchObject({ used: 1 });
-    await limits.forgive('code', 'a');
+    await limits.reset('code', 'a');
     expect(await limits.take('code', 'a', NOON)).toMatchObject({ used: 1 });
   });
 
@@ -74,8 +74,8 @@ test.each([
   [60, 'Too many attempts: wait 60 seconds and try again.'],
   [800, 'Too many attempts: wait 14 minutes and try again.'],
 ])('an attempt too many is told to wait %d seconds in words', (retryAfterSeconds, message) => {
-  const refusal = refuseTooMany({ isAllowed: false, retryAfterSeconds, used: 3, of: 2 });
-  expect([refusal.status, refusal.message, refusal.retryAfterSeconds]).toEqual([429, message, retryAfterSeconds]);
+  const error = refuseTooMany({ isAllowed: false, retryAfterSeconds, used: 3, of: 2 });
+  expect([error.status, error.message, error.retryAfterSeconds]).toEqual([429, message, retryAfterSeconds]);
 });
 
 describe('an address is counted', () => {

@@ -8,7 +8,7 @@ import { hash } from 'node:crypto';
 import { createCache } from '../cache.ts';
 import { hasCome } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { refuse, type Refusal } from '../http/failure.ts';
+import { refuse, type ExpectedError } from '../http/failure.ts';
 import type { SiteId } from '../ids.ts';
 import { LIMIT_RULES, type LimitName, type LimitRule } from './limit-rules.ts';
 import { countAttempt, readAttempts, removeAttempts } from './limit-store.ts';
@@ -30,10 +30,10 @@ export interface RateLimits {
    */
   look(limit: LimitName, key: string, now: number, tx?: Transaction): Promise<Taken>;
   /** Forgets the attempts of a key (a right password). */
-  forgive(limit: LimitName, key: string): Promise<void>;
+  reset(limit: LimitName, key: string): Promise<void>;
 }
 
-export interface RateLimitParts {
+export interface RateLimitDeps {
   readonly database: Database;
   readonly siteId: SiteId;
   /** Overrides of the rules. */
@@ -47,7 +47,7 @@ interface Window {
 
 const MAX_WINDOWS = 100_000;
 
-export function createRateLimits({ database, siteId, rules }: RateLimitParts): RateLimits {
+export function createRateLimits({ database, siteId, rules }: RateLimitDeps): RateLimits {
   const windows = createCache<string, Window>('rate-limit windows', { maxEntries: MAX_WINDOWS });
 
   function countHere(key: string, rule: LimitRule, now: number): Window {
@@ -93,7 +93,7 @@ export function createRateLimits({ database, siteId, rules }: RateLimitParts): R
         of: rule.attempts,
       };
     },
-    forgive: async (limit, key) => {
+    reset: async (limit, key) => {
       const name = nameOf(limit, key);
       windows.delete(name);
       if (isShared(rules?.[limit] ?? LIMIT_RULES[limit]))
@@ -103,7 +103,7 @@ export function createRateLimits({ database, siteId, rules }: RateLimitParts): R
 }
 
 /** The error of an attempt beyond the limit. */
-export function refuseTooMany({ retryAfterSeconds }: Taken): Refusal {
+export function refuseTooMany({ retryAfterSeconds }: Taken): ExpectedError {
   return refuse('TOO_MANY_REQUESTS', `Too many attempts: wait ${describeWait(retryAfterSeconds)} and try again.`, {
     retryAfterSeconds,
   });

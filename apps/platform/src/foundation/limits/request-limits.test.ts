@@ -54,8 +54,8 @@ describeOnBothDatabases('requests that leave rows', ({ open }) => {
   test('of nobody are counted by the address alone', async () => {
     const count = await openLimits();
     const work = 'idempotency-key';
-    expect(await count({ kind: 'nobody' }, { work, times: 2 })).toBeUndefined();
-    expect(await count({ kind: 'nobody' }, { work })).toBe(TOO_MANY);
+    expect(await count({ kind: 'anonymous' }, { work, times: 2 })).toBeUndefined();
+    expect(await count({ kind: 'anonymous' }, { work })).toBe(TOO_MANY);
   });
 
   test('of the shop and of its programs are not counted; a program beside a shopper is that shopper', async () => {

@@ -30,7 +30,7 @@ function countersOf(work: CountedWork, caller: Caller, address: string): readonl
       return [];
     case 'app':
       return caller.alongside === undefined ? [] : countersOf(work, caller.alongside, '');
-    case 'nobody':
+    case 'anonymous':
       return addressCounter(work, address);
     case 'visitor':
       return [{ limit: `${work}-owner`, key: `visitor ${caller.visitorId}` }, ...addressCounter(work, address)];

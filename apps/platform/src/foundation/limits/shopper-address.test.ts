@@ -16,7 +16,7 @@ function sign(address: string, secret = SECRET): string {
 
 describeOnBothDatabases('a call of the shop’s own server', ({ place }) => {
   /** Three sign-ins from one address are all that is allowed. */
-  async function openDoor(config: { readonly shopSecret?: string } = { shopSecret: SECRET }) {
+  async function openRoute(config: { readonly shopSecret?: string } = { shopSecret: SECRET }) {
     const limits = { 'sign-in-address': { attempts: 3, windowSeconds: 60, isShared: true } } as const;
     const world = await openTestPlatform({ config: { database: await place(), limits, ...config } });
     const token = await world.visit();
@@ -39,7 +39,7 @@ describeOnBothDatabases('a call of the shop’s own server', ({ place }) => {
   }
 
   test('counts as the shopper’s whom it is signed for, and two shoppers have two limits', async () => {
-    const { attempt, exhaust } = await openDoor();
+    const { attempt, exhaust } = await openRoute();
     expect(await exhaust(sign('203.0.113.7'))).toBe(429);
     expect(await attempt(sign('203.0.113.8'))).not.toBe(429);
     expect(await attempt(sign('2001:db8::1'))).not.toBe(429);
@@ -47,7 +47,7 @@ describeOnBothDatabases('a call of the shop’s own server', ({ place }) => {
   });
 
   test('counts a shopper together with what they send the platform themselves', async () => {
-    const { attempt, exhaust } = await openDoor();
+    const { attempt, exhaust } = await openRoute();
     await exhaust(sign('203.0.113.7'));
     expect(await attempt(undefined, '203.0.113.7')).toBe(429);
   });
@@ -60,13 +60,13 @@ describeOnBothDatabases('a call of the shop’s own server', ({ place }) => {
     ['that is none, however signed', sign('everybody')],
     ['of nothing, signed', sign('')],
   ])('with an address %s counts as the caller’s', async (_what, word) => {
-    const { attempt, exhaust } = await openDoor();
+    const { attempt, exhaust } = await openRoute();
     expect(await exhaust(word, '198.51.100.1')).toBe(429);
     expect(await attempt(undefined, '198.51.100.1')).toBe(429);
   });
 
   test('is believed by no platform that was given no secret', async () => {
-    const { exhaust, attempt } = await openDoor({});
+    const { exhaust, attempt } = await openRoute({});
     await exhaust(sign('203.0.113.7'));
     expect(await attempt(sign('203.0.113.8'))).toBe(429);
   });
@@ -80,13 +80,13 @@ describeOnBothDatabases('a call of the shop’s own server', ({ place }) => {
     const { port, close } = await listen(platform, { host: '127.0.0.1', port: 0 });
     const attempt = async (account: number, word?: string): Promise<number> => {
       const headers = { 'content-type': 'application/json', authorization: token };
-      const answer = await fetch(LOGIN.replace('4001', String(port)), {
+      const response = await fetch(LOGIN.replace('4001', String(port)), {
         method: 'POST',
         headers: word === undefined ? headers : { ...headers, 'X-Cartwright-Shopper': word },
         body: JSON.stringify({ loginId: { email: `nobody${account}@example.com` }, password: 'guessed' }),
       });
-      await answer.arrayBuffer();
-      return answer.status;
+      await response.arrayBuffer();
+      return response.status;
     };
     for (const account of [1, 2, 3]) await attempt(account, sign('203.0.113.7'));
     const seen = [await attempt(4, sign('203.0.113.7')), await attempt(5, sign('203.0.113.8')), await attempt(6)];
@@ -95,7 +95,7 @@ describeOnBothDatabases('a call of the shop’s own server', ({ place }) => {
   });
 
   test('leaves neither the word nor the address in the log', async () => {
-    const { attempt, logged } = await openDoor();
+    const { attempt, logged } = await openRoute();
     await attempt(sign('203.0.113.7'));
     expect(logged.join('\n')).not.toMatch(/203\.0\.113\.7|x-cartwright-shopper/iu);
   });

@@ -14,7 +14,7 @@ import { isSameSecret } from '../secrets.ts';
 const HEADER = SHOPPER_ADDRESS_HEADER.toLowerCase();
 
 /** The same platform, where calls of the shop's server come from the address of its shopper. */
-export function believeShop(fetch: Fetch, secret: string | undefined): Fetch {
+export function trustShop(fetch: Fetch, secret: string | undefined): Fetch {
   if (secret === undefined) return fetch;
   return (request, connection) => {
     const address = readShopperAddress(request.headers.get(HEADER), secret);
@@ -26,21 +26,24 @@ interface Arriving {
   readonly address: string;
   readonly header: (name: string) => string | undefined;
 }
-type Find<Arrival, Answer> = (method: string, pathname: string) => ((arrival: Arrival) => Answer) | undefined;
+type Find<ApiRequest, ApiResponse> = (
+  method: string,
+  pathname: string,
+) => ((apiRequest: ApiRequest) => ApiResponse) | undefined;
 
 /** The same for API routes that Node's server calls directly. */
-export function believeShopAtDoors<Arrival extends Arriving, Answer>(
-  findApiRoute: Find<Arrival, Answer>,
+export function trustShopAddress<ApiRequest extends Arriving, ApiResponse>(
+  findApiRoute: Find<ApiRequest, ApiResponse>,
   secret: string | undefined,
-): Find<Arrival, Answer> {
+): Find<ApiRequest, ApiResponse> {
   if (secret === undefined) return findApiRoute;
   return (method, pathname) => {
-    const door = findApiRoute(method, pathname);
-    return door === undefined
+    const route = findApiRoute(method, pathname);
+    return route === undefined
       ? undefined
-      : (arrival) => {
-          const address = readShopperAddress(arrival.header(HEADER), secret);
-          return door(address === undefined ? arrival : { ...arrival, address });
+      : (apiRequest) => {
+          const address = readShopperAddress(apiRequest.header(HEADER), secret);
+          return route(address === undefined ? apiRequest : { ...apiRequest, address });
         };
   };
 }

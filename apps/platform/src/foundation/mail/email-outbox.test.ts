@@ -10,32 +10,32 @@ import { createIds } from '../ids.ts';
 import { insertSite } from '../site/site-store.ts';
 import { NEW_SITE_SETTINGS } from '../site/site.ts';
 import { createPostOffice, type PostOffice } from './email-outbox.ts';
-import { createScribe, type LetterDraft } from './email-renderer.ts';
-import { findLetter, listLetters } from './email-store.ts';
-import type { Letter } from './email.ts';
-import { createSmtpMailer, type Mailer, type OutgoingLetter } from './mailer.ts';
+import { createEmailRenderer, type EmailDraft } from './email-renderer.ts';
+import { findEmail, listEmails } from './email-store.ts';
+import type { Email } from './email.ts';
+import { createSmtpMailer, type Mailer, type OutgoingEmail } from './mailer.ts';
 
-const LETTER: Letter = { to: 'ada@example.com', subject: 'Hello', text: 'Dear Ada', html: '<p>Dear Ada</p>' };
+const EMAIL: Email = { to: 'ada@example.com', subject: 'Hello', text: 'Dear Ada', html: '<p>Dear Ada</p>' };
 const SENDER = { shopName: 'Alder & "Clay"', shopUrl: 'http://localhost', supportEmail: 'hello@example.com' };
 
-const DRAFT: LetterDraft = {
+const DRAFT: EmailDraft = {
   shop: { name: 'Alder & Clay', url: 'http://localhost', supportEmail: '', locale: 'de-DE' },
   content: { kind: 'welcome', email: 'ada@example.com' },
   reader: { to: 'ada@example.com', locale: 'fr' },
 };
 
 /** A mail server that refuses the first `failures` letters. */
-function createMailer(failures = 0): Mailer & { readonly sent: OutgoingLetter[] } {
-  const sent: OutgoingLetter[] = [];
+function createMailer(failures = 0): Mailer & { readonly sent: OutgoingEmail[] } {
+  const sent: OutgoingEmail[] = [];
   let left = failures;
   return {
     sent,
-    send: (letter) => {
+    send: (email) => {
       if (left > 0) {
         left -= 1;
         return Promise.reject(new Error('the mail server is away'));
       }
-      sent.push(letter);
+      sent.push(email);
       return Promise.resolve();
     },
     close: () => {},
@@ -56,17 +56,17 @@ describeOnBothDatabases('the post office', (databases) => {
     );
     const logger = pino({ level: 'silent' });
     let left = wordless;
-    const scribe = createScribe(({ kind, locale }) => {
+    const emailRenderer = createEmailRenderer(({ kind, locale }) => {
       left -= 1;
       if (left >= 0) return Promise.reject(new Error('no words'));
       return Promise.resolve({ subject: `${kind} in ${locale}`, html: '<p>', text: 'text' });
     });
-    const office = createPostOffice({ database, ids: createIds(clock), clock, logger, scribe, mailer, graceMs });
+    const office = createPostOffice({ database, ids: createIds(clock), clock, logger, emailRenderer, mailer, graceMs });
     return { database, clock, office };
   }
 
-  function write(database: Database, office: PostOffice, letter = LETTER): Promise<void> {
-    return database.write((tx) => office.write(tx, 'site_1', SENDER, letter, Date.UTC(2026, 4, 2, 12)));
+  function write(database: Database, office: PostOffice, email = EMAIL): Promise<void> {
+    return database.write((tx) => office.write(tx, 'site_1', SENDER, email, Date.UTC(2026, 4, 2, 12)));
   }
 
   test('sends a letter once it is durable, once', async () => {
@@ -75,7 +75,7 @@ describeOnBothDatabases('the post office', (databases) => {
     await write(database, office);
     await office.deliver();
     await office.deliver();
-    expect(mailer.sent).toMatchObject([{ ...LETTER, from: '"Alder & Clay" <hello@example.com>' }]);
+    expect(mailer.sent).toMatchObject([{ ...EMAIL, from: '"Alder & Clay" <hello@example.com>' }]);
     await office[Symbol.asyncDispose]();
   });
 
@@ -96,7 +96,7 @@ describeOnBothDatabases('the post office', (databases) => {
       close: () => {},
     };
     const { database, office } = await open(slow);
-    for (const subject of ['first', 'second']) await write(database, office, { ...LETTER, subject });
+    for (const subject of ['first', 'second']) await write(database, office, { ...EMAIL, subject });
     await isOnItsWay;
     const stopped = office[Symbol.asyncDispose]();
     take();
@@ -123,7 +123,7 @@ describeOnBothDatabases('the post office', (databases) => {
     const mailer = createMailer();
     const { database, office } = await open(mailer);
     const undone = database.write(async (tx) => {
-      await office.write(tx, 'site_1', SENDER, LETTER, 0);
+      await office.write(tx, 'site_1', SENDER, EMAIL, 0);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -153,20 +153,20 @@ describeOnBothDatabases('the post office', (databases) => {
   test('keeps letters in the mailbox, newest first, also without a mail server', async () => {
     const { database, office } = await open();
     await write(database, office);
-    await write(database, office, { ...LETTER, subject: 'Second\r\nBcc: all@example.com' });
-    const letters = await database.read((tx) => listLetters(tx, 'site_1'));
-    expect(letters.map(({ subject }) => subject)).toContain('Second Bcc: all@example.com');
-    expect(letters).toHaveLength(2);
-    const [first] = letters;
-    expect(await database.read((tx) => findLetter(tx, 'site_1', first?.letterId ?? ''))).toEqual(first);
-    expect(await database.read((tx) => findLetter(tx, 'site_2', first?.letterId ?? ''))).toBeUndefined();
+    await write(database, office, { ...EMAIL, subject: 'Second\r\nBcc: all@example.com' });
+    const emails = await database.read((tx) => listEmails(tx, 'site_1'));
+    expect(emails.map(({ subject }) => subject)).toContain('Second Bcc: all@example.com');
+    expect(emails).toHaveLength(2);
+    const [first] = emails;
+    expect(await database.read((tx) => findEmail(tx, 'site_1', first?.emailId ?? ''))).toEqual(first);
+    expect(await database.read((tx) => findEmail(tx, 'site_2', first?.emailId ?? ''))).toBeUndefined();
     await office[Symbol.asyncDispose]();
   });
 
   test('puts what was dictated into words after the commit, in the reader’s language, and sends it once', async () => {
     const mailer = createMailer();
     const { database, office } = await open(mailer);
-    await database.write((tx) => office.dictate(tx, 'site_1', DRAFT, Date.UTC(2026, 4, 2, 12)));
+    await database.write((tx) => office.enqueue(tx, 'site_1', DRAFT, Date.UTC(2026, 4, 2, 12)));
     await office.deliver();
     await office.deliver();
     expect(mailer.sent).toMatchObject([
@@ -178,10 +178,10 @@ describeOnBothDatabases('the post office', (databases) => {
   test('loses no dictated letter where words are not found at once, and sends and shows none without words', async () => {
     const mailer = createMailer();
     const { database, clock, office } = await open(mailer, 1);
-    await database.write((tx) => office.dictate(tx, 'site_1', DRAFT, Date.UTC(2026, 4, 2, 12)));
+    await database.write((tx) => office.enqueue(tx, 'site_1', DRAFT, Date.UTC(2026, 4, 2, 12)));
     await office.deliver();
     expect(mailer.sent).toEqual([]);
-    expect(await database.read((tx) => listLetters(tx, 'site_1'))).toEqual([]);
+    expect(await database.read((tx) => listEmails(tx, 'site_1'))).toEqual([]);
     clock.advance(30_000);
     await office.deliver();
     expect(mailer.sent).toMatchObject([{ subject: 'welcome in fr' }]);
@@ -191,12 +191,12 @@ describeOnBothDatabases('the post office', (databases) => {
   test('words nothing of what did not happen', async () => {
     const { database, office } = await open();
     const undone = database.write(async (tx) => {
-      await office.dictate(tx, 'site_1', DRAFT, 0);
+      await office.enqueue(tx, 'site_1', DRAFT, 0);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
     await office.finish();
-    expect(await database.read((tx) => listLetters(tx, 'site_1'))).toEqual([]);
+    expect(await database.read((tx) => listEmails(tx, 'site_1'))).toEqual([]);
     await office[Symbol.asyncDispose]();
   });
 });
@@ -226,7 +226,7 @@ describe('SMTP', () => {
     const address = server.server.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
     const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`);
-    await mailer.send({ ...LETTER, from: '"Alder & Clay" <hello@example.com>' });
+    await mailer.send({ ...EMAIL, from: '"Alder & Clay" <hello@example.com>' });
     mailer.close();
     const parsed = await PostalMime.parse(received[0] ?? '');
     expect(parsed).toMatchObject({

@@ -12,19 +12,19 @@ import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Ids, SiteId } from '../ids.ts';
 import { createQueueWorker, waitDoubled } from '../jobs/queue-worker.ts';
-import type { LetterDraft, Scribe } from './email-renderer.ts';
+import type { EmailDraft, EmailRenderer } from './email-renderer.ts';
 import {
   MAX_WAIT_MS,
   insertDraft,
-  insertLetter,
+  insertEmail,
   type KeptDraft,
   markSent,
   takeNextDraft,
-  takeNextLetter,
+  takeNextEmail,
   wordDraft,
-  type WrittenLetter,
+  type RenderedEmail,
 } from './email-store.ts';
-import type { Letter, LetterSender } from './email.ts';
+import type { Email, EmailSender } from './email.ts';
 import type { Mailer } from './mailer.ts';
 
 const FIRST_WAIT_MS = 30_000;
@@ -34,21 +34,21 @@ const GRACE_MS = 2_000;
 
 export interface PostOffice extends AsyncDisposable {
   /** Writes a letter; it leaves once `tx` is durable. */
-  write(tx: Transaction, siteId: SiteId, sender: LetterSender, letter: Letter, now: number): Promise<void>;
+  write(tx: Transaction, siteId: SiteId, sender: EmailSender, email: Email, now: number): Promise<void>;
   /** Keeps what a letter says; it is put into words and leaves once `tx` is durable. */
-  dictate(tx: Transaction, siteId: SiteId, draft: LetterDraft, now: number): Promise<void>;
+  enqueue(tx: Transaction, siteId: SiteId, draft: EmailDraft, now: number): Promise<void>;
   /** Puts into words what waits for that. Resolves when nothing is left whose turn it is. */
   finish(): Promise<void>;
   /** Finishes, then sends what waits. Resolves when nothing is left whose turn it is. */
   deliver(): Promise<void>;
 }
 
-interface PostOfficeParts {
+interface EmailOutboxDeps {
   readonly database: Database;
   readonly ids: Ids;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly scribe: Scribe;
+  readonly emailRenderer: EmailRenderer;
   readonly mailer: Mailer | undefined;
   /** How long an email that is on its way may take while we stop. */
   readonly graceMs?: number;
@@ -59,13 +59,13 @@ export function createPostOffice({
   ids,
   clock,
   logger,
-  scribe,
+  emailRenderer,
   mailer,
   graceMs = GRACE_MS,
-}: PostOfficeParts): PostOffice {
+}: EmailOutboxDeps): PostOffice {
   const reportFailure = (failure: unknown): void => logger.error({ err: failure }, 'letters could not be read');
 
-  const wording = createQueueWorker(async (isEnding) => {
+  const templateText = createQueueWorker(async (isEnding) => {
     let draft: KeptDraft | undefined;
     while (
       !isEnding() &&
@@ -77,37 +77,37 @@ export function createPostOffice({
 
   const sending = createQueueWorker(async (isEnding) => {
     if (mailer === undefined) return;
-    let letter: WrittenLetter | undefined;
+    let email: RenderedEmail | undefined;
     while (
       !isEnding() &&
-      (letter = await database.write((tx) => takeNextLetter(tx, clock.now(), waitBefore))) !== undefined
+      (email = await database.write((tx) => takeNextEmail(tx, clock.now(), waitBefore))) !== undefined
     ) {
-      await sendOne(mailer, letter);
+      await sendOne(mailer, email);
     }
   }, reportFailure);
 
   async function wordOne(kept: KeptDraft): Promise<void> {
     const { shop, content, reader } = kept.draft;
     try {
-      const { letter } = await scribe.write(shop, content, reader);
-      await database.write((tx) => wordDraft(tx, kept, letter, clock.now()));
+      const { email } = await emailRenderer.write(shop, content, reader);
+      await database.write((tx) => wordDraft(tx, kept, email, clock.now()));
     } catch (failure) {
-      logger.error({ letterId: kept.letterId, attempts: kept.attempts, err: failure }, 'a letter found no words');
+      logger.error({ emailId: kept.emailId, attempts: kept.attempts, err: failure }, 'a letter found no words');
     }
   }
 
-  async function sendOne(through: Mailer, letter: WrittenLetter): Promise<void> {
+  async function sendOne(through: Mailer, email: RenderedEmail): Promise<void> {
     try {
-      await through.send(letter);
+      await through.send(email);
     } catch (failure) {
-      logger.warn({ letterId: letter.letterId, attempts: letter.attempts, err: failure }, 'a letter was not taken');
+      logger.warn({ emailId: email.emailId, attempts: email.attempts, err: failure }, 'a letter was not taken');
       return;
     }
-    await database.write((tx) => markSent(tx, letter, clock.now()));
+    await database.write((tx) => markSent(tx, email, clock.now()));
   }
 
   const deliver = async (): Promise<void> => {
-    await wording.run();
+    await templateText.run();
     await sending.run();
   };
   // Not one worker: a slow mail server must not hold up drafts.
@@ -115,30 +115,30 @@ export function createPostOffice({
   const timer = setInterval(deliverLater, LOOK_EVERY_MS).unref();
 
   return {
-    write: async (tx, siteId, sender, letter, now) => {
-      const letterId = ids.next('let');
-      await insertLetter(tx, { ...letter, siteId, letterId, from: fromOf(sender), writtenAt: now, attempts: 0 });
+    write: async (tx, siteId, sender, email, now) => {
+      const emailId = ids.next('let');
+      await insertEmail(tx, { ...email, siteId, emailId, from: fromOf(sender), writtenAt: now, attempts: 0 });
       tx.afterCommit(deliverLater);
     },
-    dictate: async (tx, siteId, draft, now) => {
+    enqueue: async (tx, siteId, draft, now) => {
       const { name, url, supportEmail } = draft.shop;
       const from = fromOf({ shopName: name, shopUrl: url, supportEmail });
-      await insertDraft(tx, { siteId, letterId: ids.next('let'), from, draft, now });
+      await insertDraft(tx, { siteId, emailId: ids.next('let'), from, draft, now });
       tx.afterCommit(deliverLater);
     },
-    finish: wording.run,
+    finish: templateText.run,
     deliver,
     [Symbol.asyncDispose]: async () => {
       // What is on its way may arrive; what waits leaves after the next start. A mail server that hangs holds nobody up.
       clearInterval(timer);
-      const ended = Promise.all([wording.end(), sending.end()]).catch(reportFailure);
+      const ended = Promise.all([templateText.end(), sending.end()]).catch(reportFailure);
       await Promise.race([ended, wait(graceMs, undefined, { ref: false })]);
       mailer?.close();
     },
   };
 }
 
-function fromOf({ shopName, supportEmail }: LetterSender): string {
+function fromOf({ shopName, supportEmail }: EmailSender): string {
   return `${quoteName(shopName)} <${supportEmail === '' ? 'shop@localhost' : supportEmail}>`;
 }
 

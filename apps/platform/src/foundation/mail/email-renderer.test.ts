@@ -1,38 +1,38 @@
-import type { HostedLetter } from '@cartwright/hosted';
+import type { HostedEmail } from '@cartwright/hosted';
 import { expect, test } from 'vitest';
 
-import { createScribe } from './email-renderer.ts';
+import { createEmailRenderer } from './email-renderer.ts';
 
 const SHOP = { name: 'Alder & Clay', url: 'https://shop.example', supportEmail: 'hello@example.com', locale: 'de-DE' };
 
-function openScribe(subject = 'Welcome') {
-  const asked: HostedLetter[] = [];
-  const scribe = createScribe((letter) => {
-    asked.push(letter);
+function openEmailRenderer(subject = 'Welcome') {
+  const asked: HostedEmail[] = [];
+  const emailRenderer = createEmailRenderer((email) => {
+    asked.push(email);
     return Promise.resolve({ subject, html: '<p>', text: 'text' });
   });
-  return { asked, scribe };
+  return { asked, emailRenderer };
 }
 
 const WELCOME = { kind: 'welcome', email: 'ada@example.com' } as const;
 
 test('a letter is asked for in the reader’s language, or else in the shop’s', async () => {
-  const { asked, scribe } = openScribe();
-  await scribe.write(SHOP, WELCOME, { to: 'ada@example.com', locale: 'fr-CA' });
-  await scribe.write(SHOP, WELCOME, { to: 'ada@example.com' });
+  const { asked, emailRenderer } = openEmailRenderer();
+  await emailRenderer.write(SHOP, WELCOME, { to: 'ada@example.com', locale: 'fr-CA' });
+  await emailRenderer.write(SHOP, WELCOME, { to: 'ada@example.com' });
   expect(asked.map(({ locale }) => locale)).toEqual(['fr', 'de']);
 });
 
 test('a name stays on its line, and turns no text around it', async () => {
-  const { asked, scribe } = openScribe();
-  await scribe.write(SHOP, WELCOME, { to: 'ada@example.com', name: 'Eve\r\nBcc: all@example.com\u202e' });
+  const { asked, emailRenderer } = openEmailRenderer();
+  await emailRenderer.write(SHOP, WELCOME, { to: 'ada@example.com', name: 'Eve\r\nBcc: all@example.com\u202e' });
   expect(asked[0]?.recipientName).toBe('Eve Bcc: all@example.com');
 });
 
 test('a subject has one line', async () => {
-  const { scribe } = openScribe('Welcome\r\nBcc: all@example.com');
-  const { letter, sender } = await scribe.write(SHOP, WELCOME, { to: 'ada@example.com' });
-  expect(letter).toEqual({ to: 'ada@example.com', subject: 'Welcome Bcc: all@example.com', html: '<p>', text: 'text' });
+  const { emailRenderer } = openEmailRenderer('Welcome\r\nBcc: all@example.com');
+  const { email, sender } = await emailRenderer.write(SHOP, WELCOME, { to: 'ada@example.com' });
+  expect(email).toEqual({ to: 'ada@example.com', subject: 'Welcome Bcc: all@example.com', html: '<p>', text: 'text' });
   expect(sender).toEqual({
     shopName: 'Alder & Clay',
     shopUrl: 'https://shop.example',

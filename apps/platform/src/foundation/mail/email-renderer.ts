@@ -1,14 +1,14 @@
 /**
  * Puts letters into words: what is said, whose shop it is and the reader's language in; subject, text and HTML out. The
- * words themselves are the hosted pages' (`RenderLetter`). Invariant: what people typed stays on one line.
+ * words themselves are the hosted pages' (`RenderEmail`). Invariant: what people typed stays on one line.
  */
-import type { HostedLetter, RenderLetter } from '@cartwright/hosted';
+import type { HostedEmail, RenderEmail } from '@cartwright/hosted';
 
-import { headerText, oneLine, type Letter, type LetterSender } from './email.ts';
+import { headerText, oneLine, type Email, type EmailSender } from './email.ts';
 
 /** Everything of a letter but whose it is and who reads it. */
-export type LetterContent = HostedLetter extends infer One ? (One extends HostedLetter ? Said<One> : never) : never;
-type Said<One extends HostedLetter> = Omit<One, 'shop' | 'locale' | 'recipientName'>;
+export type EmailContent = HostedEmail extends infer One ? (One extends HostedEmail ? Said<One> : never) : never;
+type Said<One extends HostedEmail> = Omit<One, 'shop' | 'locale' | 'recipientName'>;
 
 export interface Reader {
   readonly to: string;
@@ -18,7 +18,7 @@ export interface Reader {
 }
 
 /** The shop as letters name it. */
-export interface LetterShop {
+export interface EmailShop {
   readonly name: string;
   readonly url: string;
   /** Empty where there is none. */
@@ -31,27 +31,27 @@ export interface LetterShop {
 }
 
 /** A letter that still has to be put into words: everything that it depends on, as it was when there was reason for it. */
-export interface LetterDraft {
-  readonly shop: LetterShop;
-  readonly content: LetterContent;
+export interface EmailDraft {
+  readonly shop: EmailShop;
+  readonly content: EmailContent;
   readonly reader: Reader;
 }
 
 /** A letter that only has to be put into the post. */
-export interface SealedLetter {
-  readonly sender: LetterSender;
-  readonly letter: Letter;
+export interface SealedEmail {
+  readonly sender: EmailSender;
+  readonly email: Email;
 }
 
-export interface Scribe {
+export interface EmailRenderer {
   /** Slow, so never inside a transaction. */
-  write(shop: LetterShop, content: LetterContent, reader: Reader): Promise<SealedLetter>;
+  write(shop: EmailShop, content: EmailContent, reader: Reader): Promise<SealedEmail>;
 }
 
-export function createScribe(renderLetter: RenderLetter): Scribe {
+export function createEmailRenderer(renderEmail: RenderEmail): EmailRenderer {
   return {
     write: async ({ name, url, supportEmail, locale, accent, filesUrl }, content, reader) => {
-      const { subject, html, text } = await renderLetter({
+      const { subject, html, text } = await renderEmail({
         ...content,
         shop: {
           name,
@@ -63,8 +63,8 @@ export function createScribe(renderLetter: RenderLetter): Scribe {
         locale: (reader.locale ?? locale).split('-', 1)[0] ?? 'en',
         ...(reader.name === undefined ? {} : { recipientName: oneLine(reader.name) }),
       });
-      const letter = { to: reader.to, subject: headerText(subject), html, text };
-      return { sender: { shopName: name, shopUrl: url, supportEmail }, letter };
+      const email = { to: reader.to, subject: headerText(subject), html, text };
+      return { sender: { shopName: name, shopUrl: url, supportEmail }, email };
     },
   };
 }

@@ -5,15 +5,15 @@ import { furthestInstant } from '../clock.ts';
 import { decodeJson, encodeJson, type JsonText } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Id, SiteId } from '../ids.ts';
-import type { LetterDraft } from './email-renderer.ts';
-import { headerText, type Letter } from './email.ts';
+import type { EmailDraft } from './email-renderer.ts';
+import { headerText, type Email } from './email.ts';
 
-export type LetterId = Id<'let'>;
+export type EmailId = Id<'let'>;
 
-export interface LetterTables {
-  letters: {
+export interface EmailTables {
+  emails: {
     site_id: SiteId;
-    letter_id: LetterId;
+    email_id: EmailId;
     sender: string;
     recipient: string;
     subject: string;
@@ -24,13 +24,13 @@ export interface LetterTables {
     attempts: number;
     next_attempt_at: number;
     /** Where there are no words yet. */
-    draft: JsonText<LetterDraft> | null;
+    draft: JsonText<EmailDraft> | null;
   };
 }
 
-export interface WrittenLetter extends Letter {
+export interface RenderedEmail extends Email {
   readonly siteId: SiteId;
-  readonly letterId: LetterId;
+  readonly emailId: EmailId;
   /** `Alder & Clay <hello@example.com>` */
   readonly from: string;
   readonly writtenAt: number;
@@ -40,8 +40,8 @@ export interface WrittenLetter extends Letter {
 /** A letter without words yet. */
 export interface KeptDraft {
   readonly siteId: SiteId;
-  readonly letterId: LetterId;
-  readonly draft: LetterDraft;
+  readonly emailId: EmailId;
+  readonly draft: EmailDraft;
   readonly attempts: number;
 }
 
@@ -56,22 +56,22 @@ export const EMAIL_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 /** The mailbox shows this many, newest first. */
 const MAILBOX_SIZE = 100;
 
-export async function insertLetter(tx: Transaction, letter: WrittenLetter): Promise<void> {
+export async function insertEmail(tx: Transaction, email: RenderedEmail): Promise<void> {
   await tx
-    .tables<LetterTables>()
-    .insertInto('letters')
+    .tables<EmailTables>()
+    .insertInto('emails')
     .values({
-      site_id: letter.siteId,
-      letter_id: letter.letterId,
-      sender: headerText(letter.from),
-      recipient: headerText(letter.to),
-      subject: headerText(letter.subject),
-      body_text: letter.text,
-      body_html: letter.html,
-      written_at: letter.writtenAt,
+      site_id: email.siteId,
+      email_id: email.emailId,
+      sender: headerText(email.from),
+      recipient: headerText(email.to),
+      subject: headerText(email.subject),
+      body_text: email.text,
+      body_html: email.html,
+      written_at: email.writtenAt,
       sent_at: null,
       attempts: 0,
-      next_attempt_at: letter.writtenAt,
+      next_attempt_at: email.writtenAt,
       draft: null,
     })
     .execute();
@@ -80,14 +80,14 @@ export async function insertLetter(tx: Transaction, letter: WrittenLetter): Prom
 /** Keeps what a letter says: it is none before it has words. */
 export async function insertDraft(
   tx: Transaction,
-  { siteId, letterId, from, draft, now }: Omit<KeptDraft, 'attempts'> & { readonly from: string; readonly now: number },
+  { siteId, emailId, from, draft, now }: Omit<KeptDraft, 'attempts'> & { readonly from: string; readonly now: number },
 ): Promise<void> {
   await tx
-    .tables<LetterTables>()
-    .insertInto('letters')
+    .tables<EmailTables>()
+    .insertInto('emails')
     .values({
       site_id: siteId,
-      letter_id: letterId,
+      email_id: emailId,
       sender: headerText(from),
       recipient: headerText(draft.reader.to),
       subject: '',
@@ -102,11 +102,11 @@ export async function insertDraft(
     .execute();
 }
 
-/** Takes the oldest draft whose turn it is, and puts it off as `takeNextLetter` does (index `letters_to_word`). */
+/** Takes the oldest draft whose turn it is, and puts it off as `takeNextEmail` does (index `letters_to_word`). */
 export async function takeNextDraft(tx: Transaction, now: number, waitMs: Wait): Promise<KeptDraft | undefined> {
   const row = await tx
-    .tables<LetterTables>()
-    .selectFrom('letters')
+    .tables<EmailTables>()
+    .selectFrom('emails')
     .selectAll()
     .where('draft', 'is not', null)
     .where(({ or, eb }) =>
@@ -118,72 +118,68 @@ export async function takeNextDraft(tx: Transaction, now: number, waitMs: Wait):
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const attempts = await putOff(tx, row, now, waitMs);
-  return { siteId: row.site_id, letterId: row.letter_id, draft: decodeJson(row.draft), attempts };
+  return { siteId: row.site_id, emailId: row.email_id, draft: decodeJson(row.draft), attempts };
 }
 
 /** The draft becomes a letter whose turn it is to be sent. */
 export async function wordDraft(
   tx: Transaction,
-  { siteId, letterId }: Pick<KeptDraft, 'siteId' | 'letterId'>,
-  letter: Letter,
+  { siteId, emailId }: Pick<KeptDraft, 'siteId' | 'emailId'>,
+  email: Email,
   now: number,
 ): Promise<void> {
   await tx
-    .tables<LetterTables>()
-    .updateTable('letters')
+    .tables<EmailTables>()
+    .updateTable('emails')
     .set({
-      subject: headerText(letter.subject),
-      body_text: letter.text,
-      body_html: letter.html,
+      subject: headerText(email.subject),
+      body_text: email.text,
+      body_html: email.html,
       draft: null,
       attempts: 0,
       next_attempt_at: now,
     })
     .where('site_id', '=', siteId)
-    .where('letter_id', '=', letterId)
+    .where('email_id', '=', emailId)
     .where('draft', 'is not', null)
     .execute();
 }
 
 /** Newest first. */
-export async function listLetters(tx: Transaction, siteId: SiteId): Promise<readonly WrittenLetter[]> {
+export async function listEmails(tx: Transaction, siteId: SiteId): Promise<readonly RenderedEmail[]> {
   const rows = await tx
-    .tables<LetterTables>()
-    .selectFrom('letters')
+    .tables<EmailTables>()
+    .selectFrom('emails')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('draft', 'is', null)
     .orderBy('written_at', 'desc')
-    .orderBy('letter_id', 'desc')
+    .orderBy('email_id', 'desc')
     .limit(MAILBOX_SIZE)
     .execute();
-  return rows.map(toLetter);
+  return rows.map(toEmail);
 }
 
-export async function findLetter(
-  tx: Transaction,
-  siteId: SiteId,
-  letterId: string,
-): Promise<WrittenLetter | undefined> {
+export async function findEmail(tx: Transaction, siteId: SiteId, emailId: string): Promise<RenderedEmail | undefined> {
   const row = await tx
-    .tables<LetterTables>()
-    .selectFrom('letters')
+    .tables<EmailTables>()
+    .selectFrom('emails')
     .selectAll()
     .where('site_id', '=', siteId)
-    .where('letter_id', '=', letterId as LetterId)
+    .where('email_id', '=', emailId as EmailId)
     .where('draft', 'is', null)
     .executeTakeFirst();
-  return row === undefined ? undefined : toLetter(row);
+  return row === undefined ? undefined : toEmail(row);
 }
 
 /**
  * Takes the oldest letter whose turn it is, and puts it off so that nobody else takes it meanwhile
  * (index `letters_to_send`).
  */
-export async function takeNextLetter(tx: Transaction, now: number, waitMs: Wait): Promise<WrittenLetter | undefined> {
+export async function takeNextEmail(tx: Transaction, now: number, waitMs: Wait): Promise<RenderedEmail | undefined> {
   const row = await tx
-    .tables<LetterTables>()
-    .selectFrom('letters')
+    .tables<EmailTables>()
+    .selectFrom('emails')
     .selectAll()
     .where('sent_at', 'is', null)
     .where('draft', 'is', null)
@@ -194,22 +190,22 @@ export async function takeNextLetter(tx: Transaction, now: number, waitMs: Wait)
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return { ...toLetter(row), attempts: await putOff(tx, row, now, waitMs) };
+  return { ...toEmail(row), attempts: await putOff(tx, row, now, waitMs) };
 }
 
 async function putOff(
   tx: Transaction,
-  row: Pick<Selectable<LetterTables['letters']>, 'site_id' | 'letter_id' | 'attempts'>,
+  row: Pick<Selectable<EmailTables['emails']>, 'site_id' | 'email_id' | 'attempts'>,
   now: number,
   waitMs: Wait,
 ): Promise<number> {
   const attempts = row.attempts + 1;
   await tx
-    .tables<LetterTables>()
-    .updateTable('letters')
+    .tables<EmailTables>()
+    .updateTable('emails')
     .set({ attempts, next_attempt_at: now + waitMs(attempts) })
     .where('site_id', '=', row.site_id)
-    .where('letter_id', '=', row.letter_id)
+    .where('email_id', '=', row.email_id)
     .execute();
   return attempts;
 }
@@ -217,26 +213,26 @@ async function putOff(
 /** Removes emails past their time (index `letters_by_age`). */
 export async function deleteOldEmails(tx: Transaction, now: number): Promise<void> {
   await tx
-    .tables<LetterTables>()
-    .deleteFrom('letters')
+    .tables<EmailTables>()
+    .deleteFrom('emails')
     .where('written_at', '<=', now - EMAIL_RETENTION_MS)
     .execute();
 }
 
-export async function markSent(tx: Transaction, letter: WrittenLetter, now: number): Promise<void> {
+export async function markSent(tx: Transaction, email: RenderedEmail, now: number): Promise<void> {
   await tx
-    .tables<LetterTables>()
-    .updateTable('letters')
+    .tables<EmailTables>()
+    .updateTable('emails')
     .set({ sent_at: now })
-    .where('site_id', '=', letter.siteId)
-    .where('letter_id', '=', letter.letterId)
+    .where('site_id', '=', email.siteId)
+    .where('email_id', '=', email.emailId)
     .execute();
 }
 
-function toLetter(row: Selectable<LetterTables['letters']>): WrittenLetter {
+function toEmail(row: Selectable<EmailTables['emails']>): RenderedEmail {
   return {
     siteId: row.site_id,
-    letterId: row.letter_id,
+    emailId: row.email_id,
     from: row.sender,
     to: row.recipient,
     subject: row.subject,

@@ -1,6 +1,6 @@
 /** A letter: what is said to whom. Plain text is the letter; the HTML says the same more pleasantly. */
 
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Letter {
 }
 
 /** Whose letter it is. */
-export interface LetterSender {
+export interface EmailSender {
   readonly shopName: string;
   readonly shopUrl: string;
   readonly supportEmail: string;

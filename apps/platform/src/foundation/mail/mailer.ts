@@ -1,7 +1,7 @@
 /** The port through which letters leave, and SMTP behind it. */
 import { createTransport } from 'nodemailer';
 
-export interface OutgoingLetter {
+export interface OutgoingEmail {
   readonly from: string;
   readonly to: string;
   readonly subject: string;
@@ -11,7 +11,7 @@ export interface OutgoingLetter {
 
 export interface Mailer {
   /** Resolves when the mail server has taken the letter; rejects where it did not. */
-  send(letter: OutgoingLetter): Promise<void>;
+  send(email: OutgoingEmail): Promise<void>;
   close(): void;
 }
 

@@ -26,7 +26,7 @@ async function openFolder(): Promise<{ files: MediaFiles; folder: string }> {
   return { files: openMediaFolder(folder), folder };
 }
 
-async function openDoor() {
+async function openRoute() {
   const { files, folder } = await openFolder();
   const ports = { files, renditions: createRenditions(files) };
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -52,7 +52,7 @@ describe('an address of media', () => {
   });
 
   test('never leaves the folder', async () => {
-    const { folder, get } = await openDoor();
+    const { folder, get } = await openRoute();
     await writeFile(join(folder, 'secret.jpg'), 'secret');
     for (const path of [
       '../secret.jpg',
@@ -64,9 +64,9 @@ describe('an address of media', () => {
       `${'a'.repeat(32)}.jpg%00.png`,
       '....//secret.jpg',
     ]) {
-      const answer = await get(path);
-      expect([path, answer.status]).toEqual([path, 404]);
-      expect(await answer.text()).not.toContain('secret"');
+      const response = await get(path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).not.toContain('secret"');
     }
     expect(
       ['../x.jpg', `${'A'.repeat(32)}.jpg`, `${'a'.repeat(32)}.svg`, `${'a'.repeat(32)}.jpg\n`].map(isMediaId),
@@ -105,17 +105,17 @@ describe('a picture', () => {
   });
 
   test('is served in each format at the width that was asked, never larger than it is', async () => {
-    const { files, get } = await openDoor();
+    const { files, get } = await openRoute();
     const asset = await keepPicture(files, photo);
     for (const [format, found] of [
       ['avif', 'heif'],
       ['webp', 'webp'],
       ['jpg', 'jpeg'],
     ] as const) {
-      const answer = await get(`${asset?.id ?? ''}/320.${format}`);
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      const facts = await sharp(await answer.bytes()).metadata();
-      expect([answer.status, facts.format, facts.width, facts.height]).toEqual([200, found, 320, 400]);
+      const response = await get(`${asset?.id ?? ''}/320.${format}`);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const facts = await sharp(await response.bytes()).metadata();
+      expect([response.status, facts.format, facts.width, facts.height]).toEqual([200, found, 320, 400]);
     }
     const large = await sharp(await (await get(`${asset?.id ?? ''}/2000.webp`)).bytes()).metadata();
     expect(large.width).toBe(1000);
@@ -162,7 +162,7 @@ describe('a picture', () => {
 
 describe('the door', () => {
   test('answers a video in the ranges that players ask for', async () => {
-    const { files, get } = await openDoor();
+    const { files, get } = await openRoute();
     const poster = await keepPicture(files, photo);
     if (poster === undefined) throw new Error('The photo is a picture.');
     const video = await keepVideo(files, clip, poster, { width: 480, height: 600 });
@@ -189,7 +189,7 @@ describe('the door', () => {
   });
 
   test('says that nothing has changed, answers HEAD without a body, and refuses to be written', async () => {
-    const { files, get } = await openDoor();
+    const { files, get } = await openRoute();
     const { id } = (await keepPicture(files, photo)) ?? { id: '' };
     const tag = (await get(id)).headers.get('etag') ?? '';
     expect((await get(id, { 'if-none-match': tag })).status).toBe(304);
@@ -204,7 +204,7 @@ describe('the door', () => {
   });
 
   test('knows no file that is not there', async () => {
-    const { get } = await openDoor();
+    const { get } = await openRoute();
     const id = `${'0'.repeat(32)}.jpg`;
     expect([(await get(id)).status, (await get(`${id}/640.avif`)).status]).toEqual([404, 404]);
   });

@@ -17,7 +17,7 @@ import { parseTransformPath } from './transform-path.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-export interface MediaPorts {
+export interface MediaDeps {
   readonly files: MediaFiles;
   readonly renditions: Renditions;
 }
@@ -26,7 +26,7 @@ export interface MediaPorts {
  * Handles a request below `/media/`: 200, 206 (a range of an original), 304, 404 with the allowed forms, 405, 416, or
  * 503 with `Retry-After` while too many renditions are waiting.
  */
-export async function serveMedia({ files, renditions }: MediaPorts, request: Request): Promise<Response> {
+export async function serveMedia({ files, renditions }: MediaDeps, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return problem(405, 'Media can only be read here.', { Allow: 'GET, HEAD' });
   }
@@ -48,14 +48,14 @@ export async function serveMedia({ files, renditions }: MediaPorts, request: Req
     return problem(503, 'Too many pictures are being made just now; try again in a moment.', { 'Retry-After': '2' });
   }
   return new Response(request.method === 'HEAD' ? null : asBody(result.bytes), {
-    headers: answerHeaders(readContentType(wanted.format), result.bytes.byteLength, tag),
+    headers: respondHeaders(readContentType(wanted.format), result.bytes.byteLength, tag),
   });
 }
 
 async function serveOriginal(files: MediaFiles, id: MediaId, request: Request, tag: string): Promise<Response> {
   const size = await files.size(id);
   if (size === undefined) return problem(404, 'There is no file at this address.');
-  const headers = answerHeaders(readContentType(readExtension(id)), size, tag);
+  const headers = respondHeaders(readContentType(readExtension(id)), size, tag);
   headers.set('Accept-Ranges', 'bytes');
   if (isSaved(id)) headers.set('Content-Disposition', 'attachment');
   const ifRange = request.headers.get('If-Range');
@@ -73,7 +73,7 @@ async function serveOriginal(files: MediaFiles, id: MediaId, request: Request, t
   return new Response(isPicture(id) ? asBody(await files.read(id)) : files.stream(id), { headers });
 }
 
-function answerHeaders(contentType: string, length: number, tag: string): Headers {
+function respondHeaders(contentType: string, length: number, tag: string): Headers {
   return new Headers({
     'Content-Type': contentType,
     'Content-Length': String(length),

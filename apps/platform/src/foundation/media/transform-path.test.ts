@@ -43,10 +43,10 @@ describe('an address that media helpers of official clients write', () => {
   test('is answered with the picture, and another address is none of these', async () => {
     const { world, find } = await openDemoShop();
     const id = text(member(await find('harbour-mug'), 'media.mainMedia.id'));
-    const answer = await world.platform.fetch(
+    const response = await world.platform.fetch(
       new Request(`http://localhost:4001/media/${id}/v1/fill/w_150,h_150,al_c/${id}`),
     );
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     const warped = await world.platform.fetch(new Request(`http://localhost:4001/media/${id}/v1/warp/w_150/${id}`));
     expect([warped.status, await warped.json()]).toEqual([
       404,

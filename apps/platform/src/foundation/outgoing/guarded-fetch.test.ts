@@ -13,21 +13,21 @@ const at = (address: string): Promise<IpAddress[]> =>
 describe('a body', () => {
   test('of the largest size comes whole, with status, headers and address', async () => {
     await using receiver = await openReceiver();
-    receiver.answer((_, response) => response.writeHead(200, { 'x-kind': 'b' }).end('x'.repeat(1000)));
+    receiver.response((_, response) => response.writeHead(200, { 'x-kind': 'b' }).end('x'.repeat(1000)));
     const { status, headers, body, url } = await createGuardedFetch(local)(receiver.url);
     expect([status, headers['x-kind'], body.toString(), url]).toEqual([200, 'b', 'x'.repeat(1000), receiver.url]);
   });
 
   test('that is one byte larger is refused', async () => {
     await using receiver = await openReceiver();
-    receiver.answer((_, response) => response.writeHead(200).end('x'.repeat(1001)));
+    receiver.response((_, response) => response.writeHead(200).end('x'.repeat(1001)));
     await expect(createGuardedFetch(local)(receiver.url)).rejects.toThrow('Its answer is larger than 1000 bytes.');
   });
 
   test('that never ends is refused after its first bytes', async () => {
     await using receiver = await openReceiver();
     let written = 0;
-    receiver.answer((_, response) => {
+    receiver.response((_, response) => {
       const pour = (): void => {
         while (!response.destroyed && response.write('x'.repeat(16_384))) written += 16_384;
       };
@@ -40,14 +40,14 @@ describe('a body', () => {
 
   test('that stalls is given up in time', async () => {
     await using receiver = await openReceiver();
-    receiver.answer((_, response) => void response.writeHead(200).write('o'));
+    receiver.response((_, response) => void response.writeHead(200).write('o'));
     const stalled = createGuardedFetch({ ...local, timeoutMs: 100 })(receiver.url);
     await expect(stalled).rejects.toThrow('It did not answer within 100 ms.');
   });
 
   test('that breaks off is an error', async () => {
     await using receiver = await openReceiver();
-    receiver.answer((_, response) => {
+    receiver.response((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('o', () => response.destroy());
     });
@@ -56,7 +56,7 @@ describe('a body', () => {
 
   test('that is incomplete counts for a caller who says so', async () => {
     await using receiver = await openReceiver();
-    receiver.answer((_, response) => response.writeHead(200).end('x'.repeat(2000)));
+    receiver.response((_, response) => response.writeHead(200).end('x'.repeat(2000)));
     const { body } = await createGuardedFetch({ ...local, incompleteBody: 'keep' })(receiver.url);
     expect(body.length).toBe(1000);
   });
@@ -65,7 +65,7 @@ describe('a body', () => {
 describe('a redirect', () => {
   test('is the response where none is followed', async () => {
     await using receiver = await openReceiver();
-    receiver.answer((_, response) => response.writeHead(302, { location: '/elsewhere' }).end());
+    receiver.response((_, response) => response.writeHead(302, { location: '/elsewhere' }).end());
     expect(await createGuardedFetch(local)(receiver.url)).toMatchObject({ status: 302 });
     expect(receiver.received).toHaveLength(1);
   });
@@ -73,7 +73,7 @@ describe('a redirect', () => {
   test('is followed as often as allowed, without credentials to another origin', async () => {
     await using picture = await openReceiver();
     await using receiver = await openReceiver();
-    receiver.answer((_, response) => response.writeHead(302, { location: picture.url }).end());
+    receiver.response((_, response) => response.writeHead(302, { location: picture.url }).end());
     const follow = createGuardedFetch({ ...local, maxRedirects: 1 });
     const headers = { authorization: 'secret', accept: 'image/*' };
     expect(await follow(receiver.url, { headers })).toMatchObject({ status: 200, url: picture.url });
@@ -84,7 +84,7 @@ describe('a redirect', () => {
 
   test('that leads inside the network is not followed', async () => {
     await using receiver = await openReceiver();
-    receiver.answer((_, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end());
+    receiver.response((_, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end());
     await expect(createGuardedFetch({ ...local, maxRedirects: 3 })(receiver.url)).rejects.toThrow(
       'The address must not lead inside the network, as 169.254.169.254 does.',
     );
@@ -92,7 +92,7 @@ describe('a redirect', () => {
 
   test('to itself ends', async () => {
     await using receiver = await openReceiver();
-    receiver.answer((_, response) => response.writeHead(302, { location: receiver.url }).end());
+    receiver.response((_, response) => response.writeHead(302, { location: receiver.url }).end());
     await expect(createGuardedFetch({ ...local, maxRedirects: 3 })(receiver.url)).rejects.toThrow(
       'It redirected more than 3 times.',
     );
@@ -100,7 +100,7 @@ describe('a redirect', () => {
 
   test('to something that is no address is refused', async () => {
     await using receiver = await openReceiver();
-    receiver.answer((_, response) => response.writeHead(302, { location: 'http://[' }).end());
+    receiver.response((_, response) => response.writeHead(302, { location: 'http://[' }).end());
     await expect(createGuardedFetch({ ...local, maxRedirects: 3 })(receiver.url)).rejects.toThrow(
       'It redirected to something that is no address.',
     );
@@ -108,7 +108,7 @@ describe('a redirect', () => {
 
   test('is the response to a POST, whose body goes to one place only', async () => {
     await using receiver = await openReceiver();
-    receiver.answer((_, response) => response.writeHead(307, { location: receiver.url }).end());
+    receiver.response((_, response) => response.writeHead(307, { location: receiver.url }).end());
     const post = createGuardedFetch({ ...local, maxRedirects: 3 })(receiver.url, { method: 'POST', body: 'x' });
     expect(await post).toMatchObject({ status: 307 });
     expect(receiver.received).toHaveLength(1);
@@ -134,10 +134,10 @@ describe('a name', () => {
 
   test('is resolved once, and the connection made to what was checked', async () => {
     await using receiver = await openReceiver();
-    const answers = ['127.0.0.1', '127.0.0.2'];
-    const guarded = createGuardedFetch({ ...local, resolve: () => at(answers.shift() ?? '') });
+    const responses = ['127.0.0.1', '127.0.0.2'];
+    const guarded = createGuardedFetch({ ...local, resolve: () => at(responses.shift() ?? '') });
     expect(await guarded(`http://localhost:${receiver.port}/`)).toMatchObject({ status: 200 });
-    expect(answers).toEqual(['127.0.0.2']);
+    expect(responses).toEqual(['127.0.0.2']);
   });
 
   test('that leads nowhere is told as that', async () => {
@@ -147,7 +147,7 @@ describe('a name', () => {
 
   test('of the operator may lead to this machine, and its answer is bounded all the same', async () => {
     await using receiver = await openReceiver();
-    receiver.answer((_, response) => response.writeHead(200).end('x'.repeat(1001)));
+    receiver.response((_, response) => response.writeHead(200).end('x'.repeat(1001)));
     const trusted = createGuardedFetch({
       ...local,
       allowLoopback: false,

@@ -34,7 +34,7 @@ export interface Query {
   };
 }
 
-export interface QueryWish {
+export interface QueryOptions {
   readonly words?: AskedWords | undefined;
   readonly filter?: Filter | null | undefined;
   readonly sort?: readonly SortInput[] | null | undefined;
@@ -57,17 +57,17 @@ export type ParsedQuery =
  * with every violation of filter, sort and cursor. `path` is the query's name in the request.
  */
 export function parseQuery(
-  wish: QueryWish,
+  input: QueryOptions,
   fields: FieldTable,
   { minorDigits, path = 'query' }: { readonly minorDigits: number; readonly path?: string },
 ): ParsedQuery {
-  const cursor = wish.cursorPaging?.cursor;
+  const cursor = input.cursorPaging?.cursor;
   const resumed = cursor === undefined || cursor === null || cursor === '' ? undefined : readCursor(cursor);
   if (resumed === 'unreadable') {
     const description = 'is not a cursor that an earlier answer gave';
     return { kind: 'refused', rules: [{ field: `${path}.cursorPaging.cursor`, rule: 'FORMAT', description }] };
   }
-  const { filter: wanted, sort: order, words } = resumed ?? wish;
+  const { filter: wanted, sort: order, words } = resumed ?? input;
   const asked = { filter: wanted ?? {}, sort: order ?? [], ...(words === undefined ? {} : { words }) };
   const filter = parseFilter(asked.filter, fields, { minorDigits, path: `${path}.filter` });
   const sort = parseSort(asked.sort, fields, `${path}.sort`);
@@ -77,11 +77,11 @@ export function parseQuery(
       rules: [...(filter.kind === 'refused' ? filter.rules : []), ...(sort.kind === 'refused' ? sort.rules : [])],
     };
   }
-  const page = readPage(wish, resumed?.position);
+  const page = readPage(input, resumed?.position);
   return { kind: 'query', query: { condition: filter.condition, keys: sort.keys, page, asked } };
 }
 
-function readPage({ paging, cursorPaging }: QueryWish, position: Position | undefined): Page {
+function readPage({ paging, cursorPaging }: QueryOptions, position: Position | undefined): Page {
   if (cursorPaging === null || cursorPaging === undefined) {
     return { kind: 'offset', limit: paging?.limit ?? DEFAULT_PAGE_SIZE, offset: paging?.offset ?? 0 };
   }

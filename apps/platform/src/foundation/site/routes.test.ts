@@ -3,11 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../../../test/demo-shop.ts';
 import { createKey } from '../../../test/keys.ts';
 import { merchantToken } from '../../../test/merchant.ts';
-import { PUBLIC_URL, member, openTestPlatform, type Answer, type TestPlatform } from '../../../test/test-platform.ts';
+import {
+  PUBLIC_URL,
+  member,
+  openTestPlatform,
+  type ApiResponse,
+  type TestPlatform,
+} from '../../../test/test-platform.ts';
 
 const PROPERTIES = '/site-properties/v4/properties';
 
-function change(world: TestPlatform, token: string, properties: object): Promise<Answer> {
+function change(world: TestPlatform, token: string, properties: object): Promise<ApiResponse> {
   return world.call('PATCH', PROPERTIES, { body: { properties }, token });
 }
 

@@ -23,7 +23,7 @@ const FOREIGN_LOGO = {
   description: 'logo must be the address of a picture below /media/ of this platform',
 } as const;
 
-interface SiteDoor {
+interface SiteRoute {
   readonly publicUrl: string;
   readonly shopUrl: string;
   /** The captcha of sign-in forms, where there is one. */
@@ -37,8 +37,8 @@ interface SiteCaptcha {
   readonly siteKeys: { readonly visible?: string; readonly invisible?: string };
 }
 
-export function createSiteRoutes({ publicUrl, shopUrl, captcha, readDeliveryPromise }: SiteDoor): readonly Route[] {
-  const answer = (settings: SiteSettings, caller: Caller, delivery: DeliveryPromise | undefined) => ({
+export function createSiteRoutes({ publicUrl, shopUrl, captcha, readDeliveryPromise }: SiteRoute): readonly Route[] {
+  const response = (settings: SiteSettings, caller: Caller, delivery: DeliveryPromise | undefined) => ({
     properties: {
       ...toProperties(settings, shopUrl, delivery),
       ...(captcha && { captcha: toCaptcha(captcha) }),
@@ -52,7 +52,7 @@ export function createSiteRoutes({ publicUrl, shopUrl, captcha, readDeliveryProm
       { allow: ['visitor', 'member', 'merchant', 'app'], work: 'read' },
       async ({ caller, tx, now }) => {
         const { settings } = await requireSite(tx, caller.siteId);
-        return answer(settings, caller, await readDeliveryPromise(tx, caller.siteId, now));
+        return response(settings, caller, await readDeliveryPromise(tx, caller.siteId, now));
       },
     ),
     route(
@@ -65,7 +65,7 @@ export function createSiteRoutes({ publicUrl, shopUrl, captcha, readDeliveryProm
         const { settings } = await requireSite(tx, caller.siteId);
         const changed = changeSettings(settings, input.properties);
         await updateSettings(tx, caller.siteId, changed, now);
-        return answer(changed, caller, await readDeliveryPromise(tx, caller.siteId, now));
+        return response(changed, caller, await readDeliveryPromise(tx, caller.siteId, now));
       },
     ),
     ...createSiteScriptRoutes(),

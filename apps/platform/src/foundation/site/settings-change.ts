@@ -3,14 +3,14 @@ import type { SitePropertiesUpdate } from '@cartwright/contract';
 
 import { type Dispatch, VERTICALS, type SiteSettings, type Verticals } from './site.ts';
 
-export function changeSettings(settings: SiteSettings, wish: SitePropertiesUpdate): SiteSettings {
-  const { storefront, membership } = wish;
+export function changeSettings(settings: SiteSettings, input: SitePropertiesUpdate): SiteSettings {
+  const { storefront, membership } = input;
   return {
     ...settings,
-    name: wish.siteDisplayName ?? settings.name,
-    locale: wish.locale ?? settings.locale,
-    supportEmail: wish.email ?? settings.supportEmail,
-    logo: wish.logo ?? settings.logo,
+    name: input.siteDisplayName ?? settings.name,
+    locale: input.locale ?? settings.locale,
+    supportEmail: input.email ?? settings.supportEmail,
+    logo: input.logo ?? settings.logo,
     tagline: storefront?.tagline ?? settings.tagline,
     announcement: storefront?.announcement ?? settings.announcement,
     about: storefront?.about ?? settings.about,
@@ -19,31 +19,31 @@ export function changeSettings(settings: SiteSettings, wish: SitePropertiesUpdat
     palette: storefront?.palette ?? settings.palette,
     theme: storefront?.theme ?? settings.theme,
     weightUnit: storefront?.weightUnit ?? settings.weightUnit,
-    dispatch: changeDispatch(settings.dispatch, wish.dispatch),
+    dispatch: changeDispatch(settings.dispatch, input.dispatch),
     membership: {
       requiresEmailVerification: membership?.requiresEmailVerification ?? settings.membership.requiresEmailVerification,
       requiresOwnerApproval: membership?.requiresOwnerApproval ?? settings.membership.requiresOwnerApproval,
     },
-    verticals: changeVerticals(settings.verticals, wish.verticals),
+    verticals: changeVerticals(settings.verticals, input.verticals),
   };
 }
 
 /** An empty time lets the whole day count. */
-function changeDispatch(dispatch: Dispatch, wish: SitePropertiesUpdate['dispatch']): Dispatch {
+function changeDispatch(dispatch: Dispatch, input: SitePropertiesUpdate['dispatch']): Dispatch {
   const { cutOffTime: before, ...rest } = dispatch;
-  const cutOffTime = wish?.cutOffTime ?? before ?? '';
+  const cutOffTime = input?.cutOffTime ?? before ?? '';
   return {
     ...rest,
-    timeZone: wish?.timeZone ?? rest.timeZone,
-    holidays: wish?.holidays ?? rest.holidays,
-    closedDates: wish?.closedDates ?? rest.closedDates,
-    handlingDays: wish?.handlingDays ?? rest.handlingDays,
+    timeZone: input?.timeZone ?? rest.timeZone,
+    holidays: input?.holidays ?? rest.holidays,
+    closedDates: input?.closedDates ?? rest.closedDates,
+    handlingDays: input?.handlingDays ?? rest.handlingDays,
     ...(cutOffTime === '' ? {} : { cutOffTime }),
   };
 }
 
 /** An empty address takes the page away. */
-function changeVerticals(verticals: Verticals, wish: SitePropertiesUpdate['verticals']): Verticals {
-  const changed = VERTICALS.map((name) => [name, wish?.[name] ?? verticals[name] ?? ''] as const);
+function changeVerticals(verticals: Verticals, input: SitePropertiesUpdate['verticals']): Verticals {
+  const changed = VERTICALS.map((name) => [name, input?.[name] ?? verticals[name] ?? ''] as const);
   return Object.fromEntries(changed.filter(([, address]) => address !== ''));
 }

@@ -8,14 +8,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export interface Vault {
   /** The text as the database keeps it; as it is where there is no secret. `place` names its row. */
   seal(text: string, place: string): string;
-  /** @throws VaultRefusal where no secret of ours sealed it. */
+  /** @throws VaultError where no secret of ours sealed it. */
   open(kept: string, place: string): string;
   /** Whether a text is encrypted as `seal` would encrypt it now. */
   isCurrent(kept: string): boolean;
 }
 
 /** A ciphertext cannot be decrypted. The message names the remedy. */
-export class VaultRefusal extends Error {
+export class VaultError extends Error {
   override readonly name = 'VaultRefusal';
 }
 
@@ -47,7 +47,7 @@ export function createVault({
       const id = keyIdOf(kept);
       const key = [current, previous].find((candidate) => candidate?.id === id);
       if (key === undefined) {
-        throw new VaultRefusal(
+        throw new VaultError(
           current === undefined
             ? 'The keys in this database are sealed: set CARTWRIGHT_SECRET to the secret that sealed them.'
             : 'Another CARTWRIGHT_SECRET sealed the keys in this database: set that one again, or give it as CARTWRIGHT_SECRET_PREVIOUS.',
@@ -85,7 +85,7 @@ function open({ id, key }: SealingKey, kept: string, place: string): string {
     decipher.setAAD(Buffer.from(place, 'utf8')).setAuthTag(bytes.subarray(-TAG_BYTES));
     return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   } catch (failure) {
-    throw new VaultRefusal(`The sealed text of ${place} was changed: restore a backup of the database.`, {
+    throw new VaultError(`The sealed text of ${place} was changed: restore a backup of the database.`, {
       cause: failure,
     });
   }

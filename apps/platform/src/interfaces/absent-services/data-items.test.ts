@@ -7,8 +7,8 @@ test('a data collection is refused in the code that official clients go on with'
   const token = await world.visit();
   for (const path of ['query', 'count', 'aggregate', 'query-distinct-values', 'save']) {
     const body = { dataCollectionId: 'Menus', query: { filter: { slug: 'footer' } }, consistentRead: false };
-    const answer = await world.call('POST', `/wix-data/v2/items/${path}`, { body, token });
-    expect([answer.status, member(answer.body, 'details.applicationError')]).toEqual([
+    const response = await world.call('POST', `/wix-data/v2/items/${path}`, { body, token });
+    expect([response.status, member(response.body, 'details.applicationError')]).toEqual([
       404,
       {
         code: 'WDE0025',

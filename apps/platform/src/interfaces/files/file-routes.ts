@@ -7,7 +7,7 @@ import type { LoadRenderer } from '../../foundation/hosted-pages/renderer.ts';
 import { webRoute, type Route, type WebContext } from '../../foundation/http/routes/route.ts';
 import { serveFile } from './static-files.ts';
 
-export interface FilePorts {
+export interface FileDeps {
   readonly adminFolder: string;
   readonly loadRenderer: LoadRenderer;
   readonly pages: HostedPages;
@@ -33,13 +33,13 @@ const ADMIN_HEADERS = {
 /** Emails use the shop's type, and are read on pages of others. */
 const FONT_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
 
-export function createFileRoutes(ports: FilePorts): readonly Route[] {
+export function createFileRoutes(deps: FileDeps): readonly Route[] {
   return [
     webRoute('GET', '/admin', () => Promise.resolve(redirectTo('/admin/'))),
-    webRoute('GET', '/admin/', (context) => serveAdmin(ports, context)),
-    webRoute('GET', '/admin/{path*}', (context) => serveAdmin(ports, context)),
+    webRoute('GET', '/admin/', (context) => serveAdmin(deps, context)),
+    webRoute('GET', '/admin/{path*}', (context) => serveAdmin(deps, context)),
     webRoute('GET', '/hosted-assets/{path*}', async (context) => {
-      const { browserFolder } = await ports.loadRenderer();
+      const { browserFolder } = await deps.loadRenderer();
       const path = context.params['path'] ?? '';
       const headers = path.endsWith('.woff2') ? FONT_HEADERS : {};
       const file = await serveFile(fileURLToPath(browserFolder), path, context.request, headers);
@@ -49,7 +49,7 @@ export function createFileRoutes(ports: FilePorts): readonly Route[] {
 }
 
 /** A path that is no file is a page of the admin, which its one document knows. */
-async function serveAdmin({ adminFolder, pages }: FilePorts, context: WebContext): Promise<Response> {
+async function serveAdmin({ adminFolder, pages }: FileDeps, context: WebContext): Promise<Response> {
   const path = context.params['path'] ?? '';
   const file = await serveFile(adminFolder, path, context.request, ADMIN_HEADERS);
   if (file !== undefined) return file;

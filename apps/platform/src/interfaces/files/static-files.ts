@@ -36,8 +36,8 @@ export async function serveFile(
   if (found?.isFile() !== true) return undefined;
   const tag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
   const caching = parts.includes('assets') ? 'public, max-age=31536000, immutable' : 'no-cache';
-  const answered = { ...headers, ETag: tag, 'Cache-Control': caching };
-  if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers: answered });
+  const responded = { ...headers, ETag: tag, 'Cache-Control': caching };
+  if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers: responded });
   const type = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
-  return new Response(await readFile(file), { headers: { ...answered, 'Content-Type': type } });
+  return new Response(await readFile(file), { headers: { ...responded, 'Content-Type': type } });
 }

@@ -36,7 +36,7 @@ interface Bare {
   readonly isNullable: boolean;
 }
 
-const LARGEST_INT = 2 ** 31 - 1;
+const MAX_INT = 2 ** 31 - 1;
 const NAME = /^[A-Za-z_]\w*$/;
 
 export class GraphTypes {
@@ -116,7 +116,7 @@ export class GraphTypes {
   #leaf(schema: Schema, name: string): Leaf {
     if (kindOf(schema) === 'float') return GraphNumber;
     if (schema instanceof z.ZodNumber) {
-      return schema.format === 'safeint' && (schema.maxValue ?? Infinity) <= LARGEST_INT ? GraphQLInt : GraphQLFloat;
+      return schema.format === 'safeint' && (schema.maxValue ?? Infinity) <= MAX_INT ? GraphQLInt : GraphQLFloat;
     }
     const { type } = schema._zod.def;
     if (type === 'string') return GraphQLString;

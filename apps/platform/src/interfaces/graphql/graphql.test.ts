@@ -1,9 +1,9 @@
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery, validateSchema } from 'graphql';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { CART, list, openDemoShop, signInDemoAda, wish, type DemoShop } from '../../../test/demo-shop.ts';
+import { CART, list, openDemoShop, signInDemoAda, input, type DemoShop } from '../../../test/demo-shop.ts';
 import { merchantToken } from '../../../test/merchant.ts';
-import { member, openTestPlatform, text, type Answer, type JsonObject } from '../../../test/test-platform.ts';
+import { member, openTestPlatform, text, type ApiResponse, type JsonObject } from '../../../test/test-platform.ts';
 import { LIMITS } from './limits.ts';
 
 /** An empty shop, which opens fast; the demo only for tests that need products. */
@@ -25,12 +25,12 @@ interface Asked {
   readonly headers?: Record<string, string>;
 }
 
-function ask(query: string, { variables, token = shop.token, headers = {} }: Asked = {}): Promise<Answer> {
+function ask(query: string, { variables, token = shop.token, headers = {} }: Asked = {}): Promise<ApiResponse> {
   return shop.world.call('POST', '/graphql/alpha', { body: { query, variables }, token, headers });
 }
 
 /** The first error: its sentence and its code. */
-function problem({ body }: Answer): readonly unknown[] {
+function problem({ body }: ApiResponse): readonly unknown[] {
   const error = list(body, 'errors')[0] ?? {};
   return [error['message'], member(error, 'extensions.code')];
 }
@@ -68,7 +68,7 @@ describe('the graph', () => {
   test('fills the cart that the other API shows', async () => {
     const demo = await openDemo();
     const vase = await demo.find('bud-vase-trio');
-    const { body } = await ask(ADD, { variables: { lines: [wish(vase, 2)] } });
+    const { body } = await ask(ADD, { variables: { lines: [input(vase, 2)] } });
     expect(list(body, 'data.addToCurrentCart.cart.lineItems')[0]).toMatchObject({ quantity: 2 });
     const cart = await shop.world.call('GET', CART, { token: shop.token });
     expect(member(cart.body, 'cart.id')).toBe(member(body, 'data.addToCurrentCart.cart.id'));
@@ -91,12 +91,12 @@ describe('the graph', () => {
 
   test('repeats a mutation under its idempotency key, each call by itself', async () => {
     const demo = await openDemo();
-    const lines = [wish(await demo.find('bud-vase-trio'), 1)];
+    const lines = [input(await demo.find('bud-vase-trio'), 1)];
     const query = `mutation ($lines: [LineItemInput!]) {
       one: addToCurrentCart(lineItems: $lines) { cart { id } }
       two: addToCurrentCart(lineItems: $lines) { cart { lineItems { quantity } } }
     }`;
-    const send = (): Promise<Answer> => ask(query, { variables: { lines }, headers: { 'idempotency-key': 'k' } });
+    const send = (): Promise<ApiResponse> => ask(query, { variables: { lines }, headers: { 'idempotency-key': 'k' } });
     const first = await send();
     expect((await send()).body).toEqual(first.body);
     expect(list(first.body, 'data.two.cart.lineItems')[0]).toEqual({ quantity: 2 });
@@ -105,20 +105,20 @@ describe('the graph', () => {
 
 describe('a refusal in the graph', () => {
   test('is an error with the code and the details of the other API, beside what succeeded', async () => {
-    const answer = await ask('{ getProduct(id: "prod_x") { product { id } } queryCollections { metadata { count } } }');
-    expect(answer.status).toBe(200);
-    expect(problem(answer)).toEqual(['There is no such product.', 'PRODUCT_NOT_FOUND']);
-    expect(member(list(answer.body, 'errors')[0] ?? {}, 'extensions.status')).toBe(404);
+    const result = await ask('{ getProduct(id: "prod_x") { product { id } } queryCollections { metadata { count } } }');
+    expect(result.status).toBe(200);
+    expect(problem(result)).toEqual(['There is no such product.', 'PRODUCT_NOT_FOUND']);
+    expect(member(list(result.body, 'errors')[0] ?? {}, 'extensions.status')).toBe(404);
   });
 
   test('of broken rules names the fields', async () => {
-    const answer = await ask('{ queryProducts(query: { paging: { limit: 1000 } }) { products { id } } }');
-    expect(problem(answer)).toEqual([
+    const result = await ask('{ queryProducts(query: { paging: { limit: 1000 } }) { products { id } } }');
+    expect(problem(result)).toEqual([
       'INVALID_ARGUMENT: "query.paging.limit" limit must be 100 or less',
       'INVALID_ARGUMENT',
     ]);
     expect(
-      member(list(answer.body, 'errors')[0] ?? {}, 'extensions.details.validationError.fieldViolations'),
+      member(list(result.body, 'errors')[0] ?? {}, 'extensions.details.validationError.fieldViolations'),
     ).toHaveLength(1);
   });
 
@@ -171,13 +171,13 @@ describe('a document that is too large', () => {
     ['fragments that double', fragments(40), /its cost is \d+, at most 10000/],
     ['long', `{ ${'getCurrentCart { cart { id } } '.repeat(1000)} }`, /4000 tokens/],
   ])('is refused: %s', async (_, query, message) => {
-    const answer = await ask(query);
+    const result = await ask(query);
     expect(
-      list(answer.body, 'errors')
+      list(result.body, 'errors')
         .map((error) => text(error['message']))
         .join('\n'),
     ).toMatch(message);
-    expect(answer.body['data']).toBeUndefined();
+    expect(result.body['data']).toBeUndefined();
   });
 
   test('is refused by its bytes', async () => {

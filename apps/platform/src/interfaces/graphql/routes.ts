@@ -11,17 +11,17 @@ import type { Caller, ReadCaller } from '../../foundation/http/caller.ts';
 import { readKey } from '../../foundation/http/calls/idempotency-keys.ts';
 import { describeOutage } from '../../foundation/http/calls/outage.ts';
 import type { Call, Performed } from '../../foundation/http/calls/perform.ts';
-import { isRefusal, refuse, toResponse, type Refusal } from '../../foundation/http/failure.ts';
+import { isExpectedError, refuse, toResponse, type ExpectedError } from '../../foundation/http/failure.ts';
 import { readBodyText } from '../../foundation/http/request/body.ts';
 import { mayDevelop, type DevelopmentAccess } from '../../foundation/http/routes/developer.ts';
 import { webRoute, type ApiRoute, type Route, type WebContext } from '../../foundation/http/routes/route.ts';
 import { LIMITS, limitSize } from './limits.ts';
 import { createGraph, type GraphContext } from './schema.ts';
 
-export interface GraphqlPorts {
+export interface GraphqlDeps {
   /** Every call that there is; the graph takes its part. */
   readonly routes: readonly ApiRoute[];
-  readonly perform: (route: ApiRoute, call: Call) => Promise<Performed | Refusal>;
+  readonly perform: (route: ApiRoute, call: Call) => Promise<Performed | ExpectedError>;
   readonly readCaller: ReadCaller;
   /** Who may use introspection and the workbench. */
   readonly developmentPages: DevelopmentAccess;
@@ -39,21 +39,21 @@ const WORKBENCH_HEADERS = JSON.stringify({ Authorization: '' }, undefined, 2);
 
 type Yoga = YogaServerInstance<GraphContext, object>;
 
-export function createGraphqlRoutes(ports: GraphqlPorts): readonly Route[] {
+export function createGraphqlRoutes(deps: GraphqlDeps): readonly Route[] {
   // Created on first use: a shop without GraphQL pays nothing for it.
   const opened = new Map<boolean, Yoga>();
   const openYoga = (isDeveloper: boolean): Yoga => {
-    const yoga = opened.get(isDeveloper) ?? createYogaServer(ports, isDeveloper);
+    const yoga = opened.get(isDeveloper) ?? createYogaServer(deps, isDeveloper);
     opened.set(isDeveloper, yoga);
     return yoga;
   };
   return [
-    webRoute('POST', PATH, (context) => answerQuery(ports, openYoga, context), { isPublic: true }),
-    ...ports.forDevelopers([webRoute('GET', PATH, showWorkbench)]),
+    webRoute('POST', PATH, (context) => respondQuery(deps, openYoga, context), { isPublic: true }),
+    ...deps.forDevelopers([webRoute('GET', PATH, showWorkbench)]),
   ];
 }
 
-function createYogaServer({ routes, logger }: GraphqlPorts, isDeveloper: boolean): Yoga {
+function createYogaServer({ routes, logger }: GraphqlDeps, isDeveloper: boolean): Yoga {
   return createYoga<GraphContext>({
     schema: createGraph(routes),
     graphqlEndpoint: '/graphql',
@@ -85,35 +85,35 @@ function limitDocument(isDeveloper: boolean): Plugin {
   };
 }
 
-async function answerQuery(
-  ports: GraphqlPorts,
+async function respondQuery(
+  deps: GraphqlDeps,
   openYoga: (isDeveloper: boolean) => Yoga,
   context: WebContext,
 ): Promise<Response> {
-  const isDeveloper = mayDevelop(ports.developmentPages, context);
+  const isDeveloper = mayDevelop(deps.developmentPages, context);
   const { request, requestId, params } = context;
-  const answer = (refusal: Refusal): Response => toResponse(refusal, requestId, { 'Cache-Control': 'no-store' });
-  if (!VERSION.test(params['version'] ?? '')) return answer(refuse('NOT_FOUND'));
-  const caller = await ports.readCaller(
+  const result = (error: ExpectedError): Response => toResponse(error, requestId, { 'Cache-Control': 'no-store' });
+  if (!VERSION.test(params['version'] ?? '')) return result(refuse('NOT_FOUND'));
+  const caller = await deps.readCaller(
     request.headers.get('authorization') ?? '',
     context.now,
     request.headers.get('wix-site-id') ?? undefined,
   );
-  if (isRefusal(caller)) return answer(caller);
+  if (isExpectedError(caller)) return result(caller);
   // The workbench sends an introspection query before it has a token.
-  if (caller.kind === 'nobody' && !isDeveloper) return answer(refuse('UNAUTHENTICATED'));
+  if (caller.kind === 'anonymous' && !isDeveloper) return result(refuse('UNAUTHENTICATED'));
   if (request.headers.get('content-type')?.split(';')[0]?.trim() !== JSON_TYPE) {
-    return answer(refuse('BAD_REQUEST', `A query is sent as ${JSON_TYPE}.`, { status: 415 }));
+    return result(refuse('BAD_REQUEST', `A query is sent as ${JSON_TYPE}.`, { status: 415 }));
   }
   const body = await readBodyText(request, LIMITS.bytes);
-  if (isRefusal(body)) return answer(body);
+  if (isExpectedError(body)) return result(body);
   const response = await openYoga(isDeveloper).fetch(
     new Request(`${context.url.origin}/graphql`, {
       method: 'POST',
       headers: { 'content-type': JSON_TYPE, accept: JSON_TYPE },
       body,
     }),
-    { call: callAs(ports, caller, context) },
+    { call: callAs(deps, caller, context) },
   );
   const retryAfter = response.headers.get('Retry-After');
   return new Response(await response.text(), {
@@ -127,7 +127,7 @@ async function answerQuery(
 }
 
 /** Each call of a document has its own transaction; under an idempotency key each has a key of its own. */
-function callAs({ perform }: GraphqlPorts, caller: Caller, context: WebContext): GraphContext['call'] {
+function callAs({ perform }: GraphqlDeps, caller: Caller, context: WebContext): GraphContext['call'] {
   const key = readKey(context.request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? undefined);
   return async (route, members, place) => {
     const performed = await performOrExplain(() =>
@@ -140,7 +140,7 @@ function callAs({ perform }: GraphqlPorts, caller: Caller, context: WebContext):
         currency: context.request.headers.get(CURRENCY_HEADER) ?? undefined,
       }),
     );
-    if (isRefusal(performed)) throw toGraphError(performed);
+    if (isExpectedError(performed)) throw toGraphError(performed);
     const told: unknown = JSON.parse(performed.body.toString());
     if (performed.status !== 200) throw toGraphError({ status: performed.status, body: told });
     return told;
@@ -148,7 +148,7 @@ function callAs({ perform }: GraphqlPorts, caller: Caller, context: WebContext):
 }
 
 /** An outage becomes an expected error; the GraphQL server masks all others. */
-async function performOrExplain(run: () => Promise<Performed | Refusal>): Promise<Performed | Refusal> {
+async function performOrExplain(run: () => Promise<Performed | ExpectedError>): Promise<Performed | ExpectedError> {
   try {
     return await run();
   } catch (failure) {

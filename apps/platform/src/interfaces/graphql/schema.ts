@@ -47,8 +47,8 @@ export function createGraph(routes: readonly ApiRoute[]): GraphQLSchema {
       type: isVoid ? new GraphQLNonNull(GraphQLBoolean) : types.output(endpoint.output, `${title}Answer`),
       args: types.arguments(endpoint.input, title),
       resolve: async (_, input: Record<string, unknown>, { call }, { path }) => {
-        const answer = await call(route, input, `${path.key}`);
-        return isVoid ? true : answer;
+        const response = await call(route, input, `${path.key}`);
+        return isVoid ? true : response;
       },
     };
   }

@@ -9,7 +9,7 @@ import {
   type RedirectSessionInput,
 } from '@cartwright/contract';
 
-import { refuse, refuseFields, type Refusal } from '../../foundation/http/failure.ts';
+import { refuse, refuseFields, type ExpectedError } from '../../foundation/http/failure.ts';
 import type { RedirectTarget } from '../../foundation/http/redirect-target.ts';
 import type { Vertical, Verticals } from '../../foundation/site/site.ts';
 
@@ -46,7 +46,7 @@ export function sectionOf(input: RedirectSessionInput): RedirectSection {
  * The address of a section that this platform has no pages for: the one that the shop has set, with the section's
  * parameters and the return address. Refused if none is set.
  */
-export function targetElsewhere(input: RedirectSessionInput, verticals: Verticals): RedirectTarget | Refusal {
+export function targetElsewhere(input: RedirectSessionInput, verticals: Verticals): RedirectTarget | ExpectedError {
   const section = sectionOf(input);
   const elsewhere = ELSEWHERE[section];
   if (elsewhere === undefined) throw new Error(`The section ${section} has pages of its own.`);
@@ -58,7 +58,7 @@ export function targetOfAccount(
   input: RedirectSessionInput,
   verticals: Verticals,
   shopUrl: string,
-): RedirectTarget | Refusal {
+): RedirectTarget | ExpectedError {
   const section = input.membersAccount?.section ?? 'ACCOUNT_INFO';
   const elsewhere = ACCOUNT_ELSEWHERE[section];
   if (elsewhere === undefined) {
@@ -72,7 +72,7 @@ function targetOf(
   { vertical, words }: Elsewhere,
   verticals: Verticals,
   said: Readonly<Record<string, string>>,
-): RedirectTarget | Refusal {
+): RedirectTarget | ExpectedError {
   const address = verticals[vertical];
   if (address === undefined) {
     return refuse('REDIRECT_SECTION_NOT_AVAILABLE', `This shop has no ${words}, so ${section} leads nowhere.`, {
@@ -100,7 +100,7 @@ function leavesOf(value: unknown, path = ''): Record<string, string> {
 export function refuseCallbacks(
   app: { readonly name: string; readonly allowsReturn: (address: string) => boolean },
   callbacks: RedirectSessionInput['callbacks'],
-): Refusal | undefined {
+): ExpectedError | undefined {
   const foreign = Object.entries(callbacks ?? {}).filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && entry[1] !== '' && !app.allowsReturn(entry[1]),

@@ -7,12 +7,12 @@ import {
   PUBLIC_URL,
   SHOP_URL,
   text,
-  type Answer,
+  type ApiResponse,
   type TestPlatform,
 } from '../../../test/test-platform.ts';
 import type { Verticals } from '../../foundation/site/site.ts';
 
-async function ask(world: TestPlatform, body: Record<string, unknown>): Promise<Answer> {
+async function ask(world: TestPlatform, body: Record<string, unknown>): Promise<ApiResponse> {
   return world.call('POST', '/_api/redirects-api/v1/redirect-session', { body, token: await world.visit() });
 }
 
@@ -85,8 +85,8 @@ describe('a redirect session', () => {
     const world = await openTestPlatform();
     const token = await world.visit();
     for (const prefix of ['/_api/redirects-api', '/headless', '/redirect-session']) {
-      const answer = await world.call('POST', `${prefix}/v1/redirect-session`, { body: { login: {} }, token });
-      expect(answer.status).toBe(200);
+      const response = await world.call('POST', `${prefix}/v1/redirect-session`, { body: { login: {} }, token });
+      expect(response.status).toBe(200);
     }
   });
 

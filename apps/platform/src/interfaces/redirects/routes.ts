@@ -5,7 +5,7 @@ import type { AppRedirects, FindAppRedirects, RedirectRequest } from '../../acco
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { Notify } from '../../foundation/domain-events.ts';
 import type { Shopper } from '../../foundation/http/caller.ts';
-import { isRefusal, refuse, type Refusal } from '../../foundation/http/failure.ts';
+import { isExpectedError, refuse, type ExpectedError } from '../../foundation/http/failure.ts';
 import type { RedirectTarget } from '../../foundation/http/redirect-target.ts';
 import { route, type Route } from '../../foundation/http/routes/route.ts';
 import type { Ids } from '../../foundation/ids.ts';
@@ -24,9 +24,9 @@ export type StartCheckout = (
   tx: Transaction,
   request: { readonly shopper: Shopper; readonly checkoutId: string; readonly callbacks: Callbacks },
   now: number,
-) => Promise<RedirectTarget | Refusal>;
+) => Promise<RedirectTarget | ExpectedError>;
 
-export interface RedirectPorts {
+export interface RedirectDeps {
   readonly ids: Ids;
   readonly publicUrl: string;
   readonly shopUrl: string;
@@ -35,29 +35,29 @@ export interface RedirectPorts {
   readonly notify: Notify;
 }
 
-export function createRedirectRoutes(ports: RedirectPorts): readonly Route[] {
+export function createRedirectRoutes(deps: RedirectDeps): readonly Route[] {
   return [
     route(
       createRedirectSession,
       { allow: ['visitor', 'member'], work: 'write', counted: 'redirect' },
       async ({ input, caller, tx, now }) => {
-        const app = await ports.findApp(tx, caller.clientId);
+        const app = await deps.findApp(tx, caller.clientId);
         if (app === undefined) return refuse('UNAUTHENTICATED');
-        const refusal = refuseCallbacks(app, input.callbacks);
-        if (refusal !== undefined) return refusal;
-        const found = await findTarget(ports, app, { tx, input, shopper: caller, now });
-        if (isRefusal(found)) return found;
+        const error = refuseCallbacks(app, input.callbacks);
+        if (error !== undefined) return error;
+        const found = await findTarget(deps, app, { tx, input, shopper: caller, now });
+        if (isExpectedError(found)) return found;
         const target = withQuery(found, input.preferences);
-        const id = ports.ids.next('rds');
+        const id = deps.ids.next('rds');
         const { endpoint } = target;
-        await ports.notify(tx, {
+        await deps.notify(tx, {
           event: 'onRedirectSessionCreated',
           siteId: caller.siteId,
           entityId: id,
           by: caller,
           now,
           // Logs without the address's query, which opens a shopper's checkout or sign-in.
-          tell: () => ({ createdEvent: { entity: { id, fullUrl: endpoint, urlDetails: { endpoint } } } }),
+          emit: () => ({ createdEvent: { entity: { id, fullUrl: endpoint, urlDetails: { endpoint } } } }),
         });
         return {
           redirectSession: {
@@ -73,10 +73,10 @@ export function createRedirectRoutes(ports: RedirectPorts): readonly Route[] {
 }
 
 async function findTarget(
-  ports: RedirectPorts,
+  deps: RedirectDeps,
   app: AppRedirects,
   request: RedirectRequest,
-): Promise<RedirectTarget | Refusal> {
+): Promise<RedirectTarget | ExpectedError> {
   const { tx, input, shopper } = request;
   switch (sectionOf(input)) {
     case 'auth':
@@ -86,26 +86,26 @@ async function findTarget(
     case 'logout':
       return app.toSignOut(request);
     case 'ecomCheckout':
-      return targetOfCheckout(ports, request);
+      return targetOfCheckout(deps, request);
     case 'storesProduct':
-      return targetOfProduct(ports, input);
+      return targetOfProduct(deps, input);
     case 'membersAccount':
-      return targetOfAccount(input, (await requireSite(tx, shopper.siteId)).settings.verticals, ports.shopUrl);
+      return targetOfAccount(input, (await requireSite(tx, shopper.siteId)).settings.verticals, deps.shopUrl);
     default:
       return targetElsewhere(input, (await requireSite(tx, shopper.siteId)).settings.verticals);
   }
 }
 
 async function targetOfCheckout(
-  { publicUrl, startCheckout }: RedirectPorts,
+  { publicUrl, startCheckout }: RedirectDeps,
   { tx, input, shopper, now }: RedirectRequest,
-): Promise<RedirectTarget | Refusal> {
+): Promise<RedirectTarget | ExpectedError> {
   const checkoutId = input.ecomCheckout?.checkoutId ?? '';
   const target = await startCheckout(tx, { shopper, checkoutId, callbacks: input.callbacks ?? {} }, now);
-  return isRefusal(target) ? target : { ...target, endpoint: new URL(target.endpoint, publicUrl).href };
+  return isExpectedError(target) ? target : { ...target, endpoint: new URL(target.endpoint, publicUrl).href };
 }
 
-function targetOfProduct({ shopUrl }: RedirectPorts, input: RedirectSessionInput): RedirectTarget {
+function targetOfProduct({ shopUrl }: RedirectDeps, input: RedirectSessionInput): RedirectTarget {
   const slug = encodeURIComponent(input.storesProduct?.productSlug ?? '');
   return { endpoint: `${shopUrl}/products/${slug}`, searchParams: {} };
 }

@@ -214,7 +214,7 @@ function operationSection({ method, path, name, summary, told }: Operation): Htm
   const alsoAt = Array.isArray(told['x-also-at']) ? told['x-also-at'].map(String) : [];
   const callers = Array.isArray(told['x-callers']) ? told['x-callers'].map(String) : [];
   const body = contentOf(told['requestBody']);
-  const answer = contentOf(objectOf(told['responses'])['200']);
+  const response = contentOf(objectOf(told['responses'])['200']);
   return html`<article id="${name}">
     <h2><a href="#${name}">${name.split('.').at(-1)}</a></h2>
     <p class="address">${badge(method)}<code>${path}</code></p>
@@ -269,10 +269,10 @@ function operationSection({ method, path, name, summary, told }: Operation): Htm
         : html`<h3>Body</h3>
             ${schemaTable(body)}`
     }${
-      answer === undefined
+      response === undefined
         ? undefined
         : html`<h3>Answer</h3>
-            ${schemaTable(answer)}`
+            ${schemaTable(response)}`
     }
   </article>`;
 }

@@ -9,7 +9,7 @@ import { openApi, type OpenApiDocument } from '@cartwright/contract';
 import { webRoute, type ApiRoute, type Route, type ShowProblem } from '../../foundation/http/routes/route.ts';
 import { createReference, type Reference } from './pages.ts';
 
-export interface ReferencePorts {
+export interface ReferenceDeps {
   readonly publicUrl: string;
   /** The available calls; the document names the permission of each. */
   readonly routes: readonly ApiRoute[];
@@ -20,7 +20,7 @@ const DOCUMENT_PATH = '/openapi.json';
 const PAGES_PATH = '/docs';
 const CACHING = 'public, max-age=300';
 /** Longer searches find nothing anyway. */
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -30,8 +30,8 @@ const PAGE_HEADERS = {
   'Cache-Control': CACHING,
 } as const;
 
-export function createReferenceRoutes(ports: ReferencePorts): readonly Route[] {
-  const { publicUrl, routes, showProblem } = ports;
+export function createReferenceRoutes(deps: ReferenceDeps): readonly Route[] {
+  const { publicUrl, routes, showProblem } = deps;
   let document: OpenApiDocument | undefined;
   let reference: Reference | undefined;
   const readDocument = (): OpenApiDocument => (document ??= describeCallers(openApi(publicUrl), routes));
@@ -50,7 +50,7 @@ export function createReferenceRoutes(ports: ReferencePorts): readonly Route[] {
     ...[PAGES_PATH, `${PAGES_PATH}/{page}`].map((path) =>
       webRoute('GET', path, (context) => {
         reference ??= createReference(readDocument());
-        const search = (context.url.searchParams.get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
+        const search = (context.url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
         const page = reference.page(context.params['page'] ?? '', search);
         return page === undefined
           ? showProblem(context, {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import { ADA } from '../../../../test/ada.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { openSites } from '../../../../test/goods.ts';
+import { openSites } from '../../../../test/products.ts';
 import { countRowsOf } from '../../../../test/rows.ts';
 import { insertMember } from '../members/member-store.ts';
-import { isKnownDevice, MAX_KNOWN_DEVICES, noteDevice } from './known-device.ts';
+import { isKnownDevice, MAX_KNOWN_DEVICES, recordDevice } from './known-device.ts';
 
 describeOnBothDatabases('browsers of one member', ({ open }) => {
   test('are remembered as long as they are among those seen last', async () => {
@@ -14,9 +14,9 @@ describeOnBothDatabases('browsers of one member', ({ open }) => {
     await database.write(async (tx) => {
       await insertMember(tx, ADA, 'hash');
       for (let device = 0; device < MAX_KNOWN_DEVICES + 5; device += 1) {
-        await noteDevice(tx, ADA, `device ${device}`, device);
+        await recordDevice(tx, ADA, `device ${device}`, device);
         // The first comes back each time.
-        await noteDevice(tx, ADA, 'device 0', device);
+        await recordDevice(tx, ADA, 'device 0', device);
       }
     });
     expect(await countRowsOf(database, 'known_devices')).toBe(MAX_KNOWN_DEVICES);

@@ -13,7 +13,7 @@ import { emailKey, type Member } from '../members/member.ts';
 export const MAX_KNOWN_DEVICES = 20;
 
 /** Records the device. Returns whether it is new although the member has earlier ones. */
-export async function noteDevice(tx: Transaction, member: Member, device: string, now: number): Promise<boolean> {
+export async function recordDevice(tx: Transaction, member: Member, device: string, now: number): Promise<boolean> {
   const { siteId, memberId } = member;
   const tables = tx.tables<MemberTables>();
   const known = await tables

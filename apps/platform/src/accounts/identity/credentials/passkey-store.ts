@@ -79,7 +79,7 @@ export async function listPasskeys(
   return rows.map(toPasskey);
 }
 
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   tx: Transaction,
   { siteId, credentialId }: StoredPasskey,
   counter: number,

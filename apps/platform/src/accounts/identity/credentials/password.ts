@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 
-import { PASSWORD_LEAST_LENGTH } from '@cartwright/contract';
+import { PASSWORD_MIN_LENGTH } from '@cartwright/contract';
 import { hash, verify } from '@node-rs/argon2';
 
 import { limitConcurrency } from '../../../foundation/limit-concurrency.ts';
@@ -35,12 +35,12 @@ export interface Passwords {
 
 /** Tests of other things hand in a lower cost; a hash names its own, so passwords of every cost are checked. */
 export async function createPasswords(cost = COST): Promise<Passwords> {
-  const nobody = await hash(createSecret(), cost);
+  const anonymous = await hash(createSecret(), cost);
   const runLimited = limitConcurrency(MAX_AT_ONCE);
   return {
     hash: (password) => runLimited(() => hash(normalise(password), cost)),
     verify: async (passwordHash, password) => {
-      const isRight = await runLimited(() => verify(passwordHash ?? nobody, normalise(password)));
+      const isRight = await runLimited(() => verify(passwordHash ?? anonymous, normalise(password)));
       return isRight && passwordHash !== undefined;
     },
   };
@@ -56,9 +56,9 @@ export interface PasswordProblem {
 
 /** The fault of a new password for this email address; undefined if it has none. */
 export function findPasswordProblem(password: string, email: string): PasswordProblem | undefined {
-  if (password.length < PASSWORD_LEAST_LENGTH) {
-    const remedy = `must have at least ${PASSWORD_LEAST_LENGTH} characters`;
-    return { code: 'password-too-short', remedy, values: { min: PASSWORD_LEAST_LENGTH } };
+  if (password.length < PASSWORD_MIN_LENGTH) {
+    const remedy = `must have at least ${PASSWORD_MIN_LENGTH} characters`;
+    return { code: 'password-too-short', remedy, values: { min: PASSWORD_MIN_LENGTH } };
   }
   if (password.length > MAX_PASSWORD_LENGTH) {
     const remedy = `must have at most ${MAX_PASSWORD_LENGTH} characters`;

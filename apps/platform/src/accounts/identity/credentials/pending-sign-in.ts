@@ -8,9 +8,9 @@ import { hashSecret, isSameSecret } from '../../../foundation/secrets.ts';
 
 const MINUTE_MS = 60_000;
 export const CODE_MINUTES = 10;
-export const MOST_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
 /** Emails per sign-in, and the minimum time between two. */
-export const MOST_SENDS = 5;
+export const MAX_SENDS = 5;
 export const RESEND_AFTER_MS = MINUTE_MS;
 /** How long a sign-in waits for a code, and for the owner. */
 const LIFETIME_MS = { code: 60 * MINUTE_MS, owner: 14 * 24 * 60 * MINUTE_MS } as const;
@@ -54,14 +54,14 @@ export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'attempts-over';
 /** The result of checking a code. The caller counts the attempt unless it is `right`. */
 export function judgeCode(sent: SentCode, stateToken: string, code: string, now: number): CodeVerdict {
   if (sent.codeHash === undefined || sent.codeExpiresAt <= now) return 'expired';
-  if (sent.attempts >= MOST_ATTEMPTS) return 'attempts-over';
+  if (sent.attempts >= MAX_ATTEMPTS) return 'attempts-over';
   const typed = code.normalize('NFKC').replaceAll(/[\s-]/g, '');
   return isSameSecret(hashCode(stateToken, typed), sent.codeHash) ? 'right' : 'wrong';
 }
 
 /** Milliseconds until the next email may be sent; undefined at the limit. */
 export function waitBeforeResend({ sends, sentAt }: SentCode, now: number): number | undefined {
-  return sends >= MOST_SENDS ? undefined : Math.max(0, sentAt + RESEND_AFTER_MS - now);
+  return sends >= MAX_SENDS ? undefined : Math.max(0, sentAt + RESEND_AFTER_MS - now);
 }
 
 /** Six digits can be brute-forced, so the hash covers the 256-bit state token too. */

@@ -16,7 +16,7 @@ export interface MembershipRules {
 }
 
 /** The steps between a right password and a signed-in session. */
-export type Standing =
+export type AccountStatus =
   | 'in'
   | 'email-verification'
   | 'owner-approval'
@@ -25,7 +25,7 @@ export type Standing =
   | 'blocked'
   | 'gone';
 
-export function standingOf({ status, statusReasons }: Pick<Member, 'status' | 'statusReasons'>): Standing {
+export function accountStatusOf({ status, statusReasons }: Pick<Member, 'status' | 'statusReasons'>): AccountStatus {
   switch (status) {
     case 'ACTIVE':
       return 'in';
@@ -42,7 +42,7 @@ export function standingOf({ status, statusReasons }: Pick<Member, 'status' | 's
 }
 
 /** The status of a new account. */
-export function beginStanding(rules: MembershipRules, isEmailVerified: boolean): Stand {
+export function initialAccountStatus(rules: MembershipRules, isEmailVerified: boolean): Stand {
   return pendingFor([
     ...(rules.requiresEmailVerification && !isEmailVerified ? [NEEDS_EMAIL] : []),
     ...(rules.requiresOwnerApproval ? [NEEDS_OWNER] : []),
@@ -65,14 +65,15 @@ export const SHOP_CHANGES = {
     from: ['in'],
     apply: (member) => ({ ...endingSessions(member, 'ACTIVE'), mustReplacePassword: true }),
   },
-} as const satisfies Record<string, { from: readonly Standing[]; apply: ChangeStanding }>;
-type ChangeStanding = (member: Member, rules: MembershipRules) => Member;
+} as const satisfies Record<string, { from: readonly AccountStatus[]; apply: ChangeAccountStatus }>;
+type ChangeAccountStatus = (member: Member, rules: MembershipRules) => Member;
 export type ShopChange = keyof typeof SHOP_CHANGES;
 
 /** The member after a transition by the merchant, or undefined if the status does not allow it. */
 export function changeByShop(member: Member, change: ShopChange, rules: MembershipRules): Member | undefined {
-  const { from, apply }: { readonly from: readonly Standing[]; readonly apply: ChangeStanding } = SHOP_CHANGES[change];
-  return from.includes(standingOf(member)) ? apply(member, rules) : undefined;
+  const { from, apply }: { readonly from: readonly AccountStatus[]; readonly apply: ChangeAccountStatus } =
+    SHOP_CHANGES[change];
+  return from.includes(accountStatusOf(member)) ? apply(member, rules) : undefined;
 }
 
 /** Sessions, tokens and links that came from the credentials so far are void. */
@@ -104,7 +105,7 @@ function unblock(member: Member, rules: MembershipRules): Member {
 
 /** If the earlier status is unknown, a member who never signed in has the requirements of a new one. */
 function standAsNew({ isEmailVerified, signedInAt }: Member, rules: MembershipRules): Stand {
-  return signedInAt === undefined ? beginStanding(rules, isEmailVerified) : pendingFor([]);
+  return signedInAt === undefined ? initialAccountStatus(rules, isEmailVerified) : pendingFor([]);
 }
 
 function endingSessions(member: Member, status: Member['status']): Member {

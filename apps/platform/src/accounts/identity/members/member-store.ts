@@ -71,7 +71,7 @@ export async function insertMember(
   return row !== undefined;
 }
 
-export async function noteSignIn(tx: Transaction, siteId: SiteId, memberId: MemberId, now: number): Promise<void> {
+export async function recordSignIn(tx: Transaction, siteId: SiteId, memberId: MemberId, now: number): Promise<void> {
   await tx
     .tables<MemberTables>()
     .updateTable('members')

@@ -44,7 +44,7 @@ export interface MemberTables {
     sent_at: number;
     expires_at: number;
   };
-  letter_links: {
+  email_links: {
     site_id: SiteId;
     token_hash: string;
     member_id: MemberId;

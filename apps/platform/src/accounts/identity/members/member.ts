@@ -1,5 +1,5 @@
 /** A member: a person with an account. Pure rules: normalized email addresses, and the member's response. */
-import type { Connection, Identity, Member as MemberAnswer, StatusName, StatusReason } from '@cartwright/contract';
+import type { Connection, Identity, Member as MemberResponse, StatusName, StatusReason } from '@cartwright/contract';
 
 import type { MemberId, SiteId } from '../../../foundation/ids.ts';
 import { listAddresses, toIdentityProfile, type Profile } from './profile.ts';
@@ -68,7 +68,7 @@ export function withConnections(identity: Identity, connections: readonly Connec
   return connections.length === 0 ? identity : { ...identity, connections: [...connections] };
 }
 
-const ANSWERED_STATUS: Record<MemberStatus, MemberAnswer['status']> = {
+const RESPONSE_STATUS: Record<MemberStatus, MemberResponse['status']> = {
   PENDING: 'PENDING',
   ACTIVE: 'APPROVED',
   DELETED: 'OFFLINE',
@@ -77,14 +77,14 @@ const ANSWERED_STATUS: Record<MemberStatus, MemberAnswer['status']> = {
 };
 
 /** The member in the response of `members/my`. */
-export function toMemberAnswer(member: Member): MemberAnswer {
+export function toMemberResponse(member: Member): MemberResponse {
   const { profile } = member;
   return {
     id: member.memberId,
     contactId: member.memberId,
     loginEmail: member.email,
     loginEmailVerified: member.isEmailVerified,
-    status: ANSWERED_STATUS[member.status],
+    status: RESPONSE_STATUS[member.status],
     privacyStatus: profile.privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
     activityStatus: 'ACTIVE',
     contact: {

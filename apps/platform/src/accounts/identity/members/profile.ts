@@ -5,7 +5,7 @@
 import type { CustomValue, IdentityProfile, IdentityProfileInput, MyAddress } from '@cartwright/contract';
 
 import { readAddressInput, withSubdivisionCode } from '../../../foundation/addresses/address-input.ts';
-import { type Refusal, isRefusal } from '../../../foundation/http/failure.ts';
+import { type ExpectedError, isExpectedError } from '../../../foundation/http/failure.ts';
 
 /** A stored profile. */
 export interface Profile extends Omit<IdentityProfile, 'addresses'> {
@@ -19,13 +19,16 @@ type ProfileEntry = NonNullable<IdentityProfile['addresses']>[number] & {
 
 export type NewAddressId = () => string;
 
-export const MOST_ADDRESSES = 50;
+export const MAX_ADDRESSES = 50;
 
 /** Faults of the addresses of a profile that was sent as the member `field`. */
-export function refuseAddresses(input: IdentityProfileInput | null | undefined, field: string): Refusal | undefined {
+export function refuseAddresses(
+  input: IdentityProfileInput | null | undefined,
+  field: string,
+): ExpectedError | undefined {
   return (input?.addresses ?? [])
     .map(({ address }, index) => readAddressInput(address, `${field}.addresses[${index}].address`))
-    .find(isRefusal);
+    .find(isExpectedError);
 }
 
 /** The profile of a new member. */

@@ -8,12 +8,12 @@ import {
   unblockMember,
 } from '@cartwright/contract';
 
-import { isRefusal } from '../../../foundation/http/failure.ts';
+import { isExpectedError } from '../../../foundation/http/failure.ts';
 import { route, routeOutsideTransaction, type Route } from '../../../foundation/http/routes/route.ts';
 import type { MemberId } from '../../../foundation/ids.ts';
 import type { ShopChange } from '../members/account-status.ts';
 import { listMembers as readMembers } from '../members/member-store.ts';
-import { toMemberAnswer, type MemberStatus } from '../members/member.ts';
+import { toMemberResponse, type MemberStatus } from '../members/member.ts';
 import type { Membership } from './account-changes.ts';
 
 const ADMISSION = { allow: ['merchant', 'app'], permission: 'members.manage' } as const;
@@ -49,7 +49,7 @@ export function createMembershipRoutes(membership: Membership): readonly Route[]
         offset,
       });
       return {
-        members: members.map(toMemberAnswer),
+        members: members.map(toMemberResponse),
         metadata: { count: members.length, offset, total },
       };
     }),
@@ -57,7 +57,7 @@ export function createMembershipRoutes(membership: Membership): readonly Route[]
     ...CHANGES.map(([endpoint, change]) =>
       routeOutsideTransaction(endpoint, ADMISSION, async ({ input, caller, now }) => {
         const member = await membership.change(caller.siteId, input.id as MemberId, change, now);
-        return isRefusal(member) ? member : { member: toMemberAnswer(member) };
+        return isExpectedError(member) ? member : { member: toMemberResponse(member) };
       }),
     ),
   ];

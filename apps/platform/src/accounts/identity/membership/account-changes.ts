@@ -3,22 +3,28 @@
  * own: deletion. Every decision that locks a member out ends all of their sessions.
  */
 import type { Transaction } from '../../../foundation/database/database.ts';
-import { refuse, type Refusal } from '../../../foundation/http/failure.ts';
+import { refuse, type ExpectedError } from '../../../foundation/http/failure.ts';
 import type { MemberId, SiteId } from '../../../foundation/ids.ts';
-import type { AccountParts } from '../account-deps.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { deleteKnownDevices } from '../credentials/known-device.ts';
 import { deletePasskeysOfMember } from '../credentials/passkey-store.ts';
 import { deletePendingOfMember } from '../credentials/pending-store.ts';
 import { changeByShop, raiseCredentials, type ShopChange } from '../members/account-status.ts';
 import { findMember, updateMember, updatePassword } from '../members/member-store.ts';
 import { memberName, type Member } from '../members/member.ts';
-import { deleteLetterLinks } from '../recovery/email-link-store.ts';
+import { deleteEmailLinks } from '../recovery/email-link-store.ts';
 
 export interface Membership {
-  change(siteId: SiteId, memberId: MemberId, change: ShopChange, now: number): Promise<Member | Refusal>;
+  change(siteId: SiteId, memberId: MemberId, change: ShopChange, now: number): Promise<Member | ExpectedError>;
 }
 
-export function createMembership({ database, endSessions, scribe, postOffice, readSite }: AccountParts): Membership {
+export function createMembership({
+  database,
+  endSessions,
+  emailRenderer,
+  postOffice,
+  readSite,
+}: AccountDeps): Membership {
   return {
     change: async (siteId, memberId, change, now) => {
       const found = await database.read((tx) => findMember(tx, siteId, memberId));
@@ -26,7 +32,9 @@ export function createMembership({ database, endSessions, scribe, postOffice, re
       const site = await readSite(siteId);
       const reader = { to: found.email, name: memberName(found), locale: found.profile.language ?? undefined };
       const approved =
-        change === 'approve' ? await scribe.write(site, { kind: 'approved', signInUrl: site.url }, reader) : undefined;
+        change === 'approve'
+          ? await emailRenderer.write(site, { kind: 'approved', signInUrl: site.url }, reader)
+          : undefined;
       return database.write(async (tx) => {
         const current = (await findMember(tx, siteId, memberId)) ?? found;
         const changed = changeByShop(current, change, site.membership);
@@ -37,7 +45,7 @@ export function createMembership({ database, endSessions, scribe, postOffice, re
         await updateMember(tx, written);
         if (written.credentialVersion !== current.credentialVersion) await endSessions(tx, written, now);
         if (approved !== undefined && written.status === 'ACTIVE') {
-          await postOffice.write(tx, siteId, approved.sender, approved.letter, now);
+          await postOffice.write(tx, siteId, approved.sender, approved.email, now);
         }
         return written;
       });
@@ -62,6 +70,6 @@ export async function deleteAccount(tx: Transaction, member: Member, now: number
   await updatePassword(tx, gone, undefined);
   await deletePasskeysOfMember(tx, siteId, memberId);
   await deletePendingOfMember(tx, siteId, memberId);
-  await deleteLetterLinks(tx, siteId, memberId);
+  await deleteEmailLinks(tx, siteId, memberId);
   await deleteKnownDevices(tx, siteId, memberId);
 }

@@ -4,12 +4,12 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { IAM, LOGIN, openMemberWorld, REGISTER, type MemberWorld } from '../../../../test/member-world.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
 import { ADA, registerAda, signInAda } from '../../../../test/sign-in.ts';
-import { member, text, type Answer, type JsonObject } from '../../../../test/test-platform.ts';
+import { member, text, type ApiResponse, type JsonObject } from '../../../../test/test-platform.ts';
 import { changeProfile, createProfile } from '../members/profile.ts';
 
 const MY = '/members/v1/members/my';
 
-function refusalOf({ status, body }: Answer): unknown {
+function errorOf({ status, body }: ApiResponse): unknown {
   return [status, member(body, 'details.applicationError.code')];
 }
 
@@ -84,7 +84,7 @@ describeOnBothDatabases('addresses', (databases) => {
     ]);
     expect((await world.call('DELETE', `${path}/${id}`, { token })).status).toBe(200);
     const gone = await world.call('DELETE', `${path}/${id}`, { token });
-    expect([refusalOf(gone), gone.body['message']]).toEqual([
+    expect([errorOf(gone), gone.body['message']]).toEqual([
       [404, 'MEMBER_ADDRESS_NOT_FOUND'],
       'There is no such address in this profile.',
     ]);
@@ -96,7 +96,7 @@ describeOnBothDatabases('addresses', (databases) => {
     const addresses = Array.from({ length: 50 }, () => ({ address: { country: 'GB' } }));
     await world.call('PATCH', MY, { body: { identityProfile: { addresses } }, token });
     const surplus = await world.call('POST', `${MY}/addresses`, { body: { address: {} }, token });
-    expect(refusalOf(surplus)).toEqual([409, 'TOO_MANY_ADDRESSES']);
+    expect(errorOf(surplus)).toEqual([409, 'TOO_MANY_ADDRESSES']);
   });
 });
 
@@ -124,7 +124,7 @@ describeOnBothDatabases('an account that is deleted', (databases) => {
     expect((await world.call('GET', MY, { token })).status).toBe(401);
     expect((await world.token({ grantType: 'refresh_token', refreshToken })).status).toBe(400);
     const credentials = { loginId: { email: ADA.email }, password: ADA.password };
-    expect(refusalOf(await world.post(LOGIN, credentials))).toEqual([401, '-19976']);
+    expect(errorOf(await world.post(LOGIN, credentials))).toEqual([401, '-19976']);
     const merchant = await merchantToken(world);
     const listed = await world.call('GET', '/members/v1/members', { token: merchant });
     expect(listed.body['members']).toEqual([]);
@@ -145,7 +145,7 @@ describeOnBothDatabases('a password that is changed', (databases) => {
     expect((await world.token({ grantType: 'refresh_token', refreshToken })).status).toBe(400);
     world.clock.advance(2000);
     expect((await world.call('GET', MY, { token })).status).toBe(401);
-    expect((await world.letter('password-changed')).to).toBe(ADA.email);
+    expect((await world.email('password-changed')).to).toBe(ADA.email);
     const loginId = { email: ADA.email };
     expect((await world.post(LOGIN, { loginId, password: 'another-celadon' })).body['state']).toBe('SUCCESS');
   });
@@ -183,8 +183,8 @@ describeOnBothDatabases('a member whom the shop blocks', (databases) => {
     world.clock.advance(2000);
     expect((await world.call('GET', MY, { token: accessToken })).status).toBe(401);
     const credentials = { loginId: { email: ADA.email }, password: ADA.password };
-    expect(refusalOf(await world.post(LOGIN, credentials))).toEqual([403, '-19958']);
-    expect(refusalOf(await world.post(LOGIN, { ...credentials, password: 'x' }))).toEqual([401, '-19976']);
+    expect(errorOf(await world.post(LOGIN, credentials))).toEqual([403, '-19958']);
+    expect(errorOf(await world.post(LOGIN, { ...credentials, password: 'x' }))).toEqual([401, '-19976']);
     const listed = await world.call('GET', '/members/v1/members?status=BLOCKED', { token });
     expect(member(listed.body, 'metadata')).toEqual({ count: 1, offset: 0, total: 1 });
     await world.call('POST', `${path}/unblock`, { body: {}, token });
@@ -201,7 +201,7 @@ describeOnBothDatabases('a member whom the shop blocks', (databases) => {
     expect((await world.post(REGISTER, credentials)).body['state']).toBe(state);
     const { path, token } = await findAda(world);
     await world.call('POST', `${path}/block`, { body: {}, token });
-    expect(refusalOf(await world.post(LOGIN, credentials))).toEqual([403, '-19958']);
+    expect(errorOf(await world.post(LOGIN, credentials))).toEqual([403, '-19958']);
     const unblocked = await world.call('POST', `${path}/unblock`, { body: {}, token });
     expect(member(unblocked.body, 'member.status')).toBe('PENDING');
     const again = await world.post(LOGIN, credentials);
@@ -261,8 +261,8 @@ describeOnBothDatabases('a member whom the shop blocks', (databases) => {
   test('is unknown where the id is', async () => {
     const world = await openMemberWorld(databases);
     const token = await merchantToken(world);
-    const answer = await world.call('POST', '/members/v1/members/mem_none/block', { body: {}, token });
-    expect(refusalOf(answer)).toEqual([404, 'MEMBER_NOT_FOUND']);
+    const response = await world.call('POST', '/members/v1/members/mem_none/block', { body: {}, token });
+    expect(errorOf(response)).toEqual([404, 'MEMBER_NOT_FOUND']);
   });
 });
 
@@ -274,18 +274,18 @@ describeOnBothDatabases('a captcha', (databases) => {
     const world = await open();
     await registerAda(world);
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      expect(refusalOf(await world.post(LOGIN, wrong))).toEqual([401, '-19976']);
+      expect(errorOf(await world.post(LOGIN, wrong))).toEqual([401, '-19976']);
     }
     const asked = await world.post(LOGIN, wrong);
-    expect([refusalOf(asked), member(asked.body, 'details.applicationError.data')]).toEqual([
+    expect([errorOf(asked), member(asked.body, 'details.applicationError.data')]).toEqual([
       [400, '-19971'],
       { captcha: 'invisible', siteKey: 'local-invisible' },
     ]);
     const robot = { ...wrong, captchaTokens: [{ InvisibleRecaptcha: 'robot' }] };
-    expect(refusalOf(await world.post(LOGIN, robot))).toEqual([400, '-19970']);
+    expect(errorOf(await world.post(LOGIN, robot))).toEqual([400, '-19970']);
     const human = { password: ADA.password, captchaTokens: [{ Recaptcha: 'local-human' }] };
     expect((await world.post(LOGIN, { ...wrong, ...human })).body['state']).toBe('SUCCESS');
-    expect(refusalOf(await world.post(LOGIN, wrong))).toEqual([401, '-19976']);
+    expect(errorOf(await world.post(LOGIN, wrong))).toEqual([401, '-19976']);
   });
 
   test('is asked for in the same way where there is no account', async () => {
@@ -313,7 +313,7 @@ describeOnBothDatabases('a captcha', (databases) => {
     const human = { captchaTokens: [{ Recaptcha: 'local-human' }] };
     for (let attempt = 0; attempt < 20; attempt += 1) await world.post(LOGIN, { ...wrong, ...human });
     const refused = await world.post(LOGIN, { ...wrong, ...human });
-    expect(refusalOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(errorOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });

@@ -15,20 +15,20 @@ import {
 
 import { readAddressInput } from '../../../foundation/addresses/address-input.ts';
 import type { Transaction } from '../../../foundation/database/database.ts';
-import { isRefusal, refuse, type Refusal } from '../../../foundation/http/failure.ts';
+import { isExpectedError, refuse, type ExpectedError } from '../../../foundation/http/failure.ts';
 import { route, type Route } from '../../../foundation/http/routes/route.ts';
 import type { Ids, MemberId, SiteId } from '../../../foundation/ids.ts';
 import { findMember, updateMember } from '../members/member-store.ts';
-import { toIdentity, toMemberAnswer, withConnections, type Member } from '../members/member.ts';
-import { changeProfile, listAddresses, MOST_ADDRESSES, refuseAddresses, withAddresses } from '../members/profile.ts';
+import { toIdentity, toMemberResponse, withConnections, type Member } from '../members/member.ts';
+import { changeProfile, listAddresses, MAX_ADDRESSES, refuseAddresses, withAddresses } from '../members/profile.ts';
 import { deleteAccount } from './account-changes.ts';
 
 type OfMember<Found> = (tx: Transaction, siteId: SiteId, memberId: MemberId) => Promise<Found>;
 
-export interface MemberPorts {
+export interface MemberDeps {
   readonly ids: Ids;
   /** Data of other modules about a member, by name, for the data export. */
-  readonly belongings: Readonly<Record<string, OfMember<unknown>>>;
+  readonly memberData: Readonly<Record<string, OfMember<unknown>>>;
   /** Erases the member's data in other modules. */
   readonly forget: (tx: Transaction, member: Member) => Promise<void>;
   readonly endSessions: (tx: Transaction, member: Member, now: number) => Promise<void>;
@@ -36,28 +36,28 @@ export interface MemberPorts {
   readonly listConnections: OfMember<readonly Connection[]>;
 }
 
-export function createMemberRoutes(ports: MemberPorts): readonly Route[] {
-  const { ids, belongings, forget, endSessions, listConnections } = ports;
+export function createMemberRoutes(deps: MemberDeps): readonly Route[] {
+  const { ids, memberData, forget, endSessions, listConnections } = deps;
   const toSelf = async (tx: Transaction, member: Member) => {
     const connections = await listConnections(tx, member.siteId, member.memberId);
-    return { member: toMemberAnswer(member), identity: withConnections(toIdentity(member), connections) };
+    return { member: toMemberResponse(member), identity: withConnections(toIdentity(member), connections) };
   };
   const newAddressId = (): string => ids.next('adr');
 
   return [
     route(getCurrentMember, { allow: ['member'], work: 'read' }, async ({ caller, tx }) => {
       const member = await findSelf(tx, caller);
-      return isRefusal(member) ? member : { member: toMemberAnswer(member) };
+      return isExpectedError(member) ? member : { member: toMemberResponse(member) };
     }),
 
     route(getMyIdentity, { allow: ['member'], work: 'read' }, async ({ caller, tx }) => {
       const member = await findSelf(tx, caller);
-      return isRefusal(member) ? member : toSelf(tx, member);
+      return isExpectedError(member) ? member : toSelf(tx, member);
     }),
 
     route(updateMyProfile, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
       const member = await findSelf(tx, caller);
-      if (isRefusal(member)) return member;
+      if (isExpectedError(member)) return member;
       const wrong = refuseAddresses(input.identityProfile, 'identityProfile');
       if (wrong !== undefined) return wrong;
       const profile = changeProfile(member.profile, input.identityProfile, newAddressId);
@@ -68,7 +68,7 @@ export function createMemberRoutes(ports: MemberPorts): readonly Route[] {
 
     route(deleteMyAccount, { allow: ['member'], work: 'write' }, async ({ caller, tx, now }) => {
       const member = await findSelf(tx, caller);
-      if (isRefusal(member)) return member;
+      if (isExpectedError(member)) return member;
       await forget(tx, member);
       await endSessions(tx, member, now);
       await deleteAccount(tx, member, now);
@@ -77,21 +77,21 @@ export function createMemberRoutes(ports: MemberPorts): readonly Route[] {
 
     route(exportMyData, { allow: ['member'], work: 'read' }, async ({ caller, tx, now }) => {
       const member = await findSelf(tx, caller);
-      if (isRefusal(member)) return member;
+      if (isExpectedError(member)) return member;
       const kept: Record<string, unknown> = {};
-      for (const [name, read] of Object.entries(belongings))
+      for (const [name, read] of Object.entries(memberData))
         kept[name] = await read(tx, member.siteId, member.memberId);
-      return { exportedDate: new Date(now).toISOString(), ...(await toSelf(tx, member)), belongings: kept };
+      return { exportedDate: new Date(now).toISOString(), ...(await toSelf(tx, member)), memberData: kept };
     }),
 
     route(listMyAddresses, { allow: ['member'], work: 'read' }, async ({ caller, tx }) => {
       const member = await findSelf(tx, caller);
-      return isRefusal(member) ? member : { addresses: listAddresses(member.profile) };
+      return isExpectedError(member) ? member : { addresses: listAddresses(member.profile) };
     }),
 
     route(createMyAddress, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
       const said = readAddressInput(input.address, 'address');
-      if (isRefusal(said)) return said;
+      if (isExpectedError(said)) return said;
       const address: MyAddress = {
         id: newAddressId(),
         ...(input.fullName ? { fullName: input.fullName } : {}),
@@ -99,13 +99,13 @@ export function createMemberRoutes(ports: MemberPorts): readonly Route[] {
         tag: input.tag ?? 'UNTAGGED',
       };
       return changeAddresses(tx, caller, now, (all) =>
-        all.length >= MOST_ADDRESSES ? refuse('TOO_MANY_ADDRESSES') : { addresses: [...all, address], address },
+        all.length >= MAX_ADDRESSES ? refuse('TOO_MANY_ADDRESSES') : { addresses: [...all, address], address },
       );
     }),
 
     route(updateMyAddress, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
       const said = readAddressInput(input.address, 'address');
-      if (isRefusal(said)) return said;
+      if (isExpectedError(said)) return said;
       return changeAddresses(tx, caller, now, (all) => {
         const known = all.find(({ id }) => id === input.id);
         if (known === undefined) return refuse('MEMBER_ADDRESS_NOT_FOUND');
@@ -128,7 +128,7 @@ export function createMemberRoutes(ports: MemberPorts): readonly Route[] {
           ? refuse('MEMBER_ADDRESS_NOT_FOUND')
           : { addresses: all.filter((one) => one !== address), address };
       });
-      return isRefusal(changed) ? changed : {};
+      return isExpectedError(changed) ? changed : {};
     }),
   ];
 }
@@ -138,7 +138,7 @@ interface Self {
   readonly memberId: MemberId;
 }
 
-async function findSelf(tx: Transaction, { siteId, memberId }: Self): Promise<Member | Refusal> {
+async function findSelf(tx: Transaction, { siteId, memberId }: Self): Promise<Member | ExpectedError> {
   const member = await findMember(tx, siteId, memberId);
   return member === undefined || member.status === 'DELETED' ? refuse('MEMBER_NOT_FOUND') : member;
 }
@@ -147,12 +147,12 @@ async function changeAddresses(
   tx: Transaction,
   caller: Self,
   now: number,
-  change: (all: readonly MyAddress[]) => { addresses: readonly MyAddress[]; address: MyAddress } | Refusal,
-): Promise<{ address: MyAddress } | Refusal> {
+  change: (all: readonly MyAddress[]) => { addresses: readonly MyAddress[]; address: MyAddress } | ExpectedError,
+): Promise<{ address: MyAddress } | ExpectedError> {
   const member = await findSelf(tx, caller);
-  if (isRefusal(member)) return member;
+  if (isExpectedError(member)) return member;
   const changed = change(listAddresses(member.profile));
-  if (isRefusal(changed)) return changed;
+  if (isExpectedError(changed)) return changed;
   await updateMember(tx, { ...member, profile: withAddresses(member.profile, changed.addresses), updatedAt: now });
   return { address: changed.address };
 }

@@ -9,12 +9,12 @@ import {
 
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { CallerOf } from '../../../foundation/http/caller.ts';
-import { isRefusal, refuse, refuseFields, type Refusal } from '../../../foundation/http/failure.ts';
+import { isExpectedError, refuse, refuseFields, type ExpectedError } from '../../../foundation/http/failure.ts';
 import { route, type Route } from '../../../foundation/http/routes/route.ts';
 import type { Ids, MemberId } from '../../../foundation/ids.ts';
 import { describePage, parseQuery } from '../../../foundation/query/page.ts';
 import * as store from '../members/member-store.ts';
-import { toMemberAnswer, type Member } from '../members/member.ts';
+import { toMemberResponse, type Member } from '../members/member.ts';
 import { changeProfile } from '../members/profile.ts';
 
 const ADMISSION = { allow: ['member', 'merchant', 'app'], permission: 'members.manage' } as const;
@@ -24,16 +24,16 @@ export function createOfficialMemberRoutes({ ids }: { readonly ids: Ids }): read
   return [
     route(getMember, { ...ADMISSION, work: 'read' }, async ({ input, caller, tx }) => {
       const member = await findVisible(tx, caller, input.id);
-      return isRefusal(member) ? member : { member: toMemberAnswer(member) };
+      return isExpectedError(member) ? member : { member: toMemberResponse(member) };
     }),
 
     route(updateMember, { ...ADMISSION, work: 'write' }, async ({ input, caller, tx, now }) => {
       const member = await findVisible(tx, caller, input.member.id);
-      if (isRefusal(member)) return member;
+      if (isExpectedError(member)) return member;
       const profile = changeProfile(member.profile, toProfileInput(input.member), () => ids.next('adr'));
       const changed = { ...member, profile, updatedAt: now };
       await store.updateMember(tx, changed);
-      return { member: toMemberAnswer(changed) };
+      return { member: toMemberResponse(changed) };
     }),
 
     route(queryMembers, { ...SHOP_ADMISSION, work: 'read' }, async ({ input, caller, tx }) => {
@@ -41,7 +41,7 @@ export function createOfficialMemberRoutes({ ids }: { readonly ids: Ids }): read
       if (parsed.kind === 'refused') return refuseFields(parsed.rules);
       const { members, total, edges } = await store.queryMembers(tx, caller.siteId, parsed.query);
       return {
-        members: members.map(toMemberAnswer),
+        members: members.map(toMemberResponse),
         metadata: describePage(parsed.query, members.length, total, edges),
       };
     }),
@@ -53,7 +53,7 @@ async function findVisible(
   tx: Transaction,
   caller: CallerOf<'member' | 'merchant' | 'app'>,
   id: string,
-): Promise<Member | Refusal> {
+): Promise<Member | ExpectedError> {
   if (caller.kind === 'member' && caller.memberId !== id) return refuse('MEMBER_NOT_FOUND');
   return (await store.findMember(tx, caller.siteId, id as MemberId)) ?? refuse('MEMBER_NOT_FOUND');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { list, refusal } from '../../../../test/demo-shop.ts';
+import { list, error } from '../../../../test/demo-shop.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
 import { signInAda } from '../../../../test/sign-in.ts';
 import { member, openTestPlatform, text } from '../../../../test/test-platform.ts';
@@ -24,9 +24,9 @@ test('a member is read by id: by themselves and by the shop, and is not there fo
     expect((await world.call('GET', `/members/v1/members/${id}?fieldsets=FULL`, { token })).body).toEqual(self);
   }
   const other = await world.call('GET', '/members/v1/members/mem_other', { token: accessToken });
-  expect(refusal(other)).toEqual([404, 'MEMBER_NOT_FOUND']);
+  expect(error(other)).toEqual([404, 'MEMBER_NOT_FOUND']);
   const visitor = await world.call('GET', `/members/v1/members/${id}`, { token: await world.visit() });
-  expect(refusal(visitor)).toEqual([403, 'PERMISSION_DENIED']);
+  expect(error(visitor)).toEqual([403, 'PERMISSION_DENIED']);
 });
 
 test('a member changes what is sent of themselves, and of nobody else', async () => {
@@ -47,7 +47,7 @@ test('a member changes what is sent of themselves, and of nobody else', async ()
     profile: { nickname: 'Countess' },
   });
   expect((await change(id, { firstName: null })).body['member']).toMatchObject({ contact: { jobTitle: 'Analyst' } });
-  expect(refusal(await change('mem_other', {}))).toEqual([404, 'MEMBER_NOT_FOUND']);
+  expect(error(await change('mem_other', {}))).toEqual([404, 'MEMBER_NOT_FOUND']);
 });
 
 test('members are queried by the shop only', async () => {
@@ -58,5 +58,5 @@ test('members are queried by the shop only', async () => {
     expect(list((await query(filter)).body, 'members').map((one) => one['id'])).toEqual([id]);
   }
   expect((await query({ id: 'mem_other' })).body).toMatchObject({ members: [], metadata: { total: 0 } });
-  expect(refusal(await query({}, accessToken))).toEqual([403, 'PERMISSION_DENIED']);
+  expect(error(await query({}, accessToken))).toEqual([403, 'PERMISSION_DENIED']);
 });

@@ -11,7 +11,7 @@ import type { Passkeys } from './passkeys.ts';
 export function createPasskeyRoutes(database: Database, passkeys: Passkeys): readonly Route[] {
   return [
     route(listMyPasskeys, { allow: ['member'], work: 'read' }, async ({ caller, tx }) => ({
-      passkeys: (await listPasskeys(tx, caller.siteId, caller.memberId)).map(toAnswer),
+      passkeys: (await listPasskeys(tx, caller.siteId, caller.memberId)).map(toResponse),
     })),
 
     routeOutsideTransaction(startMyPasskey, { allow: ['member'] }, async ({ caller, now }) => {
@@ -25,7 +25,7 @@ export function createPasskeyRoutes(database: Database, passkeys: Passkeys): rea
       const member = await database.read((tx) => findMember(tx, caller.siteId, caller.memberId));
       if (member?.status !== 'ACTIVE') return refuse('MEMBER_NOT_FOUND');
       const made = await passkeys.create(member, input.credential, input.name ?? undefined, now);
-      return 'kind' in made ? refuse('PASSKEY_NOT_VALID') : { passkey: toAnswer(made) };
+      return 'kind' in made ? refuse('PASSKEY_NOT_VALID') : { passkey: toResponse(made) };
     }),
 
     route(deleteMyPasskey, { allow: ['member'], work: 'write' }, async ({ input, caller, tx }) =>
@@ -34,7 +34,7 @@ export function createPasskeyRoutes(database: Database, passkeys: Passkeys): rea
   ];
 }
 
-function toAnswer({ credentialId, name, createdAt, usedAt }: StoredPasskey): Passkey {
+function toResponse({ credentialId, name, createdAt, usedAt }: StoredPasskey): Passkey {
   return {
     id: credentialId,
     name,

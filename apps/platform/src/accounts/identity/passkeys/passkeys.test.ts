@@ -115,7 +115,7 @@ describeOnBothDatabases('a passkey', (databases) => {
     const planted = createAuthenticator();
     await makePasskey(world, accessToken, planted);
     await world.post('/_api/iam/recovery/v1/send-email', { email: ADA.email });
-    const { said } = await world.letter('recovery');
+    const { said } = await world.email('recovery');
     const recoveryToken = new URL(text(said['url'])).searchParams.get('token');
     await world.post('/_api/iam/recovery/v1/recover', { recoveryToken, password: 'another-celadon' });
     const { seen } = await usePasskey(world, planted);

@@ -17,7 +17,7 @@ export const LINK_MINUTES: Record<LinkPurpose, number> = { recovery: 60, activat
 /** Links of a member that are good at a time. */
 const MAX_LINKS = 10;
 
-export interface LetterLink {
+export interface EmailLink {
   readonly member: Member;
   readonly purpose: LinkPurpose;
   /** Where the shop wants the browser afterwards. */
@@ -29,16 +29,16 @@ export function createLinkToken(): string {
   return createSecret();
 }
 
-export async function insertLetterLink(
+export async function insertEmailLink(
   tx: Transaction,
   token: string,
-  { member, purpose, returnAddress }: LetterLink,
+  { member, purpose, returnAddress }: EmailLink,
   now: number,
 ): Promise<void> {
   await deleteSurplusLinks(tx, member);
   await tx
     .tables<MemberTables>()
-    .insertInto('letter_links')
+    .insertInto('email_links')
     .values({
       site_id: member.siteId,
       token_hash: hashSecret(token),
@@ -55,7 +55,7 @@ export async function insertLetterLink(
 async function deleteSurplusLinks(tx: Transaction, { siteId, memberId }: Member): Promise<void> {
   const tables = tx.tables<MemberTables>();
   const surplus = await tables
-    .selectFrom('letter_links')
+    .selectFrom('email_links')
     .select('token_hash')
     .where('site_id', '=', siteId)
     .where('member_id', '=', memberId)
@@ -65,20 +65,20 @@ async function deleteSurplusLinks(tx: Transaction, { siteId, memberId }: Member)
     .limit(MAX_LINKS)
     .execute();
   for (const { token_hash: hash } of surplus) {
-    await tables.deleteFrom('letter_links').where('site_id', '=', siteId).where('token_hash', '=', hash).execute();
+    await tables.deleteFrom('email_links').where('site_id', '=', siteId).where('token_hash', '=', hash).execute();
   }
 }
 
 /** The purpose of a link, without consuming it: mail programs open links before people do. */
-export async function findLetterLink(
+export async function findEmailLink(
   tx: Transaction,
   siteId: SiteId,
   token: string,
   now: number,
-): Promise<LetterLink | undefined> {
+): Promise<EmailLink | undefined> {
   const row = await tx
     .tables<MemberTables>()
-    .selectFrom('letter_links')
+    .selectFrom('email_links')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('token_hash', '=', hashSecret(token))
@@ -91,10 +91,10 @@ export async function findLetterLink(
 }
 
 /** The links of a member lead nowhere from now on. */
-export async function deleteLetterLinks(tx: Transaction, siteId: SiteId, memberId: MemberId): Promise<void> {
+export async function deleteEmailLinks(tx: Transaction, siteId: SiteId, memberId: MemberId): Promise<void> {
   await tx
     .tables<MemberTables>()
-    .deleteFrom('letter_links')
+    .deleteFrom('email_links')
     .where('site_id', '=', siteId)
     .where('member_id', '=', memberId)
     .execute();

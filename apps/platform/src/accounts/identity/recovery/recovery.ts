@@ -4,20 +4,20 @@
  * one.
  */
 import type { SiteId } from '../../../foundation/ids.ts';
-import type { AccountParts } from '../account-deps.ts';
-import type { Hindrance, Origin } from '../credentials/attempts.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import type { Challenge, Origin } from '../credentials/attempts.ts';
 import { deletePasskeysOfMember } from '../credentials/passkey-store.ts';
 import { findPasswordProblem, type PasswordProblem } from '../credentials/password.ts';
-import { raiseCredentials, standingOf, verifyEmail } from '../members/account-status.ts';
+import { raiseCredentials, accountStatusOf, verifyEmail } from '../members/account-status.ts';
 import { findCredentials, findMember, updateMember, updatePassword } from '../members/member-store.ts';
 import { emailKey, memberName, type Member } from '../members/member.ts';
-import type { Entrance } from '../sign-in/sign-in-flow.ts';
+import type { SignInFlow } from '../sign-in/sign-in-flow.ts';
 import type { Entry } from '../sign-in/sign-in-outcome.ts';
 import {
   createLinkToken,
-  deleteLetterLinks,
-  findLetterLink,
-  insertLetterLink,
+  deleteEmailLinks,
+  findEmailLink,
+  insertEmailLink,
   LINK_MINUTES,
   type LinkPurpose,
 } from './email-link-store.ts';
@@ -25,7 +25,7 @@ import {
 /** Path of the hosted page that the emails link to. */
 export const NEW_PASSWORD_PATH = '/new-password';
 
-export interface RecoveryWish {
+export interface RecoveryOptions {
   readonly siteId: SiteId;
   readonly email: string;
   /** Where the shop wants the browser afterwards; allowed already. */
@@ -41,7 +41,7 @@ type Recovered =
 
 export interface Recovery {
   /** Sends a link after the response, if the account exists. */
-  request(wish: RecoveryWish, now: number): Promise<Hindrance | undefined>;
+  request(input: RecoveryOptions, now: number): Promise<Challenge | undefined>;
   /** Sends a link for choosing a first password. */
   activate(member: Member, returnAddress: string | undefined, locale: string | undefined, now: number): Promise<void>;
   /** Whose link this is; spends nothing. */
@@ -56,9 +56,19 @@ export interface Recovery {
   change(member: Member, password: string, now: number): Promise<PasswordProblem | undefined>;
 }
 
-export function createRecovery(parts: AccountParts, entrance: Entrance): Recovery {
-  const { database, passwords, attempts, endSessions, later, postOffice, publicUrl, readSite, scribe, takeOver } =
-    parts;
+export function createRecovery(deps: AccountDeps, signInFlow: SignInFlow): Recovery {
+  const {
+    database,
+    passwords,
+    attempts,
+    endSessions,
+    later,
+    postOffice,
+    publicUrl,
+    readSite,
+    emailRenderer,
+    takeOver,
+  } = deps;
 
   async function sendLink(
     member: Member,
@@ -79,25 +89,25 @@ export function createRecovery(parts: AccountParts, entrance: Entrance): Recover
       name: memberName(member),
       locale: locale ?? member.profile.language ?? undefined,
     };
-    const { sender, letter } = await scribe.write(site, content, reader);
+    const { sender, email: message } = await emailRenderer.write(site, content, reader);
     await database.write(async (tx) => {
-      await insertLetterLink(tx, token, { member, purpose, returnAddress }, now);
-      await postOffice.write(tx, member.siteId, sender, letter, now);
+      await insertEmailLink(tx, token, { member, purpose, returnAddress }, now);
+      await postOffice.write(tx, member.siteId, sender, message, now);
     });
   }
 
   /** The email that confirms the change of password. */
-  async function tellChange(member: Member) {
+  async function emitChange(member: Member) {
     const reader = { to: member.email, name: memberName(member), locale: member.profile.language ?? undefined };
-    return scribe.write(await readSite(member.siteId), { kind: 'password-changed' }, reader);
+    return emailRenderer.write(await readSite(member.siteId), { kind: 'password-changed' }, reader);
   }
 
   return {
     request: async ({ siteId, email, returnAddress, origin, locale }, now) => {
-      const hindrance = await attempts.takeRecovery(emailKey(email), origin, now);
+      const challenge = await attempts.takeRecovery(emailKey(email), origin, now);
       // Earlier links stay valid, and the response is the same.
-      if (hindrance === 'enough') return undefined;
-      if (hindrance !== undefined) return hindrance;
+      if (challenge === 'enough') return undefined;
+      if (challenge !== undefined) return challenge;
       later(async () => {
         const found = await database.read((tx) => findCredentials(tx, siteId, email));
         if (found === undefined || !canRecover(found.member)) return;
@@ -109,21 +119,21 @@ export function createRecovery(parts: AccountParts, entrance: Entrance): Recover
     activate: (member, returnAddress, locale, now) => sendLink(member, 'activation', returnAddress, locale, now),
 
     find: async (siteId, token, now) => {
-      const link = await database.read((tx) => findLetterLink(tx, siteId, token, now));
+      const link = await database.read((tx) => findEmailLink(tx, siteId, token, now));
       return link === undefined || !canRecover(link.member)
         ? undefined
         : { email: link.member.email, returnAddress: link.returnAddress };
     },
 
     recover: async (siteId, token, password, origin, now) => {
-      const link = await database.read((tx) => findLetterLink(tx, siteId, token, now));
+      const link = await database.read((tx) => findEmailLink(tx, siteId, token, now));
       if (link === undefined || !canRecover(link.member)) return { kind: 'link-over' };
       const problem = findPasswordProblem(password, link.member.email);
       if (problem !== undefined) return { kind: 'bad-password', problem };
       const passwordHash = await passwords.hash(password);
-      const told = await tellChange(link.member);
+      const told = await emitChange(link.member);
       const member = await database.write(async (tx) => {
-        const current = await findLetterLink(tx, siteId, token, now);
+        const current = await findEmailLink(tx, siteId, token, now);
         if (current === undefined) return undefined;
         // A person who created the account under an unverified address must not keep access to it.
         if (!current.member.isEmailVerified) await deletePasskeysOfMember(tx, siteId, current.member.memberId);
@@ -135,30 +145,30 @@ export function createRecovery(parts: AccountParts, entrance: Entrance): Recover
         await updateMember(tx, renewed);
         await updatePassword(tx, renewed, passwordHash);
         await endSessions(tx, renewed, now);
-        await deleteLetterLinks(tx, siteId, renewed.memberId);
+        await deleteEmailLinks(tx, siteId, renewed.memberId);
         await takeOver(tx, renewed, now);
-        await postOffice.write(tx, siteId, told.sender, told.letter, now);
+        await postOffice.write(tx, siteId, told.sender, told.email, now);
         return renewed;
       });
       if (member === undefined) return { kind: 'link-over' };
       await attempts.resetSignIn(emailKey(member.email), origin);
       await attempts.resetRecovery(emailKey(member.email), origin);
-      return entrance.enter(member, undefined, now);
+      return signInFlow.enter(member, undefined, now);
     },
 
     change: async (member, password, now) => {
       const problem = findPasswordProblem(password, member.email);
       if (problem !== undefined) return problem;
       const passwordHash = await passwords.hash(password);
-      const told = await tellChange(member);
+      const told = await emitChange(member);
       await database.write(async (tx) => {
         const current = (await findMember(tx, member.siteId, member.memberId)) ?? member;
         const renewed = { ...raiseCredentials(current), mustReplacePassword: false, updatedAt: now };
         await updateMember(tx, renewed);
         await updatePassword(tx, renewed, passwordHash);
         await endSessions(tx, renewed, now);
-        await deleteLetterLinks(tx, member.siteId, member.memberId);
-        await postOffice.write(tx, member.siteId, told.sender, told.letter, now);
+        await deleteEmailLinks(tx, member.siteId, member.memberId);
+        await postOffice.write(tx, member.siteId, told.sender, told.email, now);
       });
       return undefined;
     },
@@ -167,6 +177,6 @@ export function createRecovery(parts: AccountParts, entrance: Entrance): Recover
 
 /** A link opens no account that is closed to its member. */
 function canRecover(member: Member): boolean {
-  const standing = standingOf(member);
-  return standing === 'in' || standing === 'email-verification' || standing === 'owner-approval';
+  const accountStatus = accountStatusOf(member);
+  return accountStatus === 'in' || accountStatus === 'email-verification' || accountStatus === 'owner-approval';
 }

@@ -28,7 +28,7 @@ describeOnBothDatabases('accounts', (databases) => {
     const world = await openAccounts(databases);
     const results = await Promise.all([world.register(), world.register('Ada@Example.com')]);
     expect(results.map(({ kind }) => kind).toSorted()).toEqual(['account-exists', 'signed-in']);
-    expect(world.letters.map(({ subject }) => subject)).toEqual(['welcome']);
+    expect(world.emails.map(({ subject }) => subject)).toEqual(['welcome']);
   });
 
   test.each([
@@ -52,7 +52,7 @@ describeOnBothDatabases('accounts', (databases) => {
       'PENDING_EMAIL_VERIFICATION_REQUIRED',
       'PENDING_ADMIN_APPROVAL_REQUIRED',
     ]);
-    expect(world.letters.map(({ to, subject }) => [to, subject])).toEqual([
+    expect(world.emails.map(({ to, subject }) => [to, subject])).toEqual([
       ['owner@example.com', 'approval-requested'],
       ['ada@example.com', 'verify-email'],
     ]);
@@ -60,7 +60,7 @@ describeOnBothDatabases('accounts', (databases) => {
     expect(verified.kind).toBe('owner-approval-required');
     expect((await world.proceed(registered.stateToken)).kind).toBe('owner-approval-required');
     await world.change(registered.member.memberId, 'approve');
-    expect(world.letters.at(-1)).toMatchObject({ to: 'ada@example.com', subject: 'approved' });
+    expect(world.emails.at(-1)).toMatchObject({ to: 'ada@example.com', subject: 'approved' });
     expect((await world.proceed(registered.stateToken)).kind).toBe('signed-in');
     expect((await world.proceed(registered.stateToken)).kind).toBe('sign-in-over');
   });
@@ -145,15 +145,15 @@ describeOnBothDatabases('a code', (databases) => {
     const { world, stateToken } = await open();
     const first = world.lastCode();
     expect(await world.resend(stateToken)).toMatchObject({ resendInMs: 60_000 });
-    expect(world.letters).toHaveLength(1);
+    expect(world.emails).toHaveLength(1);
     for (let sends = 2; sends <= 5; sends += 1) {
       world.clock.advance(60_000);
       await world.resend(stateToken);
-      expect(world.letters).toHaveLength(sends);
+      expect(world.emails).toHaveLength(sends);
     }
     world.clock.advance(60_000);
     expect(await world.resend(stateToken)).toMatchObject({ resendInMs: undefined });
-    expect(world.letters).toHaveLength(5);
+    expect(world.emails).toHaveLength(5);
     if (first !== world.lastCode()) {
       expect(await world.verify(stateToken, first)).toEqual({ kind: 'code-refused', verdict: 'wrong' });
     }
@@ -179,7 +179,7 @@ describeOnBothDatabases('recovering', (databases) => {
       kind: 'signed-in',
       member: { isEmailVerified: true, credentialVersion: 2 },
     });
-    expect(world.letters.at(-1)).toMatchObject({ to: 'ada@example.com', subject: 'password-changed' });
+    expect(world.emails.at(-1)).toMatchObject({ to: 'ada@example.com', subject: 'password-changed' });
     expect(world.endedSessions).toEqual(['ada@example.com']);
     expect((await world.recover(token, 'a-third-celadon')).kind).toBe('link-over');
   });
@@ -211,10 +211,10 @@ describeOnBothDatabases('recovering', (databases) => {
     const registered = await world.register();
     if (registered.kind !== 'signed-in') throw new Error(registered.kind);
     await world.change(registered.member.memberId, 'block');
-    const before = world.letters.length;
+    const before = world.emails.length;
     await world.askForRecovery('nobody@example.com');
     await world.askForRecovery();
-    expect(world.letters).toHaveLength(before);
+    expect(world.emails).toHaveLength(before);
   });
 });
 

@@ -7,17 +7,23 @@ import type { IdentityProfileInput } from '@cartwright/contract';
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
 import { addressKey } from '../../../foundation/limits/rate-limits.ts';
-import type { SealedLetter } from '../../../foundation/mail/email-renderer.ts';
-import type { AccountParts, AccountSite } from '../account-deps.ts';
-import type { Hindrance, Origin } from '../credentials/attempts.ts';
+import type { SealedEmail } from '../../../foundation/mail/email-renderer.ts';
+import type { AccountDeps, AccountSite } from '../account-deps.ts';
+import type { Challenge, Origin } from '../credentials/attempts.ts';
 import { isKnownDevice } from '../credentials/known-device.ts';
 import { deletePasskeysOfMember } from '../credentials/passkey-store.ts';
 import { findPasswordProblem } from '../credentials/password.ts';
-import { beginStanding, NEEDS_OWNER, raiseCredentials, standingOf, verifyEmail } from '../members/account-status.ts';
+import {
+  initialAccountStatus,
+  NEEDS_OWNER,
+  raiseCredentials,
+  accountStatusOf,
+  verifyEmail,
+} from '../members/account-status.ts';
 import { findCredentials, insertMember, updateMember, updatePassword } from '../members/member-store.ts';
 import { emailKey, memberName, type Member } from '../members/member.ts';
 import { createProfile } from '../members/profile.ts';
-import type { Entrance } from './sign-in-flow.ts';
+import type { SignInFlow } from './sign-in-flow.ts';
 import type { RegisterOutcome, SignInOutcome } from './sign-in-outcome.ts';
 
 export interface SignInAttempt {
@@ -60,8 +66,8 @@ export interface Guest {
   readonly locale?: string | undefined;
 }
 
-export function createAccounts(parts: AccountParts, entrance: Entrance): Accounts {
-  const { database, endSessions, passwords, ids, postOffice, attempts, readSite, takeOver } = parts;
+export function createAccounts(deps: AccountDeps, signInFlow: SignInFlow): Accounts {
+  const { database, endSessions, passwords, ids, postOffice, attempts, readSite, takeOver } = deps;
 
   /** The member, or undefined where the address has an account. */
   async function create(guest: Guest, passwordHash: string | undefined, now: number): Promise<Member | undefined> {
@@ -72,7 +78,7 @@ export function createAccounts(parts: AccountParts, entrance: Entrance): Account
       memberId: ids.next('mem'),
       email: email.trim(),
       isEmailVerified,
-      ...beginStanding(site.membership, isEmailVerified),
+      ...initialAccountStatus(site.membership, isEmailVerified),
       profile: createProfile({ ...(locale === undefined ? {} : { language: locale }), ...profile }, email.trim(), () =>
         ids.next('adr'),
       ),
@@ -82,10 +88,10 @@ export function createAccounts(parts: AccountParts, entrance: Entrance): Account
       signedInAt: undefined,
       mustReplacePassword: false,
     };
-    const letters = await writeFirstLetters(parts, site, member, locale);
+    const emails = await writeFirstEmails(deps, site, member, locale);
     return database.write(async (tx) => {
       if (!(await insertMember(tx, member, passwordHash))) return undefined;
-      for (const { sender, letter } of letters) await postOffice.write(tx, siteId, sender, letter, now);
+      for (const { sender, email: message } of emails) await postOffice.write(tx, siteId, sender, message, now);
       if (member.isEmailVerified) await takeOver(tx, member, now);
       return member;
     });
@@ -94,27 +100,27 @@ export function createAccounts(parts: AccountParts, entrance: Entrance): Account
   return {
     signIn: async ({ siteId, email, password, origin, locale }, now) => {
       const isKnown = (device: string) => database.read((tx) => isKnownDevice(tx, siteId, email, device));
-      const hindrance = await attempts.takeSignIn(emailKey(email), origin, isKnown, now);
-      if (hindrance !== undefined) return hindrance;
+      const challenge = await attempts.takeSignIn(emailKey(email), origin, isKnown, now);
+      if (challenge !== undefined) return challenge;
       const credentials = await database.read((tx) => findCredentials(tx, siteId, email));
       const isPasswordRight = await passwords.verify(credentials?.passwordHash, password);
       const member = credentials?.member;
-      if (member === undefined || !isPasswordRight || standingOf(member) === 'gone')
+      if (member === undefined || !isPasswordRight || accountStatusOf(member) === 'gone')
         return { kind: 'wrong-credentials' };
       await attempts.resetSignIn(emailKey(email), origin);
       if (member.mustReplacePassword) return { kind: 'password-replacement-required', member };
-      return (await tooManyCodes(parts, member, now)) ?? entrance.enter(member, locale, now);
+      return (await tooManyCodes(deps, member, now)) ?? signInFlow.enter(member, locale, now);
     },
 
     register: async ({ siteId, email, password, profile, origin, locale }, now) => {
       const counter = { limit: 'register-address', key: addressKey(origin.address), free: 20 } as const;
-      const hindrance = await attempts.take(counter, origin, now);
-      if (hindrance !== undefined) return hindrance;
+      const challenge = await attempts.take(counter, origin, now);
+      if (challenge !== undefined) return challenge;
       const problem = findPasswordProblem(password, email);
       if (problem !== undefined) return { kind: 'bad-password', problem };
       const passwordHash = await passwords.hash(password);
       const member = await create({ siteId, email, isEmailVerified: false, profile, locale }, passwordHash, now);
-      return member === undefined ? { kind: 'account-exists' } : entrance.enter(member, locale, now);
+      return member === undefined ? { kind: 'account-exists' } : signInFlow.enter(member, locale, now);
     },
 
     admit: (guest, now) => create(guest, undefined, now),
@@ -133,23 +139,23 @@ export function createAccounts(parts: AccountParts, entrance: Entrance): Account
 }
 
 /** Each sign-in to an account without a verified address sends an email, so these sign-ins are limited too. */
-async function tooManyCodes({ attempts }: AccountParts, member: Member, now: number): Promise<Hindrance | undefined> {
-  return standingOf(member) === 'email-verification'
+async function tooManyCodes({ attempts }: AccountDeps, member: Member, now: number): Promise<Challenge | undefined> {
+  return accountStatusOf(member) === 'email-verification'
     ? attempts.take({ limit: 'code', key: `letter ${member.memberId}` }, { address: '' }, now)
     : undefined;
 }
 
 /** Sends the welcome email to an active member, or the approval request to the owner. */
-async function writeFirstLetters(
-  { scribe, publicUrl }: AccountParts,
+async function writeFirstEmails(
+  { emailRenderer, publicUrl }: AccountDeps,
   site: AccountSite,
   member: Member,
   locale: string | undefined,
-): Promise<readonly SealedLetter[]> {
+): Promise<readonly SealedEmail[]> {
   const name = memberName(member);
   if (member.status === 'ACTIVE') {
     const content = { kind: 'welcome', email: member.email } as const;
-    return [await scribe.write(site, content, { to: member.email, name, locale })];
+    return [await emailRenderer.write(site, content, { to: member.email, name, locale })];
   }
   if (!member.statusReasons.includes(NEEDS_OWNER) || site.ownerEmail === undefined) return [];
   const content = {
@@ -157,5 +163,5 @@ async function writeFirstLetters(
     applicant: { name, email: member.email },
     reviewUrl: `${publicUrl}/admin/members`,
   } as const;
-  return [await scribe.write(site, content, { to: site.ownerEmail })];
+  return [await emailRenderer.write(site, content, { to: site.ownerEmail })];
 }

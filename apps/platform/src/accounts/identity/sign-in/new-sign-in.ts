@@ -1,5 +1,5 @@
 /** Emails a member about a sign-in from a new device. */
-import type { AccountParts } from '../account-deps.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { memberName, type Member } from '../members/member.ts';
 
 export interface NewDevice {
@@ -8,9 +8,15 @@ export interface NewDevice {
   readonly address: string;
 }
 
-export type TellNewSignIn = (member: Member, device: NewDevice, now: number) => void;
+export type EmitNewSignIn = (member: Member, device: NewDevice, now: number) => void;
 
-export function createTellNewSignIn({ database, later, postOffice, readSite, scribe }: AccountParts): TellNewSignIn {
+export function createEmitNewSignIn({
+  database,
+  later,
+  postOffice,
+  readSite,
+  emailRenderer,
+}: AccountDeps): EmitNewSignIn {
   return (member, { userAgent, address }, now) => {
     later(async () => {
       // Proper names only, since the email may be in any language.
@@ -22,8 +28,8 @@ export function createTellNewSignIn({ database, later, postOffice, readSite, scr
         ...(address === '' ? {} : { address }),
       } as const;
       const reader = { to: member.email, name: memberName(member), locale: member.profile.language ?? undefined };
-      const { sender, letter } = await scribe.write(await readSite(member.siteId), content, reader);
-      await database.write((tx) => postOffice.write(tx, member.siteId, sender, letter, now));
+      const { sender, email } = await emailRenderer.write(await readSite(member.siteId), content, reader);
+      await database.write((tx) => postOffice.write(tx, member.siteId, sender, email, now));
     });
   };
 }

@@ -1,5 +1,5 @@
-import type { SealedLetter } from '../../../foundation/mail/email-renderer.ts';
-import type { AccountParts } from '../account-deps.ts';
+import type { SealedEmail } from '../../../foundation/mail/email-renderer.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import {
   CODE_MINUTES,
   createCode,
@@ -9,7 +9,7 @@ import {
   type SentCode,
 } from '../credentials/pending-sign-in.ts';
 import { createStateToken, insertPending, type PendingPurpose } from '../credentials/pending-store.ts';
-import { standingOf } from '../members/account-status.ts';
+import { accountStatusOf } from '../members/account-status.ts';
 /**
  * Signs in an authenticated user as the account status allows: at once, after an emailed code, or after the owner's
  * approval. Invariant: a state token is valid for one member, one purpose, and until the credentials change.
@@ -17,7 +17,7 @@ import { standingOf } from '../members/account-status.ts';
 import { memberName, type Member } from '../members/member.ts';
 import type { Entry } from './sign-in-outcome.ts';
 
-export interface Entrance {
+export interface SignInFlow {
   /** The next step of the member's sign-in. Sends the code if one is needed. Never called for DELETED accounts. */
   enter(member: Member, locale: string | undefined, now: number): Promise<Entry>;
   /** Sends a code and returns its state token. */
@@ -29,11 +29,11 @@ export interface Entrance {
     before: SentCode | undefined,
     locale: string | undefined,
     now: number,
-  ): Promise<{ readonly sent: SentCode; readonly sealed: SealedLetter }>;
+  ): Promise<{ readonly sent: SentCode; readonly sealed: SealedEmail }>;
 }
 
-export function createEntrance({ database, scribe, postOffice, readSite }: AccountParts): Entrance {
-  const prepareCode: Entrance['prepareCode'] = async (member, stateToken, before, locale, now) => {
+export function createSignInFlow({ database, emailRenderer, postOffice, readSite }: AccountDeps): SignInFlow {
+  const prepareCode: SignInFlow['prepareCode'] = async (member, stateToken, before, locale, now) => {
     const code = createCode();
     const content = { kind: 'verify-email', code, minutes: CODE_MINUTES } as const;
     const reader = {
@@ -41,16 +41,16 @@ export function createEntrance({ database, scribe, postOffice, readSite }: Accou
       name: memberName(member),
       locale: locale ?? member.profile.language ?? undefined,
     };
-    const sealed = await scribe.write(await readSite(member.siteId), content, reader);
+    const sealed = await emailRenderer.write(await readSite(member.siteId), content, reader);
     return { sent: sendCode(stateToken, code, before, now), sealed };
   };
 
-  const askForCode: Entrance['askForCode'] = async (member, purpose, locale, now) => {
+  const askForCode: SignInFlow['askForCode'] = async (member, purpose, locale, now) => {
     const stateToken = createStateToken();
     const { sent, sealed } = await prepareCode(member, stateToken, undefined, locale, now);
     await database.write(async (tx) => {
       await insertPending(tx, { ...sent, stateToken, member, purpose }, now + lifetimeOf('code'));
-      await postOffice.write(tx, member.siteId, sealed.sender, sealed.letter, now);
+      await postOffice.write(tx, member.siteId, sealed.sender, sealed.email, now);
     });
     return stateToken;
   };
@@ -66,7 +66,7 @@ export function createEntrance({ database, scribe, postOffice, readSite }: Accou
     askForCode,
     prepareCode,
     enter: async (member, locale, now) => {
-      switch (standingOf(member)) {
+      switch (accountStatusOf(member)) {
         case 'in':
           return { kind: 'signed-in', member };
         case 'email-verification': {

@@ -2,10 +2,10 @@
  * The outcome of an authentication: one union for the API and the hosted pages, and the API's responses (spec §4, §8).
  * The account status is revealed only to a caller who knows the password.
  */
-import type { AuthAnswer, LegacyAuthAnswer } from '@cartwright/contract';
+import type { AuthResponse, LegacyAuthResponse } from '@cartwright/contract';
 
-import { refuse, refuseFields, type Refusal } from '../../../foundation/http/failure.ts';
-import { refuseHindrance, type Hindrance } from '../credentials/attempts.ts';
+import { refuse, refuseFields, type ExpectedError } from '../../../foundation/http/failure.ts';
+import { refuseChallenge, type Challenge } from '../credentials/attempts.ts';
 import type { PasswordProblem } from '../credentials/password.ts';
 import { toIdentity, type Member } from '../members/member.ts';
 
@@ -20,27 +20,27 @@ export type Entry =
 
 export type SignInOutcome =
   | Entry
-  | Hindrance
+  | Challenge
   | { readonly kind: 'wrong-credentials' }
   /** The password is right, and opens nothing until it is replaced. */
   | { readonly kind: 'password-replacement-required'; readonly member: Member };
 
 export type RegisterOutcome =
   | Entry
-  | Hindrance
+  | Challenge
   | { readonly kind: 'account-exists' }
   | { readonly kind: 'bad-password'; readonly problem: PasswordProblem };
 
 /** A response without its session token, which is created on sending; or the error. */
-export type Answered =
+export type Responded =
   | { readonly state: 'SUCCESS'; readonly member: Member }
   | {
       readonly state: 'REQUIRE_EMAIL_VERIFICATION' | 'REQUIRE_OWNER_APPROVAL' | 'STATUS_CHECK';
-      readonly answer: AuthAnswer;
+      readonly response: AuthResponse;
     }
-  | Refusal;
+  | ExpectedError;
 
-export function answerEntry(outcome: SignInOutcome | RegisterOutcome): Answered {
+export function respondEntry(outcome: SignInOutcome | RegisterOutcome): Responded {
   switch (outcome.kind) {
     case 'signed-in':
       return { state: 'SUCCESS', member: outcome.member };
@@ -62,18 +62,18 @@ export function answerEntry(outcome: SignInOutcome | RegisterOutcome): Answered 
       return refusePassword('password', outcome.problem);
     case 'captcha-required':
     case 'too-many-attempts':
-      return refuseHindrance(outcome);
+      return refuseChallenge(outcome);
   }
 }
 
 /** The error of a new password, with its field. */
-export function refusePassword(field: string, { code, remedy }: PasswordProblem): Refusal {
+export function refusePassword(field: string, { code, remedy }: PasswordProblem): ExpectedError {
   const rule = code === 'password-too-short' ? 'MIN_LENGTH' : code === 'password-too-long' ? 'MAX_LENGTH' : 'OTHER';
   return refuseFields([{ field, description: `${field} ${remedy}`, rule }]);
 }
 
 /** The response of version 1 of the calls, which has no verification state: there it is a status to check. */
-export function toLegacyAnswer({ state, sessionToken, stateToken, identity }: AuthAnswer): LegacyAuthAnswer {
+export function toLegacyResponse({ state, sessionToken, stateToken, identity }: AuthResponse): LegacyAuthResponse {
   const status = state === 'SUCCESS' ? 'DONE' : state === 'REQUIRE_OWNER_APPROVAL' ? state : 'STATUS_CHECK';
   return {
     state: { status, ...(stateToken === undefined ? {} : { stateToken }) },
@@ -86,7 +86,7 @@ function pending(
   state: 'REQUIRE_EMAIL_VERIFICATION' | 'REQUIRE_OWNER_APPROVAL' | 'STATUS_CHECK',
   member: Member,
   stateToken?: string,
-): Answered {
+): Responded {
   const identity = toIdentity(member);
-  return { state, answer: { state, identity, ...(stateToken === undefined ? {} : { stateToken }) } };
+  return { state, response: { state, identity, ...(stateToken === undefined ? {} : { stateToken }) } };
 }

@@ -3,8 +3,8 @@
  * pending sign-in. Invariant: a code allows a few attempts only, and a right one is consumed with its token.
  */
 import type { SiteId } from '../../../foundation/ids.ts';
-import type { AccountParts } from '../account-deps.ts';
-import type { Hindrance, Origin } from '../credentials/attempts.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import type { Challenge, Origin } from '../credentials/attempts.ts';
 import { judgeCode, lifetimeOf, waitBeforeResend, type CodeVerdict } from '../credentials/pending-sign-in.ts';
 import {
   deletePending,
@@ -13,10 +13,10 @@ import {
   updatePending,
   type Pending,
 } from '../credentials/pending-store.ts';
-import { standingOf, verifyEmail } from '../members/account-status.ts';
+import { accountStatusOf, verifyEmail } from '../members/account-status.ts';
 import { findMember, updateMember } from '../members/member-store.ts';
 import type { Member } from '../members/member.ts';
-import type { Entrance } from './sign-in-flow.ts';
+import type { SignInFlow } from './sign-in-flow.ts';
 import type { Entry } from './sign-in-outcome.ts';
 
 /** The state token is unknown, spent, too old, or of credentials that changed since. */
@@ -48,7 +48,7 @@ export interface Verification {
     code: string,
     origin: Origin,
     now: number,
-  ): Promise<Entry | Verified | Over | WrongCode | Hindrance>;
+  ): Promise<Entry | Verified | Over | WrongCode | Challenge>;
   /** Sends the code again unless the last email is too recent. Returns when the next one may be requested. */
   resend(siteId: SiteId, stateToken: string, locale: string | undefined, now: number): Promise<Waiting | Over>;
   /** The member whose sign-in waits for a code, and when the next email may be requested. */
@@ -56,13 +56,13 @@ export interface Verification {
   /** The state of a pending sign-in. Signs in if no step is left. */
   proceed(siteId: SiteId, stateToken: string, now: number): Promise<Entry | Over>;
   /** Sends a code to a signed-in member. Returns the code's token. */
-  start(member: Member, locale: string | undefined, now: number): Promise<string | Hindrance>;
+  start(member: Member, locale: string | undefined, now: number): Promise<string | Challenge>;
 }
 
 const OVER: Over = { kind: 'sign-in-over' };
 
-export function createVerification(parts: AccountParts, entrance: Entrance): Verification {
-  const { database, attempts, postOffice, takeOver } = parts;
+export function createVerification(deps: AccountDeps, signInFlow: SignInFlow): Verification {
+  const { database, attempts, postOffice, takeOver } = deps;
   const find = (siteId: SiteId, stateToken: string, now: number): Promise<Pending | undefined> =>
     database.read((tx) => findPending(tx, siteId, stateToken, now));
 
@@ -80,7 +80,7 @@ export function createVerification(parts: AccountParts, entrance: Entrance): Ver
       const verified = { ...verifyEmail(current.member), updatedAt: now };
       await updateMember(tx, verified);
       await takeOver(tx, verified, now);
-      if (standingOf(verified) === 'owner-approval') await extendPending(tx, current, now + lifetimeOf('owner'));
+      if (accountStatusOf(verified) === 'owner-approval') await extendPending(tx, current, now + lifetimeOf('owner'));
       else await deletePending(tx, member.siteId, stateToken);
       return verified;
     });
@@ -89,14 +89,14 @@ export function createVerification(parts: AccountParts, entrance: Entrance): Ver
     verify: async (siteId, stateToken, code, origin, now) => {
       const pending = await find(siteId, stateToken, now);
       if (pending === undefined) return OVER;
-      const hindrance = await attempts.take({ limit: 'code', key: pending.member.memberId }, origin, now);
-      if (hindrance !== undefined) return hindrance;
+      const challenge = await attempts.take({ limit: 'code', key: pending.member.memberId }, origin, now);
+      if (challenge !== undefined) return challenge;
       const tried = await tryCode(pending, code, now);
       if (typeof tried === 'string') return tried === 'right' ? OVER : { kind: 'code-refused', verdict: tried };
       if (pending.purpose === 'verification') return { kind: 'verified', member: tried };
-      return standingOf(tried) === 'owner-approval'
+      return accountStatusOf(tried) === 'owner-approval'
         ? { kind: 'owner-approval-required', member: tried, stateToken }
-        : entrance.enter(tried, undefined, now);
+        : signInFlow.enter(tried, undefined, now);
     },
 
     resend: async (siteId, stateToken, locale, now) => {
@@ -105,7 +105,7 @@ export function createVerification(parts: AccountParts, entrance: Entrance): Ver
       const { member } = pending;
       const wait = waitBeforeResend(pending, now);
       if (wait !== 0) return { member, resendInMs: wait };
-      const { sent, sealed } = await entrance.prepareCode(member, stateToken, pending, locale, now);
+      const { sent, sealed } = await signInFlow.prepareCode(member, stateToken, pending, locale, now);
       return database.write(async (tx) => {
         // Of several concurrent requests, only one sends an email.
         const current = await findPending(tx, siteId, stateToken, now);
@@ -113,7 +113,7 @@ export function createVerification(parts: AccountParts, entrance: Entrance): Ver
         const remaining = waitBeforeResend(current, now);
         if (remaining !== 0) return { member, resendInMs: remaining };
         await updatePending(tx, { ...current, ...sent });
-        await postOffice.write(tx, siteId, sealed.sender, sealed.letter, now);
+        await postOffice.write(tx, siteId, sealed.sender, sealed.email, now);
         return { member, resendInMs: waitBeforeResend(sent, now) };
       });
     },
@@ -130,7 +130,7 @@ export function createVerification(parts: AccountParts, entrance: Entrance): Ver
         const pending = await findPending(tx, siteId, stateToken, now);
         if (pending?.purpose !== 'sign-in') return OVER;
         const member = (await findMember(tx, siteId, pending.member.memberId)) ?? pending.member;
-        switch (standingOf(member)) {
+        switch (accountStatusOf(member)) {
           case 'in':
             await deletePending(tx, siteId, stateToken);
             return { kind: 'signed-in', member };
@@ -149,8 +149,8 @@ export function createVerification(parts: AccountParts, entrance: Entrance): Ver
 
     start: async (member, locale, now) => {
       const counter = { limit: 'code', key: `letter ${member.memberId}` } as const;
-      const hindrance = await attempts.take(counter, { address: '' }, now);
-      return hindrance ?? entrance.askForCode(member, 'verification', locale, now);
+      const challenge = await attempts.take(counter, { address: '' }, now);
+      return challenge ?? signInFlow.askForCode(member, 'verification', locale, now);
     },
   };
 }

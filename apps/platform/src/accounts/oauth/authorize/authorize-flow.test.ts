@@ -254,13 +254,13 @@ describeOnBothDatabases('the authorize address', ({ place }) => {
       expect(address).not.toContain(sessionToken);
       const frame = await world.browser().open(address, { referer: `${SHOP_URL}/account` });
       expect(frame.headers.get('content-security-policy')).toContain(`frame-ancestors ${SHOP_URL}`);
-      const answer = JSON.parse(/const answer=(\{.*?\});/.exec(frame.text)?.[1] ?? '{}') as {
+      const response = JSON.parse(/const answer=(\{.*?\});/.exec(frame.text)?.[1] ?? '{}') as {
         code: string;
         state: string;
       };
-      expect(answer.state).toBe(data.state);
+      expect(response.state).toBe(data.state);
       expect(frame.text).toContain(`["${SHOP_URL}"]`);
-      const { status, body } = await exchangeCode(world, answer.code, data, { redirectUri: undefined });
+      const { status, body } = await exchangeCode(world, response.code, data, { redirectUri: undefined });
       expect(status).toBe(200);
       const me = await world.call('GET', '/members/v1/members/my', { token: text(body['access_token']) });
       expect(member(me.body, 'member.loginEmail')).toBe(ADA.email);

@@ -5,7 +5,7 @@
 import { AUTHORIZE_PATH } from '@cartwright/contract';
 
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
-import { refuse, type Refusal } from '../../../foundation/http/failure.ts';
+import { refuse, type ExpectedError } from '../../../foundation/http/failure.ts';
 import type { ShowProblem, WebContext, WebProblem } from '../../../foundation/http/routes/route.ts';
 import type { MemberId, SiteId, VisitorId } from '../../../foundation/ids.ts';
 import { addressKey, refuseTooMany, type RateLimits } from '../../../foundation/limits/rate-limits.ts';
@@ -35,11 +35,11 @@ import {
 } from './authorize.ts';
 import { createCode } from './code-store.ts';
 import { hasConsent } from './consent-store.ts';
-import { findParked, parkRequest, removeParked, type Parked } from './pending-request.ts';
-import { respond, type AuthorizeAnswer } from './response-modes.ts';
+import { findPending, parkRequest, removePending, type PendingRequest } from './pending-request.ts';
+import { respond, type AuthorizeResponse } from './response-modes.ts';
 
 /** Query parameter with the handle of a parked request. */
-export const PARKED = 'request';
+export const PENDING = 'request';
 export const SIGN_IN_PATH = '/sign-in';
 export const CONSENT_PATH = '/consent';
 export const CHOOSE_ACCOUNT_PATH = '/choose-account';
@@ -49,7 +49,7 @@ export const PROVIDER = 'provider';
 /** In development: registers a return address that was refused. */
 export const ALLOW_ADDRESS_PATH = '/dev/allow-return-address';
 
-export interface AuthorizeParts {
+export interface AuthorizeDeps {
   readonly database: Database;
   readonly isSecure: boolean;
   readonly showProblem: ShowProblem;
@@ -58,10 +58,10 @@ export interface AuthorizeParts {
 
 type Outcome =
   | {
-      readonly kind: 'answer';
+      readonly kind: 'response';
       readonly app: App;
       readonly delivery: Delivery;
-      readonly answer: AuthorizeAnswer;
+      readonly response: AuthorizeResponse;
       /** The token of the browser session that began with it. */
       readonly session?: string | undefined;
     }
@@ -80,36 +80,36 @@ type Outcome =
 type Delivery = Pick<AuthorizeRequest, 'redirectUri' | 'responseMode'>;
 
 /** Handles the authorize request. */
-export async function authorize(parts: AuthorizeParts, context: WebContext): Promise<Response> {
+export async function authorize(deps: AuthorizeDeps, context: WebContext): Promise<Response> {
   const { request, url, now } = context;
   const repeated = [...url.searchParams.keys()].find((name) => url.searchParams.getAll(name).length > 1);
   if (repeated !== undefined) {
     // Any caller can put the name into a link, so it is never printed as a sentence of the page.
     const parameter = /^\w{1,40}$/.test(repeated) ? repeated : 'something';
-    return parts.showProblem(context, {
+    return deps.showProblem(context, {
       status: 400,
       title: 'This sign-in is not clear',
       message: `The request says ${parameter} more than once.`,
       words: { code: 'request-unclear', values: { parameter: parameter === repeated ? parameter : '…' } },
     });
   }
-  const tooMany = await refuseHaste(parts, context);
+  const tooMany = await refuseHaste(deps, context);
   if (tooMany !== undefined) return tooMany;
   const query: AuthorizeQuery = Object.fromEntries(url.searchParams);
   const visit: BrowserVisit = {
-    token: readBrowserSessionToken(request, parts.isSecure),
+    token: readBrowserSessionToken(request, deps.isSecure),
     userAgent: request.headers.get('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH),
     referer: request.headers.get('referer'),
     now,
   };
-  const outcome = await parts.database.write((tx) => decide(tx, query, visit));
+  const outcome = await deps.database.write((tx) => decide(tx, query, visit));
   switch (outcome.kind) {
-    case 'answer': {
-      const answer = respond(outcome.app, outcome.delivery, outcome.answer, request.headers.get('referer'));
+    case 'response': {
+      const body = respond(outcome.app, outcome.delivery, outcome.response, request.headers.get('referer'));
       if (outcome.session !== undefined) {
-        answer.headers.append('Set-Cookie', browserSessionCookie(outcome.session, parts.isSecure));
+        body.headers.append('Set-Cookie', browserSessionCookie(outcome.session, deps.isSecure));
       }
-      return answer;
+      return body;
     }
     case 'page': {
       const location = pageAddress(outcome);
@@ -118,7 +118,7 @@ export async function authorize(parts: AuthorizeParts, context: WebContext): Pro
     case 'problem': {
       const { title, message, remedy, words } = outcome.problem;
       const mend = mendingOf(outcome, url);
-      return parts.showProblem(context, {
+      return deps.showProblem(context, {
         status: 400,
         title,
         message,
@@ -132,12 +132,12 @@ export async function authorize(parts: AuthorizeParts, context: WebContext): Pro
 
 /** Each started sign-in stores a row. A request without an address is one of the platform's own calls. */
 export async function refuseHaste(
-  { limits, showProblem }: Pick<AuthorizeParts, 'limits' | 'showProblem'>,
+  { limits, showProblem }: Pick<AuthorizeDeps, 'limits' | 'showProblem'>,
   context: WebContext,
 ): Promise<Response | undefined> {
   const { address, now } = context;
   if (address === '') return undefined;
-  const taken = await limits.take('parked', addressKey(address), now);
+  const taken = await limits.take('pending', addressKey(address), now);
   if (taken.isAllowed) return undefined;
   const response = await showProblem(context, {
     status: 429,
@@ -173,11 +173,11 @@ export async function createAuthorizeQuery(
   const named = who.memberId === undefined ? undefined : await findMember(tx, app.siteId, who.memberId);
   const version = named === undefined ? {} : { credentialVersion: named.credentialVersion };
   const handle = await parkRequest(tx, app.siteId, { kind: 'authorize', request, ...version }, who, now);
-  return { ...toAuthorizeQuery(request), [PARKED]: handle };
+  return { ...toAuthorizeQuery(request), [PENDING]: handle };
 }
 
 /** Checks a request before its address is created. Requests that would end on a problem page are refused at once. */
-export function checkAuthorizeRequest(query: AuthorizeQuery, app: App | undefined): AuthorizeRequest | Refusal {
+export function checkAuthorizeRequest(query: AuthorizeQuery, app: App | undefined): AuthorizeRequest | ExpectedError {
   const read = readAuthorizeRequest(query, app);
   if (read.kind === 'request') return read.request;
   if (read.kind === 'page') return refuse('REDIRECT_NOT_ALLOWED', read.message, { description: read.remedy });
@@ -185,14 +185,14 @@ export function checkAuthorizeRequest(query: AuthorizeQuery, app: App | undefine
 }
 
 /** The address at which a pending request continues after sign-in. */
-export function resumeAddress({ handle, parked }: Parked): string {
-  if (parked.kind === 'return') return new URL(parked.address).href;
-  const query = new URLSearchParams({ ...toAuthorizeQuery(parked.request), [PARKED]: handle });
+export function resumeAddress({ handle, pending }: PendingRequest): string {
+  if (pending.kind === 'return') return new URL(pending.address).href;
+  const query = new URLSearchParams({ ...toAuthorizeQuery(pending.request), [PENDING]: handle });
   return `${AUTHORIZE_PATH}?${query.toString()}`;
 }
 
 function pageAddress({ path, handle, more }: Extract<Outcome, { kind: 'page' }>): string {
-  return `${path}?${new URLSearchParams({ [PARKED]: handle, ...more }).toString()}`;
+  return `${path}?${new URLSearchParams({ [PENDING]: handle, ...more }).toString()}`;
 }
 
 /** The address of a step. A request that names an identity provider is redirected to it at once. */
@@ -225,17 +225,17 @@ async function decide(tx: Transaction, query: AuthorizeQuery, visit: BrowserVisi
   const read = readAuthorizeRequest(query, app);
   if (read.kind === 'page') return { kind: 'problem', problem: read, app };
   if (app === undefined) throw new Error('An unknown app passed the checks.');
-  if (read.kind === 'answer') return answerError(app, query, read);
+  if (read.kind === 'response') return respondError(app, query, read);
 
   const { request } = read;
-  const parked = await findMatchingParked(tx, app, query[PARKED], request, visit.now);
+  const pending = await findMatchingPending(tx, app, query[PENDING], request, visit.now);
   const browser = await findBrowserSession(tx, app.siteId, visit.token, visit.now);
-  const signIn = await findSignIn(tx, app.siteId, parked, browser);
+  const signIn = await findSignIn(tx, app.siteId, pending, browser);
   const step = decideAuthorize(request.prompt, app.isFirstParty, {
     isSignedIn: browser !== undefined,
     isSignedInForThis: signIn.isForThis,
     hasConsent: signIn.member !== undefined && (await isAllowedBy(tx, app, signIn.member, request)),
-    hasConsentForThis: parked?.parked.kind === 'authorize' && parked.parked.isAllowed === true,
+    hasConsentForThis: pending?.pending.kind === 'authorize' && pending.pending.isAllowed === true,
   });
 
   switch (step) {
@@ -243,13 +243,13 @@ async function decide(tx: Transaction, query: AuthorizeQuery, visit: BrowserVisi
       if (signIn.member === undefined) throw new Error('A code was to be given to nobody.');
       if (browser !== undefined) await touchBrowserSession(tx, app.siteId, browser.hash, visit.now);
       return {
-        ...(await issueCode(tx, { app, request, member: signIn.member, parked, visit })),
-        session: await beginNamedSession(tx, app, parked, signIn.member, browser, visit),
+        ...(await issueCode(tx, { app, request, member: signIn.member, pending, visit })),
+        session: await beginNamedSession(tx, app, pending, signIn.member, browser, visit),
       };
     case 'answer-login-required':
-      return answerError(app, query, { error: 'login_required', description: 'Nobody is signed in at this browser.' });
+      return respondError(app, query, { error: 'login_required', description: 'Nobody is signed in at this browser.' });
     case 'answer-consent-required':
-      return answerError(app, query, {
+      return respondError(app, query, {
         error: 'consent_required',
         description: 'The member has not allowed this app.',
       });
@@ -257,25 +257,25 @@ async function decide(tx: Transaction, query: AuthorizeQuery, visit: BrowserVisi
     case 'show-account-chooser':
     case 'show-consent': {
       const handle =
-        parked?.handle ?? (await parkRequest(tx, app.siteId, { kind: 'authorize', request }, {}, visit.now));
+        pending?.handle ?? (await parkRequest(tx, app.siteId, { kind: 'authorize', request }, {}, visit.now));
       return { kind: 'page', handle, ...pageFor(step, request) };
     }
   }
 }
 
 /** The member who may decide about a pending request: one whom the request accepts as signed in at this browser. */
-export async function findParkedMember(
+export async function findPendingMember(
   tx: Transaction,
   siteId: SiteId,
-  parked: Parked,
+  pending: PendingRequest,
   browserToken: string | undefined,
   now: number,
 ): Promise<Member | undefined> {
-  if (parked.parked.kind !== 'authorize') return undefined;
+  if (pending.pending.kind !== 'authorize') return undefined;
   const browser = await findBrowserSession(tx, siteId, browserToken, now);
-  const { member, isForThis } = await findSignIn(tx, siteId, parked, browser);
-  const standing = { isSignedIn: browser !== undefined, isSignedInForThis: isForThis };
-  return decideWho(parked.parked.request.prompt, standing) === 'known' ? member : undefined;
+  const { member, isForThis } = await findSignIn(tx, siteId, pending, browser);
+  const accountStatus = { isSignedIn: browser !== undefined, isSignedInForThis: isForThis };
+  return decideWho(pending.pending.request.prompt, accountStatus) === 'known' ? member : undefined;
 }
 
 /**
@@ -284,18 +284,22 @@ export async function findParkedMember(
 async function findSignIn(
   tx: Transaction,
   siteId: SiteId,
-  parked: Parked | undefined,
+  pending: PendingRequest | undefined,
   browser: BrowserSession | undefined,
 ): Promise<{ readonly member: Member | undefined; readonly isForThis: boolean }> {
-  const named = parked === undefined ? undefined : await findNamed(tx, siteId, parked);
+  const named = pending === undefined ? undefined : await findNamed(tx, siteId, pending);
   if (named !== undefined) return { member: named, isForThis: true };
-  return { member: browser?.member, isForThis: browser !== undefined && parked?.browserSessionHash === browser.hash };
+  return { member: browser?.member, isForThis: browser !== undefined && pending?.browserSessionHash === browser.hash };
 }
 
-async function findNamed(tx: Transaction, siteId: SiteId, { memberId, parked }: Parked): Promise<Member | undefined> {
-  if (memberId === undefined || parked.kind !== 'authorize') return undefined;
+async function findNamed(
+  tx: Transaction,
+  siteId: SiteId,
+  { memberId, pending }: PendingRequest,
+): Promise<Member | undefined> {
+  if (memberId === undefined || pending.kind !== 'authorize') return undefined;
   const member = await findMember(tx, siteId, memberId);
-  const isAsThen = member?.status === 'ACTIVE' && member.credentialVersion === parked.credentialVersion;
+  const isAsThen = member?.status === 'ACTIVE' && member.credentialVersion === pending.credentialVersion;
   return isAsThen ? member : undefined;
 }
 
@@ -309,21 +313,21 @@ async function isAllowedBy(tx: Transaction, app: App, member: Member, request: A
  * A handle is valid only for the request that it was made for. The response mode may change: a page whose hidden frame
  * was blocked repeats the request as a redirect.
  */
-async function findMatchingParked(
+async function findMatchingPending(
   tx: Transaction,
   app: App,
   handle: string | undefined,
   request: AuthorizeRequest,
   now: number,
-): Promise<Parked | undefined> {
+): Promise<PendingRequest | undefined> {
   if (handle === undefined) return undefined;
-  const found = await findParked(tx, app.siteId, handle, now);
-  if (found?.parked.kind !== 'authorize') return undefined;
-  const [parkedQuery, asked] = [found.parked.request, request].map((one) => {
+  const found = await findPending(tx, app.siteId, handle, now);
+  if (found?.pending.kind !== 'authorize') return undefined;
+  const [pendingQuery, asked] = [found.pending.request, request].map((one) => {
     const mode = one.redirectUri === undefined ? one.responseMode : 'query';
     return new URLSearchParams(toAuthorizeQuery({ ...one, responseMode: mode })).toString();
   });
-  return parkedQuery === asked ? found : undefined;
+  return pendingQuery === asked ? found : undefined;
 }
 
 /**
@@ -333,12 +337,12 @@ async function findMatchingParked(
 async function beginNamedSession(
   tx: Transaction,
   app: App,
-  parked: Parked | undefined,
+  pending: PendingRequest | undefined,
   member: Member,
   browser: BrowserSession | undefined,
   { token, userAgent, referer, now }: BrowserVisit,
 ): Promise<string | undefined> {
-  if (parked?.memberId !== member.memberId || browser?.member.memberId === member.memberId) return undefined;
+  if (pending?.memberId !== member.memberId || browser?.member.memberId === member.memberId) return undefined;
   if (!app.isFirstParty || referer === null || !allowsReturn(app, referer)) return undefined;
   if (token !== undefined) await endBrowserSession(tx, app.siteId, token);
   return createBrowserSession(tx, member, now, userAgent);
@@ -350,17 +354,17 @@ async function issueCode(
     app,
     request,
     member,
-    parked,
+    pending,
     visit,
   }: {
     readonly app: App;
     readonly request: AuthorizeRequest;
     readonly member: Member;
-    readonly parked: Parked | undefined;
+    readonly pending: PendingRequest | undefined;
     readonly visit: BrowserVisit;
   },
-): Promise<Extract<Outcome, { kind: 'answer' }>> {
-  if (parked !== undefined) await removeParked(tx, app.siteId, parked.handle);
+): Promise<Extract<Outcome, { kind: 'response' }>> {
+  if (pending !== undefined) await removePending(tx, app.siteId, pending.handle);
   const code = await createCode(
     tx,
     {
@@ -370,28 +374,26 @@ async function issueCode(
       codeChallenge: request.codeChallenge,
       memberId: member.memberId,
       credentialVersion: member.credentialVersion,
-      visitorId: parked?.visitorId,
+      visitorId: pending?.visitorId,
       userAgent: visit.userAgent,
     },
     visit.now,
   );
-  return { kind: 'answer', app, delivery: request, answer: { code, state: request.state } };
+  return { kind: 'response', app, delivery: request, response: { code, state: request.state } };
 }
 
 /** The checks of client and redirect address have passed, so the query's address and response mode can be used. */
-function answerError(
+function respondError(
   app: App,
   query: AuthorizeQuery,
   { error, description }: { readonly error: string; readonly description: string },
 ): Outcome {
   const { redirect_uri: redirectUri, response_mode: mode, state } = query;
+  const responseMode = mode === 'query' || mode === 'web_message' ? mode : 'fragment';
   return {
-    kind: 'answer',
+    kind: 'response',
     app,
-    delivery: {
-      ...(redirectUri === undefined || redirectUri === '' ? {} : { redirectUri }),
-      responseMode: mode === 'query' || mode === 'web_message' ? mode : 'fragment',
-    },
-    answer: { error, error_description: description, state: state ?? '' },
+    delivery: { ...(redirectUri ? { redirectUri } : {}), responseMode },
+    response: { error, error_description: description, state: state ?? '' },
   };
 }

@@ -27,7 +27,7 @@ const GOOD: AuthorizeQuery = {
 function problemOf(query: AuthorizeQuery, app: App | undefined = SHOP): unknown {
   const read = readAuthorizeRequest(query, app);
   if (read.kind === 'page') return [read.kind, read.message];
-  return read.kind === 'answer' ? [read.error, read.description] : read.request;
+  return read.kind === 'response' ? [read.error, read.description] : read.request;
 }
 
 describe('an authorize request', () => {
@@ -115,22 +115,22 @@ describe('an authorize request', () => {
 });
 
 describe('what comes next', () => {
-  const nobody = { isSignedIn: false, isSignedInForThis: false, hasConsent: false, hasConsentForThis: false };
-  const ada = { ...nobody, isSignedIn: true };
+  const anonymous = { isSignedIn: false, isSignedInForThis: false, hasConsent: false, hasConsentForThis: false };
+  const ada = { ...anonymous, isSignedIn: true };
   const adaForThis = { ...ada, isSignedInForThis: true };
 
   test.each([
-    ['login', nobody, 'show-sign-in'],
+    ['login', anonymous, 'show-sign-in'],
     ['login', ada, 'show-sign-in'],
     ['login', adaForThis, 'issue-code'],
-    ['select_account', nobody, 'show-sign-in'],
+    ['select_account', anonymous, 'show-sign-in'],
     ['select_account', ada, 'show-account-chooser'],
     ['select_account', adaForThis, 'issue-code'],
-    ['consent', nobody, 'show-sign-in'],
+    ['consent', anonymous, 'show-sign-in'],
     ['consent', ada, 'issue-code'],
-    ['none', nobody, 'answer-login-required'],
+    ['none', anonymous, 'answer-login-required'],
     ['none', ada, 'issue-code'],
-    ['none', { ...nobody, isSignedInForThis: true }, 'issue-code'],
+    ['none', { ...anonymous, isSignedInForThis: true }, 'issue-code'],
   ] as const)('for the shop itself with prompt %s and %j: %s', (prompt, browser, step) => {
     expect(decideAuthorize(prompt, true, browser)).toBe(step);
   });
@@ -142,7 +142,7 @@ describe('what comes next', () => {
     ['login', { ...adaForThis, hasConsentForThis: true }, 'issue-code'],
     ['consent', { ...ada, hasConsent: true }, 'show-consent'],
     ['consent', { ...ada, hasConsent: true, hasConsentForThis: true }, 'issue-code'],
-    ['none', nobody, 'answer-login-required'],
+    ['none', anonymous, 'answer-login-required'],
     ['none', ada, 'answer-consent-required'],
     ['none', { ...ada, hasConsent: true }, 'issue-code'],
     ['select_account', { ...ada, hasConsent: true }, 'show-account-chooser'],

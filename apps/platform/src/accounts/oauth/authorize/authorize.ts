@@ -49,7 +49,7 @@ export type AuthorizeProblem =
       readonly refusedAddress?: string;
     }
   /** Sent to the app at its redirect address. */
-  | { readonly kind: 'answer'; readonly error: string; readonly description: string };
+  | { readonly kind: 'response'; readonly error: string; readonly description: string };
 
 type Check = (query: AuthorizeQuery, app: App | undefined) => AuthorizeProblem | undefined;
 
@@ -67,7 +67,7 @@ const CHECKS: readonly Check[] = [
       { code: 'app-unknown' },
     );
   },
-  function theAnswerCanBeDelivered(query) {
+  function theResponseCanBeDelivered(query) {
     const mode = query['response_mode'] ?? 'fragment';
     if (isOneOf(RESPONSE_MODES, mode)) return undefined;
     return page(
@@ -102,23 +102,23 @@ const CHECKS: readonly Check[] = [
   function theStateIsThere(query) {
     const state = query['state'] ?? '';
     if (state !== '' && state.length <= MAX_STATE_LENGTH) return undefined;
-    return answer('invalid_request', `state is required, with at most ${MAX_STATE_LENGTH} characters`);
+    return response('invalid_request', `state is required, with at most ${MAX_STATE_LENGTH} characters`);
   },
   function theResponseTypeIsCode(query) {
     if (query['response_type'] === RESPONSE_TYPE) return undefined;
-    return answer('unsupported_response_type', 'response_type must be code');
+    return response('unsupported_response_type', 'response_type must be code');
   },
   function theChallengeMethodIsSafe(query) {
     if (query['code_challenge_method'] === CODE_CHALLENGE_METHOD) return undefined;
-    return answer('invalid_request', 'code_challenge_method must be S256');
+    return response('invalid_request', 'code_challenge_method must be S256');
   },
   function theChallengeIsOne(query) {
     if (CODE_CHALLENGE_PATTERN.test(query['code_challenge'] ?? '')) return undefined;
-    return answer('invalid_request', 'code_challenge must be the 43 characters of an S256 challenge');
+    return response('invalid_request', 'code_challenge must be the 43 characters of an S256 challenge');
   },
   function thePromptIsKnown(query) {
     if (query['prompt'] === undefined || isOneOf(PROMPTS, query['prompt'])) return undefined;
-    return answer('invalid_request', `prompt must be one of ${PROMPTS.join(', ')}`);
+    return response('invalid_request', `prompt must be one of ${PROMPTS.join(', ')}`);
   },
 ];
 
@@ -175,7 +175,7 @@ export type AuthorizeStep =
   | 'answer-consent-required';
 
 /** The browser's state at the time of a request. */
-export interface BrowserStanding {
+export interface BrowserStatus {
   readonly isSignedIn: boolean;
   /** A member signed in, or chose their account, for this very request. */
   readonly isSignedInForThis: boolean;
@@ -186,7 +186,7 @@ export interface BrowserStanding {
 }
 
 /** The next step: first authentication, then consent. */
-export function decideAuthorize(prompt: Prompt, isFirstParty: boolean, browser: BrowserStanding): AuthorizeStep {
+export function decideAuthorize(prompt: Prompt, isFirstParty: boolean, browser: BrowserStatus): AuthorizeStep {
   const who = decideWho(prompt, browser);
   if (who !== 'known') return who;
   if (isFirstParty || browser.hasConsentForThis) return 'issue-code';
@@ -197,7 +197,7 @@ export function decideAuthorize(prompt: Prompt, isFirstParty: boolean, browser: 
 /** `login` requires a new sign-in, `select_account` a choice of account. */
 export function decideWho(
   prompt: Prompt,
-  browser: Pick<BrowserStanding, 'isSignedIn' | 'isSignedInForThis'>,
+  browser: Pick<BrowserStatus, 'isSignedIn' | 'isSignedInForThis'>,
 ): AuthorizeStep | 'known' {
   if (browser.isSignedInForThis) return 'known';
   if (!browser.isSignedIn) return prompt === 'none' ? 'answer-login-required' : 'show-sign-in';
@@ -216,8 +216,8 @@ function page(title: string, message: string, remedy: string, words: PageProblem
   return { kind: 'page', title, message, remedy, words };
 }
 
-function answer(error: string, description: string): AuthorizeProblem {
-  return { kind: 'answer', error, description };
+function response(error: string, description: string): AuthorizeProblem {
+  return { kind: 'response', error, description };
 }
 
 function isPresent(text: string | undefined): text is string {

@@ -9,7 +9,7 @@ import type { AppId, MemberId, SiteId, VisitorId } from '../../../foundation/ids
 import { createSecret, hashSecret } from '../../../foundation/secrets.ts';
 import type { AuthorizeRequest } from './authorize.ts';
 
-export type ParkedRequest =
+export type PendingAuthorizationRequest =
   /** Continues at the authorize address. `credentialVersion` is that of the session token's member. */
   | {
       readonly kind: 'authorize';
@@ -20,11 +20,11 @@ export type ParkedRequest =
   /** Goes on at an allowed address of the app, without a code. */
   | { readonly kind: 'return'; readonly clientId: AppId; readonly address: string };
 
-interface ParkedTables {
-  parked_requests: {
+interface PendingRequestTables {
+  pending_requests: {
     site_id: SiteId;
     handle_hash: string;
-    request: JsonText<ParkedRequest>;
+    request: JsonText<PendingAuthorizationRequest>;
     visitor_id: VisitorId | null;
     member_id: MemberId | null;
     browser_session_hash: string | null;
@@ -32,9 +32,9 @@ interface ParkedTables {
   };
 }
 
-export interface Parked {
+export interface PendingRequest {
   readonly handle: string;
-  readonly parked: ParkedRequest;
+  readonly pending: PendingAuthorizationRequest;
   /** The visitor of the request: their cart becomes the member's. */
   readonly visitorId: VisitorId | undefined;
   /** The session token's member; void once their credentials change. */
@@ -49,18 +49,18 @@ const NAMED_LIFETIME_MS = 10 * 60 * 1000;
 export async function parkRequest(
   tx: Transaction,
   siteId: SiteId,
-  parked: ParkedRequest,
+  pending: PendingAuthorizationRequest,
   who: { readonly visitorId?: VisitorId | undefined; readonly memberId?: MemberId | undefined },
   now: number,
 ): Promise<string> {
   const handle = createSecret();
   await tx
-    .tables<ParkedTables>()
-    .insertInto('parked_requests')
+    .tables<PendingRequestTables>()
+    .insertInto('pending_requests')
     .values({
       site_id: siteId,
       handle_hash: hashSecret(handle),
-      request: encodeJson(parked),
+      request: encodeJson(pending),
       visitor_id: who.visitorId ?? null,
       member_id: who.memberId ?? null,
       browser_session_hash: null,
@@ -70,15 +70,15 @@ export async function parkRequest(
   return handle;
 }
 
-export async function findParked(
+export async function findPending(
   tx: Transaction,
   siteId: SiteId,
   handle: string,
   now: number,
-): Promise<Parked | undefined> {
+): Promise<PendingRequest | undefined> {
   const row = await tx
-    .tables<ParkedTables>()
-    .selectFrom('parked_requests')
+    .tables<PendingRequestTables>()
+    .selectFrom('pending_requests')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('handle_hash', '=', hashSecret(handle))
@@ -88,7 +88,7 @@ export async function findParked(
     ? undefined
     : {
         handle,
-        parked: decodeJson(row.request),
+        pending: decodeJson(row.request),
         visitorId: row.visitor_id ?? undefined,
         memberId: row.member_id ?? undefined,
         browserSessionHash: row.browser_session_hash ?? undefined,
@@ -103,8 +103,8 @@ export async function bindToBrowserSession(
   browserSessionToken: string,
 ): Promise<void> {
   await tx
-    .tables<ParkedTables>()
-    .updateTable('parked_requests')
+    .tables<PendingRequestTables>()
+    .updateTable('pending_requests')
     .set({ browser_session_hash: hashSecret(browserSessionToken) })
     .where('site_id', '=', siteId)
     .where('handle_hash', '=', hashSecret(handle))
@@ -112,28 +112,32 @@ export async function bindToBrowserSession(
 }
 
 /** The member consents to this request. */
-export async function allowParked(tx: Transaction, siteId: SiteId, { handle, parked }: Parked): Promise<void> {
-  if (parked.kind !== 'authorize') return;
+export async function allowPending(
+  tx: Transaction,
+  siteId: SiteId,
+  { handle, pending }: PendingRequest,
+): Promise<void> {
+  if (pending.kind !== 'authorize') return;
   await tx
-    .tables<ParkedTables>()
-    .updateTable('parked_requests')
-    .set({ request: encodeJson<ParkedRequest>({ ...parked, isAllowed: true }) })
+    .tables<PendingRequestTables>()
+    .updateTable('pending_requests')
+    .set({ request: encodeJson<PendingAuthorizationRequest>({ ...pending, isAllowed: true }) })
     .where('site_id', '=', siteId)
     .where('handle_hash', '=', hashSecret(handle))
     .execute();
 }
 
 /** Completes the request, so that its handle is no longer valid. False if a concurrent call was faster. */
-export async function removeParked(tx: Transaction, siteId: SiteId, handle: string): Promise<boolean> {
+export async function removePending(tx: Transaction, siteId: SiteId, handle: string): Promise<boolean> {
   const result = await tx
-    .tables<ParkedTables>()
-    .deleteFrom('parked_requests')
+    .tables<PendingRequestTables>()
+    .deleteFrom('pending_requests')
     .where('site_id', '=', siteId)
     .where('handle_hash', '=', hashSecret(handle))
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-export async function deleteExpiredParked(tx: Transaction, now: number): Promise<void> {
-  await tx.tables<ParkedTables>().deleteFrom('parked_requests').where('expires_at', '<=', now).execute();
+export async function deleteExpiredPending(tx: Transaction, now: number): Promise<void> {
+  await tx.tables<PendingRequestTables>().deleteFrom('pending_requests').where('expires_at', '<=', now).execute();
 }

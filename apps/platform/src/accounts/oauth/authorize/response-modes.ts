@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { allowedOrigins, allowsReturn, type App } from '../../apps-and-keys/app.ts';
 import type { AuthorizeRequest } from './authorize.ts';
 
-export type AuthorizeAnswer =
+export type AuthorizeResponse =
   | { readonly code: string; readonly state: string }
   | { readonly error: string; readonly error_description: string; readonly state: string };
 
@@ -17,21 +17,21 @@ type Delivery = Pick<AuthorizeRequest, 'redirectUri' | 'responseMode'>;
 const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } as const;
 
 /** `referer` is the header of the frame's request and identifies the parent page. */
-export function respond(app: App, delivery: Delivery, answer: AuthorizeAnswer, referer: string | null): Response {
-  if (delivery.responseMode === 'web_message') return postMessage(messageOrigins(app, delivery, referer), answer);
-  const address = answerAddress(delivery, answer);
+export function respond(app: App, delivery: Delivery, response: AuthorizeResponse, referer: string | null): Response {
+  if (delivery.responseMode === 'web_message') return postMessage(messageOrigins(app, delivery, referer), response);
+  const address = respondAddress(delivery, response);
   if (address === undefined) throw new Error('An answer without a return address passed the checks.');
   return new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, Location: address } });
 }
 
 /** The redirect address with the response in it; undefined for a message. */
-export function answerAddress(delivery: Delivery, answer: AuthorizeAnswer): string | undefined {
+export function respondAddress(delivery: Delivery, response: AuthorizeResponse): string | undefined {
   if (delivery.redirectUri === undefined || delivery.responseMode === 'web_message') return undefined;
   const url = new URL(delivery.redirectUri);
   if (delivery.responseMode === 'query') {
-    for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(response)) url.searchParams.set(name, value);
   } else {
-    url.hash = new URLSearchParams(answer).toString();
+    url.hash = new URLSearchParams(response).toString();
   }
   return url.href;
 }
@@ -44,9 +44,9 @@ function messageOrigins(app: App, { redirectUri }: Delivery, referer: string | n
 }
 
 /** A page that only posts the response to its parent or opener. */
-function postMessage(origins: readonly string[], answer: AuthorizeAnswer): Response {
+function postMessage(origins: readonly string[], response: AuthorizeResponse): Response {
   const nonce = randomBytes(16).toString('base64url');
-  const script = `const answer=${scriptJson(answer)};const target=window.opener??window.parent;
+  const script = `const answer=${scriptJson(response)};const target=window.opener??window.parent;
 if(target!==window)for(const origin of ${scriptJson(origins)})target.postMessage(answer,origin);`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing in</title></head><body><script nonce="${nonce}">${script}</script></body></html>`;
   return new Response(html, {

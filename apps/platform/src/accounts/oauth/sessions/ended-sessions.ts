@@ -57,7 +57,7 @@ export function createEndedSessions(database: Database, siteId: SiteId, monotoni
 }
 
 /** Notes that sessions are over. */
-export async function noteEnded(
+export async function recordEnded(
   tx: Transaction,
   siteId: SiteId,
   sessionIds: readonly TokenSessionId[],

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../foundation/database/database.ts';
 import type { AppId, Id, MemberId, SiteId, TokenSessionId } from '../../../foundation/ids.ts';
 import { hashSecret } from '../../../foundation/secrets.ts';
 import type { OAuthTables } from '../oauth-tables.ts';
-import { noteEnded } from './ended-sessions.ts';
+import { recordEnded } from './ended-sessions.ts';
 
 export interface KnownSession {
   readonly id: TokenSessionId | Id<'brs'>;
@@ -69,7 +69,7 @@ export async function endSessionsOfMember(
       ended.push(sessionId);
     }
   }
-  await noteEnded(tx, siteId, ended, now);
+  await recordEnded(tx, siteId, ended, now);
   return meant.length;
 }
 

@@ -7,7 +7,7 @@ import { openTestPlatform, SHOP_URL, text } from '../../../../test/test-platform
 const FROM_THE_SHOP = { referer: `${SHOP_URL}/` };
 
 describeOnBothDatabases('a session token of the shop’s own form', ({ place }) => {
-  async function openDoor() {
+  async function openRoute() {
     const world = await openTestPlatform({ config: { database: await place(), mode: 'production' } });
     const browser = world.browser();
     const data = createLoginData();
@@ -22,7 +22,7 @@ describeOnBothDatabases('a session token of the shop’s own form', ({ place }) 
   }
 
   test('signs the browser in as well, so that the next visit asks nothing', async () => {
-    const { world, browser, data, addressFor, visitSilently } = await openDoor();
+    const { world, browser, data, addressFor, visitSilently } = await openRoute();
     const seen = await browser.open(await addressFor(await registerAda(world), 'web_message'), FROM_THE_SHOP);
     const { code = '' } = JSON.parse(/const answer=(\{.*?\});/u.exec(seen.text)?.[1] ?? '{}') as { code?: string };
     expect((await exchangeCode(world, code, data)).status).toBe(200);
@@ -35,7 +35,7 @@ describeOnBothDatabases('a session token of the shop’s own form', ({ place }) 
     ['a page of another site', 'https://elsewhere.example/'],
     ['a page that only looks like the shop', `${SHOP_URL}.elsewhere.example/`],
   ])('signs no browser in that was sent by %s: nobody is made somebody else', async (_what, referer) => {
-    const { world, browser, addressFor, visitSilently } = await openDoor();
+    const { world, browser, addressFor, visitSilently } = await openRoute();
     const address = await addressFor(await registerAda(world), 'query');
     const seen = await browser.open(address, referer === undefined ? {} : { referer });
     expect(seen.url.searchParams.get('code')).toHaveLength(43);
@@ -44,7 +44,7 @@ describeOnBothDatabases('a session token of the shop’s own form', ({ place }) 
   });
 
   test('ends the session of who was signed in at the browser before', async () => {
-    const { world, browser, addressFor, call, visit } = await openDoor();
+    const { world, browser, addressFor, call, visit } = await openRoute();
     await browser.open(await addressFor(await registerAda(world), 'query'), FROM_THE_SHOP);
     const before = browser.cookies.get('cartwright_member')?.value;
     const body = { loginId: { email: 'bea@example.com' }, password: 'bea-likes-tenmoku' };
@@ -59,7 +59,7 @@ describeOnBothDatabases('a session token of the shop’s own form', ({ place }) 
   });
 
   test('is good for the same request by redirect where the frame did not answer, and then for nothing', async () => {
-    const { world, browser, data, addressFor } = await openDoor();
+    const { world, browser, data, addressFor } = await openRoute();
     const fallback = new URL(await addressFor(await registerAda(world), 'web_message'));
     fallback.searchParams.set('response_mode', 'query');
     const back = await browser.open(fallback.href);
@@ -69,7 +69,7 @@ describeOnBothDatabases('a session token of the shop’s own form', ({ place }) 
   });
 
   test('is good for ten minutes', async () => {
-    const { world, browser, addressFor } = await openDoor();
+    const { world, browser, addressFor } = await openRoute();
     const address = await addressFor(await registerAda(world), 'query');
     world.clock.advance(10 * 60 * 1000 + 1);
     expect((await browser.open(address, FROM_THE_SHOP)).url.searchParams.get('error')).toBe('login_required');
@@ -82,7 +82,7 @@ describeOnBothDatabases('a session token of the shop’s own form', ({ place }) 
     ['code_challenge', createLoginData().challenge],
     ['prompt', 'login'],
   ])('is good for no request with another %s', async (name, value) => {
-    const { world, browser, addressFor } = await openDoor();
+    const { world, browser, addressFor } = await openRoute();
     const address = new URL(await addressFor(await registerAda(world), 'query'));
     address.searchParams.set(name, value);
     expect((await browser.open(address.href, FROM_THE_SHOP)).url.searchParams.has('code')).toBe(false);

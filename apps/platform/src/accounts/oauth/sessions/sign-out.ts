@@ -6,7 +6,7 @@ import type { logout, EndpointInput, EndpointOutput } from '@cartwright/contract
 
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import type { Caller } from '../../../foundation/http/caller.ts';
-import { refuseFields, type Refusal } from '../../../foundation/http/failure.ts';
+import { refuseFields, type ExpectedError } from '../../../foundation/http/failure.ts';
 import type { ShowProblem, WebContext } from '../../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
 import { findApp } from '../../apps-and-keys/app-store.ts';
@@ -26,7 +26,7 @@ export const SIGN_OUT_PATH = '/logout';
 /** Query parameter with the handle of a link. */
 export const LINK = 'link';
 
-export interface SignOutParts {
+export interface SignOutDeps {
   readonly database: Database;
   readonly siteId: SiteId;
   readonly isSecure: boolean;
@@ -54,12 +54,12 @@ export async function createSignOutQuery(
  * pages, so the response describes the redirect that ends the browser session.
  */
 export async function describeSignOut(
-  { siteId, publicUrl }: SignOutParts & { readonly publicUrl: string },
+  { siteId, publicUrl }: SignOutDeps & { readonly publicUrl: string },
   tx: Transaction,
   input: EndpointInput<typeof logout>,
   caller: Caller,
   now: number,
-): Promise<EndpointOutput<typeof logout> | Refusal> {
+): Promise<EndpointOutput<typeof logout> | ExpectedError> {
   const own = caller.kind === 'visitor' || caller.kind === 'member' ? caller.clientId : undefined;
   const clientId = input.clientId ?? own;
   const returnAddress = input.postLogoutRedirectUri ?? undefined;
@@ -84,9 +84,9 @@ export async function describeSignOut(
 }
 
 /** Handles the sign-out page. */
-export async function signOut(parts: SignOutParts, context: WebContext): Promise<Response> {
+export async function signOut(deps: SignOutDeps, context: WebContext): Promise<Response> {
   const { url, request, now } = context;
-  const { database, siteId, isSecure, showProblem } = parts;
+  const { database, siteId, isSecure, showProblem } = deps;
   const returnAddress = url.searchParams.get('postLogoutRedirectUri') ?? '';
   const handle = url.searchParams.get(LINK);
   const token = readBrowserSessionToken(request, isSecure);

@@ -10,7 +10,7 @@ import type { Transaction } from '../../../foundation/database/database.ts';
 import type { AppId, MemberId, SiteId, TokenSessionId, VisitorId } from '../../../foundation/ids.ts';
 import { createSecret, hashSecret } from '../../../foundation/secrets.ts';
 import type { OAuthTables } from '../oauth-tables.ts';
-import { noteEnded } from './ended-sessions.ts';
+import { recordEnded } from './ended-sessions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An unused refresh token expires after this time. */
@@ -245,7 +245,7 @@ export async function endTokenSession(
     .where('session_id', '=', sessionId)
     .returning('member_id')
     .executeTakeFirst();
-  if (row !== undefined) await noteEnded(tx, siteId, [sessionId], now);
+  if (row !== undefined) await recordEnded(tx, siteId, [sessionId], now);
   return row?.member_id ?? undefined;
 }
 
@@ -266,7 +266,7 @@ export async function endTokenSessionsOfCode(
     .where('code_hash', '=', codeHash)
     .returning('session_id')
     .execute();
-  await noteEnded(
+  await recordEnded(
     tx,
     siteId,
     rows.map((row) => row.session_id),

@@ -2,7 +2,7 @@ import { generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Caller } from '../../../foundation/http/caller.ts';
-import { isRefusal } from '../../../foundation/http/failure.ts';
+import { isExpectedError } from '../../../foundation/http/failure.ts';
 import { createAccessTokens, type TokenSubject } from './access-token.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
@@ -45,7 +45,7 @@ const never = () => Promise.resolve(false);
 
 async function read(token: string, now = NOW): Promise<Caller | string> {
   const caller = await createAccessTokens(keys(), 'site_1', never).readToken(token, now);
-  return isRefusal(caller) ? caller.code : caller;
+  return isExpectedError(caller) ? caller.code : caller;
 }
 
 function sign(claims: Record<string, unknown>, { privateKey = ours.privateKey, kid = 'k1', typ = 'at+jwt' } = {}) {
@@ -79,8 +79,8 @@ describe('an access token', () => {
   test('is refused once it has expired, also when it was seen before', async () => {
     const tokens = createAccessTokens(keys(), 'site_1', never);
     const token = await tokens.mint(VISITOR, 60, NOW);
-    expect(isRefusal(await tokens.readToken(token, NOW + 59_000))).toBe(false);
-    expect(isRefusal(await tokens.readToken(token, NOW + 60_000))).toBe(true);
+    expect(isExpectedError(await tokens.readToken(token, NOW + 59_000))).toBe(false);
+    expect(isExpectedError(await tokens.readToken(token, NOW + 60_000))).toBe(true);
     expect(await read(token, NOW + HOUR_MS)).toBe('UNAUTHENTICATED');
   });
 
@@ -130,9 +130,9 @@ describe('an access token', () => {
     let isEnded = false;
     const tokens = createAccessTokens(keys(), 'site_1', () => Promise.resolve(isEnded));
     const token = await tokens.mint(VISITOR, 60, NOW);
-    expect(isRefusal(await tokens.readToken(token, NOW))).toBe(false);
+    expect(isExpectedError(await tokens.readToken(token, NOW))).toBe(false);
     isEnded = true;
-    expect(isRefusal(await tokens.readToken(token, NOW))).toBe(true);
+    expect(isExpectedError(await tokens.readToken(token, NOW))).toBe(true);
   });
 
   test('that was changed by one letter is refused', async () => {

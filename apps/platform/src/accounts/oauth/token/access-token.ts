@@ -8,7 +8,7 @@ import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose
 
 import { createCache } from '../../../foundation/cache.ts';
 import type { AppCaller, Caller, Member, Merchant, Visitor } from '../../../foundation/http/caller.ts';
-import { refuse, type Refusal } from '../../../foundation/http/failure.ts';
+import { refuse, type ExpectedError } from '../../../foundation/http/failure.ts';
 import type { AppId, Id, MemberId, MerchantId, SiteId, TokenSessionId, VisitorId } from '../../../foundation/ids.ts';
 import type { IsEnded } from '../sessions/ended-sessions.ts';
 import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
@@ -26,7 +26,7 @@ export type TokenSubject = Visitor | (Member & { readonly credentialVersion: num
 export interface AccessTokens {
   mint(subject: TokenSubject, lifetimeSeconds: number, now: number): Promise<string>;
   /** The caller of a token, or an error if the token is expired, revoked or not issued by this platform. */
-  readToken(token: string, now: number): Promise<Caller | Refusal>;
+  readToken(token: string, now: number): Promise<Caller | ExpectedError>;
   /** The same with when it began and ends, in seconds since the epoch. */
   describe(token: string, now: number): Promise<DescribedToken | undefined>;
 }

@@ -6,7 +6,7 @@ import type { AuthorizedClientGrant } from '@cartwright/contract';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
 import { hasPermission, type AppCaller, type Caller } from '../../../foundation/http/caller.ts';
-import { refuseGrant, type Refusal } from '../../../foundation/http/failure.ts';
+import { refuseGrant, type ExpectedError } from '../../../foundation/http/failure.ts';
 import type { AppId, MemberId, VisitorId } from '../../../foundation/ids.ts';
 import { findApp, findAppBySecret, findFirstApp } from '../../apps-and-keys/app-store.ts';
 import type { App } from '../../apps-and-keys/app.ts';
@@ -21,7 +21,7 @@ import type { IdentifiedAppGrant, IdentifiedStripGrant } from './client-authenti
 export async function findClient(
   tx: Transaction,
   { clientId, clientSecret, instanceId }: IdentifiedAppGrant,
-): Promise<AppCaller | Refusal> {
+): Promise<AppCaller | ExpectedError> {
   const app = await findAppBySecret(tx, clientId, clientSecret);
   if (app === undefined)
     return refuseGrant('invalid_client', 'Client id and client secret do not belong together.', 401);
@@ -36,7 +36,7 @@ export async function findClientOfToken(
   tx: Transaction,
   { clientSecret }: IdentifiedStripGrant,
   holder: Caller,
-): Promise<AppCaller | Refusal> {
+): Promise<AppCaller | ExpectedError> {
   if (holder.kind !== 'visitor' && holder.kind !== 'member') {
     return refuseGrant('invalid_grant', 'This access token is not known, has expired, or is no shopper’s.');
   }
@@ -56,7 +56,7 @@ export async function findExternalSignIn(
   { memberId, sessionToken }: AuthorizedClientGrant,
   caller: Caller,
   now: number,
-): Promise<ExternalSignIn | Refusal> {
+): Promise<ExternalSignIn | ExpectedError> {
   if (caller.kind !== 'app' && caller.kind !== 'merchant') {
     return refuseGrant('invalid_client', 'Send an API key after the access token: "Authorization: token,key".', 401);
   }
@@ -78,7 +78,7 @@ export async function findExternalSignIn(
 /** The app whose token came along, the app that calls, or else the shop itself. */
 async function findSignInApp(
   tx: Transaction,
-  caller: Exclude<Caller, { kind: 'nobody' }>,
+  caller: Exclude<Caller, { kind: 'anonymous' }>,
   alongside: AppId | undefined,
 ): Promise<App | undefined> {
   const clientId = alongside ?? (caller.kind === 'app' ? caller.appId : undefined);

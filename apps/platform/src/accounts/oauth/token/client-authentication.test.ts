@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { createApp } from '../../../../test/keys.ts';
 import { createLoginData, signInAda } from '../../../../test/sign-in.ts';
-import { openTestPlatform, type Answer } from '../../../../test/test-platform.ts';
+import { openTestPlatform, type ApiResponse } from '../../../../test/test-platform.ts';
 import { readBasic } from './client-authentication.ts';
 
 const CALLBACK = 'https://app.example/callback';
@@ -13,12 +13,12 @@ function basic(clientId: string, clientSecret: string): string {
   return `Basic ${Buffer.from(`${encode(clientId)}:${encode(clientSecret)}`).toString('base64')}`;
 }
 
-function told({ status, body, headers }: Answer): unknown[] {
+function told({ status, body, headers }: ApiResponse): unknown[] {
   return [status, body['error'], body['error_description'], headers.get('www-authenticate')];
 }
 
 describeOnBothDatabases('an app at the token endpoint', ({ place }) => {
-  async function openDoor() {
+  async function openRoute() {
     const world = await openTestPlatform({ config: { database: await place() } });
     const app = await createApp(world, { permissions: ['orders.read'] });
     /** Sends a form, as the standard has it. */
@@ -31,15 +31,15 @@ describeOnBothDatabases('an app at the token endpoint', ({ place }) => {
             headers: authorization === undefined ? {} : { authorization },
           }),
         )
-        .then(async (answer): Promise<Answer> => {
-          const body = (await answer.json()) as Answer['body'];
-          return { status: answer.status, headers: answer.headers, body };
+        .then(async (response): Promise<ApiResponse> => {
+          const body = (await response.json()) as ApiResponse['body'];
+          return { status: response.status, headers: response.headers, body };
         });
     return { ...world, world, app, ask };
   }
 
   test('shows its secret in the Authorization header, or in the body', async () => {
-    const { app, ask } = await openDoor();
+    const { app, ask } = await openRoute();
     const grant = { grant_type: 'client_credentials' };
     const byHeader = await ask(grant, basic(app.clientId, app.clientSecret));
     const byBody = await ask({ ...grant, client_id: app.clientId, client_secret: app.clientSecret });
@@ -50,7 +50,7 @@ describeOnBothDatabases('an app at the token endpoint', ({ place }) => {
   });
 
   test('may say by the header who exchanges a code', async () => {
-    const { world, app, ask } = await openDoor();
+    const { world, app, ask } = await openRoute();
     const { browser } = await signInAda(world);
     const { verifier, challenge, state } = createLoginData();
     const query = new URLSearchParams({
@@ -80,9 +80,9 @@ describeOnBothDatabases('an app at the token endpoint', ({ place }) => {
     ['nothing at all', () => 'Basic '],
     ['text that is no form', (id: string) => `Basic ${Buffer.from(`${id}:%E0%A4%A`).toString('base64')}`],
   ])('is not believed with %s in the header, and told how to say who it is', async (_what, header) => {
-    const { app, ask } = await openDoor();
-    const answer = await ask({ grant_type: 'client_credentials' }, header(app.clientId, app.clientSecret));
-    expect(told(answer)).toEqual([
+    const { app, ask } = await openRoute();
+    const response = await ask({ grant_type: 'client_credentials' }, header(app.clientId, app.clientSecret));
+    expect(told(response)).toEqual([
       401,
       'invalid_client',
       'Client id and client secret do not belong together.',
@@ -91,19 +91,19 @@ describeOnBothDatabases('an app at the token endpoint', ({ place }) => {
   });
 
   test('does not show its secret twice', async () => {
-    const { app, ask } = await openDoor();
+    const { app, ask } = await openRoute();
     const fields = { grant_type: 'client_credentials', client_id: app.clientId, client_secret: app.clientSecret };
     const words = 'Send the client secret in the Authorization header or in the body, not in both.';
-    const answer = await ask(fields, basic(app.clientId, app.clientSecret));
-    expect(told(answer)).toEqual([400, 'invalid_request', words, null]);
+    const response = await ask(fields, basic(app.clientId, app.clientSecret));
+    expect(told(response)).toEqual([400, 'invalid_request', words, null]);
   });
 
   test('is not another one in the body than in the header', async () => {
-    const { app, ask, clientId } = await openDoor();
+    const { app, ask, clientId } = await openRoute();
     const fields = { grant_type: 'client_credentials', client_id: clientId };
     const words = 'The client id in the body is not that of the Authorization header.';
-    const answer = await ask(fields, basic(app.clientId, app.clientSecret));
-    expect(told(answer)).toEqual([400, 'invalid_request', words, null]);
+    const response = await ask(fields, basic(app.clientId, app.clientSecret));
+    expect(told(response)).toEqual([400, 'invalid_request', words, null]);
   });
 
   test.each([
@@ -112,13 +112,13 @@ describeOnBothDatabases('an app at the token endpoint', ({ place }) => {
     [{ grant_type: 'strip_bound_session', access_token: 'x' }, 'clientSecret is required'],
     [{ grant_type: 'authorization_code', code: 'x', code_verifier: 'v'.repeat(43) }, 'clientId is required'],
   ])('says who it is one way or the other: %j', async (fields, words) => {
-    const { ask } = await openDoor();
-    const answer = await ask(fields);
-    expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(words)]);
+    const { ask } = await openRoute();
+    const response = await ask(fields);
+    expect([response.status, JSON.stringify(response.body)]).toEqual([400, expect.stringContaining(words)]);
   });
 
   test('shares no kept answer with whoever guesses its idempotency key', async () => {
-    const { app, call } = await openDoor();
+    const { app, call } = await openRoute();
     const key = { 'idempotency-key': 'every-night' };
     const ask = async (authorization?: string): Promise<unknown[]> => {
       const headers = authorization === undefined ? key : { ...key, authorization };
@@ -135,14 +135,14 @@ describeOnBothDatabases('an app at the token endpoint', ({ place }) => {
   });
 
   test('opens nothing else by that header', async () => {
-    const { app, call } = await openDoor();
+    const { app, call } = await openRoute();
     const headers = { authorization: basic(app.clientId, app.clientSecret) };
     expect((await call('POST', '/ecom/v1/orders/search', { body: {}, headers })).status).toBe(401);
     expect((await call('POST', '/oauth2/introspect', { body: { token: 'x' }, headers })).status).toBe(401);
   });
 
   test('leaves its secret in no line of the log', async () => {
-    const { app, ask, logged } = await openDoor();
+    const { app, ask, logged } = await openRoute();
     await ask({ grant_type: 'client_credentials' }, basic(app.clientId, app.clientSecret));
     expect(logged.join('\n')).not.toContain(app.clientSecret);
   });

@@ -6,7 +6,7 @@ import type { ClientCredentialsGrant, CodeGrant, StripBoundSessionGrant, TokenRe
 
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { ClientCredentials } from '../../../foundation/http/caller.ts';
-import { refuseFields, refuseGrant, type Refusal } from '../../../foundation/http/failure.ts';
+import { refuseFields, refuseGrant, type ExpectedError } from '../../../foundation/http/failure.ts';
 import { findAppBySecret } from '../../apps-and-keys/app-store.ts';
 
 /** A request in which whatever its grant needs of the client is there. */
@@ -36,7 +36,7 @@ export async function identifyClient(
   tx: Transaction,
   request: TokenRequest,
   basic: ClientCredentials,
-): Promise<IdentifiedRequest | Refusal> {
+): Promise<IdentifiedRequest | ExpectedError> {
   const { clientId: saidId, clientSecret: saidSecret }: Readonly<Record<string, unknown>> = request;
   if (typeof saidSecret === 'string') {
     return refuseGrant(
@@ -48,14 +48,14 @@ export async function identifyClient(
     return refuseGrant('invalid_request', 'The client id in the body is not that of the Authorization header.');
   }
   if ((await findAppBySecret(tx, basic.clientId, basic.clientSecret)) === undefined) {
-    const refusal = refuseGrant('invalid_client', 'Client id and client secret do not belong together.', 401);
-    return refusal.withChallenge(CHALLENGE);
+    const error = refuseGrant('invalid_client', 'Client id and client secret do not belong together.', 401);
+    return error.withChallenge(CHALLENGE);
   }
   return requireClient({ ...request, ...basic });
 }
 
 /** The request, if its body names the client as its grant requires. */
-export function requireClient(request: TokenRequest): IdentifiedRequest | Refusal {
+export function requireClient(request: TokenRequest): IdentifiedRequest | ExpectedError {
   switch (request.grantType) {
     case 'authorization_code':
       return isThere(request.clientId) ? { ...request, clientId: request.clientId } : missing('clientId');
@@ -77,7 +77,7 @@ function isThere(text: string | null | undefined): text is string {
   return typeof text === 'string';
 }
 
-function missing(field: 'clientId' | 'clientSecret'): Refusal {
+function missing(field: 'clientId' | 'clientSecret'): ExpectedError {
   return refuseFields([{ field, description: `${field} is required`, rule: 'REQUIRED_FIELD' }]);
 }
 

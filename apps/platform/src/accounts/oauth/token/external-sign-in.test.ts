@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases, type DatabasePlace } from '../../../../test/databases.ts';
 import { createKey } from '../../../../test/keys.ts';
 import { signInAda } from '../../../../test/sign-in.ts';
-import { openTestPlatform, text, type Answer, type TestPlatform } from '../../../../test/test-platform.ts';
+import { openTestPlatform, text, type ApiResponse, type TestPlatform } from '../../../../test/test-platform.ts';
 
 async function openWithAda(): Promise<{ world: TestPlatform; memberId: string }> {
   const world = await openTestPlatform({ config: { database } });
@@ -12,11 +12,11 @@ async function openWithAda(): Promise<{ world: TestPlatform; memberId: string }>
   return { world, memberId: text(decodeJwt(accessToken).sub) };
 }
 
-function signOn(world: TestPlatform, memberId: string, authorization: string): Promise<Answer> {
+function signOn(world: TestPlatform, memberId: string, authorization: string): Promise<ApiResponse> {
   return world.token({ grant_type: 'authorized_client', scope: 'offline_access', member_id: memberId }, authorization);
 }
 
-function reason({ status, body }: Answer): readonly unknown[] {
+function reason({ status, body }: ApiResponse): readonly unknown[] {
   return [status, body['error'], body['error_description']];
 }
 

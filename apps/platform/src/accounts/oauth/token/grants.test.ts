@@ -12,11 +12,11 @@ import {
   signInAtPage,
   startLogin,
 } from '../../../../test/sign-in.ts';
-import { member, openTestPlatform, text, type Answer, type TestPlatform } from '../../../../test/test-platform.ts';
+import { member, openTestPlatform, text, type ApiResponse, type TestPlatform } from '../../../../test/test-platform.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function refusal({ status, body }: Answer): readonly [number, unknown, unknown] {
+function expectedError({ status, body }: ApiResponse): readonly [number, unknown, unknown] {
   return [status, body['error'], body['error_description']];
 }
 
@@ -27,7 +27,7 @@ async function getCode(world: TestPlatform): Promise<{ code: string; data: Retur
   return { code: back.url.searchParams.get('code') ?? '', data };
 }
 
-function whoAmI(world: TestPlatform, token: string): Promise<Answer> {
+function whoAmI(world: TestPlatform, token: string): Promise<ApiResponse> {
   return world.call('GET', '/members/v1/members/my', { token });
 }
 
@@ -47,8 +47,8 @@ describe('the anonymous grant', () => {
 
   test('refuses a client that is not registered', async () => {
     const world = await openTestPlatform();
-    const answer = await world.token({ clientId: 'app_none', grantType: 'anonymous' });
-    expect(refusal(answer)).toEqual([
+    const response = await world.token({ clientId: 'app_none', grantType: 'anonymous' });
+    expect(expectedError(response)).toEqual([
       401,
       'invalid_client',
       'No app with the client id "app_none" is registered here.',
@@ -85,7 +85,7 @@ describe('the refresh grant', () => {
       expect((await world.token(renew)).status).toBe(200);
     }
     world.clock.advance(366 * DAY_MS);
-    expect(refusal(await world.token(renew))).toEqual([
+    expect(expectedError(await world.token(renew))).toEqual([
       400,
       'invalid_grant',
       'This refresh token is not known or has expired.',
@@ -95,23 +95,23 @@ describe('the refresh grant', () => {
   test('refuses the token of another client', async () => {
     const world = await openTestPlatform();
     const { body: tokens } = await world.token({ clientId: world.clientId, grantType: 'anonymous' });
-    const answer = await world.token({
+    const response = await world.token({
       clientId: 'app_other',
       refreshToken: tokens['refresh_token'],
       grantType: 'refresh_token',
     });
-    expect(refusal(answer)).toEqual([400, 'invalid_grant', 'This refresh token belongs to another client.']);
+    expect(expectedError(response)).toEqual([400, 'invalid_grant', 'This refresh token belongs to another client.']);
   });
 
   test('works although the access token beside it has expired', async () => {
     const world = await openTestPlatform();
     const { body: tokens } = await world.token({ clientId: world.clientId, grantType: 'anonymous' });
     world.clock.advance(DAY_MS);
-    const answer = await world.token(
+    const response = await world.token(
       { refreshToken: tokens['refresh_token'], grantType: 'refresh_token' },
       text(tokens['access_token']),
     );
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 });
 
@@ -129,21 +129,21 @@ describe('the code grant', () => {
     const world = await openTestPlatform();
     const { code, data } = await getCode(world);
     const { body: tokens } = await exchangeCode(world, code, data);
-    expect(refusal(await exchangeCode(world, code, data))).toEqual([
+    expect(expectedError(await exchangeCode(world, code, data))).toEqual([
       400,
       'invalid_grant',
       'This code was already used; what it gave has ended.',
     ]);
     const renewal = await world.token({ refreshToken: tokens['refresh_token'], grantType: 'refresh_token' });
-    expect(refusal(renewal)).toEqual([400, 'invalid_grant', 'This refresh token is not known or has expired.']);
+    expect(expectedError(renewal)).toEqual([400, 'invalid_grant', 'This refresh token is not known or has expired.']);
   });
 
   test('gives one of two who come with the same code at once', async () => {
     const world = await openTestPlatform();
     const { code, data } = await getCode(world);
-    const answers = await Promise.all([exchangeCode(world, code, data), exchangeCode(world, code, data)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(1);
+    const responses = await Promise.all([exchangeCode(world, code, data), exchangeCode(world, code, data)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(1);
   });
 
   test.each<[string, Record<string, unknown>, string, string]>([
@@ -170,7 +170,7 @@ describe('the code grant', () => {
   ])('refuses %s', async (_what, more, error, description) => {
     const world = await openTestPlatform();
     const { code, data } = await getCode(world);
-    const [, ...told] = refusal(await exchangeCode(world, code, data, more));
+    const [, ...told] = expectedError(await exchangeCode(world, code, data, more));
     expect(told).toEqual([error, description]);
   });
 
@@ -187,7 +187,11 @@ describe('the code grant', () => {
     const world = await openTestPlatform();
     const { code, data } = await getCode(world);
     world.clock.advance(60_000);
-    expect(refusal(await exchangeCode(world, code, data))).toEqual([400, 'invalid_grant', 'This code has expired.']);
+    expect(expectedError(await exchangeCode(world, code, data))).toEqual([
+      400,
+      'invalid_grant',
+      'This code has expired.',
+    ]);
   });
 });
 

@@ -13,13 +13,13 @@ import {
 
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import type { AppCaller, Caller } from '../../../foundation/http/caller.ts';
-import { isRefusal, refuseGrant, type Refusal } from '../../../foundation/http/failure.ts';
+import { isExpectedError, refuseGrant, type ExpectedError } from '../../../foundation/http/failure.ts';
 import type { Ids, MemberId, SiteId, VisitorId } from '../../../foundation/ids.ts';
 import { addressKey, refuseTooMany, type RateLimits } from '../../../foundation/limits/rate-limits.ts';
 import { hashSecret, isSameSecret } from '../../../foundation/secrets.ts';
 import { findApp, findAppBySecret } from '../../apps-and-keys/app-store.ts';
 import type { App } from '../../apps-and-keys/app.ts';
-import { noteSignIn } from '../../identity/members/member-store.ts';
+import { recordSignIn } from '../../identity/members/member-store.ts';
 import { findCode, spendCode, type StoredCode } from '../authorize/code-store.ts';
 import {
   createTokenSession,
@@ -40,7 +40,7 @@ import {
 import { isStillMember } from './member-status.ts';
 import { refreshTokens } from './refresh-grant.ts';
 
-export interface GrantParts {
+export interface GrantDeps {
   readonly database: Database;
   readonly ids: Ids;
   readonly accessTokens: AccessTokens;
@@ -72,20 +72,20 @@ const APP_TOKEN_SECONDS = 60 * 60;
 
 /** Returns tokens, or an error of RFC 6749 §5.2. */
 export async function grantTokens(
-  parts: GrantParts,
+  deps: GrantDeps,
   request: TokenRequest,
   asker: Asker,
-): Promise<TokenResponse | Refusal> {
+): Promise<TokenResponse | ExpectedError> {
   if (request.grantType === 'anonymous') {
-    const refusal =
-      (await takeTurn(parts.limits, 'anonymous-address', asker)) ??
-      (await takeTurn(parts.limits, 'anonymous-address-day', asker));
-    if (refusal !== undefined) return refusal;
+    const error =
+      (await takeTurn(deps.limits, 'anonymous-address', asker)) ??
+      (await takeTurn(deps.limits, 'anonymous-address-day', asker));
+    if (error !== undefined) return error;
   }
-  const answer = await grantAny(parts, request, asker);
-  if (!isRefusal(answer)) return answer;
+  const response = await grantAny(deps, request, asker);
+  if (!isExpectedError(response)) return response;
   // Only failures are counted: the server of a busy shop exchanges all codes from one address.
-  return (await takeTurn(parts.limits, 'token', asker)) ?? answer;
+  return (await takeTurn(deps.limits, 'token', asker)) ?? response;
 }
 
 /** Counts an attempt; an address that is not known is one of this process's own calls. */
@@ -93,22 +93,22 @@ async function takeTurn(
   limits: RateLimits,
   limit: 'anonymous-address' | 'anonymous-address-day' | 'token',
   { address, now }: Asker,
-): Promise<Refusal | undefined> {
+): Promise<ExpectedError | undefined> {
   if (address === '') return undefined;
   const taken = await limits.take(limit, addressKey(address), now);
   return taken.isAllowed ? undefined : refuseTooMany(taken);
 }
 
-async function grantAny(parts: GrantParts, said: TokenRequest, asker: Asker): Promise<TokenResponse | Refusal> {
-  const request = await identify(parts.database, said, asker.caller);
-  if (isRefusal(request)) return request;
+async function grantAny(deps: GrantDeps, said: TokenRequest, asker: Asker): Promise<TokenResponse | ExpectedError> {
+  const request = await identify(deps.database, said, asker.caller);
+  if (isExpectedError(request)) return request;
   if (request.grantType === 'client_credentials' || request.grantType === 'strip_bound_session') {
-    return grantApp(parts, request, asker.now);
+    return grantApp(deps, request, asker.now);
   }
-  const granted = await grant(parts, request, asker);
-  if (isRefusal(granted)) return granted;
+  const granted = await grant(deps, request, asker);
+  if (isExpectedError(granted)) return granted;
   return {
-    access_token: await parts.accessTokens.mint(toSubject(granted.session), ACCESS_TOKEN_SECONDS, asker.now),
+    access_token: await deps.accessTokens.mint(toSubject(granted.session), ACCESS_TOKEN_SECONDS, asker.now),
     refresh_token: granted.refreshToken,
     token_type: 'Bearer',
     expires_in: ACCESS_TOKEN_SECONDS,
@@ -117,37 +117,37 @@ async function grantAny(parts: GrantParts, said: TokenRequest, asker: Asker): Pr
 }
 
 /** Most requests come without a header to judge, and need no look into the database for it. */
-function identify(database: Database, said: TokenRequest, caller: Caller): Promise<IdentifiedRequest | Refusal> {
-  const basic = caller.kind === 'nobody' ? caller.client : undefined;
+function identify(database: Database, said: TokenRequest, caller: Caller): Promise<IdentifiedRequest | ExpectedError> {
+  const basic = caller.kind === 'anonymous' ? caller.client : undefined;
   return basic === undefined
     ? Promise.resolve(requireClient(said))
     : database.read((tx) => identifyClient(tx, said, basic));
 }
 
 function grant(
-  parts: GrantParts,
+  deps: GrantDeps,
   request: Exclude<IdentifiedRequest, AppGrant>,
   asker: Asker,
-): Promise<Granted | Refusal> {
+): Promise<Granted | ExpectedError> {
   switch (request.grantType) {
     case 'anonymous':
-      return grantVisitor(parts, request, asker.now);
+      return grantVisitor(deps, request, asker.now);
     case 'refresh_token':
-      return refreshTokens(parts, request, asker.now);
+      return refreshTokens(deps, request, asker.now);
     case 'authorization_code':
-      return grantMember(parts, request, asker.now);
+      return grantMember(deps, request, asker.now);
     case 'authorized_client':
-      return grantExternal(parts, request, asker);
+      return grantExternal(deps, request, asker);
   }
 }
 
 async function grantApp(
-  { database, accessTokens }: GrantParts,
+  { database, accessTokens }: GrantDeps,
   request: AppGrant,
   now: number,
-): Promise<TokenResponse | Refusal> {
+): Promise<TokenResponse | ExpectedError> {
   const client = await findAppCaller(database, accessTokens, request, now);
-  if (isRefusal(client)) return client;
+  if (isExpectedError(client)) return client;
   return {
     access_token: await accessTokens.mint(client, APP_TOKEN_SECONDS, now),
     token_type: 'Bearer',
@@ -161,17 +161,19 @@ async function findAppCaller(
   accessTokens: AccessTokens,
   request: AppGrant,
   now: number,
-): Promise<AppCaller | Refusal> {
+): Promise<AppCaller | ExpectedError> {
   if (request.grantType === 'client_credentials') return database.read((tx) => findClient(tx, request));
   const holder = await accessTokens.readToken(request.accessToken, now);
-  return database.read((tx) => findClientOfToken(tx, request, isRefusal(holder) ? { kind: 'nobody' } : holder));
+  return database.read((tx) =>
+    findClientOfToken(tx, request, isExpectedError(holder) ? { kind: 'anonymous' } : holder),
+  );
 }
 
 function grantVisitor(
-  { database, ids }: GrantParts,
+  { database, ids }: GrantDeps,
   { clientId, rotateRefreshToken }: AnonymousGrant,
   now: number,
-): Promise<Granted | Refusal> {
+): Promise<Granted | ExpectedError> {
   return database.write(async (tx) => {
     const app = await findApp(tx, clientId);
     if (app === undefined) return unknownClient(clientId);
@@ -188,23 +190,23 @@ function grantVisitor(
 }
 
 function grantExternal(
-  parts: GrantParts,
+  deps: GrantDeps,
   request: AuthorizedClientGrant,
   { caller, now }: Asker,
-): Promise<Granted | Refusal> {
-  return parts.database.write(async (tx) => {
+): Promise<Granted | ExpectedError> {
+  return deps.database.write(async (tx) => {
     const found = await findExternalSignIn(tx, request, caller, now);
-    if (isRefusal(found)) return found;
+    if (isExpectedError(found)) return found;
     const { member, app, visitorId } = found;
     const { siteId, memberId, credentialVersion } = member;
     const who = { siteId, clientId: app.clientId, memberId, visitorId, credentialVersion };
-    return beginMemberSession(parts, tx, who, { rotates: rotatesFor(app, request.rotateRefreshToken) }, now);
+    return beginMemberSession(deps, tx, who, { rotates: rotatesFor(app, request.rotateRefreshToken) }, now);
   });
 }
 
 /** A code that is used twice ends its session. This must be committed, so the error does not roll back. */
-function grantMember(parts: GrantParts, request: IdentifiedCodeGrant, now: number): Promise<Granted | Refusal> {
-  return parts.database.write(async (tx) => {
+function grantMember(deps: GrantDeps, request: IdentifiedCodeGrant, now: number): Promise<Granted | ExpectedError> {
+  return deps.database.write(async (tx) => {
     const { clientId, clientSecret } = request;
     const app = await findApp(tx, clientId);
     if (app === undefined) return unknownClient(clientId);
@@ -222,7 +224,7 @@ function grantMember(parts: GrantParts, request: IdentifiedCodeGrant, now: numbe
     await spendCode(tx, code, now);
     const { codeHash, userAgent } = code;
     const rotates = rotatesFor(app, request.rotateRefreshToken);
-    return beginMemberSession(parts, tx, code, { codeHash, userAgent, rotates }, now);
+    return beginMemberSession(deps, tx, code, { codeHash, userAgent, rotates }, now);
   });
 }
 
@@ -244,7 +246,7 @@ async function findCodeProblem(
 }
 
 async function beginMemberSession(
-  { ids, mergeVisitorCart }: GrantParts,
+  { ids, mergeVisitorCart }: GrantDeps,
   tx: Transaction,
   who: Pick<StoredCode, 'siteId' | 'clientId' | 'memberId' | 'visitorId' | 'credentialVersion'>,
   origin: SessionOrigin,
@@ -261,7 +263,7 @@ async function beginMemberSession(
     credentialVersion,
   };
   const refreshToken = await createTokenSession(tx, session, origin, now);
-  await noteSignIn(tx, siteId, memberId, now);
+  await recordSignIn(tx, siteId, memberId, now);
   if (visitorId !== undefined) await mergeVisitorCart(tx, { siteId, visitorId, memberId }, now);
   return { session, refreshToken };
 }
@@ -271,7 +273,7 @@ function rotatesFor(app: App, asked: boolean | null | undefined): boolean {
   return app.rotatesRefreshTokens === true || asked === true;
 }
 
-function unknownClient(clientId: string): Refusal {
+function unknownClient(clientId: string): ExpectedError {
   return refuseGrant('invalid_client', `No app with the client id "${clientId}" is registered here.`, 401);
 }
 

@@ -8,7 +8,7 @@ import { createHmac } from 'node:crypto';
 import type { RefreshGrant } from '@cartwright/contract';
 
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
-import { isRefusal, refuseGrant, type Refusal } from '../../../foundation/http/failure.ts';
+import { isExpectedError, refuseGrant, type ExpectedError } from '../../../foundation/http/failure.ts';
 import { refuseTooMany, type RateLimits } from '../../../foundation/limits/rate-limits.ts';
 import {
   endTokenSession,
@@ -33,11 +33,11 @@ export async function refreshTokens(
   { database, limits }: { readonly database: Database; readonly limits: RateLimits },
   request: RefreshGrant,
   now: number,
-): Promise<Refreshed | Refusal> {
+): Promise<Refreshed | ExpectedError> {
   const found = await database.read((tx) => findUsable(tx, request, now));
   // Only a rotating or already replaced token needs a write transaction.
   if (found === 'perhaps-spent') return database.write((tx) => rotate(tx, request, now));
-  if (isRefusal(found)) return found;
+  if (isExpectedError(found)) return found;
   if (found.rotationKey !== undefined) {
     // Each rotation leaves a row behind.
     const taken = await limits.take('rotation', found.session.sessionId, now);
@@ -52,14 +52,14 @@ async function findUsable(
   tx: Transaction,
   request: RefreshGrant,
   now: number,
-): Promise<KnownSession | Refusal | 'perhaps-spent'> {
+): Promise<KnownSession | ExpectedError | 'perhaps-spent'> {
   const known = await findTokenSession(tx, request.refreshToken, now);
   if (known !== undefined) return (await refuseSession(tx, known.session, request)) ?? known;
   return (await findSpentToken(tx, request.refreshToken, now)) === undefined ? unknownToken() : 'perhaps-spent';
 }
 
 /** Ending the session must be committed, so the error does not roll back. */
-async function rotate(tx: Transaction, request: RefreshGrant, now: number): Promise<Refreshed | Refusal> {
+async function rotate(tx: Transaction, request: RefreshGrant, now: number): Promise<Refreshed | ExpectedError> {
   const { refreshToken } = request;
   const current = await findTokenSession(tx, refreshToken, now);
   const spent = current === undefined ? await findSpentToken(tx, refreshToken, now) : undefined;
@@ -70,8 +70,8 @@ async function rotate(tx: Transaction, request: RefreshGrant, now: number): Prom
     await endTokenSession(tx, session.siteId, session.sessionId, now);
     return refuseGrant('invalid_grant', 'This refresh token was replaced before; what came from it has ended.');
   }
-  const refusal = await refuseSession(tx, session, request);
-  if (refusal !== undefined) return refusal;
+  const error = await refuseSession(tx, session, request);
+  if (error !== undefined) return error;
   const successor = deriveSuccessor(rotationKey, refreshToken);
   if (spent === undefined) await replaceRefreshToken(tx, known, { from: refreshToken, to: successor }, now);
   return { session, refreshToken: successor };
@@ -82,7 +82,7 @@ async function refuseSession(
   tx: Transaction,
   session: TokenSession,
   { clientId }: RefreshGrant,
-): Promise<Refusal | undefined> {
+): Promise<ExpectedError | undefined> {
   if (typeof clientId === 'string' && clientId !== session.clientId) {
     return refuseGrant('invalid_grant', 'This refresh token belongs to another client.');
   }
@@ -97,6 +97,6 @@ function deriveSuccessor(rotationKey: string, refreshToken: string): string {
   return createHmac('sha256', rotationKey).update(refreshToken, 'utf8').digest('base64url');
 }
 
-function unknownToken(): Refusal {
+function unknownToken(): ExpectedError {
   return refuseGrant('invalid_grant', 'This refresh token is not known or has expired.');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { openTestPlatform, text, type Answer, type TestPlatform } from '../../../../test/test-platform.ts';
+import { openTestPlatform, text, type ApiResponse, type TestPlatform } from '../../../../test/test-platform.ts';
 
 const PROPERTIES = '/site-properties/v4/properties';
 
@@ -10,7 +10,7 @@ async function begin(world: TestPlatform): Promise<{ refreshToken: string; acces
   return { refreshToken: text(body['refresh_token']), accessToken: text(body['access_token']) };
 }
 
-function refresh(world: TestPlatform, refreshToken: string, clientId = world.clientId): Promise<Answer> {
+function refresh(world: TestPlatform, refreshToken: string, clientId = world.clientId): Promise<ApiResponse> {
   return world.token({ grantType: 'refresh_token', refreshToken, clientId });
 }
 
@@ -18,7 +18,7 @@ async function renew(world: TestPlatform, refreshToken: string): Promise<string>
   return text((await refresh(world, refreshToken)).body['refresh_token']);
 }
 
-function reason({ status, body }: Answer): readonly unknown[] {
+function reason({ status, body }: ApiResponse): readonly unknown[] {
   return [status, body['error'], body['error_description']];
 }
 

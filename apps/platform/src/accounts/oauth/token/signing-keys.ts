@@ -31,7 +31,7 @@ export const SIGNS_FOR_MS = 90 * DAY_MS;
  * How long a replaced key is accepted: the lifetime of its last token, and a day for processes that learn of the new
  * key late.
  */
-const BELIEVED_AFTERWARDS_MS = DAY_MS + ACCESS_TOKEN_SECONDS * 1000;
+const CLOCK_SKEW_MS = DAY_MS + ACCESS_TOKEN_SECONDS * 1000;
 
 interface SigningKey {
   readonly keyId: string;
@@ -52,7 +52,7 @@ export interface SigningKeys {
   rotate(now: number): Promise<void>;
 }
 
-interface SigningKeyParts {
+interface SigningKeyDeps {
   readonly now: number;
   readonly monotonicMs: () => number;
   readonly vault: Vault;
@@ -62,7 +62,7 @@ interface SigningKeyParts {
 export async function openSigningKeys(
   database: Database,
   siteId: SiteId,
-  { now, monotonicMs, vault }: SigningKeyParts,
+  { now, monotonicMs, vault }: SigningKeyDeps,
 ): Promise<SigningKeys> {
   let keys: readonly SigningKey[] = [];
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -105,7 +105,7 @@ function isDue(newestAt: number | undefined, now: number): boolean {
 
 /** Whether all that a key signed has expired since its successor came. */
 function isIdle(successorAt: number | undefined, now: number): boolean {
-  return successorAt !== undefined && now - successorAt >= BELIEVED_AFTERWARDS_MS;
+  return successorAt !== undefined && now - successorAt >= CLOCK_SKEW_MS;
 }
 
 async function createKey(): Promise<{ keyId: string; jwk: JWK }> {

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 
 import { createKey } from '../../../../test/keys.ts';
 import { signInAda } from '../../../../test/sign-in.ts';
-import { openTestPlatform, type Answer, type TestPlatform } from '../../../../test/test-platform.ts';
+import { openTestPlatform, type ApiResponse, type TestPlatform } from '../../../../test/test-platform.ts';
 
 const PROPERTIES = '/site-properties/v4/properties';
 
-function post(world: TestPlatform, path: string, body: object, token?: string): Promise<Answer> {
+function post(world: TestPlatform, path: string, body: object, token?: string): Promise<ApiResponse> {
   return world.call('POST', path, { body, ...(token === undefined ? {} : { token }) });
 }
 

@@ -11,7 +11,7 @@ import { findSpentToken, findTokenSession, endTokenSession } from '../sessions/t
 import type { AccessTokens, DescribedToken } from './access-token.ts';
 import { isStillMember } from './member-status.ts';
 
-export interface TokenInfoParts {
+export interface TokenInfoDeps {
   readonly database: Database;
   readonly siteId: SiteId;
   readonly accessTokens: AccessTokens;
@@ -19,7 +19,7 @@ export interface TokenInfoParts {
 
 const SUBJECT_TYPES = { visitor: 'VISITOR', member: 'MEMBER', merchant: 'USER', app: 'APP' } as const;
 
-export async function describeToken({ accessTokens }: TokenInfoParts, token: string, now: number): Promise<TokenInfo> {
+export async function describeToken({ accessTokens }: TokenInfoDeps, token: string, now: number): Promise<TokenInfo> {
   const described = await accessTokens.describe(token, now);
   const subject = described === undefined ? undefined : subjectOf(described.caller);
   if (described === undefined || subject === undefined) return { active: false };
@@ -37,9 +37,9 @@ export async function describeToken({ accessTokens }: TokenInfoParts, token: str
 }
 
 /** An access or a refresh token; which one is seen by trying. */
-export async function introspectToken(parts: TokenInfoParts, token: string, now: number): Promise<Introspection> {
-  const described = await parts.accessTokens.describe(token, now);
-  return described === undefined ? introspectRefreshToken(parts, token, now) : introspectAccessToken(described);
+export async function introspectToken(deps: TokenInfoDeps, token: string, now: number): Promise<Introspection> {
+  const described = await deps.accessTokens.describe(token, now);
+  return described === undefined ? introspectRefreshToken(deps, token, now) : introspectAccessToken(described);
 }
 
 function introspectAccessToken(described: DescribedToken): Introspection {
@@ -60,7 +60,7 @@ function introspectAccessToken(described: DescribedToken): Introspection {
 }
 
 function introspectRefreshToken(
-  { database, siteId }: TokenInfoParts,
+  { database, siteId }: TokenInfoDeps,
   token: string,
   now: number,
 ): Promise<Introspection> {
@@ -82,7 +82,7 @@ function introspectRefreshToken(
 
 /** Ends the session of a token of either kind. A client that is named must be the token's own (RFC 7009 §2.1). */
 export async function revokeSession(
-  { database, siteId, accessTokens }: TokenInfoParts,
+  { database, siteId, accessTokens }: TokenInfoDeps,
   { token, clientId }: { readonly token: string; readonly clientId?: string | null | undefined },
   now: number,
 ): Promise<void> {
@@ -110,7 +110,7 @@ function subjectOf(caller: Caller):
   | undefined {
   const { kind } = caller;
   switch (kind) {
-    case 'nobody':
+    case 'anonymous':
       return undefined;
     case 'visitor':
       return { kind, siteId: caller.siteId, subjectId: caller.visitorId, clientId: caller.clientId };

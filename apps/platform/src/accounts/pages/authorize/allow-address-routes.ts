@@ -11,16 +11,16 @@ import { findApp, updateApp } from '../../apps-and-keys/app-store.ts';
 import { isRegistrable } from '../../apps-and-keys/app.ts';
 import { ALLOW_ADDRESS_PATH } from '../../oauth/authorize/authorize-flow.ts';
 
-export interface AllowAddressPorts {
+export interface AllowAddressDeps {
   readonly database: Database;
   readonly pages: HostedPages;
 }
 
-export function createAllowAddressRoutes(ports: AllowAddressPorts): readonly Route[] {
-  return [webRoute('POST', ALLOW_ADDRESS_PATH, (context) => allowAddress(ports, context))];
+export function createAllowAddressRoutes(deps: AllowAddressDeps): readonly Route[] {
+  return [webRoute('POST', ALLOW_ADDRESS_PATH, (context) => allowAddress(deps, context))];
 }
 
-async function allowAddress({ database, pages }: AllowAddressPorts, context: WebContext): Promise<Response> {
+async function allowAddress({ database, pages }: AllowAddressDeps, context: WebContext): Promise<Response> {
   const visit = await pages.visit(context);
   const fields = await visit.readForm();
   if (fields instanceof Response) return fields;

@@ -6,74 +6,74 @@ import { redirectTo, type PageVisit } from '../../../foundation/hosted-pages/hos
 import { webRoute, type Route, type WebContext } from '../../../foundation/http/routes/route.ts';
 import { memberName } from '../../identity/members/member.ts';
 import { CHOOSE_ACCOUNT_PATH, resumeAddress, SIGN_IN_PATH } from '../../oauth/authorize/authorize-flow.ts';
-import { bindToBrowserSession, type Parked } from '../../oauth/authorize/pending-request.ts';
+import { bindToBrowserSession, type PendingRequest } from '../../oauth/authorize/pending-request.ts';
 import { findBrowserSession, readBrowserSessionToken } from '../../oauth/sessions/browser-session.ts';
 import {
   cancelAddress,
   formTargets,
   otherAccountAddress,
-  parkedAddress,
-  withParked,
-  withParkedForm,
-  type ParkedPorts,
+  pendingRequestAddress,
+  withPending,
+  withPendingForm,
+  type PendingRequestDeps,
 } from './pending-request-pages.ts';
 
-export interface ChooserPorts extends ParkedPorts {
+export interface ChooserDeps extends PendingRequestDeps {
   readonly isSecure: boolean;
 }
 
-export function createChooserRoutes(ports: ChooserPorts): readonly Route[] {
+export function createChooserRoutes(deps: ChooserDeps): readonly Route[] {
   return [
     webRoute('GET', CHOOSE_ACCOUNT_PATH, (context) =>
-      withParked(ports, context, (visit, parked) => showChooser(ports, context, visit, parked)),
+      withPending(deps, context, (visit, pending) => showChooser(deps, context, visit, pending)),
     ),
     webRoute('POST', CHOOSE_ACCOUNT_PATH, (context) =>
-      withParkedForm(ports, context, (_visit, parked, fields) =>
-        submitChoice(ports, context, parked, fields['account'] === 'current'),
+      withPendingForm(deps, context, (_visit, pending, fields) =>
+        submitChoice(deps, context, pending, fields['account'] === 'current'),
       ),
     ),
   ];
 }
 
 async function showChooser(
-  ports: ChooserPorts,
+  deps: ChooserDeps,
   { request, now }: WebContext,
   visit: PageVisit,
-  parked: Parked,
+  pending: PendingRequest,
 ): Promise<Response> {
-  const token = readBrowserSessionToken(request, ports.isSecure);
-  const browser = await ports.database.read((tx) => findBrowserSession(tx, ports.siteId, token, now));
-  if (browser === undefined || !asksForChoice(parked)) return redirectTo(parkedAddress(SIGN_IN_PATH, parked));
+  const token = readBrowserSessionToken(request, deps.isSecure);
+  const browser = await deps.database.read((tx) => findBrowserSession(tx, deps.siteId, token, now));
+  if (browser === undefined || !asksForChoice(pending)) return redirectTo(pendingRequestAddress(SIGN_IN_PATH, pending));
   const { member } = browser;
   return visit.show(
     {
       kind: 'account-chooser',
       site: visit.site,
-      form: visit.form(parkedAddress(CHOOSE_ACCOUNT_PATH, parked)),
+      form: visit.form(pendingRequestAddress(CHOOSE_ACCOUNT_PATH, pending)),
       accounts: [{ name: memberName(member), email: member.email }],
-      cancelUrl: cancelAddress(ports, parked),
+      cancelUrl: cancelAddress(deps, pending),
     },
-    { formTargets: formTargets(parked) },
+    { formTargets: formTargets(pending) },
   );
 }
 
 async function submitChoice(
-  { database, siteId, isSecure }: ChooserPorts,
+  { database, siteId, isSecure }: ChooserDeps,
   { request, now }: WebContext,
-  parked: Parked,
+  pending: PendingRequest,
   isCurrent: boolean,
 ): Promise<Response> {
   const token = readBrowserSessionToken(request, isSecure);
   const isBound = await database.write(async (tx) => {
     const browser = isCurrent ? await findBrowserSession(tx, siteId, token, now) : undefined;
-    if (browser === undefined || token === undefined || !asksForChoice(parked)) return false;
-    await bindToBrowserSession(tx, siteId, parked.handle, token);
+    if (browser === undefined || token === undefined || !asksForChoice(pending)) return false;
+    await bindToBrowserSession(tx, siteId, pending.handle, token);
     return true;
   });
-  if (isBound) return redirectTo(resumeAddress(parked));
-  return redirectTo(isCurrent ? parkedAddress(SIGN_IN_PATH, parked) : otherAccountAddress(parked));
+  if (isBound) return redirectTo(resumeAddress(pending));
+  return redirectTo(isCurrent ? pendingRequestAddress(SIGN_IN_PATH, pending) : otherAccountAddress(pending));
 }
 
-function asksForChoice({ parked }: Parked): boolean {
-  return parked.kind === 'authorize' && parked.request.prompt === 'select_account';
+function asksForChoice({ pending }: PendingRequest): boolean {
+  return pending.kind === 'authorize' && pending.request.prompt === 'select_account';
 }

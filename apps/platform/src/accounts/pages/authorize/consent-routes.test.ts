@@ -32,7 +32,7 @@ async function openWithApp(): Promise<{ world: TestPlatform; browser: Browser; c
   return { world, browser, clientId, data: createLoginData() };
 }
 
-function answerOf({ url }: Seen): Record<string, string> {
+function responseOf({ url }: Seen): Record<string, string> {
   return { at: `${url.origin}${url.pathname}`, ...Object.fromEntries(url.searchParams) };
 }
 
@@ -52,7 +52,7 @@ describeOnBothDatabases('consent and choice of account', ({ place }) => {
         scopes: ['offline_access', 'profile'],
         account: { email: 'ada@example.com' },
       });
-      const { code = '', state } = answerOf(await browser.submit(consent.form, { decision: 'allow' }));
+      const { code = '', state } = responseOf(await browser.submit(consent.form, { decision: 'allow' }));
       expect(state).toBe(data.state);
       const grant = {
         clientId,
@@ -67,7 +67,7 @@ describeOnBothDatabases('consent and choice of account', ({ place }) => {
     test('is told where the member does not want it, and may ask again', async () => {
       const { browser, clientId, data } = await openWithApp();
       const { form } = page(await browser.open(authorizeAddress(clientId, data)), 'consent');
-      expect(answerOf(await browser.submit(form, { decision: 'deny' }))).toEqual({
+      expect(responseOf(await browser.submit(form, { decision: 'deny' }))).toEqual({
         at: CALLBACK,
         error: 'access_denied',
         error_description: 'The member did not allow it.',
@@ -85,11 +85,11 @@ describeOnBothDatabases('consent and choice of account', ({ place }) => {
     test('is asked about once for the same scope, and again for more', async () => {
       const { browser, clientId, data } = await openWithApp();
       const silent = (scope: string) => browser.open(authorizeAddress(clientId, data, { prompt: 'none', scope }));
-      expect(answerOf(await silent('profile'))['error']).toBe('consent_required');
+      expect(responseOf(await silent('profile'))['error']).toBe('consent_required');
       const { form } = page(await browser.open(authorizeAddress(clientId, data)), 'consent');
       await browser.submit(form, { decision: 'allow' });
-      expect(answerOf(await silent('profile'))['code']).toHaveLength(43);
-      expect(answerOf(await silent('profile email'))['error']).toBe('consent_required');
+      expect(responseOf(await silent('profile'))['code']).toHaveLength(43);
+      expect(responseOf(await silent('profile email'))['error']).toBe('consent_required');
     });
 
     test('cannot answer for the member: the form counts only from our page and in this browser', async () => {
@@ -122,7 +122,7 @@ describeOnBothDatabases('consent and choice of account', ({ place }) => {
       const seen = await browser.open(authorizeAddress(world.clientId, createLoginData(), shop));
       const chooser = page(seen, 'account-chooser');
       expect(chooser.accounts).toEqual([{ name: 'Ada', email: 'ada@example.com' }]);
-      expect(answerOf(await browser.submit(chooser.form, { account: 'current' }))['code']).toHaveLength(43);
+      expect(responseOf(await browser.submit(chooser.form, { account: 'current' }))['code']).toHaveLength(43);
     });
 
     test('leads to the sign-in page for another account, and where nobody is signed in', async () => {

@@ -3,105 +3,105 @@ import { redirectTo, type PageVisit } from '../../../foundation/hosted-pages/hos
 import { webRoute, type Route, type WebContext } from '../../../foundation/http/routes/route.ts';
 import { findApp } from '../../apps-and-keys/app-store.ts';
 import { memberName } from '../../identity/members/member.ts';
-import { CONSENT_PATH, findParkedMember, resumeAddress } from '../../oauth/authorize/authorize-flow.ts';
+import { CONSENT_PATH, findPendingMember, resumeAddress } from '../../oauth/authorize/authorize-flow.ts';
 import { readScopes } from '../../oauth/authorize/authorize.ts';
 import { addConsent } from '../../oauth/authorize/consent-store.ts';
-import { allowParked, removeParked, type Parked } from '../../oauth/authorize/pending-request.ts';
+import { allowPending, removePending, type PendingRequest } from '../../oauth/authorize/pending-request.ts';
 import { respond } from '../../oauth/authorize/response-modes.ts';
 import { readBrowserSessionToken } from '../../oauth/sessions/browser-session.ts';
 import {
   formTargets,
   otherAccountAddress,
-  parkedAddress,
+  pendingRequestAddress,
   showOver,
-  withParked,
-  withParkedForm,
-  type ParkedPorts,
+  withPending,
+  withPendingForm,
+  type PendingRequestDeps,
 } from './pending-request-pages.ts';
 
-export interface ConsentPorts extends ParkedPorts {
+export interface ConsentDeps extends PendingRequestDeps {
   readonly isSecure: boolean;
 }
 
-export function createConsentRoutes(ports: ConsentPorts): readonly Route[] {
+export function createConsentRoutes(deps: ConsentDeps): readonly Route[] {
   return [
     webRoute('GET', CONSENT_PATH, (context) =>
-      withParked(ports, context, (visit, parked) => showConsent(ports, context, visit, parked)),
+      withPending(deps, context, (visit, pending) => showConsent(deps, context, visit, pending)),
     ),
     webRoute('POST', CONSENT_PATH, (context) =>
-      withParkedForm(ports, context, (visit, parked, fields) =>
-        submitConsent(ports, context, visit, parked, fields['decision'] === 'allow'),
+      withPendingForm(deps, context, (visit, pending, fields) =>
+        submitConsent(deps, context, visit, pending, fields['decision'] === 'allow'),
       ),
     ),
   ];
 }
 
 async function showConsent(
-  ports: ConsentPorts,
+  deps: ConsentDeps,
   context: WebContext,
   visit: PageVisit,
-  parked: Parked,
+  pending: PendingRequest,
 ): Promise<Response> {
-  const seen = await ports.database.read((tx) => readAsked(ports, tx, context, parked));
-  if (parked.parked.kind !== 'authorize' || seen.app === undefined) return showOver(visit);
+  const seen = await deps.database.read((tx) => readAsked(deps, tx, context, pending));
+  if (pending.pending.kind !== 'authorize' || seen.app === undefined) return showOver(visit);
   // The sign-in of this request has ended, so the authorize endpoint decides the next step.
-  if (seen.member === undefined) return redirectTo(resumeAddress(parked));
+  if (seen.member === undefined) return redirectTo(resumeAddress(pending));
   const { app, member } = seen;
   return visit.show(
     {
       kind: 'consent',
       site: visit.site,
-      form: visit.form(parkedAddress(CONSENT_PATH, parked)),
+      form: visit.form(pendingRequestAddress(CONSENT_PATH, pending)),
       appName: app.name,
-      scopes: readScopes(parked.parked.request.scope),
+      scopes: readScopes(pending.pending.request.scope),
       account: { name: memberName(member), email: member.email },
-      switchUrl: otherAccountAddress(parked),
+      switchUrl: otherAccountAddress(pending),
     },
-    { formTargets: formTargets(parked) },
+    { formTargets: formTargets(pending) },
   );
 }
 
 async function submitConsent(
-  ports: ConsentPorts,
+  deps: ConsentDeps,
   context: WebContext,
   visit: PageVisit,
-  parked: Parked,
+  pending: PendingRequest,
   isAllowed: boolean,
 ): Promise<Response> {
-  const { parked: waiting } = parked;
+  const { pending: waiting } = pending;
   if (waiting.kind !== 'authorize') return showOver(visit);
-  const seen = await ports.database.write(async (tx) => {
-    const asked = await readAsked(ports, tx, context, parked);
+  const seen = await deps.database.write(async (tx) => {
+    const asked = await readAsked(deps, tx, context, pending);
     if (asked.app === undefined || asked.member === undefined) return asked;
     const { siteId, clientId } = asked.app;
     if (isAllowed) {
       const key = { siteId, clientId, memberId: asked.member.memberId };
       await addConsent(tx, key, readScopes(waiting.request.scope), context.now);
-      await allowParked(tx, siteId, parked);
+      await allowPending(tx, siteId, pending);
     } else {
-      await removeParked(tx, siteId, parked.handle);
+      await removePending(tx, siteId, pending.handle);
     }
     return asked;
   });
   if (seen.app === undefined) return showOver(visit);
-  if (isAllowed || seen.member === undefined) return redirectTo(resumeAddress(parked));
-  const answer = {
+  if (isAllowed || seen.member === undefined) return redirectTo(resumeAddress(pending));
+  const response = {
     error: 'access_denied',
     error_description: 'The member did not allow it.',
     state: waiting.request.state,
   };
-  return respond(seen.app, waiting.request, answer, null);
+  return respond(seen.app, waiting.request, response, null);
 }
 
 async function readAsked(
-  { siteId, isSecure }: ConsentPorts,
+  { siteId, isSecure }: ConsentDeps,
   tx: Parameters<typeof findApp>[0],
   { request, now }: WebContext,
-  parked: Parked,
+  pending: PendingRequest,
 ) {
-  const clientId = parked.parked.kind === 'authorize' ? parked.parked.request.clientId : '';
+  const clientId = pending.pending.kind === 'authorize' ? pending.pending.request.clientId : '';
   return {
     app: await findApp(tx, clientId),
-    member: await findParkedMember(tx, siteId, parked, readBrowserSessionToken(request, isSecure), now),
+    member: await findPendingMember(tx, siteId, pending, readBrowserSessionToken(request, isSecure), now),
   };
 }

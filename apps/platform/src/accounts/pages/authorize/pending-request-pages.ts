@@ -4,11 +4,11 @@ import type { FormFields } from '../../../foundation/hosted-pages/forms.ts';
 import type { HostedPages, PageVisit } from '../../../foundation/hosted-pages/hosted-pages.ts';
 import type { WebContext } from '../../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
-import { PARKED, SIGN_IN_PATH } from '../../oauth/authorize/authorize-flow.ts';
-import { findParked, type Parked } from '../../oauth/authorize/pending-request.ts';
-import { answerAddress } from '../../oauth/authorize/response-modes.ts';
+import { PENDING, SIGN_IN_PATH } from '../../oauth/authorize/authorize-flow.ts';
+import { findPending, type PendingRequest } from '../../oauth/authorize/pending-request.ts';
+import { respondAddress } from '../../oauth/authorize/response-modes.ts';
 
-export interface ParkedPorts {
+export interface PendingRequestDeps {
   readonly database: Database;
   readonly siteId: SiteId;
   readonly shopUrl: string;
@@ -16,25 +16,25 @@ export interface ParkedPorts {
 }
 
 /** Runs with the parked request that the address names, or shows that it is gone. */
-export async function withParked(
-  { database, siteId, pages }: ParkedPorts,
+export async function withPending(
+  { database, siteId, pages }: PendingRequestDeps,
   context: WebContext,
-  go: (visit: PageVisit, parked: Parked) => Promise<Response>,
+  go: (visit: PageVisit, pending: PendingRequest) => Promise<Response>,
 ): Promise<Response> {
-  const handle = context.url.searchParams.get(PARKED) ?? '';
-  const parked = await database.read((tx) => findParked(tx, siteId, handle, context.now));
-  const visit = await pages.visit(context, uiLocalesOf(parked));
-  return parked === undefined ? showOver(visit) : go(visit, parked);
+  const handle = context.url.searchParams.get(PENDING) ?? '';
+  const pending = await database.read((tx) => findPending(tx, siteId, handle, context.now));
+  const visit = await pages.visit(context, uiLocalesOf(pending));
+  return pending === undefined ? showOver(visit) : go(visit, pending);
 }
 
-export function withParkedForm(
-  ports: ParkedPorts,
+export function withPendingForm(
+  deps: PendingRequestDeps,
   context: WebContext,
-  go: (visit: PageVisit, parked: Parked, fields: FormFields) => Promise<Response>,
+  go: (visit: PageVisit, pending: PendingRequest, fields: FormFields) => Promise<Response>,
 ): Promise<Response> {
-  return withParked(ports, context, async (visit, parked) => {
+  return withPending(deps, context, async (visit, pending) => {
     const fields = await visit.readForm();
-    return fields instanceof Response ? fields : go(visit, parked, fields);
+    return fields instanceof Response ? fields : go(visit, pending, fields);
   });
 }
 
@@ -49,20 +49,20 @@ export function showOver(visit: PageVisit): Promise<Response> {
 }
 
 /** The languages that the app requested. */
-export function uiLocalesOf(parked: Parked | undefined): string | undefined {
-  return parked?.parked.kind === 'authorize' ? parked.parked.request.uiLocales : undefined;
+export function uiLocalesOf(pending: PendingRequest | undefined): string | undefined {
+  return pending?.pending.kind === 'authorize' ? pending.pending.request.uiLocales : undefined;
 }
 
 /** A page of the same sign-in. */
-export function parkedAddress(path: string, { handle }: Parked): string {
-  return `${path}?${new URLSearchParams({ [PARKED]: handle }).toString()}`;
+export function pendingRequestAddress(path: string, { handle }: PendingRequest): string {
+  return `${path}?${new URLSearchParams({ [PENDING]: handle }).toString()}`;
 }
 
 const OTHER_ACCOUNT = ['account', 'other'] as const;
 
 /** The sign-in page for another account than the one signed in at this browser. */
-export function otherAccountAddress({ handle }: Parked): string {
-  return `${SIGN_IN_PATH}?${new URLSearchParams([[PARKED, handle], [...OTHER_ACCOUNT]]).toString()}`;
+export function otherAccountAddress({ handle }: PendingRequest): string {
+  return `${SIGN_IN_PATH}?${new URLSearchParams([[PENDING, handle], [...OTHER_ACCOUNT]]).toString()}`;
 }
 
 /** Whether a visit of the sign-in page came by that address. */
@@ -72,15 +72,15 @@ export function wantsOtherAccount({ searchParams }: URL): boolean {
 }
 
 /** Redirects to the app: the person declined. */
-export function cancelAddress({ shopUrl }: ParkedPorts, { parked }: Parked): string {
-  if (parked.kind === 'return') return shopUrl;
-  const { request } = parked;
-  const answer = { error: 'access_denied', error_description: 'The sign-in was cancelled.', state: request.state };
-  return answerAddress(request, answer) ?? shopUrl;
+export function cancelAddress({ shopUrl }: PendingRequestDeps, { pending }: PendingRequest): string {
+  if (pending.kind === 'return') return shopUrl;
+  const { request } = pending;
+  const response = { error: 'access_denied', error_description: 'The sign-in was cancelled.', state: request.state };
+  return respondAddress(request, response) ?? shopUrl;
 }
 
 /** Where the forms lead in the end, for the page's policy. */
-export function formTargets({ parked }: Parked): readonly string[] {
-  const address = parked.kind === 'return' ? parked.address : parked.request.redirectUri;
+export function formTargets({ pending }: PendingRequest): readonly string[] {
+  const address = pending.kind === 'return' ? pending.address : pending.request.redirectUri;
   return address === undefined ? [] : [new URL(address).origin];
 }

@@ -15,20 +15,20 @@ import {
 import type { WebContext } from '../../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
 import { createSecret } from '../../../foundation/secrets.ts';
-import { noteDevice } from '../../identity/credentials/known-device.ts';
-import { noteSignIn } from '../../identity/members/member-store.ts';
+import { recordDevice } from '../../identity/credentials/known-device.ts';
+import { recordSignIn } from '../../identity/members/member-store.ts';
 import type { Member } from '../../identity/members/member.ts';
-import type { TellNewSignIn } from '../../identity/sign-in/new-sign-in.ts';
+import type { EmitNewSignIn } from '../../identity/sign-in/new-sign-in.ts';
 import type { Entry } from '../../identity/sign-in/sign-in-outcome.ts';
 import { resumeAddress } from '../../oauth/authorize/authorize-flow.ts';
-import { bindToBrowserSession, removeParked, type Parked } from '../../oauth/authorize/pending-request.ts';
+import { bindToBrowserSession, removePending, type PendingRequest } from '../../oauth/authorize/pending-request.ts';
 import {
   browserSessionCookie,
   createBrowserSession,
   endBrowserSession,
   readBrowserSessionToken,
 } from '../../oauth/sessions/browser-session.ts';
-import { parkedAddress } from '../authorize/pending-request-pages.ts';
+import { pendingRequestAddress } from '../authorize/pending-request-pages.ts';
 
 export const VERIFY_EMAIL_PATH = '/verify-email';
 export const AWAITING_APPROVAL_PATH = '/awaiting-approval';
@@ -41,12 +41,12 @@ const DEVICE: CookieRules = {
   maxAgeSeconds: 2 * 365 * 24 * 3600,
 };
 
-export interface ArrivalPorts {
+export interface ArrivalDeps {
   readonly database: Database;
   readonly siteId: SiteId;
   readonly isSecure: IsSecure;
   /** Emails a member about a sign-in from a new device. */
-  readonly tellNewSignIn: TellNewSignIn;
+  readonly emitNewSignIn: EmitNewSignIn;
 }
 
 /** The state token of the sign-in that waits in this browser. */
@@ -69,20 +69,20 @@ export function isArrived(outcome: { readonly kind: string }): outcome is Arrive
 
 /** Continues a pending request as the account status allows. */
 export async function arrive(
-  ports: ArrivalPorts,
+  deps: ArrivalDeps,
   context: WebContext,
-  parked: Parked,
+  pending: PendingRequest,
   entry: Arrived,
 ): Promise<Response> {
-  if (entry.kind === 'signed-in') return beginBrowserSession(ports, context, parked, entry.member);
+  if (entry.kind === 'signed-in') return beginBrowserSession(deps, context, pending, entry.member);
   const path = entry.kind === 'email-verification-required' ? VERIFY_EMAIL_PATH : AWAITING_APPROVAL_PATH;
-  return redirectTo(parkedAddress(path, parked), [setCookie(PENDING, entry.stateToken, ports.isSecure)]);
+  return redirectTo(pendingRequestAddress(path, pending), [setCookie(PENDING, entry.stateToken, deps.isSecure)]);
 }
 
 async function beginBrowserSession(
-  { database, siteId, isSecure, tellNewSignIn }: ArrivalPorts,
+  { database, siteId, isSecure, emitNewSignIn }: ArrivalDeps,
   { request, address, now }: WebContext,
-  parked: Parked,
+  pending: PendingRequest,
   member: Member,
 ): Promise<Response> {
   const previous = readBrowserSessionToken(request, isSecure);
@@ -91,13 +91,13 @@ async function beginBrowserSession(
   const { token, isNewDevice } = await database.write(async (tx) => {
     if (previous !== undefined) await endBrowserSession(tx, siteId, previous);
     const fresh = await createBrowserSession(tx, member, now, userAgent);
-    if (parked.parked.kind === 'return') await removeParked(tx, siteId, parked.handle);
-    else await bindToBrowserSession(tx, siteId, parked.handle, fresh);
-    await noteSignIn(tx, siteId, member.memberId, now);
-    return { token: fresh, isNewDevice: await noteDevice(tx, member, device, now) };
+    if (pending.pending.kind === 'return') await removePending(tx, siteId, pending.handle);
+    else await bindToBrowserSession(tx, siteId, pending.handle, fresh);
+    await recordSignIn(tx, siteId, member.memberId, now);
+    return { token: fresh, isNewDevice: await recordDevice(tx, member, device, now) };
   });
-  if (isNewDevice) tellNewSignIn(member, { userAgent, address }, now);
-  return redirectTo(resumeAddress(parked), [
+  if (isNewDevice) emitNewSignIn(member, { userAgent, address }, now);
+  return redirectTo(resumeAddress(pending), [
     browserSessionCookie(token, isSecure),
     setCookie(DEVICE, device, isSecure),
     clearCookie(PENDING, isSecure),

@@ -2,7 +2,7 @@
 import { LoginId } from '@cartwright/contract';
 import type { HostedForm, HostedProblem, HostedProblemCode } from '@cartwright/hosted';
 
-import type { Hindrance } from '../../identity/credentials/attempts.ts';
+import type { Challenge } from '../../identity/credentials/attempts.ts';
 import type { PasswordProblem } from '../../identity/credentials/password.ts';
 import type { CodeVerdict } from '../../identity/credentials/pending-sign-in.ts';
 
@@ -41,11 +41,11 @@ export function emailProblem(email: string): HostedProblemCode | undefined {
   return LoginId.safeParse({ email }).success ? undefined : 'email-malformed';
 }
 
-export function hindranceProblem(hindrance: Hindrance): FormProblems {
-  if (hindrance.kind === 'too-many-attempts') {
-    return formProblem('too-many-attempts', { seconds: hindrance.taken.retryAfterSeconds });
+export function challengeProblem(challenge: Challenge): FormProblems {
+  if (challenge.kind === 'too-many-attempts') {
+    return formProblem('too-many-attempts', { seconds: challenge.taken.retryAfterSeconds });
   }
-  return fieldProblem('captcha', hindrance.problem === 'missing' ? 'captcha-missing' : 'captcha-wrong');
+  return fieldProblem('captcha', challenge.problem === 'missing' ? 'captcha-missing' : 'captcha-wrong');
 }
 
 export function passwordProblem({ code, values }: PasswordProblem): FormProblems {

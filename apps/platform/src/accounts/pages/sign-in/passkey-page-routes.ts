@@ -1,7 +1,7 @@
 import type { FormFields } from '../../../foundation/hosted-pages/forms.ts';
 import { redirectTo, type PageVisit } from '../../../foundation/hosted-pages/hosted-pages.ts';
 import { isSentFromHere } from '../../../foundation/hosted-pages/protection.ts';
-import { isRefusal } from '../../../foundation/http/failure.ts';
+import { isExpectedError } from '../../../foundation/http/failure.ts';
 /**
  * Passkeys at the hosted pages: signing in with one, and creating one for the member signed in at this browser. The
  * page's script fetches the options; the signed response is posted as a form, or as JSON when creating one.
@@ -11,40 +11,40 @@ import { parseMembers } from '../../../foundation/http/request/json-text.ts';
 import { webRoute, type Route, type WebContext } from '../../../foundation/http/routes/route.ts';
 import { addressKey, type RateLimits, refuseTooMany } from '../../../foundation/limits/rate-limits.ts';
 import { SIGN_IN_PATH } from '../../oauth/authorize/authorize-flow.ts';
-import type { Parked } from '../../oauth/authorize/pending-request.ts';
+import type { PendingRequest } from '../../oauth/authorize/pending-request.ts';
 import { findBrowserSession, readBrowserSessionToken } from '../../oauth/sessions/browser-session.ts';
-import { withParkedForm } from '../authorize/pending-request-pages.ts';
+import { withPendingForm } from '../authorize/pending-request-pages.ts';
 import { arrive, isArrived } from './complete-sign-in.ts';
-import { formProblem, hindranceProblem } from './form-problems.ts';
-import { PASSKEY_OPTIONS_PATH, PASSKEY_PATH, showSignIn, type SignInPagePorts } from './sign-in-routes.ts';
+import { formProblem, challengeProblem } from './form-problems.ts';
+import { PASSKEY_OPTIONS_PATH, PASSKEY_PATH, showSignIn, type SignInPageDeps } from './sign-in-routes.ts';
 
-export interface PasskeyPagePorts extends SignInPagePorts {
+export interface PasskeyPageDeps extends SignInPageDeps {
   readonly publicUrl: string;
   readonly limits: RateLimits;
 }
 
 const MAX_CREDENTIAL_BYTES = 32_768;
 
-export function createPasskeyPageRoutes(ports: PasskeyPagePorts): readonly Route[] {
+export function createPasskeyPageRoutes(deps: PasskeyPageDeps): readonly Route[] {
   return [
-    webRoute('GET', PASSKEY_OPTIONS_PATH, (context) => answerRequestOptions(ports, context)),
+    webRoute('GET', PASSKEY_OPTIONS_PATH, (context) => respondRequestOptions(deps, context)),
     // The target of links on the page that a form post returned, such as another language.
     webRoute('GET', PASSKEY_PATH, ({ url }) => Promise.resolve(redirectTo(SIGN_IN_PATH + url.search))),
     webRoute('POST', PASSKEY_PATH, (context) =>
-      withParkedForm(ports, context, (visit, parked, fields) => submitPasskey(ports, context, visit, parked, fields)),
+      withPendingForm(deps, context, (visit, pending, fields) => submitPasskey(deps, context, visit, pending, fields)),
     ),
-    webRoute('POST', '/passkey/new/options', (context) => answerCreationOptions(ports, context)),
-    webRoute('POST', '/passkey/new', (context) => answerCreation(ports, context)),
+    webRoute('POST', '/passkey/new/options', (context) => respondCreationOptions(deps, context)),
+    webRoute('POST', '/passkey/new', (context) => respondCreation(deps, context)),
   ];
 }
 
 /** Each challenge is a row; an address that is not known is one of our own calls. */
-async function answerRequestOptions(
-  { passkeys, siteId, limits }: PasskeyPagePorts,
+async function respondRequestOptions(
+  { passkeys, siteId, limits }: PasskeyPageDeps,
   { address, now }: WebContext,
 ): Promise<Response> {
   if (address !== '') {
-    const taken = await limits.take('parked', addressKey(address), now);
+    const taken = await limits.take('pending', addressKey(address), now);
     if (!taken.isAllowed) {
       const { message } = refuseTooMany(taken);
       return json({ message }, 429, { 'Retry-After': String(taken.retryAfterSeconds) });
@@ -54,50 +54,50 @@ async function answerRequestOptions(
 }
 
 async function submitPasskey(
-  ports: PasskeyPagePorts,
+  deps: PasskeyPageDeps,
   context: WebContext,
   visit: PageVisit,
-  parked: Parked,
+  pending: PendingRequest,
   fields: FormFields,
 ): Promise<Response> {
-  const { siteId, passkeys } = ports;
+  const { siteId, passkeys } = deps;
   const credential = readJson(fields['credential'] ?? '');
   const outcome = await passkeys.signIn(siteId, credential, { address: context.address }, context.now);
-  if (isArrived(outcome)) return arrive(ports, context, parked, outcome);
+  if (isArrived(outcome)) return arrive(deps, context, pending, outcome);
   switch (outcome.kind) {
     case 'passkey-refused':
-      return showSignIn(ports, visit, parked, { problems: formProblem('passkey-failed'), status: 422 });
+      return showSignIn(deps, visit, pending, { problems: formProblem('passkey-failed'), status: 422 });
     case 'blocked':
     case 'declined':
-      return showSignIn(ports, visit, parked, { problems: formProblem('account-blocked'), status: 422 });
+      return showSignIn(deps, visit, pending, { problems: formProblem('account-blocked'), status: 422 });
     default:
-      return showSignIn(ports, visit, parked, { problems: hindranceProblem(outcome), status: 429 });
+      return showSignIn(deps, visit, pending, { problems: challengeProblem(outcome), status: 429 });
   }
 }
 
-async function answerCreationOptions(ports: PasskeyPagePorts, context: WebContext): Promise<Response> {
-  const member = await findSignedIn(ports, context);
+async function respondCreationOptions(deps: PasskeyPageDeps, context: WebContext): Promise<Response> {
+  const member = await findSignedIn(deps, context);
   if (member instanceof Response) return member;
-  const options = await ports.passkeys.creationOptions(member, context.now);
+  const options = await deps.passkeys.creationOptions(member, context.now);
   return options === undefined
     ? json({ message: 'There are as many passkeys as an account may have.' }, 409)
     : json(options);
 }
 
-async function answerCreation(ports: PasskeyPagePorts, context: WebContext): Promise<Response> {
-  const member = await findSignedIn(ports, context);
+async function respondCreation(deps: PasskeyPageDeps, context: WebContext): Promise<Response> {
+  const member = await findSignedIn(deps, context);
   if (member instanceof Response) return member;
   const body = await readBodyText(context.request, MAX_CREDENTIAL_BYTES);
-  const made = isRefusal(body)
+  const made = isExpectedError(body)
     ? undefined
-    : await ports.passkeys.create(member, readJson(body), undefined, context.now);
+    : await deps.passkeys.create(member, readJson(body), undefined, context.now);
   return made === undefined || 'kind' in made
     ? json({ message: 'This passkey was not accepted.' }, 422)
     : json({ id: made.credentialId, name: made.name });
 }
 
 /** The member signed in at this browser. Pages of other origins are refused. */
-async function findSignedIn({ database, siteId, isSecure, publicUrl }: PasskeyPagePorts, { request, now }: WebContext) {
+async function findSignedIn({ database, siteId, isSecure, publicUrl }: PasskeyPageDeps, { request, now }: WebContext) {
   if (request.headers.get('origin') !== publicUrl || !isSentFromHere(request, publicUrl)) {
     return json({ message: 'Only pages of this site may ask for this.' }, 403);
   }
@@ -108,7 +108,7 @@ async function findSignedIn({ database, siteId, isSecure, publicUrl }: PasskeyPa
 
 function readJson(text: string): unknown {
   const value = parseMembers(text);
-  return isRefusal(value) ? undefined : value;
+  return isExpectedError(value) ? undefined : value;
 }
 
 function json(body: object, status = 200, headers: Readonly<Record<string, string>> = {}): Response {

@@ -14,7 +14,7 @@ async function askForLink(world: MemberWorld, browser: Browser): Promise<string>
   const { form } = page(await browser.open('/forgot-password'), 'forgot-password');
   const seen = await browser.submit(form, { email: ADA.email });
   expect(page(seen, 'forgot-password-sent').email).toBe(ADA.email);
-  return text((await world.letter('recovery')).said['url']);
+  return text((await world.email('recovery')).said['url']);
 }
 
 describeOnBothDatabases('a forgotten password', (databases) => {
@@ -67,7 +67,7 @@ describeOnBothDatabases('a forgotten password', (databases) => {
     const redirect = { url: `${SHOP_URL}/account?from=letter`, clientId: world.clientId };
     await world.post('/_api/iam/recovery/v1/send-email', { email: ADA.email, redirect });
     const browser = world.browser();
-    const { form } = page(await browser.open(text((await world.letter('recovery')).said['url'])), 'new-password');
+    const { form } = page(await browser.open(text((await world.email('recovery')).said['url'])), 'new-password');
     const done = await browser.submit(form, { password: NEW_PASSWORD });
     expect(page(done, 'password-changed').signInUrl).toBe(`${SHOP_URL}/account?from=letter`);
   });
@@ -89,7 +89,7 @@ describeOnBothDatabases('a forgotten password', (databases) => {
     expect(page(await browser.submit(form, { email: 'nobody@example.com' }), 'forgot-password-sent').email).toBe(
       'nobody@example.com',
     );
-    expect(page(await browser.submit(form, { email: 'nobody' }), 'forgot-password').form.fieldErrors).toEqual({
+    expect(page(await browser.submit(form, { email: 'anonymous' }), 'forgot-password').form.fieldErrors).toEqual({
       email: { code: 'email-malformed' },
     });
   });
@@ -98,13 +98,13 @@ describeOnBothDatabases('a forgotten password', (databases) => {
 describeOnBothDatabases('the address in a letter', (databases) => {
   test('is left at once, and told to nobody', async () => {
     const world = await openMemberWorld(databases);
-    const answer = await world.platform.fetch(new Request(`${PUBLIC_URL}/new-password?token=abc`));
-    expect([answer.status, answer.headers.get('location'), answer.headers.get('referrer-policy')]).toEqual([
+    const response = await world.platform.fetch(new Request(`${PUBLIC_URL}/new-password?token=abc`));
+    expect([response.status, response.headers.get('location'), response.headers.get('referrer-policy')]).toEqual([
       303,
       '/new-password',
       'no-referrer',
     ]);
-    expect(answer.headers.get('set-cookie')).toContain(
+    expect(response.headers.get('set-cookie')).toContain(
       'cartwright_link=abc; Path=/new-password; HttpOnly; SameSite=Lax',
     );
   });
@@ -112,8 +112,8 @@ describeOnBothDatabases('the address in a letter', (databases) => {
   test('with something else than a token in it plants nothing', async () => {
     const world = await openMemberWorld(databases);
     const token = encodeURIComponent('x; Domain=evil.example');
-    const answer = await world.platform.fetch(new Request(`${PUBLIC_URL}/new-password?token=${token}`));
-    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
+    const response = await world.platform.fetch(new Request(`${PUBLIC_URL}/new-password?token=${token}`));
+    expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
   });
 });
 

@@ -15,13 +15,13 @@ import {
 import { webRoute, type Route, type WebContext } from '../../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
 import { NEW_PASSWORD_PATH, type Recovery } from '../../identity/recovery/recovery.ts';
-import { PARKED, SIGN_IN_PATH } from '../../oauth/authorize/authorize-flow.ts';
-import { findParked, type Parked } from '../../oauth/authorize/pending-request.ts';
-import { parkedAddress, uiLocalesOf } from '../authorize/pending-request-pages.ts';
+import { PENDING, SIGN_IN_PATH } from '../../oauth/authorize/authorize-flow.ts';
+import { findPending, type PendingRequest } from '../../oauth/authorize/pending-request.ts';
+import { pendingRequestAddress, uiLocalesOf } from '../authorize/pending-request-pages.ts';
 import {
   emailProblem,
   fieldProblem,
-  hindranceProblem,
+  challengeProblem,
   NO_PROBLEMS,
   passwordProblem,
   type FormProblems,
@@ -29,7 +29,7 @@ import {
 import { captchaSources, readPageCaptcha, showCaptcha } from './page-captcha.ts';
 import { FORGOT_PASSWORD_PATH } from './sign-in-routes.ts';
 
-export interface PasswordPagePorts {
+export interface PasswordPageDeps {
   readonly database: Database;
   readonly siteId: SiteId;
   readonly shopUrl: string;
@@ -50,54 +50,54 @@ const RETURN: CookieRules = {
   maxAgeSeconds: 600,
 };
 
-export function createPasswordRoutes(ports: PasswordPagePorts): readonly Route[] {
+export function createPasswordRoutes(deps: PasswordPageDeps): readonly Route[] {
   return [
     webRoute('GET', FORGOT_PASSWORD_PATH, async (context) => {
-      const visit = await visitInSignIn(ports, context);
-      return showForgot(ports, context, visit, {}, NO_PROBLEMS, 200);
+      const visit = await visitInSignIn(deps, context);
+      return showForgot(deps, context, visit, {}, NO_PROBLEMS, 200);
     }),
-    webRoute('POST', FORGOT_PASSWORD_PATH, (context) => submitForgot(ports, context)),
-    webRoute('GET', NEW_PASSWORD_PATH, (context) => openLink(ports, context)),
-    webRoute('POST', NEW_PASSWORD_PATH, (context) => submitPassword(ports, context)),
+    webRoute('POST', FORGOT_PASSWORD_PATH, (context) => submitForgot(deps, context)),
+    webRoute('GET', NEW_PASSWORD_PATH, (context) => openLink(deps, context)),
+    webRoute('POST', NEW_PASSWORD_PATH, (context) => submitPassword(deps, context)),
     webRoute('GET', PASSWORD_CHANGED_PATH, async (context) => {
-      const visit = await ports.pages.visit(context);
-      const kept = readCookie(context.request, RETURN, ports.isSecure);
+      const visit = await deps.pages.visit(context);
+      const kept = readCookie(context.request, RETURN, deps.isSecure);
       const wanted = kept === undefined ? undefined : webAddress(Buffer.from(kept, 'base64url').toString('utf8'));
       return visit.show({
         kind: 'password-changed',
         site: visit.site,
-        signInUrl: wanted ?? ports.shopUrl,
+        signInUrl: wanted ?? deps.shopUrl,
       });
     }),
   ];
 }
 
 /** In the languages of the sign-in that was left for this. */
-async function visitInSignIn(ports: PasswordPagePorts, context: WebContext): Promise<PageVisit> {
-  return ports.pages.visit(context, uiLocalesOf(await findLeft(ports, context)));
+async function visitInSignIn(deps: PasswordPageDeps, context: WebContext): Promise<PageVisit> {
+  return deps.pages.visit(context, uiLocalesOf(await findLeft(deps, context)));
 }
 
-async function submitForgot(ports: PasswordPagePorts, context: WebContext): Promise<Response> {
-  const visit = await visitInSignIn(ports, context);
+async function submitForgot(deps: PasswordPageDeps, context: WebContext): Promise<Response> {
+  const visit = await visitInSignIn(deps, context);
   const fields = await visit.readForm();
   if (fields instanceof Response) return fields;
   const email = (fields['email'] ?? '').trim();
   const wrong = emailProblem(email);
-  if (wrong !== undefined) return showForgot(ports, context, visit, { email }, fieldProblem('email', wrong), 422);
-  const origin = { address: context.address, captcha: readPageCaptcha(ports.captcha, fields, visit.browserSecret) };
-  const wish = { siteId: ports.siteId, email, returnAddress: undefined, origin, locale: visit.site.locale };
-  const hindrance = await ports.recovery.request(wish, context.now);
-  if (hindrance === undefined) {
-    const signInUrl = await signInAddress(ports, context);
+  if (wrong !== undefined) return showForgot(deps, context, visit, { email }, fieldProblem('email', wrong), 422);
+  const origin = { address: context.address, captcha: readPageCaptcha(deps.captcha, fields, visit.browserSecret) };
+  const input = { siteId: deps.siteId, email, returnAddress: undefined, origin, locale: visit.site.locale };
+  const challenge = await deps.recovery.request(input, context.now);
+  if (challenge === undefined) {
+    const signInUrl = await signInAddress(deps, context);
     return visit.show({ kind: 'forgot-password-sent', site: visit.site, email, signInUrl });
   }
-  const asks = hindrance.kind === 'captcha-required' ? hindrance.visibility : undefined;
-  const status = hindrance.kind === 'captcha-required' ? 422 : 429;
-  return showForgot(ports, context, visit, { email }, hindranceProblem(hindrance), status, asks);
+  const asks = challenge.kind === 'captcha-required' ? challenge.visibility : undefined;
+  const status = challenge.kind === 'captcha-required' ? 422 : 429;
+  return showForgot(deps, context, visit, { email }, challengeProblem(challenge), status, asks);
 }
 
 async function showForgot(
-  ports: PasswordPagePorts,
+  deps: PasswordPageDeps,
   context: WebContext,
   visit: PageVisit,
   values: Readonly<Record<string, string>>,
@@ -105,13 +105,13 @@ async function showForgot(
   status: number,
   asks?: CaptchaVisibility,
 ): Promise<Response> {
-  const { captcha } = ports;
+  const { captcha } = deps;
   return visit.show(
     {
       kind: 'forgot-password',
       site: visit.site,
       form: visit.form(`${FORGOT_PASSWORD_PATH}${context.url.search}`, { values, ...problems }),
-      signInUrl: await signInAddress(ports, context),
+      signInUrl: await signInAddress(deps, context),
       ...(captcha === undefined || asks === undefined
         ? {}
         : { captcha: showCaptcha(captcha, asks, visit.browserSecret) }),
@@ -121,8 +121,8 @@ async function showForgot(
 }
 
 /** Opening a link spends nothing, so that a preview of it does no harm. */
-async function openLink(ports: PasswordPagePorts, context: WebContext): Promise<Response> {
-  const { isSecure } = ports;
+async function openLink(deps: PasswordPageDeps, context: WebContext): Promise<Response> {
+  const { isSecure } = deps;
   const given = context.url.searchParams.get('token');
   if (given !== null) {
     const cookie = /^[\w-]{1,200}$/.test(given) ? setCookie(TOKEN, given, isSecure) : clearCookie(TOKEN, isSecure);
@@ -130,11 +130,11 @@ async function openLink(ports: PasswordPagePorts, context: WebContext): Promise<
     moved.headers.set('Referrer-Policy', 'no-referrer');
     return moved;
   }
-  return showNewPassword(ports, context, await ports.pages.visit(context), NO_PROBLEMS, 200);
+  return showNewPassword(deps, context, await deps.pages.visit(context), NO_PROBLEMS, 200);
 }
 
-async function submitPassword(ports: PasswordPagePorts, context: WebContext): Promise<Response> {
-  const { siteId, isSecure, pages, recovery } = ports;
+async function submitPassword(deps: PasswordPageDeps, context: WebContext): Promise<Response> {
+  const { siteId, isSecure, pages, recovery } = deps;
   const visit = await pages.visit(context);
   const fields = await visit.readForm();
   if (fields instanceof Response) return fields;
@@ -142,11 +142,11 @@ async function submitPassword(ports: PasswordPagePorts, context: WebContext): Pr
   const link = await recovery.find(siteId, token, context.now);
   const password = fields['password'] ?? '';
   if (link !== undefined && password === '') {
-    return showNewPassword(ports, context, visit, fieldProblem('password', 'password-missing'), 422);
+    return showNewPassword(deps, context, visit, fieldProblem('password', 'password-missing'), 422);
   }
   const outcome = await recovery.recover(siteId, token, password, { address: context.address }, context.now);
   if (outcome.kind === 'bad-password') {
-    return showNewPassword(ports, context, visit, passwordProblem(outcome.problem), 422);
+    return showNewPassword(deps, context, visit, passwordProblem(outcome.problem), 422);
   }
   if (outcome.kind === 'link-over') return showLinkOver(visit, isSecure);
   const { returnAddress } = link ?? {};
@@ -159,7 +159,7 @@ async function submitPassword(ports: PasswordPagePorts, context: WebContext): Pr
 }
 
 async function showNewPassword(
-  { siteId, isSecure, recovery }: PasswordPagePorts,
+  { siteId, isSecure, recovery }: PasswordPageDeps,
   { request, now }: WebContext,
   visit: PageVisit,
   problems: FormProblems,
@@ -186,16 +186,16 @@ function showLinkOver(visit: PageVisit, isSecure: IsSecure): Promise<Response> {
 
 /** The sign-in that was left for this, where there is one. */
 async function findLeft(
-  { database, siteId }: PasswordPagePorts,
+  { database, siteId }: PasswordPageDeps,
   { url, now }: WebContext,
-): Promise<Parked | undefined> {
-  const handle = url.searchParams.get(PARKED);
-  return handle === null ? undefined : database.read((tx) => findParked(tx, siteId, handle, now));
+): Promise<PendingRequest | undefined> {
+  const handle = url.searchParams.get(PENDING);
+  return handle === null ? undefined : database.read((tx) => findPending(tx, siteId, handle, now));
 }
 
-async function signInAddress(ports: PasswordPagePorts, context: WebContext): Promise<string> {
-  const parked = await findLeft(ports, context);
-  return parked === undefined ? ports.shopUrl : parkedAddress(SIGN_IN_PATH, parked);
+async function signInAddress(deps: PasswordPageDeps, context: WebContext): Promise<string> {
+  const pending = await findLeft(deps, context);
+  return pending === undefined ? deps.shopUrl : pendingRequestAddress(SIGN_IN_PATH, pending);
 }
 
 /** A cookie is the browser's word: nothing but an address of the web is made a link of. */

@@ -175,8 +175,8 @@ describe('a form', () => {
 describe('signing out', () => {
   async function askForLogout(world: TestPlatform, token: string, postFlowUrl: string): Promise<string> {
     const body = { logout: { clientId: world.clientId }, callbacks: { postFlowUrl } };
-    const { body: answer } = await world.call('POST', '/_api/redirects-api/v1/redirect-session', { body, token });
-    return text(member(answer, 'redirectSession.fullUrl'));
+    const { body: response } = await world.call('POST', '/_api/redirects-api/v1/redirect-session', { body, token });
+    return text(member(response, 'redirectSession.fullUrl'));
   }
 
   test('ends the browser session and the token session, and leads back', async () => {
@@ -224,10 +224,10 @@ describe('signing out', () => {
   ])('by a program refuses %j', async (asked, message) => {
     const world = await openTestPlatform();
     const query = new URLSearchParams(asked);
-    const answer = await world.call('GET', `/_api/iam/authentication/v1/logout?${query.toString()}`, {
+    const response = await world.call('GET', `/_api/iam/authentication/v1/logout?${query.toString()}`, {
       token: await world.visit(),
     });
-    expect([answer.status, member(answer.body, 'message')]).toEqual([400, `INVALID_ARGUMENT: ${message}`]);
+    expect([response.status, member(response.body, 'message')]).toEqual([400, `INVALID_ARGUMENT: ${message}`]);
     const bare = { postLogoutRedirectUri: `${SHOP_URL}/bye` };
     const nameless = await world.call(
       'GET',
@@ -280,9 +280,9 @@ test('the login section signs a browser in and leads back without a code', async
   await registerAda(world);
   const body = { login: {}, callbacks: { postFlowUrl: `${SHOP_URL}/account` } };
   const token = await world.visit();
-  const { body: answer } = await world.call('POST', '/_api/redirects-api/v1/redirect-session', { body, token });
+  const { body: response } = await world.call('POST', '/_api/redirects-api/v1/redirect-session', { body, token });
   const browser = world.browser();
-  const back = await signInAtPage(browser, text(member(answer, 'redirectSession.fullUrl')));
+  const back = await signInAtPage(browser, text(member(response, 'redirectSession.fullUrl')));
   expect(back.url.href).toBe(`${SHOP_URL}/account`);
   expect(browser.cookies.has('cartwright_member')).toBe(true);
 });

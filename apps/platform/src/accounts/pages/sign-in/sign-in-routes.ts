@@ -14,37 +14,39 @@ import type { Recovery } from '../../identity/recovery/recovery.ts';
 import type { Accounts } from '../../identity/sign-in/accounts.ts';
 import type { RegisterOutcome, SignInOutcome } from '../../identity/sign-in/sign-in-outcome.ts';
 import { SIGN_IN_PATH } from '../../oauth/authorize/authorize-flow.ts';
-import type { Parked } from '../../oauth/authorize/pending-request.ts';
+import type { PendingRequest } from '../../oauth/authorize/pending-request.ts';
 import {
   cancelAddress,
   formTargets,
   otherAccountAddress,
-  parkedAddress,
+  pendingRequestAddress,
   wantsOtherAccount,
-  withParked,
-  withParkedForm,
-  type ParkedPorts,
+  withPending,
+  withPendingForm,
+  type PendingRequestDeps,
 } from '../authorize/pending-request-pages.ts';
-import { arrive, isArrived, readDevice, type ArrivalPorts } from './complete-sign-in.ts';
+import { arrive, isArrived, readDevice, type ArrivalDeps } from './complete-sign-in.ts';
 import {
   collectProblems,
   emailProblem,
   fieldProblem,
   formProblem,
-  hindranceProblem,
+  challengeProblem,
   NO_PROBLEMS,
   passwordProblem,
   type FormProblems,
 } from './form-problems.ts';
 import { captchaSources, readPageCaptcha, showCaptcha } from './page-captcha.ts';
 
-export interface SignInPagePorts extends ParkedPorts, ArrivalPorts {
+export interface SignInPageDeps extends PendingRequestDeps, ArrivalDeps {
   readonly accounts: Accounts;
   readonly recovery: Recovery;
   readonly passkeys: Passkeys;
   readonly captcha: Captcha | undefined;
   /** Identity providers for shoppers: their labels and sign-in addresses. */
-  readonly listProviders?: (parked: Parked) => Promise<readonly { readonly name: string; readonly url: string }[]>;
+  readonly listProviders?: (
+    pending: PendingRequest,
+  ) => Promise<readonly { readonly name: string; readonly url: string }[]>;
 }
 
 export const REGISTER_PATH = '/register';
@@ -64,30 +66,30 @@ interface Shown {
   readonly isOther?: boolean;
 }
 
-export function createSignInRoutes(ports: SignInPagePorts): readonly Route[] {
+export function createSignInRoutes(deps: SignInPageDeps): readonly Route[] {
   return [
     webRoute('GET', SIGN_IN_PATH, (context) =>
-      withParked(ports, context, (visit, parked) =>
-        showSignIn(ports, visit, parked, { isOther: wantsOtherAccount(context.url) }),
+      withPending(deps, context, (visit, pending) =>
+        showSignIn(deps, visit, pending, { isOther: wantsOtherAccount(context.url) }),
       ),
     ),
     webRoute('POST', SIGN_IN_PATH, (context) =>
-      withParkedForm(ports, context, (visit, parked, fields) => submitSignIn(ports, context, visit, parked, fields)),
+      withPendingForm(deps, context, (visit, pending, fields) => submitSignIn(deps, context, visit, pending, fields)),
     ),
     webRoute('GET', REGISTER_PATH, (context) =>
-      withParked(ports, context, (visit, parked) => showRegister(ports, visit, parked, {})),
+      withPending(deps, context, (visit, pending) => showRegister(deps, visit, pending, {})),
     ),
     webRoute('POST', REGISTER_PATH, (context) =>
-      withParkedForm(ports, context, (visit, parked, fields) => submitRegister(ports, context, visit, parked, fields)),
+      withPendingForm(deps, context, (visit, pending, fields) => submitRegister(deps, context, visit, pending, fields)),
     ),
   ];
 }
 
 async function submitSignIn(
-  ports: SignInPagePorts,
+  deps: SignInPageDeps,
   context: WebContext,
   visit: PageVisit,
-  parked: Parked,
+  pending: PendingRequest,
   fields: FormFields,
 ): Promise<Response> {
   const email = (fields['email'] ?? '').trim();
@@ -97,33 +99,33 @@ async function submitSignIn(
     password: password === '' ? 'password-missing' : undefined,
   });
   const shown = { values: { email }, isOther: wantsOtherAccount(context.url) };
-  if (empty !== undefined) return showSignIn(ports, visit, parked, { ...shown, problems: empty, status: 422 });
+  if (empty !== undefined) return showSignIn(deps, visit, pending, { ...shown, problems: empty, status: 422 });
   const origin = {
     address: context.address,
-    captcha: readPageCaptcha(ports.captcha, fields, visit.browserSecret),
-    device: readDevice(context.request, ports.isSecure),
+    captcha: readPageCaptcha(deps.captcha, fields, visit.browserSecret),
+    device: readDevice(context.request, deps.isSecure),
   };
-  const attempt = { siteId: ports.siteId, email, password, origin, locale: visit.site.locale };
-  const outcome = await ports.accounts.signIn(attempt, context.now);
-  if (isArrived(outcome)) return arrive(ports, context, parked, outcome);
+  const attempt = { siteId: deps.siteId, email, password, origin, locale: visit.site.locale };
+  const outcome = await deps.accounts.signIn(attempt, context.now);
+  if (isArrived(outcome)) return arrive(deps, context, pending, outcome);
   if (outcome.kind === 'password-replacement-required') {
-    const wish = { siteId: ports.siteId, email, returnAddress: undefined, origin: { address: '' } };
-    await ports.recovery.request({ ...wish, locale: visit.site.locale }, context.now);
+    const input = { siteId: deps.siteId, email, returnAddress: undefined, origin: { address: '' } };
+    await deps.recovery.request({ ...input, locale: visit.site.locale }, context.now);
     return visit.show({
       kind: 'forgot-password-sent',
       site: visit.site,
       email,
-      signInUrl: parkedAddress(SIGN_IN_PATH, parked),
+      signInUrl: pendingRequestAddress(SIGN_IN_PATH, pending),
     });
   }
-  return showSignIn(ports, visit, parked, { ...shown, ...explain(outcome) });
+  return showSignIn(deps, visit, pending, { ...shown, ...explain(outcome) });
 }
 
 async function submitRegister(
-  ports: SignInPagePorts,
+  deps: SignInPageDeps,
   context: WebContext,
   visit: PageVisit,
-  parked: Parked,
+  pending: PendingRequest,
   fields: FormFields,
 ): Promise<Response> {
   const fullName = (fields['fullName'] ?? '').trim();
@@ -134,23 +136,23 @@ async function submitRegister(
     email: emailProblem(email),
     password: password === '' ? 'password-missing' : undefined,
   });
-  if (wrong !== undefined) return showRegister(ports, visit, parked, { values, problems: wrong, status: 422 });
+  if (wrong !== undefined) return showRegister(deps, visit, pending, { values, problems: wrong, status: 422 });
   if (fullName.length > MAX_NAME_LENGTH) {
     const problems = fieldProblem('fullName', 'name-too-long', { max: MAX_NAME_LENGTH });
-    return showRegister(ports, visit, parked, { values, problems, status: 422 });
+    return showRegister(deps, visit, pending, { values, problems, status: 422 });
   }
-  const origin = { address: context.address, captcha: readPageCaptcha(ports.captcha, fields, visit.browserSecret) };
+  const origin = { address: context.address, captcha: readPageCaptcha(deps.captcha, fields, visit.browserSecret) };
   const registration = {
-    siteId: ports.siteId,
+    siteId: deps.siteId,
     email,
     password,
     profile: splitName(fullName),
     origin,
     locale: visit.site.locale,
   };
-  const outcome = await ports.accounts.register(registration, context.now);
-  if (isArrived(outcome)) return arrive(ports, context, parked, outcome);
-  return showRegister(ports, visit, parked, { values, ...explain(outcome) });
+  const outcome = await deps.accounts.register(registration, context.now);
+  if (isArrived(outcome)) return arrive(deps, context, pending, outcome);
+  return showRegister(deps, visit, pending, { values, ...explain(outcome) });
 }
 
 /** Shows the reason for a failed sign-in. */
@@ -171,60 +173,60 @@ function explain(
     case 'bad-password':
       return { problems: passwordProblem(outcome.problem), status: 422 };
     case 'captcha-required':
-      return { problems: hindranceProblem(outcome), asks: outcome.visibility, status: 422 };
+      return { problems: challengeProblem(outcome), asks: outcome.visibility, status: 422 };
     case 'too-many-attempts':
-      return { problems: hindranceProblem(outcome), status: 429 };
+      return { problems: challengeProblem(outcome), status: 429 };
   }
 }
 
 /** Also for other ways to sign in: `problems` holds their errors. */
 export async function showSignIn(
-  ports: SignInPagePorts,
+  deps: SignInPageDeps,
   visit: PageVisit,
-  parked: Parked,
+  pending: PendingRequest,
   { values = {}, problems = NO_PROBLEMS, asks, status = 200, isOther = false }: Shown,
 ): Promise<Response> {
-  const action = isOther ? otherAccountAddress(parked) : parkedAddress(SIGN_IN_PATH, parked);
-  const providers = await ports.listProviders?.(parked);
+  const action = isOther ? otherAccountAddress(pending) : pendingRequestAddress(SIGN_IN_PATH, pending);
+  const providers = await deps.listProviders?.(pending);
   const page: HostedPageOf<'sign-in'> = {
     kind: 'sign-in',
     site: visit.site,
     form: visit.form(action, { values, ...problems }),
     ...(isOther ? { prompt: 'select' } : {}),
-    registerUrl: parkedAddress(REGISTER_PATH, parked),
-    recoverUrl: parkedAddress(FORGOT_PASSWORD_PATH, parked),
-    cancelUrl: cancelAddress(ports, parked),
-    passkey: { optionsUrl: PASSKEY_OPTIONS_PATH, form: visit.form(parkedAddress(PASSKEY_PATH, parked)) },
+    registerUrl: pendingRequestAddress(REGISTER_PATH, pending),
+    recoverUrl: pendingRequestAddress(FORGOT_PASSWORD_PATH, pending),
+    cancelUrl: cancelAddress(deps, pending),
+    passkey: { optionsUrl: PASSKEY_OPTIONS_PATH, form: visit.form(pendingRequestAddress(PASSKEY_PATH, pending)) },
     ...(providers === undefined || providers.length === 0 ? {} : { providers }),
-    ...captchaOf(ports, visit, asks),
+    ...captchaOf(deps, visit, asks),
   };
-  return visit.show(page, { status, ...policyOf(ports, parked, asks) });
+  return visit.show(page, { status, ...policyOf(deps, pending, asks) });
 }
 
 function showRegister(
-  ports: SignInPagePorts,
+  deps: SignInPageDeps,
   visit: PageVisit,
-  parked: Parked,
+  pending: PendingRequest,
   { values = {}, problems = NO_PROBLEMS, asks, status = 200 }: Shown,
 ): Promise<Response> {
   const page: HostedPageOf<'register'> = {
     kind: 'register',
     site: visit.site,
-    form: visit.form(parkedAddress(REGISTER_PATH, parked), { values, ...problems }),
-    signInUrl: parkedAddress(SIGN_IN_PATH, parked),
-    cancelUrl: cancelAddress(ports, parked),
-    ...captchaOf(ports, visit, asks),
+    form: visit.form(pendingRequestAddress(REGISTER_PATH, pending), { values, ...problems }),
+    signInUrl: pendingRequestAddress(SIGN_IN_PATH, pending),
+    cancelUrl: cancelAddress(deps, pending),
+    ...captchaOf(deps, visit, asks),
   };
-  return visit.show(page, { status, ...policyOf(ports, parked, asks) });
+  return visit.show(page, { status, ...policyOf(deps, pending, asks) });
 }
 
-function captchaOf({ captcha }: SignInPagePorts, visit: PageVisit, asks: CaptchaVisibility | undefined) {
+function captchaOf({ captcha }: SignInPageDeps, visit: PageVisit, asks: CaptchaVisibility | undefined) {
   return captcha === undefined || asks === undefined
     ? {}
     : { captcha: showCaptcha(captcha, asks, visit.browserSecret) };
 }
 
-function policyOf({ captcha }: SignInPagePorts, parked: Parked, asks: CaptchaVisibility | undefined) {
+function policyOf({ captcha }: SignInPageDeps, pending: PendingRequest, asks: CaptchaVisibility | undefined) {
   const widgetSources = asks === undefined ? [] : captchaSources(captcha);
-  return { formTargets: formTargets(parked), widgetSources };
+  return { formTargets: formTargets(pending), widgetSources };
 }

@@ -27,7 +27,7 @@ describeOnBothDatabases('the page that asks for the code', (databases) => {
     const { form, email, resendInSeconds } = page(seen, 'verify-email');
     expect([email, resendInSeconds]).toEqual([ADA.email, 60]);
     expect(seen.url.href).toMatch(/\/verify-email\?request=[\w-]{43}$/);
-    const { said } = await world.letter('verify-email');
+    const { said } = await world.email('verify-email');
     const back = await browser.submit(form, { code: text(said['code']) });
     expect((await exchangeCode(world, back.url.searchParams.get('code') ?? '', data)).status).toBe(200);
     expect(browser.cookies.has('cartwright_pending')).toBe(false);
@@ -41,7 +41,7 @@ describeOnBothDatabases('the page that asks for the code', (databases) => {
     const token = await merchantToken(world);
     expect((await world.call('PATCH', '/site-properties/v4/properties', { body, token })).status).toBe(200);
     await register(world);
-    const { said } = await world.letter('verify-email');
+    const { said } = await world.email('verify-email');
     expect(said['shop']).toMatchObject({ accent: '#285a48', filesUrl: 'http://localhost:4001' });
   });
 
@@ -49,7 +49,7 @@ describeOnBothDatabases('the page that asks for the code', (databases) => {
     const world = await openMemberWorld(databases, { requiresEmailVerification: true });
     const { browser, seen } = await register(world);
     const { form } = page(seen, 'verify-email');
-    const { said } = await world.letter('verify-email');
+    const { said } = await world.email('verify-email');
     const wrong = said['code'] === '123456' ? '654321' : '123456';
     const problemAfter = async (code: string) =>
       page(await browser.submit(form, { code }), 'verify-email').form.fieldErrors;
@@ -62,7 +62,7 @@ describeOnBothDatabases('the page that asks for the code', (databases) => {
     expect(resent.form.error).toEqual({ code: 'code-sent' });
     const german = resent.site.locales?.find(({ code }) => code === 'de')?.url ?? '';
     expect(page(await browser.open(german), 'verify-email').site.locale).toBe('de');
-    const { said: again } = await world.letter('verify-email', 1);
+    const { said: again } = await world.email('verify-email', 1);
     const back = await browser.submit(resent.form, { code: text(again['code']) });
     expect(back.url.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
   });
@@ -103,7 +103,7 @@ describeOnBothDatabases('a sign-in in a browser that was not seen before', (data
     await signIn(known, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
     await signIn(known, 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0');
     await signIn(world.browser(), 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 <b>Bcc: all@example.com');
-    const { to, said } = await world.letter('new-sign-in');
+    const { to, said } = await world.email('new-sign-in');
     expect([to, said['device']]).toEqual([ADA.email, 'Chrome, Windows']);
     expect(world.sent.filter(({ subject }) => subject === 'new-sign-in')).toHaveLength(1);
   });

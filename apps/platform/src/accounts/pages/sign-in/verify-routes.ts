@@ -3,15 +3,15 @@ import { redirectTo, type PageVisit } from '../../../foundation/hosted-pages/hos
 import { webRoute, type Route, type WebContext } from '../../../foundation/http/routes/route.ts';
 import type { Verification } from '../../identity/sign-in/verification.ts';
 import { SIGN_IN_PATH } from '../../oauth/authorize/authorize-flow.ts';
-import type { Parked } from '../../oauth/authorize/pending-request.ts';
+import type { PendingRequest } from '../../oauth/authorize/pending-request.ts';
 import {
   cancelAddress,
   formTargets,
-  parkedAddress,
+  pendingRequestAddress,
   showOver,
-  withParked,
-  withParkedForm,
-  type ParkedPorts,
+  withPending,
+  withPendingForm,
+  type PendingRequestDeps,
 } from '../authorize/pending-request-pages.ts';
 import {
   arrive,
@@ -19,83 +19,83 @@ import {
   isArrived,
   readPendingToken,
   VERIFY_EMAIL_PATH,
-  type ArrivalPorts,
+  type ArrivalDeps,
 } from './complete-sign-in.ts';
 import {
   codeProblem,
   fieldProblem,
   formProblem,
-  hindranceProblem,
+  challengeProblem,
   NO_PROBLEMS,
   type FormProblems,
 } from './form-problems.ts';
 
-export interface VerifyPagePorts extends ParkedPorts, ArrivalPorts {
+export interface VerifyPageDeps extends PendingRequestDeps, ArrivalDeps {
   readonly verification: Verification;
 }
 
 const RESEND_PATH = '/verify-email/resend';
 
-export function createVerifyRoutes(ports: VerifyPagePorts): readonly Route[] {
+export function createVerifyRoutes(deps: VerifyPageDeps): readonly Route[] {
   return [
     webRoute('GET', VERIFY_EMAIL_PATH, (context) =>
-      withParked(ports, context, (visit, parked) => showVerify(ports, context, visit, parked, NO_PROBLEMS, 200)),
+      withPending(deps, context, (visit, pending) => showVerify(deps, context, visit, pending, NO_PROBLEMS, 200)),
     ),
     webRoute('POST', VERIFY_EMAIL_PATH, (context) =>
-      withParkedForm(ports, context, (visit, parked, fields) =>
-        submitCode(ports, context, visit, parked, (fields['code'] ?? '').trim()),
+      withPendingForm(deps, context, (visit, pending, fields) =>
+        submitCode(deps, context, visit, pending, (fields['code'] ?? '').trim()),
       ),
     ),
     // The target of links on the page that a form post returned, such as another language.
     webRoute('GET', RESEND_PATH, ({ url }) => Promise.resolve(redirectTo(VERIFY_EMAIL_PATH + url.search))),
     webRoute('POST', RESEND_PATH, (context) =>
-      withParkedForm(ports, context, async (visit, parked) => {
-        const { siteId, isSecure, verification } = ports;
+      withPendingForm(deps, context, async (visit, pending) => {
+        const { siteId, isSecure, verification } = deps;
         const token = readPendingToken(context.request, isSecure) ?? '';
         const sent = await verification.resend(siteId, token, visit.site.locale, context.now);
         if ('kind' in sent) return showOver(visit);
-        return showVerify(ports, context, visit, parked, formProblem('code-sent'), 200);
+        return showVerify(deps, context, visit, pending, formProblem('code-sent'), 200);
       }),
     ),
     webRoute('GET', AWAITING_APPROVAL_PATH, (context) =>
-      withParked(ports, context, (visit, parked) => showWaiting(ports, context, visit, parked)),
+      withPending(deps, context, (visit, pending) => showWaiting(deps, context, visit, pending)),
     ),
   ];
 }
 
 async function submitCode(
-  ports: VerifyPagePorts,
+  deps: VerifyPageDeps,
   context: WebContext,
   visit: PageVisit,
-  parked: Parked,
+  pending: PendingRequest,
   code: string,
 ): Promise<Response> {
-  const show = (problems: FormProblems, status = 422) => showVerify(ports, context, visit, parked, problems, status);
+  const show = (problems: FormProblems, status = 422) => showVerify(deps, context, visit, pending, problems, status);
   if (code === '') return show(fieldProblem('code', 'code-missing'));
-  const { siteId, isSecure, verification } = ports;
+  const { siteId, isSecure, verification } = deps;
   const token = readPendingToken(context.request, isSecure) ?? '';
   const outcome = await verification.verify(siteId, token, code, { address: context.address }, context.now);
-  if (isArrived(outcome)) return arrive(ports, context, parked, outcome);
+  if (isArrived(outcome)) return arrive(deps, context, pending, outcome);
   switch (outcome.kind) {
     case 'code-refused':
       return show(codeProblem(outcome.verdict));
     case 'too-many-attempts':
     case 'captcha-required':
-      return show(hindranceProblem(outcome), 429);
+      return show(challengeProblem(outcome), 429);
     default:
       return showOver(visit);
   }
 }
 
 async function showVerify(
-  ports: VerifyPagePorts,
+  deps: VerifyPageDeps,
   context: WebContext,
   visit: PageVisit,
-  parked: Parked,
+  pending: PendingRequest,
   problems: FormProblems,
   status: number,
 ): Promise<Response> {
-  const { siteId, isSecure, verification } = ports;
+  const { siteId, isSecure, verification } = deps;
   const token = readPendingToken(context.request, isSecure) ?? '';
   const waiting = await verification.look(siteId, token, context.now);
   if (waiting === undefined) return showOver(visit);
@@ -103,24 +103,24 @@ async function showVerify(
     {
       kind: 'verify-email',
       site: visit.site,
-      form: visit.form(parkedAddress(VERIFY_EMAIL_PATH, parked), problems),
+      form: visit.form(pendingRequestAddress(VERIFY_EMAIL_PATH, pending), problems),
       email: waiting.member.email,
-      resend: visit.form(parkedAddress(RESEND_PATH, parked)),
+      resend: visit.form(pendingRequestAddress(RESEND_PATH, pending)),
       resendInSeconds: Math.ceil((waiting.resendInMs ?? 0) / 1000),
-      cancelUrl: cancelAddress(ports, parked),
+      cancelUrl: cancelAddress(deps, pending),
     },
-    { status, formTargets: formTargets(parked) },
+    { status, formTargets: formTargets(pending) },
   );
 }
 
 /** A member who returns after the owner's approval is signed in without typing anything again. */
 async function showWaiting(
-  ports: VerifyPagePorts,
+  deps: VerifyPageDeps,
   context: WebContext,
   visit: PageVisit,
-  parked: Parked,
+  pending: PendingRequest,
 ): Promise<Response> {
-  const { siteId, isSecure, verification, shopUrl } = ports;
+  const { siteId, isSecure, verification, shopUrl } = deps;
   const token = readPendingToken(context.request, isSecure) ?? '';
   const outcome = await verification.proceed(siteId, token, context.now);
   if (outcome.kind === 'owner-approval-required') {
@@ -131,5 +131,7 @@ async function showWaiting(
       continueUrl: shopUrl,
     });
   }
-  return isArrived(outcome) ? arrive(ports, context, parked, outcome) : redirectTo(parkedAddress(SIGN_IN_PATH, parked));
+  return isArrived(outcome)
+    ? arrive(deps, context, pending, outcome)
+    : redirectTo(pendingRequestAddress(SIGN_IN_PATH, pending));
 }

@@ -111,15 +111,15 @@ export function couponViolations(problem: CouponProblem | undefined): Violation[
 }
 
 /** In the form of an estimate. */
-export function discountAnswers(priced: PricedCart, discounts: CartDiscounts, shop: Shop): AppliedDiscount[] {
+export function toDiscountResponses(priced: PricedCart, discounts: CartDiscounts, shop: Shop): AppliedDiscount[] {
   return readTakenDiscounts(priced, discounts).map((taken) => ({
     discountType: taken.type,
     lineItemIds: taken.shares.map(({ lineId }) => lineId),
-    ...sourceAnswer(taken, shop),
+    ...toSourceResponse(taken, shop),
   }));
 }
 
-function sourceAnswer({ amount, of }: TakenDiscount, shop: Shop): Partial<AppliedDiscount> {
+function toSourceResponse({ amount, of }: TakenDiscount, shop: Shop): Partial<AppliedDiscount> {
   const price = multiCurrencyPrice(amount, shop);
   switch (of.kind) {
     case 'coupon':

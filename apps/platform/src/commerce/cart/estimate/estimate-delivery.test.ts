@@ -1,7 +1,7 @@
 /** Delivery in an estimate: by region, by carrier, pickup in a time slot, and destinations without delivery. */
 import { describe, expect, test } from 'vitest';
 
-import { CART, list, openDemoShop, wish } from '../../../../test/demo-shop.ts';
+import { CART, list, openDemoShop, input } from '../../../../test/demo-shop.ts';
 import { amounts, openShopAbroad, units } from '../../../../test/shop-abroad.ts';
 import { type JsonObject, member, text } from '../../../../test/test-platform.ts';
 
@@ -106,7 +106,7 @@ describe('regions', () => {
 describe('picking up', () => {
   test('time slots of the studio are offered with its address, and one of them is chosen', async () => {
     const { world, token, find, add } = await openDemoShop();
-    await add(wish(await find('strike-match-jar'), 1));
+    await add(input(await find('strike-match-jar'), 1));
     const estimate = (body: JsonObject) => world.call('POST', `${CART}/estimate-totals`, { body, token });
     const { body } = await estimate({});
     const options = list(list(body, 'shippingInfo.carrierServiceOptions')[2] ?? {}, 'shippingOptions');

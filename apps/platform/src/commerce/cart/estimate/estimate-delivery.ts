@@ -10,7 +10,7 @@ import {
   type Minor,
   type PricedShipping,
   priceShippingCharges,
-  type DeliveredGoods,
+  type DeliveredProducts,
   type Taxed,
 } from '@cartwright/pricing';
 
@@ -22,9 +22,9 @@ import type { CartDelivery } from './pricing-context.ts';
 
 /** `asked` is the code that the buyer chose; `delivery` the chosen option as it was priced with the cart. */
 export function shippingInformation(
-  { region, rates, prices, chosen, arrival }: CartDelivery,
+  { region, rates, prices, chosen, request }: CartDelivery,
   delivery: PricedShipping | undefined,
-  goods: DeliveredGoods,
+  products: DeliveredProducts,
   shop: Shop,
   asked: string | null | undefined,
 ): ShippingInformation {
@@ -38,7 +38,7 @@ export function shippingInformation(
             ...selectedOption(chosen, delivery, shop, asked),
             logistics: {
               ...logistics(chosen),
-              ...(arrival === undefined ? {} : { arrivalDays: { from: toDay(arrival.from), to: toDay(arrival.to) } }),
+              ...(request === undefined ? {} : { arrivalDays: { from: toDay(request.from), to: toDay(request.to) } }),
             },
           },
         }),
@@ -46,19 +46,19 @@ export function shippingInformation(
       carrierId,
       shippingOptions: rates
         .filter((rate) => rate.carrierId === carrierId)
-        .map((rate) => offeredOption(rate, prices.get(rate.code) ?? 0, goods, shop)),
+        .map((rate) => offeredOption(rate, prices.get(rate.code) ?? 0, products, shop)),
     })),
   };
 }
 
-function offeredOption(rate: DeliveryRate, price: Minor, goods: DeliveredGoods, shop: Shop): ShippingOption {
+function offeredOption(rate: DeliveryRate, price: Minor, products: DeliveredProducts, shop: Shop): ShippingOption {
   return {
     code: rate.code,
     title: rate.title,
     logistics: logistics(rate),
     cost: {
       price: multiCurrencyPrice(price, shop),
-      otherCharges: priceShippingCharges(rate.price, goods).map((charge) => ({
+      otherCharges: priceShippingCharges(rate.price, products).map((charge) => ({
         type: charge.type,
         price: multiCurrencyPrice(charge.price, shop),
         ...(charge.details === undefined ? {} : { details: charge.details }),

@@ -1,7 +1,7 @@
 /** How lines are paid: by a membership, by a deposit, offline; and prices in the currency that a buyer reads. */
 import { describe, expect, test } from 'vitest';
 
-import { CART, list, openDemoShop, signInDemoAda, wish } from '../../../../test/demo-shop.ts';
+import { CART, list, openDemoShop, signInDemoAda, input } from '../../../../test/demo-shop.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
 import { amounts } from '../../../../test/shop-abroad.ts';
 import { type JsonObject, member, text } from '../../../../test/test-platform.ts';
@@ -11,7 +11,7 @@ describe('memberships', () => {
     const shop = await openDemoShop();
     const { world, find, add } = shop;
     const [jar, tray] = [await find('strike-match-jar'), await find('gather-tray')];
-    const { body } = await add(wish(jar, 2), wish(tray, 1));
+    const { body } = await add(input(jar, 2), input(tray, 1));
     const [line] = list(body, 'cart.lineItems');
     const merchant = await merchantToken(world);
     const ada = await signInDemoAda(shop);
@@ -61,16 +61,16 @@ describe('memberships', () => {
     const { jarId, lineId, grant, estimate } = await openClub();
     const old = await grant({ name: 'Old club', productIds: [jarId], expirationDate: '2026-01-31T00:00:00.000Z' });
     await grant({ name: 'Empty club', productIds: [jarId], credits: { total: 5, remaining: 1 } });
-    const answer = await estimate(select(old, lineId));
-    expect(member(answer, 'membershipOptions.invalidMemberships')).toMatchObject([
+    const response = await estimate(select(old, lineId));
+    expect(member(response, 'membershipOptions.invalidMemberships')).toMatchObject([
       { reason: 'EXPIRED', membership: { id: old, expirationDate: '2026-01-31T00:00:00.000Z' } },
       { reason: 'NO_CREDITS_LEFT', membership: { name: { original: 'Empty club' } } },
     ]);
-    expect(member(answer, 'calculationErrors.membershipError.applicationError')).toMatchObject({
+    expect(member(response, 'calculationErrors.membershipError.applicationError')).toMatchObject({
       code: 'MEMBERSHIP_NOT_APPLICABLE',
       description: 'Old club cannot pay: it has expired.',
     });
-    expect(amounts(answer)).toMatchObject({ total: '122.00' });
+    expect(amounts(response)).toMatchObject({ total: '122.00' });
   });
 
   test("nobody pays with somebody else's", async () => {
@@ -78,9 +78,9 @@ describe('memberships', () => {
     const id = await grant({ name: 'Club' });
     const stranger = await world.visit();
     await world.call('POST', `${CART}/add-to-cart`, { body: { lineItems: [] }, token: stranger });
-    const answer = await estimate(select(id, lineId), stranger);
-    expect(member(answer, 'membershipOptions.eligibleMemberships')).toEqual([]);
-    expect(member(answer, 'calculationErrors.membershipError.applicationError.description')).toBe(
+    const response = await estimate(select(id, lineId), stranger);
+    expect(member(response, 'membershipOptions.eligibleMemberships')).toEqual([]);
+    expect(member(response, 'calculationErrors.membershipError.applicationError.description')).toBe(
       'This membership is not yours: choose another one.',
     );
   });

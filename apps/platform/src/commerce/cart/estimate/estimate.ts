@@ -8,7 +8,7 @@ import type {
   CalculatedLineItem,
   CalculationErrors,
   ErrorDetails,
-  EstimateTotalsAnswer,
+  EstimateTotalsResponse,
   PriceSummary,
   Violation,
 } from '@cartwright/contract';
@@ -20,9 +20,9 @@ import { readLineName } from '../model/cart-line.ts';
 import { type Availability, type Cart, readAvailability } from '../model/cart.ts';
 import { multiCurrencyPrice } from '../model/multi-currency.ts';
 import type { FindOffer } from '../model/offers.ts';
-import { priceLines, readDeliveredGoods } from '../model/priced-cart.ts';
-import { cartAnswer } from '../response/cart-response.ts';
-import { couponViolations, discountAnswers, findCouponProblem } from './cart-discounts.ts';
+import { priceLines, readDeliveredProducts } from '../model/priced-cart.ts';
+import { toCartResponse } from '../response/cart-response.ts';
+import { couponViolations, toDiscountResponses, findCouponProblem } from './cart-discounts.ts';
 import { shippingInformation } from './estimate-delivery.ts';
 import { taxDetails, taxSummary } from './estimate-tax.ts';
 import type { CartPricing } from './pricing-context.ts';
@@ -33,26 +33,26 @@ export function estimateTotals(
   findOffer: FindOffer,
   pricing: CartPricing,
   asked: { readonly code?: string | null | undefined } | null | undefined,
-): EstimateTotalsAnswer {
+): EstimateTotalsResponse {
   const { shop, delivery } = pricing;
   const priced = priceLines(cart.lines, findOffer, pricing);
-  const goods = readDeliveredGoods(cart.lines, findOffer, pricing);
+  const products = readDeliveredProducts(cart.lines, findOffer, pricing);
   return {
-    cart: cartAnswer(cart, findOffer, shop, priced),
+    cart: toCartResponse(cart, findOffer, shop, priced),
     calculatedLineItems: priced.lines.map((line) => calculatedLine(line, shop)),
     priceSummary: priceSummary(priced, shop),
     taxSummary: taxSummary(priced, pricing.taxation, shop),
     ...(delivery.isNeeded
-      ? { shippingInfo: shippingInformation(delivery, priced.delivery, goods, shop, asked?.code) }
+      ? { shippingInfo: shippingInformation(delivery, priced.delivery, products, shop, asked?.code) }
       : {}),
-    appliedDiscounts: discountAnswers(priced, pricing.promotions, shop),
+    appliedDiscounts: toDiscountResponses(priced, pricing.promotions, shop),
     calculationErrors: calculationErrors(priced, pricing, asked?.code),
     weightUnit: shop.weightUnit,
     currency: shop.currency,
     payNow: partSummary(priced.payNow, shop),
     payLater: partSummary(priced.payLater, shop),
     membershipOptions: pricing.memberships.options,
-    additionalFees: priced.fees.map((fee) => feeAnswer(fee, readFeeCode(pricing.settings, fee.id), shop)),
+    additionalFees: priced.fees.map((fee) => toFeeResponse(fee, readFeeCode(pricing.settings, fee.id), shop)),
     violations: [
       ...findViolations(cart, findOffer),
       ...couponViolations(findCouponProblem(priced, pricing.promotions, shop)),
@@ -96,7 +96,7 @@ function calculatedLine(line: PricedLine, shop: Shop): CalculatedLineItem {
   };
 }
 
-function feeAnswer(fee: PricedFee, code: string, shop: Shop): AdditionalFee {
+function toFeeResponse(fee: PricedFee, code: string, shop: Shop): AdditionalFee {
   return {
     code,
     name: fee.name,

@@ -24,7 +24,7 @@ import { localAutoTax } from '../../settings/tax/local-auto-tax.ts';
 import { arePricesWithTax, judgeTax, PRICE_TAX_KINDS, TAX_KINDS, type Taxation } from '../../settings/tax/taxation.ts';
 import { type CartLine, isCustom, isShippable } from '../model/cart-line.ts';
 import type { FindOffer } from '../model/offers.ts';
-import { type LinePayment, needsDelivery, type PricingContext, readDeliveredGoods } from '../model/priced-cart.ts';
+import { type LinePayment, needsDelivery, type PricingContext, readDeliveredProducts } from '../model/priced-cart.ts';
 import { type CartDiscounts, type DiscountSubject, readCartDiscounts } from './cart-discounts.ts';
 
 /** The subject of pricing: a cart, or a checkout. */
@@ -45,7 +45,7 @@ export interface PricingSubject extends DiscountSubject {
 }
 
 /** Parts that a caller does without. */
-export interface PricingWish {
+export interface PricingOptions {
   /** The current time in milliseconds since the epoch. */
   readonly now: number;
   readonly includeDelivery?: boolean;
@@ -78,7 +78,7 @@ export interface CartDelivery {
   /** Undefined where nothing travels or the wanted one is not offered. */
   readonly chosen: DeliveryRate | undefined;
   /** The days on which an order of now arrives; undefined where the merchant has not said how long the way takes. */
-  readonly arrival?: DaySpan | undefined;
+  readonly request?: DaySpan | undefined;
 }
 
 /** Reads the context of one cart. Reads only, in a fixed order. */
@@ -87,9 +87,9 @@ export async function readPricingContext(
   ownShop: Shop,
   subject: PricingSubject,
   findOffer: FindOffer,
-  wish: PricingWish,
+  input: PricingOptions,
 ): Promise<CartPricing> {
-  const { now, includeDelivery = true, includeTax = true, includeFees = true, askAutoTax = localAutoTax } = wish;
+  const { now, includeDelivery = true, includeTax = true, includeFees = true, askAutoTax = localAutoTax } = input;
   const { owner, lines } = subject;
   const shop = await readShopIn(tx, ownShop, subject.displayCurrency);
   const promotions = await readCartDiscounts(tx, shop, subject, findOffer, now);
@@ -99,10 +99,10 @@ export async function readPricingContext(
     : new Map<string, string>();
   const owned = owner.kind === 'member' ? await listMemberships(tx, shop.siteId, owner.id) : [];
 
-  const goods = lines.map((line) => ({ id: line.id, quantity: line.quantity, productId: productOf(line)[0] }));
-  const memberships = planMemberships(owned, goods, [...selectionsOf(lines), ...(subject.memberships ?? [])], now);
+  const products = lines.map((line) => ({ id: line.id, quantity: line.quantity, productId: productOf(line)[0] }));
+  const memberships = planMemberships(owned, products, [...selectionsOf(lines), ...(subject.memberships ?? [])], now);
   const payments = readPayments(lines, memberships);
-  const fees = includeFees ? readFees(settings, shop.currency, goods) : [];
+  const fees = includeFees ? readFees(settings, shop.currency, products) : [];
   const context: PricingContext = { shop, discounts: promotions.discounts, taxGroups, payments, fees };
 
   const address = subject.shippingAddress ?? subject.contact?.address;
@@ -135,7 +135,7 @@ export async function readPricingContext(
       now,
       readLeadTime(lines, findOffer),
     );
-    const travelling = readDeliveredGoods(lines, findOffer, context);
+    const travelling = readDeliveredProducts(lines, findOffer, context);
     const prices = new Map<string, Minor>();
     const rates = offers.rates.filter(({ code, price }) => {
       const amount = priceShipping(price, travelling);
@@ -150,7 +150,7 @@ export async function readPricingContext(
       rates,
       prices,
       chosen: chosenRate,
-      ...(isPromised ? { arrival: readArrival(chosenRate, now) } : {}),
+      ...(isPromised ? { request: readArrival(chosenRate, now) } : {}),
     };
   }
 }

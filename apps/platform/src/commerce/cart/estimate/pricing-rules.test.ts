@@ -13,9 +13,9 @@ async function openShop() {
   const shop = await openDemoShop();
   const merchant = await promoterOf(shop);
   const read = async (query = '', token = shop.token) => {
-    const answer = await shop.world.call('GET', `${PATH}${query}`, { token });
-    expect(answer.status).toBe(200);
-    return answer.body;
+    const response = await shop.world.call('GET', `${PATH}${query}`, { token });
+    expect(response.status).toBe(200);
+    return response.body;
   };
   return { shop, merchant, read };
 }
@@ -161,6 +161,6 @@ test('are the same for every caller, and may be reused for a minute', async () =
 
 test('for a country that is none are refused with the remedy', async () => {
   const { shop } = await openShop();
-  const answer = await shop.world.call('GET', `${PATH}?country=Germany`, { token: shop.token });
-  expect(violations(answer)).toEqual(['country FORMAT country must be a two-letter country code such as US']);
+  const response = await shop.world.call('GET', `${PATH}?country=Germany`, { token: shop.token });
+  expect(violations(response)).toEqual(['country FORMAT country must be a two-letter country code such as US']);
 });

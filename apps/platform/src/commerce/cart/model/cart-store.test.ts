@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { NOON, OTHER_SITE, SITE, openSites, readShop } from '../../../../test/goods.ts';
+import { NOON, OTHER_SITE, SITE, openSites, readShop } from '../../../../test/products.ts';
 import type { Database } from '../../../foundation/database/database.ts';
 import { mergeVisitorCart } from '../operations/sign-in-merge.ts';
 import type { CartLine } from './cart-line.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { counted, product, variant } from '../../../../test/goods.ts';
-import { isRefusal } from '../../../foundation/http/failure.ts';
+import { counted, product, variant } from '../../../../test/products.ts';
+import { isExpectedError } from '../../../foundation/http/failure.ts';
 import { type CartLine, type CatalogLine, type LineId, type Offer, isCustom } from './cart-line.ts';
 import {
   type Addition,
@@ -56,18 +56,18 @@ function nameOf(line: CartLine): string {
 }
 
 function quantities(cart: ReturnType<typeof addLines>): readonly (readonly [string, number])[] {
-  if (isRefusal(cart)) throw new Error(cart.message);
+  if (isExpectedError(cart)) throw new Error(cart.message);
   return cart.lines.map((line) => [nameOf(line), line.quantity]);
 }
 
 function message(result: ReturnType<typeof addLines>): string {
-  return isRefusal(result) ? `${result.code}: ${result.message}` : 'not refused';
+  return isExpectedError(result) ? `${result.code}: ${result.message}` : 'not refused';
 }
 
 describe('adding', () => {
   test('joins the same item to the line that is there', () => {
     const once = addLines(EMPTY, [addition('mug', 1)], newId);
-    if (isRefusal(once)) throw new Error(once.message);
+    if (isExpectedError(once)) throw new Error(once.message);
     const twice = addLines(once, [addition('mug', 2), addition('bowl', 1), addition('mug', 1)], newId);
     expect(quantities(twice)).toEqual([
       ['mug', 4],
@@ -93,7 +93,7 @@ describe('adding', () => {
 
   test('is refused where there are not that many, counting every line of the variant', () => {
     const cart = addLines(EMPTY, [addition('board', 3, { stock: 4, texts: { Engraving: 'Ada' } })], newId);
-    if (isRefusal(cart)) throw new Error(cart.message);
+    if (isExpectedError(cart)) throw new Error(cart.message);
     expect(message(addLines(cart, [addition('board', 2, { stock: 4 })], newId))).toBe(
       'INSUFFICIENT_INVENTORY: Only one of board is left.',
     );

@@ -3,10 +3,10 @@
  * with the same choices and texts is one line; a line has at least one unit; no more units than in stock can be added
  * (stock may fall later, which the line's availability reports).
  */
-import type { Cart as CartAnswer } from '@cartwright/contract';
+import type { Cart as CartResponse } from '@cartwright/contract';
 import type { Minor, Rate } from '@cartwright/pricing';
 
-import { type Refusal, refuse } from '../../../foundation/http/failure.ts';
+import { type ExpectedError, refuse } from '../../../foundation/http/failure.ts';
 import type { Id, MemberId, VisitorId } from '../../../foundation/ids.ts';
 import { type VariantId, readAvailableQuantity } from '../../catalog/model/product.ts';
 import {
@@ -23,14 +23,14 @@ import {
 export type CartId = Id<'cart'>;
 
 /** Most units of one line, and most lines (types.md: 1..100000, 1..300). */
-export const MOST_UNITS = 100_000;
-export const MOST_LINES = 300;
+export const MAX_UNITS = 100_000;
+export const MAX_LINES = 300;
 /** Signing in loses nothing: two full carts become one that is over-full, to which nothing can be added. */
-export const MOST_MERGED_LINES = 2 * MOST_LINES;
+export const MAX_MERGED_LINES = 2 * MAX_LINES;
 /** Maximum number of characters of free text in one cart: texts of its lines, extended fields, custom items. */
 export const MAX_FREE_CHARACTERS = 100_000;
 /** Most that one line may come to, in minor units: the fullest cart of such lines still sums exactly. */
-const MOST_WORTH = Math.floor(Number.MAX_SAFE_INTEGER / MOST_MERGED_LINES);
+const MAX_WORTH = Math.floor(Number.MAX_SAFE_INTEGER / MAX_MERGED_LINES);
 
 export type CartOwner =
   | { readonly kind: 'visitor'; readonly id: VisitorId }
@@ -60,7 +60,7 @@ export interface CartDetails {
   readonly merchantDiscounts?: readonly MerchantDiscount[];
   /** ISO 4217: the display currency, in addition to the shop's own. */
   readonly displayCurrency?: string;
-  readonly extendedFields?: CartAnswer['extendedFields'];
+  readonly extendedFields?: CartResponse['extendedFields'];
   readonly businessLocationId?: string;
 }
 
@@ -86,18 +86,18 @@ export interface Addition {
 }
 
 /** Adds each of the items; an item that is there already gets more units. All or none. */
-export function addLines(cart: Cart, additions: readonly Addition[], newId: () => LineId): Cart | Refusal {
+export function addLines(cart: Cart, additions: readonly Addition[], newId: () => LineId): Cart | ExpectedError {
   let lines = cart.lines;
   for (const { offer, quantity, line } of additions) {
     const same = lines.find((one) => isSameItem(one, line));
     const wanted: CartLine = { ...line, id: same?.id ?? newId(), quantity: (same?.quantity ?? 0) + quantity };
-    const refusal = refuseQuantity(lines, wanted, offer);
-    if (refusal !== undefined) return refusal;
+    const error = refuseQuantity(lines, wanted, offer);
+    if (error !== undefined) return error;
     lines = same === undefined ? [...lines, wanted] : lines.map((one) => (one === same ? wanted : one));
   }
-  if (lines.length > MOST_LINES && lines.length > cart.lines.length) {
-    return refuse('CART_FULL', `A cart holds at most ${MOST_LINES} different items.`, {
-      data: { threshold: MOST_LINES },
+  if (lines.length > MAX_LINES && lines.length > cart.lines.length) {
+    return refuse('CART_FULL', `A cart holds at most ${MAX_LINES} different items.`, {
+      data: { threshold: MAX_LINES },
     });
   }
   return { ...cart, lines };
@@ -107,7 +107,7 @@ export function addLines(cart: Cart, additions: readonly Addition[], newId: () =
  * Refuses a change that makes the free text of a cart longer than `MAX_FREE_CHARACTERS`: each text is short, but a cart
  * has many lines and is copied into checkouts, orders and events.
  */
-export function refuseLongWords(cart: Cart, before: Cart): Refusal | undefined {
+export function refuseLongWords(cart: Cart, before: Cart): ExpectedError | undefined {
   const length = countFreeCharacters(cart);
   if (length <= MAX_FREE_CHARACTERS || length <= countFreeCharacters(before)) return undefined;
   const message = `The texts and extended fields of a cart have at most ${MAX_FREE_CHARACTERS} characters together, and these have ${length}: shorten them, or take items out.`;
@@ -134,11 +134,11 @@ function countCharacters(value: unknown): number {
 /** Sets units of lines by id. Fewer is always allowed, more only as far as there is stock. */
 export function setQuantities(
   cart: Cart,
-  wishes: readonly { readonly id: string; readonly quantity: number }[],
+  inputs: readonly { readonly id: string; readonly quantity: number }[],
   findOffer: (line: CartLine) => Offer | undefined,
-): Cart | Refusal {
+): Cart | ExpectedError {
   let lines = cart.lines;
-  for (const { id, quantity } of wishes) {
+  for (const { id, quantity } of inputs) {
     const line = lines.find((one) => one.id === id);
     if (line === undefined) return refuse('LINE_ITEM_NOT_FOUND', undefined, { data: { lineItemId: id } });
     const wanted: CartLine = { ...line, quantity };
@@ -146,8 +146,8 @@ export function setQuantities(
       const offer = findOffer(line);
       if (offer === undefined && !isCustom(line))
         return refuse('ITEM_NOT_FOUND', undefined, { data: { lineItemId: id } });
-      const refusal = refuseQuantity(lines, wanted, offer);
-      if (refusal !== undefined) return refusal;
+      const error = refuseQuantity(lines, wanted, offer);
+      if (error !== undefined) return error;
     }
     lines = lines.map((one) => (one === line ? wanted : one));
   }
@@ -199,14 +199,18 @@ function judge(quantity: number, available: number): Availability {
 }
 
 /** Why there cannot be as many of a line as it says; `others` are the lines of the cart, itself among them or not. */
-function refuseQuantity(others: readonly CartLine[], line: CartLine, offer: Offer | undefined): Refusal | undefined {
+function refuseQuantity(
+  others: readonly CartLine[],
+  line: CartLine,
+  offer: Offer | undefined,
+): ExpectedError | undefined {
   const wanted = line.quantity;
-  if (wanted > MOST_UNITS) {
-    const message = `A line holds at most ${MOST_UNITS} units.`;
-    return refuse('QUANTITY_TOO_LARGE', message, { data: { threshold: MOST_UNITS } });
+  if (wanted > MAX_UNITS) {
+    const message = `A line holds at most ${MAX_UNITS} units.`;
+    return refuse('QUANTITY_TOO_LARGE', message, { data: { threshold: MAX_UNITS } });
   }
   const name = readLineName(line, offer);
-  if (wanted * readHighestPrice(line, offer) > MOST_WORTH) return refuse('QUANTITY_TOO_LARGE');
+  if (wanted * readHighestPrice(line, offer) > MAX_WORTH) return refuse('QUANTITY_TOO_LARGE');
   const supply = isCustom(line)
     ? (line.quantityAvailable ?? Number.POSITIVE_INFINITY)
     : offer === undefined

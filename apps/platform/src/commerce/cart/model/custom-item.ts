@@ -5,7 +5,7 @@
 import type { CatalogOverrideFieldsInput, CustomLineItemInput } from '@cartwright/contract';
 import { currencyDecimals, type Minor, parseAmount } from '@cartwright/pricing';
 
-import { type BrokenRule, type Refusal, refuseFields } from '../../../foundation/http/failure.ts';
+import { type BrokenRule, type ExpectedError, refuseFields } from '../../../foundation/http/failure.ts';
 import { type CustomWords, type LineOverrides, type NewCustomLine, isCustom } from './cart-line.ts';
 import type { Cart } from './cart.ts';
 
@@ -58,15 +58,15 @@ export function readOverrides(
 /** Applies new overrides to existing lines; lines without any stay as they are. */
 export function setOverrides(
   cart: Cart,
-  wishes: readonly {
+  inputs: readonly {
     readonly id?: string | null | undefined;
     readonly catalogOverrideFields?: CatalogOverrideFieldsInput | null | undefined;
   }[],
   currency: string,
-): Cart | Refusal {
+): Cart | ExpectedError {
   const rules: BrokenRule[] = [];
   const said = new Map(
-    wishes.flatMap(({ id, catalogOverrideFields: fields }, index) =>
+    inputs.flatMap(({ id, catalogOverrideFields: fields }, index) =>
       id && fields
         ? [
             [

@@ -2,27 +2,27 @@
 import type { MerchantDiscountInput } from '@cartwright/contract';
 import { parseAmount, parsePercentage } from '@cartwright/pricing';
 
-import { type BrokenRule, type Refusal, refuse, refuseFields } from '../../../foundation/http/failure.ts';
+import { type BrokenRule, type ExpectedError, refuse, refuseFields } from '../../../foundation/http/failure.ts';
 import type { LineId } from './cart-line.ts';
 import type { Cart, MerchantDiscount } from './cart.ts';
 
 export function setMerchantDiscounts(
   cart: Cart,
-  wishes: readonly MerchantDiscountInput[] | null | undefined,
+  inputs: readonly MerchantDiscountInput[] | null | undefined,
   rules: { readonly mayPrice: boolean; readonly currency: string; readonly newId: () => MerchantDiscount['id'] },
-): Cart | Refusal {
-  if (wishes === null || wishes === undefined) return cart;
-  if (wishes.length > 0 && !rules.mayPrice) {
+): Cart | ExpectedError {
+  if (inputs === null || inputs === undefined) return cart;
+  if (inputs.length > 0 && !rules.mayPrice) {
     return refuse('PERMISSION_DENIED', 'Discounts by hand may be given by the shop only.');
   }
   // A shopper may send the whole cart back with an empty list, which does not remove the merchant's discounts.
   if (!rules.mayPrice) return cart;
   const broken: BrokenRule[] = [];
   // Discounts of one kind are applied in the order of their ids: here that is the order in which they were given.
-  const ids = wishes.map(() => rules.newId()).toSorted();
-  const merchantDiscounts = wishes.map((wish, index): MerchantDiscount => {
+  const ids = inputs.map(() => rules.newId()).toSorted();
+  const merchantDiscounts = inputs.map((input, index): MerchantDiscount => {
     const field = `merchantDiscounts[${index}]`;
-    const lineIds = (wish.lineItemIds ?? []) as LineId[];
+    const lineIds = (input.lineItemIds ?? []) as LineId[];
     for (const id of lineIds) {
       if (cart.lines.some((line) => line.id === id)) continue;
       broken.push({
@@ -33,7 +33,7 @@ export function setMerchantDiscounts(
     }
     return {
       id: ids[index] ?? rules.newId(),
-      off: readOff(wish, { field, currency: rules.currency, broken }),
+      off: readOff(input, { field, currency: rules.currency, broken }),
       ...(lineIds.length === 0 ? {} : { lineIds }),
     };
   });

@@ -4,7 +4,7 @@
  * recent one.
  */
 import { type CartLine, isSameItem, type LineId } from './cart-line.ts';
-import { type Cart, MOST_MERGED_LINES, type MerchantDiscount } from './cart.ts';
+import { type Cart, MAX_MERGED_LINES, type MerchantDiscount } from './cart.ts';
 
 /**
  * - The result has every item of both carts, the member's first, custom items included. Two full carts fit; items
@@ -47,7 +47,7 @@ export function mergeCarts(member: Cart, visitor: Cart): Cart {
     revision,
     createdAt,
     updatedAt,
-    lines: [...kept, ...added].slice(0, MOST_MERGED_LINES),
+    lines: [...kept, ...added].slice(0, MAX_MERGED_LINES),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { SHOP, SITE, counted, openSites, product, stock, variant } from '../../../../test/goods.ts';
+import { SHOP, SITE, counted, openSites, product, stock, variant } from '../../../../test/products.ts';
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import { saveProduct } from '../../catalog/model/catalog-store.ts';
 import type { CartLine } from './cart-line.ts';

@@ -4,15 +4,15 @@
  */
 import {
   type CartLine as PricingLine,
-  deliveredGoods,
-  type DeliveredGoods,
+  deliveredProducts,
+  type DeliveredProducts,
   type Discount,
   type Fee,
   type PaymentOption,
   type PricedCart,
-  type PricedGoods,
+  type PricedProducts,
   priceCart,
-  priceGoods,
+  priceProducts,
   type ShippingRate,
   type TaxRules,
 } from '@cartwright/pricing';
@@ -58,8 +58,12 @@ export function priceLines(lines: readonly CartLine[], findOffer: FindOffer, con
 }
 
 /** Prices of the lines alone, without discounts, delivery and tax. */
-export function priceGoodsOf(lines: readonly CartLine[], findOffer: FindOffer, shop: Shop): readonly PricedGoods[] {
-  return priceGoods(
+export function priceProductsOf(
+  lines: readonly CartLine[],
+  findOffer: FindOffer,
+  shop: Shop,
+): readonly PricedProducts[] {
+  return priceProducts(
     lines.map((line) => {
       const { listPrice, discountedPrice } = readLineFacts(line, findOffer(line), shop.currency);
       return { id: line.id, quantity: line.quantity, listPrice, discountedPrice };
@@ -68,12 +72,12 @@ export function priceGoodsOf(lines: readonly CartLine[], findOffer: FindOffer, s
 }
 
 /** The delivered part of these lines, at the prices of the context. */
-export function readDeliveredGoods(
+export function readDeliveredProducts(
   lines: readonly CartLine[],
   findOffer: FindOffer,
   context: PricingContext,
-): DeliveredGoods {
-  return deliveredGoods(toPricingLines(lines, findOffer, context), priceLines(lines, findOffer, context).lines);
+): DeliveredProducts {
+  return deliveredProducts(toPricingLines(lines, findOffer, context), priceLines(lines, findOffer, context).lines);
 }
 
 /** Whether anything has to travel. */

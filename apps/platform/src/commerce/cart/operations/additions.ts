@@ -5,7 +5,7 @@
 import type { CustomLineItemInput, LineItemInput } from '@cartwright/contract';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
-import { type BrokenRule, type Refusal, refuse, refuseFields } from '../../../foundation/http/failure.ts';
+import { type BrokenRule, type ExpectedError, refuse, refuseFields } from '../../../foundation/http/failure.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
 import { findCandidates, findProducts, findVariants } from '../../catalog/model/catalog-store.ts';
 import {
@@ -13,14 +13,14 @@ import {
   type ProductId,
   type Variant,
   type VariantId,
-  type Wish,
+  type Input,
   readNamedVariant,
 } from '../../catalog/model/product.ts';
 import { type CartLine, type CatalogLine, isCustom } from '../model/cart-line.ts';
 import type { Addition } from '../model/cart.ts';
 import { readCustomLine, readOverrides } from '../model/custom-item.ts';
 import { type FindOffer, offersOf } from '../model/offers.ts';
-import { isOurCatalog, readCatalogWish, readItem } from './item-input.ts';
+import { isOurCatalog, readCatalogOptions, readItem } from './item-input.ts';
 
 export interface WantedLines {
   readonly items: readonly WantedItem[];
@@ -55,7 +55,7 @@ export async function readAdditions(
   reader: Reader,
   present: readonly CartLine[],
   { items, custom = [] }: WantedLines,
-): Promise<FoundAdditions | Refusal> {
+): Promise<FoundAdditions | ExpectedError> {
   const { tx, siteId, currency, mayPrice } = reader;
   if (custom.length > 0 && !mayPrice) {
     return refuse('PERMISSION_DENIED', 'Items with a price of their own may be added by the shop only.');
@@ -85,10 +85,15 @@ export async function readAdditions(
     if (product === undefined || !product.visible) {
       return refuse('ITEM_NOT_FOUND', undefined, { data: { catalogItemId } });
     }
-    const wish = readCatalogWish(options);
-    const known = findKnown(ours, variants, product, wish);
-    const candidates = known === undefined ? await findCandidates(tx, siteId, product, wish) : [known];
-    const item = readItem({ product, variants: candidates }, wish, { appId, quantity: line.quantity, field, currency });
+    const wanted = readCatalogOptions(options);
+    const known = findKnown(ours, variants, product, wanted);
+    const candidates = known === undefined ? await findCandidates(tx, siteId, product, wanted) : [known];
+    const item = readItem({ product, variants: candidates }, wanted, {
+      appId,
+      quantity: line.quantity,
+      field,
+      currency,
+    });
     if (item.kind === 'refused') {
       rules.push(...item.rules);
       continue;
@@ -125,9 +130,9 @@ function findKnown(
   present: readonly CatalogLine[],
   variants: ReadonlyMap<VariantId, Variant>,
   product: Product,
-  wish: Wish,
+  wanted: Input,
 ): Variant | undefined {
-  const named = readNamedVariant(wish);
+  const named = readNamedVariant(wanted);
   if (named === undefined && product.manageVariants) return undefined;
   const line = present.find((one) => one.productId === product.id && (named === undefined || one.variantId === named));
   return line === undefined ? undefined : variants.get(line.variantId);

@@ -2,7 +2,7 @@
 import { formatAmount } from '@cartwright/pricing';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
-import { type Refusal, refuse } from '../../../foundation/http/failure.ts';
+import { type ExpectedError, refuse } from '../../../foundation/http/failure.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
 import { findCoupon } from '../../promotions/coupon-store.ts';
 import type { CouponProblem } from '../../promotions/coupon.ts';
@@ -30,7 +30,7 @@ export async function applyCoupon(
     readonly now: number;
     readonly askAutoTax: AutoTax | undefined;
   },
-): Promise<Cart | Refusal> {
+): Promise<Cart | ExpectedError> {
   const coupon = await findCoupon(tx, shop.siteId, { code });
   if (coupon === undefined) return refuseCoupon(refuseUnknownCode(code), code, shop.currency);
   if (cart.lines.length === 0) return refuse('EMPTY_CART');
@@ -46,7 +46,7 @@ export function removeCoupon(cart: Cart): Cart {
   return rest;
 }
 
-function refuseCoupon(problem: CouponProblem, typed: string, currency: string): Refusal {
+function refuseCoupon(problem: CouponProblem, typed: string, currency: string): ExpectedError {
   const { code, message, minimumSubtotal } = problem;
   return refuse(code, message, {
     data: {

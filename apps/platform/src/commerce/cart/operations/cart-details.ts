@@ -5,7 +5,7 @@
 import type { CartInfoInput } from '@cartwright/contract';
 
 import { readAddressInput } from '../../../foundation/addresses/address-input.ts';
-import { type Refusal, isRefusal, refuseFields } from '../../../foundation/http/failure.ts';
+import { type ExpectedError, isExpectedError, refuseFields } from '../../../foundation/http/failure.ts';
 import type { Cart, CartContact } from '../model/cart.ts';
 
 /** Members of `cartInfo` that a mask may name; deeper paths mean the member that they begin with. */
@@ -25,14 +25,14 @@ export function changeDetails(
   cart: Cart,
   info: CartInfoInput,
   { mask, homeCountry }: { readonly mask?: readonly string[] | null | undefined; readonly homeCountry?: string } = {},
-): Cart | Refusal {
+): Cart | ExpectedError {
   const named = readMask(mask);
   if (named.unknown.length > 0) {
     const description = `names ${named.unknown.join(', ')}; what can be changed is ${MASKABLE.join(', ')}`;
     return refuseFields([{ field: 'cartFieldmask', rule: 'INVALID_ENUM_VALUE', description }]);
   }
   const contactInfo = readContact(info.contactInfo, homeCountry);
-  if (isRefusal(contactInfo)) return contactInfo;
+  if (isExpectedError(contactInfo)) return contactInfo;
   const isMeant = (member: Maskable): boolean =>
     mask === null || mask === undefined ? info[member] !== undefined : named.members.includes(member);
   const {
@@ -74,10 +74,10 @@ function readMask(mask: readonly string[] | null | undefined) {
 function readContact(
   contact: CartInfoInput['contactInfo'],
   homeCountry: string | undefined,
-): CartContact | Refusal | undefined {
+): CartContact | ExpectedError | undefined {
   if (!contact) return undefined;
   const address = readAddressInput(contact.address, 'cartInfo.contactInfo.address', homeCountry);
-  if (isRefusal(address)) return address;
+  if (isExpectedError(address)) return address;
   return {
     ...(address ? { address } : {}),
     ...(contact.contactDetails ? { contactDetails: contact.contactDetails } : {}),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { NOON, openSites, readShop, SITE, stock } from '../../../../test/goods.ts';
+import { NOON, openSites, readShop, SITE, stock } from '../../../../test/products.ts';
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import type { Fact } from '../../../foundation/domain-events.ts';
 import { saveCart } from '../model/cart-store.ts';
@@ -16,8 +16,8 @@ async function open(database: Database) {
   const { productId, variantId } = await stock(database, 'bowl', 5);
   const heard: { readonly event: string; readonly entityId: string; readonly by: string; readonly says: unknown }[] =
     [];
-  const notify = async (_tx: Transaction, { event, entityId, by, tell }: Fact): Promise<void> => {
-    heard.push({ event, entityId, by: by.kind, says: await tell() });
+  const notify = async (_tx: Transaction, { event, entityId, by, emit }: Fact): Promise<void> => {
+    heard.push({ event, entityId, by: by.kind, says: await emit() });
   };
   const put = (owner: CartOwner): Promise<Cart> => {
     const seen = { name: 'Bowl', listPrice: 3400, discountedPrice: 3400 };

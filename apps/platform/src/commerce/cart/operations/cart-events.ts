@@ -1,5 +1,5 @@
 /** Cart events: created, updated, deleted, each with the cart as a buyer reads it. */
-import type { Cart as CartAnswer } from '@cartwright/contract';
+import type { Cart as CartResponse } from '@cartwright/contract';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { Cause, Notify } from '../../../foundation/domain-events.ts';
@@ -7,9 +7,9 @@ import type { SiteId } from '../../../foundation/ids.ts';
 import type { ReadShop } from '../../../foundation/site/shop.ts';
 import type { Cart, CartOwner } from '../model/cart.ts';
 import { loadOffers } from '../model/offers.ts';
-import { cartAnswer } from '../response/cart-response.ts';
+import { toCartResponse } from '../response/cart-response.ts';
 
-export interface CartEventPorts {
+export interface CartEventDeps {
   readonly readShop: ReadShop;
   readonly notify: Notify;
 }
@@ -21,46 +21,46 @@ export interface CartChange {
   readonly by: Cause;
   readonly now: number;
   /** The cart as the wire has it, where the caller has made it already. */
-  readonly response?: CartAnswer;
+  readonly response?: CartResponse;
 }
 
 /** A cart was written: its first revision is its creation. */
-export function tellCartSaved(ports: CartEventPorts, tx: Transaction, change: CartChange): Promise<void> {
+export function emitCartSaved(deps: CartEventDeps, tx: Transaction, change: CartChange): Promise<void> {
   const { siteId, cart, by, now } = change;
-  if (cart.revision > 1) return tellCartUpdated(ports, tx, change);
-  return ports.notify(tx, {
+  if (cart.revision > 1) return emitCartUpdated(deps, tx, change);
+  return deps.notify(tx, {
     event: 'onCartCreated',
     siteId,
     entityId: cart.id,
     by,
     now,
-    tell: async () => ({ createdEvent: { entity: await answerOf(ports, tx, change) } }),
+    emit: async () => ({ createdEvent: { entity: await responseOf(deps, tx, change) } }),
   });
 }
 
 /** A cart's content or owner has changed. */
-export function tellCartUpdated(ports: CartEventPorts, tx: Transaction, change: CartChange): Promise<void> {
+export function emitCartUpdated(deps: CartEventDeps, tx: Transaction, change: CartChange): Promise<void> {
   const { siteId, cart, by, now } = change;
-  return ports.notify(tx, {
+  return deps.notify(tx, {
     event: 'onCartUpdated',
     siteId,
     entityId: cart.id,
     by,
     now,
-    tell: async () => ({ updatedEvent: { currentEntity: await answerOf(ports, tx, change) } }),
+    emit: async () => ({ updatedEvent: { currentEntity: await responseOf(deps, tx, change) } }),
   });
 }
 
 /** A cart is about to go, or has just gone. */
-export function tellCartDeleted(ports: CartEventPorts, tx: Transaction, change: CartChange): Promise<void> {
+export function emitCartDeleted(deps: CartEventDeps, tx: Transaction, change: CartChange): Promise<void> {
   const { siteId, cart, by, now } = change;
-  return ports.notify(tx, {
+  return deps.notify(tx, {
     event: 'onCartDeleted',
     siteId,
     entityId: cart.id,
     by,
     now,
-    tell: async () => ({ deletedEvent: { deletedEntity: await answerOf(ports, tx, change) } }),
+    emit: async () => ({ deletedEvent: { deletedEntity: await responseOf(deps, tx, change) } }),
   });
 }
 
@@ -72,15 +72,15 @@ export function causeOf(owner: CartOwner): Cause {
     case 'member':
       return { kind: 'member', memberId: owner.id };
     case 'shop':
-      return { kind: 'nobody' };
+      return { kind: 'anonymous' };
   }
 }
 
-async function answerOf(
-  { readShop }: CartEventPorts,
+async function responseOf(
+  { readShop }: CartEventDeps,
   tx: Transaction,
   { siteId, cart, response }: CartChange,
-): Promise<CartAnswer> {
+): Promise<CartResponse> {
   if (response !== undefined) return response;
-  return cartAnswer(cart, await loadOffers(tx, siteId, cart.lines), await readShop(tx, siteId));
+  return toCartResponse(cart, await loadOffers(tx, siteId, cart.lines), await readShop(tx, siteId));
 }

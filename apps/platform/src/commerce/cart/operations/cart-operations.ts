@@ -4,16 +4,16 @@
  */
 import type {
   AddToCartInput,
-  Cart as CartAnswer,
+  Cart as CartBody,
   EstimateInput,
-  EstimateTotalsAnswer,
+  EstimateTotalsResponse,
   UpdateCartInput,
 } from '@cartwright/contract';
 
 import { readAddressInput } from '../../../foundation/addresses/address-input.ts';
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { Cause } from '../../../foundation/domain-events.ts';
-import { type Refusal, isRefusal, refuse, refuseFields } from '../../../foundation/http/failure.ts';
+import { type ExpectedError, isExpectedError, refuse, refuseFields } from '../../../foundation/http/failure.ts';
 import type { Ids, SiteId } from '../../../foundation/ids.ts';
 import { addressKey, type RateLimits, refuseTooMany } from '../../../foundation/limits/rate-limits.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
@@ -27,15 +27,15 @@ import { type Cart, type CartOwner, addLines, refuseLongWords, removeLines, setQ
 import { setOverrides } from '../model/custom-item.ts';
 import { setMerchantDiscounts } from '../model/merchant-discounts.ts';
 import { type FindOffer, loadOffers } from '../model/offers.ts';
-import { priceGoodsOf, priceLines } from '../model/priced-cart.ts';
-import { type CartPrices, cartAnswer } from '../response/cart-response.ts';
+import { priceProductsOf, priceLines } from '../model/priced-cart.ts';
+import { type CartPrices, toCartResponse } from '../response/cart-response.ts';
 import { type WantedItem, readAdditions } from './additions.ts';
 import { applyCoupon, removeCoupon } from './cart-coupon.ts';
 import { changeDetails } from './cart-details.ts';
-import { type CartEventPorts, tellCartDeleted, tellCartSaved } from './cart-events.ts';
+import { type CartEventDeps, emitCartDeleted, emitCartSaved } from './cart-events.ts';
 import { createCouponGuesses } from './coupon-guesses.ts';
 
-export interface CartPorts extends CartEventPorts {
+export interface CartDeps extends CartEventDeps {
   readonly ids: Ids;
   readonly limits: RateLimits;
   readonly askAutoTax?: AutoTax | undefined;
@@ -55,16 +55,16 @@ export interface CartWork {
 }
 
 type Changed = { readonly cart: Cart; readonly findOffer?: FindOffer };
-type CartResponse = Promise<{ readonly cart: CartAnswer } | Refusal>;
+type CartResponse = Promise<{ readonly cart: CartBody } | ExpectedError>;
 
-export function createCartOperations(ports: CartPorts) {
-  const { readShop, ids, askAutoTax } = ports;
-  const guesses = createCouponGuesses(ports.limits);
+export function createCartOperations(deps: CartDeps) {
+  const { readShop, ids, askAutoTax } = deps;
+  const guesses = createCouponGuesses(deps.limits);
   const newLineId = () => ids.next('line');
 
   const change = async (
     work: CartWork,
-    apply: (cart: Cart, shop: Shop) => Promise<Changed | Refusal> | Changed | Refusal,
+    apply: (cart: Cart, shop: Shop) => Promise<Changed | ExpectedError> | Changed | ExpectedError,
     { mayBegin = false }: { readonly mayBegin?: boolean } = {},
   ): CartResponse => {
     const { tx, siteId, now, by } = work;
@@ -75,7 +75,7 @@ export function createCartOperations(ports: CartPorts) {
     if (begun === undefined) return refuseMissing(work);
     const shop = await readShop(tx, siteId);
     const changed = await apply(begun, shop);
-    if (isRefusal(changed)) return changed;
+    if (isExpectedError(changed)) return changed;
     const tooLong = refuseLongWords(changed.cart, begun);
     if (tooLong !== undefined) return tooLong;
     const saved = await saveCart(tx, siteId, changed.cart, now);
@@ -83,15 +83,15 @@ export function createCartOperations(ports: CartPorts) {
     const { displayCurrency } = saved;
     const shownIn = displayCurrency === undefined ? shop : await readShopIn(tx, shop, displayCurrency);
     const prices = await readCartPrices(tx, saved, findOffer, { shop: shownIn, now, askAutoTax });
-    const response = cartAnswer(saved, findOffer, shownIn, prices);
-    await tellCartSaved(ports, tx, { siteId, cart: saved, by, now, response });
+    const response = toCartResponse(saved, findOffer, shownIn, prices);
+    await emitCartSaved(deps, tx, { siteId, cart: saved, by, now, response });
     return { cart: response };
   };
 
   /** Visitors cost nothing, so carts of visitors are counted by the address that they come from. */
-  const refuseNewCart = async ({ cart, address, mayPrice, now }: CartWork): Promise<Refusal | undefined> => {
+  const refuseNewCart = async ({ cart, address, mayPrice, now }: CartWork): Promise<ExpectedError | undefined> => {
     if (!('owner' in cart) || cart.owner.kind !== 'visitor' || mayPrice || address === '') return undefined;
-    const taken = await ports.limits.take('new-cart-address', addressKey(address), now);
+    const taken = await deps.limits.take('new-cart-address', addressKey(address), now);
     return taken.isAllowed ? undefined : refuseTooMany(taken);
   };
 
@@ -101,7 +101,7 @@ export function createCartOperations(ports: CartPorts) {
     cart: Cart,
     shop: Shop,
     input: UpdateCartInput,
-  ): Promise<Changed | Refusal> => {
+  ): Promise<Changed | ExpectedError> => {
     const { tx, siteId, now, mayPrice } = work;
     const { cartInfo, couponCode, cartFieldmask } = input;
     const revision = cartInfo?.revision;
@@ -109,7 +109,7 @@ export function createCartOperations(ports: CartPorts) {
       return refuse('STALE_REVISION', undefined, { data: { revision: String(cart.revision) } });
     }
     const detailed = changeDetails(cart, cartInfo ?? {}, { mask: cartFieldmask, homeCountry: readHome(shop.locale) });
-    if (isRefusal(detailed)) return detailed;
+    if (isExpectedError(detailed)) return detailed;
     const unknown = await refuseCurrency(tx, shop, cart.displayCurrency, detailed.displayCurrency);
     if (unknown !== undefined) return unknown;
     const lines = input.lineItems ?? [];
@@ -120,29 +120,29 @@ export function createCartOperations(ports: CartPorts) {
       items,
       custom: input.customLineItems ?? [],
     });
-    if (isRefusal(found)) return found;
+    if (isExpectedError(found)) return found;
     const { findOffer } = found;
     const counted = setQuantities(
       detailed,
       lines.flatMap(({ id, quantity }) => (id ? [{ id, quantity: quantity ?? 1 }] : [])),
       findOffer,
     );
-    if (isRefusal(counted)) return counted;
+    if (isExpectedError(counted)) return counted;
     const overridden = mayPrice ? setOverrides(counted, lines, shop.currency) : counted;
-    if (isRefusal(overridden)) return overridden;
+    if (isExpectedError(overridden)) return overridden;
     const filled = addLines(overridden, found.additions, newLineId);
-    if (isRefusal(filled)) return filled;
+    if (isExpectedError(filled)) return filled;
     const discounted = setMerchantDiscounts(filled, input.merchantDiscounts, {
       mayPrice,
       currency: shop.currency,
       newId: () => ids.next('mdis'),
     });
-    if (isRefusal(discounted) || !couponCode)
-      return isRefusal(discounted) ? discounted : { cart: discounted, findOffer };
+    if (isExpectedError(discounted) || !couponCode)
+      return isExpectedError(discounted) ? discounted : { cart: discounted, findOffer };
     const stopped = await guesses.refuse(work);
     if (stopped !== undefined) return stopped;
     const couponed = await applyCoupon(tx, shop, discounted, { code: couponCode, findOffer, now, askAutoTax });
-    return isRefusal(couponed) ? couponed.andThen(() => guesses.count(work)) : { cart: couponed, findOffer };
+    return isExpectedError(couponed) ? couponed.andThen(() => guesses.count(work)) : { cart: couponed, findOffer };
   };
 
   return {
@@ -153,23 +153,23 @@ export function createCartOperations(ports: CartPorts) {
       const shop = await readShopIn(tx, await readShop(tx, siteId), cart.displayCurrency);
       const findOffer = await loadOffers(tx, siteId, cart.lines);
       const prices = await readCartPrices(tx, cart, findOffer, { shop, now, askAutoTax });
-      return { cart: cartAnswer(cart, findOffer, shop, prices) };
+      return { cart: toCartResponse(cart, findOffer, shop, prices) };
     },
 
     /** The cart after a change, without saving it, for checkouts without a cart. */
-    compose: async (work: CartWork, cart: Cart, input: UpdateCartInput): Promise<Cart | Refusal> => {
+    compose: async (work: CartWork, cart: Cart, input: UpdateCartInput): Promise<Cart | ExpectedError> => {
       const changed = await applyUpdate(work, cart, await readShop(work.tx, work.siteId), input);
-      return isRefusal(changed) ? changed : changed.cart;
+      return isExpectedError(changed) ? changed : changed.cart;
     },
 
     update: (work: CartWork, input: UpdateCartInput): CartResponse =>
       change(work, (cart, shop) => applyUpdate(work, cart, shop, input), { mayBegin: true }),
 
-    remove: async (work: CartWork): Promise<Record<string, never> | Refusal> => {
+    remove: async (work: CartWork): Promise<Record<string, never> | ExpectedError> => {
       const { tx, siteId, now, by } = work;
       const cart = await findWanted(work);
       if (cart === undefined) return 'owner' in work.cart ? {} : refuseMissing(work);
-      await tellCartDeleted(ports, tx, { siteId, cart, by, now });
+      await emitCartDeleted(deps, tx, { siteId, cart, by, now });
       await deleteCart(tx, siteId, cart.owner);
       return {};
     },
@@ -183,9 +183,9 @@ export function createCartOperations(ports: CartPorts) {
             items: (input.lineItems ?? []).map((line, index) => ({ line, index })),
             custom: input.customLineItems ?? [],
           });
-          if (isRefusal(found)) return found;
+          if (isExpectedError(found)) return found;
           const filled = addLines(cart, found.additions, newLineId);
-          return isRefusal(filled) ? filled : { cart: filled, findOffer: found.findOffer };
+          return isExpectedError(filled) ? filled : { cart: filled, findOffer: found.findOffer };
         },
         { mayBegin: true },
       ),
@@ -195,26 +195,26 @@ export function createCartOperations(ports: CartPorts) {
 
     setQuantities: (
       work: CartWork,
-      wishes: readonly { readonly id: string; readonly quantity: number }[],
+      inputs: readonly { readonly id: string; readonly quantity: number }[],
     ): CartResponse =>
       change(work, async (cart) => {
         const findOffer = await loadOffers(work.tx, work.siteId, cart.lines);
-        const counted = setQuantities(cart, wishes, findOffer);
-        return isRefusal(counted) ? counted : { cart: counted, findOffer };
+        const counted = setQuantities(cart, inputs, findOffer);
+        return isExpectedError(counted) ? counted : { cart: counted, findOffer };
       }),
 
     removeCoupon: (work: CartWork): CartResponse => change(work, (cart) => ({ cart: removeCoupon(cart) })),
 
-    estimate: async (work: CartWork, input: EstimateInput): Promise<EstimateTotalsAnswer | Refusal> => {
+    estimate: async (work: CartWork, input: EstimateInput): Promise<EstimateTotalsResponse | ExpectedError> => {
       const { tx, siteId, now } = work;
       const cart = await findWanted(work);
       if (cart === undefined) return refuseMissing(work);
       const shop = await readShopIn(tx, await readShop(tx, siteId), cart.displayCurrency);
       const home = readHome(shop.locale);
       const shippingAddress = readAddressInput(input.shippingAddress, 'shippingAddress', home);
-      if (isRefusal(shippingAddress)) return shippingAddress;
+      if (isExpectedError(shippingAddress)) return shippingAddress;
       const billingAddress = readAddressInput(input.billingAddress, 'billingAddress', home);
-      if (isRefusal(billingAddress)) return billingAddress;
+      if (isExpectedError(billingAddress)) return billingAddress;
       const findOffer = await loadOffers(tx, siteId, cart.lines);
       const asked = input.selectedShippingOption ?? cart.delivery;
       const subject = {
@@ -243,7 +243,7 @@ export function findWanted({ tx, siteId, cart }: CartWork): Promise<Cart | undef
   return 'owner' in cart ? findCart(tx, siteId, cart.owner) : findCartById(tx, siteId, cart.id);
 }
 
-export function refuseMissing({ cart }: CartWork): Refusal {
+export function refuseMissing({ cart }: CartWork): ExpectedError {
   return 'owner' in cart
     ? refuse('OWNED_CART_NOT_FOUND')
     : refuse('CART_NOT_FOUND', 'There is no such cart.', { data: { cartId: cart.id } });
@@ -255,7 +255,7 @@ async function refuseCurrency(
   shop: Shop,
   before: string | undefined,
   wanted: string | undefined,
-): Promise<Refusal | undefined> {
+): Promise<ExpectedError | undefined> {
   if (wanted === undefined || wanted === before || wanted === shop.currency) return undefined;
   const offered = [shop.currency, ...(await listExchangeRates(tx, shop.siteId)).map(({ currency }) => currency)];
   if (offered.includes(wanted)) return undefined;
@@ -272,7 +272,7 @@ async function readCartPrices(
 ): Promise<CartPrices> {
   if (cart.merchantDiscounts === undefined) {
     const pricesIncludeTax = await readPricesIncludeTax(tx, shop, cart);
-    return { lines: priceGoodsOf(cart.lines, findOffer, shop), pricesIncludeTax, discounts: [] };
+    return { lines: priceProductsOf(cart.lines, findOffer, shop), pricesIncludeTax, discounts: [] };
   }
   const pricing = await readPricingContext(tx, shop, cart, findOffer, { now, includeDelivery: false, askAutoTax });
   return priceLines(cart.lines, findOffer, pricing);

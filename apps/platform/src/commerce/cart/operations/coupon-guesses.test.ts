@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { CART, openDemoShop, wish } from '../../../../test/demo-shop.ts';
+import { CART, openDemoShop, input } from '../../../../test/demo-shop.ts';
 import { promoterOf, sentence, typeCode } from '../../../../test/promotions.ts';
 import { member, text, type TestPlatform } from '../../../../test/test-platform.ts';
 import { createRateLimits } from '../../../foundation/limits/rate-limits.ts';
@@ -15,7 +15,7 @@ async function openShop() {
   const shop = await openDemoShop();
   const merchant = await promoterOf(shop);
   await merchant.coupon({ code: 'HELLO10', percentOffRate: 10 });
-  await shop.add(wish(await shop.find('harbour-mug'), 1, { options: { Glaze: 'Celadon' } }));
+  await shop.add(input(await shop.find('harbour-mug'), 1, { options: { Glaze: 'Celadon' } }));
   return { shop, merchant };
 }
 

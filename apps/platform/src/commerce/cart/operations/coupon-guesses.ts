@@ -4,7 +4,7 @@
  * merchant is not limited.
  */
 import type { Transaction } from '../../../foundation/database/database.ts';
-import type { Refusal } from '../../../foundation/http/failure.ts';
+import type { ExpectedError } from '../../../foundation/http/failure.ts';
 import type { LimitName } from '../../../foundation/limits/limit-rules.ts';
 import { addressKey, type RateLimits, refuseTooMany } from '../../../foundation/limits/rate-limits.ts';
 import type { CartOwner } from '../model/cart.ts';
@@ -19,7 +19,7 @@ interface Guesser {
 
 export interface CouponGuesses {
   /** Why this shopper may not type another code now; looked up in the transaction of their cart. */
-  refuse(guesser: Guesser & { readonly tx: Transaction }): Promise<Refusal | undefined>;
+  refuse(guesser: Guesser & { readonly tx: Transaction }): Promise<ExpectedError | undefined>;
   /** Counts a failed code after the cart's transaction, which is rolled back. */
   count(guesser: Guesser): Promise<void>;
 }

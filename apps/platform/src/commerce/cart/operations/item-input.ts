@@ -5,11 +5,11 @@
 import { CATALOG_APP_IDS, type CatalogReference } from '@cartwright/contract';
 
 import type { BrokenRule } from '../../../foundation/http/failure.ts';
-import { type Product, type Variant, type Wish, readUnitPrice, selectVariant } from '../../catalog/model/product.ts';
+import { type Product, type Variant, type Input, readUnitPrice, selectVariant } from '../../catalog/model/product.ts';
 import type { NewCatalogLine, Offer } from '../model/cart-line.ts';
 
 /** `catalogReference.options`: a variant, or choices, and the product's custom texts. */
-export interface CatalogWish extends Wish {
+export interface CatalogOptions extends Input {
   readonly texts: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +30,7 @@ export function isOurCatalog(appId: string): boolean {
 }
 
 /** Reads the catalog's own options. Texts may come as a map or as a list of titles and values. */
-export function readCatalogWish(options: CatalogReference['options']): CatalogWish {
+export function readCatalogOptions(options: CatalogReference['options']): CatalogOptions {
   const variantId = options?.['variantId'];
   const choices = readTextMap(options?.['options']);
   return {
@@ -43,7 +43,7 @@ export function readCatalogWish(options: CatalogReference['options']): CatalogWi
 /** Chooses the variant and checks the texts. `field` names the line in the request: `lineItems[0]`. */
 export function readItem(
   { product, variants }: { readonly product: Product; readonly variants: readonly Variant[] },
-  wish: CatalogWish,
+  input: CatalogOptions,
   {
     appId,
     quantity,
@@ -52,7 +52,7 @@ export function readItem(
   }: { readonly appId: string; readonly quantity: number; readonly field: string; readonly currency: string },
 ): ReadItem {
   const at = `${field}.catalogReference.options`;
-  const selection = selectVariant(product, variants, wish);
+  const selection = selectVariant(product, variants, input);
   const rules: BrokenRule[] = [];
   if (selection.kind === 'unknown-variant') {
     rules.push({ field: `${at}.variantId`, rule: 'VALIDATION', description: `names no variant of ${product.name}` });
@@ -63,7 +63,7 @@ export function readItem(
     const description = `must be one of ${selection.allowed.join(', ')}`;
     rules.push({ field: `${at}.options.${selection.option}`, rule: 'INVALID_ENUM_VALUE', description });
   }
-  const texts = Object.fromEntries(Object.entries(wish.texts).filter(([, text]) => text.trim() !== ''));
+  const texts = Object.fromEntries(Object.entries(input.texts).filter(([, text]) => text.trim() !== ''));
   rules.push(...checkTexts(product, texts, `${at}.customTextFields`));
   if (rules.length > 0 || selection.kind !== 'selected') return { kind: 'refused', rules };
 

@@ -4,7 +4,7 @@ import type { MemberId, SiteId, VisitorId } from '../../../foundation/ids.ts';
 import { changeOwner, deleteCart, findCart, saveCart } from '../model/cart-store.ts';
 import type { CartOwner } from '../model/cart.ts';
 import { findLeftOut, mergeCarts } from '../model/merge-carts.ts';
-import { type CartEventPorts, tellCartDeleted, tellCartUpdated } from './cart-events.ts';
+import { type CartEventDeps, emitCartDeleted, emitCartUpdated } from './cart-events.ts';
 
 export interface SignIn {
   readonly siteId: SiteId;
@@ -14,7 +14,7 @@ export interface SignIn {
 
 /** Merges in the caller's transaction; doing it twice changes nothing more, because the visitor's cart is gone then. */
 export async function mergeVisitorCart(
-  ports: CartEventPorts,
+  deps: CartEventDeps,
   tx: Transaction,
   { siteId, visitorId, memberId }: SignIn,
   now: number,
@@ -28,18 +28,18 @@ export async function mergeVisitorCart(
   if (member === undefined) {
     await changeOwner(tx, siteId, { visitorId, memberId, now });
     const cart = await findCart(tx, siteId, memberOwner);
-    if (cart !== undefined) await tellCartUpdated(ports, tx, { siteId, cart, by, now });
+    if (cart !== undefined) await emitCartUpdated(deps, tx, { siteId, cart, by, now });
     return;
   }
   const merged = await saveCart(tx, siteId, mergeCarts(member, visitor), now);
-  await tellCartUpdated(ports, tx, { siteId, cart: merged, by, now });
+  await emitCartUpdated(deps, tx, { siteId, cart: merged, by, now });
   const left = findLeftOut(merged, visitor);
   if (left.length > 0) {
     const { id, owner, revision, createdAt, updatedAt } = visitor;
     const kept = await saveCart(tx, siteId, { id, owner, revision, createdAt, updatedAt, lines: left }, now);
-    await tellCartUpdated(ports, tx, { siteId, cart: kept, by, now });
+    await emitCartUpdated(deps, tx, { siteId, cart: kept, by, now });
     return;
   }
-  await tellCartDeleted(ports, tx, { siteId, cart: visitor, by, now });
+  await emitCartDeleted(deps, tx, { siteId, cart: visitor, by, now });
   await deleteCart(tx, siteId, visitorOwner);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { NOON, SHOP, mug, product, variant } from '../../../../test/goods.ts';
+import { NOON, SHOP, mug, product, variant } from '../../../../test/products.ts';
 import type { CartLine } from '../model/cart-line.ts';
 import type { Cart } from '../model/cart.ts';
-import { cartAnswer } from './cart-response.ts';
+import { toCartResponse } from './cart-response.ts';
 import { descriptionLines } from './line-response.ts';
 
 const LINE: CartLine = {
@@ -61,7 +61,7 @@ describe('a cart', () => {
   });
 
   test('keeps the price that was seen for what is not sold any more', () => {
-    const [line] = cartAnswer(cart(LINE), () => undefined, SHOP).lineItems;
+    const [line] = toCartResponse(cart(LINE), () => undefined, SHOP).lineItems;
     expect(line).toMatchObject({
       productName: { original: 'Old Plate' },
       availability: { status: 'NOT_FOUND' },
@@ -74,15 +74,15 @@ describe('a cart', () => {
 
   test('names its owner, and the variant’s SKU before the product’s', () => {
     const offer = { product: { ...mug().product, sku: 'P' }, variant: variant('celadon', { sku: 'V' }) };
-    const answer = cartAnswer(cart(LINE), () => offer, SHOP);
-    expect(answer).toMatchObject({
+    const response = toCartResponse(cart(LINE), () => offer, SHOP);
+    expect(response).toMatchObject({
       buyerInfo: { memberId: 'mem_1' },
       revision: '3',
       currency: 'USD',
       weightUnit: 'KG',
     });
-    expect(answer.lineItems[0]?.physicalProperties?.sku).toBe('V');
-    const bare = cartAnswer(cart(LINE), () => ({ ...offer, variant: variant('celadon') }), SHOP);
+    expect(response.lineItems[0]?.physicalProperties?.sku).toBe('V');
+    const bare = toCartResponse(cart(LINE), () => ({ ...offer, variant: variant('celadon') }), SHOP);
     expect(bare.lineItems[0]?.physicalProperties?.sku).toBe('P');
   });
 });

@@ -1,35 +1,35 @@
 /** A cart's response: its lines with current prices, media and availability, and its owner's data. */
-import type { Cart as CartAnswer, CartDiscount } from '@cartwright/contract';
-import { type Minor, type PricedGoods, sumGoods } from '@cartwright/pricing';
+import type { Cart as CartResponse, CartDiscount } from '@cartwright/contract';
+import { type Minor, type PricedProducts, sumProducts } from '@cartwright/pricing';
 
 import type { Shop } from '../../../foundation/site/shop.ts';
 import type { Cart, CartOwner } from '../model/cart.ts';
 import { multiCurrencyPrice } from '../model/multi-currency.ts';
 import type { FindOffer } from '../model/offers.ts';
-import { priceGoodsOf } from '../model/priced-cart.ts';
-import { lineAnswers } from './line-response.ts';
+import { priceProductsOf } from '../model/priced-cart.ts';
+import { toLineResponses } from './line-response.ts';
 
 /** The prices in a cart's response. */
 export interface CartPrices {
-  readonly lines: readonly PricedGoods[];
+  readonly lines: readonly PricedProducts[];
   readonly pricesIncludeTax: boolean;
   /** The discounts, if they were computed. */
   readonly discounts: readonly { readonly id: string; readonly amount: Minor }[];
 }
 
 /** Builds a cart's response. Without `priced`, no discount is computed. */
-export function cartAnswer(cart: Cart, findOffer: FindOffer, shop: Shop, priced?: CartPrices): CartAnswer {
+export function toCartResponse(cart: Cart, findOffer: FindOffer, shop: Shop, priced?: CartPrices): CartResponse {
   const prices = priced ?? {
-    lines: priceGoodsOf(cart.lines, findOffer, shop),
+    lines: priceProductsOf(cart.lines, findOffer, shop),
     pricesIncludeTax: false,
     discounts: [],
   };
   return {
     id: cart.id,
-    lineItems: lineAnswers(cart.lines, findOffer, shop, prices.lines),
-    subtotal: multiCurrencyPrice(sumGoods(prices.lines), shop),
+    lineItems: toLineResponses(cart.lines, findOffer, shop, prices.lines),
+    subtotal: multiCurrencyPrice(sumProducts(prices.lines), shop),
     buyerNote: cart.note ?? '',
-    buyerInfo: buyerAnswer(cart),
+    buyerInfo: toBuyerResponse(cart),
     currency: shop.currency,
     conversionCurrency: shop.conversion?.currency ?? shop.currency,
     paymentCurrency: shop.currency,
@@ -37,7 +37,7 @@ export function cartAnswer(cart: Cart, findOffer: FindOffer, shop: Shop, priced?
     siteLanguage: shop.locale.slice(0, 2),
     taxIncludedInPrices: prices.pricesIncludeTax,
     weightUnit: shop.weightUnit,
-    appliedDiscounts: discountAnswers(cart, prices, shop),
+    appliedDiscounts: toDiscountResponses(cart, prices, shop),
     createdDate: new Date(cart.createdAt).toISOString(),
     updatedDate: new Date(cart.updatedAt).toISOString(),
     ...(cart.contact === undefined ? {} : { contactInfo: { ...cart.contact } }),
@@ -50,7 +50,7 @@ export function cartAnswer(cart: Cart, findOffer: FindOffer, shop: Shop, priced?
 }
 
 /** The cart's stored discounts; their amounts are part of the estimate. */
-function discountAnswers(cart: Cart, { discounts }: CartPrices, shop: Shop): CartDiscount[] {
+function toDiscountResponses(cart: Cart, { discounts }: CartPrices, shop: Shop): CartDiscount[] {
   const { coupon, merchantDiscounts = [] } = cart;
   const byHand = merchantDiscounts.map(({ id, off }): CartDiscount => {
     const taken = discounts.find((discount) => discount.id === id)?.amount;
@@ -61,7 +61,7 @@ function discountAnswers(cart: Cart, { discounts }: CartPrices, shop: Shop): Car
 }
 
 /** Whose it is. */
-function buyerAnswer({ owner, email }: Cart): CartAnswer['buyerInfo'] {
+function toBuyerResponse({ owner, email }: Cart): CartResponse['buyerInfo'] {
   return { ...readBuyer(owner), ...(email === undefined ? {} : { email }) };
 }
 

@@ -1,6 +1,6 @@
 /** A line's response: its current data, prices, media and availability. */
 import type { CatalogReference, DescriptionLine, ItemType, LineItem } from '@cartwright/contract';
-import type { PricedGoods } from '@cartwright/pricing';
+import type { PricedProducts } from '@cartwright/pricing';
 
 import { type Shop, productPath } from '../../../foundation/site/shop.ts';
 import { type Product, type ProductMedia, findChoice, readChoiceMedia } from '../../catalog/model/product.ts';
@@ -19,11 +19,11 @@ import { multiCurrencyPrice } from '../model/multi-currency.ts';
 import type { FindOffer } from '../model/offers.ts';
 
 /** Every line of which there is a price, in their order. */
-export function lineAnswers(
+export function toLineResponses(
   lines: readonly CartLine[],
   findOffer: FindOffer,
   shop: Shop,
-  priced: readonly PricedGoods[],
+  priced: readonly PricedProducts[],
 ): LineItem[] {
   const availability = readAvailability(lines, findOffer);
   const prices = new Map(priced.map((line) => [line.id, line]));
@@ -31,7 +31,7 @@ export function lineAnswers(
     const price = prices.get(line.id);
     const status = availability.get(line.id);
     if (price === undefined || status === undefined) return [];
-    return [lineAnswer(line, { offer: findOffer(line), shop, price, availability: status })];
+    return [toLineResponse(line, { offer: findOffer(line), shop, price, availability: status })];
   });
 }
 
@@ -39,14 +39,14 @@ export function lineAnswers(
 interface LineSituation {
   readonly offer: Offer | undefined;
   readonly shop: Shop;
-  readonly price: PricedGoods;
+  readonly price: PricedProducts;
   readonly availability: Availability;
 }
 
-function lineAnswer(line: CartLine, { offer, shop, price, availability }: LineSituation): LineItem {
+function toLineResponse(line: CartLine, { offer, shop, price, availability }: LineSituation): LineItem {
   const facts = readLineFacts(line, offer, shop.currency);
-  const answer = isCustom(line) ? customAnswer(line, shop) : catalogAnswer(line, offer, shop);
-  return { ...commonAnswer(line, facts, price, shop), ...answer, availability };
+  const response = isCustom(line) ? toCustomResponse(line, shop) : toCatalogResponse(line, offer, shop);
+  return { ...toCommonResponse(line, facts, price, shop), ...response, availability };
 }
 
 export function catalogReference(line: CatalogLine): CatalogReference {
@@ -102,7 +102,7 @@ export function ownImage(line: CartLine): LineItem['image'] {
   return isCustom(line) ? line.shown.image : line.overrides?.image;
 }
 
-function commonAnswer(line: CartLine, facts: LineFacts, price: PricedGoods, shop: Shop) {
+function toCommonResponse(line: CartLine, facts: LineFacts, price: PricedProducts, shop: Shop) {
   const { listPrice, discountedPrice, lineTotalBeforeDiscounts } = price;
   // Equal amounts share one object: most lines have one piece at its list price.
   const unit = multiCurrencyPrice(discountedPrice, shop);
@@ -128,7 +128,7 @@ function commonAnswer(line: CartLine, facts: LineFacts, price: PricedGoods, shop
   };
 }
 
-function catalogAnswer(line: CatalogLine, offer: Offer | undefined, shop: Shop) {
+function toCatalogResponse(line: CatalogLine, offer: Offer | undefined, shop: Shop) {
   const media = linePicture(line, offer);
   const image = ownImage(line) ?? (media === undefined ? undefined : wireImage(media, shop.publicUrl));
   const path = offer === undefined ? undefined : productPath(offer.product.slug);
@@ -142,13 +142,13 @@ function catalogAnswer(line: CatalogLine, offer: Offer | undefined, shop: Shop) 
     paymentOption: 'FULL_PAYMENT_ONLINE',
     rootCatalogItemId: line.productId,
     customLineItem: false,
-    ...(overrides === undefined ? {} : { catalogOverrideFields: overridesAnswer(overrides, shop) }),
+    ...(overrides === undefined ? {} : { catalogOverrideFields: toOverridesResponse(overrides, shop) }),
     ...(line.membership === undefined ? {} : { selectedMembership: line.membership }),
     ...(line.extendedFields === undefined ? {} : { extendedFields: line.extendedFields }),
   };
 }
 
-function overridesAnswer(
+function toOverridesResponse(
   overrides: NonNullable<CatalogLine['overrides']>,
   shop: Shop,
 ): LineItem['catalogOverrideFields'] {
@@ -171,7 +171,7 @@ function overridesAnswer(
   };
 }
 
-function customAnswer(line: CustomLine, shop: Shop) {
+function toCustomResponse(line: CustomLine, shop: Shop) {
   return {
     ...line.shown,
     descriptionLines: descriptionLines(undefined, line),

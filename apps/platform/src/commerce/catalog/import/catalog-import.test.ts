@@ -4,15 +4,15 @@ import { join } from 'node:path';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { ALL_PRODUCTS, askProducts } from '../../../../test/catalog-questions.ts';
+import { ALL_PRODUCTS, askProducts } from '../../../../test/catalog-queries.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { NOON, SITE, openSites, readShop } from '../../../../test/goods.ts';
+import { NOON, SITE, openSites, readShop } from '../../../../test/products.ts';
 import { createIds } from '../../../foundation/ids.ts';
 import { openMediaFolder } from '../../../foundation/media/media-files.ts';
 import { findProduct } from '../model/catalog-store.ts';
 import { queryCollections } from '../model/collection-store.ts';
 import { readLastChange } from '../read-model/index-store.ts';
-import { type ImportPorts, importCatalogue } from './catalog-import.ts';
+import { type ImportDeps, importCatalogue } from './catalog-import.ts';
 import { describeProblems, parseCatalogue } from './import-document.ts';
 
 const DEMO = join(import.meta.dirname, '../../../../demo');
@@ -24,9 +24,9 @@ afterEach(async () => {
 });
 
 describeOnBothDatabases('importing a catalogue', (databases) => {
-  async function openWorld(): Promise<{ ports: ImportPorts; told: string[]; setNow: (now: number) => void }> {
+  async function openWorld(): Promise<{ deps: ImportDeps; told: string[]; setNow: (now: number) => void }> {
     const told: string[] = [];
-    const notify: ImportPorts['notify'] = (_, { event }) => Promise.resolve(void told.push(event));
+    const notify: ImportDeps['notify'] = (_, { event }) => Promise.resolve(void told.push(event));
     const database = await databases.open();
     await openSites(database);
     const folder = await mkdtemp(join(tmpdir(), 'cartwright-import-'));
@@ -34,7 +34,7 @@ describeOnBothDatabases('importing a catalogue', (databases) => {
     let now = NOON;
     const clock = { now: () => now, monotonicMs: () => now };
     return {
-      ports: { database, files: openMediaFolder(folder), ids: createIds(clock), clock, readShop, notify },
+      deps: { database, files: openMediaFolder(folder), ids: createIds(clock), clock, readShop, notify },
       told,
       setNow: (time) => {
         now = time;
@@ -43,9 +43,9 @@ describeOnBothDatabases('importing a catalogue', (databases) => {
   }
 
   test('brings the whole demo shop, and bringing it again changes nothing', async () => {
-    const { ports, told, setNow } = await openWorld();
-    const { database } = ports;
-    expect(await importCatalogue(ports, SITE, document, readDemo)).toEqual({
+    const { deps, told, setNow } = await openWorld();
+    const { database } = deps;
+    expect(await importCatalogue(deps, SITE, document, readDemo)).toEqual({
       kind: 'imported',
       products: 44,
       collections: 7,
@@ -64,15 +64,15 @@ describeOnBothDatabases('importing a catalogue', (databases) => {
     ]);
     expect([first.products.total, first.collections.total]).toEqual([44, 7]);
     setNow(NOON + 1000);
-    await importCatalogue(ports, SITE, document, readDemo);
+    await importCatalogue(deps, SITE, document, readDemo);
     expect(await read()).toEqual(first);
     expect(told).toHaveLength(51);
   });
 
   test('keeps prices, sales, units, texts, choices with their photographs, and stock', async () => {
-    const { ports } = await openWorld();
-    await importCatalogue(ports, SITE, document, readDemo);
-    const find = (slug: string) => ports.database.read((tx) => findProduct(tx, SITE, { slug }));
+    const { deps } = await openWorld();
+    await importCatalogue(deps, SITE, document, readDemo);
+    const find = (slug: string) => deps.database.read((tx) => findProduct(tx, SITE, { slug }));
     const jar = await find('larder-jar');
     expect(jar?.product).toMatchObject({
       listPrice: 11_800,
@@ -105,18 +105,18 @@ describeOnBothDatabases('importing a catalogue', (databases) => {
   });
 
   test('changes what has changed and leaves the rest alone', async () => {
-    const { ports, setNow } = await openWorld();
+    const { deps, setNow } = await openWorld();
     const small = (price: number) => ({
       products: [
         { ...PLAIN, price },
         { ...PLAIN, slug: 'other' },
       ],
     });
-    await importCatalogue(ports, SITE, small(10), readDemo);
-    const before = await ports.database.read((tx) => findProduct(tx, SITE, { slug: 'plain' }));
+    await importCatalogue(deps, SITE, small(10), readDemo);
+    const before = await deps.database.read((tx) => findProduct(tx, SITE, { slug: 'plain' }));
     setNow(NOON + 5000);
-    await importCatalogue(ports, SITE, small(12), readDemo);
-    const [plain, other] = await ports.database.read(async (tx) => [
+    await importCatalogue(deps, SITE, small(12), readDemo);
+    const [plain, other] = await deps.database.read(async (tx) => [
       await findProduct(tx, SITE, { slug: 'plain' }),
       await findProduct(tx, SITE, { slug: 'other' }),
     ]);
@@ -126,7 +126,7 @@ describeOnBothDatabases('importing a catalogue', (databases) => {
   });
 
   test('writes nothing where one file is missing or is no picture, and names each', async () => {
-    const { ports } = await openWorld();
+    const { deps } = await openWorld();
     const media = (file: string) => [{ type: 'image', file, width: 10, height: 10, alt: '' }];
     const broken = {
       products: [
@@ -135,12 +135,12 @@ describeOnBothDatabases('importing a catalogue', (databases) => {
         { ...PLAIN, slug: 'text', media: media('README.md') },
       ],
     };
-    const result = await importCatalogue(ports, SITE, broken, readDemo);
+    const result = await importCatalogue(deps, SITE, broken, readDemo);
     expect(result.kind === 'refused' && describeProblems(result.problems).split('\n').toSorted()).toEqual([
       'product lost: media[0].file names photos/lost.jpg, which cannot be read',
       'product text: media[0].file names README.md, which is no JPEG, PNG, WebP, AVIF or GIF picture',
     ]);
-    expect(await ports.database.read((tx) => findProduct(tx, SITE, { slug: 'plain' }))).toBeUndefined();
+    expect(await deps.database.read((tx) => findProduct(tx, SITE, { slug: 'plain' }))).toBeUndefined();
   });
 });
 

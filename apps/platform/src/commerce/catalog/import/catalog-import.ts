@@ -54,7 +54,7 @@ import {
   parseCatalogue,
 } from './import-document.ts';
 
-export interface ImportPorts {
+export interface ImportDeps {
   readonly database: Database;
   readonly files: MediaFiles;
   readonly ids: Ids;
@@ -77,21 +77,21 @@ const MAX_FILES_AT_ONCE = 4;
 
 /** Imports a document into a site, matching by slug. Returns every fault of the document and its files, and writes nothing then. */
 export async function importCatalogue(
-  ports: ImportPorts,
+  deps: ImportDeps,
   siteId: SiteId,
   document: unknown,
   readFile: ReadFile,
 ): Promise<ImportResult> {
-  const shop = await ports.database.read((tx) => ports.readShop(tx, siteId));
+  const shop = await deps.database.read((tx) => deps.readShop(tx, siteId));
   const parsed = parseCatalogue(document, shop.currency);
   if (parsed.kind === 'refused') return parsed;
   const { catalogue } = parsed;
-  const kept = await keepFiles(ports, catalogue, readFile);
+  const kept = await keepFiles(deps, catalogue, readFile);
   if (kept.problems.length > 0) return { kind: 'refused', problems: kept.problems };
 
-  await ports.database.write(async (tx) => {
-    const now = ports.clock.now();
-    const teller = createCatalogTeller(ports.notify, tx, { siteId, by: ports.by ?? { kind: 'nobody' }, now });
+  await deps.database.write(async (tx) => {
+    const now = deps.clock.now();
+    const teller = createCatalogTeller(deps.notify, tx, { siteId, by: deps.by ?? { kind: 'anonymous' }, now });
     for (const [file, asset] of kept.assets) {
       await saveMediaAsset(tx, siteId, { asset, fileName: basename(file), now });
     }
@@ -99,11 +99,11 @@ export async function importCatalogue(
     for (const product of catalogue.products) {
       idBySlug.set(
         product.slug,
-        await writeProduct(ports, tx, siteId, { product, assets: kept.assets, shop, teller, now }),
+        await writeProduct(deps, tx, siteId, { product, assets: kept.assets, shop, teller, now }),
       );
     }
     for (const collection of catalogue.collections) {
-      await writeCollection(ports, tx, siteId, { collection, assets: kept.assets, idBySlug, teller, now });
+      await writeCollection(deps, tx, siteId, { collection, assets: kept.assets, idBySlug, teller, now });
     }
   });
   return {
@@ -123,7 +123,7 @@ interface KeptFiles {
 
 type Wanted = { readonly where: string; readonly field: string; readonly medium: MediumDocument };
 
-async function keepFiles(ports: ImportPorts, catalogue: CatalogueDocument, readFile: ReadFile): Promise<KeptFiles> {
+async function keepFiles(deps: ImportDeps, catalogue: CatalogueDocument, readFile: ReadFile): Promise<KeptFiles> {
   const wanted = new Map<string, Wanted>();
   for (const { slug, media } of catalogue.products) {
     for (const [index, medium] of media.entries()) {
@@ -142,7 +142,7 @@ async function keepFiles(ports: ImportPorts, catalogue: CatalogueDocument, readF
   await Promise.all(
     Array.from(wanted, ([file, { where, field, medium }]) =>
       runLimited(async () => {
-        const asset = await keepMedium(ports.files, medium, readFile);
+        const asset = await keepMedium(deps.files, medium, readFile);
         if (typeof asset === 'string') problems.push({ where, field, message: asset });
         else assets.set(file, asset);
       }),
@@ -189,7 +189,7 @@ interface ProductWork {
 }
 
 async function writeProduct(
-  { ids }: ImportPorts,
+  { ids }: ImportDeps,
   tx: Transaction,
   siteId: SiteId,
   { product: document, assets, shop, teller, now }: ProductWork,
@@ -222,7 +222,7 @@ async function writeProduct(
 }
 
 async function writeCollection(
-  { ids }: ImportPorts,
+  { ids }: ImportDeps,
   tx: Transaction,
   siteId: SiteId,
   work: {

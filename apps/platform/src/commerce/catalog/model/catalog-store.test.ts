@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 
-import { askProducts } from '../../../../test/catalog-questions.ts';
+import { askProducts } from '../../../../test/catalog-queries.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { NOON, OTHER_SITE, SITE, counted, mug, openSites, product, variant } from '../../../../test/goods.ts';
+import { NOON, OTHER_SITE, SITE, counted, mug, openSites, product, variant } from '../../../../test/products.ts';
 import type { Database } from '../../../foundation/database/database.ts';
 import { parseQuery } from '../../../foundation/query/page.ts';
 import { PRODUCT_FIELDS } from '../read/catalog-fields.ts';
-import * as shelf from './catalog-store.ts';
+import * as store from './catalog-store.ts';
 import { saveCollection, setCollectionProducts } from './collection-store.ts';
 import type { CollectionId, Product } from './product.ts';
 
-type Wish = Parameters<typeof parseQuery>[0];
+type Input = Parameters<typeof parseQuery>[0];
 
-const GOODS: readonly Product[] = [
+const PRODUCTS: readonly Product[] = [
   product('larder-jar', {
     name: 'Larder Jar',
     listPrice: 11_800,
@@ -43,17 +43,21 @@ describeOnBothDatabases('the shelf of products', (databases) => {
     const database = await databases.open();
     await openSites(database);
     await database.write(async (tx) => {
-      for (const item of GOODS) {
+      for (const item of PRODUCTS) {
         const stock = item.slug === 'moon-vase' ? counted(0) : counted(5);
-        await shelf.saveProduct(tx, SITE, { product: item, variants: [variant(item.slug, { stock })] }, 'USD');
+        await store.saveProduct(tx, SITE, { product: item, variants: [variant(item.slug, { stock })] }, 'USD');
       }
-      await shelf.saveProduct(tx, OTHER_SITE, { product: product('larder-jar'), variants: [variant('other')] }, 'USD');
+      await store.saveProduct(tx, OTHER_SITE, { product: product('larder-jar'), variants: [variant('other')] }, 'USD');
     });
     return database;
   }
 
-  async function ask(database: Database, wish: Wish, more: { includeHidden?: boolean; inOrderOf?: CollectionId } = {}) {
-    const parsed = parseQuery(wish, PRODUCT_FIELDS, { minorDigits: 2 });
+  async function ask(
+    database: Database,
+    input: Input,
+    more: { includeHidden?: boolean; inOrderOf?: CollectionId } = {},
+  ) {
+    const parsed = parseQuery(input, PRODUCT_FIELDS, { minorDigits: 2 });
     if (parsed.kind === 'refused') throw new Error(JSON.stringify(parsed.rules));
     return askProducts(database, SITE, { query: parsed.query, ...more });
   }
@@ -75,17 +79,17 @@ describeOnBothDatabases('the shelf of products', (databases) => {
   test('gives back what was put on it', async () => {
     const database = await databases.open();
     await openSites(database);
-    await database.write((tx) => shelf.saveProduct(tx, SITE, mug(), 'USD'));
-    const found = await database.read((tx) => shelf.findProduct(tx, SITE, { slug: 'harbour-mug' }));
+    await database.write((tx) => store.saveProduct(tx, SITE, mug(), 'USD'));
+    const found = await database.read((tx) => store.findProduct(tx, SITE, { slug: 'harbour-mug' }));
     expect(found).toEqual({ ...mug(), collectionIds: [] });
-    expect(await database.read((tx) => shelf.findProduct(tx, SITE, { id: 'prod_harbour-mug' }))).toEqual(found);
+    expect(await database.read((tx) => store.findProduct(tx, SITE, { id: 'prod_harbour-mug' }))).toEqual(found);
   });
 
   test('shows nothing of another site', async () => {
     const database = await openStocked();
-    expect(await database.read((tx) => shelf.findProduct(tx, OTHER_SITE, { slug: 'moon-vase' }))).toBeUndefined();
-    expect(await database.read((tx) => shelf.findVariants(tx, OTHER_SITE, ['var_moon-vase']))).toEqual(new Map());
-    expect(await database.write((tx) => shelf.deleteProduct(tx, OTHER_SITE, 'prod_moon-vase'))).toBe(false);
+    expect(await database.read((tx) => store.findProduct(tx, OTHER_SITE, { slug: 'moon-vase' }))).toBeUndefined();
+    expect(await database.read((tx) => store.findVariants(tx, OTHER_SITE, ['var_moon-vase']))).toEqual(new Map());
+    expect(await database.write((tx) => store.deleteProduct(tx, OTHER_SITE, 'prod_moon-vase'))).toBe(false);
   });
 
   test('keeps hidden products from those who may not see them', async () => {
@@ -215,13 +219,13 @@ describeOnBothDatabases('the shelf of products', (databases) => {
     const database = await databases.open();
     await openSites(database);
     const { product: item, variants } = mug();
-    await database.write((tx) => shelf.saveProduct(tx, SITE, { product: item, variants }, 'USD'));
+    await database.write((tx) => store.saveProduct(tx, SITE, { product: item, variants }, 'USD'));
     const next = [
       variant('rust', { choices: { Glaze: 'Rust' }, stock: counted(7) }),
       variant('oat', { choices: { Glaze: 'Oat' } }),
     ];
-    await database.write((tx) => shelf.saveProduct(tx, SITE, { product: item, variants: next }, 'USD'));
-    const found = await database.read((tx) => shelf.findProduct(tx, SITE, { id: item.id }));
+    await database.write((tx) => store.saveProduct(tx, SITE, { product: item, variants: next }, 'USD'));
+    const found = await database.read((tx) => store.findProduct(tx, SITE, { id: item.id }));
     expect(found?.variants).toEqual(next);
   });
 
@@ -229,9 +233,9 @@ describeOnBothDatabases('the shelf of products', (databases) => {
     const database = await databases.open();
     await openSites(database);
     const { product: item } = mug();
-    await database.write((tx) => shelf.saveProduct(tx, SITE, mug(), 'USD'));
-    const find = (wish: Parameters<typeof shelf.findCandidates>[3]) =>
-      database.read((tx) => shelf.findCandidates(tx, SITE, item, wish)).then((found) => found.map(({ id }) => id));
+    await database.write((tx) => store.saveProduct(tx, SITE, mug(), 'USD'));
+    const find = (input: Parameters<typeof store.findCandidates>[3]) =>
+      database.read((tx) => store.findCandidates(tx, SITE, item, input)).then((found) => found.map(({ id }) => id));
     expect(await find({ variantId: 'var_rust' })).toEqual(['var_rust']);
     expect(await find({ choices: { Glaze: '#8fb6a4' } })).toEqual(['var_celadon']);
     expect(await find({ choices: { Glaze: 'Blue' } })).toEqual([]);
@@ -244,6 +248,6 @@ describeOnBothDatabases('the shelf of products', (databases) => {
       product: product('broken'),
       variants: [variant('broken', { stock: { ...counted(1), quantity: -1 } })],
     };
-    await expect(database.write((tx) => shelf.saveProduct(tx, SITE, broken, 'USD'))).rejects.toThrow(/quantity/);
+    await expect(database.write((tx) => store.saveProduct(tx, SITE, broken, 'USD'))).rejects.toThrow(/quantity/);
   });
 });

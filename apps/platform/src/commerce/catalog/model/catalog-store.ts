@@ -26,7 +26,7 @@ import {
   type ProductId,
   type Variant,
   type VariantId,
-  type Wish,
+  type Input,
   readChoicesKey,
   readNamedVariant,
 } from './product.ts';
@@ -164,17 +164,17 @@ export async function findCandidates(
   tx: Transaction,
   siteId: string,
   product: Product,
-  wish: Wish,
+  input: Input,
 ): Promise<readonly Variant[]> {
-  return (await selectCandidates(tx, siteId, product, wish)).map((row) => decodeVariant(row.variant_id, row));
+  return (await selectCandidates(tx, siteId, product, input)).map((row) => decodeVariant(row.variant_id, row));
 }
 
-function selectCandidates(tx: Transaction, siteId: string, product: Product, wish: Wish) {
-  const named = readNamedVariant(wish);
+function selectCandidates(tx: Transaction, siteId: string, product: Product, input: Input) {
+  const named = readNamedVariant(input);
   if (named !== undefined) return selectOne(tx, siteId, product.id, named);
   if (!product.manageVariants) return selectFirst(tx, siteId, product.id);
   const chosen = product.options.map(({ name, choices }) => {
-    const wanted = wish.choices?.[name];
+    const wanted = input.choices?.[name];
     const choice = choices.find((one) => one.description === wanted) ?? choices.find((one) => one.value === wanted);
     return [name, choice?.description ?? ''] as const;
   });

@@ -100,8 +100,8 @@ export interface CatalogTables {
 
 type ProductRow = Omit<Insertable<CatalogTables['products']>, 'change_number'>;
 /** Words of a description beyond these are not searched by. */
-const MOST_DESCRIPTION_WORDS = 200;
-const MOST_SKUS = 200;
+const MAX_DESCRIPTION_WORDS = 200;
+const MAX_SKUS = 200;
 
 export type VariantRow = Selectable<CatalogTables['variants']>;
 export type CollectionRow = Selectable<CatalogTables['collections']>;
@@ -143,11 +143,11 @@ export function productToRow(
 function readFacts(product: Product, variants: readonly Variant[]): ProductFacts {
   const texts = [product.description, ...product.additionalInfoSections.map(({ description }) => description)];
   return {
-    words: distinctWords(texts.map(htmlToText).join('\n'), MOST_DESCRIPTION_WORDS),
+    words: distinctWords(texts.map(htmlToText).join('\n'), MAX_DESCRIPTION_WORDS),
     choices: product.options.flatMap(({ name, choices }) =>
       choices.map(({ description }) => choiceKey(name, description)),
     ),
-    skus: [...new Set(variants.map(({ sku }) => sku))].filter((sku) => sku !== '').slice(0, MOST_SKUS),
+    skus: [...new Set(variants.map(({ sku }) => sku))].filter((sku) => sku !== '').slice(0, MAX_SKUS),
   };
 }
 

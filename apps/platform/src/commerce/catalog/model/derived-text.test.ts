@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { SITE, openSites, product, variant } from '../../../../test/goods.ts';
+import { SITE, openSites, product, variant } from '../../../../test/products.ts';
 import { type JsonText, decodeJson, encodeJson } from '../../../foundation/database/columns.ts';
 import type { Database } from '../../../foundation/database/database.ts';
 import { up } from '../../../foundation/database/migrations/0130-text-of-descriptions.ts';

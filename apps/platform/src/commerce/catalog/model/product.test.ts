@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { SHOP, counted, mug, product, variant } from '../../../../test/goods.ts';
-import { productAnswer } from '../read/product-response.ts';
+import { SHOP, counted, mug, product, variant } from '../../../../test/products.ts';
+import { toProductResponse } from '../read/product-response.ts';
 import {
   type Product,
   type Variant,
@@ -20,11 +20,11 @@ import { readPricePerUnit } from './unit-price.ts';
 describe('selecting a variant', () => {
   const { product: item, variants } = mug();
   const select = (
-    wish: Parameters<typeof selectVariant>[2],
+    input: Parameters<typeof selectVariant>[2],
     of: Product = item,
     from: readonly Variant[] = variants,
   ) => {
-    const selection = selectVariant(of, from, wish);
+    const selection = selectVariant(of, from, input);
     return selection.kind === 'selected' ? [selection.variant.id, selection.choices] : selection;
   };
 
@@ -44,8 +44,8 @@ describe('selecting a variant', () => {
   test('needs nothing where there is nothing to choose', () => {
     const jar = product('jar');
     const only = [variant('jar')];
-    for (const wish of [{}, { variantId: ZERO_VARIANT_ID }, { variantId: '' }, { variantId: 'var_jar' }]) {
-      expect(select(wish, jar, only)).toEqual(['var_jar', {}]);
+    for (const input of [{}, { variantId: ZERO_VARIANT_ID }, { variantId: '' }, { variantId: 'var_jar' }]) {
+      expect(select(input, jar, only)).toEqual(['var_jar', {}]);
     }
   });
 
@@ -159,8 +159,8 @@ describe('the answer', () => {
 
   test('tells costs to merchants who ask for them', () => {
     const stored = { product: product('jar', { cost: 1200 }), variants: [variant('jar')], collectionIds: [] };
-    expect(productAnswer(stored, SHOP, options).costAndProfitData).toBeUndefined();
-    const { costAndProfitData, variants } = productAnswer(stored, SHOP, { ...options, includeMerchantData: true });
+    expect(toProductResponse(stored, SHOP, options).costAndProfitData).toBeUndefined();
+    const { costAndProfitData, variants } = toProductResponse(stored, SHOP, { ...options, includeMerchantData: true });
     expect(costAndProfitData).toEqual({
       itemCost: 12,
       formattedItemCost: '$12.00',
@@ -177,13 +177,13 @@ describe('the answer', () => {
       variants: [variant('a'), variant('b', { visible: false })],
       collectionIds: [],
     };
-    expect(productAnswer(stored, SHOP, options).variants.map(({ id }) => id)).toEqual(['var_a']);
-    expect(productAnswer(stored, SHOP, { ...options, includeHidden: true }).variants).toHaveLength(2);
+    expect(toProductResponse(stored, SHOP, options).variants.map(({ id }) => id)).toEqual(['var_a']);
+    expect(toProductResponse(stored, SHOP, { ...options, includeHidden: true }).variants).toHaveLength(2);
   });
 
   test('adds up what is counted', () => {
     const stored = { ...mug(), collectionIds: [] };
-    expect(productAnswer(stored, SHOP, options).stock).toEqual({
+    expect(toProductResponse(stored, SHOP, options).stock).toEqual({
       trackInventory: true,
       quantity: 4,
       inStock: true,

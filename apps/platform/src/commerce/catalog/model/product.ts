@@ -3,7 +3,7 @@
  * Amounts are minor units, weights thousandths of the site's unit. Invariant: a product has at least one variant;
  * without managed variants exactly one, which covers every choice.
  */
-import type { Product as ProductAnswer } from '@cartwright/contract';
+import type { Product as ProductResponse } from '@cartwright/contract';
 import { type Minor, parseAmount, parsePercentage, partOf } from '@cartwright/pricing';
 
 import type { Id } from '../../../foundation/ids.ts';
@@ -123,7 +123,7 @@ export interface CustomTextField {
   readonly mandatory: boolean;
 }
 
-type SeoData = NonNullable<ProductAnswer['seoData']>;
+type SeoData = NonNullable<ProductResponse['seoData']>;
 
 /** Title and description as an import brings them, or the tags that a merchant's own tools wrote, which win over them. */
 export interface ProductSeo {
@@ -223,13 +223,13 @@ export function findChoice(option: ProductOption, text: string): OptionChoice | 
 }
 
 /** A buyer's selection: a variant by id, or by choices, or none if there is nothing to choose. */
-export interface Wish {
+export interface Input {
   readonly variantId?: string | undefined;
   readonly choices?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The variant id of a selection; undefined if it has choices instead. */
-export function readNamedVariant({ variantId }: Wish): VariantId | undefined {
+export function readNamedVariant({ variantId }: Input): VariantId | undefined {
   return variantId === undefined || variantId === '' || variantId === ZERO_VARIANT_ID
     ? undefined
     : (variantId as VariantId);
@@ -247,10 +247,10 @@ export type Selection =
   | { readonly kind: 'missing-choice'; readonly option: string; readonly allowed: readonly string[] };
 
 /** Finds the variant of a selection. Hidden variants are not sold, so they count as unknown. */
-export function selectVariant(product: Product, variants: readonly Variant[], wish: Wish): Selection {
+export function selectVariant(product: Product, variants: readonly Variant[], input: Input): Selection {
   const offered = variants.filter((variant) => variant.visible);
   const [first] = offered;
-  const named = readNamedVariant(wish);
+  const named = readNamedVariant(input);
   if (named !== undefined) {
     const variant = offered.find((one) => one.id === named);
     if (variant === undefined) return { kind: 'unknown-variant' };
@@ -264,7 +264,7 @@ export function selectVariant(product: Product, variants: readonly Variant[], wi
 
   const chosen: Record<string, string> = {};
   for (const option of product.options) {
-    const wanted = wish.choices?.[option.name];
+    const wanted = input.choices?.[option.name];
     const allowed = option.choices.filter((choice) => choice.visible).map((choice) => choice.description);
     if (wanted === undefined) return { kind: 'missing-choice', option: option.name, allowed };
     const choice = findChoice(option, wanted);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { SITE, counted, openSites, product, variant } from '../../../../test/goods.ts';
+import { SITE, counted, openSites, product, variant } from '../../../../test/products.ts';
 import type { Database } from '../../../foundation/database/database.ts';
 import { parseQuery } from '../../../foundation/query/page.ts';
 import { VARIANT_FIELDS } from '../read/catalog-fields.ts';
 import { saveProduct } from './catalog-store.ts';
 import { type CatalogTables, variantToRow } from './catalog-tables.ts';
-import { MOST_EXAMINED, queryStoreVariants } from './variant-store.ts';
+import { MAX_EXAMINED, queryStoreVariants } from './variant-store.ts';
 
 describeOnBothDatabases('the shelf of variants', (databases) => {
   /** As many variants as are looked at, and one more. */
@@ -17,7 +17,7 @@ describeOnBothDatabases('the shelf of variants', (databases) => {
     await database.write(async (tx) => {
       await saveProduct(tx, SITE, { product: product('first'), variants: [variant('first', { sku: 'F-1' })] }, 'USD');
       await saveProduct(tx, SITE, { product: product('many'), variants: [] }, 'USD');
-      const rows = Array.from({ length: MOST_EXAMINED }, (_, number) =>
+      const rows = Array.from({ length: MAX_EXAMINED }, (_, number) =>
         variantToRow(
           SITE,
           'prod_many',
@@ -36,8 +36,8 @@ describeOnBothDatabases('the shelf of variants', (databases) => {
     return database;
   }
 
-  async function ask(database: Database, wish: Parameters<typeof parseQuery>[0]) {
-    const parsed = parseQuery(wish, VARIANT_FIELDS, { minorDigits: 2 });
+  async function ask(database: Database, input: Parameters<typeof parseQuery>[0]) {
+    const parsed = parseQuery(input, VARIANT_FIELDS, { minorDigits: 2 });
     if (parsed.kind === 'refused') throw new Error(JSON.stringify(parsed.rules));
     return database.read((tx) => queryStoreVariants(tx, SITE, { query: parsed.query, includeHidden: false }));
   }

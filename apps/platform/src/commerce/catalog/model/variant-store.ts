@@ -20,9 +20,9 @@ interface Visibility {
 }
 
 /** Variants that one question looks at where no index leads to the ones that it means. */
-export const MOST_EXAMINED = 20_000;
+export const MAX_EXAMINED = 20_000;
 /** Variants beyond these are not counted. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 export interface VariantPage {
   readonly kind: 'found';
@@ -31,7 +31,7 @@ export interface VariantPage {
   readonly edges: Edges;
 }
 
-/** These columns would have to be looked at in more variants than `MOST_EXAMINED`. */
+/** These columns would have to be looked at in more variants than `MAX_EXAMINED`. */
 export interface TooBroad {
   readonly kind: 'too-broad';
   readonly columns: readonly string[];
@@ -68,12 +68,12 @@ export async function queryStoreVariants(
     .selectFrom(
       matching
         .select('variants.variant_id')
-        .limit(MOST_COUNTED + 1)
+        .limit(MAX_COUNTED + 1)
         .as('some'),
     )
     .select((select) => select.fn.countAll<number>().as('counted'))
     .executeTakeFirstOrThrow();
-  const total = counted > MOST_COUNTED ? 'too-many' : counted;
+  const total = counted > MAX_COUNTED ? 'too-many' : counted;
   if (query.page.limit === 0 || total === 0) return { kind: 'found', variants: [], total, edges: {} };
   const ownOrder = [
     { column: 'variants.product_id', descending: false },
@@ -125,7 +125,7 @@ async function isLarge(tx: Transaction, siteId: string): Promise<boolean> {
     .selectFrom('variants')
     .select('variant_id')
     .where('site_id', '=', siteId)
-    .offset(MOST_EXAMINED)
+    .offset(MAX_EXAMINED)
     .limit(1)
     .executeTakeFirst();
   return beyond !== undefined;

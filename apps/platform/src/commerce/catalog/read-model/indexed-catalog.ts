@@ -49,7 +49,7 @@ export class IndexedCatalog {
   }
 
   /** Records the last change that a transaction sees, which may be older than the index. */
-  noteSeen(tx: Transaction, change: number): void {
+  recordSeen(tx: Transaction, change: number): void {
     this.#seen.set(tx, change);
   }
 

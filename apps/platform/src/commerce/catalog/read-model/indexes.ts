@@ -36,7 +36,7 @@ export function createCatalogIndexes({ maxProducts = MAX_PRODUCTS } = {}): Catal
       if (known !== undefined && known.change >= last) {
         catalogs.delete(siteId);
         catalogs.set(siteId, known);
-        known.noteSeen(tx, last);
+        known.recordSeen(tx, last);
         return known;
       }
       const other = running.get(siteId);

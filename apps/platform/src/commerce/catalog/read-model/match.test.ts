@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { NOON, SITE, counted, openSites, product, variant } from '../../../../test/goods.ts';
+import { NOON, SITE, counted, openSites, product, variant } from '../../../../test/products.ts';
 import type { Database } from '../../../foundation/database/database.ts';
 import { parseFilter } from '../../../foundation/query/filter.ts';
 import { conditionToSql } from '../../../foundation/query/sql.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { NOON, OTHER_SITE, SITE, counted, openSites, product, variant } from '../../../../test/goods.ts';
+import { NOON, OTHER_SITE, SITE, counted, openSites, product, variant } from '../../../../test/products.ts';
 import type { Database } from '../../../foundation/database/database.ts';
 import { EVERYTHING } from '../../../foundation/query/filter.ts';
 import { saveProduct } from '../model/catalog-store.ts';

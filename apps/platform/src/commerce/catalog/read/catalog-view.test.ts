@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { NOON, SHOP, SITE, openSites, readShop, stock } from '../../../../test/goods.ts';
+import { NOON, SHOP, SITE, openSites, readShop, stock } from '../../../../test/products.ts';
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import type { Visitor } from '../../../foundation/http/caller.ts';
 import { perform, type Transactions } from '../../../foundation/http/calls/perform.ts';
 import { createResponseCache } from '../../../foundation/http/calls/response-cache.ts';
-import { isRefusal } from '../../../foundation/http/failure.ts';
-import { createKeptAnswers } from '../../../foundation/idempotency/idempotency-records.ts';
+import { isExpectedError } from '../../../foundation/http/failure.ts';
+import { createIdempotencyRecords } from '../../../foundation/idempotency/idempotency-records.ts';
 import { createRateLimits } from '../../../foundation/limits/rate-limits.ts';
 import { createRequestLimits } from '../../../foundation/limits/request-limits.ts';
 import { createCatalogIndexes } from '../read-model/indexes.ts';
@@ -28,10 +28,10 @@ describeOnBothDatabases('a cached list of products', (databases) => {
     const [list] = createProductQueryRoutes({ readShop, indexes, texts: createProductTexts() });
     if (list?.kind !== 'api') throw new Error('Products have a list.');
     const deps = {
-      keptAnswers: createKeptAnswers(SITE),
+      idempotencyRecords: createIdempotencyRecords(SITE),
       requestLimits: createRequestLimits(createRateLimits({ database, siteId: SITE })),
       responses: createResponseCache(),
-      checkAnswers: true,
+      checkResponses: true,
     };
     let parsed = 0;
     const askOf = async (from: Transactions, members: Record<string, unknown>): Promise<string> => {
@@ -45,7 +45,7 @@ describeOnBothDatabases('a cached list of products', (databases) => {
         now: NOON,
         address: '',
       });
-      if (isRefusal(performed)) throw new Error(JSON.stringify(performed.body));
+      if (isExpectedError(performed)) throw new Error(JSON.stringify(performed.body));
       return performed.body.toString();
     };
     const askIn = (tx: Transaction, members: Record<string, unknown>): Promise<string> =>
@@ -65,7 +65,7 @@ describeOnBothDatabases('a cached list of products', (databases) => {
   test.each([
     ['by what the index knows', MUG],
     ['by what is read from the database', LINEN],
-  ])('a reader from before a change stores nothing for those after it, asking %s', async (_how, question) => {
+  ])('a reader from before a change stores nothing for those after it, asking %s', async (_how, query) => {
     const { database, indexes, askIn, ask } = await open();
     await followIndex(database, indexes);
     await database.read(async (tx) => {
@@ -73,9 +73,9 @@ describeOnBothDatabases('a cached list of products', (databases) => {
       await readShop(tx, SITE);
       await stock(database, 'mug', 4, { name: 'After', description: '<p>In linen.</p>' });
       await followIndex(database, indexes);
-      expect(await askIn(tx, question)).not.toContain('"After"');
+      expect(await askIn(tx, query)).not.toContain('"After"');
     });
-    expect(await ask(question)).toContain('"After"');
+    expect(await ask(query)).toContain('"After"');
   });
 
   test('is the same until something changes, and its request is not even parsed', async () => {

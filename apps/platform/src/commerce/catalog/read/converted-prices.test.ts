@@ -20,8 +20,8 @@ async function openShop() {
   }
   const ask = async (currency: string | undefined, as: string, path: string, body?: JsonObject) => {
     const headers = { authorization: as, ...(currency === undefined ? {} : { 'x-wix-currency': currency }) };
-    const answer = await world.call(body === undefined ? 'GET' : 'POST', path, { headers, ...(body && { body }) });
-    return answer.body;
+    const response = await world.call(body === undefined ? 'GET' : 'POST', path, { headers, ...(body && { body }) });
+    return response.body;
   };
   return { shop, token, owner, ask };
 }

@@ -8,10 +8,10 @@ import { findStored } from '../model/catalog-store.ts';
 import type { ProductId } from '../model/product.ts';
 import type { IndexedCatalog } from '../read-model/indexed-catalog.ts';
 import { TextStore } from './byte-cache.ts';
-import { productAnswer } from './product-response.ts';
+import { toProductResponse } from './product-response.ts';
 
 /** Bytes that are kept, of all shops together. */
-const MOST_BYTES = 96 * 1024 * 1024;
+const MAX_BYTES = 96 * 1024 * 1024;
 const AS_VISITOR = { includeHidden: false, includeMerchantData: false } as const;
 
 export interface ProductTexts {
@@ -21,7 +21,7 @@ export interface ProductTexts {
   readOne(tx: Transaction, shop: Shop, productId: string, change: number): Promise<Buffer | undefined>;
 }
 
-export function createProductTexts({ mostBytes = MOST_BYTES } = {}): ProductTexts {
+export function createProductTexts({ mostBytes = MAX_BYTES } = {}): ProductTexts {
   const kept = new TextStore(mostBytes);
 
   async function write(tx: Transaction, shop: Shop, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
@@ -30,7 +30,7 @@ export function createProductTexts({ mostBytes = MOST_BYTES } = {}): ProductText
     const stored = await findStored(tx, shop.siteId, ids as readonly ProductId[]);
     const texts = new Map<string, Buffer>();
     for (const { change, ...one } of stored) {
-      const text = JSON.stringify(productAnswer(one, shop, AS_VISITOR));
+      const text = JSON.stringify(toProductResponse(one, shop, AS_VISITOR));
       texts.set(one.product.id, kept.keep(one.product.id + suffix, { change, frame: key }, text));
     }
     return texts;

@@ -7,9 +7,9 @@ import type {
   MediaItem,
   Media,
   PriceData,
-  Product as ProductAnswer,
-  ProductOption as ProductOptionAnswer,
-  Variant as VariantAnswer,
+  Product as ProductResponse,
+  ProductOption as ProductOptionResponse,
+  Variant as VariantResponse,
 } from '@cartwright/contract';
 import { amountToNumber, convertForDisplay, displayAmount, type Minor } from '@cartwright/pricing';
 
@@ -33,18 +33,18 @@ import {
 } from '../model/product.ts';
 import { readPricePerUnit } from '../model/unit-price.ts';
 
-export interface AnswerOptions {
+export interface ResponseOptions {
   /** Costs and profits are for merchants who request them. */
   readonly includeMerchantData: boolean;
   /** Variants that are not sold are for merchants. */
   readonly includeHidden: boolean;
 }
 
-export function productAnswer(
+export function toProductResponse(
   { product, variants, collectionIds }: StoredProduct,
   shop: Shop,
-  options: AnswerOptions,
-): ProductAnswer {
+  options: ResponseOptions,
+): ProductResponse {
   const { currency } = shop;
   const prices = readPrices(product, undefined, shop);
   const range = readPriceRange(product, variants, currency);
@@ -84,16 +84,16 @@ export function productAnswer(
     ribbons: ribbon === '' ? [] : [{ text: ribbon }],
     ribbon,
     brand: product.brand ?? null,
-    media: withFiles(mediaAnswer(product.media, shop.publicUrl), product.files ?? []),
+    media: withFiles(toMediaResponse(product.media, shop.publicUrl), product.files ?? []),
     customTextFields: [...product.customTextFields],
     manageVariants: product.manageVariants,
-    productOptions: optionAnswers(product, variants, shop.publicUrl),
+    productOptions: toOptionResponses(product, variants, shop.publicUrl),
     productPageUrl: { base: shop.shopUrl, path: productPath(product.slug) },
     numericId: String(product.numericId),
     inventoryItemId: product.id,
     discount: { type: product.discount?.type ?? 'NONE', value: product.discount?.value ?? 0 },
     collectionIds: [...collectionIds],
-    variants: variantAnswers(
+    variants: toVariantResponses(
       product,
       options.includeHidden ? variants : variants.filter((variant) => variant.visible),
       shop,
@@ -104,19 +104,19 @@ export function productAnswer(
     createdDate: new Date(product.createdAt).toISOString(),
     ...(product.digitalKind === undefined ? {} : { digitalKind: product.digitalKind }),
     ...(product.leadTimeDays === undefined ? {} : { leadTimeDays: product.leadTimeDays }),
-    ...(product.seo === undefined ? {} : { seoData: seoAnswer(product.seo) }),
+    ...(product.seo === undefined ? {} : { seoData: toSeoResponse(product.seo) }),
     ...(product.productDimensions === undefined ? {} : { productDimensions: product.productDimensions }),
     ...(product.packageDimensions === undefined ? {} : { packageDimensions: product.packageDimensions }),
   };
 }
 
 /** Variants of a product. Most of two thousand cost the same, so each price is formatted once. */
-export function variantAnswers(
+export function toVariantResponses(
   product: Product,
   variants: readonly Variant[],
   shop: Shop,
-  { includeMerchantData }: Pick<AnswerOptions, 'includeMerchantData'>,
-): VariantAnswer[] {
+  { includeMerchantData }: Pick<ResponseOptions, 'includeMerchantData'>,
+): VariantResponse[] {
   const prices = new Map<number | undefined, Prices>();
   const profits = new Map<string, CostAndProfitData>();
   const pricesOf = (variant: Variant): Prices =>
@@ -137,9 +137,9 @@ export function variantAnswers(
         weight: wireWeight(variant.weight ?? product.weight),
         sku: variant.sku,
         visible: variant.visible,
-        ...dimensionsAnswer(product, variant),
+        ...toDimensionsResponse(product, variant),
       },
-      stock: stockAnswer(variant),
+      stock: toStockResponse(variant),
     };
   });
 }
@@ -151,7 +151,7 @@ function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Valu
 }
 
 /** A variant's own sides, or the product's. */
-export function dimensionsAnswer(product: Product, variant: Variant) {
+export function toDimensionsResponse(product: Product, variant: Variant) {
   const own = variant.productDimensions ?? product.productDimensions;
   const packed = variant.packageDimensions ?? product.packageDimensions;
   return {
@@ -160,7 +160,7 @@ export function dimensionsAnswer(product: Product, variant: Variant) {
   };
 }
 
-export function stockAnswer({ stock }: Variant): VariantAnswer['stock'] {
+export function toStockResponse({ stock }: Variant): VariantResponse['stock'] {
   return {
     trackQuantity: stock.trackQuantity,
     quantity: stock.trackQuantity ? stock.quantity : null,
@@ -212,11 +212,11 @@ function priceData(
   };
 }
 
-export function optionAnswers(
+export function toOptionResponses(
   product: Product,
   variants: readonly Variant[],
   publicUrl: string,
-): ProductOptionAnswer[] {
+): ProductOptionResponse[] {
   const inStock = readChoicesInStock(product, variants);
   return product.options.map((option) => ({
     optionType: option.type,
@@ -226,7 +226,7 @@ export function optionAnswers(
       return {
         value: choice.value,
         description: choice.description,
-        ...(media.length === 0 ? {} : { media: mediaAnswer(media, publicUrl) }),
+        ...(media.length === 0 ? {} : { media: toMediaResponse(media, publicUrl) }),
         inStock: inStock.has(choiceKey(option.name, choice.description)),
         visible: choice.visible,
       };
@@ -235,7 +235,7 @@ export function optionAnswers(
 }
 
 /** Media with the first as the main one. */
-export function mediaAnswer(media: readonly ProductMedia[], publicUrl: string): Media {
+export function toMediaResponse(media: readonly ProductMedia[], publicUrl: string): Media {
   const items = media.map((one) => mediaItem(one, publicUrl));
   const [main] = items;
   return { ...(main === undefined ? {} : { mainMedia: main }), items };
@@ -312,7 +312,12 @@ function unitMeasure(measure: UnitMeasure) {
   };
 }
 
-export function seoAnswer({ title, description, tags, settings }: ProductSeo): NonNullable<ProductAnswer['seoData']> {
+export function toSeoResponse({
+  title,
+  description,
+  tags,
+  settings,
+}: ProductSeo): NonNullable<ProductResponse['seoData']> {
   const rest = { meta: null, custom: false, disabled: false };
   const ownTags = [
     ...(title === undefined ? [] : [{ type: 'title', props: null, children: title, ...rest }]),

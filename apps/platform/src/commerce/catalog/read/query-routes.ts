@@ -2,8 +2,8 @@
 import { queryProducts } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 
-import { type Refusal, refuseFields } from '../../../foundation/http/failure.ts';
-import { type Route, WrittenAnswer, sharedRoute } from '../../../foundation/http/routes/route.ts';
+import { type ExpectedError, refuseFields } from '../../../foundation/http/failure.ts';
+import { type Route, SerializedResponse, sharedRoute } from '../../../foundation/http/routes/route.ts';
 import type { FieldTable } from '../../../foundation/query/fields.ts';
 import { readPinnedMember } from '../../../foundation/query/filter.ts';
 import { describePage, parseQuery } from '../../../foundation/query/page.ts';
@@ -13,7 +13,7 @@ import { MAX_READ, type TooBroad, queryRows } from '../read-model/query-products
 import { PRODUCT_COLLECTIONS, PRODUCT_FIELDS } from './catalog-fields.ts';
 import { type CatalogViewDeps, READERS, readCatalogView } from './catalog-view.ts';
 import type { ProductTexts } from './product-json-cache.ts';
-import { productAnswer } from './product-response.ts';
+import { toProductResponse } from './product-response.ts';
 
 const COMMA = Buffer.from(',');
 
@@ -38,13 +38,13 @@ export function createProductQueryRoutes({ texts, ...deps }: ProductQueryDeps): 
         if (!includeHidden) {
           const products = await texts.readRows(tx, shop, catalog, found.rows);
           const place = JSON.stringify(metadata);
-          return new WrittenAnswer([...listTexts(products), `,"metadata":${place},"pagingMetadata":${place}}`]);
+          return new SerializedResponse([...listTexts(products), `,"metadata":${place},"pagingMetadata":${place}}`]);
         }
         const ids = found.rows.map((row) => catalog.index.id(row) as ProductId);
         const options = { includeHidden, includeMerchantData: input.includeMerchantSpecificData === true };
         const stored = await findStored(tx, shop.siteId, ids);
         return {
-          products: stored.map((one) => productAnswer(one, shop, options)),
+          products: stored.map((one) => toProductResponse(one, shop, options)),
           metadata,
           pagingMetadata: metadata,
         };
@@ -59,7 +59,7 @@ export function listTexts(products: readonly Buffer[]): readonly (string | Buffe
 }
 
 /** An error that names the fields that would require reading every product, and the alternative. */
-export function refuseTooBroad({ columns }: TooBroad, fields: FieldTable, path = 'query.filter'): Refusal {
+export function refuseTooBroad({ columns }: TooBroad, fields: FieldTable, path = 'query.filter'): ExpectedError {
   const names = Object.entries(fields).flatMap(([name, field]) =>
     field.kind !== 'set' && columns.includes(field.column) ? [name] : [],
   );

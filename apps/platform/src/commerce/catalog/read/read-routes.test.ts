@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { list, openDemoShop, refusal, variantId, violations } from '../../../../test/demo-shop.ts';
+import { list, openDemoShop, error, variantId, violations } from '../../../../test/demo-shop.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
 import { member, text } from '../../../../test/test-platform.ts';
 
 const READER = '/stores-reader';
 
-function slugs(answer: { readonly body: Parameters<typeof list>[0] }): readonly string[] {
-  return list(answer.body, 'products').map((product) => text(product['slug']));
+function slugs(response: { readonly body: Parameters<typeof list>[0] }): readonly string[] {
+  return list(response.body, 'products').map((product) => text(product['slug']));
 }
 
 describe('querying products', () => {
@@ -72,9 +72,9 @@ describe('querying products', () => {
       cursorPaging: { limit: 10 },
     };
     for (let pages = 0; pages < 10; pages += 1) {
-      const answer = await query(asked);
-      seen.push(...slugs(answer));
-      const next = member(answer.body, 'pagingMetadata.cursors.next');
+      const response = await query(asked);
+      seen.push(...slugs(response));
+      const next = member(response.body, 'pagingMetadata.cursors.next');
       if (typeof next !== 'string') break;
       asked = { cursorPaging: { cursor: next, limit: 10 } };
     }
@@ -173,7 +173,7 @@ describe('a product', () => {
 
   test('that is not there is not found', async () => {
     const { world, token } = await openDemoShop();
-    expect(refusal(await world.call('GET', `${READER}/v1/products/prod_x`, { token }))).toEqual([
+    expect(error(await world.call('GET', `${READER}/v1/products/prod_x`, { token }))).toEqual([
       404,
       'PRODUCT_NOT_FOUND',
     ]);
@@ -227,10 +227,7 @@ describe('variants', () => {
     };
     const found = await world.call('POST', `${READER}/v1/variants/query`, { body: { query }, token });
     expect(list(found.body, 'variants').map(({ variantName }) => variantName)).toEqual(['Celadon', 'Oat']);
-    expect(refusal(await world.call('GET', `${READER}/v1/variants/x-y`, { token }))).toEqual([
-      404,
-      'VARIANT_NOT_FOUND',
-    ]);
+    expect(error(await world.call('GET', `${READER}/v1/variants/x-y`, { token }))).toEqual([404, 'VARIANT_NOT_FOUND']);
   });
 
   test('left over are told for what is chosen so far', async () => {

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { list, openDemoShop, violations, type DemoShop } from '../../../../test/demo-shop.ts';
 import { createKey } from '../../../../test/keys.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
-import { type Answer, type JsonObject, member, text } from '../../../../test/test-platform.ts';
+import { type ApiResponse, type JsonObject, member, text } from '../../../../test/test-platform.ts';
 
 const SEARCH = '/stores-reader/v1/products/search';
 
-async function openSearch(): Promise<DemoShop & { search(wish: JsonObject, token?: string): Promise<Answer> }> {
+async function openSearch(): Promise<DemoShop & { search(input: JsonObject, token?: string): Promise<ApiResponse> }> {
   const shop = await openDemoShop();
   return {
     ...shop,
-    search: (wish, token = shop.token) => shop.world.call('POST', SEARCH, { body: { search: wish }, token }),
+    search: (input, token = shop.token) => shop.world.call('POST', SEARCH, { body: { search: input }, token }),
   };
 }
 
-const slugs = ({ body }: Answer) => list(body, 'products').map(({ slug }) => text(slug));
+const slugs = ({ body }: ApiResponse) => list(body, 'products').map(({ slug }) => text(slug));
 const words = (expression: string, more: JsonObject = {}) => ({ search: { expression, ...more } });
 
 describe('searching products', () => {

@@ -3,7 +3,7 @@ import { searchProducts, type ProductSearchInput } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 
 import { refuseFields } from '../../../foundation/http/failure.ts';
-import { type Route, WrittenAnswer, sharedRoute } from '../../../foundation/http/routes/route.ts';
+import { type Route, SerializedResponse, sharedRoute } from '../../../foundation/http/routes/route.ts';
 import type { AskedWords } from '../../../foundation/query/cursor.ts';
 import { describePage, parseQuery } from '../../../foundation/query/page.ts';
 import { findStored } from '../model/catalog-store.ts';
@@ -12,7 +12,7 @@ import { searchRows } from '../read-model/query-products.ts';
 import { parseAggregations } from './aggregations.ts';
 import { PRODUCT_FIELDS } from './catalog-fields.ts';
 import { READERS, readCatalogView } from './catalog-view.ts';
-import { productAnswer } from './product-response.ts';
+import { toProductResponse } from './product-response.ts';
 import { listTexts, type ProductQueryDeps, refuseTooBroad } from './query-routes.ts';
 
 const PATH = 'search';
@@ -41,12 +41,12 @@ export function createSearchRoutes({ texts, ...deps }: ProductQueryDeps): readon
           const place = JSON.stringify(metadata);
           const counted = JSON.stringify(aggregationData);
           const rest = `,"metadata":${place},"pagingMetadata":${place},"aggregationData":${counted}}`;
-          return new WrittenAnswer([...listTexts(products), rest]);
+          return new SerializedResponse([...listTexts(products), rest]);
         }
         const ids = found.rows.map((row) => catalog.index.id(row) as ProductId);
         const stored = await findStored(tx, shop.siteId, ids);
         return {
-          products: stored.map((one) => productAnswer(one, shop, { includeHidden, includeMerchantData: false })),
+          products: stored.map((one) => toProductResponse(one, shop, { includeHidden, includeMerchantData: false })),
           metadata,
           pagingMetadata: metadata,
           aggregationData,

@@ -4,7 +4,7 @@ import type { Image, SelectedVariant, StoreVariant, Video } from '@cartwright/co
 import { mediaFormat, mediaUrl } from '../../../foundation/media/media-asset.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
 import { type Product, type ProductMedia, type Variant, isInStock, readChoiceMedia } from '../model/product.ts';
-import { dimensionsAnswer, readPrices, stockAnswer } from './product-response.ts';
+import { toDimensionsResponse, readPrices, toStockResponse } from './product-response.ts';
 
 /** Between product and variant in a store-wide id; neither part contains it. */
 const SEPARATOR = '-';
@@ -19,7 +19,7 @@ export function parseStoreVariantId(id: string): { readonly variantId: string } 
   return { variantId: id.slice(id.indexOf(SEPARATOR) + 1) };
 }
 
-export function storeVariantAnswer(
+export function toStoreVariantResponse(
   product: Product,
   variant: Variant,
   collectionIds: readonly string[],
@@ -34,14 +34,14 @@ export function storeVariantAnswer(
     productName: product.name,
     managedVariant: product.manageVariants,
     sku: variant.sku === '' ? product.sku : variant.sku,
-    stock: stockAnswer(variant),
+    stock: toStockResponse(variant),
     choices: { ...variant.choices },
     collectionIds: [...collectionIds],
     ...(media === undefined ? {} : { media: variantMedia(media, shop.publicUrl) }),
   };
 }
 
-export function selectedVariantAnswer(product: Product, variant: Variant, shop: Shop): SelectedVariant {
+export function toSelectedVariantResponse(product: Product, variant: Variant, shop: Shop): SelectedVariant {
   const prices = readPrices(product, variant, shop);
   return {
     price: prices.own,
@@ -51,7 +51,7 @@ export function selectedVariantAnswer(product: Product, variant: Variant, shop: 
     quantity: variant.stock.trackQuantity ? variant.stock.quantity : null,
     inStock: isInStock(variant.stock),
     visible: variant.visible,
-    ...dimensionsAnswer(product, variant),
+    ...toDimensionsResponse(product, variant),
   };
 }
 

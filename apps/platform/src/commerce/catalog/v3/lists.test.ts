@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { queryV3, readBySlug, readProduct, search, slugs, V3 } from '../../../../test/catalog-v3.ts';
-import { list, openDemoShop, refusal, violations } from '../../../../test/demo-shop.ts';
+import { list, openDemoShop, error, violations } from '../../../../test/demo-shop.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
 import { member, text, type JsonObject } from '../../../../test/test-platform.ts';
 
@@ -11,11 +11,11 @@ describe('a list of products of the third catalog version', () => {
     const seen: string[] = [];
     let asked: JsonObject = { sort: [{ fieldName: 'slug', order: 'ASC' }], cursorPaging: { limit: 20 } };
     for (let hasNext = true; hasNext;) {
-      const answer = await queryV3(shop, asked);
-      seen.push(...slugs(answer));
-      hasNext = member(answer.body, 'pagingMetadata.hasNext') === true;
-      expect(member(answer.body, 'pagingMetadata.count')).toBe(slugs(answer).length);
-      asked = { cursorPaging: { limit: 20, cursor: member(answer.body, 'pagingMetadata.cursors.next') } };
+      const response = await queryV3(shop, asked);
+      seen.push(...slugs(response));
+      hasNext = member(response.body, 'pagingMetadata.hasNext') === true;
+      expect(member(response.body, 'pagingMetadata.count')).toBe(slugs(response).length);
+      asked = { cursorPaging: { limit: 20, cursor: member(response.body, 'pagingMetadata.cursors.next') } };
     }
     expect(seen).toEqual(seen.toSorted());
     expect(new Set(seen).size).toBe(44);
@@ -102,7 +102,7 @@ describe('a list of products of the third catalog version', () => {
 
   test('is found by words, sorted by price, and counted by brand and category', async () => {
     const shop = await openDemoShop();
-    const answer = await search(shop, {
+    const response = await search(shop, {
       search: { expression: 'vase' },
       sort: [{ fieldName: 'actualPriceRange.minValue.amount', order: 'DESC' }],
       aggregations: [
@@ -110,10 +110,12 @@ describe('a list of products of the third catalog version', () => {
         { name: 'dearest', type: 'SCALAR', fieldPath: 'actualPriceRange.minValue.amount', scalar: { type: 'MAX' } },
       ],
     });
-    const amounts = list(answer.body, 'products').map((one) => Number(member(one, 'actualPriceRange.minValue.amount')));
-    expect(slugs(answer)).toContain('moon-vase');
+    const amounts = list(response.body, 'products').map((one) =>
+      Number(member(one, 'actualPriceRange.minValue.amount')),
+    );
+    expect(slugs(response)).toContain('moon-vase');
     expect(amounts).toEqual(amounts.toSorted((left, right) => right - left));
-    const [stock, dearest] = list(answer.body, 'aggregationData.results');
+    const [stock, dearest] = list(response.body, 'aggregationData.results');
     expect(stock).toMatchObject({ name: 'stock', fieldPath: 'inventory.availabilityStatus' });
     expect(dearest).toMatchObject({ scalar: { type: 'MAX', value: amounts[0] } });
     expect(
@@ -136,7 +138,7 @@ describe('a list of products of the third catalog version', () => {
     });
     expect((await count({}, merchant)).body).toEqual({ count: 43 });
     expect((await count({ returnNonVisibleProducts: true }, merchant)).body).toEqual({ count: 44 });
-    expect(refusal(await count({ returnNonVisibleProducts: true }))).toEqual([
+    expect(error(await count({ returnNonVisibleProducts: true }))).toEqual([
       403,
       'NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS',
     ]);

@@ -30,7 +30,7 @@ import {
   readRevision,
   slugify,
 } from '../model/product.ts';
-import { seoAnswer } from '../read/product-response.ts';
+import { toSeoResponse } from '../read/product-response.ts';
 import { variantMedia } from '../read/variant-response.ts';
 import { readMoney } from './money-v3.ts';
 import { readPrices, renderTypeOf, toPhysicalProperties, toVariant } from './variant-v3.ts';
@@ -88,7 +88,7 @@ export function toProductV3(
         ? { itemsInfo: { items: product.media.map((one) => toMedia(one, media)) } }
         : {}),
     },
-    ...(product.seo === undefined ? {} : { seoData: seoAnswer(product.seo) }),
+    ...(product.seo === undefined ? {} : { seoData: toSeoResponse(product.seo) }),
     options: product.manageVariants ? toOptions(product, all, shop, fields) : [],
     modifiers: toModifiers(product, shop, fields),
     ...(isNamed(product.brand) ? { brand: { id: nameId(shop, 'brand', product.brand), name: product.brand } } : {}),

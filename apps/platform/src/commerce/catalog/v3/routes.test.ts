@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { queryV3, readBySlug, readProduct, V3 } from '../../../../test/catalog-v3.ts';
-import { list, openDemoShop, refusal, signInDemoAda, wish } from '../../../../test/demo-shop.ts';
+import { list, openDemoShop, error, signInDemoAda, input } from '../../../../test/demo-shop.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
 import { member, text, type JsonObject } from '../../../../test/test-platform.ts';
 
@@ -152,7 +152,7 @@ describe('a product of the third catalog version', () => {
     const shop = await openDemoShop();
     const mug = readProduct(await readBySlug(shop, 'harbour-mug'));
     const variant = list(mug, 'variantsInfo.variants').find((one) => member(one, 'inventoryStatus.inStock') === true);
-    const { status, body } = await shop.add(wish(mug, 1, { variantId: text(variant?.['id']) }));
+    const { status, body } = await shop.add(input(mug, 1, { variantId: text(variant?.['id']) }));
     expect(status).toBe(200);
     expect(list(body, 'cart.lineItems')).toMatchObject([{ productName: { original: 'Harbour Mug' }, quantity: 1 }]);
     expect(member(list(body, 'cart.lineItems')[0] ?? {}, 'price.amount')).toBe(
@@ -186,7 +186,7 @@ describe('a product of the third catalog version', () => {
         choicesSettings: { choices: [{ key: 'Cream' }, { key: 'White' }] },
       },
     ]);
-    const added = await shop.add(wish(card, 1, { options: { Paper: 'White' } }));
+    const added = await shop.add(input(card, 1, { options: { Paper: 'White' } }));
     expect(added.status).toBe(200);
     const all = await queryV3(shop, { cursorPaging: { limit: 100 } });
     const texts = list(all.body, 'products').flatMap((one) => list(one, 'modifiers'));
@@ -222,7 +222,7 @@ describe('a product of the third catalog version', () => {
       body: { product: { visible: false } },
     });
     for (const path of ['prod_none', 'slug/none', 'slug/harbour-mug', text(mug['id'])]) {
-      expect(refusal(await shop.world.call('GET', `${V3}/${path}`, { token: shop.token }))).toEqual([
+      expect(error(await shop.world.call('GET', `${V3}/${path}`, { token: shop.token }))).toEqual([
         404,
         'PRODUCT_NOT_FOUND',
       ]);
@@ -237,11 +237,11 @@ describe('a product of the third catalog version', () => {
     const ada = await signInDemoAda(shop);
     for (const token of [shop.token, ada]) {
       const refused = await readBySlug(shop, 'harbour-mug', ['MERCHANT_DATA'], token);
-      expect(refusal(refused)).toEqual([403, 'NO_PERMISSION_TO_READ_MERCHANT_DATA']);
+      expect(error(refused)).toEqual([403, 'NO_PERMISSION_TO_READ_MERCHANT_DATA']);
       expect(refused.body['message']).toBe(
         'What products cost the shop is for merchants: leave MERCHANT_DATA out of the fields.',
       );
-      expect(refusal(await queryV3(shop, {}, ['MERCHANT_DATA'], token))[0]).toBe(403);
+      expect(error(await queryV3(shop, {}, ['MERCHANT_DATA'], token))[0]).toBe(403);
     }
     const told = readProduct(await readBySlug(shop, 'harbour-mug', ['MERCHANT_DATA'], merchant));
     const [variant] = list(told, 'variantsInfo.variants');

@@ -14,7 +14,7 @@ import { currencyDecimals } from '@cartwright/pricing';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
 import { type CallerOf, hasPermission } from '../../../foundation/http/caller.ts';
-import { type Refusal, refuse, refuseFields } from '../../../foundation/http/failure.ts';
+import { type ExpectedError, refuse, refuseFields } from '../../../foundation/http/failure.ts';
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
 import type { AskedWords } from '../../../foundation/query/cursor.ts';
 import { parseFilter, readPinnedMember } from '../../../foundation/query/filter.ts';
@@ -67,7 +67,7 @@ export function createCatalogV3Routes({ readShop, indexes }: Omit<ProductQueryDe
       const { siteId } = caller;
       const shop = await readShopIn(tx, await readShop(tx, siteId), currency);
       const query = parse({ ...asked, cursorPaging: asked.cursorPaging ?? {} }, shop, 'query');
-      if ('refusal' in query) return query.refusal;
+      if ('error' in query) return query.error;
       const catalog = await indexes.read(tx, siteId);
       const found = await queryRows(tx, siteId, catalog, {
         query,
@@ -85,7 +85,7 @@ export function createCatalogV3Routes({ readShop, indexes }: Omit<ProductQueryDe
       const shop = await readShopIn(tx, await readShop(tx, siteId), currency);
       const words = readWords(search.search);
       const query = parse({ ...search, words, cursorPaging: search.cursorPaging ?? {} }, shop, SEARCH);
-      if ('refusal' in query) return query.refusal;
+      if ('error' in query) return query.error;
       const wanted = search.aggregations ?? [];
       const own = toOwnAggregations(wanted);
       if (own.kind === 'refused') return refuseFields(own.rules);
@@ -128,7 +128,7 @@ export function createCatalogV3Routes({ readShop, indexes }: Omit<ProductQueryDe
   ];
 }
 
-interface PageParts {
+interface PageDeps {
   readonly query: Query;
   readonly found: FoundRows;
   readonly shop: Shop;
@@ -136,7 +136,7 @@ interface PageParts {
   readonly fields: AskedFields;
 }
 
-async function readPage(tx: Transaction, { index }: IndexedCatalog, { query, found, shop, caller, fields }: PageParts) {
+async function readPage(tx: Transaction, { index }: IndexedCatalog, { query, found, shop, caller, fields }: PageDeps) {
   const stored = await findStored(
     tx,
     caller.siteId,
@@ -154,9 +154,9 @@ function parse(
   asked: Parameters<typeof parseQuery>[0],
   { currency }: Shop,
   path: string,
-): Query | { readonly refusal: Refusal } {
+): Query | { readonly error: ExpectedError } {
   const parsed = parseQuery(asked, PRODUCT_V3_FIELDS, { minorDigits: currencyDecimals(currency), path });
-  return parsed.kind === 'refused' ? { refusal: refuseFields(parsed.rules) } : parsed.query;
+  return parsed.kind === 'refused' ? { error: refuseFields(parsed.rules) } : parsed.query;
 }
 
 function readWords(

@@ -14,7 +14,7 @@ import {
   readUnitPrice,
 } from '../model/product.ts';
 import { readPricePerUnit } from '../model/unit-price.ts';
-import { dimensionsAnswer } from '../read/product-response.ts';
+import { toDimensionsResponse } from '../read/product-response.ts';
 import type { MoneyV3 } from './money-v3.ts';
 
 interface VariantOptions {
@@ -72,7 +72,7 @@ export function toVariant(
           physicalProperties: {
             weight: weightOf(product, variant),
             ...unitPrice(product, variant, discounted, money),
-            ...dimensionsAnswer(product, variant),
+            ...toDimensionsResponse(product, variant),
           },
         }
       : {}),

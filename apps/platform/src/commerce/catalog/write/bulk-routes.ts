@@ -1,13 +1,13 @@
 /**
  * Bulk routes: one property of many products in one call, each product changed or refused on its own. Merchants only.
  */
-import { type BulkAnswer, bulkAdjustProductProperty, bulkUpdateProductsProperty } from '@cartwright/contract';
+import { type BulkResponse, bulkAdjustProductProperty, bulkUpdateProductsProperty } from '@cartwright/contract';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { Notify } from '../../../foundation/domain-events.ts';
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
 import type { ReadShop, Shop } from '../../../foundation/site/shop.ts';
-import * as shelf from '../model/catalog-store.ts';
+import * as store from '../model/catalog-store.ts';
 import { nextRevision } from '../model/product.ts';
 import { type BulkItem, type BulkOutcome, adjustProperty, setProperty } from './bulk.ts';
 import { type CatalogTeller, createCatalogTeller } from './catalog-events.ts';
@@ -51,8 +51,8 @@ async function changeAll(
   ids: readonly string[],
   now: number,
   change: (item: BulkItem) => BulkOutcome,
-): Promise<BulkAnswer> {
-  const results: BulkAnswer['results'] = [];
+): Promise<BulkResponse> {
+  const results: BulkResponse['results'] = [];
   for (const [originalIndex, id] of ids.entries()) {
     const isRepeated = ids.indexOf(id) < originalIndex;
     const error = isRepeated ? REPEATED : await changeOne(tx, surroundings, id, now, change);
@@ -75,13 +75,13 @@ async function changeOne(
   now: number,
   change: (item: BulkItem) => BulkOutcome,
 ): Promise<{ code: string; description: string } | undefined> {
-  const stored = await shelf.findProduct(tx, shop.siteId, { id });
+  const stored = await store.findProduct(tx, shop.siteId, { id });
   if (stored === undefined) return { code: 'PRODUCT_NOT_FOUND', description: 'There is no such product.' };
   const outcome = change({ product: stored.product, variants: stored.variants });
   if (outcome.kind === 'refused') return { code: 'INVALID_ARGUMENT', description: outcome.description };
   const { product, variants } = outcome.item;
   const changed = { product: nextRevision(product, now), variants };
-  await shelf.saveProduct(tx, shop.siteId, changed, shop.currency, stored.variants);
+  await store.saveProduct(tx, shop.siteId, changed, shop.currency, stored.variants);
   await teller.productChanged(stored, changed);
   return undefined;
 }

@@ -2,7 +2,7 @@
  * Changes one property of many products: sets it, or adjusts it by an amount or a percentage. The result is never below
  * zero and never above the maximum input.
  */
-import { type AdjustValueInput, LARGEST_AMOUNT, type SetValueInput } from '@cartwright/contract';
+import { type AdjustValueInput, MAX_AMOUNT, type SetValueInput } from '@cartwright/contract';
 import { currencyDecimals, type Minor, scaleAmount } from '@cartwright/pricing';
 
 import { Rules, readAmount, readWeight } from '../model/amount-input.ts';
@@ -18,16 +18,16 @@ export type BulkOutcome =
   | { readonly kind: 'refused'; readonly description: string };
 
 /** Sets the property on the product itself; variants with a value of their own keep it. */
-export function setProperty({ product, variants }: BulkItem, wish: SetValueInput, currency: string): BulkOutcome {
+export function setProperty({ product, variants }: BulkItem, input: SetValueInput, currency: string): BulkOutcome {
   const rules = new Rules();
   const { brand, ribbon, ...rest } = product;
   const changed: Product = {
     ...rest,
-    ...(typeof wish.price === 'number' ? { listPrice: readAmount(wish.price, currency, 'set.price', rules) } : {}),
-    ...(typeof wish.cost === 'number' ? { cost: readAmount(wish.cost, currency, 'set.cost', rules) } : {}),
-    ...(typeof wish.weight === 'number' ? { weight: readWeight(wish.weight, 'set.weight', rules) } : {}),
-    ...named('brand', brand, wish.brand),
-    ...named('ribbon', ribbon, wish.ribbon),
+    ...(typeof input.price === 'number' ? { listPrice: readAmount(input.price, currency, 'set.price', rules) } : {}),
+    ...(typeof input.cost === 'number' ? { cost: readAmount(input.cost, currency, 'set.cost', rules) } : {}),
+    ...(typeof input.weight === 'number' ? { weight: readWeight(input.weight, 'set.weight', rules) } : {}),
+    ...named('brand', brand, input.brand),
+    ...named('ribbon', ribbon, input.ribbon),
   };
   const [broken] = rules.broken;
   if (broken !== undefined) return { kind: 'refused', description: `${broken.field} ${broken.description}` };
@@ -37,7 +37,11 @@ export function setProperty({ product, variants }: BulkItem, wish: SetValueInput
 type Adjustment = NonNullable<AdjustValueInput['price']>;
 
 /** Adjusts the product's value and the variants' own values, each from its previous value. */
-export function adjustProperty({ product, variants }: BulkItem, wish: AdjustValueInput, currency: string): BulkOutcome {
+export function adjustProperty(
+  { product, variants }: BulkItem,
+  input: AdjustValueInput,
+  currency: string,
+): BulkOutcome {
   const decimals = currencyDecimals(currency);
   const problems: string[] = [];
   const adjust = (value: number, by: Adjustment, digits: number): number => {
@@ -47,18 +51,18 @@ export function adjustProperty({ product, variants }: BulkItem, wish: AdjustValu
     }
     const adjusted = adjustAmount(value, by, digits);
     if (adjusted < 0) problems.push('would be below zero');
-    if (adjusted > LARGEST_AMOUNT * 10 ** digits) problems.push(`would be above ${LARGEST_AMOUNT}`);
+    if (adjusted > MAX_AMOUNT * 10 ** digits) problems.push(`would be above ${MAX_AMOUNT}`);
     return Math.max(0, adjusted);
   };
   const on = <Holder extends { readonly cost?: number; readonly weight?: number; readonly listPrice?: number }>(
     holder: Holder,
   ): Holder => ({
     ...holder,
-    ...(wish.price && holder.listPrice !== undefined
-      ? { listPrice: adjust(holder.listPrice, wish.price, decimals) }
+    ...(input.price && holder.listPrice !== undefined
+      ? { listPrice: adjust(holder.listPrice, input.price, decimals) }
       : {}),
-    ...(wish.cost && holder.cost !== undefined ? { cost: adjust(holder.cost, wish.cost, decimals) } : {}),
-    ...(wish.weight && holder.weight !== undefined ? { weight: adjust(holder.weight, wish.weight, 3) } : {}),
+    ...(input.cost && holder.cost !== undefined ? { cost: adjust(holder.cost, input.cost, decimals) } : {}),
+    ...(input.weight && holder.weight !== undefined ? { weight: adjust(holder.weight, input.weight, 3) } : {}),
   });
   const item = { product: on(product), variants: variants.map(on) };
   const [problem] = problems;
@@ -79,7 +83,7 @@ function hasAtMost(amount: number, digits: number): boolean {
   return Number(amount.toFixed(digits)) === amount;
 }
 
-function named<Name extends string>(name: Name, before: string | undefined, wish: string | null | undefined) {
-  const value = wish ?? before;
+function named<Name extends string>(name: Name, before: string | undefined, input: string | null | undefined) {
+  const value = input ?? before;
   return (value === undefined || value === '' ? {} : { [name]: value }) as { readonly [Key in Name]?: string };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { mug, NOON, product, SHOP, SITE, variant } from '../../../../test/goods.ts';
+import { mug, NOON, product, SHOP, SITE, variant } from '../../../../test/products.ts';
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { Fact } from '../../../foundation/domain-events.ts';
 import type { Collection } from '../model/collection.ts';
@@ -9,11 +9,11 @@ import { createCatalogTeller, findChangedVariants, findCollectionChanges, type C
 const TX = {} as Transaction;
 
 /** The emitted events, each with its data. */
-async function listen(tell: (teller: ReturnType<typeof createCatalogTeller>) => Promise<void>): Promise<unknown[]> {
+async function listen(emit: (teller: ReturnType<typeof createCatalogTeller>) => Promise<void>): Promise<unknown[]> {
   const heard: Fact[] = [];
   const notify = (_tx: Transaction, fact: Fact) => Promise.resolve(void heard.push(fact));
-  await tell(createCatalogTeller(notify, TX, { siteId: SITE, by: { kind: 'nobody' }, now: NOON }));
-  return Promise.all(heard.map(async ({ event, entityId, tell: say }) => ({ event, entityId, says: await say() })));
+  await emit(createCatalogTeller(notify, TX, { siteId: SITE, by: { kind: 'anonymous' }, now: NOON }));
+  return Promise.all(heard.map(async ({ event, entityId, emit: say }) => ({ event, entityId, says: await say() })));
 }
 
 describe('a product', () => {

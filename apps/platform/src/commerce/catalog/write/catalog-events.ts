@@ -12,7 +12,7 @@ import type { SiteId } from '../../../foundation/ids.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
 import type { Collection } from '../model/collection.ts';
 import type { Product, Variant } from '../model/product.ts';
-import { productAnswer } from '../read/product-response.ts';
+import { toProductResponse } from '../read/product-response.ts';
 
 /** A product with its variants, before or after. */
 export interface CatalogItem {
@@ -86,7 +86,7 @@ export function createCatalogTeller(
   const about = (entityId: string) => ({ siteId, entityId, by, now });
   return {
     productCreated: (item, shop) =>
-      notify(tx, { ...about(item.product.id), event: 'onProductCreated', tell: () => describeProduct(item, shop) }),
+      notify(tx, { ...about(item.product.id), event: 'onProductCreated', emit: () => describeProduct(item, shop) }),
 
     productChanged: async (before, after) => {
       const productId = after.product.id;
@@ -95,7 +95,7 @@ export function createCatalogTeller(
         await notify(tx, {
           ...about(productId),
           event: 'onProductChanged',
-          tell: () => ({ productId, changedFields }),
+          emit: () => ({ productId, changedFields }),
         });
       }
       const variants = findChangedVariants(before.variants, after.variants);
@@ -103,19 +103,19 @@ export function createCatalogTeller(
         await notify(tx, {
           ...about(productId),
           event: 'onProductVariantsChanged',
-          tell: () => ({ productId, variants }),
+          emit: () => ({ productId, variants }),
         });
       }
     },
 
     productDeleted: (productId) =>
-      notify(tx, { ...about(productId), event: 'onProductDeleted', tell: () => ({ productId }) }),
+      notify(tx, { ...about(productId), event: 'onProductDeleted', emit: () => ({ productId }) }),
 
     collectionCreated: ({ id, name, slug, visible }) =>
       notify(tx, {
         ...about(id),
         event: 'onProductCollectionCreated',
-        tell: () => ({ collectionId: id, name, slug, visible }),
+        emit: () => ({ collectionId: id, name, slug, visible }),
       }),
 
     collectionChanged: async (collectionId, changedFields) => {
@@ -123,12 +123,12 @@ export function createCatalogTeller(
       await notify(tx, {
         ...about(collectionId),
         event: 'onProductCollectionChanged',
-        tell: () => ({ collectionId, changedFields: [...changedFields] }),
+        emit: () => ({ collectionId, changedFields: [...changedFields] }),
       });
     },
 
     collectionDeleted: (collectionId) =>
-      notify(tx, { ...about(collectionId), event: 'onProductCollectionDeleted', tell: () => ({ collectionId }) }),
+      notify(tx, { ...about(collectionId), event: 'onProductCollectionDeleted', emit: () => ({ collectionId }) }),
   };
 }
 
@@ -172,20 +172,20 @@ function plain(value: unknown): unknown {
 }
 
 function describeProduct(item: CatalogItem, shop: Shop) {
-  const answer = productAnswer({ ...item, collectionIds: [] }, shop, {
+  const response = toProductResponse({ ...item, collectionIds: [] }, shop, {
     includeMerchantData: true,
     includeHidden: true,
   });
   return {
-    productId: answer.id,
-    name: answer.name,
-    slug: answer.slug,
-    price: answer.priceData,
-    visible: answer.visible,
-    media: answer.media,
+    productId: response.id,
+    name: response.name,
+    slug: response.slug,
+    price: response.priceData,
+    visible: response.visible,
+    media: response.media,
     sku: item.product.sku,
-    productPageUrl: answer.productPageUrl,
+    productPageUrl: response.productPageUrl,
     brand: item.product.brand ?? null,
-    ...(answer.costAndProfitData === undefined ? {} : { costAndProfitData: answer.costAndProfitData }),
+    ...(response.costAndProfitData === undefined ? {} : { costAndProfitData: response.costAndProfitData }),
   };
 }

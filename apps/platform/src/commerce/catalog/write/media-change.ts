@@ -42,45 +42,45 @@ export function removeMedia(product: Product, ids: readonly string[] | undefined
 }
 
 /** Assigns media to choices, in addition to existing ones. Errors name unknown options, choices and media. */
-export function assignMedia(product: Product, wishes: readonly ChoiceMediaInput[], rules: Rules): Product {
-  return changeChoices(product, wishes, rules, (before, wish, field) => {
-    const unknown = (wish ?? []).filter((id) => !product.media.some((media) => media.id === id));
+export function assignMedia(product: Product, inputs: readonly ChoiceMediaInput[], rules: Rules): Product {
+  return changeChoices(product, inputs, rules, (before, input, field) => {
+    const unknown = (input ?? []).filter((id) => !product.media.some((media) => media.id === id));
     for (const id of unknown)
       rules.add(`${field}.mediaIds`, 'VALIDATION', `names ${id}, which is not among the product's media`);
-    return [...new Set([...before, ...(wish ?? [])])];
+    return [...new Set([...before, ...(input ?? [])])];
   });
 }
 
 /** Reverses `assignMedia`; without media ids for all media of that choice, without input for all choices. */
 export function unassignMedia(
   product: Product,
-  wishes: readonly ChoiceMediaInput[] | undefined,
+  inputs: readonly ChoiceMediaInput[] | undefined,
   rules: Rules,
 ): Product {
   const all = product.options.flatMap(({ name, choices }) =>
     choices.map(({ description }) => ({ option: name, choice: description })),
   );
-  return changeChoices(product, wishes ?? all, rules, (before, wish) =>
-    wish === undefined ? [] : before.filter((id) => !wish.includes(id)),
+  return changeChoices(product, inputs ?? all, rules, (before, input) =>
+    input === undefined ? [] : before.filter((id) => !input.includes(id)),
   );
 }
 
 function changeChoices(
   product: Product,
-  wishes: readonly ChoiceMediaInput[],
+  inputs: readonly ChoiceMediaInput[],
   rules: Rules,
-  change: (before: readonly string[], wish: readonly string[] | undefined, field: string) => readonly string[],
+  change: (before: readonly string[], input: readonly string[] | undefined, field: string) => readonly string[],
 ): Product {
-  return wishes.reduce((changed, wish, index) => {
+  return inputs.reduce((changed, input, index) => {
     const field = `media[${index}]`;
-    const option = changed.options.find((one) => one.name === wish.option);
-    const choice = option === undefined ? undefined : findChoice(option, wish.choice);
+    const option = changed.options.find((one) => one.name === input.option);
+    const choice = option === undefined ? undefined : findChoice(option, input.choice);
     if (option === undefined)
-      rules.add(`${field}.option`, 'VALIDATION', `names no option of this product: ${wish.option}`);
+      rules.add(`${field}.option`, 'VALIDATION', `names no option of this product: ${input.option}`);
     else if (choice === undefined)
-      rules.add(`${field}.choice`, 'VALIDATION', `names no choice of ${option.name}: ${wish.choice}`);
+      rules.add(`${field}.choice`, 'VALIDATION', `names no choice of ${option.name}: ${input.choice}`);
     if (option === undefined || choice === undefined) return changed;
-    const mediaIds = change(choice.mediaIds, wish.mediaIds ?? undefined, field);
+    const mediaIds = change(choice.mediaIds, input.mediaIds ?? undefined, field);
     return {
       ...changed,
       options: changed.options.map((one) =>

@@ -25,7 +25,7 @@ test('a picture of another host is imported, and kept as what it is', async () =
   const { world, add, items } = await openImport();
   await using receiver = await openReceiver();
   const bytes = await picture();
-  receiver.answer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(bytes));
+  receiver.response((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(bytes));
   const before = await items();
   const url = `${receiver.url}mug.html`;
   expect((await add({ url })).body).toEqual({});
@@ -48,15 +48,15 @@ test('what cannot be imported is refused by its field, and nothing is added', as
   await using receiver = await openReceiver();
   const before = await items();
   const url = receiver.url;
-  receiver.answer((_, response) => response.writeHead(200).end('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  receiver.response((_, response) => response.writeHead(200).end('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   expect(violations(await add({ url }))).toEqual([
     `media[0].url VALIDATION cannot be imported from ${url}: It is no picture (JPEG, PNG, WebP, AVIF, GIF), or too large a one.`,
   ]);
-  receiver.answer(404);
+  receiver.response(404);
   expect(violations(await add({ url }))).toEqual([
     `media[0].url VALIDATION cannot be imported from ${url}: It answered 404.`,
   ]);
-  receiver.answer((_, response) => {
+  receiver.response((_, response) => {
     response.on('error', () => undefined);
     response.writeHead(200).end(Buffer.alloc(20_000_001));
   });

@@ -18,7 +18,7 @@ import {
 const MAX_IMPORTS = 10;
 const MAX_IMPORT_BYTES = 20_000_000;
 const IMPORT_TIMEOUT_MS = 10_000;
-const LONGEST_FILE_NAME = 200;
+const MAX_FILE_NAME = 200;
 
 interface MediaImportDeps {
   readonly database: Database;
@@ -69,7 +69,7 @@ function createImportMedia({ database, files, fetchPicture }: MediaImportDeps): 
         broken.push({ field, rule: 'VALIDATION', description: `cannot be imported from ${url}: ${reason}` });
         continue;
       }
-      const fileName = new URL(url).pathname.split('/').at(-1)?.slice(0, LONGEST_FILE_NAME) ?? '';
+      const fileName = new URL(url).pathname.split('/').at(-1)?.slice(0, MAX_FILE_NAME) ?? '';
       await database.write((tx) => saveMediaAsset(tx, siteId, { asset, fileName, now }));
       ids.set(url, asset.id);
     }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 
-import { NOON, counted, mug, product, variant } from '../../../../test/goods.ts';
+import { NOON, counted, mug, product, variant } from '../../../../test/products.ts';
 import type { Product, Variant } from '../model/product.ts';
 import { adjustProperty, setProperty } from './bulk.ts';
-import { type ProductWish, changeProduct, emptyProduct } from './product-change.ts';
+import { type ProductOptions, changeProduct, emptyProduct } from './product-change.ts';
 import { overrideVariants, reconcileVariants, resetVariants } from './variant-change.ts';
 
-function change(wish: ProductWish, of: Product = product('jar'), currency = 'USD'): Product {
-  const changed = changeProduct(of, wish, currency);
+function change(input: ProductOptions, of: Product = product('jar'), currency = 'USD'): Product {
+  const changed = changeProduct(of, input, currency);
   if (changed.kind === 'refused') throw new Error(JSON.stringify(changed.rules));
   return changed.product;
 }
 
-function refused(wish: ProductWish, currency = 'USD'): readonly string[] {
-  const changed = changeProduct(product('jar'), wish, currency);
+function refused(input: ProductOptions, currency = 'USD'): readonly string[] {
+  const changed = changeProduct(product('jar'), input, currency);
   return changed.kind === 'changed'
     ? []
     : changed.rules.map(({ field, rule, description }) => `${field} ${rule} ${description}`);
@@ -69,7 +69,7 @@ describe('changing a product', () => {
         },
       ],
     };
-    const wish = {
+    const input = {
       productOptions: [
         {
           name: 'Glaze',
@@ -80,7 +80,7 @@ describe('changing a product', () => {
         },
       ],
     };
-    expect(change(wish, withMedia).options).toEqual([
+    expect(change(input, withMedia).options).toEqual([
       {
         name: 'Glaze',
         type: 'color',

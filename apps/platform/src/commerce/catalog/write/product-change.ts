@@ -18,7 +18,7 @@ import {
 } from '../model/product.ts';
 
 /** Members of a create and of an update alike. */
-export type ProductWish = Omit<ProductUpdate, 'id'> | ProductInput;
+export type ProductOptions = Omit<ProductUpdate, 'id'> | ProductInput;
 
 export type ProductChange =
   | { readonly kind: 'changed'; readonly product: Product }
@@ -27,31 +27,31 @@ export type ProductChange =
 const SLUG = /^[\p{Letter}\p{Number}]+(?:[-_.~][\p{Letter}\p{Number}]+)*$/u;
 
 /** Applies input to a product (for a new one, to `emptyProduct`). The store ensures unique slugs. */
-export function changeProduct(product: Product, wish: ProductWish, currency: string): ProductChange {
+export function changeProduct(product: Product, input: ProductOptions, currency: string): ProductChange {
   const rules = new Rules();
   const changed: Product = {
     ...product,
-    ...readName(wish, rules),
-    ...readSlug(product, wish, rules),
-    ...(wish.visible === undefined ? {} : { visible: wish.visible ?? true }),
-    ...(wish.productType ? { productType: wish.productType === 'digital' ? 'digital' : 'physical' } : {}),
-    ...(wish.description === undefined ? {} : { description: cleanHtml(wish.description ?? '') }),
-    ...(wish.sku === undefined ? {} : { sku: wish.sku ?? '' }),
-    ...(typeof wish.priceData?.price === 'number'
-      ? { listPrice: readAmount(wish.priceData.price, currency, 'product.priceData.price', rules) }
+    ...readName(input, rules),
+    ...readSlug(product, input, rules),
+    ...(input.visible === undefined ? {} : { visible: input.visible ?? true }),
+    ...(input.productType ? { productType: input.productType === 'digital' ? 'digital' : 'physical' } : {}),
+    ...(input.description === undefined ? {} : { description: cleanHtml(input.description ?? '') }),
+    ...(input.sku === undefined ? {} : { sku: input.sku ?? '' }),
+    ...(typeof input.priceData?.price === 'number'
+      ? { listPrice: readAmount(input.priceData.price, currency, 'product.priceData.price', rules) }
       : {}),
-    ...(wish.manageVariants === undefined ? {} : { manageVariants: wish.manageVariants ?? false }),
-    ...(wish.additionalInfoSections === undefined
+    ...(input.manageVariants === undefined ? {} : { manageVariants: input.manageVariants ?? false }),
+    ...(input.additionalInfoSections === undefined
       ? {}
       : {
-          additionalInfoSections: (wish.additionalInfoSections ?? []).map(({ title, description }) => ({
+          additionalInfoSections: (input.additionalInfoSections ?? []).map(({ title, description }) => ({
             title,
             description: cleanHtml(description),
           })),
         }),
-    ...(wish.productOptions === undefined ? {} : { options: readOptions(product, wish.productOptions ?? [], rules) }),
+    ...(input.productOptions === undefined ? {} : { options: readOptions(product, input.productOptions ?? [], rules) }),
   };
-  const complete = withOptionalMembers(changed, wish, currency, rules);
+  const complete = withOptionalMembers(changed, input, currency, rules);
   return rules.broken.length > 0 ? { kind: 'refused', rules: rules.broken } : { kind: 'changed', product: complete };
 }
 
@@ -75,55 +75,55 @@ export function emptyProduct(identity: Pick<Product, 'id' | 'numericId' | 'creat
 }
 
 /** Members that a product may lack: null takes them away. */
-function withOptionalMembers(product: Product, wish: ProductWish, currency: string, rules: Rules): Product {
+function withOptionalMembers(product: Product, input: ProductOptions, currency: string, rules: Rules): Product {
   const { digitalKind, leadTimeDays, brand, ribbon, discount, cost, weight, pricePerUnit, seo, ...others } = product;
   const { productDimensions, packageDimensions, ...rest } = others;
   const isDigital = product.productType === 'digital';
-  if (wish.digitalKind && !isDigital) {
+  if (input.digitalKind && !isDigital) {
     rules.add('product.digitalKind', 'FIELD_NOT_ALLOWED', 'is for digital products: leave it out, or send productType');
   }
   return {
     ...rest,
-    ...(isDigital ? keep('digitalKind', digitalKind, wish.digitalKind, (kind) => kind) : {}),
-    ...keep('leadTimeDays', leadTimeDays, wish.leadTimeDays, (count) => (count === 0 ? undefined : count)),
-    ...keep('brand', brand, wish.brand, (text) => (text === '' ? undefined : text)),
-    ...keep('ribbon', ribbon, wish.ribbon, (text) => (text === '' ? undefined : text)),
-    ...keep('discount', discount, wish.discount, (value) => readDiscount(value, currency, rules)),
-    ...keep('cost', cost, wish.costAndProfitData?.itemCost, (value) =>
+    ...(isDigital ? keep('digitalKind', digitalKind, input.digitalKind, (kind) => kind) : {}),
+    ...keep('leadTimeDays', leadTimeDays, input.leadTimeDays, (count) => (count === 0 ? undefined : count)),
+    ...keep('brand', brand, input.brand, (text) => (text === '' ? undefined : text)),
+    ...keep('ribbon', ribbon, input.ribbon, (text) => (text === '' ? undefined : text)),
+    ...keep('discount', discount, input.discount, (value) => readDiscount(value, currency, rules)),
+    ...keep('cost', cost, input.costAndProfitData?.itemCost, (value) =>
       readAmount(value, currency, 'product.costAndProfitData.itemCost', rules),
     ),
-    ...keep('weight', weight, wish.weight, (value) => readWeight(value, 'product.weight', rules)),
-    ...keep('pricePerUnit', pricePerUnit, wish.pricePerUnitData, (value) => readMeasure(pricePerUnit, value, rules)),
-    ...keep('seo', seo, wish.seoData, readSeo),
-    ...keep('productDimensions', productDimensions, wish.productDimensions, readDimensions),
-    ...keep('packageDimensions', packageDimensions, wish.packageDimensions, readDimensions),
+    ...keep('weight', weight, input.weight, (value) => readWeight(value, 'product.weight', rules)),
+    ...keep('pricePerUnit', pricePerUnit, input.pricePerUnitData, (value) => readMeasure(pricePerUnit, value, rules)),
+    ...keep('seo', seo, input.seoData, readSeo),
+    ...keep('productDimensions', productDimensions, input.productDimensions, readDimensions),
+    ...keep('packageDimensions', packageDimensions, input.packageDimensions, readDimensions),
   };
 }
 
 /** One optional member: unchanged, removed, or read from the input. */
-function keep<Name extends string, Value, Wish>(
+function keep<Name extends string, Value, Input>(
   name: Name,
   before: Value | undefined,
-  wish: Wish | null | undefined,
-  read: (wish: Wish) => Value | undefined,
+  input: Input | null | undefined,
+  read: (input: Input) => Value | undefined,
 ): { readonly [Key in Name]?: Value } {
-  const value = wish === undefined ? before : wish === null ? undefined : read(wish);
+  const value = input === undefined ? before : input === null ? undefined : read(input);
   return (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: Value };
 }
 
-function readName(wish: ProductWish, rules: Rules): { name?: string } {
-  if (wish.name === undefined) return {};
-  if (wish.name === null || wish.name.trim() === '') {
+function readName(input: ProductOptions, rules: Rules): { name?: string } {
+  if (input.name === undefined) return {};
+  if (input.name === null || input.name.trim() === '') {
     rules.add('product.name', 'REQUIRED_FIELD', 'must not be empty');
     return {};
   }
-  return { name: wish.name };
+  return { name: input.name };
 }
 
 /** A new product without a slug gets one from its name. */
-function readSlug(product: Product, wish: ProductWish, rules: Rules): { slug?: string } {
-  const wanted = wish.slug ?? '';
-  if (wanted === '') return product.slug === '' ? { slug: slugify(wish.name ?? '') } : {};
+function readSlug(product: Product, input: ProductOptions, rules: Rules): { slug?: string } {
+  const wanted = input.slug ?? '';
+  if (wanted === '') return product.slug === '' ? { slug: slugify(input.name ?? '') } : {};
   if (!SLUG.test(wanted)) {
     rules.add('product.slug', 'FORMAT', 'must be words of letters and digits joined by hyphens, such as harbour-mug');
     return {};
@@ -132,7 +132,7 @@ function readSlug(product: Product, wish: ProductWish, rules: Rules): { slug?: s
 }
 
 function readDiscount(
-  { type, value }: NonNullable<ProductWish['discount']>,
+  { type, value }: NonNullable<ProductOptions['discount']>,
   currency: string,
   rules: Rules,
 ): ProductDiscount | undefined {
@@ -157,14 +157,14 @@ function readDiscount(
 
 function readMeasure(
   before: UnitMeasure | undefined,
-  wish: NonNullable<ProductWish['pricePerUnitData']>,
+  input: NonNullable<ProductOptions['pricePerUnitData']>,
   rules: Rules,
 ): UnitMeasure | undefined {
   const { totalQuantity, totalMeasurementUnit, baseQuantity, baseMeasurementUnit } = {
-    totalQuantity: wish.totalQuantity ?? before?.totalQuantity,
-    totalMeasurementUnit: wish.totalMeasurementUnit ?? before?.totalMeasurementUnit,
-    baseQuantity: wish.baseQuantity ?? before?.baseQuantity,
-    baseMeasurementUnit: wish.baseMeasurementUnit ?? before?.baseMeasurementUnit,
+    totalQuantity: input.totalQuantity ?? before?.totalQuantity,
+    totalMeasurementUnit: input.totalMeasurementUnit ?? before?.totalMeasurementUnit,
+    baseQuantity: input.baseQuantity ?? before?.baseQuantity,
+    baseMeasurementUnit: input.baseMeasurementUnit ?? before?.baseMeasurementUnit,
   };
   for (const [name, value] of Object.entries({
     totalQuantity,
@@ -183,11 +183,11 @@ function readMeasure(
 /** Choices that stay keep their media. */
 function readOptions(
   product: Product,
-  wish: NonNullable<ProductWish['productOptions']>,
+  input: NonNullable<ProductOptions['productOptions']>,
   rules: Rules,
 ): readonly ProductOption[] {
   const names = new Set<string>();
-  return wish.map((option, index) => {
+  return input.map((option, index) => {
     const field = `product.productOptions[${index}]`;
     if (names.has(option.name))
       rules.add(`${field}.name`, 'VALIDATION', `"${option.name}" is the name of another option`);
@@ -207,14 +207,14 @@ function readOptions(
   });
 }
 
-function readOptionType(wish: string | null | undefined, before: ProductOption | undefined): ProductOption['type'] {
-  if (wish === 'color' || wish === 'drop_down') return wish;
+function readOptionType(input: string | null | undefined, before: ProductOption | undefined): ProductOption['type'] {
+  if (input === 'color' || input === 'drop_down') return input;
   return before?.type ?? 'drop_down';
 }
 
-function readSeo(wish: NonNullable<ProductWish['seoData']>): NonNullable<Product['seo']> {
+function readSeo(input: NonNullable<ProductOptions['seoData']>): NonNullable<Product['seo']> {
   return {
-    tags: (wish.tags ?? []).map((tag) => ({
+    tags: (input.tags ?? []).map((tag) => ({
       type: tag.type,
       props: tag.props ?? null,
       meta: tag.meta ?? null,
@@ -222,11 +222,11 @@ function readSeo(wish: NonNullable<ProductWish['seoData']>): NonNullable<Product
       custom: tag.custom ?? false,
       disabled: tag.disabled ?? false,
     })),
-    ...(wish.settings
+    ...(input.settings
       ? {
           settings: {
-            preventAutoRedirect: wish.settings.preventAutoRedirect ?? false,
-            keywords: (wish.settings.keywords ?? []).map(({ term, isMain, origin }) => ({
+            preventAutoRedirect: input.settings.preventAutoRedirect ?? false,
+            keywords: (input.settings.keywords ?? []).map(({ term, isMain, origin }) => ({
               term,
               isMain: isMain ?? false,
               origin: origin ?? null,
@@ -237,6 +237,6 @@ function readSeo(wish: NonNullable<ProductWish['seoData']>): NonNullable<Product
   };
 }
 
-function readDimensions(wish: NonNullable<ProductWish['productDimensions']>): Dimensions {
-  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== null && value !== undefined));
+function readDimensions(input: NonNullable<ProductOptions['productDimensions']>): Dimensions {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== undefined));
 }

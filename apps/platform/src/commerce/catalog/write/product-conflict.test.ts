@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases, type TestDatabases } from '../../../../test/databases.ts';
-import { list, openDemoShop, refusal } from '../../../../test/demo-shop.ts';
+import { list, openDemoShop, error } from '../../../../test/demo-shop.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
 import { type JsonObject, member, text } from '../../../../test/test-platform.ts';
 
@@ -31,12 +31,12 @@ describeOnBothDatabases('merchants who write one product', (databases: TestDatab
 
   test('at once with the same revision are refused but for one', async () => {
     const { change, revision, read } = await openMug();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: WRITERS }, (_, writer) => change({ name: `Name ${writer}`, revision })),
     );
-    const winners = answers.filter(({ status }) => status === 200);
+    const winners = responses.filter(({ status }) => status === 200);
     expect(winners).toHaveLength(1);
-    expect(answers.filter(({ status }) => status !== 200).map(refusal)).toEqual(
+    expect(responses.filter(({ status }) => status !== 200).map(error)).toEqual(
       Array.from({ length: WRITERS - 1 }, () => [409, 'STALE_REVISION']),
     );
     expect((await read())['name']).toBe(member(winners[0]?.body ?? {}, 'product.name'));
@@ -46,14 +46,14 @@ describeOnBothDatabases('merchants who write one product', (databases: TestDatab
     const { change, changeVariants, revision, variantId } = await openMug();
     await change({ name: 'Name B', ribbon: 'Last ones' });
     const late = await change({ name: 'Name A', revision });
-    expect(refusal(late)).toEqual([409, 'STALE_REVISION']);
+    expect(error(late)).toEqual([409, 'STALE_REVISION']);
     expect(late.body['message']).toBe('It was changed in between: read it again and repeat the change.');
     expect(member(late.body, 'details.applicationError.data')).toEqual({ revision: '2', current: { name: 'Name B' } });
     expect((await change({ name: 'Name C' })).status).toBe(200);
 
     const variants = [{ variantIds: [variantId], price: 40 }];
     const lateAgain = await changeVariants({ variants, revision: '2' });
-    expect(refusal(lateAgain)).toEqual([409, 'STALE_REVISION']);
+    expect(error(lateAgain)).toEqual([409, 'STALE_REVISION']);
     expect(member(lateAgain.body, 'details.applicationError.data.revision')).toBe('3');
     expect((await changeVariants({ variants, revision: '3' })).status).toBe(200);
     expect((await changeVariants({ variants })).status).toBe(200);

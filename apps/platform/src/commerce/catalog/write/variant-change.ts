@@ -20,7 +20,7 @@ import {
 } from '../model/product.ts';
 
 /** Combinations of choices above which options are refused. */
-export const MOST_VARIANTS = 2000;
+export const MAX_VARIANTS = 2000;
 
 /** Untracked and in stock: the initial stock of a variant. */
 const UNCOUNTED: Stock = { trackQuantity: false, quantity: 0, inStock: true };
@@ -37,11 +37,11 @@ export function reconcileVariants(
 ): VariantsChange {
   const isManaged = product.manageVariants && product.options.length > 0;
   const count = isManaged ? product.options.reduce((product_, option) => product_ * option.choices.length, 1) : 1;
-  if (count > MOST_VARIANTS) {
-    const description = `must not make more than ${MOST_VARIANTS} combinations, but these make ${count}`;
+  if (count > MAX_VARIANTS) {
+    const description = `must not make more than ${MAX_VARIANTS} combinations, but these make ${count}`;
     return {
       kind: 'refused',
-      rules: [{ field: 'product.productOptions', rule: 'MAX', description, data: { threshold: MOST_VARIANTS } }],
+      rules: [{ field: 'product.productOptions', rule: 'MAX', description, data: { threshold: MAX_VARIANTS } }],
     };
   }
   const known = new Map(before.map((variant) => [readChoicesKey(variant.choices), variant]));
@@ -162,9 +162,9 @@ function overrideVariant(
 }
 
 /** Null returns to the product's. */
-function readDimensions(wish: NonNullable<VariantOverrideInput['productDimensions']> | null): Dimensions | undefined {
-  if (wish === null) return undefined;
-  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== null && value !== undefined));
+function readDimensions(input: NonNullable<VariantOverrideInput['productDimensions']> | null): Dimensions | undefined {
+  if (input === null) return undefined;
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== undefined));
 }
 
 function readOptional(value: number | null, read: (value: number) => number): number | undefined {

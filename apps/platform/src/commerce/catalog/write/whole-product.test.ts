@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { list, openDemoShop, refusal, violations, type DemoShop } from '../../../../test/demo-shop.ts';
+import { list, openDemoShop, error, violations, type DemoShop } from '../../../../test/demo-shop.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
 import { type JsonObject, member, text } from '../../../../test/test-platform.ts';
 
@@ -174,7 +174,7 @@ describe('two who change one product', () => {
       write('PATCH', `/products/${text(id)}`, { product: { name, ...more } });
     expect((await change('First', { revision: text(revision) })).status).toBe(200);
     const late = await change('Second', { revision: text(revision) });
-    expect(refusal(late)).toEqual([409, 'STALE_REVISION']);
+    expect(error(late)).toEqual([409, 'STALE_REVISION']);
     expect(late.body['message']).toBe('It was changed in between: read it again and repeat the change.');
     expect(member(late.body, 'details.applicationError.data.revision')).toBe('2');
     expect(await find('gather-tray')).toMatchObject({ name: 'First', revision: '2' });

@@ -4,17 +4,17 @@ import {
   CART,
   list,
   openDemoShop,
-  refusal,
+  error,
   variantId,
   violations,
-  wish,
+  input,
   type DemoShop,
 } from '../../../../test/demo-shop.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
-import { type Answer, type JsonObject, member, text } from '../../../../test/test-platform.ts';
+import { type ApiResponse, type JsonObject, member, text } from '../../../../test/test-platform.ts';
 
 interface Merchant extends DemoShop {
-  write(method: string, path: string, body?: JsonObject): Promise<Answer>;
+  write(method: string, path: string, body?: JsonObject): Promise<ApiResponse>;
 }
 
 async function openAsMerchant(): Promise<Merchant> {
@@ -88,11 +88,11 @@ describe('a merchant', () => {
     await write('DELETE', `/products/${id}/options`);
     expect(list(await find('ather-bowl'), 'variants')).toHaveLength(1);
     expect((await write('DELETE', `/products/${id}?id=${id}`)).body).toEqual({});
-    expect(refusal(await world.call('GET', `/stores-reader/v1/products/${id}`, { token }))).toEqual([
+    expect(error(await world.call('GET', `/stores-reader/v1/products/${id}`, { token }))).toEqual([
       404,
       'PRODUCT_NOT_FOUND',
     ]);
-    expect(refusal(await write('DELETE', `/products/${id}`))).toEqual([404, 'PRODUCT_NOT_FOUND']);
+    expect(error(await write('DELETE', `/products/${id}`))).toEqual([404, 'PRODUCT_NOT_FOUND']);
   });
 
   test('creates a gift card, which a cart knows as one until it becomes something else', async () => {
@@ -101,7 +101,7 @@ describe('a merchant', () => {
     const { body } = await write('POST', '/products', { product: card });
     const product = body['product'] as JsonObject;
     expect(product).toMatchObject({ productType: 'digital', digitalKind: 'gift_card' });
-    const [line] = list((await add(wish(product, 1))).body, 'cart.lineItems');
+    const [line] = list((await add(input(product, 1))).body, 'cart.lineItems');
     expect(line).toMatchObject({ itemType: { preset: 'GIFT_CARD' }, physicalProperties: { shippable: false } });
     const id = text(product['id']);
     const change = (wanted: JsonObject) => write('PATCH', `/products/${id}`, { product: { id, ...wanted } });
@@ -116,8 +116,8 @@ describe('a merchant', () => {
   test('reads which fields are wrong, all at once', async () => {
     const { find, write } = await openAsMerchant();
     const { id } = await find('gather-tray');
-    const answer = await write('PATCH', `/products/${text(id)}`, { product: { slug: 'harbour-mug' } });
-    expect(violations(answer)).toEqual(['product.slug VALIDATION "harbour-mug" is the slug of another product']);
+    const response = await write('PATCH', `/products/${text(id)}`, { product: { slug: 'harbour-mug' } });
+    expect(violations(response)).toEqual(['product.slug VALIDATION "harbour-mug" is the slug of another product']);
     const created = await write('POST', '/products', {
       product: { name: 'X', priceData: { price: 1.999 }, slug: 'a b' },
     });
@@ -261,14 +261,14 @@ describe('a merchant', () => {
     expect(
       violations(await write('PATCH', `/collections/${id}`, { collection: { id, slug: 'bath', name: 'B' } })),
     ).toEqual(['collection.slug VALIDATION "bath" is the slug of another collection']);
-    expect(refusal(await write('POST', `/collections/${id}/productIds`, { productIds: ['prod_x'] }))).toEqual([
+    expect(error(await write('POST', `/collections/${id}/productIds`, { productIds: ['prod_x'] }))).toEqual([
       404,
       'PRODUCT_NOT_FOUND',
     ]);
     await write('PATCH', `/collections/${id}`, { collection: { id, visible: false } });
     expect((await world.call('GET', '/v1/collections/slug/quiet-things', { token })).status).toBe(404);
     expect((await write('DELETE', `/collections/${id}`)).body).toEqual({});
-    expect(refusal(await write('PATCH', `/collections/${id}`, { collection: { id, name: 'X' } }))).toEqual([
+    expect(error(await write('PATCH', `/collections/${id}`, { collection: { id, name: 'X' } }))).toEqual([
       404,
       'COLLECTION_NOT_FOUND',
     ]);
@@ -285,7 +285,7 @@ test('of two merchants who change a collection they have both read, the second i
   expect(revision).toBe('1');
   expect(member((await rename('First')).body, 'collection.revision')).toBe('2');
   const late = await rename('Second');
-  expect(refusal(late)).toEqual([409, 'STALE_REVISION']);
+  expect(error(late)).toEqual([409, 'STALE_REVISION']);
   expect(member(late.body, 'details.applicationError.data.revision')).toBe('2');
   const again = await write('PATCH', `/collections/${text(id)}`, { collection: { id: text(id), visible: false } });
   expect(again.body['collection']).toMatchObject({ name: 'First', visible: false, revision: '3' });
@@ -331,7 +331,7 @@ test('stock is the merchant’s to see and to set', async () => {
     'inventoryItem.variants[0].variantId VALIDATION names no variant of this product: var_x',
   ]);
   expect(
-    refusal(
+    error(
       await world.call('PATCH', '/stores/v2/inventoryItems/product/prod_x', {
         body: { inventoryItem: {} },
         token: merchant,

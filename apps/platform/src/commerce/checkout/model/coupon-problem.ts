@@ -2,7 +2,7 @@
 import type { HostedProblem, HostedProblemCode } from '@cartwright/hosted';
 import { displayAmount, type Minor, parseAmount } from '@cartwright/pricing';
 
-import type { Refusal } from '../../../foundation/http/failure.ts';
+import type { ExpectedError } from '../../../foundation/http/failure.ts';
 
 const CODES: Readonly<Record<string, HostedProblemCode>> = {
   ERROR_INVALID_COUPON_CODE: 'coupon-unknown',
@@ -27,7 +27,7 @@ export function couponProblem(
 }
 
 /** A refusal of the API as such a problem. */
-export function refusedCoupon({ code, body }: Refusal, currency: string): Parameters<typeof couponProblem>[0] {
+export function refusedCoupon({ code, body }: ExpectedError, currency: string): Parameters<typeof couponProblem>[0] {
   const minimum = 'error' in body ? undefined : body.details?.applicationError?.data?.['minimumSubtotal'];
   return { code, ...(typeof minimum === 'string' ? { minimumSubtotal: parseAmount(minimum, currency) } : {}) };
 }

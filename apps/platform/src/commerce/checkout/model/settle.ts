@@ -10,7 +10,7 @@ import type { Shop } from '../../../foundation/site/shop.ts';
 import {
   type CartPricing,
   type PricingSubject,
-  type PricingWish,
+  type PricingOptions,
   readPricingContext,
 } from '../../cart/estimate/pricing-context.ts';
 import type { CartOwner } from '../../cart/model/cart.ts';
@@ -59,28 +59,28 @@ export interface SettleWork {
   readonly findOffer: FindOffer;
   readonly choices: Choices;
   readonly now: number;
-  readonly askAutoTax: PricingWish['askAutoTax'];
+  readonly askAutoTax: PricingOptions['askAutoTax'];
 }
 
 export async function settle(tx: Transaction, work: SettleWork): Promise<Settled> {
   const { checkout, findOffer, choices } = work;
-  const wish =
+  const input =
     choices.delivery === undefined || choices.delivery === '' ? checkout.delivery : { code: choices.delivery };
   let method = choices.method;
-  let pricing = await price(tx, work, { method, wish });
+  let pricing = await price(tx, work, { method, input });
   const isUnknown = method === undefined || (method === 'pickup' && !methodsOf(pricing).includes('pickup'));
   if (isUnknown) {
-    const meant = selectRate(pricing.delivery.rates, wish) ?? pricing.delivery.rates[0];
+    const meant = selectRate(pricing.delivery.rates, input) ?? pricing.delivery.rates[0];
     const found = meant === undefined ? 'ship' : methodOf(meant);
     // Where it is picked up depends on no home address, so the offers are read again without one.
-    if (found !== (method ?? 'ship')) pricing = await price(tx, work, { method: found, wish });
+    if (found !== (method ?? 'ship')) pricing = await price(tx, work, { method: found, input });
     method = found;
   }
   const rates = pricing.delivery.rates.filter((rate) => methodOf(rate) === method);
-  const rate = selectRate(rates, wish) ?? rates[0];
+  const rate = selectRate(rates, input) ?? rates[0];
   const { chosen } = pricing.delivery;
   if (chosen?.code !== rate?.code || chosen?.carrierId !== rate?.carrierId) {
-    pricing = await price(tx, work, { method, wish: rate ?? { code: NONE } });
+    pricing = await price(tx, work, { method, input: rate ?? { code: NONE } });
   }
   return {
     pricing,
@@ -107,7 +107,7 @@ export function describeShown({ priced, pricing, rate }: Pick<Settled, 'priced' 
 function price(
   tx: Transaction,
   { shop, checkout, buyer, findOffer, choices, now, askAutoTax }: SettleWork,
-  { method, wish }: { readonly method: Method | undefined; readonly wish: PricingSubject['delivery'] },
+  { method, input }: { readonly method: Method | undefined; readonly input: PricingSubject['delivery'] },
 ): Promise<CartPricing> {
   const { address, email } = choices;
   const subject = {
@@ -116,7 +116,7 @@ function price(
     ...(email === undefined || email === '' ? {} : { email }),
     ...(address === undefined ? {} : { shippingAddress: address, billingAddress: undefined }),
     ...(method === 'pickup' ? { shippingAddress: undefined, billingAddress: undefined } : {}),
-    delivery: wish,
+    delivery: input,
   };
   return readPricingContext(tx, shop, subject, findOffer, { now, askAutoTax });
 }

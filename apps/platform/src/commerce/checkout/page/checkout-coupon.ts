@@ -5,28 +5,28 @@
 import type { HostedProblem } from '@cartwright/hosted';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
-import { isRefusal } from '../../../foundation/http/failure.ts';
+import { isExpectedError } from '../../../foundation/http/failure.ts';
 import { findCartById, saveCart } from '../../cart/model/cart-store.ts';
 import type { Cart, CartOwner } from '../../cart/model/cart.ts';
 import { applyCoupon, removeCoupon } from '../../cart/operations/cart-coupon.ts';
-import { causeOf, tellCartSaved } from '../../cart/operations/cart-events.ts';
+import { causeOf, emitCartSaved } from '../../cart/operations/cart-events.ts';
 import type { CouponGuesses } from '../../cart/operations/coupon-guesses.ts';
 import { readReadingLocale } from '../form/reading-locale.ts';
 import { findCheckout, saveCheckout } from '../model/checkout-store.ts';
 import type { Checkout } from '../model/checkout.ts';
 import { couponProblem, refusedCoupon } from '../model/coupon-problem.ts';
 import { buyerOf } from '../placing/buy.ts';
-import type { CheckoutPagePorts, Opened } from './opened-checkout.ts';
+import type { CheckoutPageDeps, Opened } from './opened-checkout.ts';
 
 type Applied = { readonly opened: Opened } | { readonly problem: HostedProblem };
 
 export async function applyCheckoutCoupon(
-  ports: CheckoutPagePorts,
+  deps: CheckoutPageDeps,
   guesses: CouponGuesses,
   opened: Opened,
   code: string,
 ): Promise<Applied> {
-  const { database, askAutoTax } = ports;
+  const { database, askAutoTax } = deps;
   const { checkout, shop, findOffer, member, context } = opened;
   const { now, address } = context;
   const owner: CartOwner = buyerOf(checkout, member?.id);
@@ -39,27 +39,22 @@ export async function applyCheckoutCoupon(
       return { problem: couponProblem(refusedCoupon(stopped, currency), code, reader), isGuess: false };
     const cart = { ...asCart(checkout), owner };
     const found = await applyCoupon(tx, shop, cart, { code, findOffer, now, askAutoTax });
-    if (isRefusal(found))
+    if (isExpectedError(found))
       return { problem: couponProblem(refusedCoupon(found, currency), code, reader), isGuess: true };
-    return { opened: await keep(ports, tx, opened, found.coupon) };
+    return { opened: await keep(deps, tx, opened, found.coupon) };
   });
   if ('isGuess' in applied && applied.isGuess) await guesses.count(guesser);
   return applied;
 }
 
 /** The checkout without its coupon. */
-export function removeCheckoutCoupon(ports: CheckoutPagePorts, opened: Opened): Promise<Opened> {
-  return ports.database.write((tx) => keep(ports, tx, opened, undefined));
+export function removeCheckoutCoupon(deps: CheckoutPageDeps, opened: Opened): Promise<Opened> {
+  return deps.database.write((tx) => keep(deps, tx, opened, undefined));
 }
 
 /** Sets or removes the coupon of the checkout and of its cart. A completed checkout does not change. */
-async function keep(
-  ports: CheckoutPagePorts,
-  tx: Transaction,
-  opened: Opened,
-  coupon: Cart['coupon'],
-): Promise<Opened> {
-  const { siteId } = ports;
+async function keep(deps: CheckoutPageDeps, tx: Transaction, opened: Opened, coupon: Cart['coupon']): Promise<Opened> {
+  const { siteId } = deps;
   const { now } = opened.context;
   const checkout = await findCheckout(tx, siteId, opened.checkout.id);
   if (checkout === undefined || checkout.orderId !== undefined) return opened;
@@ -69,7 +64,7 @@ async function keep(
   const cart = await findCartById(tx, siteId, checkout.cartId);
   if (cart !== undefined) {
     const saved = await saveCart(tx, siteId, coupon === undefined ? removeCoupon(cart) : { ...cart, coupon }, now);
-    await tellCartSaved(ports, tx, { siteId, cart: saved, by: causeOf(cart.owner), now });
+    await emitCartSaved(deps, tx, { siteId, cart: saved, by: causeOf(cart.owner), now });
   }
   return { ...opened, checkout: changed };
 }

@@ -6,11 +6,11 @@ import type { Transaction } from '../../../foundation/database/database.ts';
 import type { CartLine } from '../../cart/model/cart-line.ts';
 import { findCart, saveCart } from '../../cart/model/cart-store.ts';
 import { type CartOwner, subtractLines } from '../../cart/model/cart.ts';
-import { causeOf, tellCartSaved } from '../../cart/operations/cart-events.ts';
+import { causeOf, emitCartSaved } from '../../cart/operations/cart-events.ts';
 import { findCheckout, saveCheckout } from '../model/checkout-store.ts';
 import { type Checkout, isSameOwner } from '../model/checkout.ts';
 import { buyerOf } from '../placing/buy.ts';
-import type { CheckoutPagePorts, Opened } from './opened-checkout.ts';
+import type { CheckoutPageDeps, Opened } from './opened-checkout.ts';
 
 export interface RemovedLine {
   readonly opened: Opened;
@@ -18,10 +18,10 @@ export interface RemovedLine {
   readonly line: CartLine | undefined;
 }
 
-export function removeCheckoutLine(ports: CheckoutPagePorts, opened: Opened, lineId: string): Promise<RemovedLine> {
-  const { siteId } = ports;
+export function removeCheckoutLine(deps: CheckoutPageDeps, opened: Opened, lineId: string): Promise<RemovedLine> {
+  const { siteId } = deps;
   const { now } = opened.context;
-  return ports.database.write(async (tx) => {
+  return deps.database.write(async (tx) => {
     const checkout = await findCheckout(tx, siteId, opened.checkout.id);
     if (checkout === undefined || checkout.orderId !== undefined) return { opened, line: undefined };
     const line = checkout.lines.find(({ id }) => id === lineId);
@@ -29,13 +29,13 @@ export function removeCheckoutLine(ports: CheckoutPagePorts, opened: Opened, lin
     const lines = checkout.lines.filter(({ id }) => id !== lineId);
     const changed: Checkout = { ...checkout, lines, updatedAt: now };
     await saveCheckout(tx, siteId, changed);
-    await removeFromCarts(ports, tx, opened, line);
+    await removeFromCarts(deps, tx, opened, line);
     return { opened: { ...opened, checkout: changed }, line };
   });
 }
 
 async function removeFromCarts(
-  ports: CheckoutPagePorts,
+  deps: CheckoutPageDeps,
   tx: Transaction,
   { checkout, member, context }: Opened,
   line: CartLine,
@@ -44,9 +44,9 @@ async function removeFromCarts(
   const { owner } = checkout;
   const buyer: CartOwner = buyerOf(checkout, member?.id);
   for (const one of isSameOwner(owner, buyer) ? [owner] : [owner, buyer]) {
-    const cart = await findCart(tx, ports.siteId, one);
+    const cart = await findCart(tx, deps.siteId, one);
     if (cart === undefined) continue;
-    const saved = await saveCart(tx, ports.siteId, subtractLines(cart, [line]), context.now);
-    await tellCartSaved(ports, tx, { siteId: ports.siteId, cart: saved, by: causeOf(one), now: context.now });
+    const saved = await saveCart(tx, deps.siteId, subtractLines(cart, [line]), context.now);
+    await emitCartSaved(deps, tx, { siteId: deps.siteId, cart: saved, by: causeOf(one), now: context.now });
   }
 }

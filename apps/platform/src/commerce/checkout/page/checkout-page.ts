@@ -96,7 +96,7 @@ export function toCheckoutPage(
     return {
       code,
       title,
-      arrival: describeArrival(one, context.now, locale),
+      request: describeArrival(one, context.now, locale),
       ...(amount === 0 ? {} : { price: displayAmount(amount, inLocale.currency, locale) }),
     };
   }

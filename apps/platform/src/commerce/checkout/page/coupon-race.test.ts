@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { readDeliveryRates } from '../../../../test/delivery-rates.ts';
-import { NOON, SITE, openSites, readShop, stock } from '../../../../test/goods.ts';
+import { NOON, SITE, openSites, readShop, stock } from '../../../../test/products.ts';
 import type { Database } from '../../../foundation/database/database.ts';
 import { createIds, type VisitorId } from '../../../foundation/ids.ts';
 import { findOrder } from '../../orders/order-store.ts';
@@ -12,7 +12,7 @@ import type { Coupon } from '../../promotions/coupon.ts';
 import type { Purchase } from '../form/form.ts';
 import { findCheckout, saveCheckout } from '../model/checkout-store.ts';
 import type { CheckoutId } from '../model/checkout.ts';
-import { type BuyOutcome, type BuyPorts, buy } from '../placing/buy.ts';
+import { type BuyOutcome, type BuyDeps, buy } from '../placing/buy.ts';
 
 const BUYERS = 50;
 const ids = createIds({ now: () => NOON });
@@ -50,14 +50,14 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
     await openSites(database);
     await stock(database, 'mug', 1000);
     await database.write((tx) => saveCoupon(tx, SITE, { ...COUPON, ...terms }));
-    const ports: BuyPorts = {
+    const deps: BuyDeps = {
       database,
       ids,
       readShop,
       notify: () => Promise.resolve(),
-      postOffice: { dictate: () => Promise.resolve() },
+      postOffice: { enqueue: () => Promise.resolve() },
     };
-    return { database, ports };
+    return { database, deps };
   }
 
   /** A mug at 34, with the coupon on it. */
@@ -88,7 +88,7 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
     return id;
   }
 
-  function pay(ports: BuyPorts, checkoutId: CheckoutId, email: string, itemsTotal = 3000): Promise<BuyOutcome> {
+  function pay(deps: BuyDeps, checkoutId: CheckoutId, email: string, itemsTotal = 3000): Promise<BuyOutcome> {
     const purchase: Purchase = {
       email,
       fullName: 'Ada Lovelace',
@@ -99,14 +99,14 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
     };
     const shown = `${itemsTotal + 695}|${itemsTotal}|USD|studio-parcel|${itemsTotal === 3000 ? COUPON.id : ''}`;
     const choices = { email: email.toLowerCase(), address: ADDRESS };
-    return buy(ports, SITE, { checkoutId, purchase, choices, shown, now: NOON });
+    return buy(deps, SITE, { checkoutId, purchase, choices, shown, now: NOON });
   }
 
   test('is taken by one of fifty who buy at the same time; the others learn why it counts no more', async () => {
-    const { database, ports } = await openShop();
+    const { database, deps } = await openShop();
     const checkouts: CheckoutId[] = [];
     for (let buyer = 0; buyer < BUYERS; buyer += 1) checkouts.push(await checkOut(database, `vis_${buyer}`));
-    const outcomes = await Promise.all(checkouts.map((id, buyer) => pay(ports, id, `buyer${buyer}@example.com`)));
+    const outcomes = await Promise.all(checkouts.map((id, buyer) => pay(deps, id, `buyer${buyer}@example.com`)));
     expect(outcomes.filter(({ kind }) => kind === 'bought')).toHaveLength(1);
     expect(outcomes.filter(({ kind }) => kind !== 'bought')).toEqual(
       Array.from({ length: BUYERS - 1 }, () => ({
@@ -131,27 +131,27 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
   });
 
   test('leaves the others free to buy at the price without it', async () => {
-    const { database, ports } = await openShop();
+    const { database, deps } = await openShop();
     const first = await checkOut(database, 'vis_1');
     const second = await checkOut(database, 'vis_2');
-    expect(await pay(ports, first, 'a@example.com')).toEqual({ kind: 'bought' });
-    expect(await pay(ports, second, 'b@example.com', 3400)).toEqual({ kind: 'bought' });
+    expect(await pay(deps, first, 'a@example.com')).toEqual({ kind: 'bought' });
+    expect(await pay(deps, second, 'b@example.com', 3400)).toEqual({ kind: 'bought' });
   });
 
   test('of one customer is gone for him under another browser, too', async () => {
-    const { database, ports } = await openShop({ usageLimit: 100, limitPerCustomer: 1 });
-    expect(await pay(ports, await checkOut(database, 'vis_1'), 'ada@example.com')).toEqual({ kind: 'bought' });
-    expect(await pay(ports, await checkOut(database, 'vis_2'), 'Ada@Example.com')).toEqual({
+    const { database, deps } = await openShop({ usageLimit: 100, limitPerCustomer: 1 });
+    expect(await pay(deps, await checkOut(database, 'vis_1'), 'ada@example.com')).toEqual({ kind: 'bought' });
+    expect(await pay(deps, await checkOut(database, 'vis_2'), 'Ada@Example.com')).toEqual({
       kind: 'price-changed',
       reason: { code: 'coupon-used-by-you', values: { name: 'FOUR' } },
     });
-    expect(await pay(ports, await checkOut(database, 'vis_3'), 'ben@example.com')).toEqual({ kind: 'bought' });
+    expect(await pay(deps, await checkOut(database, 'vis_3'), 'ben@example.com')).toEqual({ kind: 'bought' });
   });
 
   test('is not spent by an order that did not come about', async () => {
-    const { database, ports } = await openShop();
+    const { database, deps } = await openShop();
     await stock(database, 'mug', 0);
-    expect((await pay(ports, await checkOut(database, 'vis_1'), 'a@example.com')).kind).toBe('lines-unavailable');
+    expect((await pay(deps, await checkOut(database, 'vis_1'), 'a@example.com')).kind).toBe('lines-unavailable');
     expect((await database.read((tx) => findCoupon(tx, SITE, { id: COUPON.id })))?.usageCount).toBe(0);
   });
 });

@@ -2,7 +2,7 @@
 import type { HostedForm } from '@cartwright/hosted';
 import { expect, test } from 'vitest';
 
-import { CART, type DemoShop, list, openDemoShop, signInDemoAda, wish } from '../../../../test/demo-shop.ts';
+import { CART, type DemoShop, list, openDemoShop, signInDemoAda, input } from '../../../../test/demo-shop.ts';
 import { promoterOf } from '../../../../test/promotions.ts';
 import { type Browser, page } from '../../../../test/test-browser.ts';
 import { member, text } from '../../../../test/test-platform.ts';
@@ -21,7 +21,7 @@ const TYPED = {
 
 async function openShop(): Promise<DemoShop> {
   const shop = await openDemoShop();
-  await shop.add(wish(await shop.find('harbour-mug'), 1, { options: { Glaze: 'Celadon' } }));
+  await shop.add(input(await shop.find('harbour-mug'), 1, { options: { Glaze: 'Celadon' } }));
   return shop;
 }
 
@@ -31,8 +31,8 @@ async function addressOf({ world, token }: DemoShop, as = token): Promise<string
     ecomCheckout: { checkoutId: text(made.body['checkoutId']) },
     callbacks: { loginUrl: `${SHOP}/account/sign-in?return-to=%2Fcheckout` },
   };
-  const answer = await world.call('POST', '/_api/redirects-api/v1/redirect-session', { body, token: as });
-  return text(member(answer.body, 'redirectSession.fullUrl'));
+  const response = await world.call('POST', '/_api/redirects-api/v1/redirect-session', { body, token: as });
+  return text(member(response.body, 'redirectSession.fullUrl'));
 }
 
 async function open(browser: Browser, address: string) {
@@ -64,11 +64,11 @@ test('what was typed is forgotten once it was bought, and a day later', async ()
   const { form } = await open(browser, await addressOf(shop));
   const shown = await type(browser, form, TYPED);
   page(await browser.submit(shown.form, { ...TYPED, intent: 'order' }), 'thanks');
-  await shop.add(wish(await shop.find('harbour-mug'), 1, { options: { Glaze: 'Celadon' } }));
+  await shop.add(input(await shop.find('harbour-mug'), 1, { options: { Glaze: 'Celadon' } }));
   const next = await open(browser, await addressOf(shop));
   expect(next.form.values?.['addressLine1']).toBeUndefined();
   await type(browser, next.form, TYPED);
-  const lineItems = [wish(await shop.find('gather-tray'), 1)];
+  const lineItems = [input(await shop.find('gather-tray'), 1)];
   shop.world.clock.advance(24 * 60 * 60 * 1000);
   const token = await shop.world.visit();
   await shop.world.call('POST', `${CART}/add-to-cart`, { body: { lineItems }, token });
@@ -101,7 +101,7 @@ test('what a member typed is not shown to whoever comes after them at this brows
   const { form } = await open(browser, await addressOf(shop, token));
   await type(browser, form, TYPED);
   browser.cookies.delete('cartwright_member');
-  await shop.add(wish(await shop.find('harbour-mug'), 1, { options: { Glaze: 'Celadon' } }));
+  await shop.add(input(await shop.find('harbour-mug'), 1, { options: { Glaze: 'Celadon' } }));
   const { form: next } = await open(browser, await addressOf(shop));
   expect(next.values?.['addressLine1']).toBeUndefined();
 });

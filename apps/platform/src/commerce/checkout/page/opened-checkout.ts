@@ -25,10 +25,10 @@ import {
 import { findCheckout } from '../model/checkout-store.ts';
 import type { Checkout } from '../model/checkout.ts';
 import { type Settled, settle } from '../model/settle.ts';
-import { type BuyPorts, buyerOf } from '../placing/buy.ts';
+import { type BuyDeps, buyerOf } from '../placing/buy.ts';
 import { SESSION } from '../routes.ts';
 
-export interface CheckoutPagePorts extends Omit<BuyPorts, 'ownsEmail'> {
+export interface CheckoutPageDeps extends Omit<BuyDeps, 'ownsEmail'> {
   readonly siteId: SiteId;
   readonly isSecure: boolean;
   readonly pages: HostedPages;
@@ -55,16 +55,16 @@ export interface Opened {
 
 /** Responds with the page that `show` renders, or with a page that explains why the checkout cannot be shown. */
 export async function withCheckout(
-  ports: CheckoutPagePorts,
+  deps: CheckoutPageDeps,
   context: WebContext,
   show: (opened: Opened) => Promise<Response>,
 ): Promise<Response> {
-  const { database, siteId, isSecure } = ports;
+  const { database, siteId, isSecure } = deps;
   const { request, url, now } = context;
   const token = url.searchParams.get(SESSION) ?? '';
   const known = readCookie(request, CHECKOUT_COOKIE, isSecure);
   const browser = known ?? createSecret();
-  const visit = await ports.pages.visit(context);
+  const visit = await deps.pages.visit(context);
   let session = await database.read((tx) => openSession(tx, siteId, { token, browser, now }));
   if (session.kind === 'unopened') {
     session = await database.write(async (tx) => {
@@ -85,7 +85,7 @@ export async function withCheckout(
   const found =
     checkoutId === undefined
       ? undefined
-      : await database.read((tx) => loadCheckout(ports, tx, { checkoutId, request, now }));
+      : await database.read((tx) => loadCheckout(deps, tx, { checkoutId, request, now }));
   if (found === undefined || session.kind !== 'open') {
     return visit.showProblem({
       status: 410,
@@ -112,7 +112,7 @@ export async function withCheckout(
 }
 
 async function loadCheckout(
-  { siteId, readShop, members }: CheckoutPagePorts,
+  { siteId, readShop, members }: CheckoutPageDeps,
   tx: Transaction,
   {
     checkoutId,
@@ -132,7 +132,7 @@ async function loadCheckout(
 
 /** The totals of the opened checkout with the form input. Read again, since products and prices may have changed. */
 export function settleTyped(
-  { database, siteId, askAutoTax }: CheckoutPagePorts,
+  { database, siteId, askAutoTax }: CheckoutPageDeps,
   { checkout, shop, member, context }: Opened,
   typed: Typed,
 ): Promise<Settled & { readonly findOffer: FindOffer }> {

@@ -5,10 +5,10 @@ import {
   CART,
   list,
   openDemoShop,
-  refusal,
+  error,
   signInDemoAda,
   variantId,
-  wish,
+  input,
   type DemoShop,
 } from '../../../../test/demo-shop.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
@@ -42,13 +42,13 @@ async function checkOut(shop: DemoShop, as = shop.token): Promise<string> {
     ecomCheckout: { checkoutId: await makeCheckout(shop, as) },
     callbacks: { thankYouPageUrl: `${SHOP}/thanks`, postFlowUrl: `${SHOP}/`, cartPageUrl: `${SHOP}/bag` },
   };
-  const answer = await shop.world.call('POST', '/_api/redirects-api/v1/redirect-session', { body, token: as });
-  return text(member(answer.body, 'redirectSession.fullUrl'));
+  const response = await shop.world.call('POST', '/_api/redirects-api/v1/redirect-session', { body, token: as });
+  return text(member(response.body, 'redirectSession.fullUrl'));
 }
 
 async function withMug(quantity = 2): Promise<DemoShop> {
   const shop = await openDemoShop();
-  await shop.add(wish(await shop.find('harbour-mug'), quantity, { options: { Glaze: 'Celadon' } }));
+  await shop.add(input(await shop.find('harbour-mug'), quantity, { options: { Glaze: 'Celadon' } }));
   return shop;
 }
 
@@ -57,9 +57,9 @@ async function openForm(browser: Browser, address: string): Promise<HostedPageOf
 }
 
 /** The data of the newest email. */
-async function readLetter(browser: Browser): Promise<unknown> {
-  const { letters } = page(await browser.open('/dev/mailbox'), 'mailbox');
-  return JSON.parse(page(await browser.open(letters[0]?.url ?? ''), 'letter').text);
+async function readEmail(browser: Browser): Promise<unknown> {
+  const { emails } = page(await browser.open('/dev/mailbox'), 'mailbox');
+  return JSON.parse(page(await browser.open(emails[0]?.url ?? ''), 'letter').text);
 }
 
 function rows({ rows: printed, total }: HostedPageOf<'checkout'>['summary']): readonly string[] {
@@ -83,7 +83,7 @@ describe('the checkout page', () => {
     expect(shown.delivery[0]).toEqual({
       code: 'studio-parcel',
       title: 'Studio parcel',
-      arrival: 'Wednesday, May 6 – Friday, May 8',
+      request: 'Wednesday, May 6 – Friday, May 8',
       price: '$6.95',
     });
     expect(shown.form.values).toMatchObject({ country: 'US', delivery: 'studio-parcel', payment: 'offline' });
@@ -106,7 +106,7 @@ describe('the checkout page', () => {
       receipt: {
         kind: 'ship',
         title: 'Studio parcel',
-        arrival: 'Wednesday, May 6 – Friday, May 8',
+        request: 'Wednesday, May 6 – Friday, May 8',
         lines: ['Ada King Lovelace', '1 Analytical Way', 'Portland, OR 97205', 'United States'],
       },
       payment: { code: 'offline', title: 'Pay on delivery' },
@@ -118,8 +118,8 @@ describe('the checkout page', () => {
     const mug = await shop.find('harbour-mug');
     expect(list(mug, 'variants').map((variant) => member(variant, 'stock.quantity'))).toEqual([40, 18, 3, 0]);
     const mailbox = page(await browser.open('/dev/mailbox'), 'mailbox');
-    expect(mailbox.letters).toMatchObject([{ to: 'ada@example.com', subject: 'order-confirmation' }]);
-    expect(await readLetter(browser)).toMatchObject({
+    expect(mailbox.emails).toMatchObject([{ to: 'ada@example.com', subject: 'order-confirmation' }]);
+    expect(await readEmail(browser)).toMatchObject({
       kind: 'order-confirmation',
       locale: 'en',
       recipientName: 'Ada King Lovelace',
@@ -133,12 +133,12 @@ describe('the checkout page', () => {
     const browser = shop.world.browser();
     const { form } = await openForm(browser, `${await checkOut(shop)}&lang=de`);
     thanks(await browser.submit(form, ADDRESS));
-    expect(await readLetter(browser)).toMatchObject({
+    expect(await readEmail(browser)).toMatchObject({
       locale: 'de',
       order: {
         summary: { total: '74,95\u00a0$' },
         receipt: {
-          arrival: 'Mittwoch, 6. Mai – Freitag, 8. Mai',
+          request: 'Mittwoch, 6. Mai – Freitag, 8. Mai',
           lines: ['Ada King Lovelace', '1 Analytical Way', 'Portland, OR 97205', 'Vereinigte Staaten'],
         },
       },
@@ -148,14 +148,14 @@ describe('the checkout page', () => {
   test.each([
     ['de', '74,95\u00a0$', 'Mittwoch, 6. Mai – Freitag, 8. Mai'],
     ['ar', '\u200f74.95\u00a0US$', 'الأربعاء، 6 مايو – الجمعة، 8 مايو'],
-  ])('writes one total and one arrival on checkout, thanks page and letter (%s)', async (language, total, arrival) => {
+  ])('writes one total and one arrival on checkout, thanks page and letter (%s)', async (language, total, request) => {
     const shop = await withMug();
     const browser = shop.world.browser();
     const { form, summary, delivery } = await openForm(browser, `${await checkOut(shop)}&lang=${language}`);
-    expect([summary.total, delivery[0]?.arrival]).toEqual([total, arrival]);
+    expect([summary.total, delivery[0]?.request]).toEqual([total, request]);
     const { order } = thanks(await browser.submit(form, ADDRESS));
-    expect([order.summary.total, order.receipt]).toMatchObject([total, { arrival }]);
-    expect(await readLetter(browser)).toMatchObject({ order: { summary: { total }, receipt: { arrival } } });
+    expect([order.summary.total, order.receipt]).toMatchObject([total, { request }]);
+    expect(await readEmail(browser)).toMatchObject({ order: { summary: { total }, receipt: { request } } });
   });
 
   test('makes one order of a double click, and shows it again on reload', async () => {
@@ -201,7 +201,7 @@ describe('the checkout page', () => {
 
   test('asks for no address where nothing travels', async () => {
     const shop = await openDemoShop();
-    await shop.add(wish(await shop.find('the-care-guide'), 1));
+    await shop.add(input(await shop.find('the-care-guide'), 1));
     const browser = shop.world.browser();
     const shown = await openForm(browser, await checkOut(shop));
     expect([shown.asks, shown.delivery, rows(shown.summary)]).toEqual([
@@ -211,7 +211,7 @@ describe('the checkout page', () => {
     ]);
     const seen = await browser.submit(shown.form, { email: 'ada@example.com', fullName: 'Ada Lovelace' });
     expect(thanks(seen).order.receipt).toEqual({ kind: 'nothing' });
-    expect(await readLetter(browser)).toMatchObject({ order: { receipt: { kind: 'nothing' } } });
+    expect(await readEmail(browser)).toMatchObject({ order: { receipt: { kind: 'nothing' } } });
   });
 
   test('says what is sold out at the moment of ordering, and orders nothing', async () => {
@@ -294,9 +294,9 @@ describe('a checkout', () => {
     const shop = await openDemoShop();
     const { world, token } = shop;
     const make = () => world.call('POST', `${CART}/create-checkout`, { body: {}, token });
-    expect(refusal(await make())).toEqual([404, 'OWNED_CART_NOT_FOUND']);
+    expect(error(await make())).toEqual([404, 'OWNED_CART_NOT_FOUND']);
     const mug = await shop.find('harbour-mug');
-    const { body } = await shop.add(wish(mug, 2, { options: { Glaze: 'Ink' } }));
+    const { body } = await shop.add(input(mug, 2, { options: { Glaze: 'Ink' } }));
     const stock = { inventoryItem: { variants: [{ variantId: variantId(mug, { Glaze: 'Ink' }), quantity: 0 }] } };
     await world.call('PATCH', `/stores/v2/inventoryItems/product/${text(mug['id'])}`, {
       body: stock,
@@ -306,7 +306,7 @@ describe('a checkout', () => {
     expect([soldOut.status, member(soldOut.body, 'message')]).toEqual([409, 'Harbour Mug is sold out.']);
     const lineItemIds = list(body, 'cart.lineItems').map(({ id }) => text(id));
     await world.call('POST', `${CART}/remove-line-items`, { body: { lineItemIds }, token });
-    expect(refusal(await make())).toEqual([409, 'EMPTY_CART']);
+    expect(error(await make())).toEqual([409, 'EMPTY_CART']);
   });
 
   test('is as if it were not there for another shopper, and cannot be paid twice', async () => {
@@ -318,12 +318,12 @@ describe('a checkout', () => {
         body: { ecomCheckout: { checkoutId } },
         token: as,
       });
-    expect(refusal(await go(await world.visit()))).toEqual([404, 'CHECKOUT_NOT_FOUND']);
-    const answer = await go(token);
+    expect(error(await go(await world.visit()))).toEqual([404, 'CHECKOUT_NOT_FOUND']);
+    const response = await go(token);
     const browser = world.browser();
-    const { form } = await openForm(browser, text(member(answer.body, 'redirectSession.fullUrl')));
+    const { form } = await openForm(browser, text(member(response.body, 'redirectSession.fullUrl')));
     await browser.submit(form, ADDRESS);
-    expect(refusal(await go(token))).toEqual([409, 'CHECKOUT_ALREADY_PAID']);
+    expect(error(await go(token))).toEqual([409, 'CHECKOUT_ALREADY_PAID']);
   });
 });
 
@@ -331,7 +331,7 @@ test('a member finds email and name filled in', async () => {
   const shop = await openDemoShop();
   const browser = shop.world.browser();
   const token = await signInDemoAda(shop, browser);
-  const lineItems = [wish(await shop.find('gather-tray'), 1)];
+  const lineItems = [input(await shop.find('gather-tray'), 1)];
   await shop.world.call('POST', `${CART}/add-to-cart`, { body: { lineItems }, token });
   const { form, account } = await openForm(browser, await checkOut(shop, token));
   expect(form.values).toMatchObject({ email: 'ada@example.com', fullName: 'Ada Lovelace', country: 'US' });
@@ -344,7 +344,7 @@ test('a visitor who signs in takes his cart and the order of this browser along'
   const browser = world.browser();
   const { form } = await openForm(browser, await checkOut(shop));
   await browser.submit(form, { ...ADDRESS, email: 'ada@example.com' });
-  await shop.add(wish(await shop.find('gather-tray'), 1));
+  await shop.add(input(await shop.find('gather-tray'), 1));
 
   const memberToken = await signInDemoAda(shop, browser);
 

@@ -22,7 +22,7 @@ import { applyCheckoutCoupon, removeCheckoutCoupon } from './checkout-coupon.ts'
 import { removeCheckoutLine } from './checkout-lines.ts';
 import { type CheckoutView, SHOWN, toCheckoutPage } from './checkout-page.ts';
 import { NEW_ADDRESS, firstTyped, withSavedAddress } from './form-values.ts';
-import { type CheckoutPagePorts, type Opened, settleTyped, withCheckout } from './opened-checkout.ts';
+import { type CheckoutPageDeps, type Opened, settleTyped, withCheckout } from './opened-checkout.ts';
 
 const THANKS_PATH = `${CHECKOUT_PATH}/thanks`;
 /** The field that the pressed button sends; the button that buys sends `order`. */
@@ -31,54 +31,52 @@ const COUPON = 'coupon';
 /** The intent of the button that removes a line, before the line's id. */
 const REMOVE_LINE = 'remove-line:';
 
-type Ports = CheckoutPagePorts & { readonly limits: RateLimits };
+type Deps = CheckoutPageDeps & { readonly limits: RateLimits };
 
-export function createCheckoutPageRoutes(ports: Ports): readonly Route[] {
-  const guesses = createCouponGuesses(ports.limits);
+export function createCheckoutPageRoutes(deps: Deps): readonly Route[] {
+  const guesses = createCouponGuesses(deps.limits);
   return [
-    webRoute('GET', CHECKOUT_PATH, (context) => withCheckout(ports, context, (opened) => showCheckout(ports, opened))),
+    webRoute('GET', CHECKOUT_PATH, (context) => withCheckout(deps, context, (opened) => showCheckout(deps, opened))),
     webRoute('POST', CHECKOUT_PATH, (context) =>
-      withCheckout(ports, context, (opened) => receive(ports, guesses, opened)),
+      withCheckout(deps, context, (opened) => receive(deps, guesses, opened)),
     ),
-    webRoute('GET', THANKS_PATH, (context) => withCheckout(ports, context, (opened) => showThanks(opened))),
+    webRoute('GET', THANKS_PATH, (context) => withCheckout(deps, context, (opened) => showThanks(opened))),
   ];
 }
 
-async function showCheckout(ports: Ports, opened: Opened): Promise<Response> {
+async function showCheckout(deps: Deps, opened: Opened): Promise<Response> {
   if (opened.order !== undefined) return goToThanks(opened);
   const typed = firstTyped(opened);
-  return show(opened, { typed, settled: await settleTyped(ports, opened, typed) }, 200);
+  return show(opened, { typed, settled: await settleTyped(deps, opened, typed) }, 200);
 }
 
-async function receive(ports: Ports, guesses: CouponGuesses, opened: Opened): Promise<Response> {
+async function receive(deps: Deps, guesses: CouponGuesses, opened: Opened): Promise<Response> {
   const { visit, order, callbacks, cookies } = opened;
   const fields = await visit.readForm();
   if (fields instanceof Response) return fields;
   // The second click of two: the order is there, so it is shown.
   if (order !== undefined) return goToThanks(opened);
-  const typed = await keepTyped(ports, opened, fields);
+  const typed = await keepTyped(deps, opened, fields);
   const intent = fields[INTENT] ?? 'order';
-  if (intent.startsWith(REMOVE_LINE)) return removeLine(ports, opened, typed, intent.slice(REMOVE_LINE.length));
+  if (intent.startsWith(REMOVE_LINE)) return removeLine(deps, opened, typed, intent.slice(REMOVE_LINE.length));
   switch (intent) {
     case 'sign-in':
       return redirectTo(callbacks.loginUrl ?? addressOf(CHECKOUT_PATH, opened.token), cookies);
     case 'order':
-      return placeOrder(ports, opened, { typed, shown: fields[SHOWN] ?? '' });
+      return placeOrder(deps, opened, { typed, shown: fields[SHOWN] ?? '' });
     case 'remove-coupon':
-      return update(ports, await removeCheckoutCoupon(ports, opened), typed);
+      return update(deps, await removeCheckoutCoupon(deps, opened), typed);
     default: {
       const code = (fields[COUPON] ?? '').trim();
-      if (code === '') return update(ports, opened, typed);
-      const applied = await applyCheckoutCoupon(ports, guesses, opened, code);
-      return 'problem' in applied
-        ? update(ports, opened, typed, applied.problem)
-        : update(ports, applied.opened, typed);
+      if (code === '') return update(deps, opened, typed);
+      const applied = await applyCheckoutCoupon(deps, guesses, opened, code);
+      return 'problem' in applied ? update(deps, opened, typed, applied.problem) : update(deps, applied.opened, typed);
     }
   }
 }
 
 /** Saves the input with the session, and returns it with the chosen saved address. */
-async function keepTyped({ database, siteId }: Ports, opened: Opened, fields: FormFields): Promise<Typed> {
+async function keepTyped({ database, siteId }: Deps, opened: Opened, fields: FormFields): Promise<Typed> {
   const { token, member, checkout, draft } = opened;
   // A box that is not ticked does not come; a delivery that does not come was not on the page.
   const { saveAddress: _box, delivery: _radio, ...earlier } = { ...firstTyped(opened), ...draft?.values };
@@ -92,33 +90,33 @@ async function keepTyped({ database, siteId }: Ports, opened: Opened, fields: Fo
 }
 
 /** Removes a line and says so with the new total. The page of an empty checkout is at the same address. */
-async function removeLine(ports: Ports, before: Opened, typed: Typed, lineId: string): Promise<Response> {
-  const { opened, line } = await removeCheckoutLine(ports, before, lineId);
+async function removeLine(deps: Deps, before: Opened, typed: Typed, lineId: string): Promise<Response> {
+  const { opened, line } = await removeCheckoutLine(deps, before, lineId);
   if (opened.checkout.lines.length === 0) return redirectTo(addressOf(CHECKOUT_PATH, opened.token), opened.cookies);
-  if (line === undefined) return update(ports, opened, typed);
-  const view = { typed, settled: await settleTyped(ports, opened, typed) };
+  if (line === undefined) return update(deps, opened, typed);
+  const view = { typed, settled: await settleTyped(deps, opened, typed) };
   const { total } = toCheckoutPage(opened, '', view).summary;
   const name = readLineName(line, before.findOffer(line));
   return show(opened, { ...view, error: { code: 'line-removed', values: { name, total } } }, 200);
 }
 
-async function update(ports: Ports, opened: Opened, typed: Typed, couponError?: HostedProblem): Promise<Response> {
-  const settled = await settleTyped(ports, opened, typed);
+async function update(deps: Deps, opened: Opened, typed: Typed, couponError?: HostedProblem): Promise<Response> {
+  const settled = await settleTyped(deps, opened, typed);
   const fieldErrors = findWrongPlace(typed, settled.asks, opened.visit.site.locale);
   return show(opened, { typed, settled, fieldErrors, couponError }, couponError === undefined ? 200 : 422);
 }
 
 async function placeOrder(
-  ports: Ports,
+  deps: Deps,
   opened: Opened,
   { typed, shown }: { readonly typed: Typed; readonly shown: string },
 ): Promise<Response> {
-  const { siteId, members } = ports;
+  const { siteId, members } = deps;
   const { checkout, member, visit, context, browser } = opened;
-  const settled = await settleTyped(ports, opened, typed);
+  const settled = await settleTyped(deps, opened, typed);
   const { fieldErrors, purchase } = readForm(typed, settled, visit.site.locale);
   if (purchase === undefined) return showWrong(opened, { typed, settled, fieldErrors });
-  const outcome = await buy({ ...ports, ownsEmail: members.ownsEmail }, siteId, {
+  const outcome = await buy({ ...deps, ownsEmail: members.ownsEmail }, siteId, {
     checkoutId: checkout.id,
     ...(member === undefined ? {} : { memberId: member.id }),
     choices: choicesOf(typed),
@@ -129,7 +127,7 @@ async function placeOrder(
   });
   if (outcome.kind === 'bought') {
     const address = purchase.shipping?.address;
-    await ports.database.write(async (tx) => {
+    await deps.database.write(async (tx) => {
       await deleteDrafts(tx, siteId, browser);
       const isNew = settled.asks === 'address' && typed.saveAddress !== '';
       if (member === undefined || address === undefined || !isNew) return;
@@ -139,7 +137,7 @@ async function placeOrder(
     return goToThanks(opened);
   }
   // Prints the current values, not those of the earlier page.
-  const fresh = await settleTyped(ports, opened, typed);
+  const fresh = await settleTyped(deps, opened, typed);
   const view = { typed, settled: fresh };
   return show(opened, { ...view, ...describeOutcome(outcome, toCheckoutPage(opened, '', view).summary.total) }, 409);
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { readDeliveryRates } from '../../../../test/delivery-rates.ts';
-import { NOON, SITE, counted, openSites, product, readShop, stock, variant } from '../../../../test/goods.ts';
+import { NOON, SITE, counted, openSites, product, readShop, stock, variant } from '../../../../test/products.ts';
 import type { Database } from '../../../foundation/database/database.ts';
 import { createIds, type VisitorId } from '../../../foundation/ids.ts';
-import type { LetterDraft } from '../../../foundation/mail/email-renderer.ts';
+import type { EmailDraft } from '../../../foundation/mail/email-renderer.ts';
 import { parseQuery } from '../../../foundation/query/page.ts';
 import type { CartLine } from '../../cart/model/cart-line.ts';
 import { findCart, saveCart } from '../../cart/model/cart-store.ts';
@@ -17,7 +17,7 @@ import type { Purchase } from '../form/form.ts';
 import { findCheckout, saveCheckout } from '../model/checkout-store.ts';
 import type { Checkout, CheckoutId } from '../model/checkout.ts';
 import type { Choices } from '../model/settle.ts';
-import { type BuyPorts, buy } from './buy.ts';
+import { type BuyDeps, buy } from './buy.ts';
 
 const ids = createIds({ now: () => NOON });
 const [rate] = readDeliveryRates('USD');
@@ -70,18 +70,18 @@ describeOnBothDatabases('buying', (databases) => {
   async function openWorld() {
     const database = await databases.open();
     await openSites(database);
-    const letters: LetterDraft[] = [];
-    const ports: BuyPorts = {
+    const emails: EmailDraft[] = [];
+    const deps: BuyDeps = {
       database,
       ids,
       readShop,
       // Like the email outbox: an email exists only once its transaction has committed.
       notify: () => Promise.resolve(),
       postOffice: {
-        dictate: (tx, _site, draft) => Promise.resolve(tx.afterCommit(() => void letters.push(draft))),
+        enqueue: (tx, _site, draft) => Promise.resolve(tx.afterCommit(() => void emails.push(draft))),
       },
     };
-    return { database, ports, letters };
+    return { database, deps, emails };
   }
 
   async function open(database: Database, buyer: VisitorId, lines: readonly CartLine[]): Promise<CheckoutId> {
@@ -111,7 +111,7 @@ describeOnBothDatabases('buying', (databases) => {
   }
 
   test('makes an order whose amounts sum, lowers stock, empties the cart and writes a letter', async () => {
-    const { database, ports, letters } = await openWorld();
+    const { database, deps, emails } = await openWorld();
     await stock(database, 'mug', 5);
     await stock(database, 'bowl', 3, { listPrice: 1250, discount: { type: 'PERCENT', value: 10 } });
     const lines = [line('mug', 1), line('bowl', 2)];
@@ -127,7 +127,7 @@ describeOnBothDatabases('buying', (databases) => {
     await database.write((tx) => saveCart(tx, SITE, cart, NOON));
     const checkoutId = await open(database, 'vis_1', lines);
 
-    expect(await buy(ports, SITE, { checkoutId, purchase: PURCHASE, ...agreed(5650), now: NOON })).toEqual({
+    expect(await buy(deps, SITE, { checkoutId, purchase: PURCHASE, ...agreed(5650), now: NOON })).toEqual({
       kind: 'bought',
     });
 
@@ -140,7 +140,7 @@ describeOnBothDatabases('buying', (databases) => {
     const after = await database.read((tx) => findCart(tx, SITE, owner));
     expect(after?.lines.map(({ id }) => id)).toEqual(['line_kept']);
     expect((await database.read((tx) => findCheckout(tx, SITE, checkoutId)))?.orderId).toBe(order?.id);
-    expect(letters).toMatchObject([
+    expect(emails).toMatchObject([
       {
         shop: { name: 'Alder & Clay' },
         reader: { to: 'ada@example.com' },
@@ -150,13 +150,13 @@ describeOnBothDatabases('buying', (databases) => {
   });
 
   test('sells the last item to one of fifty who ask at the same time', async () => {
-    const { database, ports } = await openWorld();
+    const { database, deps } = await openWorld();
     await stock(database, 'last', 1);
     const checkouts: CheckoutId[] = [];
     for (let number = 0; number < 50; number += 1)
       checkouts.push(await open(database, `vis_${number}`, [line('last', 1)]));
     const outcomes = await Promise.all(
-      checkouts.map((checkoutId) => buy(ports, SITE, { checkoutId, purchase: PURCHASE, ...agreed(3400), now: NOON })),
+      checkouts.map((checkoutId) => buy(deps, SITE, { checkoutId, purchase: PURCHASE, ...agreed(3400), now: NOON })),
     );
     const count = (kind: string) => outcomes.filter((outcome) => outcome.kind === kind).length;
     expect([count('bought'), count('lines-unavailable')]).toEqual([1, 49]);
@@ -165,13 +165,13 @@ describeOnBothDatabases('buying', (databases) => {
   });
 
   test('serves fifty who ask at the same time while there is enough, with numbers in a row', async () => {
-    const { database, ports } = await openWorld();
+    const { database, deps } = await openWorld();
     await stock(database, 'plenty', 60);
     const checkouts: CheckoutId[] = [];
     for (let number = 0; number < 50; number += 1)
       checkouts.push(await open(database, `vis_${number}`, [line('plenty', 1)]));
     const outcomes = await Promise.all(
-      checkouts.map((checkoutId) => buy(ports, SITE, { checkoutId, purchase: PURCHASE, ...agreed(3400), now: NOON })),
+      checkouts.map((checkoutId) => buy(deps, SITE, { checkoutId, purchase: PURCHASE, ...agreed(3400), now: NOON })),
     );
     expect(outcomes.filter(({ kind }) => kind === 'bought')).toHaveLength(50);
     expect(await left(database, 'plenty')).toEqual([10]);
@@ -180,25 +180,25 @@ describeOnBothDatabases('buying', (databases) => {
   });
 
   test('makes one order of a double click', async () => {
-    const { database, ports, letters } = await openWorld();
+    const { database, deps, emails } = await openWorld();
     await stock(database, 'mug', 5);
     const checkoutId = await open(database, 'vis_1', [line('mug', 1)]);
     const work = { checkoutId, purchase: PURCHASE, ...agreed(3400), now: NOON };
-    expect(await Promise.all([buy(ports, SITE, work), buy(ports, SITE, work)])).toEqual([
+    expect(await Promise.all([buy(deps, SITE, work), buy(deps, SITE, work)])).toEqual([
       { kind: 'bought' },
       { kind: 'bought' },
     ]);
     expect(await orders(database)).toHaveLength(1);
     expect(await left(database, 'mug')).toEqual([4]);
-    expect(letters).toHaveLength(1);
+    expect(emails).toHaveLength(1);
   });
 
   test('takes nothing at all where one line is short', async () => {
-    const { database, ports } = await openWorld();
+    const { database, deps } = await openWorld();
     await stock(database, 'mug', 5);
     await stock(database, 'rare', 1);
     const checkoutId = await open(database, 'vis_1', [line('mug', 2), line('rare', 2)]);
-    expect(await buy(ports, SITE, { checkoutId, purchase: PURCHASE, ...agreed(13_600), now: NOON })).toEqual({
+    expect(await buy(deps, SITE, { checkoutId, purchase: PURCHASE, ...agreed(13_600), now: NOON })).toEqual({
       kind: 'lines-unavailable',
       lines: [{ lineId: 'line_rare', problem: { code: 'line-few-left', values: { name: 'rare', count: 1 } } }],
     });
@@ -206,27 +206,27 @@ describeOnBothDatabases('buying', (databases) => {
     expect(await orders(database)).toEqual([]);
     await stock(database, 'next', 1);
     const next = await open(database, 'vis_1', [line('next', 1)]);
-    await buy(ports, SITE, { checkoutId: next, purchase: PURCHASE, ...agreed(3400), now: NOON });
+    await buy(deps, SITE, { checkoutId: next, purchase: PURCHASE, ...agreed(3400), now: NOON });
     expect((await orders(database)).map((order) => order.number)).toEqual([10_001]);
   });
 
   test('buys nothing at a price that the buyer has not seen', async () => {
-    const { database, ports } = await openWorld();
+    const { database, deps } = await openWorld();
     await stock(database, 'mug', 5);
     const checkoutId = await open(database, 'vis_1', [line('mug', 1)]);
     const dearer = { product: product('mug', { listPrice: 3900 }), variants: [variant('mug', { stock: counted(5) })] };
     await database.write((tx) => saveProduct(tx, SITE, dearer, 'USD'));
-    expect(await buy(ports, SITE, { checkoutId, purchase: PURCHASE, ...agreed(3400), now: NOON })).toEqual({
+    expect(await buy(deps, SITE, { checkoutId, purchase: PURCHASE, ...agreed(3400), now: NOON })).toEqual({
       kind: 'price-changed',
     });
     expect(await left(database, 'mug')).toEqual([5]);
   });
 
   test('marks a product as sold out with its last unit', async () => {
-    const { database, ports } = await openWorld();
+    const { database, deps } = await openWorld();
     await stock(database, 'last', 1);
     const checkoutId = await open(database, 'vis_1', [line('last', 1)]);
-    await buy(ports, SITE, { checkoutId, purchase: PURCHASE, ...agreed(3400), now: NOON });
+    await buy(deps, SITE, { checkoutId, purchase: PURCHASE, ...agreed(3400), now: NOON });
     const [row] = await database.read((tx) =>
       tx
         .tables<{ products: { inventory_status: string } }>()
@@ -238,7 +238,7 @@ describeOnBothDatabases('buying', (databases) => {
   });
 
   test('does not count what is not counted', async () => {
-    const { database, ports } = await openWorld();
+    const { database, deps } = await openWorld();
     const uncounted = { trackQuantity: false, quantity: 0, inStock: true };
     const item = {
       product: product('card', { productType: 'digital' }),
@@ -248,7 +248,7 @@ describeOnBothDatabases('buying', (databases) => {
     const checkoutId = await open(database, 'vis_1', [line('card', 1000)]);
     const { shipping: _shipping, ...purchase } = PURCHASE;
     expect(
-      await buy(ports, SITE, { checkoutId, purchase, choices: CHOICES, shown: '3400000|3400000|USD||', now: NOON }),
+      await buy(deps, SITE, { checkoutId, purchase, choices: CHOICES, shown: '3400000|3400000|USD||', now: NOON }),
     ).toEqual({
       kind: 'bought',
     });

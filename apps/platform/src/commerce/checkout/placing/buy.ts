@@ -3,9 +3,9 @@ import type { HostedProblem, HostedUnavailableLine } from '@cartwright/hosted';
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import type { Ids, MemberId, SiteId } from '../../../foundation/ids.ts';
 import type { PostOffice } from '../../../foundation/mail/email-outbox.ts';
-import type { LetterDraft } from '../../../foundation/mail/email-renderer.ts';
+import type { EmailDraft } from '../../../foundation/mail/email-renderer.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
-import type { CartPricing, PricingWish } from '../../cart/estimate/pricing-context.ts';
+import type { CartPricing, PricingOptions } from '../../cart/estimate/pricing-context.ts';
 import { isCustom, readLineName } from '../../cart/model/cart-line.ts';
 import { deleteCart, findCart, findCartById, saveCart } from '../../cart/model/cart-store.ts';
 import { type Cart, type CartOwner, subtractLines } from '../../cart/model/cart.ts';
@@ -17,7 +17,7 @@ import { loadOffers } from '../../cart/model/offers.ts';
  * rules, order, checkout, cart), so two buyers never wait in a circle and a transaction that has to run again finds
  * its turn.
  */
-import { type CartEventPorts, causeOf, tellCartDeleted, tellCartSaved } from '../../cart/operations/cart-events.ts';
+import { type CartEventDeps, causeOf, emitCartDeleted, emitCartSaved } from '../../cart/operations/cart-events.ts';
 import { takeStock } from '../../inventory/inventory-store.ts';
 import { insertOrder, takeOrderNumber } from '../../orders/order-store.ts';
 import type { Order, OrderBuyer } from '../../orders/order.ts';
@@ -34,11 +34,11 @@ import { toHostedOrder } from './described-order.ts';
 import { makeOrder } from './new-order.ts';
 import { findUnavailableLines } from './unavailable-lines.ts';
 
-export interface BuyPorts extends CartEventPorts {
+export interface BuyDeps extends CartEventDeps {
   readonly database: Database;
   readonly ids: Ids;
-  readonly postOffice: Pick<PostOffice, 'dictate'>;
-  readonly askAutoTax?: PricingWish['askAutoTax'];
+  readonly postOffice: Pick<PostOffice, 'enqueue'>;
+  readonly askAutoTax?: PricingOptions['askAutoTax'];
   /** Whether an address has shown to be this member's. */
   readonly ownsEmail?: (tx: Transaction, siteId: SiteId, memberId: MemberId, email: string) => Promise<boolean>;
 }
@@ -64,7 +64,7 @@ class Undone extends Error {
 
 /** Buys a checkout. */
 export async function buy(
-  ports: BuyPorts,
+  deps: BuyDeps,
   siteId: SiteId,
   work: {
     readonly checkoutId: CheckoutId;
@@ -80,7 +80,7 @@ export async function buy(
   },
 ): Promise<BuyOutcome> {
   try {
-    return await ports.database.write((tx) => buyInTransaction(ports, tx, siteId, work));
+    return await deps.database.write((tx) => buyInTransaction(deps, tx, siteId, work));
   } catch (failure) {
     if (failure instanceof Undone) return failure.outcome;
     throw failure;
@@ -88,7 +88,7 @@ export async function buy(
 }
 
 async function buyInTransaction(
-  ports: BuyPorts,
+  deps: BuyDeps,
   tx: Transaction,
   siteId: SiteId,
   { checkoutId, memberId, choices, purchase, shown, locale, now }: Parameters<typeof buy>[2],
@@ -102,8 +102,8 @@ async function buyInTransaction(
   if (checkout.lines.length === 0) return { kind: 'gone' };
   const number = await takeOrderNumber(tx, siteId);
 
-  const { askAutoTax } = ports;
-  const shop = await ports.readShop(tx, siteId);
+  const { askAutoTax } = deps;
+  const shop = await deps.readShop(tx, siteId);
   const findOffer = await loadOffers(tx, siteId, checkout.lines);
   const lines = findUnavailableLines(checkout.lines, findOffer);
   if (lines.length > 0) throw new Undone({ kind: 'lines-unavailable', lines });
@@ -134,19 +134,19 @@ async function buyInTransaction(
     throw new Undone({ kind: 'lines-unavailable', lines: soldOut });
   }
 
-  const id = ports.ids.next('ord');
-  const orderBuyer = await findOrderBuyer(ports, tx, siteId, { checkout, buyer, email: purchase.email });
+  const id = deps.ids.next('ord');
+  const orderBuyer = await findOrderBuyer(deps, tx, siteId, { checkout, buyer, email: purchase.email });
   const order = makeOrder({ id, number, checkout, buyer: orderBuyer, purchase, pricing, priced, findOffer, now });
   await countUses(tx, siteId, order, pricing);
   await insertOrder(tx, siteId, order);
   await updateCheckout(tx, siteId, checkout.id, { orderId: order.id, now });
-  await emptyCarts(ports, tx, siteId, { checkout, buyer, now });
+  await emptyCarts(deps, tx, siteId, { checkout, buyer, now });
 
-  await ports.postOffice.dictate(tx, siteId, confirmationOf(order, shop, locale ?? shop.locale), now);
+  await deps.postOffice.enqueue(tx, siteId, confirmationOf(order, shop, locale ?? shop.locale), now);
   return { kind: 'bought' };
 }
 
-function confirmationOf(order: Order, shop: Shop, locale: string): LetterDraft {
+function confirmationOf(order: Order, shop: Shop, locale: string): EmailDraft {
   const { name, shopUrl: url, supportEmail, publicUrl, accent } = shop;
   const isMembers = order.buyer.kind === 'member';
   return {
@@ -181,7 +181,7 @@ export function buyerOf({ id, owner }: Pick<Checkout, 'id' | 'owner'>, memberId:
  * whose checkout it is: they would be given it at their next sign-in.
  */
 async function findOrderBuyer(
-  { ownsEmail }: BuyPorts,
+  { ownsEmail }: BuyDeps,
   tx: Transaction,
   siteId: SiteId,
   { checkout, buyer, email }: { readonly checkout: Checkout; readonly buyer: OrderBuyer; readonly email: string },
@@ -215,7 +215,7 @@ async function countUses(
  * been merged at sign-in. A cart that the shop created for the checkout is deleted.
  */
 async function emptyCarts(
-  ports: BuyPorts,
+  deps: BuyDeps,
   tx: Transaction,
   siteId: SiteId,
   { checkout, buyer, now }: { readonly checkout: Checkout; readonly buyer: OrderBuyer; readonly now: number },
@@ -230,12 +230,12 @@ async function emptyCarts(
     if (cart === undefined) continue;
     hasSource ||= cart.id === checkout.cartId;
     const left = await saveCart(tx, siteId, withoutBought(cart, checkout), now);
-    await tellCartSaved(ports, tx, { siteId, cart: left, by: causeOf(one), now });
+    await emitCartSaved(deps, tx, { siteId, cart: left, by: causeOf(one), now });
   }
   if (hasSource) return;
   const source = await findCartById(tx, siteId, checkout.cartId);
   if (source?.owner.kind !== 'shop') return;
-  await tellCartDeleted(ports, tx, { siteId, cart: source, by: causeOf(buyer), now });
+  await emitCartDeleted(deps, tx, { siteId, cart: source, by: causeOf(buyer), now });
   await deleteCart(tx, siteId, source.owner);
 }
 

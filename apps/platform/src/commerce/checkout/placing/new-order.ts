@@ -11,7 +11,7 @@ import { type DeliveryRate, describeDuration, describeSlot, readArrival } from '
 import type { Purchase } from '../form/form.ts';
 import type { Checkout } from '../model/checkout.ts';
 
-export interface OrderParts {
+export interface OrderDeps {
   readonly id: Order['id'];
   readonly number: number;
   readonly checkout: Checkout;
@@ -23,12 +23,12 @@ export interface OrderParts {
   readonly now: number;
 }
 
-export function makeOrder(parts: OrderParts): Order {
-  const { id, number, checkout, buyer, purchase, pricing, priced, findOffer, now } = parts;
+export function makeOrder(deps: OrderDeps): Order {
+  const { id, number, checkout, buyer, purchase, pricing, priced, findOffer, now } = deps;
   const { subtotal, shipping, additionalFees: fees, discount, tax, total } = priced;
   const { shop } = pricing;
   const prices = new Map(priced.lines.map((line) => [line.id, line]));
-  const delivery = makeDelivery(parts);
+  const delivery = makeDelivery(deps);
   return placeOrder({
     id,
     number,
@@ -65,11 +65,11 @@ export function makeOrder(parts: OrderParts): Order {
   });
 }
 
-function makeDelivery({ purchase, pricing, priced, now }: OrderParts): OrderDelivery | undefined {
+function makeDelivery({ purchase, pricing, priced, now }: OrderDeps): OrderDelivery | undefined {
   const { chosen } = pricing.delivery;
   const { delivery: price } = priced;
   if (purchase.shipping === undefined || chosen === undefined || price === undefined) return undefined;
-  const arrival = readArrival(chosen, now);
+  const request = readArrival(chosen, now);
   const { slot, timeZone } = chosen.pickup ?? {};
   return {
     carrierId: chosen.carrierId,
@@ -77,8 +77,8 @@ function makeDelivery({ purchase, pricing, priced, now }: OrderParts): OrderDeli
     title: chosen.title,
     duration:
       slot === undefined ? describeDuration(chosen) : describeSlot(slot, timeZone ?? 'UTC', pricing.shop.locale),
-    arrivesFrom: arrival.from,
-    arrivesUntil: arrival.to,
+    arrivesFrom: request.from,
+    arrivesUntil: request.to,
     price: price.price,
     discount: price.discount,
     totalBeforeTax: price.totalBeforeTax,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { type DatabasePlace, describeOnBothDatabases } from '../../../../test/databases.ts';
-import { CART, type DemoShop, list, openDemoShop, variantId, wish } from '../../../../test/demo-shop.ts';
+import { CART, type DemoShop, list, openDemoShop, variantId, input } from '../../../../test/demo-shop.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
 import { page } from '../../../../test/test-browser.ts';
 import { member, text } from '../../../../test/test-platform.ts';
@@ -22,16 +22,16 @@ const TYPED = {
 
 async function openWithMug(database: DatabasePlace, quantity = 1): Promise<DemoShop> {
   const shop = await openDemoShop({ database });
-  await shop.add(wish(await shop.find('harbour-mug'), quantity, { options: GLAZE }));
+  await shop.add(input(await shop.find('harbour-mug'), quantity, { options: GLAZE }));
   return shop;
 }
 
 async function checkOut({ world, token }: DemoShop) {
   const made = await world.call('POST', `${CART}/create-checkout`, { body: {}, token });
   const body = { ecomCheckout: { checkoutId: text(made.body['checkoutId']) } };
-  const answer = await world.call('POST', '/_api/redirects-api/v1/redirect-session', { body, token });
+  const response = await world.call('POST', '/_api/redirects-api/v1/redirect-session', { body, token });
   const browser = world.browser();
-  const address = text(member(answer.body, 'redirectSession.fullUrl'));
+  const address = text(member(response.body, 'redirectSession.fullUrl'));
   return { browser, address, opened: page(await browser.open(address), 'checkout') };
 }
 
@@ -52,7 +52,7 @@ async function readCartLines({ world, token }: DemoShop): Promise<readonly strin
 describeOnBothDatabases('a line that sells out at the checkout', ({ place }) => {
   test('is named, removed from checkout and cart, and the order is bought at the total that was shown', async () => {
     const shop = await openWithMug(await place());
-    await shop.add(wish(await shop.find('pinch-salt-cellar'), 1));
+    await shop.add(input(await shop.find('pinch-salt-cellar'), 1));
     const { browser, opened } = await checkOut(shop);
     expect(opened.unavailable).toEqual([]);
     await setMugs(shop, 0);
@@ -113,7 +113,7 @@ describeOnBothDatabases('a line that sells out at the checkout', ({ place }) => 
   test('stays where the shopper put more of it into the cart meanwhile', async () => {
     const shop = await openWithMug(await place());
     const { browser, address } = await checkOut(shop);
-    await shop.add(wish(await shop.find('harbour-mug'), 1, { options: GLAZE }));
+    await shop.add(input(await shop.find('harbour-mug'), 1, { options: GLAZE }));
     await setMugs(shop, 0);
     const { unavailable, form } = page(await browser.open(address), 'checkout');
     await browser.submit(form, { ...TYPED, intent: `remove-line:${unavailable[0]?.lineId ?? ''}` });

@@ -12,17 +12,17 @@ import {
 import { convertForDisplay, formatAmount, roundAmount } from '@cartwright/pricing';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
-import { type Refusal, isRefusal, refuse } from '../../../foundation/http/failure.ts';
+import { type ExpectedError, isExpectedError, refuse } from '../../../foundation/http/failure.ts';
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
-import { broken, createSettingRoutes, type SettingPorts } from '../setting-routes.ts';
+import { broken, createSettingRoutes, type SettingDeps } from '../setting-routes.ts';
 import { listSettings } from '../setting-store.ts';
 import { type ExchangeRate, listExchangeRates, toExchangeRate } from './conversion.ts';
 
 const READ = { allow: ['visitor', 'member', 'merchant', 'app'], work: 'read' } as const;
 
-export function createCurrencyRoutes(ports: SettingPorts): readonly Route[] {
-  const { readShop } = ports;
+export function createCurrencyRoutes(deps: SettingDeps): readonly Route[] {
+  const { readShop } = deps;
   return [
     route(listCurrencies, READ, async ({ caller, tx }) => {
       const shop = await readShop(tx, caller.siteId);
@@ -32,14 +32,14 @@ export function createCurrencyRoutes(ports: SettingPorts): readonly Route[] {
 
     route(getConversionRate, READ, async ({ input, caller, tx }) => {
       const rate = await findRate(tx, await readShop(tx, caller.siteId), input);
-      if (isRefusal(rate)) return rate;
+      if (isExpectedError(rate)) return rate;
       return { rate: decimalValue(rate.rate), rateTimestamp: new Date(rate.at).toISOString() };
     }),
 
     route(convertCurrency, READ, async ({ input, caller, tx }) => {
       const { from, to, amounts } = input;
       const rate = await findRate(tx, await readShop(tx, caller.siteId), input);
-      if (isRefusal(rate)) return rate;
+      if (isExpectedError(rate)) return rate;
       return {
         amounts: amounts.map(({ value, decimalPlaces }) => {
           const amount = roundAmount(withPoint(value, decimalPlaces ?? 0), from);
@@ -50,7 +50,7 @@ export function createCurrencyRoutes(ports: SettingPorts): readonly Route[] {
     }),
 
     ...createSettingRoutes<{ readonly currency: string; readonly rate: string; readonly rateDate?: string | null }>(
-      ports,
+      deps,
       {
         calls: {
           create: createExchangeRate,
@@ -84,7 +84,7 @@ async function findRate(
   tx: Transaction,
   shop: Shop,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<ExchangeRate | Refusal> {
+): Promise<ExchangeRate | ExpectedError> {
   if (from === to && from === shop.currency) return { currency: to, rate: '1', at: 0 };
   const rate = (await listExchangeRates(tx, shop.siteId)).find(({ currency }) => currency === to);
   return from === shop.currency && rate !== undefined ? rate : refuse('EXCHANGE_RATE_NOT_FOUND');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { CART, list, openDemoShop, wish } from '../../../../test/demo-shop.ts';
+import { CART, list, openDemoShop, input } from '../../../../test/demo-shop.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
 import { type JsonObject, member, text } from '../../../../test/test-platform.ts';
 
@@ -15,9 +15,9 @@ describeOnBothDatabases('when orders leave', (databases) => {
     const { world, token } = shop;
     const owner = await merchantToken(world);
     const write = async (method: string, path: string, body: JsonObject): Promise<JsonObject> => {
-      const answer = await world.call(method, path, { body, token: owner });
-      expect(answer.status).toBe(200);
-      return answer.body;
+      const response = await world.call(method, path, { body, token: owner });
+      expect(response.status).toBe(200);
+      return response.body;
     };
     // Saturday, 2 May 2026; the parcel takes two to four days besides.
     await write('PATCH', PROPERTIES, {
@@ -40,19 +40,19 @@ describeOnBothDatabases('when orders leave', (databases) => {
     });
 
     const jar = await shop.find('strike-match-jar');
-    await shop.add(wish(jar, 1));
-    const arrival = async () => {
+    await shop.add(input(jar, 1));
+    const request = async () => {
       const { body } = await world.call('POST', `${CART}/estimate-totals`, { body: {}, token });
       return member(body, ARRIVAL);
     };
-    const ready = await arrival();
+    const ready = await request();
     await write('PATCH', `/stores/v1/products/${text(jar['id'])}`, { product: { leadTimeDays: 5 } });
     const found = await world.call('POST', '/stores-reader/v1/products/query-platformized', {
       body: { query: { filter: { slug: 'strike-match-jar' } } },
       token,
     });
     expect(list(found.body, 'products')[0]?.['leadTimeDays']).toBe(5);
-    expect([ready, await arrival()]).toEqual([
+    expect([ready, await request()]).toEqual([
       { from: '2026-05-06', to: '2026-05-06' },
       { from: '2026-05-13', to: '2026-05-13' },
     ]);

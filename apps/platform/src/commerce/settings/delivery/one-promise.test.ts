@@ -3,7 +3,7 @@ import type { StorefrontProperties } from '@cartwright/contract';
 import { readArrivalDays } from '@cartwright/pricing';
 import { describe, expect, test } from 'vitest';
 
-import { CART, type DemoShop, list, openDemoShop, wish } from '../../../../test/demo-shop.ts';
+import { CART, type DemoShop, list, openDemoShop, input } from '../../../../test/demo-shop.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
 import { page } from '../../../../test/test-browser.ts';
 import { type JsonObject, member, text } from '../../../../test/test-platform.ts';
@@ -63,7 +63,7 @@ describe('an order on the Sunday before Thanksgiving', () => {
   ])('%s arrives %s, everywhere', async (slug, expected) => {
     const shop = await openOnSunday();
     const { world, token } = shop;
-    const lineItems = [wish(await find(shop, slug), 1)];
+    const lineItems = [input(await find(shop, slug), 1)];
     await world.call('POST', `${CART}/add-to-cart`, { body: { lineItems }, token });
     const cart = await world.call('POST', `${CART}/estimate-totals`, { body: {}, token });
     const days = member(cart.body, 'shippingInfo.selectedCarrierServiceOption.logistics.arrivalDays') as JsonObject;
@@ -71,9 +71,9 @@ describe('an order on the Sunday before Thanksgiving', () => {
     const { browser, shown } = await checkOut(shop);
     const [parcel, express] = shown.delivery;
     expect(await readPagePromise(shop, slug)).toBe(expected);
-    expect(parcel?.arrival).toBe(expected);
+    expect(parcel?.request).toBe(expected);
     // Packing comes before the way, also for the courier.
-    expect(express?.arrival).not.toContain('Monday, November 23');
+    expect(express?.request).not.toContain('Monday, November 23');
     const thanks = page(await browser.submit(shown.form, TYPED), 'thanks');
     expect(JSON.stringify(thanks.order)).toContain(expected);
   });

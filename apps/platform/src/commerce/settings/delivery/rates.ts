@@ -42,16 +42,16 @@ export interface Pickup {
  */
 export function selectRate(
   rates: readonly DeliveryRate[],
-  wish:
+  input:
     | { readonly code?: string | null | undefined; readonly carrierId?: string | null | undefined }
     | null
     | undefined,
 ): DeliveryRate | undefined {
-  const code = wish?.code;
+  const code = input?.code;
   if (code === undefined || code === null || code === '') return rates[0];
   const named = rates.filter((rate) => rate.code === code);
   return (
-    named.find((rate) => rate.carrierId === wish?.carrierId) ??
+    named.find((rate) => rate.carrierId === input?.carrierId) ??
     named[0] ??
     rates.find((rate) => rate.pickup?.slot !== undefined && rate.code.startsWith(`${code}:`))
   );

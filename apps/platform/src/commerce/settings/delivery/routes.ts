@@ -22,10 +22,10 @@ import {
 } from '@cartwright/contract';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
-import { type Refusal, isRefusal, refuse, refuseFields } from '../../../foundation/http/failure.ts';
+import { type ExpectedError, isExpectedError, refuse, refuseFields } from '../../../foundation/http/failure.ts';
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
-import { createSettingRoutes, type SettingPorts, withoutAbsent } from '../setting-routes.ts';
+import { createSettingRoutes, type SettingDeps, withoutAbsent } from '../setting-routes.ts';
 import { findSetting, type Setting, updateSetting } from '../setting-store.ts';
 import { checkPickupLocation, checkShippingOption } from './checks.ts';
 import { FIRST_SETTINGS, PROFILE_ID, writeFirstSettings } from './first-settings.ts';
@@ -33,8 +33,8 @@ import { checkRegion, type ProfileDocument } from './regions.ts';
 
 const RULES = { allow: ['merchant', 'app'], permission: 'settings.manage' } as const;
 
-export function createDeliveryRoutes(ports: SettingPorts): readonly Route[] {
-  const { ids } = ports;
+export function createDeliveryRoutes(deps: SettingDeps): readonly Route[] {
+  const { ids } = deps;
 
   /** Changes the regions in one step and returns the profile. */
   const change = async (
@@ -45,7 +45,7 @@ export function createDeliveryRoutes(ports: SettingPorts): readonly Route[] {
       revision,
     }: { readonly deliveryProfileId: string; readonly revision?: string | null | undefined },
     now: number,
-    apply: (regions: readonly DeliveryRegion[]) => readonly DeliveryRegion[] | Refusal,
+    apply: (regions: readonly DeliveryRegion[]) => readonly DeliveryRegion[] | ExpectedError,
   ) => {
     if (deliveryProfileId !== PROFILE_ID) return refuse('DELIVERY_PROFILE_NOT_FOUND');
     await writeFirstSettings(tx, siteId, now);
@@ -53,20 +53,20 @@ export function createDeliveryRoutes(ports: SettingPorts): readonly Route[] {
     if (revision && revision !== String(found.revision)) return refuse('STALE_REVISION');
     const { name, regions } = found.document;
     const changed = apply(regions);
-    if (isRefusal(changed)) return changed;
+    if (isExpectedError(changed)) return changed;
     const document: ProfileDocument = { name, regions: changed };
     const saved = await updateSetting(tx, siteId, found, { document, now });
-    return { deliveryProfile: profileAnswer({ ...saved, document }) };
+    return { deliveryProfile: toProfileResponse({ ...saved, document }) };
   };
 
   return [
     route(queryDeliveryProfiles, { ...RULES, work: 'read' }, async ({ caller, tx }) => ({
-      deliveryProfiles: [profileAnswer(await readProfile(tx, caller.siteId))],
+      deliveryProfiles: [toProfileResponse(await readProfile(tx, caller.siteId))],
     })),
 
     route(getDeliveryProfile, { ...RULES, work: 'read' }, async ({ input, caller, tx }) =>
       input.deliveryProfileId === PROFILE_ID
-        ? { deliveryProfile: profileAnswer(await readProfile(tx, caller.siteId)) }
+        ? { deliveryProfile: toProfileResponse(await readProfile(tx, caller.siteId)) }
         : refuse('DELIVERY_PROFILE_NOT_FOUND'),
     ),
 
@@ -104,7 +104,7 @@ export function createDeliveryRoutes(ports: SettingPorts): readonly Route[] {
       ),
     ),
 
-    ...createSettingRoutes<ShippingOptionSetting>(ports, {
+    ...createSettingRoutes<ShippingOptionSetting>(deps, {
       calls: {
         create: createShippingOption,
         get: getShippingOption,
@@ -122,7 +122,7 @@ export function createDeliveryRoutes(ports: SettingPorts): readonly Route[] {
       beginsWith: FIRST_SETTINGS,
     }),
 
-    ...createSettingRoutes<PickupLocationSetting>(ports, {
+    ...createSettingRoutes<PickupLocationSetting>(deps, {
       calls: {
         create: createPickupLocation,
         get: getPickupLocation,
@@ -148,7 +148,7 @@ async function readProfile(tx: Transaction, siteId: SiteId): Promise<Profile> {
   return (found ?? FIRST_SETTINGS.find(({ kind }) => kind === 'delivery-profile')) as Profile;
 }
 
-function profileAnswer({ id, document, revision, createdAt, updatedAt }: Profile): DeliveryProfile {
+function toProfileResponse({ id, document, revision, createdAt, updatedAt }: Profile): DeliveryProfile {
   return {
     id,
     name: document.name,

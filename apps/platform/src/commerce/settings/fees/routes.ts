@@ -10,10 +10,10 @@ import {
 
 import type { Route } from '../../../foundation/http/routes/route.ts';
 import { checkAmount, checkPercentage } from '../amounts.ts';
-import { broken, createSettingRoutes, type SettingPorts } from '../setting-routes.ts';
+import { broken, createSettingRoutes, type SettingDeps } from '../setting-routes.ts';
 
-export function createFeeRoutes(ports: SettingPorts): readonly Route[] {
-  return createSettingRoutes<AdditionalFeeSetting>(ports, {
+export function createFeeRoutes(deps: SettingDeps): readonly Route[] {
+  return createSettingRoutes<AdditionalFeeSetting>(deps, {
     calls: {
       create: createAdditionalFee,
       get: getAdditionalFee,

@@ -2,7 +2,7 @@
  * Which lines of a cart a member's memberships may pay, and which they do. Pure. A line is paid by one membership, for all
  * of its units; a membership with credits pays for as many units as are left on it, in the order of the selections.
  */
-import type { Membership as MembershipAnswer, MembershipOptions, MembershipSetting } from '@cartwright/contract';
+import type { Membership as MembershipResponse, MembershipOptions, MembershipSetting } from '@cartwright/contract';
 
 import type { Setting } from '../setting-store.ts';
 
@@ -113,17 +113,17 @@ function listOptions(
   selected: readonly MembershipSelection[],
   now: number,
 ): MembershipOptions {
-  const eligible: MembershipAnswer[] = [];
+  const eligible: MembershipResponse[] = [];
   const invalid: MembershipOptions['invalidMemberships'] = [];
   for (const membership of memberships) {
     const meant = lines.filter((line) => isFor(membership, line));
     if (meant.length === 0) continue;
     const usable = meant.filter((line) => findProblem(membership, line, 0, now) === undefined);
-    if (usable.length > 0) eligible.push(membershipAnswer(membership, usable));
+    if (usable.length > 0) eligible.push(toMembershipResponse(membership, usable));
     else {
       const [line] = meant;
       const reason = line === undefined ? undefined : findProblem(membership, line, 0, now);
-      invalid.push({ membership: membershipAnswer(membership, meant), reason: reason ?? 'OTHER_PRODUCTS' });
+      invalid.push({ membership: toMembershipResponse(membership, meant), reason: reason ?? 'OTHER_PRODUCTS' });
     }
   }
   return {
@@ -137,7 +137,7 @@ function isFor({ productIds }: Membership, { productId }: CoverableLine): boolea
   return productId !== undefined && (productIds === undefined || productIds.includes(productId));
 }
 
-function membershipAnswer(membership: Membership, lines: readonly CoverableLine[]): MembershipAnswer {
+function toMembershipResponse(membership: Membership, lines: readonly CoverableLine[]): MembershipResponse {
   const { id, appId, name, credits, expiresAt } = membership;
   return {
     id,

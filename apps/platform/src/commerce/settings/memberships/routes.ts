@@ -9,10 +9,10 @@ import {
 } from '@cartwright/contract';
 
 import type { Route } from '../../../foundation/http/routes/route.ts';
-import { broken, createSettingRoutes, type SettingPorts } from '../setting-routes.ts';
+import { broken, createSettingRoutes, type SettingDeps } from '../setting-routes.ts';
 
-export function createMembershipRoutes(ports: SettingPorts): readonly Route[] {
-  return createSettingRoutes<MembershipSetting>(ports, {
+export function createMembershipRoutes(deps: SettingDeps): readonly Route[] {
+  return createSettingRoutes<MembershipSetting>(deps, {
     calls: {
       create: createMembership,
       get: getMembership,

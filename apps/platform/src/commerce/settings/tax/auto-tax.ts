@@ -6,10 +6,10 @@ import type { TaxRate } from '@cartwright/pricing';
 
 import type { Destination } from '../destination.ts';
 
-export type AutoTaxAnswer =
+export type AutoTaxResponse =
   | { readonly kind: 'rates'; readonly rates: readonly TaxRate[] }
   /** Why there are none, in words: the manual rates take their place. */
   | { readonly kind: 'failed'; readonly description: string };
 
 /** Returns the standard rates. */
-export type AutoTax = (destination: Destination) => AutoTaxAnswer;
+export type AutoTax = (destination: Destination) => AutoTaxResponse;

@@ -28,8 +28,8 @@ import { checkSubdivision } from '../../../foundation/addresses/address-input.ts
 import { refuse } from '../../../foundation/http/failure.ts';
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
 import { readSubdivision } from '../destination.ts';
-import { broken, createSettingRoutes, type SettingPorts, withoutAbsent } from '../setting-routes.ts';
-import * as shelf from '../setting-store.ts';
+import { broken, createSettingRoutes, type SettingDeps, withoutAbsent } from '../setting-routes.ts';
+import * as store from '../setting-store.ts';
 import { assignTaxGroup, leaveTaxGroup } from './group-store.ts';
 import { FIRST_TAX_SETTINGS, readTaxSettings } from './taxation.ts';
 
@@ -37,27 +37,27 @@ const RULES = { allow: ['merchant', 'app'], permission: 'settings.manage' } as c
 /** There is one entry of this kind. */
 const SITE = 'site';
 
-export function createTaxRoutes(ports: SettingPorts): readonly Route[] {
+export function createTaxRoutes(deps: SettingDeps): readonly Route[] {
   return [
     route(getTaxSettings, { ...RULES, work: 'read' }, async ({ caller, tx }) => {
-      const found = await shelf.findSetting(tx, caller.siteId, 'tax-settings', SITE);
-      return { taxSettings: taxSettingsAnswer(found) };
+      const found = await store.findSetting(tx, caller.siteId, 'tax-settings', SITE);
+      return { taxSettings: toTaxSettingsResponse(found) };
     }),
 
     route(upsertTaxSettings, { ...RULES, work: 'write' }, async ({ input, caller, tx, now }) => {
       const { siteId } = caller;
-      const found = await shelf.findSetting(tx, siteId, 'tax-settings', SITE);
+      const found = await store.findSetting(tx, siteId, 'tax-settings', SITE);
       const document = { ...FIRST_TAX_SETTINGS, ...(found?.document as object), ...withoutAbsent(input.taxSettings) };
       const saved =
         found === undefined
-          ? await shelf.insertSetting(tx, siteId, { kind: 'tax-settings', id: SITE, document, now })
-          : await shelf.updateSetting(tx, siteId, found, { document, now });
-      return { taxSettings: taxSettingsAnswer(saved) };
+          ? await store.insertSetting(tx, siteId, { kind: 'tax-settings', id: SITE, document, now })
+          : await store.updateSetting(tx, siteId, found, { document, now });
+      return { taxSettings: toTaxSettingsResponse(saved) };
     }),
 
     route(addProductsToTaxGroup, { ...RULES, work: 'write' }, async ({ input, caller, tx }) => {
       const { siteId } = caller;
-      const found = await shelf.findSetting(tx, siteId, 'tax-group', input.taxGroupId);
+      const found = await store.findSetting(tx, siteId, 'tax-group', input.taxGroupId);
       if (found === undefined) return refuse('TAX_GROUP_NOT_FOUND');
       await assignTaxGroup(tx, siteId, found.id, input.productIds);
       return {};
@@ -65,13 +65,13 @@ export function createTaxRoutes(ports: SettingPorts): readonly Route[] {
 
     route(removeProductsFromTaxGroup, { ...RULES, work: 'write' }, async ({ input, caller, tx }) => {
       const { siteId } = caller;
-      const found = await shelf.findSetting(tx, siteId, 'tax-group', input.taxGroupId);
+      const found = await store.findSetting(tx, siteId, 'tax-group', input.taxGroupId);
       if (found === undefined) return refuse('TAX_GROUP_NOT_FOUND');
       await leaveTaxGroup(tx, siteId, found.id, input.productIds);
       return {};
     }),
 
-    ...createSettingRoutes(ports, {
+    ...createSettingRoutes(deps, {
       calls: {
         create: createTaxGroup,
         get: getTaxGroup,
@@ -88,7 +88,7 @@ export function createTaxRoutes(ports: SettingPorts): readonly Route[] {
       removed: (tx, siteId, id) => leaveTaxGroup(tx, siteId, id),
     }),
 
-    ...createSettingRoutes<TaxRegionSetting>(ports, {
+    ...createSettingRoutes<TaxRegionSetting>(deps, {
       calls: {
         create: createTaxRegion,
         get: getTaxRegion,
@@ -105,17 +105,17 @@ export function createTaxRoutes(ports: SettingPorts): readonly Route[] {
         const unknown = checkSubdivision(country, subdivision, 'taxRegion.subdivision');
         if (unknown !== undefined) return [unknown];
         const place = readSubdivision(subdivision, country);
-        const others = (await shelf.listSettings(tx, shop.siteId, ['tax-region'])).filter((one) => one.id !== id);
+        const others = (await store.listSettings(tx, shop.siteId, ['tax-region'])).filter((one) => one.id !== id);
         const isTaken = others.some(({ document }) => {
           const other = document as TaxRegionSetting;
           return other.country === country && readSubdivision(other.subdivision, country) === place;
         });
         return isTaken ? [broken('taxRegion.subdivision', 'VALIDATION', 'must be a place without a tax region')] : [];
       },
-      removed: (tx, siteId, id) => shelf.deleteSettingsOf(tx, siteId, 'tax-mapping', id),
+      removed: (tx, siteId, id) => store.deleteSettingsOf(tx, siteId, 'tax-mapping', id),
     }),
 
-    ...createSettingRoutes<ManualTaxMappingSetting>(ports, {
+    ...createSettingRoutes<ManualTaxMappingSetting>(deps, {
       calls: {
         create: createManualTaxMapping,
         get: getManualTaxMapping,
@@ -130,8 +130,8 @@ export function createTaxRoutes(ports: SettingPorts): readonly Route[] {
       notFound: 'TAX_MAPPING_NOT_FOUND',
       ownerOf: ({ taxRegionId }) => taxRegionId,
       check: async ({ taxRegionId, taxGroupId }, { tx, shop }) => {
-        const region = await shelf.findSetting(tx, shop.siteId, 'tax-region', taxRegionId);
-        const group = taxGroupId ? await shelf.findSetting(tx, shop.siteId, 'tax-group', taxGroupId) : 'every group';
+        const region = await store.findSetting(tx, shop.siteId, 'tax-region', taxRegionId);
+        const group = taxGroupId ? await store.findSetting(tx, shop.siteId, 'tax-group', taxGroupId) : 'every group';
         return [
           ...(region === undefined
             ? [broken('manualTaxMapping.taxRegionId', 'VALIDATION', 'must be the id of a tax region')]
@@ -145,7 +145,7 @@ export function createTaxRoutes(ports: SettingPorts): readonly Route[] {
   ];
 }
 
-function taxSettingsAnswer(setting: shelf.Setting | undefined): TaxSettings {
+function toTaxSettingsResponse(setting: store.Setting | undefined): TaxSettings {
   if (setting === undefined) return { ...FIRST_TAX_SETTINGS };
   return {
     ...readTaxSettings([setting]),

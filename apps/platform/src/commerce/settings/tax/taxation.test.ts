@@ -99,8 +99,10 @@ describe('the calculator that comes with the platform', () => {
     ],
     ['Albany', at('US', 'NY', '12207'), [['New York State', 40_000]]],
   ])('%s', (_name, destination, expected) => {
-    const answer = localAutoTax(destination);
-    expect(answer.kind === 'rates' ? answer.rates.map(({ name, rate }) => [name, rate]) : answer).toEqual(expected);
+    const response = localAutoTax(destination);
+    expect(response.kind === 'rates' ? response.rates.map(({ name, rate }) => [name, rate]) : response).toEqual(
+      expected,
+    );
   });
 
   test.each([

@@ -15,7 +15,7 @@ import { parseRate, type TaxRate, type TaxRules } from '@cartwright/pricing';
 
 import { type Destination, isPostalCodeIn, readSubdivision } from '../destination.ts';
 import type { Setting } from '../setting-store.ts';
-import type { AutoTax, AutoTaxAnswer } from './auto-tax.ts';
+import type { AutoTax, AutoTaxResponse } from './auto-tax.ts';
 
 /** The kinds of settings that `judgeTax` reads. */
 export const TAX_KINDS = ['tax-settings', 'tax-group', 'tax-region', 'tax-mapping'] as const;
@@ -57,10 +57,13 @@ export function judgeTax(settings: readonly Setting[], destination: Destination,
     return { rules: manual, details: { rateType: 'MANUAL_RATE', manualRateReason: reason } };
   }
   if (!site.autoTaxActive) return fallBack(manual, 'AUTO_TAX_DEACTIVATED', 'The tax calculator is switched off.');
-  const answer = ask(askAutoTax, destination);
-  if (answer.kind === 'failed') return fallBack(manual, 'AUTO_TAX_FAILED', answer.description);
+  const response = ask(askAutoTax, destination);
+  if (response.kind === 'failed') return fallBack(manual, 'AUTO_TAX_FAILED', response.description);
   const ratesByGroup = exemptGroups(settings);
-  return { rules: { pricesIncludeTax, defaultRates: answer.rates, ratesByGroup }, details: { rateType: 'AUTO_RATE' } };
+  return {
+    rules: { pricesIncludeTax, defaultRates: response.rates, ratesByGroup },
+    details: { rateType: 'AUTO_RATE' },
+  };
 }
 
 /** The kinds of settings that `arePricesWithTax` reads. */
@@ -82,7 +85,7 @@ export function readTaxSettings(settings: readonly Setting[]): TaxSettingsDocume
 }
 
 /** A calculator that throws has no result. Its error is not shown to callers. */
-function ask(askAutoTax: AutoTax, destination: Destination): AutoTaxAnswer {
+function ask(askAutoTax: AutoTax, destination: Destination): AutoTaxResponse {
   try {
     return askAutoTax(destination);
   } catch {

@@ -22,7 +22,7 @@ import * as limits from './0071-limits.ts';
 import * as signIns from './0072-sign-ins.ts';
 import * as identityProviders from './0073-identity-providers.ts';
 import * as accounts from './0080-accounts.ts';
-import * as letterDrafts from './0081-letter-drafts.ts';
+import * as emailDrafts from './0081-letter-drafts.ts';
 import * as standBeforeBlock from './0090-stand-before-block.ts';
 import * as collectionRevisions from './0095-collection-revisions.ts';
 import * as openCheckouts from './0100-open-checkouts.ts';
@@ -30,6 +30,7 @@ import * as expiryOfEmailsAndSequences from './0101-expiry-of-emails-and-sequenc
 import * as checkoutDrafts from './0110-checkout-drafts.ts';
 import * as signOutMembers from './0115-sign-out-members.ts';
 import * as textOfDescriptions from './0130-text-of-descriptions.ts';
+import * as standardNames from './0150-standard-names.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -54,7 +55,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0072-sign-ins', up: signIns.up },
   { name: '0073-identity-providers', up: identityProviders.up },
   { name: '0080-accounts', up: accounts.up },
-  { name: '0081-letter-drafts', up: letterDrafts.up },
+  { name: '0081-letter-drafts', up: emailDrafts.up },
   { name: '0090-stand-before-block', up: standBeforeBlock.up },
   { name: '0095-collection-revisions', up: collectionRevisions.up },
   { name: '0100-open-checkouts', up: openCheckouts.up },
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0110-checkout-drafts', up: checkoutDrafts.up },
   { name: '0115-sign-out-members', up: signOutMembers.up },
   { name: '0130-text-of-descriptions', up: textOfDescriptions.up },
+  { name: '0150-standard-names', up: standardNames.up },
 ];

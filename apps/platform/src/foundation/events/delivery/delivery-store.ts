@@ -19,7 +19,7 @@ export interface LeasedDelivery {
   readonly deliveryId: DeliveryId;
   readonly webhookId: WebhookId;
   readonly kind: DeliveryKind;
-  readonly lane: string;
+  readonly partitionKey: string;
   /** Attempts so far, without this one. */
   readonly attempts: number;
   readonly lease: string;
@@ -88,7 +88,7 @@ export async function leaseDeliveries(
 ): Promise<readonly LeasedDelivery[]> {
   const rows = await tables(tx)
     .selectFrom('deliveries')
-    .select(['delivery_id', 'event_id', 'kind', 'lane', 'attempts'])
+    .select(['delivery_id', 'event_id', 'kind', 'partition_key', 'attempts'])
     .where('site_id', '=', siteId)
     .where('webhook_id', '=', webhookId)
     .where('finished_at', 'is', null)
@@ -105,7 +105,7 @@ export async function leaseDeliveries(
             .select('earlier.delivery_id')
             .whereRef('earlier.site_id', '=', 'deliveries.site_id')
             .whereRef('earlier.webhook_id', '=', 'deliveries.webhook_id')
-            .whereRef('earlier.lane', '=', 'deliveries.lane')
+            .whereRef('earlier.partition_key', '=', 'deliveries.partition_key')
             .whereRef('earlier.sequence', '<', 'deliveries.sequence')
             .where('earlier.finished_at', 'is', null),
         ),
@@ -121,17 +121,17 @@ export async function leaseDeliveries(
 }
 
 /** Takes the first delivery of a lane where it is due, for whoever has just finished the one before it. */
-export async function leaseNextOfLane(
+export async function leaseNextOfPartition(
   tx: Transaction,
-  { siteId, webhookId, lane }: Pick<LeasedDelivery, 'siteId' | 'webhookId' | 'lane'>,
+  { siteId, webhookId, partitionKey }: Pick<LeasedDelivery, 'siteId' | 'webhookId' | 'partitionKey'>,
   lease: Lease,
 ): Promise<LeasedDelivery | undefined> {
   const row = await tables(tx)
     .selectFrom('deliveries')
-    .select(['delivery_id', 'event_id', 'kind', 'lane', 'attempts', 'next_attempt_at', 'leased_until'])
+    .select(['delivery_id', 'event_id', 'kind', 'partition_key', 'attempts', 'next_attempt_at', 'leased_until'])
     .where('site_id', '=', siteId)
     .where('webhook_id', '=', webhookId)
-    .where('lane', '=', lane)
+    .where('partition_key', '=', partitionKey)
     .where('finished_at', 'is', null)
     .orderBy('sequence')
     .limit(1)
@@ -220,7 +220,7 @@ async function take(
     readonly delivery_id: DeliveryId;
     readonly event_id: EventId;
     readonly kind: DeliveryKind;
-    readonly lane: string;
+    readonly partition_key: string;
     readonly attempts: number;
   },
   { lease, now, leaseMs }: Lease,
@@ -238,7 +238,7 @@ async function take(
     deliveryId: row.delivery_id,
     webhookId,
     kind: row.kind,
-    lane: row.lane,
+    partitionKey: row.partition_key,
     attempts: row.attempts,
     lease,
     event,

@@ -16,7 +16,7 @@ import {
   findDueWebhooks,
   finishAttempt,
   leaseDeliveries,
-  leaseNextOfLane,
+  leaseNextOfPartition,
   releaseDelivery,
   releaseEveryDelivery,
   type Attempt,
@@ -26,10 +26,10 @@ import {
 } from './delivery-store.ts';
 import { post, type PostOutcome, type PostRequest, type PostRules } from './post.ts';
 import { afterFailure, isGivenUp, RETRY_POLICY, waitAfter, type RetryPolicy } from './retry.ts';
-import { findWebhook, noteFailure, noteSuccess, readFailures } from './webhook-store.ts';
+import { findWebhook, recordFailure, recordSuccess, readFailures } from './webhook-store.ts';
 
-const MOST_AT_ONCE = 32;
-const MOST_PER_WEBHOOK = 8;
+const MAX_AT_ONCE = 32;
+const MAX_PER_WEBHOOK = 8;
 const LOOK_EVERY_MS = 2_000;
 /** What is on its way when we stop has this long to arrive. */
 const GRACE_MS = 2_000;
@@ -37,7 +37,7 @@ const GRACE_MS = 2_000;
 const LEASE_MARGIN_MS = 20_000;
 const EXCERPT_CHARACTERS = 2_000;
 
-export interface DispatcherParts {
+export interface DispatcherDeps {
   readonly database: Database;
   readonly keys: EventKeys;
   readonly clock: Clock;
@@ -45,7 +45,7 @@ export interface DispatcherParts {
   readonly rules: PostRules;
   readonly policy?: RetryPolicy;
   /** From 0 to 1. */
-  readonly chance?: () => number;
+  readonly randomness?: () => number;
 }
 
 export interface Dispatcher extends AsyncDisposable {
@@ -68,8 +68,8 @@ export function createDispatcher({
   logger,
   rules,
   policy = RETRY_POLICY,
-  chance = Math.random,
-}: DispatcherParts): Dispatcher {
+  randomness = Math.random,
+}: DispatcherDeps): Dispatcher {
   const onTheWay = new Set<Promise<void>>();
   const perWebhook = new Map<string, number>();
   const stop = new AbortController();
@@ -93,8 +93,8 @@ export function createDispatcher({
   const { wake } = looking;
 
   async function take(webhook: DueWebhook): Promise<void> {
-    const most = webhook.failures >= policy.downAfter ? 1 : MOST_PER_WEBHOOK;
-    const room = Math.min(MOST_AT_ONCE - onTheWay.size, most - (perWebhook.get(webhook.webhookId) ?? 0));
+    const most = webhook.failures >= policy.downAfter ? 1 : MAX_PER_WEBHOOK;
+    const room = Math.min(MAX_AT_ONCE - onTheWay.size, most - (perWebhook.get(webhook.webhookId) ?? 0));
     if (room <= 0 || isStopping) return;
     const leased = await database.write((tx) => leaseDeliveries(tx, webhook, room, createLease()));
     for (const delivery of leased) void begin(delivery, false);
@@ -103,23 +103,23 @@ export function createDispatcher({
   function begin(first: LeasedDelivery, alsoPaused: boolean): Promise<void> {
     const { webhookId } = first;
     perWebhook.set(webhookId, (perWebhook.get(webhookId) ?? 0) + 1);
-    const lane = sendLane(first, alsoPaused)
+    const partitionKey = sendPartition(first, alsoPaused)
       .catch((failure: unknown) => {
         // Its lease runs out, and it is sent then.
-        logger.error({ err: failure, webhookId, lane: first.lane }, 'an event could not be sent');
+        logger.error({ err: failure, webhookId, partitionKey: first.partitionKey }, 'an event could not be sent');
       })
       .finally(() => {
-        onTheWay.delete(lane);
+        onTheWay.delete(partitionKey);
         const left = (perWebhook.get(webhookId) ?? 1) - 1;
         if (left > 0) perWebhook.set(webhookId, left);
         else perWebhook.delete(webhookId);
         wake();
       });
-    onTheWay.add(lane);
-    return lane;
+    onTheWay.add(partitionKey);
+    return partitionKey;
   }
 
-  async function sendLane(first: LeasedDelivery, alsoPaused: boolean): Promise<void> {
+  async function sendPartition(first: LeasedDelivery, alsoPaused: boolean): Promise<void> {
     let delivery: LeasedDelivery | undefined = first;
     while (delivery !== undefined) delivery = await sendOne(delivery, alsoPaused);
   }
@@ -179,17 +179,17 @@ export function createDispatcher({
       }
       if (attempt.succeeded) {
         if (!(await finishAttempt(tx, delivery, attempt, undefined, now))) return undefined;
-        await noteSuccess(tx, siteId, webhookId);
-        return leaseNextOfLane(tx, delivery, createLease());
+        await recordSuccess(tx, siteId, webhookId);
+        return leaseNextOfPartition(tx, delivery, createLease());
       }
       const failures = await readFailures(tx, siteId, webhookId);
-      const health = afterFailure(failures, attempt.document.problem ?? '', { chance: chance(), now }, policy);
+      const health = afterFailure(failures, attempt.document.problem ?? '', { randomness: randomness(), now }, policy);
       const attempts = delivery.attempts + 1;
       const isLast = isGivenUp(attempts, health, policy);
-      const next = isLast ? undefined : { at: now + waitAfter(attempts, chance(), policy) };
+      const next = isLast ? undefined : { at: now + waitAfter(attempts, randomness(), policy) };
       if (!(await finishAttempt(tx, delivery, attempt, next, now))) return undefined;
-      await noteFailure(tx, siteId, webhookId, health, now);
-      return isLast ? leaseNextOfLane(tx, delivery, createLease()) : undefined;
+      await recordFailure(tx, siteId, webhookId, health, now);
+      return isLast ? leaseNextOfPartition(tx, delivery, createLease()) : undefined;
     });
   }
 
@@ -244,7 +244,7 @@ function readAttempt(
         body: body.length > EXCERPT_CHARACTERS ? `${body.slice(0, EXCERPT_CHARACTERS)}…` : body,
       },
       ...(outcome.kind === 'answered'
-        ? { response: { ...outcome.answer, headers: { ...outcome.answer.headers } } }
+        ? { response: { ...outcome.response, headers: { ...outcome.response.headers } } }
         : {}),
     },
   };
@@ -253,7 +253,7 @@ function readAttempt(
 /** Why an attempt did not succeed, as a sentence; only 2xx is success. */
 function findProblem(outcome: Exclude<PostOutcome, { kind: 'stopped' }>): string | undefined {
   if (outcome.kind === 'failed') return outcome.problem;
-  const { status } = outcome.answer;
+  const { status } = outcome.response;
   if (status >= 200 && status < 300) return undefined;
   return status >= 300 && status < 400
     ? `It answered ${status}: redirects are not followed.`

@@ -10,21 +10,21 @@ const message = (url: string) => ({ url, headers: { 'content-type': 'application
 describe('an answer', () => {
   test('tells its status, a few headers and the beginning of its body', async () => {
     await using receiver = await openReceiver();
-    receiver.answer((_, response) =>
+    receiver.response((_, response) =>
       response.writeHead(202, { 'content-type': 'text/plain', 'set-cookie': 'secret=1' }).end('x'.repeat(3000)),
     );
     const outcome = await post(message(receiver.url), local, never);
     if (outcome.kind !== 'answered') throw new Error(outcome.kind);
-    expect(outcome.answer.status).toBe(202);
-    expect(outcome.answer.headers).toEqual({ 'content-type': 'text/plain', date: expect.any(String) as string });
-    expect(outcome.answer.body).toBe(`${'x'.repeat(2000)}…`);
+    expect(outcome.response.status).toBe(202);
+    expect(outcome.response.headers).toEqual({ 'content-type': 'text/plain', date: expect.any(String) as string });
+    expect(outcome.response.body).toBe(`${'x'.repeat(2000)}…`);
     expect(receiver.received).toMatchObject([{ path: '/events', body: 'a.b.c', headers: { 'content-length': '5' } }]);
   });
 
   test('that never ends is read no further than its beginning', async () => {
     await using receiver = await openReceiver();
     let written = 0;
-    receiver.answer((_, response) => {
+    receiver.response((_, response) => {
       response.writeHead(200);
       const pour = (): void => {
         while (!response.destroyed) {
@@ -36,25 +36,25 @@ describe('an answer', () => {
       pour();
     });
     const outcome = await post(message(receiver.url), local, never);
-    expect(outcome).toMatchObject({ kind: 'answered', answer: { status: 200 } });
+    expect(outcome).toMatchObject({ kind: 'answered', response: { status: 200 } });
     expect(written).toBeLessThan(50_000_000);
   });
 
   test('whose body stalls counts by its status', async () => {
     await using receiver = await openReceiver();
-    receiver.answer((_, response) => {
+    receiver.response((_, response) => {
       response.writeHead(200).write('o');
     });
     const outcome = await post(message(receiver.url), { ...local, timeoutMs: 100 }, never);
-    expect(outcome).toMatchObject({ kind: 'answered', answer: { status: 200, body: 'o' } });
+    expect(outcome).toMatchObject({ kind: 'answered', response: { status: 200, body: 'o' } });
   });
 
   test('that redirects is told, not followed', async () => {
     await using inner = await openReceiver();
     await using receiver = await openReceiver();
-    receiver.answer((_, response) => response.writeHead(307, { location: inner.url }).end());
+    receiver.response((_, response) => response.writeHead(307, { location: inner.url }).end());
     const outcome = await post(message(receiver.url), local, never);
-    expect(outcome).toMatchObject({ answer: { status: 307, headers: { location: inner.url } } });
+    expect(outcome).toMatchObject({ response: { status: 307, headers: { location: inner.url } } });
     expect(inner.received).toEqual([]);
   });
 });
@@ -62,14 +62,14 @@ describe('an answer', () => {
 describe('no answer', () => {
   test('in time is told as that', async () => {
     await using receiver = await openReceiver();
-    receiver.answer(() => {});
+    receiver.response(() => {});
     const outcome = await post(message(receiver.url), { ...local, timeoutMs: 50 }, never);
     expect(outcome).toEqual({ kind: 'failed', problem: 'It did not answer within 50 ms.' });
   });
 
   test('because the connection was closed is told as that', async () => {
     await using receiver = await openReceiver();
-    receiver.answer((_, response) => response.destroy());
+    receiver.response((_, response) => response.destroy());
     const outcome = await post(message(receiver.url), local, never);
     expect(outcome).toEqual({ kind: 'failed', problem: 'It closed the connection without an answer.' });
   });
@@ -83,7 +83,7 @@ describe('no answer', () => {
 
   test('because its headers are endless is told as that', async () => {
     await using receiver = await openReceiver();
-    receiver.answer((_, response) => response.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end());
+    receiver.response((_, response) => response.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end());
     const outcome = await post(message(receiver.url), local, never);
     expect(outcome).toEqual({ kind: 'failed', problem: 'Its answer has too many headers.' });
   });
@@ -91,7 +91,7 @@ describe('no answer', () => {
   test('because we stop is no failure of the address', async () => {
     await using receiver = await openReceiver();
     const stop = new AbortController();
-    receiver.answer(() => stop.abort());
+    receiver.response(() => stop.abort());
     expect(await post(message(receiver.url), local, stop.signal)).toEqual({ kind: 'stopped' });
   });
 });
@@ -123,17 +123,17 @@ describe('a name', () => {
   test('is asked for once, so that its second answer is never used', async () => {
     await using receiver = await openReceiver();
     const asked: string[] = [];
-    const answers = ['127.0.0.1', '127.0.0.2'];
+    const responses = ['127.0.0.1', '127.0.0.2'];
     const resolve = (name: string) => {
       asked.push(name);
-      return Promise.resolve([{ address: answers[asked.length - 1] ?? '', family: 4 }]);
+      return Promise.resolve([{ address: responses[asked.length - 1] ?? '', family: 4 }]);
     };
     const outcome = await post(
       message(`http://localhost:${receiver.port}/events`),
       { allowLoopback: true, timeoutMs: 5_000, resolve },
       never,
     );
-    expect(outcome).toMatchObject({ kind: 'answered', answer: { status: 200 } });
+    expect(outcome).toMatchObject({ kind: 'answered', response: { status: 200 } });
     expect(asked).toEqual(['localhost']);
     expect(receiver.received).toMatchObject([{ headers: { host: `localhost:${receiver.port}` } }]);
   });

@@ -24,7 +24,7 @@ export interface PostRequest {
   readonly body: string;
 }
 
-export interface PostAnswer {
+export interface PostResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The beginning of the body. */
@@ -32,7 +32,7 @@ export interface PostAnswer {
 }
 
 export type PostOutcome =
-  | { readonly kind: 'answered'; readonly answer: PostAnswer }
+  | { readonly kind: 'answered'; readonly response: PostResponse }
   /** `problem` is a sentence. */
   | { readonly kind: 'failed'; readonly problem: string }
   /** We stopped: says nothing about the address. */
@@ -48,7 +48,7 @@ export async function post(
     const response = await guardedFetch(url, { method: 'POST', headers, body, signal: stop });
     return {
       kind: 'answered',
-      answer: { status: response.status, headers: keepHeaders(response.headers), body: readExcerpt(response.body) },
+      response: { status: response.status, headers: keepHeaders(response.headers), body: readExcerpt(response.body) },
     };
   } catch (failure) {
     if (stop.aborted) return { kind: 'stopped' };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { afterFailure, isGivenUp, RETRY_POLICY, waitAfter, type RetryPolicy } from './retry.ts';
 
 const policy: RetryPolicy = { firstWaitMs: 1000, longestWaitMs: 60_000, downAfter: 3, pauseAfter: 6, giveUpAfter: 4 };
-const at = { chance: 1, now: 100_000 };
+const at = { randomness: 1, now: 100_000 };
 
 describe('the wait before the next attempt', () => {
   test.each([
@@ -47,7 +47,7 @@ describe('an address', () => {
   test('is paused only after half a day', () => {
     let waited = 0;
     for (let failures = 0; failures < RETRY_POLICY.pauseAfter; failures += 1) {
-      const { retryAt } = afterFailure(failures, '', { chance: 0, now: 0 }, RETRY_POLICY);
+      const { retryAt } = afterFailure(failures, '', { randomness: 0, now: 0 }, RETRY_POLICY);
       waited += retryAt ?? 0;
     }
     expect(waited).toBeGreaterThan(8 * 60 * 60 * 1000);

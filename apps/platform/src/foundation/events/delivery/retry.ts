@@ -26,9 +26,9 @@ export const RETRY_POLICY: RetryPolicy = {
 };
 
 /** Milliseconds to wait after this many failures: doubled each time, between half of it and all of it by chance (0 to 1). */
-export function waitAfter(failures: number, chance: number, policy: RetryPolicy): number {
+export function waitAfter(failures: number, randomness: number, policy: RetryPolicy): number {
   const longest = waitDoubled(failures, policy);
-  return Math.round(longest * (0.5 + chance / 2));
+  return Math.round(longest * (0.5 + randomness / 2));
 }
 
 export interface Health {
@@ -41,14 +41,14 @@ export interface Health {
 export function afterFailure(
   failuresBefore: number,
   problem: string,
-  { chance, now }: { readonly chance: number; readonly now: number },
+  { randomness, now }: { readonly randomness: number; readonly now: number },
   policy: RetryPolicy,
 ): Health {
   const failures = failuresBefore + 1;
   const isDown = failures >= policy.downAfter;
   return {
     failures,
-    retryAt: isDown ? now + waitAfter(failures - policy.downAfter + 1, chance, policy) : undefined,
+    retryAt: isDown ? now + waitAfter(failures - policy.downAfter + 1, randomness, policy) : undefined,
     pausedReason:
       failures >= policy.pauseAfter ? `${failures} attempts in a row failed; the last one: ${problem}` : undefined,
   };

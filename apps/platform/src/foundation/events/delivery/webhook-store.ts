@@ -121,7 +121,7 @@ export async function resumeWebhook(tx: Transaction, siteId: SiteId, webhookId: 
 }
 
 /** An address took an event. Writes only where there is something to forget, since many deliveries end at once. */
-export async function noteSuccess(tx: Transaction, siteId: SiteId, webhookId: WebhookId): Promise<void> {
+export async function recordSuccess(tx: Transaction, siteId: SiteId, webhookId: WebhookId): Promise<void> {
   await tables(tx)
     .updateTable('webhook_health')
     .set({ failures: 0, retry_at: null })
@@ -142,7 +142,7 @@ export async function readFailures(tx: Transaction, siteId: SiteId, webhookId: W
   return row?.failures ?? 0;
 }
 
-export async function noteFailure(
+export async function recordFailure(
   tx: Transaction,
   siteId: SiteId,
   webhookId: WebhookId,

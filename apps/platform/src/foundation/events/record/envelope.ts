@@ -16,7 +16,7 @@ function readDomainType(type: string): { readonly entityFqdn: string; readonly s
  * Which events keep their order among themselves: those of one entity, whatever their type. Products and their variants
  * are one entity; so an id alone would do, but two kinds of entities may not share one by accident.
  */
-export function readLane(event: EventName, entityId: string): string {
+export function readPartitionKey(event: EventName, entityId: string): string {
   const { type, isDomainEvent } = EVENTS[event];
   if (isDomainEvent) return `${readDomainType(type).entityFqdn} ${entityId}`;
   return `${type.includes('.Collection') ? 'collection' : 'product'} ${entityId}`;
@@ -53,7 +53,7 @@ export function toIdentity(cause: Cause): EventIdentity {
       return { identityType: 'WIX_USER', wixUserId: cause.merchantId };
     case 'app':
       return { identityType: 'APP', appId: cause.appId };
-    case 'nobody':
+    case 'anonymous':
       return { identityType: 'UNKNOWN' };
   }
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '../../database/database.ts';
 import type { SiteId } from '../../ids.ts';
-import { readLane } from './envelope.ts';
+import { readPartitionKey } from './envelope.ts';
 import type { DeliveryId, EventId, EventTables, WebhookId } from './event-tables.ts';
 
 export interface StoredEvent {
@@ -27,7 +27,7 @@ export interface NewDelivery {
   readonly deliveryId: DeliveryId;
   readonly webhookId: WebhookId;
   readonly kind: DeliveryKind;
-  readonly lane: string;
+  readonly partitionKey: string;
 }
 
 /** How long the log of deliveries is kept: events and what became of them. */
@@ -40,14 +40,19 @@ export const EVENT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 export const SEQUENCE_RETENTION_MS = 180 * 24 * 60 * 60 * 1000;
 
 /** The next number of a lane; 1 is the first. */
-export async function takeSequence(tx: Transaction, siteId: SiteId, lane: string, now: number): Promise<number> {
+export async function takeSequence(
+  tx: Transaction,
+  siteId: SiteId,
+  partitionKey: string,
+  now: number,
+): Promise<number> {
   const { last_sequence } = await tx
     .tables<EventTables>()
     .insertInto('event_sequences')
-    .values({ site_id: siteId, lane, last_sequence: 1, used_at: now })
+    .values({ site_id: siteId, partition_key: partitionKey, last_sequence: 1, used_at: now })
     .onConflict((conflict) =>
       conflict
-        .columns(['site_id', 'lane'])
+        .columns(['site_id', 'partition_key'])
         .doUpdateSet({ last_sequence: sql`event_sequences.last_sequence + 1`, used_at: now }),
     )
     .returning('last_sequence')
@@ -83,13 +88,13 @@ export async function insertDeliveries(
     .tables<EventTables>()
     .insertInto('deliveries')
     .values(
-      deliveries.map(({ deliveryId, webhookId, kind, lane }) => ({
+      deliveries.map(({ deliveryId, webhookId, kind, partitionKey }) => ({
         site_id: siteId,
         delivery_id: deliveryId,
         webhook_id: webhookId,
         event_id: eventId,
         kind,
-        lane,
+        partition_key: partitionKey,
         sequence,
         status: 'PENDING' as const,
         attempts: 0,
@@ -149,23 +154,27 @@ export async function deleteOldEvents(tx: Transaction, before: number): Promise<
 
 /** Removes the numbers of redirect sessions, and of carts that are gone, after `SEQUENCE_RETENTION_MS`. */
 export async function deleteOldSequences(tx: Transaction, now: number): Promise<void> {
-  const cart = readLane('onCartCreated', '');
-  const redirectSession = readLane('onRedirectSessionCreated', '');
+  const cart = readPartitionKey('onCartCreated', '');
+  const redirectSession = readPartitionKey('onRedirectSessionCreated', '');
   await tx
     .tables<EventTables & { carts: { site_id: string; cart_id: string } }>()
     .deleteFrom('event_sequences')
     .where('used_at', '<=', now - SEQUENCE_RETENTION_MS)
     .where(({ and, or, eb, not, exists, selectFrom }) =>
       or([
-        eb('lane', 'like', `${redirectSession}%`),
+        eb('partition_key', 'like', `${redirectSession}%`),
         and([
-          eb('lane', 'like', `${cart}%`),
+          eb('partition_key', 'like', `${cart}%`),
           not(
             exists(
               selectFrom('carts')
                 .select('carts.cart_id')
                 .whereRef('carts.site_id', '=', 'event_sequences.site_id')
-                .where('carts.cart_id', '=', sql<string>`substr(event_sequences.lane, ${sql.lit(cart.length + 1)})`),
+                .where(
+                  'carts.cart_id',
+                  '=',
+                  sql<string>`substr(event_sequences.partition_key, ${sql.lit(cart.length + 1)})`,
+                ),
             ),
           ),
         ]),

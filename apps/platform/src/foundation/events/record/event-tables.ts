@@ -38,7 +38,7 @@ export interface EventTables {
   };
   event_sequences: {
     site_id: SiteId;
-    lane: string;
+    partition_key: string;
     last_sequence: number;
     used_at: number;
   };
@@ -58,7 +58,7 @@ export interface EventTables {
     webhook_id: WebhookId;
     event_id: EventId;
     kind: DeliveryKind;
-    lane: string;
+    partition_key: string;
     sequence: number;
     status: DeliveryStatus;
     attempts: number;

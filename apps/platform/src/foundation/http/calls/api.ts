@@ -14,15 +14,15 @@ import type { Logger } from 'pino';
 
 import type { Clock } from '../../clock.ts';
 import type { Caller, ReadCaller } from '../caller.ts';
-import { describeRefusal, isRefusal, type Refusal } from '../failure.ts';
-import type { Arrival, Departure } from '../request/api-request.ts';
+import { describeError, isExpectedError, type ExpectedError } from '../failure.ts';
+import type { ApiRequest, PendingSignIn } from '../request/api-request.ts';
 import { isForm, readMembers, type PathParameters } from '../request/input.ts';
 import type { ApiRoute } from '../routes/route.ts';
 import { KEPT_FOR_MS, readKey } from './idempotency-keys.ts';
 import { describeFailure } from './outage.ts';
-import { perform, refuseCaller, type Performed, type PerformParts } from './perform.ts';
+import { perform, refuseCaller, type Performed, type PerformDeps } from './perform.ts';
 
-export interface ApiParts extends PerformParts {
+export interface ApiDeps extends PerformDeps {
   readonly readCaller: ReadCaller;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -53,26 +53,26 @@ export const API_HEADERS = {
 } as const;
 
 /** Never rejects. */
-export async function answerApi(
-  parts: ApiParts,
+export async function respondApi(
+  deps: ApiDeps,
   route: ApiRoute,
   parameters: PathParameters,
-  arrival: Arrival,
-): Promise<Departure> {
-  const requestId = parts.createRequestId();
+  request: ApiRequest,
+): Promise<PendingSignIn> {
+  const requestId = deps.createRequestId();
   const startedAt = performance.now();
-  let performed: Performed | Refusal;
+  let performed: Performed | ExpectedError;
   try {
-    performed = await runApi(parts, route, parameters, arrival);
+    performed = await runApi(deps, route, parameters, request);
   } catch (failure) {
-    performed = describeFailure(failure, requestId, parts.logger);
+    performed = describeFailure(failure, requestId, deps.logger);
   }
   const { status } = performed;
-  if (parts.logger.isLevelEnabled('info')) {
+  if (deps.logger.isLevelEnabled('info')) {
     const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
-    parts.logger.info({ requestId, name: route.endpoint.name, status, milliseconds }, 'answered');
+    deps.logger.info({ requestId, name: route.endpoint.name, status, milliseconds }, 'answered');
   }
-  if (isRefusal(performed)) return describeRefusal(performed, requestId, API_HEADERS);
+  if (isExpectedError(performed)) return describeError(performed, requestId, API_HEADERS);
   const { maxAgeSeconds } = route;
   const headers = {
     ...API_HEADERS,
@@ -90,37 +90,42 @@ export async function answerApi(
 }
 
 async function runApi(
-  parts: ApiParts,
+  deps: ApiDeps,
   route: ApiRoute,
   parameters: PathParameters,
-  arrival: Arrival,
-): Promise<Performed | Refusal> {
-  const now = parts.clock.now();
-  const caller = await readCaller(parts, route, arrival, now);
-  if (isRefusal(caller)) return caller;
+  request: ApiRequest,
+): Promise<Performed | ExpectedError> {
+  const now = deps.clock.now();
+  const caller = await readCaller(deps, route, request, now);
+  if (isExpectedError(caller)) return caller;
   // Before anything that a stranger sent is read.
-  const refusal = refuseCaller(caller, route);
-  if (refusal !== undefined) return refusal;
-  const text = await arrival.readText();
-  if (isRefusal(text)) return text;
+  const error = refuseCaller(caller, route);
+  if (error !== undefined) return error;
+  const text = await request.readText();
+  if (isExpectedError(text)) return text;
   const { endpoint } = route;
   const saysAllInBody =
-    endpoint.isQuery === true && parameters.length === 0 && arrival.search === '' && !isForm(arrival);
-  const idempotencyKey = readKey(arrival.header(IDEMPOTENCY_KEY));
-  const currency = arrival.header(CURRENCY);
-  return perform(parts, route, {
+    endpoint.isQuery === true && parameters.length === 0 && request.search === '' && !isForm(request);
+  const idempotencyKey = readKey(request.header(IDEMPOTENCY_KEY));
+  const currency = request.header(CURRENCY);
+  return perform(deps, route, {
     caller,
-    readMembers: () => readMembers(endpoint, arrival, parameters, text),
+    readMembers: () => readMembers(endpoint, request, parameters, text),
     queryText: saysAllInBody ? text : undefined,
     idempotencyKey,
     now,
-    address: arrival.address,
+    address: request.address,
     currency,
   });
 }
 
 /** A token that has expired is no obstacle where none is needed: it may be there to get a new one. */
-async function readCaller(parts: ApiParts, route: ApiRoute, arrival: Arrival, now: number): Promise<Caller | Refusal> {
-  const caller = await parts.readCaller(arrival.header('authorization') ?? '', now, arrival.header('wix-site-id'));
-  return isRefusal(caller) && route.allow.includes('nobody') ? { kind: 'nobody' } : caller;
+async function readCaller(
+  deps: ApiDeps,
+  route: ApiRoute,
+  request: ApiRequest,
+  now: number,
+): Promise<Caller | ExpectedError> {
+  const caller = await deps.readCaller(request.header('authorization') ?? '', now, request.header('wix-site-id'));
+  return isExpectedError(caller) && route.allow.includes('anonymous') ? { kind: 'anonymous' } : caller;
 }

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '../../database/database.ts';
 import type { Caller } from '../caller.ts';
-import type { Refusal } from '../failure.ts';
+import type { ExpectedError } from '../failure.ts';
 
 /** How long an answer can be had again. */
 export const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ export const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 const MAX_KEY_LENGTH = 255;
 
 /** An answer as it leaves: HTTP status and JSON. */
-export interface KeptAnswer {
+export interface IdempotencyRecord {
   readonly status: number;
   readonly body: string;
 }
@@ -23,16 +23,16 @@ export interface KeyedRequest {
   begin(): boolean;
   end(): void;
   /** What was answered before; refused for another request, or one that is not done. */
-  find(tx: Transaction): Promise<KeptAnswer | Refusal | undefined>;
+  find(tx: Transaction): Promise<IdempotencyRecord | ExpectedError | undefined>;
   /** Keeps the answer, in the transaction that found none and made it. */
-  keep(tx: Transaction, answer: KeptAnswer): Promise<void>;
+  keep(tx: Transaction, response: IdempotencyRecord): Promise<void>;
   /** Like `find`, and takes the key where nothing was answered: for work that no transaction holds together. */
-  claim(tx: Transaction): Promise<KeptAnswer | Refusal | undefined>;
+  claim(tx: Transaction): Promise<IdempotencyRecord | ExpectedError | undefined>;
   /** Gives a claimed key back: the request may be sent again. */
   release(tx: Transaction): Promise<void>;
 }
 
-export interface KeptAnswers {
+export interface IdempotencyRecords {
   describe(request: {
     readonly endpoint: string;
     readonly caller: Caller;

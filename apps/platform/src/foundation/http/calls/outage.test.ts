@@ -10,7 +10,7 @@ import {
   member,
   openTestPlatform,
   PUBLIC_URL,
-  type Answer,
+  type ApiResponse,
   type TestPlatform,
 } from '../../../../test/test-platform.ts';
 import { openTroubledLink, type TroubledLink } from '../../../../test/troubled-link.ts';
@@ -19,10 +19,10 @@ const MESSAGE = 'The shop cannot be reached just now: try again in a few seconds
 const timeouts = { connectMs: 300, statementMs: 300, lockMs: 300 };
 
 /** A write that needs no token. */
-const visit = (world: TestPlatform): Promise<Answer> =>
+const visit = (world: TestPlatform): Promise<ApiResponse> =>
   world.token({ clientId: world.clientId, grantType: 'anonymous' });
 
-function expectOutage({ status, headers, body }: Answer): void {
+function expectOutage({ status, headers, body }: ApiResponse): void {
   expect([status, headers.get('retry-after'), body['message']]).toEqual([503, '5', MESSAGE]);
   expect(member(body, 'details.applicationError.code')).toBe('UNAVAILABLE');
   expect(headers.get('x-wix-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -66,8 +66,8 @@ describe('while another program holds the lock of the SQLite file', () => {
 
   test('writes are told to come back when it takes too long, all of them at once', async () => {
     const world = await openLocked(100);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visit(world)));
-    for (const answer of answers) expectOutage(answer);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => visit(world)));
+    for (const response of responses) expectOutage(response);
     expect(world.logged.join('\n')).toContain('The database is locked by another program');
     other.exec('ROLLBACK');
     expect((await visit(world)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('while PostgreSQL', () => {
 
   test('cannot be reached, the graph says so by its status, too', async () => {
     const token = await world.visit();
-    const ask = (): Promise<Answer> =>
+    const ask = (): Promise<ApiResponse> =>
       world.call('POST', '/graphql/alpha', {
         body: { query: '{ currentCartGetCurrentCart { cart { _id } } }' },
         token,
@@ -147,8 +147,8 @@ describe('while PostgreSQL', () => {
       inject('postgresUrl'),
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
     );
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visit(world)));
-    for (const { status } of answers) expect([200, 503]).toContain(status);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => visit(world)));
+    for (const { status } of responses) expect([200, 503]).toContain(status);
     expect(
       (await world.call('POST', '/stores-reader/v1/products/query-platformized', { body: {}, token })).status,
     ).toBe(200);

@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 
 import { DatabaseUnavailable } from '../../database/unavailable.ts';
-import { refuse, surprise, type Refusal } from '../failure.ts';
+import { refuse, unexpectedError, type ExpectedError } from '../failure.ts';
 import { describeOverflow } from './overflow.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -13,18 +13,18 @@ const RETRY_AFTER_SECONDS = 5;
 const SYSTEM_OUTAGES: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
 
 /** The response to a request that met an outage; `undefined` where `failure` is something else. */
-export function describeOutage(failure: unknown): Refusal | undefined {
+export function describeOutage(failure: unknown): ExpectedError | undefined {
   return isOutage(failure) ? refuse('UNAVAILABLE', undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS }) : undefined;
 }
 
 /** The response to a request that failed, which is also logged: an outage as a warning, everything else with its stack. */
-export function describeFailure(failure: unknown, requestId: string, logger: Logger): Refusal {
+export function describeFailure(failure: unknown, requestId: string, logger: Logger): ExpectedError {
   const overflow = describeOverflow(failure);
   if (overflow !== undefined) return overflow;
   const outage = describeOutage(failure);
   if (outage === undefined) logger.error({ requestId, err: failure }, 'a request met a surprise');
   else logger.warn({ requestId, reason: failure instanceof Error ? failure.message : '' }, 'a request met an outage');
-  return outage ?? surprise(requestId);
+  return outage ?? unexpectedError(requestId);
 }
 
 function isOutage(failure: unknown): boolean {

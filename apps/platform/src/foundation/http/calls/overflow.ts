@@ -4,10 +4,10 @@
  */
 import { isPricingError } from '@cartwright/pricing';
 
-import { refuse, type Refusal } from '../failure.ts';
+import { refuse, type ExpectedError } from '../failure.ts';
 
 /** `undefined` where `failure` is something else. */
-export function describeOverflow(failure: unknown): Refusal | undefined {
+export function describeOverflow(failure: unknown): ExpectedError | undefined {
   if (!isPricingError(failure) || failure.code !== 'overflow') return undefined;
   const message = 'This comes to more than can be added up exactly: choose fewer of the dearest items.';
   return refuse('QUANTITY_TOO_LARGE', message);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
-import { openSites, SITE } from '../../../../test/goods.ts';
+import { openSites, SITE } from '../../../../test/products.ts';
 import type { Database } from '../../database/database.ts';
-import { createKeptAnswers } from '../../idempotency/idempotency-records.ts';
+import { createIdempotencyRecords } from '../../idempotency/idempotency-records.ts';
 import { createRateLimits } from '../../limits/rate-limits.ts';
 import { createRequestLimits } from '../../limits/request-limits.ts';
-import { isRefusal, refuse, type Refusal } from '../failure.ts';
+import { isExpectedError, refuse, type ExpectedError } from '../failure.ts';
 import { route, routeOutsideTransaction, type ApiRoute } from '../routes/route.ts';
 import { perform, type Performed } from './perform.ts';
 import { createResponseCache } from './response-cache.ts';
@@ -37,7 +37,7 @@ const RULES = { allow: ['merchant'] } as const;
 const MERCHANT = { kind: 'merchant', siteId: SITE, merchantId: 'mer_1' } as const;
 
 /** The same handler inside and outside of a transaction: it writes first, and then ends as the test wants. */
-function routes(database: Database, end: () => Promise<Refusal | undefined>): Readonly<Record<string, ApiRoute>> {
+function routes(database: Database, end: () => Promise<ExpectedError | undefined>): Readonly<Record<string, ApiRoute>> {
   return {
     'in a transaction': route(renameThing, { ...RULES, work: 'write' }, async ({ input, tx }) => {
       await tx
@@ -49,8 +49,8 @@ function routes(database: Database, end: () => Promise<Refusal | undefined>): Re
       return (await end()) ?? { name: input.name };
     }),
     'outside of one': routeOutsideTransaction(renameThing, RULES, async ({ input }) => {
-      const refusal = await end();
-      if (refusal !== undefined) return refusal;
+      const error = await end();
+      if (error !== undefined) return error;
       await rename(database, input.name);
       return { name: input.name };
     }),
@@ -63,14 +63,14 @@ describeOnBothDatabases('a call under an idempotency key', ({ open }) => {
     await openSites(database);
     const parts = {
       database,
-      keptAnswers: createKeptAnswers(SITE),
+      idempotencyRecords: createIdempotencyRecords(SITE),
       requestLimits: createRequestLimits(createRateLimits({ database, siteId: SITE })),
       responses: createResponseCache(),
-      checkAnswers: true,
+      checkResponses: true,
     };
-    let ends: (() => Promise<Refusal | undefined>)[] = [];
+    let ends: (() => Promise<ExpectedError | undefined>)[] = [];
     const all = routes(database, () => ends.shift()?.() ?? Promise.resolve(undefined));
-    const call = (kind: string, name = 'new'): Promise<Performed | Refusal> => {
+    const call = (kind: string, name = 'new'): Promise<Performed | ExpectedError> => {
       const found = all[kind];
       if (found === undefined) throw new Error(`There is no route ${kind}.`);
       return perform(parts, found, {
@@ -113,7 +113,7 @@ describeOnBothDatabases('a call under an idempotency key', ({ open }) => {
   test.each(['in a transaction', 'outside of one'])('keeps a definite refusal and nothing else, %s', async (kind) => {
     const { call, nameNow, ending } = await openCalls();
     ending(() => Promise.resolve(refuse('OUT_OF_STOCK')));
-    expect(isRefusal(await call(kind))).toBe(true);
+    expect(isExpectedError(await call(kind))).toBe(true);
     expect(await call(kind)).toMatchObject({ status: 409, isReplay: true });
     expect(await call(kind, 'other')).toMatchObject({ status: 422 });
     expect((await nameNow()).form_key).toBe('key');

@@ -6,34 +6,34 @@ import type { Endpoint } from '@cartwright/contract';
 
 import type { Database, Transaction } from '../../database/database.ts';
 import { hasPermission, isAllowed, type Caller } from '../caller.ts';
-import { isRefusal, refuse, type Refusal } from '../failure.ts';
+import { isExpectedError, refuse, type ExpectedError } from '../failure.ts';
 import type { RequestLimits } from '../request-limiter.ts';
 import { readInput, type ValidInput } from '../request/input.ts';
 import type { Members } from '../request/request-members.ts';
-import { type ApiRoute, type SharedRead, WrittenAnswer } from '../routes/route.ts';
-import { type KeptAnswer, type KeptAnswers, type KeyedRequest, isKeyValid } from './idempotency-keys.ts';
+import { type ApiRoute, type SharedRead, SerializedResponse } from '../routes/route.ts';
+import { type IdempotencyRecord, type IdempotencyRecords, type KeyedRequest, isKeyValid } from './idempotency-keys.ts';
 import { describeOverflow } from './overflow.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** In characters. */
-const LEAST_NAMELESS_KEY = 16;
+const MIN_NAMELESS_KEY = 16;
 
 /** The part of the database that calls need. */
 export type Transactions = Pick<Database, 'read' | 'write'>;
 
-export interface PerformParts {
+export interface PerformDeps {
   readonly database: Transactions;
-  readonly keptAnswers: KeptAnswers;
+  readonly idempotencyRecords: IdempotencyRecords;
   readonly requestLimits: RequestLimits;
   readonly responses: ResponseCache;
   /** Validates every response against the contract before it is sent: for tests. */
-  readonly checkAnswers: boolean;
+  readonly checkResponses: boolean;
 }
 
 export interface Call {
   readonly caller: Caller;
   /** Reads what the request says. Not called where the response is cached. */
-  readonly readMembers: () => Members | Refusal;
+  readonly readMembers: () => Members | ExpectedError;
   /** The text of a query that says everything in its body; responses to it may be cached. */
   readonly queryText?: string | undefined;
   /** The request's idempotency key; `undefined` if it has none. */
@@ -64,37 +64,37 @@ interface Context {
 
 /** Rolls back a transaction whose handler returned an error. */
 class Undone extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
+  readonly error: ExpectedError;
+  constructor(error: ExpectedError) {
     super('undone by a refusal');
-    this.refusal = refusal;
+    this.error = error;
   }
 }
 
 /** Throws only unexpected errors. */
-export async function perform(parts: PerformParts, route: ApiRoute, call: Call): Promise<Performed | Refusal> {
-  const performed = await performCall(parts, route, call).catch(refuseOverflow);
-  if (isRefusal(performed)) await performed.afterwards?.();
+export async function perform(deps: PerformDeps, route: ApiRoute, call: Call): Promise<Performed | ExpectedError> {
+  const performed = await performCall(deps, route, call).catch(refuseOverflow);
+  if (isExpectedError(performed)) await performed.afterwards?.();
   return performed;
 }
 
-function refuseOverflow(failure: unknown): Refusal {
-  const refusal = describeOverflow(failure);
-  if (refusal === undefined) throw failure;
-  return refusal;
+function refuseOverflow(failure: unknown): ExpectedError {
+  const error = describeOverflow(failure);
+  if (error === undefined) throw failure;
+  return error;
 }
 
-async function performCall(parts: PerformParts, route: ApiRoute, call: Call): Promise<Performed | Refusal> {
+async function performCall(deps: PerformDeps, route: ApiRoute, call: Call): Promise<Performed | ExpectedError> {
   const { caller, idempotencyKey, now, address, currency } = call;
-  const refusal = refuseCaller(caller, route);
-  if (refusal !== undefined) return refusal;
+  const error = refuseCaller(caller, route);
+  if (error !== undefined) return error;
   const { sharedRead } = route;
-  if (sharedRead !== undefined) return readShared(parts, route, sharedRead, call);
+  if (sharedRead !== undefined) return readShared(deps, route, sharedRead, call);
   const input = readCallInput(route, call);
-  if (isRefusal(input)) return input;
+  if (isExpectedError(input)) return input;
   const context = { input: input.value, caller, now, address, currency };
   if (route.counted !== undefined) {
-    const tooMany = await parts.requestLimits.count(route.counted, { caller, address, now });
+    const tooMany = await deps.requestLimits.count(route.counted, { caller, address, now });
     if (tooMany !== undefined) return tooMany;
   }
   if (idempotencyKey !== undefined && isMutation(route)) {
@@ -102,31 +102,31 @@ async function performCall(parts: PerformParts, route: ApiRoute, call: Call): Pr
     if (isForeseeable(idempotencyKey, caller)) {
       return refuse('IDEMPOTENCY_KEY_INVALID', 'Without a token, a key needs 16 characters or more: send a UUID.');
     }
-    const tooMany = await parts.requestLimits.count('idempotency-key', { caller, address, now });
+    const tooMany = await deps.requestLimits.count('idempotency-key', { caller, address, now });
     if (tooMany !== undefined) return tooMany;
-    const request = parts.keptAnswers.describe({ endpoint: route.endpoint.name, ...context, idempotencyKey });
-    return performOnce(parts, route, context, request);
+    const request = deps.idempotencyRecords.describe({ endpoint: route.endpoint.name, ...context, idempotencyKey });
+    return performOnce(deps, route, context, request);
   }
-  const output = await runHandler(parts.database, route, context);
-  if (isRefusal(output)) return output;
-  return { status: 200, body: encodeOutput(parts, route.endpoint, output), isReplay: false };
+  const output = await runHandler(deps.database, route, context);
+  if (isExpectedError(output)) return output;
+  return { status: 200, body: encodeOutput(deps, route.endpoint, output), isReplay: false };
 }
 
-function readCallInput({ endpoint }: ApiRoute, { readMembers }: Call): ValidInput | Refusal {
+function readCallInput({ endpoint }: ApiRoute, { readMembers }: Call): ValidInput | ExpectedError {
   const members = readMembers();
-  return isRefusal(members) ? members : readInput(endpoint, members);
+  return isExpectedError(members) ? members : readInput(endpoint, members);
 }
 
 /** Answers from the response cache, or from the database and stores the response. Both see the same transaction. */
 async function readShared(
-  parts: PerformParts,
+  deps: PerformDeps,
   route: ApiRoute,
   { readView, handle }: SharedRead,
   call: Call,
-): Promise<Performed | Refusal> {
+): Promise<Performed | ExpectedError> {
   const { caller, now, address, currency, queryText } = call;
-  const { database, responses } = parts;
-  return database.read(async (tx): Promise<Performed | Refusal> => {
+  const { database, responses } = deps;
+  return database.read(async (tx): Promise<Performed | ExpectedError> => {
     const view = await readView({ caller, tx, currency });
     const { audience, revision } = view;
     const key =
@@ -136,10 +136,10 @@ async function readShared(
     const cached = key === undefined ? undefined : responses.find(key, revision);
     if (cached !== undefined) return { status: 200, body: cached, isReplay: false };
     const input = readCallInput(route, call);
-    if (isRefusal(input)) return input;
+    if (isExpectedError(input)) return input;
     const output = await handle({ input: input.value, caller, now, address, currency, tx }, view);
-    if (isRefusal(output)) return output;
-    const body = encodeOutput(parts, route.endpoint, output);
+    if (isExpectedError(output)) return output;
+    const body = encodeOutput(deps, route.endpoint, output);
     if (key !== undefined && view.isCurrent()) responses.store(key, revision, body);
     return { status: 200, body, isReplay: false };
   });
@@ -152,11 +152,11 @@ function isMutation({ endpoint, work }: ApiRoute): boolean {
 
 /** Anonymous callers share one set of keys: two callers that both use "1" would get each other's responses. */
 function isForeseeable(idempotencyKey: string, caller: Caller): boolean {
-  return caller.kind === 'nobody' && caller.client === undefined && idempotencyKey.length < LEAST_NAMELESS_KEY;
+  return caller.kind === 'anonymous' && caller.client === undefined && idempotencyKey.length < MIN_NAMELESS_KEY;
 }
 
 /** Why this caller may not call: without a token 401, with one of another kind or without the permission 403. */
-export function refuseCaller(caller: Caller, route: ApiRoute): Refusal | undefined {
+export function refuseCaller(caller: Caller, route: ApiRoute): ExpectedError | undefined {
   const { permission } = route;
   if (isAllowed(caller, route.allow)) {
     if (caller.kind !== 'app' || permission === undefined || hasPermission(caller, permission)) return undefined;
@@ -166,7 +166,7 @@ export function refuseCaller(caller: Caller, route: ApiRoute): Refusal | undefin
       { data: { permission } },
     );
   }
-  if (caller.kind === 'nobody') return refuse('UNAUTHENTICATED');
+  if (caller.kind === 'anonymous') return refuse('UNAUTHENTICATED');
   return refuse(
     'PERMISSION_DENIED',
     `${withArticle(caller.kind, 'A')} may not call ${route.endpoint.name}: it needs ${route.allow.map((kind) => withArticle(kind)).join(' or ')}.`,
@@ -184,16 +184,16 @@ async function runHandler(database: Transactions, route: ApiRoute, context: Cont
 }
 
 async function performOnce(
-  parts: PerformParts,
+  deps: PerformDeps,
   route: ApiRoute,
   context: Context,
   request: KeyedRequest,
-): Promise<Performed | Refusal> {
+): Promise<Performed | ExpectedError> {
   if (!request.begin()) return refuse('IDEMPOTENCY_KEY_IN_USE', undefined, { retryAfterSeconds: 1 });
   try {
     return route.work === 'write'
-      ? await writeOnce(parts, route, context, request)
-      : await workOnce(parts, route, context, request);
+      ? await writeOnce(deps, route, context, request)
+      : await workOnce(deps, route, context, request);
   } finally {
     request.end();
   }
@@ -201,23 +201,23 @@ async function performOnce(
 
 /** The response is saved together with the handler's writes, or neither is. */
 async function writeOnce(
-  parts: PerformParts,
+  deps: PerformDeps,
   route: ApiRoute,
   context: Context,
   request: KeyedRequest,
-): Promise<Performed | Refusal> {
-  const { database } = parts;
+): Promise<Performed | ExpectedError> {
+  const { database } = deps;
   const output = await writeOrUndo(database, async (tx): Promise<Performed> => {
     const earlier = insist(await request.find(tx));
     if (earlier !== undefined) return { ...earlier, isReplay: true };
-    const answer = encodeAnswer(parts, route.endpoint, insist(await route.handle({ ...context, tx })));
-    await request.keep(tx, answer);
-    return { ...answer, isReplay: false };
+    const response = encodeResponse(deps, route.endpoint, insist(await route.handle({ ...context, tx })));
+    await request.keep(tx, response);
+    return { ...response, isReplay: false };
   });
-  if (isRefusal(output) && isDefinite(output)) {
+  if (isExpectedError(output) && isDefinite(output)) {
     // The refused handler changed nothing, so nothing is lost where this second transaction never happens.
     await database.write(async (tx) => {
-      if ((await request.find(tx)) === undefined) await request.keep(tx, encodeRefusal(output));
+      if ((await request.find(tx)) === undefined) await request.keep(tx, encodeError(output));
     });
   }
   return output;
@@ -228,20 +228,20 @@ async function writeOnce(
  * dies in between, the key is free again when its lease ends.
  */
 async function workOnce(
-  { database, ...parts }: PerformParts,
+  { database, ...deps }: PerformDeps,
   route: ApiRoute,
   context: Context,
   request: KeyedRequest,
-): Promise<Performed | Refusal> {
+): Promise<Performed | ExpectedError> {
   const earlier = await database.write((tx) => request.claim(tx));
-  if (isRefusal(earlier)) return earlier;
+  if (isExpectedError(earlier)) return earlier;
   if (earlier !== undefined) return { ...earlier, isReplay: true };
   try {
     const output = await route.handle({ ...context, tx: undefined });
-    const answer = isRefusal(output) ? encodeRefusal(output) : encodeAnswer(parts, route.endpoint, output);
-    const isKept = !isRefusal(output) || isDefinite(output);
-    await database.write((tx) => (isKept ? request.keep(tx, answer) : request.release(tx)));
-    return isRefusal(output) ? output : { ...answer, isReplay: false };
+    const response = isExpectedError(output) ? encodeError(output) : encodeResponse(deps, route.endpoint, output);
+    const isKept = !isExpectedError(output) || isDefinite(output);
+    await database.write((tx) => (isKept ? request.keep(tx, response) : request.release(tx)));
+    return isExpectedError(output) ? output : { ...response, isReplay: false };
   } catch (failure) {
     await database.write((tx) => request.release(tx));
     throw failure;
@@ -249,42 +249,49 @@ async function workOnce(
 }
 
 /** The transaction's result, or the error that rolled it back. */
-async function writeOrUndo<T>(database: Transactions, work: (tx: Transaction) => Promise<T>): Promise<T | Refusal> {
+async function writeOrUndo<T>(
+  database: Transactions,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T | ExpectedError> {
   try {
     return await database.write(work);
   } catch (failure) {
-    if (failure instanceof Undone) return failure.refusal;
+    if (failure instanceof Undone) return failure.error;
     throw failure;
   }
 }
 
 /** Throws an expected error, so that the transaction rolls back. */
-function insist<T>(value: T): Exclude<T, Refusal> {
-  if (isRefusal(value)) throw new Undone(value);
-  return value as Exclude<T, Refusal>;
+function insist<T>(value: T): Exclude<T, ExpectedError> {
+  if (isExpectedError(value)) throw new Undone(value);
+  return value as Exclude<T, ExpectedError>;
 }
 
 /** Whether a repeated request would get the same response: not for 401, 429 and similar. */
-function isDefinite({ status, retryAfterSeconds }: Refusal): boolean {
+function isDefinite({ status, retryAfterSeconds }: ExpectedError): boolean {
   return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status) && retryAfterSeconds === undefined;
 }
 
-function encodeRefusal({ status, body }: Refusal): KeptAnswer {
+function encodeError({ status, body }: ExpectedError): IdempotencyRecord {
   return { status, body: JSON.stringify(body) };
 }
 
 /** `void` becomes `{}`. Throws if a response violates the contract, which is a bug of the platform. */
-function encodeAnswer(parts: Pick<PerformParts, 'checkAnswers'>, endpoint: Endpoint, output: unknown): KeptAnswer {
-  return { status: 200, body: encodeOutput(parts, endpoint, output).toString() };
+function encodeResponse(
+  deps: Pick<PerformDeps, 'checkResponses'>,
+  endpoint: Endpoint,
+  output: unknown,
+): IdempotencyRecord {
+  return { status: 200, body: encodeOutput(deps, endpoint, output).toString() };
 }
 
 function encodeOutput(
-  { checkAnswers }: Pick<PerformParts, 'checkAnswers'>,
+  { checkResponses }: Pick<PerformDeps, 'checkResponses'>,
   endpoint: Endpoint,
   output: unknown,
 ): string | Buffer<ArrayBuffer> {
-  const body = output instanceof WrittenAnswer ? output.body : JSON.stringify(output ?? {});
-  if (checkAnswers) {
+  const body = output instanceof SerializedResponse ? output.body : JSON.stringify(output ?? {});
+  if (checkResponses) {
     const parsed = endpoint.output.safeParse(JSON.parse(body.toString()));
     if (!parsed.success) {
       throw new Error(`The answer of ${endpoint.name} breaks the contract: ${parsed.error.message}`);

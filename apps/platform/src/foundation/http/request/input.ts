@@ -4,8 +4,8 @@
  */
 import { findUnknownMembers, ruleViolations, type Endpoint } from '@cartwright/contract';
 
-import { isRefusal, refuse, refuseViolations, type Refusal } from '../failure.ts';
-import type { Arrival } from './api-request.ts';
+import { isExpectedError, refuse, refuseViolations, type ExpectedError } from '../failure.ts';
+import type { ApiRequest } from './api-request.ts';
 import { parseMembers } from './json-text.ts';
 import { readForm, readPlainQuery } from './plain-query.ts';
 import { isMembers, MAX_DEPTH, refuseDepth, type Members } from './request-members.ts';
@@ -21,14 +21,14 @@ export type PathParameters = readonly (readonly [name: string, value: string])[]
 /** Everything that a request says, as one object. `text` is its body. */
 export function readMembers(
   endpoint: Endpoint,
-  arrival: Arrival,
+  request: ApiRequest,
   pathParameters: PathParameters,
   text: string,
-): Members | Refusal {
-  const queryMembers = arrival.search === '' ? {} : readQuery(endpoint, new URLSearchParams(arrival.search));
-  if (isRefusal(queryMembers)) return queryMembers;
-  const bodyMembers = readBody(arrival, text);
-  if (isRefusal(bodyMembers)) return bodyMembers;
+): Members | ExpectedError {
+  const queryMembers = request.search === '' ? {} : readQuery(endpoint, new URLSearchParams(request.search));
+  if (isExpectedError(queryMembers)) return queryMembers;
+  const bodyMembers = readBody(request, text);
+  if (isExpectedError(bodyMembers)) return bodyMembers;
   // Spreading calls no setter: a member called `__proto__` is a member like any other.
   const merged: Members = { ...queryMembers, ...bodyMembers };
   for (const [path, value] of pathParameters) setMember(merged, path.split('.'), value);
@@ -40,7 +40,7 @@ export interface ValidInput {
 }
 
 /** The validated input, wrapped so that no input can be mistaken for an error. */
-export function readInput(endpoint: Endpoint, merged: Members): ValidInput | Refusal {
+export function readInput(endpoint: Endpoint, merged: Members): ValidInput | ExpectedError {
   const fault = findFault(merged, MAX_DEPTH);
   if (fault === 'too deep') return refuseDepth();
   if (fault === 'zero') return refuse('BAD_REQUEST', 'The request holds the character U+0000, which no text may hold.');
@@ -51,26 +51,26 @@ export function readInput(endpoint: Endpoint, merged: Members): ValidInput | Ref
   return refuseViolations([...unknown, ...broken]);
 }
 
-function readQuery(endpoint: Endpoint, query: URLSearchParams): Members | Refusal {
+function readQuery(endpoint: Endpoint, query: URLSearchParams): Members | ExpectedError {
   const long = query.get(LONG_QUERY);
   query.delete(LONG_QUERY);
   const plain = readPlainQuery(query, endpoint.input);
-  if (long === null || isRefusal(plain)) return plain;
+  if (long === null || isExpectedError(plain)) return plain;
   const members =
     parseMembers(Buffer.from(long, 'base64url').toString('utf8')) ??
     refuse('BAD_REQUEST', 'The query parameter .r is not the base64url of a JSON object.');
-  return isRefusal(members) ? members : Object.assign(plain, members);
+  return isExpectedError(members) ? members : Object.assign(plain, members);
 }
 
-function readBody(arrival: Arrival, text: string): Members | Refusal {
+function readBody(request: ApiRequest, text: string): Members | ExpectedError {
   if (text.trim() === '') return {};
-  if (isForm(arrival)) return readForm(text);
+  if (isForm(request)) return readForm(text);
   return parseMembers(text) ?? refuse('BAD_REQUEST', 'The body is not a JSON object.');
 }
 
 /** Whether the body is form-encoded (token requests of OAuth). */
-export function isForm(arrival: Arrival): boolean {
-  return arrival.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
+export function isForm(request: ApiRequest): boolean {
+  return request.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
 }
 
 /** Copies changed objects, so that two paths never share a member. */

@@ -2,7 +2,7 @@
  * Parses JSON that a caller sent. Invariant: depth, width and number of values are bounded before any object is built, so
  * that no text costs more than its length in bytes.
  */
-import { refuse, type Refusal } from '../failure.ts';
+import { refuse, type ExpectedError } from '../failure.ts';
 import { isMembers, MAX_DEPTH, refuseDepth, type Members } from './request-members.ts';
 
 /** Of one object. */
@@ -24,9 +24,9 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /** The object; `undefined` where the text is not the JSON of one. */
-export function parseMembers(text: string): Members | Refusal | undefined {
-  const refusal = text.length <= SHORT_TEXT ? undefined : refuseSize(text);
-  if (refusal !== undefined) return refusal;
+export function parseMembers(text: string): Members | ExpectedError | undefined {
+  const error = text.length <= SHORT_TEXT ? undefined : refuseSize(text);
+  if (error !== undefined) return error;
   try {
     const value: unknown = JSON.parse(text);
     return isMembers(value) ? value : undefined;
@@ -36,7 +36,7 @@ export function parseMembers(text: string): Members | Refusal | undefined {
 }
 
 /** Counts without parsing. Does not check whether the text is valid JSON. */
-function refuseSize(text: string): Refusal | undefined {
+function refuseSize(text: string): ExpectedError | undefined {
   /** Commas seen in each object and list that is open just now. */
   const commas: number[] = [];
   const limits: number[] = [];
@@ -67,7 +67,7 @@ function refuseSize(text: string): Refusal | undefined {
   return undefined;
 }
 
-function refuseWidth(limit: number): Refusal {
+function refuseWidth(limit: number): ExpectedError {
   return refuse(
     'BAD_REQUEST',
     limit === MAX_NAMES

@@ -5,7 +5,7 @@
  */
 import type { z } from 'zod';
 
-import { refuse, type Refusal } from '../failure.ts';
+import { refuse, type ExpectedError } from '../failure.ts';
 import { createMembers, isMembers, MAX_DEPTH, refuseDepth, type Members } from './request-members.ts';
 
 type Schema = z.core.$ZodType;
@@ -19,7 +19,7 @@ const CALLERS_OWN = /^_(?!_)/;
 const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The parameters as nested members. Text that does not fit the schema stays text, so that validation names the field. */
-export function readPlainQuery(query: URLSearchParams, schema: Schema): Members | Refusal {
+export function readPlainQuery(query: URLSearchParams, schema: Schema): Members | ExpectedError {
   if (query.size > MAX_PARAMETERS) return refuseParameters();
   const members = createMembers();
   for (const name of new Set(query.keys())) {
@@ -41,12 +41,12 @@ export function readPlainQuery(query: URLSearchParams, schema: Schema): Members 
 }
 
 /** The fields of a form, flat. */
-export function readForm(text: string): Record<string, string> | Refusal {
+export function readForm(text: string): Record<string, string> | ExpectedError {
   if (countUpTo(text, '&', MAX_PARAMETERS) === MAX_PARAMETERS) return refuseParameters();
   return Object.assign(createMembers() as Record<string, string>, Object.fromEntries(new URLSearchParams(text)));
 }
 
-function refuseParameters(): Refusal {
+function refuseParameters(): ExpectedError {
   return refuse('BAD_REQUEST', `The request has too many parameters: at most ${MAX_PARAMETERS} are read.`);
 }
 

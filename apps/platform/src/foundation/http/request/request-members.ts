@@ -1,5 +1,5 @@
 /** The members of a request as one object, not validated yet. */
-import { refuse, type Refusal } from '../failure.ts';
+import { refuse, type ExpectedError } from '../failure.ts';
 
 /** Levels of members in a request, however it is sent. */
 export const MAX_DEPTH = 40;
@@ -16,6 +16,6 @@ export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function refuseDepth(): Refusal {
+export function refuseDepth(): ExpectedError {
   return refuse('BAD_REQUEST', `The request is nested too deeply: at most ${MAX_DEPTH} levels are read.`);
 }

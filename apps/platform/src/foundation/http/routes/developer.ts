@@ -6,7 +6,7 @@ import { isIPv4 } from 'node:net';
 
 import type { WebContext } from './route.ts';
 
-export type DevelopmentAccess = 'nobody' | 'this-machine' | 'anybody';
+export type DevelopmentAccess = 'anonymous' | 'this-machine' | 'anybody';
 
 type Asked = Pick<WebContext, 'request' | 'url' | 'address'>;
 

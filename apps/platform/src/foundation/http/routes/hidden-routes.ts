@@ -7,7 +7,7 @@ export function hideFromOthers(
   access: DevelopmentAccess,
   showProblem: ShowProblem,
 ): readonly Route[] {
-  if (access === 'nobody') return [];
+  if (access === 'anonymous') return [];
   return routes.map((route) => {
     if (route.kind !== 'web') return route;
     return webRoute(route.method, route.path, (context) =>

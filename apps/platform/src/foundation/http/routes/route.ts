@@ -7,7 +7,7 @@ import type { HostedProblemWords } from '@cartwright/hosted';
 
 import type { Transaction } from '../../database/database.ts';
 import type { Caller, CallerKind, CallerOf } from '../caller.ts';
-import type { Refusal } from '../failure.ts';
+import type { ExpectedError } from '../failure.ts';
 import type { CountedWork } from '../request-limiter.ts';
 
 export interface ApiContext<Input, Kind extends CallerKind> {
@@ -37,7 +37,7 @@ export interface TransactionContext<Input, Kind extends CallerKind> extends ApiC
 }
 
 /** A serialized response: its JSON comes ready from the handler. It conforms to the contract like any other. */
-export class WrittenAnswer {
+export class SerializedResponse {
   /** Text where it was made of one, else bytes. */
   readonly body: string | Buffer<ArrayBuffer>;
 
@@ -60,7 +60,7 @@ export class WrittenAnswer {
 }
 
 /** `void` becomes `{}`. */
-type Answer<Output> = Promise<Output | WrittenAnswer | Refusal>;
+type ApiResponse<Output> = Promise<Output | SerializedResponse | ExpectedError>;
 
 export interface ApiRoute {
   readonly kind: 'api';
@@ -166,7 +166,7 @@ export type Route = ApiRoute | WebRoute;
 export function route<E extends Endpoint, const Kind extends CallerKind>(
   endpoint: E,
   rules: Admission<Kind> & { readonly work: 'read' | 'write' },
-  handler: (context: TransactionContext<EndpointInput<E>, Kind>) => Answer<EndpointOutput<E>>,
+  handler: (context: TransactionContext<EndpointInput<E>, Kind>) => ApiResponse<EndpointOutput<E>>,
 ): ApiRoute {
   return {
     kind: 'api',
@@ -184,7 +184,7 @@ export function sharedRoute<E extends Endpoint, const Kind extends CallerKind, V
   endpoint: E,
   rules: Omit<Admission<Kind>, 'counted'>,
   readView: (context: Pick<TransactionContext<unknown, Kind>, 'caller' | 'tx' | 'currency'>) => Promise<View>,
-  handler: (context: TransactionContext<EndpointInput<E>, Kind>, view: View) => Answer<EndpointOutput<E>>,
+  handler: (context: TransactionContext<EndpointInput<E>, Kind>, view: View) => ApiResponse<EndpointOutput<E>>,
 ): ApiRoute {
   const sharedRead = { readView, handle: handler } as unknown as SharedRead;
   return {
@@ -205,7 +205,7 @@ export function sharedRoute<E extends Endpoint, const Kind extends CallerKind, V
 export function routeOutsideTransaction<E extends Endpoint, const Kind extends CallerKind>(
   endpoint: E,
   rules: Admission<Kind>,
-  handler: (context: ApiContext<EndpointInput<E>, Kind>) => Answer<EndpointOutput<E>>,
+  handler: (context: ApiContext<EndpointInput<E>, Kind>) => ApiResponse<EndpointOutput<E>>,
 ): ApiRoute {
   return {
     kind: 'api',

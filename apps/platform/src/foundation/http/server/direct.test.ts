@@ -10,12 +10,12 @@ import { z } from 'zod';
 import { createFixedClock } from '../../../../test/fixed-clock.ts';
 import type { Database } from '../../database/database.ts';
 import { openSqlite } from '../../database/sqlite.ts';
-import { createKeptAnswers } from '../../idempotency/idempotency-records.ts';
+import { createIdempotencyRecords } from '../../idempotency/idempotency-records.ts';
 import { createRateLimits } from '../../limits/rate-limits.ts';
 import { createRequestLimits } from '../../limits/request-limits.ts';
 import { createResponseCache } from '../calls/response-cache.ts';
 import { MAX_BODY_BYTES } from '../request/body.ts';
-import { route, webRoute, WrittenAnswer } from '../routes/route.ts';
+import { route, webRoute, SerializedResponse } from '../routes/route.ts';
 import { listen } from './listener.ts';
 import { createPipeline, type Fetch } from './pipeline.ts';
 
@@ -47,7 +47,7 @@ const updateThing = endpoint({
   input: z.object({ thing: z.looseObject({ id: z.string() }) }),
   output: z.looseObject({}),
 });
-const anybody = { allow: ['nobody'], work: 'read' } as const;
+const anybody = { allow: ['anonymous'], work: 'read' } as const;
 
 let database: Database;
 let listener: Listener;
@@ -64,21 +64,21 @@ beforeAll(async () => {
       route(readThing, anybody, ({ input }) => Promise.resolve({ input })),
       route(queryThings, anybody, ({ input }) => {
         seen.push(input);
-        const answer = JSON.stringify({ input });
-        return Promise.resolve(input.text === 'bytes' ? new WrittenAnswer([Buffer.from(answer)]) : { input });
+        const body = JSON.stringify({ input });
+        return Promise.resolve(input.text === 'bytes' ? new SerializedResponse([Buffer.from(body)]) : { input });
       }),
       route(updateThing, anybody, ({ input }) => Promise.resolve({ input })),
       webRoute('GET', '/page', () => Promise.resolve(new Response('a page'))),
     ],
-    readCaller: () => Promise.resolve({ kind: 'nobody' }),
+    readCaller: () => Promise.resolve({ kind: 'anonymous' }),
     database,
-    keptAnswers: createKeptAnswers('site_1'),
+    idempotencyRecords: createIdempotencyRecords('site_1'),
     responses: createResponseCache(),
     requestLimits: createRequestLimits(createRateLimits({ database, siteId: 'site_1' })),
     clock: createFixedClock(),
     logger: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
     createRequestId: () => 'request-1',
-    checkAnswers: true,
+    checkResponses: true,
     showProblem: () => Promise.resolve(new Response('a problem', { status: 404 })),
   });
   fetchInProcess = pipeline.fetch;
@@ -95,7 +95,7 @@ const text = (value: string): RequestInit => ({ method: 'POST', body: value });
 
 /** Through the server, and through `fetch` alone. */
 async function askBoth(path: string, init: RequestInit = {}) {
-  const tell = async (response: Response) => ({
+  const emit = async (response: Response) => ({
     status: response.status,
     text: await response.text(),
     headers: Object.fromEntries(
@@ -103,8 +103,8 @@ async function askBoth(path: string, init: RequestInit = {}) {
     ),
   });
   return {
-    direct: await tell(await fetch(`http://127.0.0.1:${listener.port}${path}`, init)),
-    fetched: await tell(await fetchInProcess(new Request(`http://localhost${path}`, init))),
+    direct: await emit(await fetch(`http://127.0.0.1:${listener.port}${path}`, init)),
+    fetched: await emit(await fetchInProcess(new Request(`http://localhost${path}`, init))),
   };
 }
 
@@ -156,14 +156,14 @@ describe('a call over the network is answered as through fetch', () => {
 /** Sends bytes as they are; resolves with everything that comes back until the server closes. */
 async function sendRaw(...pieces: readonly string[]): Promise<string> {
   const socket = createConnection({ port: listener.port, host: '127.0.0.1', noDelay: true });
-  let answer = '';
-  socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
+  let body = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (body += part));
   for (const piece of pieces) {
     socket.write(piece);
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
   await once(socket, 'close');
-  return answer;
+  return body;
 }
 
 describe('a call that comes', () => {

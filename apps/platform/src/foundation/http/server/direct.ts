@@ -7,16 +7,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { readClientAddress } from '@cartwright/listener';
 
-import { refuse, type Refusal } from '../failure.ts';
-import type { Arrival, Departure } from '../request/api-request.ts';
+import { refuse, type ExpectedError } from '../failure.ts';
+import type { ApiRequest, PendingSignIn } from '../request/api-request.ts';
 import { decodeBody, MAX_BODY_BYTES } from '../request/body.ts';
 import type { FindApiRoute } from './pipeline.ts';
 
 /** Larger answers are not copied into one piece with their head. */
-const LARGEST_JOINED = 16_384;
+const MAX_JOINED = 16_384;
 
 /** Whether the call was taken; then it will be answered. */
-export function answerDirectly(
+export function respondDirectly(
   findApiRoute: FindApiRoute,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -27,9 +27,9 @@ export function answerDirectly(
   // A fragment is no part of what is asked, though some send it.
   if (length === undefined || url.includes('#')) return false;
   const mark = url.indexOf('?');
-  const answer = findApiRoute(method, mark === -1 ? url : url.slice(0, mark));
-  if (answer === undefined) return false;
-  const arrival: Arrival = {
+  const response = findApiRoute(method, mark === -1 ? url : url.slice(0, mark));
+  if (response === undefined) return false;
+  const request: ApiRequest = {
     search: mark === -1 ? '' : url.slice(mark),
     address: readClientAddress(incoming, trustedProxies),
     header: (name) => {
@@ -38,7 +38,7 @@ export function answerDirectly(
     },
     readText: () => (length === 0 ? Promise.resolve('') : readText(incoming)),
   };
-  void answer(arrival).then((departure) => send(outgoing, departure));
+  void response(request).then((pendingSignIn) => send(outgoing, pendingSignIn));
   return true;
 }
 
@@ -49,7 +49,7 @@ function lengthOf({ headers }: IncomingMessage): number | undefined {
   return length <= MAX_BODY_BYTES ? length : undefined;
 }
 
-function readText(incoming: IncomingMessage): Promise<string | Refusal> {
+function readText(incoming: IncomingMessage): Promise<string | ExpectedError> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
     let isRead = false;
@@ -68,11 +68,11 @@ function readText(incoming: IncomingMessage): Promise<string | Refusal> {
   });
 }
 
-function send(outgoing: ServerResponse, { status, headers, body }: Departure): void {
+function send(outgoing: ServerResponse, { status, headers, body }: PendingSignIn): void {
   const length = Buffer.byteLength(body);
   outgoing.writeHead(status, { ...headers, 'Content-Length': length });
   // A small answer leaves in one piece with its head: as Latin-1, the one text that Node joins byte for byte.
   if (typeof body === 'string') outgoing.end(body, length === body.length ? 'latin1' : 'utf8');
-  else if (length <= LARGEST_JOINED) outgoing.end(body.toString('latin1'), 'latin1');
+  else if (length <= MAX_JOINED) outgoing.end(body.toString('latin1'), 'latin1');
   else outgoing.end(body);
 }

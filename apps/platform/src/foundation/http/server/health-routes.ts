@@ -28,15 +28,15 @@ export function createHealthRoutes(database: Database, isStopping: () => boolean
     return running;
   };
   return [
-    webRoute('GET', '/healthz', () => Promise.resolve(answer(200, 'ok'))),
+    webRoute('GET', '/healthz', () => Promise.resolve(response(200, 'ok'))),
     webRoute('GET', '/readyz', async () => {
-      if (isStopping()) return answer(503, 'stopping');
+      if (isStopping()) return response(503, 'stopping');
       const isReady = await Promise.race([ping(), wait(READY_TIMEOUT_MS, false, { ref: false })]);
-      return isReady ? answer(200, 'ready') : answer(503, 'the database does not answer');
+      return isReady ? response(200, 'ready') : response(503, 'the database does not answer');
     }),
   ];
 }
 
-function answer(status: number, state: string): Response {
+function response(status: number, state: string): Response {
   return Response.json({ state }, { status, headers: { 'Cache-Control': 'no-store' } });
 }

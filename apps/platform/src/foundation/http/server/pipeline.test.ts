@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createFixedClock } from '../../../../test/fixed-clock.ts';
 import type { Database } from '../../database/database.ts';
 import { openSqlite } from '../../database/sqlite.ts';
-import { createKeptAnswers } from '../../idempotency/idempotency-records.ts';
+import { createIdempotencyRecords } from '../../idempotency/idempotency-records.ts';
 import { createRateLimits } from '../../limits/rate-limits.ts';
 import { createRequestLimits } from '../../limits/request-limits.ts';
 import type { Caller } from '../caller.ts';
@@ -71,17 +71,17 @@ async function open(routes: readonly Route[]): Promise<{ fetch: Fetch; database:
   const { fetch } = createPipeline({
     routes,
     readCaller: (authorization) => {
-      if (authorization === '') return Promise.resolve({ kind: 'nobody' });
+      if (authorization === '') return Promise.resolve({ kind: 'anonymous' });
       return Promise.resolve(authorization === 'visitor' ? VISITOR : refuse('UNAUTHENTICATED'));
     },
     database,
-    keptAnswers: createKeptAnswers('site_1'),
+    idempotencyRecords: createIdempotencyRecords('site_1'),
     responses: createResponseCache(),
     requestLimits: createRequestLimits(createRateLimits({ database, siteId: 'site_1' })),
     clock: createFixedClock(),
     logger: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
     createRequestId: () => `request-${(requests += 1)}`,
-    checkAnswers: true,
+    checkResponses: true,
     showProblem: ({ url }, { status, words }) =>
       url.searchParams.has('no-pages')
         ? Promise.reject(new Error('no page can be made'))
@@ -91,10 +91,10 @@ async function open(routes: readonly Route[]): Promise<{ fetch: Fetch; database:
 }
 
 const echoRoutes = [
-  route(readThing, { allow: ['nobody', 'visitor'], work: 'read' }, ({ input, caller }) =>
+  route(readThing, { allow: ['anonymous', 'visitor'], work: 'read' }, ({ input, caller }) =>
     Promise.resolve({ input, caller: caller.kind }),
   ),
-  route(queryThings, { allow: ['nobody'], work: 'read' }, ({ input }) => Promise.resolve({ input })),
+  route(queryThings, { allow: ['anonymous'], work: 'read' }, ({ input }) => Promise.resolve({ input })),
   route(updateThing, { allow: ['visitor'], work: 'read' }, ({ input }) => Promise.resolve({ input })),
 ];
 
@@ -125,7 +125,7 @@ describe('an answer', () => {
 
   test('of a handler with nothing to say is an empty object', async () => {
     const { fetch } = await open([
-      route({ ...readThing, output: z.object({}) }, { allow: ['nobody'], work: 'read' }, async () =>
+      route({ ...readThing, output: z.object({}) }, { allow: ['anonymous'], work: 'read' }, async () =>
         Promise.resolve({}),
       ),
     ]);
@@ -148,7 +148,7 @@ describe('the input', () => {
   test('comes from path and query, read as the schema asks', async () => {
     const { fetch } = await open(echoRoutes);
     const { body } = await send(fetch, 'GET', '/stores-reader/v1/things/a%2Fb?id=other&deep=true&tags=12');
-    expect(body).toEqual({ input: { id: 'a/b', deep: true, tags: ['12'] }, caller: 'nobody' });
+    expect(body).toEqual({ input: { id: 'a/b', deep: true, tags: ['12'] }, caller: 'anonymous' });
   });
 
   test('comes from flattened query parameters of a query', async () => {
@@ -270,7 +270,9 @@ describe('the caller', () => {
 describe('a refusal', () => {
   test('of a handler becomes an envelope whose data is always an object', async () => {
     const { fetch } = await open([
-      route(readThing, { allow: ['nobody'], work: 'read' }, () => Promise.resolve(refuse('OUT_OF_STOCK', 'Sold out.'))),
+      route(readThing, { allow: ['anonymous'], work: 'read' }, () =>
+        Promise.resolve(refuse('OUT_OF_STOCK', 'Sold out.')),
+      ),
     ]);
     const { status, body } = await send(fetch, 'GET', '/stores-reader/v1/things/a');
     expect(status).toBe(409);
@@ -282,7 +284,7 @@ describe('a refusal', () => {
 
   test('of a handler undoes what it wrote', async () => {
     const { fetch, database } = await open([
-      route(readThing, { allow: ['nobody'], work: 'write' }, async ({ tx }) => {
+      route(readThing, { allow: ['anonymous'], work: 'write' }, async ({ tx }) => {
         await tx.tables<NoteTables>().insertInto('notes').values({ note: 'half' }).execute();
         return refuseFields([{ field: 'id', description: 'id is taken', rule: 'OTHER' }]);
       }),
@@ -299,7 +301,7 @@ describe('a refusal', () => {
 
 describe('a surprise', () => {
   const failing = [
-    route(readThing, { allow: ['nobody'], work: 'read' }, () => Promise.reject(new Error('secret detail'))),
+    route(readThing, { allow: ['anonymous'], work: 'read' }, () => Promise.reject(new Error('secret detail'))),
   ];
 
   test('tells only the request id, and the log tells the rest', async () => {
@@ -329,7 +331,7 @@ describe('a surprise', () => {
 
   test('is an answer that breaks the contract', async () => {
     const { fetch, logged } = await open([
-      route({ ...readThing, output: z.object({ id: z.string() }) }, { allow: ['nobody'], work: 'read' }, () =>
+      route({ ...readThing, output: z.object({ id: z.string() }) }, { allow: ['anonymous'], work: 'read' }, () =>
         Promise.resolve({ id: 1 } as unknown as { id: string }),
       ),
     ]);

@@ -5,17 +5,17 @@
 import { REQUEST_ID_HEADER } from '@cartwright/contract';
 import { getPath } from 'hono/utils/url';
 
-import { answerApi, API_HEADERS, CROSS_ORIGIN, type ApiParts } from '../calls/api.ts';
+import { respondApi, API_HEADERS, CROSS_ORIGIN, type ApiDeps } from '../calls/api.ts';
 import { describeFailure } from '../calls/outage.ts';
 import { refuse, toResponse } from '../failure.ts';
-import type { Arrival, Departure } from '../request/api-request.ts';
+import type { ApiRequest, PendingSignIn } from '../request/api-request.ts';
 import { readBodyText } from '../request/body.ts';
 import type { PathParameters } from '../request/input.ts';
 import { createFindRoute, type FindRoute } from '../routes/find-route.ts';
 import { parsePath, routeAddresses, type RouteAddress } from '../routes/route-addresses.ts';
 import type { Route, ShowProblem, WebRoute } from '../routes/route.ts';
 
-export interface PipelineParts extends ApiParts {
+export interface PipelineDeps extends ApiDeps {
   readonly routes: readonly Route[];
   /** Pages for a person at a browser: not found, and errors. */
   readonly showProblem: ShowProblem;
@@ -36,9 +36,9 @@ interface Incoming {
 }
 
 /** Answers a request of an API route; never rejects. */
-export type AnswerRequest = (request: Arrival) => Promise<Departure>;
+export type ResponseRequest = (request: ApiRequest) => Promise<PendingSignIn>;
 /** Finds what answers a request of the API. Undefined: the request goes through `fetch`. */
-export type FindApiRoute = (method: string, pathname: string) => AnswerRequest | undefined;
+export type FindApiRoute = (method: string, pathname: string) => ResponseRequest | undefined;
 
 const PREFLIGHT = {
   ...CROSS_ORIGIN,
@@ -58,14 +58,14 @@ export interface Pipeline {
 const PLAIN_PATH = /^(?:\/[\w~-][\w~.-]*)+$/;
 
 /** Mounts the routes. Throws if two routes have the same address. */
-export function createPipeline(parts: PipelineParts): Pipeline {
-  const addresses = routeAddresses(parts.routes);
+export function createPipeline(deps: PipelineDeps): Pipeline {
+  const addresses = routeAddresses(deps.routes);
   const findRoute = createFindRoute(addresses);
   return {
     fetch: async (request, { address = '' }: Partial<Connection> = {}) => {
       const isHead = request.method === 'HEAD';
       const found = findRoute(isHead ? 'GET' : request.method, getPath(request));
-      const response = await answerFound(parts, addresses, found, { request, address });
+      const response = await respondFound(deps, addresses, found, { request, address });
       return isHead ? new Response(null, response) : response;
     },
     findApiRoute: (method, pathname) => {
@@ -73,25 +73,25 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       if (found?.route.kind !== 'api') return undefined;
       const { route, parameters } = found;
       if (parameters.length > 0 && !PLAIN_PATH.test(pathname)) return undefined;
-      return (request) => answerApi(parts, route, parameters, request);
+      return (request) => respondApi(deps, route, parameters, request);
     },
   };
 }
 
-async function answerFound(
-  parts: PipelineParts,
+async function respondFound(
+  deps: PipelineDeps,
   addresses: readonly RouteAddress[],
   found: ReturnType<FindRoute>,
   incoming: Incoming,
 ): Promise<Response> {
-  if (found === undefined) return answerNotFound(parts, addresses, incoming);
+  if (found === undefined) return respondNotFound(deps, addresses, incoming);
   const { route, parameters } = found;
-  if (route.kind === 'web') return answerWebSafely(parts, route, parameters, incoming);
-  const { body, ...head } = await answerApi(parts, route, parameters, toApiRequest(incoming));
+  if (route.kind === 'web') return respondWebSafely(deps, route, parameters, incoming);
+  const { body, ...head } = await respondApi(deps, route, parameters, toApiRequest(incoming));
   return new Response(body, head);
 }
 
-function toApiRequest({ request, address }: Incoming): Arrival {
+function toApiRequest({ request, address }: Incoming): ApiRequest {
   return {
     search: new URL(request.url).search,
     address,
@@ -100,28 +100,28 @@ function toApiRequest({ request, address }: Incoming): Arrival {
   };
 }
 
-async function answerWebSafely(
-  parts: PipelineParts,
+async function respondWebSafely(
+  deps: PipelineDeps,
   route: WebRoute,
   parameters: PathParameters,
   incoming: Incoming,
 ): Promise<Response> {
-  const requestId = parts.createRequestId();
+  const requestId = deps.createRequestId();
   const startedAt = performance.now();
   let response: Response;
   try {
-    response = await answerWeb(parts, route, parameters, incoming, requestId);
+    response = await respondWeb(deps, route, parameters, incoming, requestId);
   } catch (failure) {
-    const told = toResponse(describeFailure(failure, requestId, parts.logger), requestId, API_HEADERS);
-    response = await tellPerson(parts, incoming, requestId, told.status === 503 ? 'outage' : 'something-wrong', told);
+    const told = toResponse(describeFailure(failure, requestId, deps.logger), requestId, API_HEADERS);
+    response = await showProblem(deps, incoming, requestId, told.status === 503 ? 'outage' : 'something-wrong', told);
   }
   const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
-  parts.logger.info({ requestId, name: route.path, status: response.status, milliseconds }, 'answered');
+  deps.logger.info({ requestId, name: route.path, status: response.status, milliseconds }, 'answered');
   return response;
 }
 
-async function answerWeb(
-  parts: PipelineParts,
+async function respondWeb(
+  deps: PipelineDeps,
   route: WebRoute,
   parameters: PathParameters,
   incoming: Incoming,
@@ -133,7 +133,7 @@ async function answerWeb(
     url: new URL(request.url),
     params: Object.fromEntries(parameters),
     requestId,
-    now: parts.clock.now(),
+    now: deps.clock.now(),
     address,
   });
   response.headers.set(REQUEST_ID_HEADER, requestId);
@@ -144,13 +144,13 @@ async function answerWeb(
   return response;
 }
 
-async function answerNotFound(
-  parts: PipelineParts,
+async function respondNotFound(
+  deps: PipelineDeps,
   addresses: readonly RouteAddress[],
   incoming: Incoming,
 ): Promise<Response> {
   const { request } = incoming;
-  const requestId = parts.createRequestId();
+  const requestId = deps.createRequestId();
   if (request.method === 'OPTIONS') {
     return new Response(null, { status: 204, headers: { ...PREFLIGHT, [REQUEST_ID_HEADER]: requestId } });
   }
@@ -160,14 +160,14 @@ async function answerNotFound(
     const message = `${pathname} does not answer ${request.method}: use ${other.method}.`;
     const headers = { ...API_HEADERS, Allow: other.method };
     const told = toResponse(refuse('METHOD_NOT_ALLOWED', message), requestId, headers);
-    return tellPerson(parts, incoming, requestId, 'not-a-page', told);
+    return showProblem(deps, incoming, requestId, 'not-a-page', told);
   }
   const told = toResponse(
     refuse('NOT_FOUND', `Nothing answers ${request.method} ${pathname}.`),
     requestId,
     API_HEADERS,
   );
-  return tellPerson(parts, incoming, requestId, 'not-found', told);
+  return showProblem(deps, incoming, requestId, 'not-found', told);
 }
 
 const PROBLEM_PAGES = {
@@ -184,8 +184,8 @@ const PROBLEM_PAGES = {
  * The same response as a page, for requests that accept HTML. `told` is the response for programs, and for outages
  * without a renderer.
  */
-async function tellPerson(
-  parts: PipelineParts,
+async function showProblem(
+  deps: PipelineDeps,
   incoming: Incoming,
   requestId: string,
   code: keyof typeof PROBLEM_PAGES,
@@ -194,13 +194,13 @@ async function tellPerson(
   const { request } = incoming;
   if (request.headers.get('accept')?.includes('text/html') !== true) return told;
   try {
-    const page = await parts.showProblem(
+    const page = await deps.showProblem(
       {
         request,
         requestId,
         url: new URL(request.url),
         params: {},
-        now: parts.clock.now(),
+        now: deps.clock.now(),
         address: incoming.address,
       },
       { status: told.status, ...PROBLEM_PAGES[code], words: { code } },
@@ -213,7 +213,7 @@ async function tellPerson(
     return page;
   } catch (failure) {
     if (code === 'outage') return plainPage(told, PROBLEM_PAGES[code]);
-    parts.logger.error({ requestId, err: failure }, 'a page that tells a problem could not be shown');
+    deps.logger.error({ requestId, err: failure }, 'a page that tells a problem could not be shown');
     return told;
   }
 }

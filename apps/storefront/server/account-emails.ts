@@ -4,7 +4,7 @@ import { seeOther, signOut } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Sends the letter to whoever is signed in, and to nobody else. */
-export async function sendPasswordLetter(visitor: Visitor, config: ShopConfig): Promise<Response> {
+export async function sendPasswordEmail(visitor: Visitor, config: ShopConfig): Promise<Response> {
   if (!visitor.isMember) return seeOther('/account');
   const { member } = await visitor.client.members.getCurrentMember();
   const { loginEmail } = member;
@@ -18,7 +18,7 @@ export async function sendPasswordLetter(visitor: Visitor, config: ShopConfig): 
 export async function deleteAccount(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
   const form = await request.formData();
   if (!visitor.isMember || form.get('confirm') !== 'yes') return seeOther('/account');
-  const answer = await visitor.client.fetch('/members/v1/members/my', { method: 'DELETE' });
-  if (!answer.ok) throw new Error(`The platform answered ${answer.status} to the end of an account.`);
+  const response = await visitor.client.fetch('/members/v1/members/my', { method: 'DELETE' });
+  if (!response.ok) throw new Error(`The platform answered ${response.status} to the end of an account.`);
   return signOut(visitor, config);
 }

@@ -1,9 +1,9 @@
 /** English texts of emails. */
-export const letters = {
+export const emails = {
   hello: (name: string) => `Hello ${name},`,
   helloAnyone: 'Hello,',
   buttonFails: 'If the button doesn’t work, open this link:',
-  questions: (email: string) => `Questions? Write to ${email}.`,
+  queries: (email: string) => `Questions? Write to ${email}.`,
   visitShop: 'Visit the shop',
   verifyEmail: {
     subject: (shop: string, code: string) => `${code} is your code for ${shop}`,
@@ -70,4 +70,4 @@ export const letters = {
 };
 
 /** Every language has exactly these, in the same forms. */
-export type LetterWords = typeof letters;
+export type EmailWords = typeof emails;

@@ -1,12 +1,12 @@
 /** One email of every kind, from a sample shop. */
-import type { HostedLetter, LetterShop } from '../src/letters.ts';
+import type { HostedEmail, EmailShop } from '../src/emails.ts';
 import { pickedUp, shipped, untravelled } from './orders.ts';
 
-const shop: LetterShop = { name: 'Alder & Clay', url: 'https://shop.example/', supportEmail: 'hello@example.com' };
+const shop: EmailShop = { name: 'Alder & Clay', url: 'https://shop.example/', supportEmail: 'hello@example.com' };
 const common = { shop, locale: 'en', recipientName: 'Ada' } as const;
 
 /** Emails by name; the name is the address in the preview. */
-export const letters: Readonly<Record<string, HostedLetter>> = {
+export const emails: Readonly<Record<string, HostedEmail>> = {
   'verify-email': { ...common, kind: 'verify-email', code: '482913', minutes: 15 },
   activation: { ...common, kind: 'activation', url: 'https://accounts.example/new-password?token=sample' },
   recovery: {

@@ -8,7 +8,7 @@ export interface Ask {
 }
 
 /** The body of the answer, as the platform hands it to its server: text, or bytes that are ready. */
-export type Caller = (question: Ask) => Promise<string | Buffer>;
+export type Caller = (query: Ask) => Promise<string | Buffer>;
 
 export interface Callers {
   readonly visitor: Caller;
@@ -20,24 +20,24 @@ export interface Callers {
 export async function createCaller(platform: Platform, origin = 'http://localhost:4001'): Promise<Callers> {
   const send = (path: string, init: RequestInit): Promise<Response> =>
     platform.fetch(new Request(`${origin}${path}`, init));
-  const answer = await send('/oauth2/token', {
+  const result = await send('/oauth2/token', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ clientId: platform.site.clientId, grantType: 'anonymous' }),
   });
-  const { access_token: visitorToken } = (await answer.json()) as { access_token: string };
+  const { access_token: visitorToken } = (await result.json()) as { access_token: string };
   const merchantToken = await signIn(platform, send);
   const callAs =
     (token: string): Caller =>
     async ({ method, path, body }) => {
       // The way of the platform's own server: through `fetch`, each answer would be copied three times more.
-      const door = platform.findApiRoute(method, path);
-      if (door === undefined) throw new Error(`${method} ${path} has no door.`);
+      const route = platform.findApiRoute(method, path);
+      if (route === undefined) throw new Error(`${method} ${path} has no door.`);
       const headers = new Map([
         ['authorization', token],
         ['content-type', 'application/json'],
       ]);
-      const { status, body: written } = await door({
+      const { status, body: written } = await route({
         search: '',
         address: '127.0.0.1',
         header: (name) => headers.get(name),
@@ -72,6 +72,6 @@ async function signIn(
   );
   const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1] ?? pathname;
   await visit(action.replaceAll('&amp;', '&'), 'POST', new URLSearchParams(fields));
-  const answer = await visit('/admin/session/token', 'POST');
-  return ((await answer.json()) as { access_token: string }).access_token;
+  const result = await visit('/admin/session/token', 'POST');
+  return ((await result.json()) as { access_token: string }).access_token;
 }

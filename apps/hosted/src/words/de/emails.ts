@@ -1,11 +1,11 @@
 /** Was Briefe sagen, auf Deutsch. Die Leser werden gesiezt. */
-import type { LetterWords } from '../en/letters.ts';
+import type { EmailWords } from '../en/emails.ts';
 
-export const letters: LetterWords = {
+export const emails: EmailWords = {
   hello: (name) => `Guten Tag ${name},`,
   helloAnyone: 'Guten Tag,',
   buttonFails: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
-  questions: (email) => `Fragen? Schreiben Sie an ${email}.`,
+  queries: (email) => `Fragen? Schreiben Sie an ${email}.`,
   visitShop: 'Zum Shop',
   verifyEmail: {
     subject: (shop, code) => `${code} ist Ihr Code für ${shop}`,

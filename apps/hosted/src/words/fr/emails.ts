@@ -1,11 +1,11 @@
 /** Ce que disent les lettres, en français ; on vouvoie. */
-import type { LetterWords } from '../en/letters.ts';
+import type { EmailWords } from '../en/emails.ts';
 
-export const letters: LetterWords = {
+export const emails: EmailWords = {
   hello: (name) => `Bonjour ${name},`,
   helloAnyone: 'Bonjour,',
   buttonFails: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
-  questions: (email) => `Une question ? Écrivez à ${email}.`,
+  queries: (email) => `Une question ? Écrivez à ${email}.`,
   visitShop: 'Visiter la boutique',
   verifyEmail: {
     subject: (shop, code) => `${code} est votre code pour ${shop}`,

@@ -1,11 +1,11 @@
 /** Lo que dicen las cartas, en español; se tutea. */
-import type { LetterWords } from '../en/letters.ts';
+import type { EmailWords } from '../en/emails.ts';
 
-export const letters: LetterWords = {
+export const emails: EmailWords = {
   hello: (name) => `Hola, ${name}:`,
   helloAnyone: 'Hola:',
   buttonFails: 'Si el botón no funciona, abre esta dirección:',
-  questions: (email) => `¿Tienes preguntas? Escribe a ${email}.`,
+  queries: (email) => `¿Tienes preguntas? Escribe a ${email}.`,
   visitShop: 'Visitar la tienda',
   verifyEmail: {
     subject: (shop, code) => `${code} es tu código para ${shop}`,

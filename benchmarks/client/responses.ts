@@ -7,7 +7,7 @@ import { CATALOG_APP_ID, createClient, currentCart, OAuthStrategy, products, red
 import { createPlatform } from '@cartwright/platform';
 
 /** JSON texts. */
-export interface Answers {
+export interface Responses {
   readonly product: string;
   readonly productPage: string;
   readonly cart: string;
@@ -17,7 +17,7 @@ export interface Answers {
 const ORIGIN = 'http://localhost:4001';
 
 /** Opens a platform with the demo shop in this process, fills a cart and takes down what it answers. */
-export async function takeAnswers(): Promise<Answers> {
+export async function takeResponses(): Promise<Responses> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
   const platform = await createPlatform({
     config: {
@@ -32,7 +32,7 @@ export async function takeAnswers(): Promise<Answers> {
       smtpUrl: undefined,
       adminFolder: join(folder, 'no-admin'),
       logLevel: 'error',
-      checkAnswers: false,
+      checkResponses: false,
     },
   });
   try {

@@ -1,12 +1,12 @@
 /** An email as plain text: the same blocks in order, each link on its own line. */
-import type { LetterShop } from '../letters.ts';
+import type { EmailShop } from '../emails.ts';
 import type { OrderFact } from '../order-facts.ts';
 import type { Words } from '../words/words.ts';
-import { oneLine, type Block, type LetterContent } from './content.ts';
+import { oneLine, type Block, type EmailContent } from './content.ts';
 
-export function letterText({ greeting, blocks }: LetterContent, shop: LetterShop, { letters }: Words): string {
+export function emailText({ greeting, blocks }: EmailContent, shop: EmailShop, { emails }: Words): string {
   const email = oneLine(shop.supportEmail ?? '');
-  const signature = [oneLine(shop.name), shop.url, ...(email === '' ? [] : [letters.questions(email)])].join('\n');
+  const signature = [oneLine(shop.name), shop.url, ...(email === '' ? [] : [emails.queries(email)])].join('\n');
   return [greeting, ...blocks.map(blockText), signature].join('\n\n');
 }
 
@@ -27,12 +27,12 @@ function blockText(block: Block): string {
       return block.facts.map(factText).join('\n');
     case 'order': {
       const { lines, rows, total } = block;
-      const goods = lines.map(({ name, choices, quantity, lineTotal }) => {
+      const products = lines.map(({ name, choices, quantity, lineTotal }) => {
         const details = choices.length === 0 ? '' : ` (${choices.join(', ')})`;
         return `${quantity} × ${name}${details}: ${lineTotal}`;
       });
       const sums = [...rows, total].map(({ label, amount }) => `${label}: ${amount}`);
-      return [goods.join('\n'), sums.join('\n')].join('\n\n');
+      return [products.join('\n'), sums.join('\n')].join('\n\n');
     }
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
 import { type Browser, type Seen, openBrowser, readForm } from './browser.ts';
-import { SEND_EMAIL, enrol, linkFor } from './letters.ts';
+import { SEND_EMAIL, enrol, linkFor } from './emails.ts';
 import { PASSWORD, authorizeAddress, register, someAddress, visit } from './people.ts';
 
 describe('the forms of codes and passwords', () => {

@@ -2,7 +2,7 @@
  * The content of an email as blocks. HTML and plain text are made from the same blocks, so they have the same content.
  * Typed text is kept on one line here and nowhere else.
  */
-import type { HostedLetter } from '../letters.ts';
+import type { HostedEmail } from '../emails.ts';
 import { type OrderFact, orderFacts } from '../order-facts.ts';
 import type { HostedOrder } from '../orders.ts';
 import type { HostedOrderLine, HostedSumRow } from '../pages.ts';
@@ -22,7 +22,7 @@ export type Block =
       readonly total: { readonly label: string; readonly amount: string };
     };
 
-export interface LetterContent {
+export interface EmailContent {
   readonly subject: string;
   readonly heading: string;
   /** Shown by mailboxes beside the subject. */
@@ -32,15 +32,15 @@ export interface LetterContent {
 }
 
 /** The content of an email in the language of `words`. */
-export function letterContent(letter: HostedLetter, words: Words): LetterContent {
-  const { letters } = words;
-  const { subject, heading, lead, blocks } = describe(letter, words);
-  const name = oneLine(letter.recipientName ?? '');
+export function emailContent(message: HostedEmail, words: Words): EmailContent {
+  const { emails } = words;
+  const { subject, heading, lead, blocks } = describe(message, words);
+  const name = oneLine(message.recipientName ?? '');
   return {
     subject: oneLine(subject),
     heading,
     preview: lead,
-    greeting: name === '' ? letters.helloAnyone : letters.hello(name),
+    greeting: name === '' ? emails.helloAnyone : emails.hello(name),
     blocks: [text(lead), ...blocks],
   };
 }
@@ -52,65 +52,65 @@ interface Described {
   readonly blocks: readonly Block[];
 }
 
-function describe(letter: HostedLetter, words: Words): Described {
-  const { letters } = words;
-  const shop = oneLine(letter.shop.name);
+function describe(message: HostedEmail, words: Words): Described {
+  const { emails } = words;
+  const shop = oneLine(message.shop.name);
   const { minutes, instant } = formats(words.locale);
-  switch (letter.kind) {
+  switch (message.kind) {
     case 'verify-email': {
-      const { subject, heading, lead, valid, notYou } = letters.verifyEmail;
-      const blocks = [code(letter.code), text(valid(minutes(letter.minutes))), quiet(notYou)];
-      return { subject: subject(shop, letter.code), heading, lead: lead(shop), blocks };
+      const { subject, heading, lead, valid, notYou } = emails.verifyEmail;
+      const blocks = [code(message.code), text(valid(minutes(message.minutes))), quiet(notYou)];
+      return { subject: subject(shop, message.code), heading, lead: lead(shop), blocks };
     }
     case 'activation': {
-      const { subject, heading, lead, button, notYou } = letters.activation;
-      return { subject: subject(shop), heading, lead: lead(shop), blocks: [link(button, letter.url), quiet(notYou)] };
+      const { subject, heading, lead, button, notYou } = emails.activation;
+      return { subject: subject(shop), heading, lead: lead(shop), blocks: [link(button, message.url), quiet(notYou)] };
     }
     case 'recovery': {
-      const { subject, heading, lead, button, valid, notYou } = letters.recovery;
-      const blocks = [link(button, letter.url), text(valid(minutes(letter.minutes))), quiet(notYou)];
+      const { subject, heading, lead, button, valid, notYou } = emails.recovery;
+      const blocks = [link(button, message.url), text(valid(minutes(message.minutes))), quiet(notYou)];
       return { subject: subject(shop), heading, lead: lead(shop), blocks };
     }
     case 'password-changed': {
-      const { subject, heading, lead, notYou, button, notYouPlain } = letters.passwordChanged;
+      const { subject, heading, lead, notYou, button, notYouPlain } = emails.passwordChanged;
       const blocks =
-        letter.recoverUrl === undefined ? [text(notYouPlain)] : [text(notYou), link(button, letter.recoverUrl)];
+        message.recoverUrl === undefined ? [text(notYouPlain)] : [text(notYou), link(button, message.recoverUrl)];
       return { subject: subject(shop), heading, lead: lead(shop), blocks };
     }
     case 'approved': {
-      const { subject, heading, lead, button } = letters.approved;
-      return { subject: subject(shop), heading, lead: lead(shop), blocks: [link(button, letter.signInUrl)] };
+      const { subject, heading, lead, button } = emails.approved;
+      return { subject: subject(shop), heading, lead: lead(shop), blocks: [link(button, message.signInUrl)] };
     }
     case 'approval-requested': {
-      const { subject, heading, lead, button } = letters.approvalRequested;
-      const { email, name = '' } = letter.applicant;
+      const { subject, heading, lead, button } = emails.approvalRequested;
+      const { email, name = '' } = message.applicant;
       const who = oneLine(name) === '' ? oneLine(email) : `${oneLine(name)} (${oneLine(email)})`;
-      return { subject: subject(who), heading, lead: lead(who, shop), blocks: [link(button, letter.reviewUrl)] };
+      return { subject: subject(who), heading, lead: lead(who, shop), blocks: [link(button, message.reviewUrl)] };
     }
     case 'welcome': {
-      const { subject, heading, lead, notYou } = letters.welcome;
-      const blocks = [link(letters.visitShop, letter.signInUrl ?? letter.shop.url, true), quiet(notYou)];
-      return { subject: subject(shop), heading, lead: lead(shop, oneLine(letter.email)), blocks };
+      const { subject, heading, lead, notYou } = emails.welcome;
+      const blocks = [link(emails.visitShop, message.signInUrl ?? message.shop.url, true), quiet(notYou)];
+      return { subject: subject(shop), heading, lead: lead(shop, oneLine(message.email)), blocks };
     }
     case 'new-sign-in': {
-      const { subject, heading, lead, at, device, address, wasYou, notYou, button } = letters.newSignIn;
+      const { subject, heading, lead, at, device, address, wasYou, notYou, button } = emails.newSignIn;
       const facts = [
-        { label: at, lines: [instant(letter.at, letter.timeZone ?? 'UTC')] },
-        ...(letter.device === undefined ? [] : [{ label: device, lines: [oneLine(letter.device)] }]),
-        ...(letter.address === undefined ? [] : [{ label: address, lines: [oneLine(letter.address)] }]),
+        { label: at, lines: [instant(message.at, message.timeZone ?? 'UTC')] },
+        ...(message.device === undefined ? [] : [{ label: device, lines: [oneLine(message.device)] }]),
+        ...(message.address === undefined ? [] : [{ label: address, lines: [oneLine(message.address)] }]),
       ];
-      const remedy = letter.recoverUrl === undefined ? [] : [link(button, letter.recoverUrl)];
+      const remedy = message.recoverUrl === undefined ? [] : [link(button, message.recoverUrl)];
       const blocks: readonly Block[] = [{ kind: 'facts', facts }, text(wasYou), text(notYou), ...remedy];
       return { subject: subject(shop), heading, lead: lead(shop), blocks };
     }
     case 'order-confirmation': {
       const { number: heading, email } = words.order;
-      const { ordersUrl, shop: sender } = letter;
+      const { ordersUrl, shop: sender } = message;
       const way =
-        ordersUrl === undefined ? link(letters.visitShop, sender.url, true) : link(email.viewOrders, ordersUrl, true);
-      const number = oneLine(letter.order.number);
+        ordersUrl === undefined ? link(emails.visitShop, sender.url, true) : link(email.viewOrders, ordersUrl, true);
+      const number = oneLine(message.order.number);
       const lead = email.lead(number, shop);
-      const blocks = [...orderBlocks(letter.order, words), way];
+      const blocks = [...orderBlocks(message.order, words), way];
       return { subject: email.subject(number, shop), heading: heading(number), lead, blocks };
     }
   }

@@ -1,11 +1,11 @@
 /** نصوص الرسائل بالعربية، بصيغة مهذبة. */
-import type { LetterWords } from '../en/letters.ts';
+import type { EmailWords } from '../en/emails.ts';
 
-export const letters: LetterWords = {
+export const emails: EmailWords = {
   hello: (name) => `مرحبًا ${name}،`,
   helloAnyone: 'مرحبًا،',
   buttonFails: 'إذا لم يعمل الزر، فافتح هذا العنوان:',
-  questions: (email) => `هل لديك أسئلة؟ راسلنا على ${email}.`,
+  queries: (email) => `هل لديك أسئلة؟ راسلنا على ${email}.`,
   visitShop: 'زيارة المتجر',
   verifyEmail: {
     subject: (shop, code) => `${code} هو رمزك في ${shop}`,

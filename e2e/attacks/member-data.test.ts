@@ -7,7 +7,7 @@ import { readToken } from './forger.ts';
 import {
   BUYER,
   CART,
-  type Answer,
+  type ApiResponse,
   type Caller,
   addressIn,
   callAs,
@@ -30,7 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => arena[Symbol.asyncDispose]());
 
-const put = (shopper: Caller): Promise<Answer> => shopper.call(`${CART}/add-to-cart`, { lineItems: [line(productId)] });
+const put = (shopper: Caller): Promise<ApiResponse> =>
+  shopper.call(`${CART}/add-to-cart`, { lineItems: [line(productId)] });
 
 async function buy(shopper: Caller, browser: Browser = openBrowser(arena)) {
   const checkout = await checkOut(arena, shopper, productId, browser);
@@ -113,8 +114,8 @@ describe('the visitor that all newcomers of the shop share', () => {
   });
 
   test('gives nobody its tokens', async () => {
-    const answer = await send('');
-    expect([answer.headers.get('set-cookie'), answer.headers.get('authorization')]).toEqual([null, null]);
+    const response = await send('');
+    expect([response.headers.get('set-cookie'), response.headers.get('authorization')]).toEqual([null, null]);
   });
 });
 
@@ -295,7 +296,7 @@ describe('the merchant’s link', () => {
       ),
     );
     expect(
-      [...pages, ...arena.log, ...arena.letters.map(({ text }) => text)].filter((text) => text.includes(code)),
+      [...pages, ...arena.log, ...arena.emails.map(({ text }) => text)].filter((text) => text.includes(code)),
     ).toEqual([]);
   });
 });
@@ -325,7 +326,7 @@ test('what is hidden in the catalogue is hidden from everybody but the merchant'
 test('what a thing costs the merchant is told to nobody else', async () => {
   const id = await stock(owner, { costAndProfitData: { itemCost: 4.25 } });
   const visitor = await visit(arena);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     visitor.call(`/stores-reader/v1/products/${id}?includeMerchantSpecificData=true`),
     visitor.call('/stores-reader/v1/products/query-platformized', {
       query: { filter: { id } },
@@ -333,7 +334,7 @@ test('what a thing costs the merchant is told to nobody else', async () => {
     }),
     visitor.call(`/stores-reader/v1/products/${id}/variants/query`, { includeMerchantSpecificData: true }),
   ]);
-  expect(answers.map(({ json }) => json).filter((text) => /4\.25|itemCost|profit/i.test(text))).toEqual([]);
+  expect(responses.map(({ json }) => json).filter((text) => /4\.25|itemCost|profit/i.test(text))).toEqual([]);
   const sorted = { sort: [{ fieldName: 'costAndProfitData.itemCost', order: 'ASC' }] };
   expect((await visitor.call('/stores-reader/v1/products/query-platformized', { query: sorted })).message).toContain(
     'is not a field that can be sorted by',

@@ -1,11 +1,11 @@
 /** 手紙の文面（日本語）。です・ます調。 */
-import type { LetterWords } from '../en/letters.ts';
+import type { EmailWords } from '../en/emails.ts';
 
-export const letters: LetterWords = {
+export const emails: EmailWords = {
   hello: (name) => `${name} 様`,
   helloAnyone: 'お客様',
   buttonFails: 'ボタンが使えない場合は、次のアドレスを開いてください。',
-  questions: (email) => `ご質問は ${email} までお寄せください。`,
+  queries: (email) => `ご質問は ${email} までお寄せください。`,
   visitShop: 'ショップを見る',
   verifyEmail: {
     subject: (shop, code) => `${shop} の確認コード：${code}`,

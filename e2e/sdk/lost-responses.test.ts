@@ -22,9 +22,9 @@ function visitBadly(path: string, lost: number) {
       const request = new Request(input, init);
       if (!request.url.endsWith(path)) return world.fetch(request);
       sent.push(request.headers.get('idempotency-key'));
-      const answer = await world.fetch(request);
+      const response = await world.fetch(request);
       if (sent.length <= lost) throw new TypeError('fetch failed');
-      return answer;
+      return response;
     },
   });
   return { shop, sent };

@@ -14,7 +14,7 @@ export const ALL_PRODUCTS: Query = {
   asked: { filter: {}, sort: [] },
 };
 
-interface Question {
+interface CatalogQuery {
   readonly query: Query;
   readonly includeHidden?: boolean;
   readonly inOrderOf?: string | undefined;
@@ -26,7 +26,7 @@ interface Question {
 export async function askProducts(
   database: Database,
   siteId: string,
-  { query, includeHidden = false, inOrderOf, indexes = createCatalogIndexes() }: Question,
+  { query, includeHidden = false, inOrderOf, indexes = createCatalogIndexes() }: CatalogQuery,
 ): Promise<{ readonly products: readonly StoredProduct[]; readonly total: number; readonly edges: Edges }> {
   return database.read(async (tx) => {
     const catalog = await indexes.read(tx, siteId);

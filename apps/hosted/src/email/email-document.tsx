@@ -2,25 +2,25 @@
 import { accentColors } from '@cartwright/ui';
 import type { CSSProperties } from 'react';
 
-import type { LetterShop } from '../letters.ts';
+import type { EmailShop } from '../emails.ts';
 import type { OrderFact } from '../order-facts.ts';
 import type { HostedPicture } from '../pages.ts';
 import type { Words } from '../words/words.ts';
-import { oneLine, type Block, type LetterContent } from './content.ts';
+import { oneLine, type Block, type EmailContent } from './content.ts';
 import { DARK, look } from './look.ts';
 
-interface LetterDocumentProps {
-  readonly content: LetterContent;
-  readonly shop: LetterShop;
+interface EmailDocumentProps {
+  readonly content: EmailContent;
+  readonly shop: EmailShop;
   readonly words: Words;
   /** Rules for the shop's type; empty where it cannot be loaded. */
   readonly faces: string;
 }
 
-export function LetterDocument({ content, shop, words, faces }: LetterDocumentProps) {
+export function EmailDocument({ content, shop, words, faces }: EmailDocumentProps) {
   const name = oneLine(shop.name);
   const email = oneLine(shop.supportEmail ?? '');
-  const { letters, direction, locale } = words;
+  const { emails, direction, locale } = words;
   return (
     <html lang={locale} dir={direction}>
       <head>
@@ -60,7 +60,7 @@ export function LetterDocument({ content, shop, words, faces }: LetterDocumentPr
                 {email === '' ? null : (
                   <>
                     <br />
-                    {letters.questions(email)}
+                    {emails.queries(email)}
                   </>
                 )}
               </td>
@@ -72,15 +72,7 @@ export function LetterDocument({ content, shop, words, faces }: LetterDocumentPr
   );
 }
 
-function BlockView({
-  block,
-  shop,
-  words,
-}: {
-  readonly block: Block;
-  readonly shop: LetterShop;
-  readonly words: Words;
-}) {
+function BlockView({ block, shop, words }: { readonly block: Block; readonly shop: EmailShop; readonly words: Words }) {
   switch (block.kind) {
     case 'text':
       return (
@@ -143,7 +135,7 @@ function LinkBlock({
   words,
 }: {
   readonly block: Extract<Block, { readonly kind: 'button' }>;
-  readonly shop: LetterShop;
+  readonly shop: EmailShop;
   readonly words: Words;
 }) {
   const own = accentColors(shop.accent);
@@ -163,7 +155,7 @@ function LinkBlock({
       </p>
       {block.isPlain === true ? null : (
         <p className="soft" style={look.address}>
-          {words.letters.buttonFails}
+          {words.emails.buttonFails}
           <br />
           <a className="soft" style={look.link} href={block.url} target="_blank" rel="noopener" dir="ltr">
             {block.url}

@@ -18,8 +18,8 @@ export async function enrol(visitor: Guest, email = someAddress(), profile: obje
 /** The newest email with a link for this address, and its token. */
 export async function linkFor(arena: Arena, email: string): Promise<{ readonly address: URL; readonly token: string }> {
   for (;;) {
-    const letter = arena.letters.findLast(({ to, text }) => to === email && text.includes('token='));
-    const found = /https:\/\/\S+token=[\w-]+/.exec(letter?.text ?? '')?.[0];
+    const message = arena.emails.findLast(({ to, text }) => to === email && text.includes('token='));
+    const found = /https:\/\/\S+token=[\w-]+/.exec(message?.text ?? '')?.[0];
     if (found !== undefined) return { address: new URL(found), token: new URL(found).searchParams.get('token') ?? '' };
     await new Promise((go) => setTimeout(go, 5));
   }

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 
-import { letters } from '../../preview/letters.ts';
-import type { HostedLetter } from '../letters.ts';
+import { emails } from '../../preview/emails.ts';
+import type { HostedEmail } from '../emails.ts';
 import { hostedLocales } from '../locales.ts';
 import { wordsFor } from '../words/words.ts';
-import { renderLetter } from './render-letter.tsx';
+import { renderEmail } from './render-email.tsx';
 
 const hostile = `Ada"><img src=x onerror=alert(1)>\r\nBcc: all@example.com\u202E</title><script>alert(1)</script>`;
-const all = hostedLocales.flatMap(({ code }) => Object.keys(letters).map((name) => [name, code] as const));
+const all = hostedLocales.flatMap(({ code }) => Object.keys(emails).map((name) => [name, code] as const));
 
-function sample(name: string): HostedLetter {
-  const letter = letters[name];
-  if (letter === undefined) throw new Error(`There is no sample of ${name}.`);
-  return letter;
+function sample(name: string): HostedEmail {
+  const email = emails[name];
+  if (email === undefined) throw new Error(`There is no sample of ${name}.`);
+  return email;
 }
 
 describe('every letter', () => {
   test.each(all)(
     '%s in %s is one document in its language and direction, without script or form',
     async (name, code) => {
-      const { html } = await renderLetter({ ...sample(name), locale: code });
+      const { html } = await renderEmail({ ...sample(name), locale: code });
       expect(html).toMatch(
         new RegExp(`^<!doctype html><html lang="${code}" dir="${code === 'ar' ? 'rtl' : 'ltr'}">`, 'u'),
       );
@@ -29,22 +29,22 @@ describe('every letter', () => {
   );
 
   test.each(all)('%s in %s says in plain text what its HTML says', async (name, code) => {
-    const { html, text } = await renderLetter({ ...sample(name), locale: code });
+    const { html, text } = await renderEmail({ ...sample(name), locale: code });
     const said = lines(text).join(' ');
-    const { buttonFails } = wordsFor(code).letters;
+    const { buttonFails } = wordsFor(code).emails;
     const shown = html.slice(html.indexOf('</h1>')).replaceAll(/<[^>]*>/gu, '\n');
     for (const line of lines(unescape(shown))) if (line !== lines(buttonFails)[0]) expect(said).toContain(line);
   });
 
   test.each(all)('%s in %s has a subject of one line that names what it is about', async (name, code) => {
-    const { subject } = await renderLetter({ ...sample(name), locale: code });
+    const { subject } = await renderEmail({ ...sample(name), locale: code });
     expect(subject.length).toBeGreaterThan(5);
     expect(subject).not.toMatch(/[\r\n{}]|undefined/u);
   });
 
   test.each(all.filter(([, code]) => code !== 'en'))('%s in %s is not English', async (name, code) => {
-    const english = await renderLetter({ ...sample(name), locale: 'en' });
-    const other = await renderLetter({ ...sample(name), locale: code });
+    const english = await renderEmail({ ...sample(name), locale: 'en' });
+    const other = await renderEmail({ ...sample(name), locale: code });
     expect(other.subject).not.toBe(english.subject);
     const shared = english.text
       .split('\n')
@@ -78,13 +78,13 @@ test('what somebody typed stays text, on its line, in HTML, text and subject', a
       currency: 'USD',
     },
   } as const;
-  const told: readonly HostedLetter[] = [
+  const told: readonly HostedEmail[] = [
     { kind: 'approval-requested', shop, locale: 'en', applicant: { name: hostile, email: hostile }, reviewUrl: '/' },
     { kind: 'order-confirmation', shop, locale: 'en', recipientName: hostile, order },
     { kind: 'new-sign-in', shop, locale: 'en', at: 0, device: hostile, address: hostile },
   ];
-  for (const letter of told) {
-    const { subject, html, text } = await renderLetter(letter);
+  for (const email of told) {
+    const { subject, html, text } = await renderEmail(email);
     expect(html).not.toMatch(/<img|<script|href="javascript:alert/u);
     expect(subject).not.toMatch(/[\r\n\u202E]/u);
     expect(text).not.toMatch(/^Bcc:/mu);
@@ -92,7 +92,7 @@ test('what somebody typed stays text, on its line, in HTML, text and subject', a
 });
 
 describe('a confirmation', () => {
-  const confirm = (name: string) => renderLetter({ ...sample(name), locale: 'en' });
+  const confirm = (name: string) => renderEmail({ ...sample(name), locale: 'en' });
 
   test('of what is sent names the address, the days and the note, and shows a picture of each line', async () => {
     const { html, text } = await confirm('order-confirmation');
@@ -123,18 +123,18 @@ describe('a confirmation', () => {
 });
 
 test('a code stands on a line of its own, so that phones and people find it', async () => {
-  const { text } = await renderLetter({ ...sample('verify-email') });
+  const { text } = await renderEmail({ ...sample('verify-email') });
   expect(text.split('\n')).toContain('482913');
 });
 
 test('a language that we do not speak gets English', async () => {
-  const { html } = await renderLetter({ ...sample('welcome'), locale: 'nl-NL' });
+  const { html } = await renderEmail({ ...sample('welcome'), locale: 'nl-NL' });
   expect(html).toContain('<html lang="en" dir="ltr">');
 });
 
 test('a link that would run a script leads nowhere', async () => {
   const common = { shop: { name: 'Test shop', url: 'https://shop.example/' }, locale: 'en' } as const;
-  const { html } = await renderLetter({ ...common, kind: 'activation', url: 'javascript:alert(1)' });
+  const { html } = await renderEmail({ ...common, kind: 'activation', url: 'javascript:alert(1)' });
   expect(html).not.toContain('href="javascript:alert(1)"');
 });
 

@@ -31,7 +31,7 @@ export type CartLine = {
 };
 
 /** A line as the subtotal counts it. */
-export type PricedGoods = {
+export type PricedProducts = {
   readonly id: string;
   readonly quantity: number;
   /** One unit before the product's own discount. */
@@ -46,7 +46,7 @@ export type PricedGoods = {
  * What lines cost by themselves, in their order: the same amounts as `priceCart` has, for those who show lines only.
  * @throws {PricingError} `invalid-input` for a line that cannot be, `overflow`.
  */
-export function priceGoods(lines: readonly CartLine[]): readonly PricedGoods[] {
+export function priceProducts(lines: readonly CartLine[]): readonly PricedProducts[] {
   requireLines(lines);
   return lines.map((line) => ({
     id: line.id,
@@ -61,8 +61,8 @@ export function priceGoods(lines: readonly CartLine[]): readonly PricedGoods[] {
  * Prices items before discounts of the cart, delivery and tax.
  * @throws {PricingError} `overflow`
  */
-export function sumGoods(goods: readonly Pick<PricedGoods, 'lineTotalBeforeDiscounts'>[]): Minor {
-  return sumAmounts(goods, (line) => line.lineTotalBeforeDiscounts);
+export function sumProducts(products: readonly Pick<PricedProducts, 'lineTotalBeforeDiscounts'>[]): Minor {
+  return sumAmounts(products, (line) => line.lineTotalBeforeDiscounts);
 }
 
 /** What the line costs before discounts: nothing where a membership pays it. */

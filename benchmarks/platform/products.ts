@@ -10,7 +10,7 @@ import { emptyProduct } from '../../apps/platform/src/commerce/catalog/write/pro
 
 export const PRODUCTS = 100_000;
 /** A product of its own, after all others. */
-export const LARGEST_PRODUCT = 'endless-tile';
+export const MAX_PRODUCT = 'endless-tile';
 const CREATED_FROM = Date.UTC(2024, 0, 1);
 
 const FIRST = words(`Harbour Meadow Quiet Alpine Copper Winter Amber Coastal Linden Marble Velvet Rustic Northern Silver
@@ -46,7 +46,7 @@ const SENTENCES = [
 ];
 const PLACEHOLDER = `data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAADQAwCdASoUABkAPzmGuVOvKSWisAgB4CcJZQAAW+kv2AAA/u5Qy4VqLr${'A'.repeat(96)}`;
 
-export interface Goods {
+export interface Products {
   readonly product: Product;
   readonly variants: readonly Variant[];
   /** Numbers of collections. */
@@ -57,7 +57,7 @@ export interface Goods {
 export const COLLECTIONS: readonly string[] = [...KINDS.map((kind) => `${kind}s`), 'Gifts', 'New', 'Half of the shop'];
 
 /** The product with this number, from 0. */
-export function makeGoods(number: number): Goods {
+export function makeProducts(number: number): Products {
   const random = createRandom(number + 1);
   const kindNumber = Math.floor(random() * KINDS.length);
   const kind = KINDS[kindNumber] ?? '';
@@ -103,14 +103,14 @@ export function makeGoods(number: number): Goods {
 }
 
 /** A product with two thousand variants: fifty shades in forty sizes. */
-export function makeLargestProduct(): Goods {
-  const { product, collections } = makeGoods(PRODUCTS);
+export function makeLargestProduct(): Products {
+  const { product, collections } = makeProducts(PRODUCTS);
   const shades = Array.from({ length: 50 }, (_, shade) => `Shade ${shade + 1}`);
   const sizes = Array.from({ length: 40 }, (_, size) => `${size + 1} cm`);
   const largest: Product = {
     ...product,
     name: 'Endless Tile',
-    slug: LARGEST_PRODUCT,
+    slug: MAX_PRODUCT,
     visible: true,
     manageVariants: true,
     options: [

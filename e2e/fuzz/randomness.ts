@@ -1,6 +1,6 @@
 /** Randomness that a seed repeats, and values that are chosen to break things. */
 
-export interface Chance {
+export interface Randomness {
   /** From 0 to below 1. */
   next(): number;
   /** From 0 to below `count`. */
@@ -12,7 +12,7 @@ export interface Chance {
 }
 
 /** Mulberry32: small, and the same everywhere. */
-export function createChance(seed: number): Chance {
+export function createRandomness(seed: number): Randomness {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -6,7 +6,7 @@ import type { HostedOrder } from './orders.ts';
 import type { HostedLocale } from './pages.ts';
 
 /** The shop that sends the email. */
-export interface LetterShop {
+export interface EmailShop {
   readonly name: string;
   readonly url: string;
   readonly supportEmail?: string;
@@ -18,15 +18,15 @@ export interface LetterShop {
   readonly filesUrl?: string;
 }
 
-interface LetterBase {
-  readonly shop: LetterShop;
+interface EmailBase {
+  readonly shop: EmailShop;
   /** BCP 47; any other language than ours gets English. */
   readonly locale: HostedLocale | (string & {});
   /** How the reader is greeted. */
   readonly recipientName?: string;
 }
 
-export type HostedLetter = LetterBase &
+export type HostedEmail = EmailBase &
   (
     | { readonly kind: 'verify-email'; readonly code: string; readonly minutes: number }
     /** An account that a merchant or app created: the link sets its password. */
@@ -57,10 +57,10 @@ export type HostedLetter = LetterBase &
   );
 
 /** One email of the union by its kind. */
-export type HostedLetterOf<Kind extends HostedLetter['kind']> = Extract<HostedLetter, { readonly kind: Kind }>;
+export type HostedEmailOf<Kind extends HostedEmail['kind']> = Extract<HostedEmail, { readonly kind: Kind }>;
 
 /** The rendered email: a one-line subject, and a plain text with the same content as the HTML. */
-export interface RenderedLetter {
+export interface RenderedEmail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
