@@ -174,7 +174,7 @@ function createMemory() {
         if (name === 'email') return `somebody${count}@example.com`;
         if (name === 'code') return `C${count}`;
         if (name === 'name' || name === 'title' || name === 'taxName') return `Name ${count}`;
-        if (name === 'currency') return letterMaskOf(count);
+        if (name === 'currency') return emailMaskOf(count);
         const things = name === 'id' ? [around, ...nounsOf(endpoint)] : [name.replace(/Ids?$/, '')];
         return things.map((thing) => ids.get(thing.replace(/Info$/, ''))).find((id) => id !== undefined);
       },
@@ -189,6 +189,6 @@ function nounsOf(endpoint: Endpoint): readonly string[] {
 }
 
 /** Three letters for a number. */
-function letterMaskOf(count: number): string {
+function emailMaskOf(count: number): string {
   return [count / 676, count / 26, count].map((part) => String.fromCharCode(65 + (Math.floor(part) % 26))).join('');
 }

@@ -1,7 +1,7 @@
 /** The grants of `POST /oauth2/token` (spec §7, "Token endpoint"), and the parsing of the response. */
 import { FlowError } from './errors.ts';
 import type { RefreshToken, Tokens } from './tokens.ts';
-import type { Answer, CallOptions, Transport } from './transport.ts';
+import type { ApiResponse, CallOptions, Transport } from './transport.ts';
 
 /** The token endpoint as a session uses it. */
 export interface Grants {
@@ -18,7 +18,7 @@ export interface Grants {
 /** Extra headers of every token request, such as those of a client binding. */
 export type TokenRequestOptions = Pick<CallOptions, 'headers'>;
 
-interface TokenAnswer {
+interface TokenResponse {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly expires_in: number | string;
@@ -36,7 +36,7 @@ export function createGrants(clientId: string, transport: () => Transport, optio
     owner: RefreshToken | 'visitor' | 'member',
     more?: Partial<Parameters<Transport['send']>[0]>,
   ): Promise<Tokens> {
-    const answer = await transport().send({
+    const response = await transport().send({
       method: 'POST',
       path: '/oauth2/token',
       body: JSON.stringify(body),
@@ -44,8 +44,8 @@ export function createGrants(clientId: string, transport: () => Transport, optio
       options,
       ...more,
     });
-    if (!answer.ok || !answer.body) throw tokenError(answer);
-    const { access_token, refresh_token, expires_in } = answer.body as TokenAnswer;
+    if (!response.ok || !response.body) throw tokenError(response);
+    const { access_token, refresh_token, expires_in } = response.body as TokenResponse;
     return {
       // `expires_in` counts from now, in seconds (spec §9).
       accessToken: { value: access_token, expiresAt: Number(expires_in) + Math.floor(Date.now() / 1000) },
@@ -71,9 +71,13 @@ export function createGrants(clientId: string, transport: () => Transport, optio
 }
 
 /** RFC 6749 §5.2: `invalid_grant` ends the session behind the token; every other error may pass. */
-function tokenError(answer: Answer): FlowError {
-  const { status, body } = answer;
+function tokenError(response: ApiResponse): FlowError {
+  const { status, body } = response;
   const { error = 'invalid_grant' } = (body ?? {}) as { error?: string };
   const isRefused = status >= 400 && status <= 403 && error === 'invalid_grant';
-  return new FlowError('something went wrong', { ...answer, cause: body, ...(isRefused && { code: 'GRANT_REFUSED' }) });
+  return new FlowError('something went wrong', {
+    ...response,
+    cause: body,
+    ...(isRefused && { code: 'GRANT_REFUSED' }),
+  });
 }
