@@ -203,7 +203,8 @@ export const APPLICATION_CODES = {
   },
   IDEMPOTENCY_RECORD_TOO_LARGE: {
     status: 409,
-    message: 'The request with this Idempotency-Key was done, but its answer was too large to be kept: read it again.',
+    message:
+      'The request with this Idempotency-Key was done, but its response was too large to be stored: read the result again.',
   },
   SHIPPING_OPTION_NOT_FOUND: { status: 404, message: 'There is no such delivery option.' },
   PICKUP_LOCATION_NOT_FOUND: { status: 404, message: 'There is no such place to pick up at.' },

@@ -327,7 +327,7 @@ describeOnBothDatabases('a key', ({ open }) => {
     expect(await claim()).toMatchObject({
       status: 409,
       message:
-        'The request with this Idempotency-Key was done, but its answer was too large to be kept: read it again.',
+        'The request with this Idempotency-Key was done, but its response was too large to be stored: read the result again.',
     });
   });
 

@@ -49,7 +49,7 @@ export function createIdempotencyRecords(siteId: SiteId): IdempotencyRecords {
           const retryAfterSeconds = Math.max(1, (known.lockedUntil - now) / 1000);
           return refuse('IDEMPOTENCY_KEY_IN_USE', undefined, { retryAfterSeconds });
         }
-        return decrypt(known.response, encryptionKey()) ?? refuse('IDEMPOTENCY_ANSWER_NOT_KEPT');
+        return decrypt(known.response, encryptionKey()) ?? refuse('IDEMPOTENCY_RECORD_TOO_LARGE');
       };
       return {
         begin: () => {

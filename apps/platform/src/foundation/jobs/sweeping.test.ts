@@ -96,7 +96,7 @@ const ROWS: Readonly<Record<string, { readonly ageMs?: number; readonly make: (i
   },
   event_sequences: {
     ageMs: SEQUENCE_RETENTION_MS,
-    make: (id, at) => [['event_sequences', { partitionKey: `wix.ecom.v1.cart ${id}`, last_sequence: 1, used_at: at }]],
+    make: (id, at) => [['event_sequences', { partition_key: `wix.ecom.v1.cart ${id}`, last_sequence: 1, used_at: at }]],
   },
   events: { ageMs: EVENT_RETENTION_MS + 1, make: (id, at) => [event(id, at)] },
   idempotency_keys: {
@@ -285,7 +285,7 @@ function delivery(id: string, at: number): Rows[number] {
       webhook_id: 'hook_1',
       event_id: id,
       kind: 'EVENT',
-      partitionKey: 'l',
+      partition_key: 'l',
       sequence: 1,
       status: 'PENDING',
       attempts: 0,
