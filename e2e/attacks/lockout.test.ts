@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
 import { openBrowser } from './browser.ts';
-import { LOGIN, RECOVER, REGISTER, SEND_EMAIL, enrol, linkFor } from './letters.ts';
-import { type Guest, PASSWORD, answerIn, authorizeAddress, callAs, join, someAddress, visit } from './people.ts';
+import { LOGIN, RECOVER, REGISTER, SEND_EMAIL, enrol, linkFor } from './emails.ts';
+import { type Guest, PASSWORD, responseIn, authorizeAddress, callAs, join, someAddress, visit } from './people.ts';
 
 const LOGIN_V1 = '/_api/iam/authentication/v1/login';
 const LOGIN_BY_PROVIDER = '/_api/iam/authentication/v1/sso/login-with-token-params';
@@ -97,7 +97,7 @@ describe('without a captcha, an account at which a stranger guesses', () => {
     const device = owner.browser.cookie('cartwright_device') ?? '';
     known.plant(new URL(arena.platformUrl).hostname, '__Host-cartwright_device', device);
     await known.submit(await page(known), typed);
-    expect(answerIn(arena, known).get('code')).toMatch(/^[\w-]{43}$/);
+    expect(responseIn(arena, known).get('code')).toMatch(/^[\w-]{43}$/);
   });
 
   test('gives whoever holds a browser of its owner’s ten guesses more, not any number', async () => {
@@ -133,17 +133,17 @@ describe('recovery letters that a stranger asks for', () => {
     const email = await enrol(visitor);
     await visitor.call(SEND_EMAIL, { email });
     const first = await linkFor(arena, email);
-    const answers: unknown[] = [];
+    const responses: unknown[] = [];
     for (let asked = 0; asked < 9; asked += 1) {
       const { status, json } = await visitor.call(SEND_EMAIL, { email });
-      answers.push([status, json]);
+      responses.push([status, json]);
     }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['[200,"{}"]']));
+    expect(new Set(responses.map((response) => JSON.stringify(response)))).toEqual(new Set(['[200,"{}"]']));
     const recovered = await visitor.call(RECOVER, { recoveryToken: first.token, password: 'another password of nine' });
     expect(recovered.at('state')).toBe('SUCCESS');
     // Emails are sent in order: once this one has arrived, so have those before it.
-    await arena.letterTo(await enrol(visitor));
-    expect(arena.letters.filter(({ to, text }) => to === email && text.includes('token='))).toHaveLength(5);
+    await arena.emailTo(await enrol(visitor));
+    expect(arena.emails.filter(({ to, text }) => to === email && text.includes('token='))).toHaveLength(5);
   });
 
   test('do not keep whoever solves a captcha from another one', async () => {
@@ -152,8 +152,8 @@ describe('recovery letters that a stranger asks for', () => {
     const email = await enrol(visitor);
     for (let asked = 0; asked < 8; asked += 1) await visitor.call(SEND_EMAIL, { email });
     await visitor.call(SEND_EMAIL, { email, ...HUMAN });
-    await arena.letterTo(await enrol(visitor));
-    expect(arena.letters.filter(({ to, text }) => to === email && text.includes('token='))).toHaveLength(6);
+    await arena.emailTo(await enrol(visitor));
+    expect(arena.emails.filter(({ to, text }) => to === email && text.includes('token='))).toHaveLength(6);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   type CaptchaProof,
   type CaptchaVisibility,
 } from '../../../foundation/captcha/captcha.ts';
-import { refuse, type Refusal } from '../../../foundation/http/failure.ts';
+import { refuse, type ExpectedError } from '../../../foundation/http/failure.ts';
 import type { LimitName } from '../../../foundation/limits/limit-rules.ts';
 import { addressKey, refuseTooMany, type RateLimits, type Taken } from '../../../foundation/limits/rate-limits.ts';
 import { hashSecret } from '../../../foundation/secrets.ts';
@@ -28,7 +28,7 @@ export interface Origin {
   readonly device?: string | undefined;
 }
 
-export type Hindrance =
+export type Challenge =
   | { readonly kind: 'too-many-attempts'; readonly taken: Taken }
   | {
       readonly kind: 'captcha-required';
@@ -46,7 +46,7 @@ export interface Counter {
 
 export interface Attempts {
   /** Counts an attempt, unless the captcha that it needs fails. Returns what blocks it, if anything does. */
-  take(counter: Counter, origin: Origin, now: number): Promise<Hindrance | undefined>;
+  take(counter: Counter, origin: Origin, now: number): Promise<Challenge | undefined>;
   /**
    * Counts an attempt to guess the password of an account. Only attempts whose password is looked at count against the
    * account. `isKnownDevice` says whether this account's member signed in in the browser before.
@@ -56,19 +56,19 @@ export interface Attempts {
     origin: Origin,
     isKnownDevice: (device: string) => Promise<boolean>,
     now: number,
-  ): Promise<Hindrance | undefined>;
+  ): Promise<Challenge | undefined>;
   /** Resets the count of guesses for an account from this address, after a right or a new password. */
   resetSignIn(account: string, origin: Origin): Promise<void>;
   /** Counts a request for a recovery email; `enough` where the account has had so many that the last one has to do. */
-  takeRecovery(account: string, origin: Origin, now: number): Promise<Hindrance | 'enough' | undefined>;
+  takeRecovery(account: string, origin: Origin, now: number): Promise<Challenge | 'enough' | undefined>;
   resetRecovery(account: string, origin: Origin): Promise<void>;
 }
 
 export function createAttempts(limits: RateLimits, captcha: Captcha | undefined): Attempts {
   return {
     take: async (counter, origin, now) => {
-      const hindrance = await requireCaptcha(captcha, await findCaptchaOf(counter, now), origin);
-      return hindrance ?? takePassed(counter, now);
+      const challenge = await requireCaptcha(captcha, await findCaptchaOf(counter, now), origin);
+      return challenge ?? takePassed(counter, now);
     },
 
     takeSignIn: async (account, origin, isKnownDevice, now) => {
@@ -80,8 +80,8 @@ export function createAttempts(limits: RateLimits, captcha: Captcha | undefined)
       const ofAddress = addressCounter('sign-in-address', FREE_SIGN_INS_OF_ADDRESS, origin);
       const { used } = await limits.look('sign-in-account', account, now);
       const asks = stricter(await findCaptchaOf(ofAddress, now), visibilityAfter(used + 1, FREE_ATTEMPTS));
-      const hindrance = (await requireCaptcha(captcha, asks, origin)) ?? (await takePassed(ofAddress, now));
-      if (hindrance !== undefined) return hindrance;
+      const challenge = (await requireCaptcha(captcha, asks, origin)) ?? (await takePassed(ofAddress, now));
+      if (challenge !== undefined) return challenge;
       const here = await limits.take('sign-in-account-at-address', placeKey(account, origin), now);
       if (!here.isAllowed) return { kind: 'too-many-attempts', taken: here };
       const taken = await limits.take('sign-in-account', account, now);
@@ -96,27 +96,27 @@ export function createAttempts(limits: RateLimits, captcha: Captcha | undefined)
     },
 
     resetSignIn: async (account, origin) => {
-      await limits.forgive('sign-in-account', account);
-      await limits.forgive('sign-in-account-at-address', placeKey(account, origin));
+      await limits.reset('sign-in-account', account);
+      await limits.reset('sign-in-account-at-address', placeKey(account, origin));
     },
 
     takeRecovery: async (account, origin, now) => {
       const ofAddress = addressCounter('recovery-address', FREE_RECOVERIES_OF_ADDRESS, origin);
       const asks = await findCaptchaOf(ofAddress, now);
       const isFree = (await limits.look('recovery-account', account, now)).isAllowed;
-      const hindrance = await requireCaptcha(captcha, isFree ? asks : 'visible', origin);
-      if (hindrance !== undefined && (isFree || asks !== undefined)) return hindrance;
+      const challenge = await requireCaptcha(captcha, isFree ? asks : 'visible', origin);
+      if (challenge !== undefined && (isFree || asks !== undefined)) return challenge;
       const tooMany = await takePassed(ofAddress, now);
       if (tooMany !== undefined) return tooMany;
       if (isFree && (await limits.take('recovery-account', account, now)).isAllowed) return undefined;
-      if (isFree || captcha === undefined || hindrance !== undefined) return 'enough';
+      if (isFree || captcha === undefined || challenge !== undefined) return 'enough';
       const here = await limits.take('recovery-account-at-address', placeKey(account, origin), now);
       return here.isAllowed ? undefined : 'enough';
     },
 
     resetRecovery: async (account, origin) => {
-      await limits.forgive('recovery-account', account);
-      await limits.forgive('recovery-account-at-address', placeKey(account, origin));
+      await limits.reset('recovery-account', account);
+      await limits.reset('recovery-account-at-address', placeKey(account, origin));
     },
   };
 
@@ -127,7 +127,7 @@ export function createAttempts(limits: RateLimits, captcha: Captcha | undefined)
   }
 
   /** Counts an attempt that needed no captcha or solved one. Invariant: no other attempt uses up what this one needs. */
-  async function takePassed({ limit, key }: Counter, now: number): Promise<Hindrance | undefined> {
+  async function takePassed({ limit, key }: Counter, now: number): Promise<Challenge | undefined> {
     if (key === '') return undefined;
     const taken = await limits.take(limit, key, now);
     return taken.isAllowed ? undefined : { kind: 'too-many-attempts', taken };
@@ -139,9 +139,9 @@ function addressCounter(limit: LimitName, free: number, { address }: Origin): Co
 }
 
 /** The API's response (spec §8). */
-export function refuseHindrance(hindrance: Hindrance): Refusal {
-  if (hindrance.kind === 'too-many-attempts') return refuseTooMany(hindrance.taken);
-  const { visibility, siteKey, problem } = hindrance;
+export function refuseChallenge(challenge: Challenge): ExpectedError {
+  if (challenge.kind === 'too-many-attempts') return refuseTooMany(challenge.taken);
+  const { visibility, siteKey, problem } = challenge;
   return refuse(problem === 'missing' ? '-19971' : '-19970', undefined, { data: { captcha: visibility, siteKey } });
 }
 
@@ -171,14 +171,14 @@ async function requireCaptcha(
   captcha: Captcha | undefined,
   asks: CaptchaVisibility | undefined,
   { address, captcha: proof = {} }: Origin,
-): Promise<Hindrance | undefined> {
+): Promise<Challenge | undefined> {
   if (captcha === undefined || asks === undefined) return undefined;
   const visibility = availableVisibility(captcha, asks);
   const siteKey = captcha.siteKeys[visibility] ?? '';
   const accepted: readonly CaptchaVisibility[] = visibility === 'visible' ? ['visible'] : ['invisible', 'visible'];
   const given = accepted.find((one) => proof[one] !== undefined && proof[one] !== '');
   if (given === undefined) return { kind: 'captcha-required', visibility, problem: 'missing', siteKey };
-  return (await captcha.isAnswer(given, proof[given] ?? '', address))
+  return (await captcha.isResponse(given, proof[given] ?? '', address))
     ? undefined
     : { kind: 'captcha-required', visibility, problem: 'wrong', siteKey };
 }

@@ -7,29 +7,29 @@ import { z } from 'zod';
 
 import type { SiteId } from '../../../foundation/ids.ts';
 import { addressKey } from '../../../foundation/limits/rate-limits.ts';
-import type { AccountParts } from '../account-deps.ts';
-import type { Hindrance, Origin } from '../credentials/attempts.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import type { Challenge, Origin } from '../credentials/attempts.ts';
 import {
   findPasskey,
   insertChallenge,
   insertPasskey,
   listPasskeys,
-  notePasskeyUse,
+  recordPasskeyUse,
   spendChallenge,
   type StoredPasskey,
 } from '../credentials/passkey-store.ts';
-import { standingOf } from '../members/account-status.ts';
+import { accountStatusOf } from '../members/account-status.ts';
 import { findMember } from '../members/member-store.ts';
 import { memberName, type Member } from '../members/member.ts';
-import type { Entrance } from '../sign-in/sign-in-flow.ts';
+import type { SignInFlow } from '../sign-in/sign-in-flow.ts';
 import type { Entry } from '../sign-in/sign-in-outcome.ts';
 
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 
 export interface Passkeys {
   /** Options for a sign-in with a discoverable credential. */
   requestOptions(siteId: SiteId, now: number): Promise<object>;
-  signIn(siteId: SiteId, credential: unknown, origin: Origin, now: number): Promise<Entry | PasskeyRefused | Hindrance>;
+  signIn(siteId: SiteId, credential: unknown, origin: Origin, now: number): Promise<Entry | PasskeyRefused | Challenge>;
   /** Options for creating a passkey for this member; undefined at the limit of passkeys. */
   creationOptions(member: Member, now: number): Promise<object | undefined>;
   create(
@@ -58,8 +58,8 @@ const webAuthn = () => import('@simplewebauthn/server');
 
 /** `origins` are where passkeys may be used: the hosted pages, and the shop where it is below the same name. */
 export function createPasskeys(
-  { database, attempts, publicUrl, readSite }: AccountParts,
-  entrance: Entrance,
+  { database, attempts, publicUrl, readSite }: AccountDeps,
+  signInFlow: SignInFlow,
   origins: readonly string[],
 ): Passkeys {
   const rpID = new URL(publicUrl).hostname;
@@ -77,8 +77,8 @@ export function createPasskeys(
 
     signIn: async (siteId, credential, origin, now) => {
       const counter = { limit: 'passkey-address', key: addressKey(origin.address) } as const;
-      const hindrance = await attempts.take(counter, origin, now);
-      if (hindrance !== undefined) return hindrance;
+      const blocking = await attempts.take(counter, origin, now);
+      if (blocking !== undefined) return blocking;
       const parsed = Credential.safeParse(credential);
       if (!parsed.success) return REFUSED;
       const known = await database.read((tx) => findPasskey(tx, siteId, parsed.data.id));
@@ -86,18 +86,18 @@ export function createPasskeys(
       const newCounter = await verifyUse(known, parsed.data, spendFor(siteId, undefined, now));
       if (newCounter === undefined) return REFUSED;
       const member = await database.write(async (tx) => {
-        await notePasskeyUse(tx, known, newCounter, now);
+        await recordPasskeyUse(tx, known, newCounter, now);
         return findMember(tx, siteId, known.memberId);
       });
-      if (member === undefined || standingOf(member) === 'gone') return REFUSED;
-      return entrance.enter(member, undefined, now);
+      if (member === undefined || accountStatusOf(member) === 'gone') return REFUSED;
+      return signInFlow.enter(member, undefined, now);
     },
 
     creationOptions: async (member, now) => {
       const { generateRegistrationOptions } = await webAuthn();
       const { siteId, memberId } = member;
       const known = await database.read((tx) => listPasskeys(tx, siteId, memberId));
-      if (known.length >= MOST_PASSKEYS) return undefined;
+      if (known.length >= MAX_PASSKEYS) return undefined;
       const options = await generateRegistrationOptions({
         rpName: (await readSite(siteId)).name,
         rpID,
@@ -131,7 +131,7 @@ export function createPasskeys(
           createdAt: now,
           usedAt: undefined,
         };
-        return known.length < MOST_PASSKEYS && (await insertPasskey(tx, passkey)) ? passkey : REFUSED;
+        return known.length < MAX_PASSKEYS && (await insertPasskey(tx, passkey)) ? passkey : REFUSED;
       });
     },
   };

@@ -6,30 +6,30 @@ import { createServer } from 'node:http';
 import { listen as listenHttp, readClientAddress, type Listener } from '@cartwright/listener';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
-import { answerDirectly } from './direct.ts';
+import { respondDirectly } from './direct.ts';
 import type { Fetch, FindApiRoute } from './pipeline.ts';
 
 /** The two ways into the platform; `findApiRoute` may be missing. */
-export interface Entrance {
+export interface SignInFlow {
   readonly fetch: Fetch;
   readonly findApiRoute?: FindApiRoute;
 }
 
 /** Rejects with the error of `listen`, such as EADDRINUSE. Port 0 takes any free one. */
 export function listen(
-  { fetch, findApiRoute }: Entrance,
+  { fetch, findApiRoute }: SignInFlow,
   address: { readonly host: string; readonly port: number; readonly trustedProxies?: number },
 ): Promise<Listener> {
   const { host, port, trustedProxies = 0 } = address;
   // The global `Response` stays Node's own: code that ran before this server keeps instances of it.
-  const answerByFetch = getRequestListener(
+  const respondByFetch = getRequestListener(
     (request, env) => fetch(request, { address: readClientAddress((env as HttpBindings).incoming, trustedProxies) }),
     { overrideGlobalObjects: false },
   );
   return listenHttp(
     (incoming, outgoing) => {
-      const isTaken = findApiRoute !== undefined && answerDirectly(findApiRoute, incoming, outgoing, trustedProxies);
-      if (!isTaken) void answerByFetch(incoming, outgoing);
+      const isTaken = findApiRoute !== undefined && respondDirectly(findApiRoute, incoming, outgoing, trustedProxies);
+      if (!isTaken) void respondByFetch(incoming, outgoing);
     },
     { host, port },
   );
