@@ -129,7 +129,7 @@ function Support({ site }: { readonly site: HostedSite }) {
   if (site.supportEmail === undefined) return null;
   return (
     <footer className="flex flex-wrap items-center gap-x-1.5 text-sm text-quiet">
-      {common.queries} <SupportLink email={site.supportEmail} />
+      {common.questions} <SupportLink email={site.supportEmail} />
     </footer>
   );
 }

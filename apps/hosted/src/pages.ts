@@ -65,7 +65,7 @@ export interface HostedCaptcha {
   /** For `local`: two small numbers to add up. */
   readonly sum?: readonly [number, number];
   /** For `local`: a question in plain words, where it is no sum. */
-  readonly query?: string;
+  readonly question?: string;
 }
 
 /**

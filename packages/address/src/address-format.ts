@@ -58,7 +58,7 @@ function buildFormat(country: string, data: CountryData, locale: string): Addres
   const words = addressWords(locale);
   const subdivisions = data.fmt.includes('%S') ? listSubdivisions(country, locale) : [];
   const postalCode = data.fmt.includes('%Z') ? toPostalCodeRule(country, data, words) : undefined;
-  const isRequired = (email: string): boolean => data.require.includes(email);
+  const isRequired = (letter: string): boolean => data.require.includes(letter);
   const fields: Readonly<Record<string, readonly AddressField[]>> = {
     A: [field('addressLine1', words.addressLine1, true), field('addressLine2', [words.addressLine2, ''], false)],
     C: [field('city', readKind(words.city, data.locality_name_type, words.city.city), isRequired('C'))],
@@ -77,10 +77,10 @@ function buildFormat(country: string, data: CountryData, locale: string): Addres
       },
     ],
   };
-  const emails = [...linesTemplate(data, locale).matchAll(/%([ACSZ])/g)].map(([, email]) => email ?? '');
+  const letters = [...linesTemplate(data, locale).matchAll(/%([ACSZ])/g)].map(([, letter]) => letter ?? '');
   return {
     country,
-    fields: emails.flatMap((email) => fields[email] ?? []),
+    fields: letters.flatMap((letter) => fields[letter] ?? []),
     subdivisions,
     ...(postalCode === undefined ? {} : { postalCode }),
   };

@@ -22,15 +22,17 @@ export function formatAddress(
     Z: address.postalCode,
   };
   // Fields that the country's format does not have are still printed, since the carrier may need them.
-  const rest = ['C', 'S', 'Z'].filter((email) => !template.includes(`%${email}`)).map((email) => parts[email] ?? '');
+  const rest = ['C', 'S', 'Z']
+    .filter((letter) => !template.includes(`%${letter}`))
+    .map((letter) => parts[letter] ?? '');
   const lines = template.split('%n').flatMap((line) => fillLine(line, parts).split('\n'));
   return [...lines, ...rest, countryName(country, locale)].filter((line) => line.trim() !== '');
 }
 
 function fillLine(line: string, parts: Readonly<Record<string, string>>): string {
   let isIncomplete = false;
-  const filled = line.replaceAll(/([A-Z]{2,3}-|〒)?%([A-Z])/g, (_, before: string | undefined, email: string) => {
-    const part = parts[email]?.trim() ?? '';
+  const filled = line.replaceAll(/([A-Z]{2,3}-|〒)?%([A-Z])/g, (_, before: string | undefined, letter: string) => {
+    const part = parts[letter]?.trim() ?? '';
     isIncomplete ||= part === '';
     return part === '' ? '' : `${before ?? ''}${part}`;
   });

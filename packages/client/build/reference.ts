@@ -47,7 +47,7 @@ export function writeReference(): Map<string, string> {
 
 /** `currentCart` → `current-cart`. */
 function fileOf(module: string): string {
-  return module.replaceAll(/[A-Z]/g, (email) => `-${email.toLowerCase()}`);
+  return module.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function page(title: string, lead: string, offers: readonly Offer[], entities: ReadonlySet<string>): string {

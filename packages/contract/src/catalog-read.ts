@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { Media } from './product-media.ts';
 import { ChoicesInput, ProductOption } from './product-values.ts';
 import { Product } from './product.ts';
-import { OptionalQueryInput, toPagingResponse, PagingInput, PagingMetadata, QueryInput } from './query.ts';
+import { OptionalQueryInput, pagingResponse, PagingInput, PagingMetadata, QueryInput } from './query.ts';
 import { SelectedVariant, StoreVariant, Variant } from './variant.ts';
 import { flagFromText, text, wireId } from './wire.ts';
 
@@ -33,7 +33,7 @@ export const queryProducts = endpoint({
   isQuery: true,
   summary: 'Returns a page of products that match a filter.',
   input: z.object({ query: OptionalQueryInput, includeMerchantSpecificData }),
-  output: z.object({ products: z.array(Product), ...toPagingResponse }),
+  output: z.object({ products: z.array(Product), ...pagingResponse }),
 });
 
 export const getProductOptionsAvailability = endpoint({
@@ -110,7 +110,7 @@ export const queryCollections = endpoint({
   isQuery: true,
   summary: 'Returns a page of collections that match a filter.',
   input: z.object({ query: OptionalQueryInput }),
-  output: z.object({ collections: z.array(Collection), ...toPagingResponse }),
+  output: z.object({ collections: z.array(Collection), ...pagingResponse }),
 });
 
 export const getCollection = endpoint({

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { atMostOne } from './one-of.ts';
 import { Product } from './product.ts';
-import { CursorPagingInput, FilterInput, toPagingResponse, PagingInput, SortListInput } from './query.ts';
+import { CursorPagingInput, FilterInput, pagingResponse, PagingInput, SortListInput } from './query.ts';
 import { anyFloat, flagFromText, open, text, wholeFromText, wireFloat } from './wire.ts';
 
 export const SEARCH_MODES = ['AND', 'OR'] as const;
@@ -86,7 +86,7 @@ export const searchProducts = endpoint({
   input: z.object({ search: ProductSearchInput.prefault({}) }),
   output: z.object({
     products: z.array(Product),
-    ...toPagingResponse,
+    ...pagingResponse,
     aggregationData: z.object({ results: z.array(AggregationResult) }),
   }),
 });

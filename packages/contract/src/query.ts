@@ -124,7 +124,7 @@ export const PagingMetadata = z.object({
 export type PagingMetadata = z.output<typeof PagingMetadata>;
 
 /** Both spellings: clients read `metadata`, the specification says `pagingMetadata`. */
-export const toPagingResponse = { metadata: PagingMetadata, pagingMetadata: PagingMetadata };
+export const pagingResponse = { metadata: PagingMetadata, pagingMetadata: PagingMetadata };
 
 // ------------------------------------------------------------------------------------------------ checking a filter
 

@@ -37,7 +37,7 @@ export function distinctWords(text: string, limit: number): readonly string[] {
 }
 
 function splitIntoPairs(word: string): readonly string[] {
-  const emails = Array.from(word);
-  if (emails.length === 1) return emails;
-  return emails.slice(1).map((email, index) => `${emails[index] ?? ''}${email}`);
+  const letters = Array.from(word);
+  if (letters.length === 1) return letters;
+  return letters.slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`);
 }

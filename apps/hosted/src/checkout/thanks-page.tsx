@@ -29,7 +29,7 @@ export function ThanksPage({ page }: { readonly page: HostedPageOf<'thanks'> }) 
               {facts.map((fact) => (
                 <Fact key={fact.label} fact={fact} />
               ))}
-              <Fact fact={{ label: words.order.queries, lines: [words.order.haveNumberReady] }} />
+              <Fact fact={{ label: words.order.questions, lines: [words.order.haveNumberReady] }} />
             </dl>
             <div className="mt-10 flex flex-wrap gap-3 print:hidden">
               <a className="button button--solid button--large" href={page.continueUrl}>

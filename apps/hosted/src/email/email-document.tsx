@@ -60,7 +60,7 @@ export function EmailDocument({ content, shop, words, faces }: EmailDocumentProp
                 {email === '' ? null : (
                   <>
                     <br />
-                    {emails.queries(email)}
+                    {emails.questions(email)}
                   </>
                 )}
               </td>

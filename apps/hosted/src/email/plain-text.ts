@@ -6,7 +6,7 @@ import { oneLine, type Block, type EmailContent } from './content.ts';
 
 export function emailText({ greeting, blocks }: EmailContent, shop: EmailShop, { emails }: Words): string {
   const email = oneLine(shop.supportEmail ?? '');
-  const signature = [oneLine(shop.name), shop.url, ...(email === '' ? [] : [emails.queries(email)])].join('\n');
+  const signature = [oneLine(shop.name), shop.url, ...(email === '' ? [] : [emails.questions(email)])].join('\n');
   return [greeting, ...blocks.map(blockText), signature].join('\n\n');
 }
 

@@ -39,8 +39,8 @@ export function CaptchaField({ form, captcha }: CaptchaFieldProps) {
 
 function Query({ form, captcha }: { readonly form: HostedForm; readonly captcha: HostedCaptcha }) {
   const words = useWords();
-  const { sum, query } = captcha;
-  const asked = sum === undefined ? (query ?? words.captcha.label) : words.captcha.sum(...sum);
+  const { sum, question } = captcha;
+  const asked = sum === undefined ? (question ?? words.captcha.label) : words.captcha.sum(...sum);
   return (
     <TextField
       form={form}

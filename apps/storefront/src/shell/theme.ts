@@ -98,7 +98,7 @@ export function countWords({ products: { none, one, many } }: ThemeWords, count:
 
 /** Returns the wall of a collection. */
 export function wallOf({ walls }: Theme, slug: string): Wall {
-  const sum = Array.from(slug).reduce((total, email) => total + (email.codePointAt(0) ?? 0), 0);
+  const sum = Array.from(slug).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (Object.hasOwn(walls, slug) ? walls[slug] : WALLS[sum % WALLS.length]) ?? 1;
 }
 

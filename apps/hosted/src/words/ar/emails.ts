@@ -5,7 +5,7 @@ export const emails: EmailWords = {
   hello: (name) => `مرحبًا ${name}،`,
   helloAnyone: 'مرحبًا،',
   buttonFails: 'إذا لم يعمل الزر، فافتح هذا العنوان:',
-  queries: (email) => `هل لديك أسئلة؟ راسلنا على ${email}.`,
+  questions: (email) => `هل لديك أسئلة؟ راسلنا على ${email}.`,
   visitShop: 'زيارة المتجر',
   verifyEmail: {
     subject: (shop, code) => `${code} هو رمزك في ${shop}`,

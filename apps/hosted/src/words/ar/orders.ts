@@ -19,7 +19,7 @@ export const order: OrderWords = {
     offline: { ship: 'الدفع عند التوصيل', pickup: 'الدفع عند استلام الطلب', nothing: 'لم يُدفع بعد' },
   },
   note: 'ملاحظتك',
-  queries: 'هل لديك سؤال؟',
+  questions: 'هل لديك سؤال؟',
   haveNumberReady: 'اذكر رقم طلبك إذا راسلتنا.',
   bringNumber: 'أحضر رقم طلبك عند الاستلام.',
   continueShopping: 'متابعة التسوق',

@@ -11,7 +11,7 @@ export const pages: PageWords = {
   common: {
     language: 'اللغة',
     backToShop: 'العودة إلى المتجر',
-    queries: 'هل لديك أسئلة؟',
+    questions: 'هل لديك أسئلة؟',
     optional: ' (اختياري)',
     show: 'إظهار',
     hide: 'إخفاء',

@@ -5,7 +5,7 @@ export const emails: EmailWords = {
   hello: (name) => `Guten Tag ${name},`,
   helloAnyone: 'Guten Tag,',
   buttonFails: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
-  queries: (email) => `Fragen? Schreiben Sie an ${email}.`,
+  questions: (email) => `Fragen? Schreiben Sie an ${email}.`,
   visitShop: 'Zum Shop',
   verifyEmail: {
     subject: (shop, code) => `${code} ist Ihr Code für ${shop}`,

@@ -19,7 +19,7 @@ export const order: OrderWords = {
     offline: { ship: 'Zahlung bei Lieferung', pickup: 'Zahlung bei Abholung', nothing: 'Noch nicht bezahlt' },
   },
   note: 'Ihre Nachricht',
-  queries: 'Fragen?',
+  questions: 'Fragen?',
   haveNumberReady: 'Halten Sie Ihre Bestellnummer bereit, wenn Sie uns schreiben.',
   bringNumber: 'Bringen Sie Ihre Bestellnummer zur Abholung mit.',
   continueShopping: 'Weiter einkaufen',

@@ -8,7 +8,7 @@ export const pages: PageWords = {
   common: {
     language: 'Sprache',
     backToShop: 'Zurück zum Shop',
-    queries: 'Fragen?',
+    questions: 'Fragen?',
     optional: ' (freiwillig)',
     show: 'Zeigen',
     hide: 'Verbergen',

@@ -3,7 +3,7 @@ export const emails = {
   hello: (name: string) => `Hello ${name},`,
   helloAnyone: 'Hello,',
   buttonFails: 'If the button doesn’t work, open this link:',
-  queries: (email: string) => `Questions? Write to ${email}.`,
+  questions: (email: string) => `Questions? Write to ${email}.`,
   visitShop: 'Visit the shop',
   verifyEmail: {
     subject: (shop: string, code: string) => `${code} is your code for ${shop}`,

@@ -19,7 +19,7 @@ export const order = {
     offline: { ship: 'Pay on delivery', pickup: 'Pay when you pick it up', nothing: 'Not paid yet' },
   },
   note: 'Your note',
-  queries: 'Questions?',
+  questions: 'Questions?',
   haveNumberReady: 'Have your order number ready if you write to us.',
   bringNumber: 'Bring your order number when you come by.',
   continueShopping: 'Continue shopping',

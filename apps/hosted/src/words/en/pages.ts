@@ -7,7 +7,7 @@ export const pages = {
   common: {
     language: 'Language',
     backToShop: 'Back to the shop',
-    queries: 'Questions?',
+    questions: 'Questions?',
     optional: ' (optional)',
     show: 'Show',
     hide: 'Hide',

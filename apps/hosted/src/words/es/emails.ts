@@ -5,7 +5,7 @@ export const emails: EmailWords = {
   hello: (name) => `Hola, ${name}:`,
   helloAnyone: 'Hola:',
   buttonFails: 'Si el botón no funciona, abre esta dirección:',
-  queries: (email) => `¿Tienes preguntas? Escribe a ${email}.`,
+  questions: (email) => `¿Tienes preguntas? Escribe a ${email}.`,
   visitShop: 'Visitar la tienda',
   verifyEmail: {
     subject: (shop, code) => `${code} es tu código para ${shop}`,

@@ -19,7 +19,7 @@ export const order: OrderWords = {
     offline: { ship: 'Pago contra entrega', pickup: 'Pago al recoger', nothing: 'Pendiente de pago' },
   },
   note: 'Tu nota',
-  queries: '¿Alguna pregunta?',
+  questions: '¿Alguna pregunta?',
   haveNumberReady: 'Ten a mano tu número de pedido si nos escribes.',
   bringNumber: 'Trae tu número de pedido cuando vengas a recogerlo.',
   continueShopping: 'Seguir comprando',

@@ -8,7 +8,7 @@ export const pages: PageWords = {
   common: {
     language: 'Idioma',
     backToShop: 'Volver a la tienda',
-    queries: '¿Tienes preguntas?',
+    questions: '¿Tienes preguntas?',
     optional: ' (opcional)',
     show: 'Mostrar',
     hide: 'Ocultar',

@@ -5,7 +5,7 @@ export const emails: EmailWords = {
   hello: (name) => `Bonjour ${name},`,
   helloAnyone: 'Bonjour,',
   buttonFails: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
-  queries: (email) => `Une question ? Écrivez à ${email}.`,
+  questions: (email) => `Une question ? Écrivez à ${email}.`,
   visitShop: 'Visiter la boutique',
   verifyEmail: {
     subject: (shop, code) => `${code} est votre code pour ${shop}`,

@@ -19,7 +19,7 @@ export const order: OrderWords = {
     offline: { ship: 'Paiement à la livraison', pickup: 'Paiement au retrait', nothing: 'Pas encore payée' },
   },
   note: 'Votre message',
-  queries: 'Une question ?',
+  questions: 'Une question ?',
   haveNumberReady: 'Ayez votre numéro de commande sous la main si vous nous écrivez.',
   bringNumber: 'Apportez votre numéro de commande lors du retrait.',
   continueShopping: 'Continuer mes achats',

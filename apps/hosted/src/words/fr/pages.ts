@@ -8,7 +8,7 @@ export const pages: PageWords = {
   common: {
     language: 'Langue',
     backToShop: 'Retour à la boutique',
-    queries: 'Une question ?',
+    questions: 'Une question ?',
     optional: ' (facultatif)',
     show: 'Afficher',
     hide: 'Masquer',

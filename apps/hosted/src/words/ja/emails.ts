@@ -5,7 +5,7 @@ export const emails: EmailWords = {
   hello: (name) => `${name} 様`,
   helloAnyone: 'お客様',
   buttonFails: 'ボタンが使えない場合は、次のアドレスを開いてください。',
-  queries: (email) => `ご質問は ${email} までお寄せください。`,
+  questions: (email) => `ご質問は ${email} までお寄せください。`,
   visitShop: 'ショップを見る',
   verifyEmail: {
     subject: (shop, code) => `${shop} の確認コード：${code}`,

@@ -19,7 +19,7 @@ export const order: OrderWords = {
     offline: { ship: '代金引換', pickup: '受け取り時のお支払い', nothing: '未払い' },
   },
   note: 'お客様のメモ',
-  queries: 'ご不明な点がございましたら',
+  questions: 'ご不明な点がございましたら',
   haveNumberReady: 'お問い合わせの際は、注文番号をお知らせください。',
   bringNumber: 'お受け取りの際は、注文番号をご提示ください。',
   continueShopping: '買い物を続ける',

@@ -8,7 +8,7 @@ export const pages: PageWords = {
   common: {
     language: '言語',
     backToShop: 'ショップに戻る',
-    queries: 'ご質問は',
+    questions: 'ご質問は',
     optional: '（任意）',
     show: '表示',
     hide: '隠す',

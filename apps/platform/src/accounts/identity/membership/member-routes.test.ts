@@ -108,8 +108,8 @@ describeOnBothDatabases('one’s own data', (databases) => {
     const { status, body } = await world.call('GET', `${MY}/export`, { token });
     expect(status).toBe(200);
     expect(member(body, 'member.loginEmail')).toBe(ADA.email);
-    expect(Object.keys(body['belongings'] as object)).toEqual(['orders', 'carts', 'sessions', 'apps', 'passkeys']);
-    expect(member(body, 'belongings.sessions')).toHaveLength(2);
+    expect(Object.keys(body['memberData'] as object)).toEqual(['orders', 'carts', 'sessions', 'apps', 'passkeys']);
+    expect(member(body, 'memberData.sessions')).toHaveLength(2);
     expect(JSON.stringify(body)).not.toContain('ben@example.com');
     expect(JSON.stringify(body)).not.toContain('argon2id');
   });
