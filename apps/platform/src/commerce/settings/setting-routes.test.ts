@@ -131,6 +131,17 @@ describe('what merchants may not set', () => {
       ],
     ],
     [
+      'a delivery above a weight that no cart has',
+      '/ecom/v1/shipping-options',
+      {
+        shippingOption: {
+          ...PARCEL,
+          rates: [{ amount: '5', conditions: [{ type: 'BY_TOTAL_WEIGHT', operator: 'GT', value: '1000000000' }] }],
+        },
+      },
+      ['shippingOption.rates[0].conditions[0].value DECIMAL_LTE must be 999999999.99 or less: a weight'],
+    ],
+    [
       'a tax rate of a region and a group that are not there',
       `${TAX}/manual-tax-mappings`,
       { manualTaxMapping: { taxRegionId: 'r', taxGroupId: 'g', taxRate: '0.1', taxName: 'Tax' } },

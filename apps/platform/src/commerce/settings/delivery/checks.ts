@@ -1,5 +1,10 @@
 /** Rules of delivery options and pickup locations that the schema cannot express. Each names its field. */
-import type { DeliveryCharge, PickupLocationSetting, ShippingOptionSetting } from '@cartwright/contract';
+import {
+  compareDecimals,
+  type DeliveryCharge,
+  type PickupLocationSetting,
+  type ShippingOptionSetting,
+} from '@cartwright/contract';
 
 import { checkSubdivision } from '../../../foundation/addresses/address-input.ts';
 import type { BrokenRule } from '../../../foundation/http/failure.ts';
@@ -79,6 +84,9 @@ async function checkOffer(
       if (type === 'BY_TOTAL_QUANTITY' && !/^\d+$/.test(value)) {
         rules.push(broken(field, 'DECIMAL_MAX_SCALE', 'must be a whole number of units'));
       }
+      if (type === 'BY_TOTAL_WEIGHT' && compareDecimals(value, MAX_WEIGHT) > 0) {
+        rules.push(broken(field, 'DECIMAL_LTE', `must be ${MAX_WEIGHT} or less: a weight`));
+      }
     }
   }
   return [
@@ -88,6 +96,9 @@ async function checkOffer(
     ),
   ];
 }
+
+/** The bound of the weight of a product, too. */
+const MAX_WEIGHT = '999999999.99';
 
 function checkCharge(at: string, { amount, percentage }: DeliveryCharge, currency: string): readonly BrokenRule[] {
   if (Boolean(amount) === Boolean(percentage)) {

@@ -216,7 +216,9 @@ const MEASURES = { BY_TOTAL_PRICE: 'price', BY_TOTAL_WEIGHT: 'weight', BY_TOTAL_
 function toValue({ type, value }: DeliveryCondition, { currency, weightUnit }: Terms): number {
   if (type === 'BY_TOTAL_PRICE') return roundAmount(value, currency);
   if (type === 'BY_TOTAL_QUANTITY') return Number(value);
-  return Math.round(Number(value) * (weightUnit === 'KG' ? 1000 : GRAMS_PER_POUND));
+  const grams = Math.round(Number(value) * (weightUnit === 'KG' ? 1000 : GRAMS_PER_POUND));
+  // No cart weighs more, and pricing takes exact numbers only.
+  return Math.min(grams, Number.MAX_SAFE_INTEGER);
 }
 
 function toCharge({ type, details, amount, percentage }: DeliveryCharge, currency: string): ShippingCharge {
