@@ -1,6 +1,7 @@
 /** A product: what the server answers, and what a merchant or an app may write (spec §3). */
 import { z } from 'zod';
 
+import { MAX_STOCK } from './inventory.ts';
 import { ignoredMedia, Media } from './product-media.ts';
 import {
   amountInput,
@@ -16,6 +17,7 @@ import {
   PricePerUnitData,
   PricePerUnitDataInput,
   DIGITAL_KINDS,
+  INVENTORY_STATUSES,
   PRODUCT_TYPES,
   ProductOption,
   ProductOptionInput,
@@ -24,7 +26,7 @@ import {
   Stock,
 } from './product-values.ts';
 import { Variant } from './variant.ts';
-import { jsonObject, open, readOnly, revisionInput, text, wireDate, wireFloat, wireId } from './wire.ts';
+import { jsonObject, open, readOnly, revisionInput, text, wireDate, wireFloat, wireId, whole } from './wire.ts';
 
 export const InfoSection = z.object({ title: z.string(), description: z.string() });
 export type InfoSection = z.output<typeof InfoSection>;
@@ -160,17 +162,39 @@ const ignored = {
   costRange: readOnly(NumericRange),
   media: ignoredMedia,
   variants: readOnly(z.array(Variant)),
-  /** Changed by the calls of the inventory. */
-  stock: readOnly(Stock),
   inventoryItemId: readOnly(z.string()),
-  ribbons: readOnly(z.array(z.object({ text: z.string() }))),
-  customTextFields: readOnly(z.array(CustomTextField)),
   productPageUrl: readOnly(SitePageUrl),
   numericId: readOnly(z.string()),
-  /** Changed by the calls of collections. */
-  collectionIds: readOnly(z.array(z.string())),
   lastUpdated: readOnly(wireDate),
   createdDate: readOnly(wireDate),
+};
+
+/** The most that an answer may count: of every variant as many as there may be. */
+const MAX_STOCK_SUM = 2000 * MAX_STOCK;
+
+/** Accepted as they were answered. Other values are refused with the name of the call that sets them. */
+const answered = {
+  /** Of a new product without variants; afterwards the calls of the inventory change it. */
+  stock: z
+    .object({
+      /** Whether units are counted. Default: whether `quantity` is there. */
+      trackInventory: z.boolean().nullish(),
+      quantity: whole(0, MAX_STOCK_SUM).nullish(),
+      /** Where units are not counted. Default: true. */
+      inStock: z.boolean().nullish(),
+      /** Only in a product that was read and is sent back: its stock stays as it is. */
+      inventoryStatus: z.enum(INVENTORY_STATUSES).nullish(),
+    })
+    .nullish(),
+  ribbons: z
+    .array(z.object({ text: text(1000) }))
+    .max(100)
+    .nullish(),
+  customTextFields: z
+    .array(z.object({ title: text(1000), maxLength: whole(0, 100_000), mandatory: z.boolean() }))
+    .max(100)
+    .nullish(),
+  collectionIds: z.array(wireId).max(5000).nullish(),
 };
 
 /** A product to create: a name and a price at least. */
@@ -181,6 +205,7 @@ export const ProductInput = z.object({
   priceData: RequiredPriceDataInput,
   ...writable,
   ...ignored,
+  ...answered,
 });
 export type ProductInput = z.output<typeof ProductInput>;
 
@@ -193,5 +218,6 @@ export const ProductUpdate = z.object({
   priceData: PriceDataInput.nullish(),
   ...writable,
   ...ignored,
+  ...answered,
 });
 export type ProductUpdate = z.output<typeof ProductUpdate>;
