@@ -31,7 +31,7 @@ export interface HostedSite {
   readonly supportEmail?: string;
   /** Printed instead of the name, with the name as its text. An address of ours, or a `data:` picture. */
   readonly logoUrl?: string;
-  /** The shop's own colour on buttons and links, `#rrggbb`; anything else is ignored. */
+  /** The shop's own color on buttons and links, `#rrggbb`; anything else is ignored. */
   readonly colors?: { readonly accent: string };
   /** The languages of the page, each with the address that shows this same page in it. */
   readonly locales?: readonly HostedLocaleLink[];

@@ -19,7 +19,7 @@ export function ThemeChoice() {
   };
   return (
     <fieldset className="inline-flex rounded-full border border-edge p-0.5">
-      <legend className="visually-hidden">Colours</legend>
+      <legend className="visually-hidden">Colors</legend>
       {choices.map(({ theme, title, Icon }) => (
         <label
           key={theme}

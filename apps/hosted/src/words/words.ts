@@ -81,7 +81,7 @@ export interface Words extends PageWords {
   readonly emails: EmailWords;
 }
 
-const catalogues: Readonly<Record<HostedLocale, Words>> = {
+const catalogs: Readonly<Record<HostedLocale, Words>> = {
   en: {
     ...enPages,
     locale: 'en',
@@ -147,10 +147,10 @@ const catalogues: Readonly<Record<HostedLocale, Words>> = {
 /** The texts for a BCP 47 tag: `de-AT` gets German, unsupported languages get English. */
 export function wordsFor(tag: string): Words {
   const language = tag.split(/[-_]/u)[0]?.toLowerCase();
-  return catalogues[hostedLocales.find(({ code }) => code === language)?.code ?? 'en'];
+  return catalogs[hostedLocales.find(({ code }) => code === language)?.code ?? 'en'];
 }
 
-const WordsContext = createContext<Words>(catalogues.en);
+const WordsContext = createContext<Words>(catalogs.en);
 
 /** Provides the texts of a page to its components. */
 export const WordsProvider = WordsContext.Provider;

@@ -1,4 +1,4 @@
-/** English, and the list of everything a language must have: every other catalogue has this type. */
+/** English, and the list of everything a language must have: every other catalog has this type. */
 import { formats } from '../formats.ts';
 
 const { number, minutes, plural } = formats('en');

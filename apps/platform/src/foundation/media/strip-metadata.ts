@@ -1,6 +1,6 @@
 /**
  * Takes out of a picture what its pixels do not need: where and when it was taken, with what, by whom. The pixels are not
- * touched, and neither are colours (ICC) and which way is up. A picture without any of it keeps its very bytes.
+ * touched, and neither are colors (ICC) and which way is up. A picture without any of it keeps its very bytes.
  */
 import type { MediaExtension } from './rendition.ts';
 import { stripAvif } from './strip-avif.ts';
@@ -109,7 +109,7 @@ function stripWebp(picture: Buffer, orientation: number): Uint8Array {
   return Buffer.concat([head, content]);
 }
 
-/** Extensions of a GIF that say how it is shown: how often it repeats, and its colours. */
+/** Extensions of a GIF that say how it is shown: how often it repeats, and its colors. */
 const GIF_APPLICATIONS: readonly string[] = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'];
 
 /** Comments, XMP and what else programs have put in; a GIF is a list of blocks. */
@@ -132,7 +132,7 @@ function stripGif(picture: Buffer): Uint8Array | undefined {
   return isStripped ? Buffer.concat([...kept, picture.subarray(place)]) : picture;
 }
 
-/** The size of the colour table that these flags announce. */
+/** The size of the color table that these flags announce. */
 function tableBytes(flags = 0): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
 }

@@ -104,7 +104,7 @@ export interface ProductOption {
 }
 
 export interface OptionChoice {
-  /** A CSS colour for `color`, else the same as the description. */
+  /** A CSS color for `color`, else the same as the description. */
   readonly value: string;
   /** The displayed text, which variants refer to. */
   readonly description: string;
