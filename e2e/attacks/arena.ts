@@ -40,6 +40,8 @@ export interface Arena extends AsyncDisposable {
   readonly emails: readonly SentEmail[];
   /** Waits for the next email to that address. */
   emailTo(address: string): Promise<SentEmail>;
+  /** Waits until so many emails with a link have been sent to that address, and for one to another address after them. */
+  linksTo(address: string, count: number, after: () => Promise<string>): Promise<readonly SentEmail[]>;
   /** Every line that platform and shop logged. */
   readonly log: readonly string[];
   /** Every password that was hashed or compared: `hash`, `compare`. */
@@ -186,6 +188,14 @@ export async function openArena({
     now: () => new Date(now),
     onError: (error) => void log.push(describe(error)),
   });
+  const emailTo = async (address: string): Promise<SentEmail> => {
+    const find = () => emails.findLast(({ to }) => to === address);
+    for (let found = find(); ; found = find()) {
+      if (found !== undefined) return found;
+      await new Promise<void>((resolve) => (onEmail = resolve));
+    }
+  };
+
   return {
     platformUrl,
     shopUrl,
@@ -197,12 +207,13 @@ export async function openArena({
     },
     fetchShop: (request) => shop.fetch(request),
     emails,
-    emailTo: async (address) => {
-      const find = () => emails.findLast(({ to }) => to === address);
-      for (let found = find(); ; found = find()) {
-        if (found !== undefined) return found;
-        await new Promise<void>((resolve) => (onEmail = resolve));
-      }
+    emailTo,
+    linksTo: async (address, count, after) => {
+      const find = () => emails.filter(({ to, text }) => to === address && text.includes('token='));
+      // Emails of recovery are enqueued after the response.
+      while (find().length < count) await new Promise<void>((resolve) => (onEmail = resolve));
+      await emailTo(await after());
+      return find();
     },
     log,
     passwordWork,

@@ -119,7 +119,7 @@ describe('a visitor who repeats', () => {
     arena.wait(30 * DAY_MS);
     await arena.removeExpired();
     const { rows } = arena.countStored();
-    const left = ['carts', 'checkouts', 'checkout_sessions', 'parked_requests', 'idempotency_keys'].map(
+    const left = ['carts', 'checkouts', 'checkout_sessions', 'pending_requests', 'idempotency_keys'].map(
       (table) => rows[table],
     );
     expect(left).toEqual([0, 0, 0, 0, 0]);

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import { flattenEntities } from './flatten-entities.ts';
+import { flattenTypes } from './flatten-entities.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const COMPILER = join(createRequire(import.meta.url).resolve('typescript/package.json'), '..', 'bin', 'tsc');
@@ -23,8 +23,10 @@ export function buildPackage(folder: string): string[] {
     stdio: 'inherit',
   });
   // Types that derive the entities, and the entities' own program, which is empty.
-  for (const name of ['decoded.js', 'decoded.d.ts', 'entities.js']) rmSync(join(folder, name));
-  writeFileSync(join(folder, 'entities.d.ts'), flattenEntities());
+  for (const name of ['decoded.js', 'decoded.d.ts', 'entities.js', 'requests.js']) rmSync(join(folder, name));
+  const { entities, requests } = flattenTypes();
+  writeFileSync(join(folder, 'entities.d.ts'), entities);
+  writeFileSync(join(folder, 'requests.d.ts'), requests);
 
   const names = readdirSync(folder).toSorted();
   for (const name of names.filter((each) => each.endsWith('.d.ts'))) {

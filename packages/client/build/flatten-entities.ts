@@ -1,6 +1,6 @@
 /**
- * Writes the entities as plain interfaces. In the source they are derived from the contract, which is not installed with
- * the package.
+ * Writes the entities, and the official names of requests and responses, as plain interfaces. In the source they are
+ * derived from the contract, which is not installed with the package.
  */
 import { join } from 'node:path';
 
@@ -16,28 +16,44 @@ import {
 
 const ROOT = join(import.meta.dirname, '..');
 const PROJECT = join(ROOT, 'tsconfig.json');
-/** The source of the entities, which `flattenEntities` replaces. */
-export const ENTITIES = join(ROOT, 'src', 'entities.ts');
+/** Modules whose interfaces requests may name, by file. */
+const SHARED = ['entities', 'events', 'delivered-event', 'query'];
 
 /**
- * The entities as TypeScript source without imports.
+ * The declarations of `entities` and `requests` as TypeScript source.
  *
  * @throws Error naming the first type that still needs something from outside
  */
-export function flattenEntities(): string {
+export function flattenTypes(): { readonly entities: string; readonly requests: string } {
   const api = new API({ cwd: ROOT });
   try {
     const project = api.updateSnapshot({ openProjects: [PROJECT] }).getProject(PROJECT);
-    const file = project?.program.getSourceFile(ENTITIES);
-    if (!project || !file) throw new Error(`${PROJECT} does not include ${ENTITIES}`);
+    if (!project) throw new Error(`${PROJECT} cannot be opened`);
     const { checker } = project;
-    const module = checker.getSymbolAtLocation(file);
-    if (!module) throw new Error(`${ENTITIES} exports nothing`);
-    // Registries of names serve the derivation only.
-    const entities = checker.getExportsOfModule(module).filter(({ name }) => name !== 'Names' && name !== 'InputNames');
-    const names = new Set(entities.map(({ name }) => name));
-    const text = entities.map((entity) => writeEntity({ checker, names, within: [] }, entity)).join('\n');
-    return `/** The things a shop is made of, as callers see them. */\n\n${text}`;
+    const exportsOf = (name: string): readonly Symbol[] => {
+      const file = project.program.getSourceFile(join(ROOT, 'src', `${name}.ts`));
+      const module = file && checker.getSymbolAtLocation(file);
+      if (!module) throw new Error(`${PROJECT} does not include ${name}.ts`);
+      // Registries of names serve the derivation only.
+      return checker.getExportsOfModule(module).filter((one) => one.name !== 'Names' && one.name !== 'InputNames');
+    };
+    const entities = exportsOf('entities');
+    const own: Writing = { checker, names: new Set(entities.map(({ name }) => name)), used: new Set(), within: [] };
+    const homes = new Map(SHARED.flatMap((file) => exportsOf(file).map(({ name }) => [name, file] as const)));
+    const requested = exportsOf('requests');
+    const names = new Set([...homes.keys(), ...requested.map(({ name }) => name)]);
+    const shared: Writing = { checker, names, used: new Set(), within: [] };
+    const requests = requested.map((request) => writeEntity(shared, request)).join('\n');
+    const imports = SHARED.map((file) => ({
+      file,
+      names: [...shared.used].filter((name) => homes.get(name) === file).toSorted(),
+    }))
+      .filter(({ names }) => names.length > 0)
+      .map(({ file, names }) => `import type { ${names.join(', ')} } from './${file}.js';\n`);
+    return {
+      entities: `/** The things a shop is made of, as callers see them. */\n\n${entities.map((entity) => writeEntity(own, entity)).join('\n')}`,
+      requests: `/** Requests and responses of single calls, under their official names. */\n${imports.join('')}\n${requests}`,
+    };
   } finally {
     api.close();
   }
@@ -45,8 +61,10 @@ export function flattenEntities(): string {
 
 interface Writing {
   readonly checker: Checker;
-  /** Of all entities. */
+  /** Of all interfaces that are named and not written out. */
   readonly names: ReadonlySet<string>;
+  /** Names that were written. */
+  readonly used: Set<string>;
   /** Objects without a name that are being written. */
   readonly within: readonly Type[];
 }
@@ -84,9 +102,12 @@ function writeMembers(writing: Writing, type: Type): string {
 }
 
 function writeType(writing: Writing, type: Type): string {
-  const { checker, names } = writing;
+  const { checker, names, used } = writing;
   const name = type.getSymbol()?.name ?? '';
-  if (names.has(name) && type.isClassOrInterface()) return name;
+  if (names.has(name) && type.isClassOrInterface()) {
+    used.add(name);
+    return name;
+  }
   if (type.isUnionType()) {
     const all = type.getTypes().map((one) => writeType(writing, one));
     const isBoolean = all.includes('true') && all.includes('false');
@@ -108,7 +129,7 @@ function writeType(writing: Writing, type: Type): string {
     return `${name === 'ReadonlyArray' ? 'readonly ' : ''}${/[|&]|^readonly/.test(text) ? `(${text})` : text}[]`;
   }
   if (type.flags & TypeFlags.Object && !GLOBALS.has(name)) {
-    if (!ANONYMOUS.has(name)) throw new Error(`${name} cannot be published: give it a name in entities.ts`);
+    if (!ANONYMOUS.has(name)) throw new Error(`${name} cannot be published: give it a name of its own`);
     return writeMembers(writing, type);
   }
   return checker.typeToString(

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 
 import { APPLICATION_CODES, openApi } from '@cartwright/contract';
 
-import { flattenEntities } from './flatten-entities.ts';
+import { flattenTypes } from './flatten-entities.ts';
 import { type Offer, readHead, readSurface } from './surface.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -94,8 +94,8 @@ function writeEnumerations(offers: readonly Offer[]): string {
 }
 
 function writeEntities(): string {
-  const text = flattenEntities()
-    .split('\n')
+  const text = flattenTypes()
+    .entities.split('\n')
     .slice(2)
     .join('\n')
     .trim()

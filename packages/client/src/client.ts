@@ -100,7 +100,8 @@ export function createClient<const Modules extends ModuleTree = {}, Auth extends
   options: ClientOptions<Modules, Auth> = {},
 ): Client<Modules, Auth> {
   const { host, auth, modules } = options;
-  const hosts = typeof host === 'string' ? { api: (own.host = host) } : (host ?? HOSTED_PLATFORM);
+  const hosts = typeof host === 'string' ? { api: host } : (host ?? HOSTED_PLATFORM);
+  own.host = hosts.api;
   const transport = createTransport({ ...options, hosts });
   auth?.connect?.(transport);
   let headers = options.headers ?? (auth ? {} : { Authorization: '' });

@@ -3,5 +3,5 @@
  * helpers of `media.ts` take addresses without a host, as the protocol has them, and need one.
  */
 
-/** Set by `createClient`. Undefined until a client names a platform of its own. */
+/** Set by `createClient`, for every client. Undefined until one is made. */
 export const own: { host?: string } = {};

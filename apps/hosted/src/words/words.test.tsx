@@ -10,7 +10,7 @@ const assets = { styles: ['/a.css'], scripts: ['/a.js'] };
 const english = new Set([
   'mailbox',
   'mailbox-empty',
-  'letter',
+  'email',
   'merchant-sign-in',
   'merchant-sign-in-spent',
   'problem-plain',
