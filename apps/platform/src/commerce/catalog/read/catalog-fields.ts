@@ -20,7 +20,7 @@ export const PRODUCT_FIELDS: FieldTable = {
   id: { kind: 'text', column: 'products.product_id', sortable: true },
   name: { kind: 'text', column: 'products.name', foldedColumn: 'products.name_folded', sortable: true },
   slug: { kind: 'text', column: 'products.slug', sortable: true },
-  productType: { kind: 'text', column: 'products.product_type', values: PRODUCT_TYPES },
+  productType: { kind: 'text', column: 'products.product_type', values: PRODUCT_TYPES, sortable: true },
   description: { kind: 'text', column: 'products.description_folded', foldedColumn: 'products.description_folded' },
   sku: { kind: 'text', column: 'products.sku', sortable: true },
   brand: { kind: 'text', column: 'products.brand', nullable: true, sortable: true },

@@ -84,6 +84,15 @@ describe('querying products', () => {
     ]);
   });
 
+  test.each(['ASC', 'DESC'] as const)('is sorted by product type, %s', async (order) => {
+    const { query } = await openDemoShop();
+    const { body } = await query({ sort: [{ fieldName: 'productType', order }], paging: { limit: 100 } });
+    const types = list(body, 'products').map((product) => text(product['productType']));
+    const sorted = types.toSorted();
+    expect(new Set(types)).toEqual(new Set(['physical', 'digital']));
+    expect(types).toEqual(order === 'ASC' ? sorted : sorted.toReversed());
+  });
+
   test('names fields that cannot be asked by, and lists those that can', async () => {
     const { query } = await openDemoShop();
     const [filter, sort] = violations(await query({ filter: { colour: 'red' }, sort: [{ fieldName: 'ribbon' }] }));
