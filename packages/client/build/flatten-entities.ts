@@ -41,8 +41,8 @@ export function flattenTypes(): { readonly entities: string; readonly requests: 
     const own: Writing = { checker, names: new Set(entities.map(({ name }) => name)), used: new Set(), within: [] };
     const homes = new Map(SHARED.flatMap((file) => exportsOf(file).map(({ name }) => [name, file] as const)));
     const requested = exportsOf('requests');
-    const names = new Set([...homes.keys(), ...requested.map(({ name }) => name)]);
-    const shared: Writing = { checker, names, used: new Set(), within: [] };
+    const nameable = new Set([...homes.keys(), ...requested.map(({ name }) => name)]);
+    const shared: Writing = { checker, names: nameable, used: new Set(), within: [] };
     const requests = requested.map((request) => writeEntity(shared, request)).join('\n');
     const imports = SHARED.map((file) => ({
       file,
