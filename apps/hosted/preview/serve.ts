@@ -37,7 +37,7 @@ async function body({ pathname, searchParams }: URL, response: ServerResponse): 
   if (pathname.startsWith('/photos/')) return sendFile(photos, pathname.slice(8), response);
   const locale = searchParams.get('lang');
   const html = { 'content-type': 'text/html; charset=utf-8' };
-  const email = pathname.startsWith('/letters/') ? emails[pathname.slice(9)] : undefined;
+  const email = pathname.startsWith('/emails/') ? emails[pathname.slice(8)] : undefined;
   if (email !== undefined) {
     const rendered = await renderEmail(locale === null ? email : { ...email, locale });
     response.writeHead(200, { ...html, 'content-security-policy': EMAIL_POLICY }).end(rendered.html);
@@ -45,7 +45,7 @@ async function body({ pathname, searchParams }: URL, response: ServerResponse): 
   }
   const page = samples[pathname.slice(1)];
   if (page === undefined) {
-    const names = [...Object.keys(samples), ...Object.keys(emails).map((name) => `letters/${name}`)];
+    const names = [...Object.keys(samples), ...Object.keys(emails).map((name) => `emails/${name}`)];
     response
       .writeHead(200, html)
       .end(`<ul>${names.map((name) => `<li><a href="/${name}">${name}</a></li>`).join('')}</ul>`);

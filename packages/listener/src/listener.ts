@@ -29,14 +29,14 @@ export interface ListenOptions {
 
 /** Rejects with the error of `listen`, such as EADDRINUSE. */
 export async function listen(
-  response: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+  respond: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
   { host, port, slowReaders = SLOW_READER_LIMITS }: ListenOptions,
 ): Promise<Listener> {
   const draining = createDraining();
   const server = createServer({ ServerResponse: draining.ServerResponse }, (incoming, outgoing) => {
     // A closed connection has no remote address, so rate limits would not apply, and it reads no response.
     if (incoming.socket.remoteAddress === undefined) incoming.socket.destroy();
-    else response(incoming, outgoing);
+    else respond(incoming, outgoing);
   });
   const readers = new SlowReaders(slowReaders);
   server.on('connection', (socket) => readers.add(socket));
