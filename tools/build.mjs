@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { lastLines, runCommand } from './command.mjs';
 import { hashContents } from './content-hash.mjs';
+import { ExpectedError } from './expected-error.mjs';
 import { ROOT } from './machine.mjs';
-import { Refusal } from './refusal.mjs';
 import { runtimeEnvironment } from './runtime.mjs';
 
 /** The apps that need building, and what must be there afterwards. */
@@ -21,7 +21,7 @@ const APPS = [
  *
  * @param {{ node: string, npm: string, signal: AbortSignal, say: (detail: string) => void }} options
  * @returns {Promise<string[]>} The names of the apps that were built.
- * @throws {Refusal} With the builder's last lines.
+ * @throws {ExpectedError} With the builder's last lines.
  */
 export async function buildApps({ node, npm, signal, say }) {
   const workspaces = await readWorkspaces();
@@ -41,7 +41,7 @@ export async function buildApps({ node, npm, signal, say }) {
       });
       const folder = join(ROOT, 'apps', name);
       if (outcome.code !== 0 || makes.some((path) => !existsSync(join(folder, path)))) {
-        throw new Refusal(`The ${name} app could not be built. The builder's last lines:`, {
+        throw new ExpectedError(`The ${name} app could not be built. The builder's last lines:`, {
           detail: lastLines(outcome.output, 30),
         });
       }
@@ -93,9 +93,9 @@ function closure(name, workspaces, seen = new Set()) {
 async function readWorkspaces() {
   /** @type {Map<string, Workspace>} */
   const workspaces = new Map();
-  for (const floor of ['packages', 'apps']) {
-    for (const room of await readdir(join(ROOT, floor))) {
-      const folder = join(ROOT, floor, room);
+  for (const group of ['packages', 'apps']) {
+    for (const name of await readdir(join(ROOT, group))) {
+      const folder = join(ROOT, group, name);
       const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined);
       if (text === undefined) continue;
       /** @type {{ name: string, dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} */

@@ -20,9 +20,9 @@ import { ROOT } from './machine.mjs';
 export const REPORTS = join(ROOT, 'test-results');
 
 const typed = ['packages', 'apps']
-  .flatMap((floor) => readdirSync(join(ROOT, floor)).map((room) => `${floor}/${room}`))
+  .flatMap((group) => readdirSync(join(ROOT, group)).map((workspace) => `${group}/${workspace}`))
   .concat('e2e', 'tools', 'benchmarks', 'docs')
-  .filter((room) => existsSync(join(ROOT, room, 'tsconfig.json')));
+  .filter((workspace) => existsSync(join(ROOT, workspace, 'tsconfig.json')));
 
 /** What `describeOnBothDatabases` adds to the titles of one of its two suites, as a regular expression. */
 const POSTGRES = '\\(postgres\\)';
@@ -36,7 +36,7 @@ const onBothDatabases = readdirSync(join(ROOT, 'apps/platform'), { recursive: tr
 export const CHECKS = [
   { name: 'format', says: 'Formatting', kind: 'static', commands: [['oxfmt', '--check', '.']] },
   { name: 'lint', says: 'Linting with types', kind: 'static', commands: [['oxlint']] },
-  { name: 'types', says: 'Types', kind: 'static', commands: typed.map((room) => ['tsc', '-p', room]) },
+  { name: 'types', says: 'Types', kind: 'static', commands: typed.map((workspace) => ['tsc', '-p', workspace]) },
   { name: 'imports', says: 'Who imports whom', kind: 'static', commands: [['tools/check-imports.ts']] },
   { name: 'themes', says: 'A template that names no shop', kind: 'static', commands: [['tools/check-themes.ts']] },
   {

@@ -3,7 +3,7 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
-import { Refusal, codeOf } from './refusal.mjs';
+import { ExpectedError, codeOf } from './expected-error.mjs';
 
 /** The files that the platform and this tool create in a data folder. Any other file means the folder is not ours. */
 const OURS = /^(shop\.sqlite(-wal|-shm|-journal)?|media|logs|shop-secret(\.\d+)?|lock(\.\d+)?|backups|\.writable-\d+)$/;
@@ -14,14 +14,14 @@ const OURS = /^(shop\.sqlite(-wal|-shm|-journal)?|media|logs|shop-secret(\.\d+)?
  * @param {string} folder
  * @param {{ consent: 'given' | 'ask' | 'none' }} options Whether its owner agreed, can be asked at the terminal, or neither.
  * @returns {Promise<boolean>} Whether there was anything to delete.
- * @throws {Refusal} Where the folder holds anything that is not ours, a platform is using it, or the answer was no.
+ * @throws {ExpectedError} Where the folder holds anything that is not ours, a platform is using it, or the answer was no.
  */
 export async function resetData(folder, { consent }) {
   const entries = await readdir(folder).catch(() => []);
   if (entries.length === 0) return false;
   const foreign = entries.filter((entry) => !OURS.test(entry));
   if (foreign.length > 0) {
-    throw new Refusal(
+    throw new ExpectedError(
       `${folder} holds more than a shop (${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ', …' : ''}), ` +
         'so --reset leaves it alone: delete it yourself, or name another folder with --data.',
     );
@@ -29,15 +29,15 @@ export async function resetData(folder, { consent }) {
   const [number = '', identity = ''] = (await readFile(join(folder, 'lock'), 'utf8').catch(() => '')).split('\n');
   const holder = Number.parseInt(number, 10);
   if (await isHolding(holder, identity)) {
-    throw new Refusal(`The shop in ${folder} is open in another process (${holder}): stop that one first.`);
+    throw new ExpectedError(`The shop in ${folder} is open in another process (${holder}): stop that one first.`);
   }
   if (consent === 'none') {
-    throw new Refusal(
+    throw new ExpectedError(
       `--reset would delete the shop in ${folder}, and there is nobody to ask: add --yes if that is meant.`,
     );
   }
   if (consent === 'ask' && !(await ask(`Delete the shop in ${folder}, with its orders and members? [y/N] `))) {
-    throw new Refusal('Nothing was deleted. Start without --reset to keep the shop.');
+    throw new ExpectedError('Nothing was deleted. Start without --reset to keep the shop.');
   }
   for (const entry of entries) await rm(join(folder, entry), { recursive: true, force: true });
   return true;

@@ -7,9 +7,9 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 
 import { buildApps } from './build.mjs';
+import { ExpectedError } from './expected-error.mjs';
 import { ROOT, findNpm } from './machine.mjs';
 import { openShop } from './open-shop.mjs';
-import { Refusal } from './refusal.mjs';
 import { startPlatform, startShop } from './servers.mjs';
 import { printFailure } from './terminal.mjs';
 
@@ -62,7 +62,7 @@ void openShop(process.argv.slice(2), ({ setting, platform }, servers) => {
       if (what.length > 0) print(`again: ${what.join(', ')} (${Math.round(performance.now() - began)} ms)`);
     } catch (error) {
       // What the server said is on the terminal already.
-      if (error instanceof Refusal) print(error.message);
+      if (error instanceof ExpectedError) print(error.message);
       else if (!setting.signal.aborted) printFailure(process.stderr, error);
     }
   }

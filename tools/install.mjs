@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { lastLines, runCommand } from './command.mjs';
-import { Refusal } from './refusal.mjs';
+import { ExpectedError } from './expected-error.mjs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockEntry
@@ -19,22 +19,22 @@ import { Refusal } from './refusal.mjs';
  *
  * @param {string} folder
  * @returns {Promise<LockEntries>}
- * @throws {Refusal} Where it is missing or not readable.
+ * @throws {ExpectedError} Where it is missing or not readable.
  */
 export async function readLockfile(folder) {
   const path = join(folder, 'package-lock.json');
   const remedy = 'Bring back the one of this version: git checkout -- package-lock.json.';
   const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) throw new Refusal(`There is no ${path}, which says what to install. ${remedy}`);
+  if (text === undefined) throw new ExpectedError(`There is no ${path}, which says what to install. ${remedy}`);
   /** @type {unknown} */
   let lock;
   try {
     lock = JSON.parse(text);
   } catch (error) {
-    throw new Refusal(`${path} is not readable as JSON. ${remedy}`, { cause: error });
+    throw new ExpectedError(`${path} is not readable as JSON. ${remedy}`, { cause: error });
   }
   if (typeof lock !== 'object' || lock === null || !('packages' in lock)) {
-    throw new Refusal(`${path} lists no packages. ${remedy}`);
+    throw new ExpectedError(`${path} lists no packages. ${remedy}`);
   }
   return /** @type {LockEntries} */ (lock.packages);
 }
@@ -80,7 +80,7 @@ export function hasGlibc() {
  *
  * @param {{ folder: string, node: string, npm: string, wanted: LockEntries, ignoreScripts: boolean, signal: AbortSignal,
  *   say: (detail: string) => void }} options
- * @throws {Refusal} With the remedy, for every failure that npm names.
+ * @throws {ExpectedError} With the remedy, for every failure that npm names.
  */
 export async function install({ folder, node, npm, wanted, ignoreScripts, signal, say }) {
   // The project keeps npm silent (.npmrc); here its complaints are what we explain.
@@ -107,7 +107,7 @@ export async function install({ folder, node, npm, wanted, ignoreScripts, signal
  *
  * @param {string} output
  * @param {string} folder
- * @returns {Refusal}
+ * @returns {ExpectedError}
  */
 export function explainFailure(output, folder) {
   const complaint = output
@@ -122,7 +122,7 @@ export function explainFailure(output, folder) {
     .filter((line) => line.trim() !== '');
   const code = /^npm (?:error|ERR!) code (\S+)/m.exec(output)?.[1] ?? '';
   const detail = lastLines(complaint.length > 0 ? complaint.slice(0, 12).join('\n') : output, 12);
-  return new Refusal(sentenceFor(code, folder), { detail });
+  return new ExpectedError(sentenceFor(code, folder), { detail });
 }
 
 /**

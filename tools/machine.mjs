@@ -4,7 +4,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, delimiter, dirname, join } from 'node:path';
 
-import { Refusal, codeOf } from './refusal.mjs';
+import { ExpectedError, codeOf } from './expected-error.mjs';
 
 /** The folder of the project. */
 export const ROOT = dirname(import.meta.dirname);
@@ -15,7 +15,7 @@ export const ROOT = dirname(import.meta.dirname);
  * @param {string} folder
  * @param {string} remedy What to do when it cannot, as the end of a sentence.
  * @param {number} [mode] Of a folder that has to be made. The packages of the tests' PostgreSQL are read by another user.
- * @throws {Refusal}
+ * @throws {ExpectedError}
  */
 export async function requireWritable(folder, remedy, mode = 0o755) {
   const probe = join(folder, `.writable-${process.pid}`);
@@ -25,10 +25,11 @@ export async function requireWritable(folder, remedy, mode = 0o755) {
     await rm(probe);
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'ENOSPC') throw new Refusal(`The disk that holds ${folder} is full: make room and run again.`);
-    if (code === 'EEXIST' || code === 'ENOTDIR') throw new Refusal(`${folder} is a file, not a folder: ${remedy}.`);
+    if (code === 'ENOSPC') throw new ExpectedError(`The disk that holds ${folder} is full: make room and run again.`);
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new ExpectedError(`${folder} is a file, not a folder: ${remedy}.`);
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOENT') {
-      throw new Refusal(`${folder} cannot be written (${code}): ${remedy}.`, { cause: error });
+      throw new ExpectedError(`${folder} cannot be written (${code}): ${remedy}.`, { cause: error });
     }
     throw error;
   }
@@ -60,7 +61,7 @@ async function makeFolder(folder, mode) {
  * @param {number} port
  * @param {string} host
  * @returns {Promise<{ shop: number, platform: number }>}
- * @throws {Refusal} Where one of them is taken.
+ * @throws {ExpectedError} Where one of them is taken.
  */
 export async function choosePorts(port, host) {
   if (port !== 0) {
@@ -73,7 +74,7 @@ export async function choosePorts(port, host) {
     const problems = await Promise.all([portProblem(candidate, host), portProblem(candidate + 1, host)]);
     if (problems.every((problem) => problem === undefined)) return { shop: candidate, platform: candidate + 1 };
   }
-  throw new Refusal('No two free neighbouring ports were found: name one with --port.');
+  throw new ExpectedError('No two free neighbouring ports were found: name one with --port.');
 }
 
 /**
@@ -86,15 +87,15 @@ async function requireFreePort(port, host, asked) {
   if (problem === undefined) return;
   const other = asked < 60_000 ? asked + 1000 : 5000;
   if (problem === 'EACCES') {
-    throw new Refusal(
+    throw new ExpectedError(
       `Port ${port} may only be used by an administrator: choose one above 1023, e.g. --port ${other}.`,
     );
   }
   if (problem === 'EADDRNOTAVAIL' || problem === 'ENOTFOUND' || problem === 'EAI_AGAIN') {
-    throw new Refusal(`This machine has no address "${host}": leave --host out, or use 127.0.0.1 or 0.0.0.0.`);
+    throw new ExpectedError(`This machine has no address "${host}": leave --host out, or use 127.0.0.1 or 0.0.0.0.`);
   }
   const role = port === asked ? 'shop' : 'platform';
-  throw new Refusal(
+  throw new ExpectedError(
     `Port ${port}, which the ${role} needs, is taken by another program: stop it, or choose another: npm start -- --port ${other}.`,
   );
 }
@@ -132,7 +133,7 @@ function tryListening(port, host) {
  *
  * @param {Readonly<Record<string, string | undefined>>} environment
  * @returns {string}
- * @throws {Refusal} Where this machine has no npm.
+ * @throws {ExpectedError} Where this machine has no npm.
  */
 export function findNpm(environment = process.env) {
   const bin = dirname(process.execPath);
@@ -145,7 +146,7 @@ export function findNpm(environment = process.env) {
   ];
   const found = candidates.find((path) => basename(path) === 'npm-cli.js' && existsSync(path));
   if (found === undefined) {
-    throw new Refusal('npm was not found on this machine: install Node with npm from https://nodejs.org.');
+    throw new ExpectedError('npm was not found on this machine: install Node with npm from https://nodejs.org.');
   }
   return found;
 }

@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 import { resetData } from './data-folder.mjs';
+import { ExpectedError } from './expected-error.mjs';
 import { choosePorts, findNpm, requireWritable } from './machine.mjs';
 import { START_HELP, parseStartOptions } from './options.mjs';
 import { PREPARE_STEPS, prepare } from './prepare.mjs';
-import { Refusal } from './refusal.mjs';
 import { startPlatform, startShop } from './servers.mjs';
 import { readShopSecret } from './shop-secret.mjs';
 import { createPen, createProgress, printFailure, seconds, table } from './terminal.mjs';
@@ -74,7 +74,9 @@ async function open(options, { output, onStart, signal }) {
   const progress = createProgress({ output, total: STEPS });
   const usesPostgres = Boolean(process.env.DATABASE_URL);
   if (options.reset && usesPostgres) {
-    throw new Refusal('--reset deletes a data folder, and DATABASE_URL names a database: empty that one yourself.');
+    throw new ExpectedError(
+      '--reset deletes a data folder, and DATABASE_URL names a database: empty that one yourself.',
+    );
   }
   const { ports, npm } = await progress.step(
     'Checking the machine',
@@ -149,7 +151,7 @@ function listenForStop(stopping, servers, output) {
  * @param {AbortSignal} signal
  */
 function failureOf(servers, signal) {
-  /** @type {(reason: Refusal) => void} */
+  /** @type {(reason: ExpectedError) => void} */
   let fail = () => {};
   /** @type {Promise<never>} */
   const happened = new Promise((_, reject) => {
@@ -161,7 +163,7 @@ function failureOf(servers, signal) {
     void server.ended.then((how) => {
       if (signal.aborted || !servers.includes(server)) return;
       const sentence = `${server.name} ${how}, so everything was stopped; "npm start" opens the shop again. Its last lines:`;
-      fail(new Refusal(sentence, { detail: server.lastWords() }));
+      fail(new ExpectedError(sentence, { detail: server.lastWords() }));
     });
   };
   return { watch, happened };

@@ -1,7 +1,7 @@
 /** The options of `npm start`: names, meanings, and the message for an unknown one. */
 import { resolve } from 'node:path';
 
-import { Refusal } from './refusal.mjs';
+import { ExpectedError } from './expected-error.mjs';
 
 /**
  * @typedef {object} StartOptions
@@ -59,23 +59,23 @@ docs/guides/running-in-production.md.
  * @param {Readonly<Record<string, string | undefined>>} environment
  * @param {string} root The folder that relative paths are meant from.
  * @returns {StartOptions}
- * @throws {Refusal} For an option that does not exist, or a value that cannot be.
+ * @throws {ExpectedError} For an option that does not exist, or a value that cannot be.
  */
 export function parseStartOptions(args, environment, root) {
   /** @type {Map<string, string>} */
   const given = new Map();
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
-    if (!arg.startsWith('-')) throw new Refusal(unexpectedWord(arg));
+    if (!arg.startsWith('-')) throw new ExpectedError(unexpectedWord(arg));
     const [dashed = '', inline] = splitOnce(arg === '-h' ? '--help' : arg);
     const option = OPTIONS.find(({ name }) => `--${name}` === dashed);
-    if (option === undefined) throw new Refusal(unknownOption(dashed));
+    if (option === undefined) throw new ExpectedError(unknownOption(dashed));
     if (option.value === undefined && inline !== undefined) {
-      throw new Refusal(`${dashed} is either there or not; write it without "=${inline}".`);
+      throw new ExpectedError(`${dashed} is either there or not; write it without "=${inline}".`);
     }
     const value = option.value === undefined ? '' : (inline ?? rest.shift());
     if (value === undefined || (option.value !== undefined && value === '')) {
-      throw new Refusal(`${dashed} needs a value: ${dashed} ${option.value}.`);
+      throw new ExpectedError(`${dashed} needs a value: ${dashed} ${option.value}.`);
     }
     given.set(option.name, value);
   }
@@ -102,7 +102,7 @@ function splitOnce(arg) {
 function readPort(text) {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_534) {
-    throw new Refusal(`--port must be a whole number from 0 to 65534, and "${text}" is not: try --port 5000.`);
+    throw new ExpectedError(`--port must be a whole number from 0 to 65534, and "${text}" is not: try --port 5000.`);
   }
   return port;
 }

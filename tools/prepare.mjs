@@ -12,7 +12,7 @@ export const PREPARE_STEPS = 3;
 /**
  * @param {{ npm: string, progress: ReturnType<typeof import('./terminal.mjs').createProgress>, signal: AbortSignal }} options
  * @returns {Promise<{ node: string }>} The program of Node 24 or later.
- * @throws {import('./refusal.mjs').Refusal}
+ * @throws {import('./expected-error.mjs').ExpectedError}
  */
 export async function prepare({ npm, progress, signal }) {
   const { node } = await progress.step(

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 
 import { CHECKS, REPORTS } from './checks.mjs';
 import { lastLines, runCommand } from './command.mjs';
+import { ExpectedError } from './expected-error.mjs';
 import { ROOT, findNpm } from './machine.mjs';
 import { PREPARE_STEPS, prepare } from './prepare.mjs';
-import { Refusal } from './refusal.mjs';
 import { runtimeEnvironment } from './runtime.mjs';
 import { createPen, createProgress, printFailure, seconds } from './terminal.mjs';
 
@@ -77,13 +77,13 @@ function chooseChecks(args) {
   const at = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
   if (at < 0) {
     if (args.length > 0)
-      throw new Refusal(`There is no use for "${args[0]}" here. "npm test -- --help" says what there is.`);
+      throw new ExpectedError(`There is no use for "${args[0]}" here. "npm test -- --help" says what there is.`);
     return CHECKS;
   }
   const names = (args[at]?.startsWith('--only=') ? args[at].slice(7) : (args[at + 1] ?? '')).split(',');
   const unknown = names.find((name) => !CHECKS.some((check) => check.name === name));
   if (unknown !== undefined) {
-    throw new Refusal(`There is no check "${unknown}": there are ${CHECKS.map(({ name }) => name).join(', ')}.`);
+    throw new ExpectedError(`There is no check "${unknown}": there are ${CHECKS.map(({ name }) => name).join(', ')}.`);
   }
   return CHECKS.filter(({ name }) => names.includes(name));
 }
@@ -178,7 +178,7 @@ async function entryOf(program) {
   /** @type {{ bin: string | Record<string, string> }} */
   const description = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const bin = typeof description.bin === 'string' ? description.bin : description.bin[program];
-  if (bin === undefined) throw new Refusal(`The package ${owner} has no command "${program}": run "npm ci".`);
+  if (bin === undefined) throw new ExpectedError(`The package ${owner} has no command "${program}": run "npm ci".`);
   return [join(folder, bin)];
 }
 

@@ -6,9 +6,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 import { runCommand } from './command.mjs';
+import { ExpectedError } from './expected-error.mjs';
 import { hasGlibc, install, isInstalled, readLockfile } from './install.mjs';
 import { ROOT } from './machine.mjs';
-import { Refusal } from './refusal.mjs';
 
 const NEEDED_MAJOR = 24;
 const TOOLCHAIN = join(ROOT, 'toolchain');
@@ -18,7 +18,7 @@ const TOOLCHAIN = join(ROOT, 'toolchain');
  *
  * @param {{ npm: string, signal: AbortSignal, say: (detail: string) => void }} options
  * @returns {Promise<{ node: string, note: string }>} Its program, and a note for the progress display.
- * @throws {Refusal} Where none can be had for this machine.
+ * @throws {ExpectedError} Where none can be had for this machine.
  */
 export async function ensureRuntime({ npm, signal, say }) {
   const own = Number(process.versions.node.split('.')[0]);
@@ -27,7 +27,7 @@ export async function ensureRuntime({ npm, signal, say }) {
   const wanted = await readLockfile(TOOLCHAIN);
   const version = wanted[`node_modules/${name}`]?.version;
   if (version === undefined || (process.platform === 'linux' && !hasGlibc())) {
-    throw new Refusal(
+    throw new ExpectedError(
       `This machine has Node ${process.versions.node}, Cartwright runs on Node ${NEEDED_MAJOR}, and there is no ready-made one ` +
         `for ${process.platform} ${process.arch} here: install Node ${NEEDED_MAJOR} from https://nodejs.org and run again.`,
     );
@@ -40,7 +40,7 @@ export async function ensureRuntime({ npm, signal, say }) {
   await install({ folder: TOOLCHAIN, node: process.execPath, npm, wanted, ignoreScripts: true, signal, say: () => {} });
   const answer = await runCommand(node, ['--version'], { cwd: TOOLCHAIN, signal }).catch(() => undefined);
   if (answer?.stdout.trim() !== `v${version}`) {
-    throw new Refusal(
+    throw new ExpectedError(
       `The pinned Node ${version} does not run on this machine: install Node ${NEEDED_MAJOR} from https://nodejs.org and run again.`,
       answer === undefined ? {} : { detail: answer.output },
     );

@@ -1,8 +1,8 @@
 /** The two servers of a shop: what each is told by its environment, and when it counts as open. */
 import { join } from 'node:path';
 
+import { ExpectedError } from './expected-error.mjs';
 import { ROOT } from './machine.mjs';
-import { Refusal } from './refusal.mjs';
 import { runtimeEnvironment } from './runtime.mjs';
 import { startServer } from './supervise.mjs';
 
@@ -27,14 +27,14 @@ import { startServer } from './supervise.mjs';
  * @property {(line: string) => void} [onLine]
  */
 
-const ANSWER_TIMEOUT_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
 
 /**
  * Starts the platform and waits until it answers.
  *
  * @param {Setting} setting
  * @returns {Promise<PlatformReady>}
- * @throws {Refusal}
+ * @throws {ExpectedError}
  */
 export async function startPlatform(setting) {
   const { node, host, ports, dataFolder, logs, shopSecret, signal, onStart, onLine } = setting;
@@ -61,7 +61,7 @@ export async function startPlatform(setting) {
   });
   onStart(server);
   const ready = await server.ready;
-  await untilAnswers(`${localOrigin(host, ports.platform)}/healthz`, 'The platform', server, signal);
+  await untilResponds(`${localOrigin(host, ports.platform)}/healthz`, 'The platform', server, signal);
   return ready;
 }
 
@@ -81,7 +81,7 @@ function seedOf({ empty }) {
  * @param {Setting} setting
  * @param {PlatformReady} platform
  * @returns {Promise<ShopReady>}
- * @throws {Refusal}
+ * @throws {ExpectedError}
  */
 export async function startShop({ node, host, ports, logs, shopSecret, signal, onStart, onLine }, platform) {
   /** @type {import('./supervise.mjs').Server<ShopReady>} */
@@ -108,7 +108,7 @@ export async function startShop({ node, host, ports, logs, shopSecret, signal, o
   });
   onStart(server);
   const ready = await server.ready;
-  await untilAnswers(`${localOrigin(host, ports.shop)}/`, 'The shop', server, signal);
+  await untilResponds(`${localOrigin(host, ports.shop)}/`, 'The shop', server, signal);
   return ready;
 }
 
@@ -155,8 +155,8 @@ function bracketed(host) {
  * @param {AnyServer} server
  * @param {AbortSignal} signal
  */
-async function untilAnswers(url, name, server, signal) {
-  const deadline = performance.now() + ANSWER_TIMEOUT_MS;
+async function untilResponds(url, name, server, signal) {
+  const deadline = performance.now() + RESPONSE_TIMEOUT_MS;
   let last = 'no answer';
   let hasEnded = false;
   void server.ended.then(() => (hasEnded = true));
@@ -173,5 +173,7 @@ async function untilAnswers(url, name, server, signal) {
     }
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
-  throw new Refusal(`${name} does not answer at ${url} (${last}). Its last lines:`, { detail: server.lastWords() });
+  throw new ExpectedError(`${name} does not answer at ${url} (${last}). Its last lines:`, {
+    detail: server.lastWords(),
+  });
 }

@@ -7,7 +7,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { codeOf } from './refusal.mjs';
+import { codeOf } from './expected-error.mjs';
 
 const FILE = 'shop-secret';
 

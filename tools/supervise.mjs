@@ -6,7 +6,7 @@
 import { fork } from 'node:child_process';
 
 import { openBoundedLog } from './bounded-log.mjs';
-import { Refusal } from './refusal.mjs';
+import { ExpectedError } from './expected-error.mjs';
 
 /** Beyond its own limit a server that hangs is ended. */
 const MARGIN_MS = 2_000;
@@ -15,7 +15,7 @@ const MARGIN_MS = 2_000;
  * @template Ready
  * @typedef {object} Server
  * @property {string} name Begins a sentence: `The platform`.
- * @property {Promise<Ready>} ready Rejects with a `Refusal` where the server refused or ended.
+ * @property {Promise<Ready>} ready Rejects with a `ExpectedError` where the server refused or ended.
  * @property {Promise<string>} ended How it ended, in words; never rejects.
  * @property {() => string} lastWords
  * @property {(graceMs: number) => Promise<void>} stop Asks first; insists after `graceMs`, or where its ready message said
@@ -72,9 +72,12 @@ export function startServer({ name, script, node, cwd, env, logFile, onLine }) {
       if (typeof message !== 'object' || message === null || !('type' in message)) return;
       if ('stopWithinMs' in message && typeof message.stopWithinMs === 'number') stopWithinMs = message.stopWithinMs;
       if (message.type === 'ready') resolve(/** @type {Ready} */ (message));
-      if (message.type === 'refused' && 'message' in message) reject(new Refusal(String(message.message)));
+      if (message.type === 'refused' && 'message' in message) reject(new ExpectedError(String(message.message)));
     });
-    ended.then((how) => reject(new Refusal(`${name} ${how} before it was ready.`, { detail: lastWords() })), reject);
+    ended.then(
+      (how) => reject(new ExpectedError(`${name} ${how} before it was ready.`, { detail: lastWords() })),
+      reject,
+    );
   });
   ready.catch(() => {});
 

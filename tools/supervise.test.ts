@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { Refusal } from './refusal.mjs';
+import { ExpectedError } from './expected-error.mjs';
 import { startServer } from './supervise.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'cartwright-supervise-'));
@@ -32,7 +32,7 @@ test('a server that says it is ready hands over what it said, and stops when ask
 test('a server that refuses is quoted word for word', async () => {
   const server = start('refuse');
   await expect(server.ready).rejects.toThrow(
-    new Refusal('The data folder is in use by process 1: stop that one first.'),
+    new ExpectedError('The data folder is in use by process 1: stop that one first.'),
   );
   await server.ended;
 });

@@ -2,7 +2,7 @@
  * What the person at the terminal sees: which step of how many, what it does, how long it took. A live line where there
  * is a terminal; plain lines, none of them ever overwritten, where there is not.
  */
-import { Refusal } from './refusal.mjs';
+import { ExpectedError } from './expected-error.mjs';
 
 /** @typedef {{ write(text: string): unknown, isTTY?: boolean, columns?: number }} Output */
 
@@ -13,9 +13,9 @@ const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
  * @param {Readonly<Record<string, string | undefined>>} [environment]
  */
 export function createPen(output, environment = process.env) {
-  const isColoured = output.isTTY === true && environment.NO_COLOR === undefined && environment.TERM !== 'dumb';
+  const isColored = output.isTTY === true && environment.NO_COLOR === undefined && environment.TERM !== 'dumb';
   const paint = (/** @type {number} */ code) => (/** @type {string} */ text) =>
-    isColoured ? `\x1b[${code}m${text}\x1b[0m` : text;
+    isColored ? `\x1b[${code}m${text}\x1b[0m` : text;
   return { bold: paint(1), dim: paint(2), red: paint(31), green: paint(32), cyan: paint(36) };
 }
 
@@ -103,7 +103,7 @@ export function seconds(ms) {
  */
 export function printFailure(output, error) {
   const pen = createPen(output);
-  if (error instanceof Refusal) {
+  if (error instanceof ExpectedError) {
     output.write(`\n${pen.red(error.message)}\n`);
     if (error.detail) output.write(`\n${error.detail}\n`);
     return;

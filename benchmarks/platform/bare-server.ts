@@ -66,18 +66,18 @@ function repeat({ statements, fresh }: Recording): void {
   const renewed = new Map(
     fresh.map((value) => [value, randomBytes(value.length).toString('hex').slice(0, value.length)]),
   );
-  for (const { sql, parameters, answersRows } of statements) {
+  for (const { sql, parameters, returnsRows } of statements) {
     const values = parameters.map((value) => (typeof value === 'string' ? (renewed.get(value) ?? value) : value));
-    run(sql, values, answersRows);
+    run(sql, values, returnsRows);
   }
 }
 
-function run(sql: string, values: readonly SQLInputValue[], answersRows: boolean): void {
+function run(sql: string, values: readonly SQLInputValue[], returnsRows: boolean): void {
   let statement = prepared.get(sql);
   if (statement === undefined) {
     statement = database.prepare(sql);
     prepared.set(sql, statement);
   }
-  if (answersRows) statement.all(...values);
+  if (returnsRows) statement.all(...values);
   else statement.run(...values);
 }

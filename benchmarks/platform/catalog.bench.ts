@@ -5,7 +5,7 @@
 import type { Platform } from '../../apps/platform/src/platform.ts';
 import { collectionId, type Dialect, openLargeShop, openPlatform } from './large-shop.ts';
 import { createRandom, MAX_PRODUCT, makeProducts, makeLargestProduct, pick, PRODUCTS } from './products.ts';
-import { createCaller, type Ask, type Caller } from './queries.ts';
+import { createCaller, type ApiCall, type Caller } from './queries.ts';
 import { keepResult, percentile } from './results.ts';
 
 const WARM_UP = 30;
@@ -27,11 +27,11 @@ interface Figure {
 interface Kind {
   readonly target?: number;
   readonly times?: number;
-  readonly make: (random: () => number) => Ask;
+  readonly make: (random: () => number) => ApiCall;
 }
 
-const query = (asked: unknown): Ask => ({ method: 'POST', path: QUERY, body: { query: asked } });
-const search = (asked: unknown): Ask => ({ method: 'POST', path: SEARCH, body: { search: asked } });
+const query = (asked: unknown): ApiCall => ({ method: 'POST', path: QUERY, body: { query: asked } });
+const search = (asked: unknown): ApiCall => ({ method: 'POST', path: SEARCH, body: { search: asked } });
 const slugOf = (number: number): string => makeProducts(number).product.slug;
 const anyNumber = (random: () => number): number => Math.floor(random() * PRODUCTS);
 const anyVisible = (random: () => number): number => {

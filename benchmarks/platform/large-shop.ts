@@ -122,10 +122,10 @@ async function fill(config: PlatformConfig): Promise<void> {
   await database.write((tx) => insertCollections(tx, siteId));
   const positions = COLLECTIONS.map(() => 0);
   for (let start = 0; start <= PRODUCTS; start += BATCH) {
-    const catalogue = Array.from({ length: Math.min(BATCH, PRODUCTS - start) }, (_, index) =>
+    const catalog = Array.from({ length: Math.min(BATCH, PRODUCTS - start) }, (_, index) =>
       makeProducts(start + index),
     );
-    const all = start === PRODUCTS ? [makeLargestProduct()] : catalogue;
+    const all = start === PRODUCTS ? [makeLargestProduct()] : catalog;
     await database.write((tx) => insertProducts(tx, siteId, all, 1 + start / BATCH, positions));
     if ((start / BATCH) % 20 === 0) showProgress(start / PRODUCTS);
   }
@@ -159,17 +159,17 @@ async function insertCollections(tx: Transaction, siteId: string): Promise<void>
 async function insertProducts(
   tx: Transaction,
   siteId: string,
-  catalogue: readonly Products[],
+  catalog: readonly Products[],
   change: number,
   positions: number[],
 ): Promise<void> {
   const tables = tx.tables<CatalogTables>();
-  const products = catalogue.map(({ product, variants }) => ({
+  const products = catalog.map(({ product, variants }) => ({
     ...productToRow(siteId, product, variants, CURRENCY),
     change_number: change,
   }));
   await tables.insertInto('products').values(products).execute();
-  const variants = catalogue.flatMap(({ product, variants: ofProduct }) =>
+  const variants = catalog.flatMap(({ product, variants: ofProduct }) =>
     ofProduct.map((variant, position) => variantToRow(siteId, product.id, variant, position)),
   );
   for (let start = 0; start < variants.length; start += 400) {
@@ -178,7 +178,7 @@ async function insertProducts(
       .values(variants.slice(start, start + 400))
       .execute();
   }
-  const places = catalogue.flatMap(({ product, collections }) =>
+  const places = catalog.flatMap(({ product, collections }) =>
     collections.map((number) => {
       const position = positions[number] ?? 0;
       positions[number] = position + 1;

@@ -1,14 +1,14 @@
 /** Callers of a platform in this process: a visitor and the merchant, as functions from a question to its answer. */
 import type { Platform } from '../../apps/platform/src/platform.ts';
 
-export interface Ask {
+export interface ApiCall {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
 }
 
 /** The body of the answer, as the platform hands it to its server: text, or bytes that are ready. */
-export type Caller = (query: Ask) => Promise<string | Buffer>;
+export type Caller = (query: ApiCall) => Promise<string | Buffer>;
 
 export interface Callers {
   readonly visitor: Caller;

@@ -7,7 +7,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly SQLInputValue[];
-  readonly answersRows: boolean;
+  readonly returnsRows: boolean;
 }
 
 /** One request, ready to be done again without the platform. */
@@ -33,7 +33,7 @@ DatabaseSync.prototype.prepare = function recordingPrepare(this: DatabaseSync, s
       if (typeof member !== 'function') return member;
       return (...parameters: SQLInputValue[]): unknown => {
         const isRun = name === 'run' || name === 'all';
-        if (isRun && !TRANSACTION.test(sql)) listener?.({ sql, parameters, answersRows: name === 'all' });
+        if (isRun && !TRANSACTION.test(sql)) listener?.({ sql, parameters, returnsRows: name === 'all' });
         return Reflect.apply(member, target, parameters);
       };
     },

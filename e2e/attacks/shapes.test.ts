@@ -29,10 +29,10 @@ const conflict = (name: string) =>
 
 describe('a name in a query', () => {
   test('sets no length of a list, whatever number it brings', async () => {
-    const anybody = callAs(arena, '');
+    const callAsVisitor = callAs(arena, '');
     for (const length of ['100000000', '4294967295', 'abc', '-1', '1.5']) {
       const path = `/oauth2/token?z=1&z=2&z.length=${length}`;
-      const { status, message } = await anybody(path, ANONYMOUS(), { headers: KEYED });
+      const { status, message } = await callAsVisitor(path, ANONYMOUS(), { headers: KEYED });
       expect([status, message]).toEqual([400, conflict('z.length')]);
     }
   });
@@ -172,7 +172,7 @@ describe('a form of the shop', () => {
     '/account/sign-in',
     '/account/sign-out',
     '/account/delete',
-    '/account/password-letter',
+    '/account/password-email',
     '/account/login',
     '/account/register',
     '/account/verify',

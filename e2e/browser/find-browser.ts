@@ -24,7 +24,7 @@ export const QUIET = [
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'cartwright-browser');
-const REMEMBERED = join(CACHE, 'found.json');
+const FOUND_FILE = join(CACHE, 'found.json');
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const APPLICATIONS = [
@@ -143,7 +143,7 @@ async function runs({ executablePath, env }: Browser): Promise<boolean> {
 
 function recall(key: string): Browser | undefined {
   try {
-    const known = (JSON.parse(readFileSync(REMEMBERED, 'utf8')) as Record<string, Browser>)[key];
+    const known = (JSON.parse(readFileSync(FOUND_FILE, 'utf8')) as Record<string, Browser>)[key];
     return known !== undefined && existsSync(known.executablePath) ? known : undefined;
   } catch {
     return undefined;
@@ -154,11 +154,11 @@ function remember(key: string, browser: Browser): void {
   mkdirSync(CACHE, { recursive: true });
   let known: Record<string, Browser> = {};
   try {
-    known = JSON.parse(readFileSync(REMEMBERED, 'utf8')) as Record<string, Browser>;
+    known = JSON.parse(readFileSync(FOUND_FILE, 'utf8')) as Record<string, Browser>;
   } catch {
     // Nothing is remembered yet.
   }
-  writeFileSync(REMEMBERED, JSON.stringify({ ...known, [key]: browser }));
+  writeFileSync(FOUND_FILE, JSON.stringify({ ...known, [key]: browser }));
 }
 
 if (import.meta.main) {

@@ -18,7 +18,7 @@ import { createFuzzer, type FuzzRequest } from './requests.ts';
 import { type FuzzResponse, runFuzz } from './run.ts';
 
 const SLOW_MS = 2000;
-const MAX_TOLD = 20;
+const MAX_PRINTED = 20;
 /** Callers lose their tokens, keys and accounts to the requests that they send: so often new ones come. */
 const ROUND = 10_000;
 
@@ -107,7 +107,7 @@ async function fuzz(): Promise<void> {
     console.log(`${done} requests as ${callers.map(({ name }) => name).join(', ')}`);
     console.log(`  slowest ${tookMs} ms: ${request.slice(0, 300)}`);
   }
-  for (const fault of faults.slice(0, MAX_TOLD)) console.error(fault);
+  for (const fault of faults.slice(0, MAX_PRINTED)) console.error(fault);
   const told = [...counts].toSorted(([left], [right]) => left - right).map(([status, count]) => `${status} × ${count}`);
   console.log(`seed ${seed}: ${told.join(', ')}`);
   console.log(`${faults.length} faults, slowest answer ${slowestMs} ms`);

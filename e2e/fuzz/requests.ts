@@ -91,7 +91,7 @@ const SHOP_PAGES = [
   '/account/sign-in',
   '/account/sign-out',
   '/account/delete',
-  '/account/password-letter',
+  '/account/password-email',
   '/account/callback',
   '/account/form',
   '/help',
@@ -151,7 +151,7 @@ const CONTENT_TYPES = [
 ] as const;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const;
 
-const MAX_REMEMBERED = 200;
+const MAX_KNOWN_VALUES = 200;
 
 /** @param document The platform's `/openapi.json`. */
 export function createFuzzer(document: unknown, callers: readonly FuzzCaller[], seed: number): Fuzzer {
@@ -354,8 +354,8 @@ function remember(value: unknown, memory: Map<string, string[]>, randomness: Ran
       inner.length < 300
     ) {
       const known = memory.get(name) ?? [];
-      if (known.length < MAX_REMEMBERED) known.push(inner);
-      else known[randomness.index(MAX_REMEMBERED)] = inner;
+      if (known.length < MAX_KNOWN_VALUES) known.push(inner);
+      else known[randomness.index(MAX_KNOWN_VALUES)] = inner;
       memory.set(name, known);
     } else remember(inner, memory, randomness, depth + 1);
   }

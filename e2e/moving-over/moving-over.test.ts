@@ -61,7 +61,7 @@ async function run(file: string, name: string): Promise<string[]> {
   await shop.visit({
     clientId: world.clientId,
     print: (line) => printed.push(line),
-    remembered: new Map(),
+    storage: new Map(),
     origin: 'http://localhost:4000',
     newEmail: `${name}@example.com`,
   });

@@ -16,19 +16,19 @@ export interface Surroundings {
   readonly clientId: string;
   readonly print: (line: string) => void;
   /** As `localStorage` has it. */
-  readonly remembered: Map<string, string>;
+  readonly storage: Map<string, string>;
   readonly origin: string;
   readonly newEmail: string;
 }
 
-function open({ clientId, remembered }: Surroundings) {
+function open({ clientId, storage }: Surroundings) {
   return createClient({
     auth: OAuthStrategy({
       clientId,
       tokenStorage: {
-        getTokens: () => JSON.parse(remembered.get('tokens') ?? 'null') as Tokens,
+        getTokens: () => JSON.parse(storage.get('tokens') ?? 'null') as Tokens,
         setTokens: (tokens: Tokens) => {
-          remembered.set('tokens', JSON.stringify(tokens));
+          storage.set('tokens', JSON.stringify(tokens));
         },
       },
     }),
@@ -43,7 +43,7 @@ export async function visit(surroundings: Surroundings): Promise<void> {
 
   print('# A visitor');
   const empty = { accessToken: { value: '', expiresAt: 0 }, refreshToken: { value: '', role: 'none' } };
-  surroundings.remembered.set('tokens', JSON.stringify(empty));
+  surroundings.storage.set('tokens', JSON.stringify(empty));
   const tokens = await shop.auth.generateVisitorTokens();
   shop.auth.setTokens(tokens);
   print(`remembered as a ${shop.auth.getTokens().refreshToken.role}, signed in: ${shop.auth.loggedIn()}`);

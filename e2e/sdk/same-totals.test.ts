@@ -109,12 +109,12 @@ async function openPage(world: World, { knowsRules = true }: { readonly knowsRul
     if (found?._id === undefined) throw new Error(`There is no ${slug}.`);
     return { ...found, _id: found._id };
   };
-  const catalogue = await Promise.all(PRODUCTS.map(async (item) => ({ item, product: await find(item.slug) })));
+  const catalog = await Promise.all(PRODUCTS.map(async (item) => ({ item, product: await find(item.slug) })));
   await turnUntil(({ status }) => status === 'ready');
   return {
     client,
     find,
-    products: catalogue,
+    products: catalog,
     now,
     turnUntil,
     /** Runs work that may render the page again. */

@@ -71,7 +71,7 @@ export type CheckoutProblemCode =
   | 'coupon-not-yet'
   | 'coupon-used-up'
   | 'coupon-used-by-you'
-  | 'coupon-other-goods'
+  | 'coupon-not-applicable'
   /** Besides {amount}: what the items must cost. */
   | 'coupon-minimum'
   | 'coupon-unusable'

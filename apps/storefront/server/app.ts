@@ -121,7 +121,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     const visitor = visitorOf(context);
     return visitor.withCookies(await signOut(visitor, config));
   });
-  app.post('/account/password-letter', async (context) => {
+  app.post('/account/password-email', async (context) => {
     const visitor = visitorOf(context);
     return visitor.withCookies(await sendPasswordEmail(visitor, config));
   });

@@ -1,6 +1,6 @@
 /** Off to the hosted checkout: the cart becomes a checkout, and a redirect session says where its pages are. */
 import type { ShopConfig } from './config.ts';
-import { codeOfError } from './refusal.ts';
+import { codeOfError } from './error-code.ts';
 import { seeOther } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -27,7 +27,7 @@ type SignInPlace = (typeof SIGN_IN_PLACES)[number];
 
 /** The environment asks for something that cannot be. The message is for the person who started the process. */
 export class ConfigError extends Error {
-  override readonly name = 'ConfigRefusal';
+  override readonly name = 'ConfigError';
 }
 
 /**

@@ -9,7 +9,7 @@ import { parse } from 'hono/utils/cookie';
 
 import type { FormCaptcha, Outcome, OwnSignIn, SignInProblem, SignInTrouble } from '../src/client/own-sign-in.ts';
 import type { ShopConfig } from './config.ts';
-import { codeOfError } from './refusal.ts';
+import { codeOfError } from './error-code.ts';
 import { readReturnPath } from './return-address.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -20,7 +20,7 @@ type Auth = Visitor['client']['auth'];
 type State = Awaited<ReturnType<Auth['login']>>;
 
 /** Between a letter with a code and the code. */
-interface Kept {
+interface AwaitedCode {
   readonly stateToken: string;
   readonly email: string;
   readonly returnPath: string;
@@ -147,8 +147,8 @@ async function follow(
     case 'EMAIL_VERIFICATION_REQUIRED': {
       const { stateToken } = state.data;
       const response = way.toPage('/account/verify');
-      const kept: Kept = { stateToken, email, returnPath };
-      response.headers.append('set-cookie', awaitedCookie(JSON.stringify(kept), AWAITED_SECONDS, config));
+      const awaited: AwaitedCode = { stateToken, email, returnPath };
+      response.headers.append('set-cookie', awaitedCookie(JSON.stringify(awaited), AWAITED_SECONDS, config));
       return response;
     }
     case 'OWNER_APPROVAL_REQUIRED':
@@ -183,7 +183,7 @@ function platformWords({
 }
 
 /** Refusals that are thrown, by the platform's codes. */
-const REFUSALS: Readonly<Record<string, SignInProblem>> = {
+const PROBLEM_OF_CODE: Readonly<Record<string, SignInProblem>> = {
   INVALID_CODE: 'code-wrong',
   CODE_EXPIRED: 'code-expired',
   CODE_ATTEMPTS_OVER: 'code-over',
@@ -201,7 +201,7 @@ async function catchExpectedError(act: () => Promise<Outcome>): Promise<Outcome>
   } catch (error) {
     const code = codeOfError(error);
     if (code === undefined) throw error;
-    return { code: REFUSALS[code] ?? 'failed' };
+    return { code: PROBLEM_OF_CODE[code] ?? 'failed' };
   }
 }
 
@@ -224,12 +224,12 @@ function awaitedName(secure: boolean): string {
   return secure ? `__Host-${AWAITED_COOKIE}` : AWAITED_COOKIE;
 }
 
-function readAwaited(cookies: string, config: ShopConfig): Kept | undefined {
+function readAwaited(cookies: string, config: ShopConfig): AwaitedCode | undefined {
   const name = awaitedName(config.publicUrl.startsWith('https:'));
   const text = parse(cookies, name)[name];
   if (text === undefined) return undefined;
   try {
-    const { stateToken, email, returnPath } = JSON.parse(text) as Partial<Kept>;
+    const { stateToken, email, returnPath } = JSON.parse(text) as Partial<AwaitedCode>;
     if (typeof stateToken !== 'string' || typeof email !== 'string') return undefined;
     // A cookie is not proof that we wrote it.
     return { stateToken, email, returnPath: readPath(returnPath ?? '', config) };

@@ -11,7 +11,7 @@ export function createNonce(): string {
 }
 
 /** What some documents may besides. */
-export interface PolicyWishes {
+export interface PolicyOptions {
   /** The own sign-in form visits the platform in a hidden frame. */
   readonly framesPlatform: boolean;
   /** Of the captcha on the page. */
@@ -22,7 +22,7 @@ export interface PolicyWishes {
 export function contentSecurityPolicy(
   nonce: string,
   platformUrl: string,
-  { framesPlatform, widgetSources }: PolicyWishes,
+  { framesPlatform, widgetSources }: PolicyOptions,
 ): string {
   const widgets = widgetSources.map((source) => ` ${source}`).join('');
   const framed = [...(framesPlatform ? [platformUrl] : []), ...widgetSources].join(' ');
@@ -30,7 +30,7 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self'${widgets}`,
-    // Attributes only: the shape of a picture's box and its placeholder, the colour of a swatch.
+    // Attributes only: the shape of a picture's box and its placeholder, the color of a swatch.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${platformUrl}`,
     `media-src ${platformUrl}`,

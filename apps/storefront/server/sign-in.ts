@@ -1,10 +1,10 @@
 /**
  * Signing in and out at the platform's hosted pages, started and finished here, so that neither tokens nor the secrets
- * of a sign-in ever reach a script. What must be remembered in between is kept by `departures.ts`.
+ * of a sign-in ever reach a script. What must be remembered in between is kept by `pending-sign-in.ts`.
  */
 import type { FinishResponse, FormResponse } from '../src/client/own-sign-in.ts';
 import type { ShopConfig } from './config.ts';
-import { type PendingSignIn, deletePendingSignIn, findPendingSignIn, savePendingSignIn } from './departures.ts';
+import { type PendingSignIn, deletePendingSignIn, findPendingSignIn, savePendingSignIn } from './pending-sign-in.ts';
 import { readReturnPath } from './return-address.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -3,7 +3,7 @@ import type { ServerClient } from './client/shop-client.ts';
 
 /** Products asked for at a time, and the most that one sitemap lists (the protocol of sitemaps allows 50 000). */
 const atATime = 100;
-const mostProducts = 20_000;
+const maxProducts = 20_000;
 
 /** Returns the sitemap as XML. */
 export async function loadSitemap(client: ServerClient, origin: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function loadSitemap(client: ServerClient, origin: string): Promise
   for (;;) {
     paths.push(...page.items.map(({ slug }) => `/products/${slug}`));
     products += page.items.length;
-    if (!page.hasNext() || products >= mostProducts) break;
+    if (!page.hasNext() || products >= maxProducts) break;
     page = await page.next();
   }
   const urls = paths.map((path) => `<url><loc>${escapeXml(origin + encodeURI(path))}</loc></url>`).join('\n');

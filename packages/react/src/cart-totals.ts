@@ -5,7 +5,7 @@ import { type DaySpan, parseAmount, type PricedCart, type PricedShipping } from 
 /** When an order of this moment arrives. */
 export interface CartArrival {
   /** The first and the last day, at midnight UTC; print them in UTC. Undefined until the server has said them. */
-  readonly request?: DaySpan | undefined;
+  readonly arrival?: DaySpan | undefined;
 }
 
 /** What a cart comes to. */
@@ -49,7 +49,7 @@ export function readEstimate(estimate: EstimateTotalsResponse, currency: string)
             code: chosen.code,
             title: chosen.title,
             total: shipping - read(chosen.cost.totalDiscount),
-            request: readArrival(chosen.logistics?.arrivalDays),
+            arrival: readArrival(chosen.logistics?.arrivalDays),
           },
   };
 }

@@ -112,7 +112,7 @@ describe('a change on its way', () => {
       'POST /v1/carts/current/add-to-cart',
       'POST /v1/carts/current/update-line-items-quantity',
     ]);
-    expect(shop.mostAtOnce()).toBe(1);
+    expect(shop.maxAtOnce()).toBe(1);
     expect(now().cart).toMatchObject({ itemCount: 4, totals: { subtotal: 21_300 } });
   });
 

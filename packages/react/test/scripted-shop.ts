@@ -35,7 +35,7 @@ export interface ScriptedShop {
   /** The queries for products, as they travelled. */
   readonly queries: Record<string, unknown>[];
   /** How many changes of the cart were under way at once, at most. */
-  readonly mostAtOnce: () => number;
+  readonly maxAtOnce: () => number;
   /** The queries with which the platform was asked for its pricing rules. */
   readonly ruleRequests: readonly string[];
   /** How often the platform was asked what the cart comes to. */
@@ -78,7 +78,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
   const troubles: Trouble[] = [];
   let isHolding = false;
   let underWay = 0;
-  let mostAtOnce = 0;
+  let maxAtOnce = 0;
   let hasCart = false;
   let estimates = 0;
   let lines: Line[] = [];
@@ -120,7 +120,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
     }
     if (pathname.startsWith('/ecom/')) {
       underWay += 1;
-      mostAtOnce = Math.max(mostAtOnce, underWay);
+      maxAtOnce = Math.max(maxAtOnce, underWay);
       if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
       underWay -= 1;
       const trouble = troubles.shift();
@@ -257,7 +257,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
     asked,
     queries,
     ruleRequests,
-    mostAtOnce: () => mostAtOnce,
+    maxAtOnce: () => maxAtOnce,
     estimates: () => estimates,
     hold: () => void (isHolding = true),
     async response() {

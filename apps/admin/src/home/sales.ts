@@ -33,7 +33,7 @@ interface OrderPage<Order> {
   readonly metadata?: { readonly cursors?: { readonly next?: string | null | undefined } | undefined } | undefined;
 }
 
-const mostPages = 10;
+const maxPages = 10;
 const latestShown = 5;
 
 /** Reads pages of orders, newest first, until they are older than the days that are compared. */
@@ -44,7 +44,7 @@ export async function readSales<Order extends SoldOrder>(
   const since = startOfDay(now, -7);
   const orders: Order[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const response = await readPage(cursor);
     orders.push(...response.orders);
     cursor = response.metadata?.cursors?.next ?? undefined;

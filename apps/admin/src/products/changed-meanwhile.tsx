@@ -30,7 +30,7 @@ export function ChangedMeanwhile({ conflicts, news, currency, onKeep, onUse, onR
   return (
     <section ref={frame} tabIndex={-1} aria-label="Changed while you were editing" className="mb-5 grid gap-3">
       {conflicts.map((conflict) => (
-        <Query key={conflict.field} {...{ conflict, currency, onKeep, onUse }} />
+        <ConflictChoice key={conflict.field} {...{ conflict, currency, onKeep, onUse }} />
       ))}
       {news.length > 0 && (
         <output className="block">
@@ -50,9 +50,11 @@ export function ChangedMeanwhile({ conflicts, news, currency, onKeep, onUse, onR
   );
 }
 
-type QuestionProps = Pick<ChangedMeanwhileProps, 'currency' | 'onKeep' | 'onUse'> & { readonly conflict: Conflict };
+type ConflictChoiceProps = Pick<ChangedMeanwhileProps, 'currency' | 'onKeep' | 'onUse'> & {
+  readonly conflict: Conflict;
+};
 
-function Query({ conflict, currency, onKeep, onUse }: QuestionProps) {
+function ConflictChoice({ conflict, currency, onKeep, onUse }: ConflictChoiceProps) {
   const { field, label, mine, theirs } = conflict;
   const isPrice = field === 'price' || field.endsWith('.price');
   const show = (text: string) => (isPrice ? showAmount(readPrice(text, currency), currency) || text : shorten(text));

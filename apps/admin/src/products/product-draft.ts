@@ -62,11 +62,11 @@ export type StockChange =
   | { readonly variantId: string; readonly quantity: number }
   | { readonly variantId: string; readonly inStock: boolean };
 
-const longestName = 80;
-const longestRibbon = 30;
-const longestDescription = 8000;
-const largestPrice = 999_999_999.99;
-const largestQuantity = 99_999;
+const maxNameLength = 80;
+const maxRibbonLength = 30;
+const maxDescriptionLength = 8000;
+const maxPrice = 999_999_999.99;
+const maxQuantity = 99_999;
 
 /** The draft of an unchanged product. */
 export function draftOf(product: EditableProduct): ProductDraft {
@@ -108,7 +108,10 @@ export function problemsOf(draft: ProductDraft, product: EditableProduct): Reado
     if (problem !== undefined) problems[field] = problem;
   };
   report('name', problemOfName(draft.name));
-  report('ribbon', draft.ribbon.trim().length > longestRibbon ? `Use at most ${longestRibbon} characters.` : undefined);
+  report(
+    'ribbon',
+    draft.ribbon.trim().length > maxRibbonLength ? `Use at most ${maxRibbonLength} characters.` : undefined,
+  );
   report('description', problemOfDescription(draft));
   report('price', problemOfPrice(draft.price, product.currency));
   for (const [id, variant] of Object.entries(draft.variants)) {
@@ -218,11 +221,11 @@ function variantDraft({ price, quantity, inStock }: EditableVariant, currency: s
 function problemOfName(name: string): string | undefined {
   const length = name.trim().length;
   if (length === 0) return 'Give the product a name.';
-  return length > longestName ? `Use at most ${longestName} characters: there are ${length}.` : undefined;
+  return length > maxNameLength ? `Use at most ${maxNameLength} characters: there are ${length}.` : undefined;
 }
 
 function problemOfDescription(draft: ProductDraft): string | undefined {
-  const over = writeDescription(draft).length - longestDescription;
+  const over = writeDescription(draft).length - maxDescriptionLength;
   return over > 0 ? `The description is ${over} characters too long.` : undefined;
 }
 
@@ -230,11 +233,11 @@ function problemOfPrice(text: string, currency: string): string | undefined {
   const price = readPrice(text, currency);
   const example = writePrice(34, currency);
   if (price === undefined) return `Enter a price like ${example}.`;
-  return price > largestPrice ? 'The largest price is 999,999,999.99.' : undefined;
+  return price > maxPrice ? 'The largest price is 999,999,999.99.' : undefined;
 }
 
 function problemOfQuantity(text: string): string | undefined {
   const quantity = readQuantity(text);
   if (quantity === undefined) return 'Enter a whole number.';
-  return quantity > largestQuantity ? 'At most 99,999.' : undefined;
+  return quantity > maxQuantity ? 'At most 99,999.' : undefined;
 }

@@ -11,7 +11,7 @@ const PRICED = new Set(['email', 'method', 'savedAddress', 'country', 'subdivisi
 
 /** Session storage for input that was not sent in time. */
 const UNSAVED = 'cartwright-checkout-unsaved';
-const NEVER_KEPT = ['csrf', 'shown', 'intent', 'coupon'];
+const NOT_RESTORED = ['csrf', 'shown', 'intent', 'coupon'];
 
 const TYPING_PAUSE_MS = 700;
 const TIMEOUT_MS = 10_000;
@@ -167,7 +167,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
     const fields = fieldsOf(form, 'update');
     navigator.sendBeacon(form.action, fields);
     // A reload may be faster than the save, so session storage keeps the input until then.
-    for (const name of NEVER_KEPT) fields.delete(name);
+    for (const name of NOT_RESTORED) fields.delete(name);
     sessionStorage.setItem(UNSAVED, fields.toString());
   });
   addEventListener('pageshow', ({ persisted }) => {

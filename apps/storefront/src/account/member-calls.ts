@@ -5,7 +5,7 @@ const MEMBER_PATH = '/members/v1/members/my';
 
 /** The platform said no. The message is for people. */
 export class MemberError extends Error {
-  override readonly name = 'MemberRefusal';
+  override readonly name = 'MemberError';
 }
 
 /** `path` continues the one of the member who calls. Answers what the platform sent, which is ours. */

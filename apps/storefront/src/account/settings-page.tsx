@@ -130,7 +130,7 @@ function PasswordEmail({ email }: { readonly email: string }) {
           <p>We’ve sent an email with a link to choose a new password to {email}.</p>
         </Notice>
       ) : (
-        <form method="post" action="/account/password-letter" className="mt-2 grid justify-items-start gap-4">
+        <form method="post" action="/account/password-email" className="mt-2 grid justify-items-start gap-4">
           <p className="text-quiet">
             We’ll email a link to {email}. Once you use it, all devices have to sign in again.
           </p>

@@ -51,9 +51,9 @@ export function Totals({ cart }: { readonly cart: CartView }) {
 /** `Arrives Wed, Nov 25 – Mon, Nov 30`. Nothing until the platform has counted the days, or where it promises none. */
 export function ApiRequest({ cart }: { readonly cart: CartView }) {
   const site = useSite();
-  const request = cart.totals.delivery?.request;
-  if (site === undefined || request === undefined) return null;
-  return <span className="totals__arrival">Arrives {daysInWords(request, site.locale)}.</span>;
+  const arrival = cart.totals.delivery?.arrival;
+  if (site === undefined || arrival === undefined) return null;
+  return <span className="totals__arrival">Arrives {daysInWords(arrival, site.locale)}.</span>;
 }
 
 /** How much is missing for free delivery, as words and as a bar. Nothing where delivery is never free, or nothing travels. */

@@ -22,7 +22,7 @@ export interface Listing {
   readonly search: string;
 }
 
-const longestSearch = 80;
+const maxSearchLength = 80;
 
 export function readListing(parameters: URLSearchParams): Listing {
   const wanted = parameters.get('sort');
@@ -30,7 +30,7 @@ export function readListing(parameters: URLSearchParams): Listing {
   return {
     sort: SORTS.find((sort) => sort === wanted) ?? 'featured',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    search: (parameters.get('q') ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, longestSearch),
+    search: (parameters.get('q') ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, maxSearchLength),
   };
 }
 

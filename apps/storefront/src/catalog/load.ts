@@ -86,13 +86,13 @@ export async function loadProductCards(shop: Shop, search: ProductSearch): Promi
 export async function loadCollections({ client, cache }: Shop): Promise<readonly CollectionView[]> {
   const found: readonly Collection[] = await cache.query({
     queryKey: shopKeys.collections,
-    queryFn: async () => (await client.collections.queryCollections().limit(mostCollections).find()).items,
+    queryFn: async () => (await client.collections.queryCollections().limit(maxCollections).find()).items,
   });
   return found.map(readCollection);
 }
 
 /** A menu with more collections than this helps no shopper. */
-const mostCollections = 24;
+const maxCollections = 24;
 
 export interface CollectionData extends ProductPageView {
   readonly collection: CollectionView;

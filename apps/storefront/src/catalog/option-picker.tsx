@@ -1,5 +1,5 @@
 /**
- * Options as groups of radio buttons: swatches for colours, words for the rest. A choice that is sold out or does not
+ * Options as groups of radio buttons: swatches for colors, words for the rest. A choice that is sold out or does not
  * exist with the others is crossed but can be chosen; what had to give way is said.
  */
 import { classNames } from '@cartwright/ui';
@@ -23,14 +23,14 @@ const stateWords: Readonly<Record<ChoiceState, string>> = {
 
 export function OptionPicker({ options, variants, selection, onChoose }: OptionPickerProps) {
   return options.map((option) => {
-    const isColours = option.choices.some(({ colour }) => colour !== undefined);
+    const isColors = option.choices.some(({ color }) => color !== undefined);
     return (
       <fieldset key={option.name} className="option">
         <legend className="option__legend">
           <span className="option__name">{option.name}</span>
           <span className="text-quiet">{selection[option.name]}</span>
         </legend>
-        <div className={classNames('option__choices', isColours && 'option__choices--swatches')}>
+        <div className={classNames('option__choices', isColors && 'option__choices--swatches')}>
           {option.choices.map((choice) => (
             <ChoiceButton
               key={choice.name}
@@ -57,7 +57,7 @@ interface ChoiceButtonProps {
 
 function ChoiceButton({ option, choice, checked, state, onChoose }: ChoiceButtonProps) {
   return (
-    <label className={classNames(choice.colour === undefined ? 'tile' : 'swatch', state !== 'open' && 'is-crossed')}>
+    <label className={classNames(choice.color === undefined ? 'tile' : 'swatch', state !== 'open' && 'is-crossed')}>
       <input
         type="radio"
         className="visually-hidden"
@@ -66,11 +66,11 @@ function ChoiceButton({ option, choice, checked, state, onChoose }: ChoiceButton
         checked={checked}
         onChange={onChoose}
       />
-      {choice.colour === undefined ? (
+      {choice.color === undefined ? (
         <span>{choice.name}</span>
       ) : (
         <>
-          <span className="swatch__colour" style={{ background: choice.colour }} />
+          <span className="swatch__color" style={{ background: choice.color }} />
           <span className="visually-hidden">{choice.name}</span>
         </>
       )}

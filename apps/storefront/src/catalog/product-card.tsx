@@ -66,8 +66,8 @@ function CardSwatches({ product }: { readonly product: ProductCardView }) {
   return (
     <p className="product-card__swatches">
       <span className="visually-hidden">In {names}</span>
-      {product.swatches.map(({ name, colour }) => (
-        <span key={name} aria-hidden="true" style={{ background: colour }} />
+      {product.swatches.map(({ name, color }) => (
+        <span key={name} aria-hidden="true" style={{ background: color }} />
       ))}
     </p>
   );

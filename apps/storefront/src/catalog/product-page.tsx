@@ -47,7 +47,7 @@ function ProductDetails({ product, home, askedAt }: ProductDetailsProps) {
   const announce = useAnnounce();
   const site = useSite();
   const { words } = useTheme();
-  const request = arrivalWords(site?.delivery, product.leadTimeDays, new Date(askedAt), site?.locale ?? 'en-US');
+  const arrival = arrivalWords(site?.delivery, product.leadTimeDays, new Date(askedAt), site?.locale ?? 'en-US');
   const selection = readSelection(product.options, product.variants, parameters);
   const unknown = unknownChoices(product.options, parameters);
   const variant = findVariant(product.variants, selection);
@@ -124,7 +124,7 @@ function ProductDetails({ product, home, askedAt }: ProductDetailsProps) {
             <BuyerText key={text.title} text={text} />
           ))}
         </AddToCartForm>
-        <StockLine name={product.name} stock={stock} shippable={product.shippable} request={request} />
+        <StockLine name={product.name} stock={stock} shippable={product.shippable} arrival={arrival} />
         <div className="mt-10 border-t border-line">
           {product.paragraphs.length > 1 && (
             <Section title={words.aboutProduct} paragraphs={product.paragraphs.slice(1)} open />
@@ -143,11 +143,11 @@ interface StockLineProps {
   readonly stock: StockWords;
   readonly shippable: boolean;
   /** In words; undefined where the shop has not said how long parcels take. */
-  readonly request: string | undefined;
+  readonly arrival: string | undefined;
 }
 
 /** Whether it can be had, and when it arrives. */
-function StockLine({ name, stock, shippable, request }: StockLineProps) {
+function StockLine({ name, stock, shippable, arrival }: StockLineProps) {
   const email = useSite()?.supportEmail;
   const { words } = useTheme();
   if (stock.tone === 'out') {
@@ -177,7 +177,7 @@ function StockLine({ name, stock, shippable, request }: StockLineProps) {
           {stock.words}.
         </span>{' '}
         {!shippable && 'Arrives by email within minutes.'}
-        {shippable && request !== undefined && `Order now and it arrives ${request}.`}
+        {shippable && arrival !== undefined && `Order now and it arrives ${arrival}.`}
       </span>
     </p>
   );

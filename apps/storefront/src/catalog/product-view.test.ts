@@ -41,10 +41,10 @@ describe('a product of a page', () => {
     expect(readProduct(plate()).paragraphs).toEqual(['A plate.', 'Fired twice.']);
   });
 
-  test('names the colour of a swatch and the pictures that show it', () => {
+  test('names the color of a swatch and the pictures that show it', () => {
     expect(readProduct(plate()).options[0]?.choices[1]).toEqual({
       name: 'Moss',
-      colour: '#616f3f',
+      color: '#616f3f',
       mediaIds: ['moss.jpg'],
     });
   });

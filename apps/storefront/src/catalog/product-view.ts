@@ -18,15 +18,15 @@ export interface ProductCardView {
   readonly price: PriceWords;
   /** At most two: the second is shown under the pointer. */
   readonly photos: readonly PhotoView[];
-  readonly swatches: readonly { readonly name: string; readonly colour: string }[];
+  readonly swatches: readonly { readonly name: string; readonly color: string }[];
   readonly ribbon: string | undefined;
   readonly inStock: boolean;
 }
 
 export interface ChoiceView {
   readonly name: string;
-  /** A CSS colour where the option is one of colours. */
-  readonly colour: string | undefined;
+  /** A CSS color where the option is one of colors. */
+  readonly color: string | undefined;
   /** Media that show this choice, by id. */
   readonly mediaIds: readonly string[];
 }
@@ -67,14 +67,14 @@ export interface ProductView extends ProductCardView {
 }
 
 export function readProductCard(product: Product): ProductCardView {
-  const colours = product.productOptions.find((option) => option.optionType === 'color');
+  const colors = product.productOptions.find((option) => option.optionType === 'color');
   return {
     id: product._id,
     slug: product.slug,
     name: product.name,
     price: lowestPriceWords(product),
     photos: readPhotos(product.media).slice(0, 2),
-    swatches: (colours?.choices ?? []).map(({ value, description }) => ({ name: description, colour: value })),
+    swatches: (colors?.choices ?? []).map(({ value, description }) => ({ name: description, color: value })),
     ribbon: readText(product.ribbon),
     inStock: product.stock.inStock,
   };
@@ -120,7 +120,7 @@ function readOption({ name, optionType, choices }: Product['productOptions'][num
       .filter(({ visible }) => visible)
       .map(({ value, description, media }) => ({
         name: description,
-        colour: optionType === 'color' ? value : undefined,
+        color: optionType === 'color' ? value : undefined,
         mediaIds: (media?.items ?? []).map(({ _id }) => _id),
       })),
   };
@@ -142,7 +142,7 @@ function readText(text: string | null | undefined): string | undefined {
   return text === null || text === '' ? undefined : text;
 }
 
-/** Whether a ribbon speaks of the price: those have its colour. */
+/** Whether a ribbon speaks of the price: those have its color. */
 export function isSaleRibbon(ribbon: string): boolean {
   return /\bsale\b|%/i.test(ribbon);
 }

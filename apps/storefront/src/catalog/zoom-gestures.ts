@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent, RefObject } from 'react';
 
-import { WHOLE, fitInto, mostScale, panBy, zoomAt } from './zoom-view.ts';
+import { WHOLE, fitInto, maxScale, panBy, zoomAt } from './zoom-view.ts';
 import type { Point, Size, ZoomView } from './zoom-view.ts';
 
 /** A movement below this many pixels is a tap. */
@@ -30,7 +30,7 @@ export function useZoomGestures(
   const pointers = useRef(new Map<number, Point>());
   const start = useRef({ at: MIDDLE, wasPinch: false });
   const lastTap = useRef({ time: 0, at: MIDDLE });
-  const most = mostScale(picture, room);
+  const most = maxScale(picture, room);
 
   const zoomBy = (factor: number, at: Point = MIDDLE) => setView((now) => zoomAt(now, factor, at, picture, room));
   const reset = () => setView(WHOLE);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { WHOLE, fitInto, mostScale, panBy, zoomAt } from './zoom-view.ts';
+import { WHOLE, fitInto, maxScale, panBy, zoomAt } from './zoom-view.ts';
 
 const side = fc.integer({ min: 50, max: 4000 });
 const size = fc.record({ width: side, height: side });
@@ -18,8 +18,8 @@ describe('an enlarged picture', () => {
   });
 
   test('grows until its own pixels are shown, and at least to twice its size', () => {
-    expect(mostScale({ width: 1600, height: 2000 }, { width: 390, height: 844 })).toBeCloseTo(1600 / 390);
-    expect(mostScale({ width: 1000, height: 1250 }, { width: 1440, height: 900 })).toBe(2);
+    expect(maxScale({ width: 1600, height: 2000 }, { width: 390, height: 844 })).toBeCloseTo(1600 / 390);
+    expect(maxScale({ width: 1000, height: 1250 }, { width: 1440, height: 900 })).toBe(2);
   });
 
   test('keeps what is under the finger there', () => {
@@ -37,7 +37,7 @@ describe('an enlarged picture', () => {
           view = panBy(zoomAt(view, move.factor, move.step, picture, window), move.step, picture, window);
           const fitted = fitInto(picture, window);
           expect(view.scale).toBeGreaterThanOrEqual(1);
-          expect(view.scale).toBeLessThanOrEqual(mostScale(picture, window));
+          expect(view.scale).toBeLessThanOrEqual(maxScale(picture, window));
           expect(Math.abs(view.x)).toBeLessThanOrEqual(Math.max(0, (fitted.width * view.scale - window.width) / 2));
           expect(Math.abs(view.y)).toBeLessThanOrEqual(Math.max(0, (fitted.height * view.scale - window.height) / 2));
         }

@@ -22,7 +22,7 @@ export interface ZoomView extends Point {
 export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 };
 
 /** Even a small original is worth a closer look. */
-const MIN_MOST_SCALE = 2;
+const MIN_MAX_SCALE = 2;
 
 /** The largest size of the picture that fits into the window whole. */
 export function fitInto(picture: Size, window: Size): Size {
@@ -32,14 +32,14 @@ export function fitInto(picture: Size, window: Size): Size {
 }
 
 /** How far a picture is enlarged at most: until each of its pixels is one of the screen's. */
-export function mostScale(picture: Size, window: Size): number {
+export function maxScale(picture: Size, window: Size): number {
   const { width } = fitInto(picture, window);
-  return width === 0 ? 1 : Math.max(MIN_MOST_SCALE, picture.width / width);
+  return width === 0 ? 1 : Math.max(MIN_MAX_SCALE, picture.width / width);
 }
 
 /** Enlarges or shrinks by a factor while what is under the point stays there. */
 export function zoomAt(view: ZoomView, factor: number, point: Point, picture: Size, window: Size): ZoomView {
-  const scale = Math.min(mostScale(picture, window), Math.max(1, view.scale * factor));
+  const scale = Math.min(maxScale(picture, window), Math.max(1, view.scale * factor));
   const by = scale / view.scale;
   const moved = { scale, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by };
   return keepInside(moved, picture, window);

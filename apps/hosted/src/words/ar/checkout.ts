@@ -92,7 +92,7 @@ export const checkoutProblems: CheckoutProblems = {
   'coupon-not-yet': ({ name }) => `لم يبدأ سريان الرمز ${name} بعد.`,
   'coupon-used-up': ({ name }) => `استُنفد الرمز ${name}.`,
   'coupon-used-by-you': ({ name }) => `لقد استخدمت الرمز ${name} من قبل.`,
-  'coupon-other-goods': ({ name }) => `لا ينطبق الرمز ${name} على ما في سلتك.`,
+  'coupon-not-applicable': ({ name }) => `لا ينطبق الرمز ${name} على ما في سلتك.`,
   'coupon-minimum': ({ name, amount }) => `يمكن استخدام الرمز ${name} عند الشراء بقيمة ${amount} أو أكثر.`,
   'coupon-unusable': ({ name }) => `لا يمكن استخدام الرمز ${name} الآن.`,
   'coupon-too-many-tries': 'محاولات كثيرة. انتظر بضع دقائق ثم حاول مرة أخرى.',

@@ -94,7 +94,7 @@ export const checkoutProblems: CheckoutProblems = {
   'coupon-not-yet': ({ name }) => `Der Code ${name} gilt noch nicht.`,
   'coupon-used-up': ({ name }) => `Der Code ${name} ist aufgebraucht.`,
   'coupon-used-by-you': ({ name }) => `Sie haben den Code ${name} bereits verwendet.`,
-  'coupon-other-goods': ({ name }) => `Der Code ${name} gilt nicht für die Artikel in Ihrem Warenkorb.`,
+  'coupon-not-applicable': ({ name }) => `Der Code ${name} gilt nicht für die Artikel in Ihrem Warenkorb.`,
   'coupon-minimum': ({ name, amount }) => `Den Code ${name} können Sie ab einem Einkauf von ${amount} verwenden.`,
   'coupon-unusable': ({ name }) => `Der Code ${name} kann gerade nicht verwendet werden.`,
   'coupon-too-many-tries': 'Zu viele Codes. Warten Sie ein paar Minuten und versuchen Sie es erneut.',

@@ -96,7 +96,7 @@ export const checkoutProblems: CheckoutProblems = {
   'coupon-not-yet': ({ name }) => `${name} isn’t valid yet.`,
   'coupon-used-up': ({ name }) => `${name} has been used up.`,
   'coupon-used-by-you': ({ name }) => `You’ve already used ${name}.`,
-  'coupon-other-goods': ({ name }) => `${name} isn’t for the items in your cart.`,
+  'coupon-not-applicable': ({ name }) => `${name} isn’t for the items in your cart.`,
   'coupon-minimum': ({ name, amount }) => `Spend ${amount} or more to use ${name}.`,
   'coupon-unusable': ({ name }) => `${name} can’t be used right now.`,
   'coupon-too-many-tries': 'Too many codes. Wait a few minutes and try again.',

@@ -92,7 +92,7 @@ export const checkoutProblems: CheckoutProblems = {
   'coupon-not-yet': ({ name }) => `El código ${name} aún no es válido.`,
   'coupon-used-up': ({ name }) => `El código ${name} se ha agotado.`,
   'coupon-used-by-you': ({ name }) => `Ya has usado el código ${name}.`,
-  'coupon-other-goods': ({ name }) => `El código ${name} no es para los artículos de tu carrito.`,
+  'coupon-not-applicable': ({ name }) => `El código ${name} no es para los artículos de tu carrito.`,
   'coupon-minimum': ({ name, amount }) => `El código ${name} es válido en compras a partir de ${amount}.`,
   'coupon-unusable': ({ name }) => `El código ${name} no se puede usar ahora.`,
   'coupon-too-many-tries': 'Demasiados códigos. Espera unos minutos e inténtalo de nuevo.',

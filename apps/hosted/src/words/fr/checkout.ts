@@ -92,7 +92,7 @@ export const checkoutProblems: CheckoutProblems = {
   'coupon-not-yet': ({ name }) => `Le code ${name} n’est pas encore valable.`,
   'coupon-used-up': ({ name }) => `Le code ${name} est épuisé.`,
   'coupon-used-by-you': ({ name }) => `Vous avez déjà utilisé le code ${name}.`,
-  'coupon-other-goods': ({ name }) => `Le code ${name} ne concerne pas les articles de votre panier.`,
+  'coupon-not-applicable': ({ name }) => `Le code ${name} ne concerne pas les articles de votre panier.`,
   'coupon-minimum': ({ name, amount }) => `Le code ${name} est valable à partir de ${amount} d’achat.`,
   'coupon-unusable': ({ name }) => `Le code ${name} ne peut pas être utilisé pour le moment.`,
   'coupon-too-many-tries': 'Trop de codes. Attendez quelques minutes et réessayez.',

@@ -92,7 +92,7 @@ export const checkoutProblems: CheckoutProblems = {
   'coupon-not-yet': ({ name }) => `コード ${name} はまだ利用できません。`,
   'coupon-used-up': ({ name }) => `コード ${name} は利用上限に達しました。`,
   'coupon-used-by-you': ({ name }) => `コード ${name} はすでに利用済みです。`,
-  'coupon-other-goods': ({ name }) => `コード ${name} はカートの商品には利用できません。`,
+  'coupon-not-applicable': ({ name }) => `コード ${name} はカートの商品には利用できません。`,
   'coupon-minimum': ({ name, amount }) => `コード ${name} は、${amount} 以上のお買い上げでご利用いただけます。`,
   'coupon-unusable': ({ name }) => `コード ${name} は現在利用できません。`,
   'coupon-too-many-tries': '試行回数が多すぎます。数分待ってからもう一度お試しください。',

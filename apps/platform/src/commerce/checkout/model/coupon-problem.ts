@@ -11,7 +11,7 @@ const CODES: Readonly<Record<string, HostedProblemCode>> = {
   ERROR_COUPON_HAS_EXPIRED: 'coupon-over',
   ERROR_COUPON_USAGE_EXCEEDED: 'coupon-used-up',
   ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: 'coupon-used-by-you',
-  ERROR_COUPON_NOT_APPLICABLE: 'coupon-other-goods',
+  ERROR_COUPON_NOT_APPLICABLE: 'coupon-not-applicable',
   ERROR_INVALID_SUBTOTAL: 'coupon-minimum',
   TOO_MANY_REQUESTS: 'coupon-too-many-tries',
 };

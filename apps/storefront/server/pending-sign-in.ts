@@ -21,7 +21,7 @@ export interface PendingSignIn {
 const PREFIX = 'cartwright_sign_in_';
 const SECONDS = 15 * 60;
 /** Tabs in which somebody may be signing in at the same time. */
-const MOST = 3;
+const MAX_PENDING = 3;
 
 /** The cookies that remember one more, and forget the oldest where there would be too many. */
 export function savePendingSignIn(
@@ -33,7 +33,7 @@ export function savePendingSignIn(
   // Browsers name the oldest cookie of a path first (RFC 6265 §5.4).
   const others = readCookies(request, config).filter((one) => one.name !== name);
   return [
-    ...others.slice(0, Math.max(0, others.length - MOST + 1)).map((one) => writeCookie(one.name, '', 0, config)),
+    ...others.slice(0, Math.max(0, others.length - MAX_PENDING + 1)).map((one) => writeCookie(one.name, '', 0, config)),
     writeCookie(name, encodeURIComponent(JSON.stringify(pendingSignIn)), SECONDS, config),
   ];
 }

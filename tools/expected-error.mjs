@@ -1,13 +1,13 @@
 /** A reason to stop that is meant for the person at the terminal: one clear sentence that ends with the remedy. */
 
-export class Refusal extends Error {
+export class ExpectedError extends Error {
   /**
    * @param {string} message The sentence.
    * @param {{ cause?: unknown, detail?: string }} [more] `detail` is printed below the sentence as it is.
    */
   constructor(message, more = {}) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause });
-    this.name = 'Refusal';
+    this.name = 'ExpectedError';
     /** @readonly */
     this.detail = more.detail;
   }
