@@ -11,7 +11,7 @@ import { inspect } from 'node:util';
 
 import { createPlatform } from '@cartwright/platform';
 import { createCheapPasswords } from '@cartwright/platform/test/cheap-passwords';
-import { createHeldEmails } from '@cartwright/platform/test/held-letters';
+import { createHeldEmails } from '@cartwright/platform/test/held-emails';
 import { copyDemoShop } from '@cartwright/platform/test/prepared-demo';
 import { readStaticFiles } from '@cartwright/storefront/files';
 import * as pages from '@cartwright/storefront/pages';

@@ -256,7 +256,7 @@ export type HostedPage =
       }[];
     }
   | {
-      readonly kind: 'letter';
+      readonly kind: 'email';
       readonly site: HostedSite;
       readonly to: string;
       readonly from: string;

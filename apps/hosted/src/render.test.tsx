@@ -112,7 +112,7 @@ describe('values from outside', () => {
       continueUrl: '/',
     });
     const email = await render({
-      kind: 'letter',
+      kind: 'email',
       site,
       to: hostile,
       from: hostile,
@@ -134,7 +134,7 @@ describe('values from outside', () => {
 
   test("a letter's HTML is shown in a frame that may run nothing", async () => {
     const html = await render({
-      kind: 'letter',
+      kind: 'email',
       site,
       to: 'a@b.example',
       from: 'c@d.example',

@@ -61,7 +61,7 @@ export const renderHostedPage = (async (page: HostedPage, { nonce, assets }: Ren
 function isTranslated(page: HostedPage): boolean {
   switch (page.kind) {
     case 'mailbox':
-    case 'letter':
+    case 'email':
     case 'merchant-sign-in':
       return false;
     case 'problem':
@@ -114,7 +114,7 @@ function view(page: HostedPage, words: Words): { title: string; body: ReactNode 
       return { title: words.order.number(page.order.number), body: <ThanksPage page={page} /> };
     case 'mailbox':
       return { title: 'Mailbox', body: <MailboxPage page={page} /> };
-    case 'letter':
+    case 'email':
       return { title: page.subject, body: <EmailPage page={page} /> };
     case 'merchant-sign-in':
       return { title: 'Admin', body: <MerchantSignInPage page={page} /> };

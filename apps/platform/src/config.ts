@@ -59,7 +59,7 @@ export interface PlatformConfig {
 
 /** An invalid configuration. The message is for the person who started the process. */
 export class ConfigError extends Error {
-  override readonly name = 'ConfigRefusal';
+  override readonly name = 'ConfigError';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -102,7 +102,7 @@ test('the mailbox shows letters in development and is not there in production', 
   const browser = world.browser();
   const { emails } = page(await browser.open('/dev/mailbox'), 'mailbox');
   expect(emails).toMatchObject([{ to: 'ada@example.com', subject: 'welcome' }]);
-  const email = page(await browser.open(emails[0]?.url ?? ''), 'letter');
+  const email = page(await browser.open(emails[0]?.url ?? ''), 'email');
   expect(email.text).toContain('"My shop"');
   const html = await browser.open(email.htmlUrl ?? '');
   expect(html.headers.get('content-security-policy')).toContain('sandbox');

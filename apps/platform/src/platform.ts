@@ -7,7 +7,7 @@ import { pino, type Logger } from 'pino';
 import { createPasswords, type Passwords } from './accounts/identity/credentials/password.ts';
 import { createAccountSweeps, openAccounts } from './accounts/open-accounts.ts';
 import { deleteVisitorCarts } from './commerce/cart/model/cart-store.ts';
-import { importCatalogue } from './commerce/catalog/import/catalog-import.ts';
+import { importCatalog } from './commerce/catalog/import/catalog-import.ts';
 import { createMemberData } from './commerce/member-data.ts';
 import { COMMERCE_SWEEPS, openCommerce, type CommerceDeps } from './commerce/open-commerce.ts';
 import type { PlatformConfig } from './config.ts';
@@ -78,7 +78,7 @@ async function compose({ config, ...options }: PlatformOptions & ground.Foundati
     ...foundation,
     config,
     passwords,
-    importCatalogue: (site, document, readMedia) => importCatalogue(foundation, site, document, readMedia),
+    importCatalog: (site, document, readMedia) => importCatalog(foundation, site, document, readMedia),
     now: clock.now(),
   });
   const site = ground.openSite(foundation, config, siteId);

@@ -46,7 +46,7 @@ const CALLBACK_PATH = '/account/callback';
 
 /** There is no shop, and none is to be made. The message says what to do. */
 export class SeedError extends Error {
-  override readonly name = 'SeedRefusal';
+  override readonly name = 'SeedError';
 }
 
 const NO_SHOP_YET =
@@ -58,7 +58,7 @@ export interface SeedDeps {
   readonly ids: Ids;
   readonly passwords: Passwords;
   readonly vault: Vault;
-  readonly importCatalogue: (siteId: SiteId, document: unknown, readMedia: ReadFile) => Promise<ImportResult>;
+  readonly importCatalog: (siteId: SiteId, document: unknown, readMedia: ReadFile) => Promise<ImportResult>;
   readonly now: number;
 }
 
@@ -123,7 +123,7 @@ async function registerAddress(tx: Transaction, app: App, address: string, isDev
 }
 
 async function stockDemo(deps: SeedDeps, siteId: SiteId, document: unknown): Promise<void> {
-  const result = await deps.importCatalogue(siteId, document, (path) => readFile(join(DEMO_FOLDER, path)));
+  const result = await deps.importCatalog(siteId, document, (path) => readFile(join(DEMO_FOLDER, path)));
   if (result.kind === 'refused') {
     const [first] = result.problems;
     throw new Error(`The demo catalogue was refused: ${JSON.stringify(first)}`);

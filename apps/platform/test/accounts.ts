@@ -59,7 +59,7 @@ export async function openAccounts(databases: TestDatabases, membership = OPEN):
     database,
     passwords: recordingPasswords(asked),
     ids: createIds(clock),
-    postOffice: {
+    emailOutbox: {
       write: (tx, _siteId, _sender, message) => Promise.resolve(tx.afterCommit(() => void emails.push(message))),
     },
     emailRenderer: {

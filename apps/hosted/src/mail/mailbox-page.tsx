@@ -39,7 +39,7 @@ export function MailboxPage({ page }: { readonly page: HostedPageOf<'mailbox'> }
   );
 }
 
-export function EmailPage({ page }: { readonly page: HostedPageOf<'letter'> }) {
+export function EmailPage({ page }: { readonly page: HostedPageOf<'email'> }) {
   return (
     <PlainFrame site={page.site} wide>
       <a

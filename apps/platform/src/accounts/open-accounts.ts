@@ -13,7 +13,7 @@ import { createApiKeyRoutes } from './apps-and-keys/api-key-routes.ts';
 import { createAppRoutes } from './apps-and-keys/app-routes.ts';
 import { findApp, findFirstApp } from './apps-and-keys/app-store.ts';
 import { allowsReturn } from './apps-and-keys/app.ts';
-import { openSso } from './federation/open-federation.ts';
+import { openFederation } from './federation/open-federation.ts';
 import { deleteExpiredProviderSignIns, unlinkIdentity, listConnections } from './federation/provider-store.ts';
 import type { AccountSite } from './identity/account-deps.ts';
 import { createAttempts } from './identity/credentials/attempts.ts';
@@ -65,7 +65,7 @@ export async function openAccounts(deps: AccountsDeps): Promise<OpenAccounts> {
   const accessTokens = createAccessTokens(signingKeys, siteId, createEndedSessions(database, siteId, monotonicMs));
   const attempts = createAttempts(limits, captcha);
   const identity = openIdentity({ ...deps, ...createIdentityDeps(deps), attempts });
-  const sso = openSso({
+  const federation = openFederation({
     ...deps,
     ...identity,
     report: (failure, { name }) =>
@@ -86,8 +86,8 @@ export async function openAccounts(deps: AccountsDeps): Promise<OpenAccounts> {
       ...createConsentRoutes(deps),
       ...createChooserRoutes(deps),
       ...deps.forDevelopers(createAllowAddressRoutes(deps)),
-      ...createSignInPages({ ...deps, ...identity, listProviders: sso.listProviders }),
-      ...sso.routes,
+      ...createSignInPages({ ...deps, ...identity, listProviders: federation.listProviders }),
+      ...federation.routes,
       ...createSessionRoutes(),
       ...createMerchantRoutes({ ...deps, accessTokens }),
     ],

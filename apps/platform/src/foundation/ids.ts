@@ -30,7 +30,7 @@ const RANDOM_LENGTH = 16;
 export function createIds(clock: Pick<Clock, 'now'>): Ids {
   return {
     next: <Prefix extends string>(prefix: Prefix): Id<Prefix> =>
-      `${prefix}_${encodeTime(clock.now())}${encodeChance()}`,
+      `${prefix}_${encodeTime(clock.now())}${encodeRandomness()}`,
   };
 }
 
@@ -45,7 +45,7 @@ function encodeTime(milliseconds: number): string {
 }
 
 /** A byte modulo 32 is without bias, since 32 divides 256. */
-function encodeChance(): string {
+function encodeRandomness(): string {
   let text = '';
   for (const byte of takeRandomBytes(RANDOM_LENGTH)) text += ALPHABET.charAt(byte % 32);
   return text;

@@ -23,7 +23,7 @@ import { sweepAtOnce, type Sweeps } from './jobs/sweeping.ts';
 import type { LimitName, LimitRule } from './limits/limit-rules.ts';
 import { deleteEndedLimits } from './limits/limit-store.ts';
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
-import { createPostOffice, type PostOffice } from './mail/email-outbox.ts';
+import { createEmailOutbox, type EmailOutbox } from './mail/email-outbox.ts';
 import { createEmailRenderer, type EmailRenderer } from './mail/email-renderer.ts';
 import { deleteOldEmails } from './mail/email-store.ts';
 import { createSmtpMailer, type Mailer } from './mail/mailer.ts';
@@ -82,7 +82,7 @@ export interface Foundation extends AsyncDisposable {
   readonly captcha: Captcha | undefined;
   readonly loadRenderer: LoadRenderer;
   readonly emailRenderer: EmailRenderer;
-  readonly postOffice: PostOffice;
+  readonly emailOutbox: EmailOutbox;
   /** Does something after the response, whose time must not tell what was found. */
   readonly later: (work: () => Promise<void>) => void;
   /** Of no feature: health, media, and the way to the shop. */
@@ -121,7 +121,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   const events = openEvents({ database, ids, clock, logger, publicUrl, ...outgoing, vault });
   const emailRenderer = createEmailRenderer(async (email) => (await loadRenderer()).renderEmail(email));
   const mailer = options.mailer ?? (smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl));
-  const postOffice = createPostOffice({ database, ids, clock, logger, emailRenderer, mailer });
+  const emailOutbox = createEmailOutbox({ database, ids, clock, logger, emailRenderer, mailer });
   const backgroundTasks = createBackgroundTasks(report);
   const files = openMediaFolder(join(config.dataFolder, 'media'));
   let isStopping = false;
@@ -144,11 +144,11 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     captcha: config.captcha === undefined ? undefined : createCaptcha(config.captcha, report),
     loadRenderer,
     emailRenderer,
-    postOffice,
+    emailOutbox,
     later: backgroundTasks.run,
     routes: [...events.routes, ...createFoundationRoutes({ database, shopUrl, files }, () => isStopping)],
     start: () => {
-      postOffice.deliver().catch(report);
+      emailOutbox.deliver().catch(report);
       events.start();
     },
     announceStop: () => {
@@ -157,7 +157,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     [Symbol.asyncDispose]: async () => {
       await events[Symbol.asyncDispose]();
       await backgroundTasks[Symbol.asyncDispose]();
-      await postOffice[Symbol.asyncDispose]();
+      await emailOutbox[Symbol.asyncDispose]();
     },
   };
 }

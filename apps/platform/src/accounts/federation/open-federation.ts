@@ -10,21 +10,21 @@ import { createProviderRoutes, type ProviderDeps } from './routes.ts';
 const MAX_RESPONSE_BYTES = 512 * 1024;
 const TIMEOUT_MS = 10_000;
 
-export type SsoDeps = Omit<ProviderPageDeps & ProviderDeps, 'openId' | 'refuseAddress'> & {
+export type FederationDeps = Omit<ProviderPageDeps & ProviderDeps, 'openId' | 'refuseAddress'> & {
   /** Whether providers may run on this very machine. */
   readonly allowLoopback: boolean;
   /** How names become IP addresses; the system's way where nothing else is handed in. */
   readonly resolve?: Resolve;
 };
 
-export interface Sso {
+export interface Federation {
   readonly routes: readonly Route[];
   readonly listProviders: (
     pending: PendingRequest,
   ) => Promise<readonly { readonly name: string; readonly url: string }[]>;
 }
 
-export function openSso(deps: SsoDeps): Sso {
+export function openFederation(deps: FederationDeps): Federation {
   const guardedFetch = createGuardedFetch({ ...deps, maxBytes: MAX_RESPONSE_BYTES, timeoutMs: TIMEOUT_MS });
   const refuseAddress = async (url: string): Promise<string | undefined> => {
     const found = await findPinnedAddresses(url, deps).catch(() => 'The name cannot be resolved.');

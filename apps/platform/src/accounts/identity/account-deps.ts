@@ -1,7 +1,7 @@
 /** Dependencies of the account modules, passed in by `platform.ts`. */
 import type { Database, Transaction } from '../../foundation/database/database.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
-import type { PostOffice } from '../../foundation/mail/email-outbox.ts';
+import type { EmailOutbox } from '../../foundation/mail/email-outbox.ts';
 import type { EmailShop, EmailRenderer } from '../../foundation/mail/email-renderer.ts';
 import type { Attempts } from './credentials/attempts.ts';
 import type { Passwords } from './credentials/password.ts';
@@ -19,7 +19,7 @@ export interface AccountDeps {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly ids: Ids;
-  readonly postOffice: Pick<PostOffice, 'write'>;
+  readonly emailOutbox: Pick<EmailOutbox, 'write'>;
   readonly emailRenderer: EmailRenderer;
   readonly attempts: Attempts;
   /** Origin of the hosted pages, which emails link to. */

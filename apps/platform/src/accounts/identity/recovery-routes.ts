@@ -34,7 +34,7 @@ export type CheckReturnAddress = (
   redirect: { readonly url?: string | null | undefined; readonly clientId?: string | null | undefined },
 ) => Promise<string | undefined | ExpectedError>;
 
-const CODE_REFUSALS = {
+const CODE_ERRORS = {
   wrong: 'INVALID_CODE',
   expired: 'CODE_EXPIRED',
   'attempts-over': 'CODE_ATTEMPTS_OVER',
@@ -112,7 +112,7 @@ export function createRecoveryRoutes(deps: RecoveryDeps): readonly Route[] {
           case 'sign-in-over':
             return refuse('INVALID_STATE_TOKEN');
           case 'code-refused':
-            return refuse(CODE_REFUSALS[outcome.verdict]);
+            return refuse(CODE_ERRORS[outcome.verdict]);
           case 'verified':
             return { state: 'SUCCESS', identity: toIdentity(outcome.member) };
           default:

@@ -10,7 +10,7 @@ import { isStillRunning, readProcessIdentity } from './process-identity.ts';
 
 /** The folder cannot be used. The message names the reason and the remedy. */
 export class DataFolderError extends Error {
-  override readonly name = 'DataFolderRefusal';
+  override readonly name = 'DataFolderError';
 }
 
 const LOCK = 'lock';

@@ -20,7 +20,7 @@ interface MigrationTables {
 
 /** The database does not fit this version of the program. The message names the remedy. */
 export class MigrationError extends Error {
-  override readonly name = 'MigrationRefusal';
+  override readonly name = 'MigrationError';
 }
 
 /**

@@ -7,7 +7,7 @@ import type { ApiKeyId, AppId, MemberId, MerchantId, SiteId, TokenSessionId, Vis
 import type { ExpectedError } from './failure.ts';
 
 /** Without a token. */
-export interface Nobody {
+export interface AnonymousCaller {
   readonly kind: 'anonymous';
   /** An app's HTTP Basic credentials, not verified yet. */
   readonly client?: ClientCredentials;
@@ -53,7 +53,7 @@ export interface AppCaller {
   readonly alongside?: Visitor | Member;
 }
 
-export type Caller = Nobody | Visitor | Member | Merchant | AppCaller;
+export type Caller = AnonymousCaller | Visitor | Member | Merchant | AppCaller;
 export type CallerKind = Caller['kind'];
 export type CallerOf<Kind extends CallerKind> = Extract<Caller, { kind: Kind }>;
 

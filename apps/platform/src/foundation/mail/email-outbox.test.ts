@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import { createIds } from '../ids.ts';
 import { insertSite } from '../site/site-store.ts';
 import { NEW_SITE_SETTINGS } from '../site/site.ts';
-import { createPostOffice, type PostOffice } from './email-outbox.ts';
+import { createEmailOutbox, type EmailOutbox } from './email-outbox.ts';
 import { createEmailRenderer, type EmailDraft } from './email-renderer.ts';
 import { findEmail, listEmails } from './email-store.ts';
 import type { Email } from './email.ts';
@@ -42,13 +42,13 @@ function createMailer(failures = 0): Mailer & { readonly sent: OutgoingEmail[] }
   };
 }
 
-describeOnBothDatabases('the post office', (databases) => {
+describeOnBothDatabases('the post outbox', (databases) => {
   /** The first `wordless` times nobody finds words for a draft. */
   async function open(
     mailer?: Mailer,
     wordless = 0,
     graceMs = 20_000,
-  ): Promise<{ database: Database; clock: FixedClock; office: PostOffice }> {
+  ): Promise<{ database: Database; clock: FixedClock; outbox: EmailOutbox }> {
     const database = await databases.open();
     const clock = createFixedClock();
     await database.write((tx) =>
@@ -61,22 +61,30 @@ describeOnBothDatabases('the post office', (databases) => {
       if (left >= 0) return Promise.reject(new Error('no words'));
       return Promise.resolve({ subject: `${kind} in ${locale}`, html: '<p>', text: 'text' });
     });
-    const office = createPostOffice({ database, ids: createIds(clock), clock, logger, emailRenderer, mailer, graceMs });
-    return { database, clock, office };
+    const outbox = createEmailOutbox({
+      database,
+      ids: createIds(clock),
+      clock,
+      logger,
+      emailRenderer,
+      mailer,
+      graceMs,
+    });
+    return { database, clock, outbox };
   }
 
-  function write(database: Database, office: PostOffice, email = EMAIL): Promise<void> {
-    return database.write((tx) => office.write(tx, 'site_1', SENDER, email, Date.UTC(2026, 4, 2, 12)));
+  function write(database: Database, outbox: EmailOutbox, email = EMAIL): Promise<void> {
+    return database.write((tx) => outbox.write(tx, 'site_1', SENDER, email, Date.UTC(2026, 4, 2, 12)));
   }
 
   test('sends a letter once it is durable, once', async () => {
     const mailer = createMailer();
-    const { database, office } = await open(mailer);
-    await write(database, office);
-    await office.deliver();
-    await office.deliver();
+    const { database, outbox } = await open(mailer);
+    await write(database, outbox);
+    await outbox.deliver();
+    await outbox.deliver();
     expect(mailer.sent).toMatchObject([{ ...EMAIL, from: '"Alder & Clay" <hello@example.com>' }]);
-    await office[Symbol.asyncDispose]();
+    await outbox[Symbol.asyncDispose]();
   });
 
   test('that stops sees off what is on its way, and keeps what waits for the next start', async () => {
@@ -95,10 +103,10 @@ describeOnBothDatabases('the post office', (databases) => {
         }),
       close: () => {},
     };
-    const { database, office } = await open(slow);
-    for (const subject of ['first', 'second']) await write(database, office, { ...EMAIL, subject });
+    const { database, outbox } = await open(slow);
+    for (const subject of ['first', 'second']) await write(database, outbox, { ...EMAIL, subject });
     await isOnItsWay;
-    const stopped = office[Symbol.asyncDispose]();
+    const stopped = outbox[Symbol.asyncDispose]();
     take();
     await stopped;
     expect(taken).toHaveLength(1);
@@ -112,92 +120,92 @@ describeOnBothDatabases('the post office', (databases) => {
       send: () => new Promise(() => begun()),
       close: () => void (isClosed = true),
     };
-    const { database, office } = await open(hanging, 0, 50);
-    await write(database, office);
+    const { database, outbox } = await open(hanging, 0, 50);
+    await write(database, outbox);
     await isOnItsWay;
-    await office[Symbol.asyncDispose]();
+    await outbox[Symbol.asyncDispose]();
     expect(isClosed).toBe(true);
   });
 
   test('sends nothing for what did not happen', async () => {
     const mailer = createMailer();
-    const { database, office } = await open(mailer);
+    const { database, outbox } = await open(mailer);
     const undone = database.write(async (tx) => {
-      await office.write(tx, 'site_1', SENDER, EMAIL, 0);
+      await outbox.write(tx, 'site_1', SENDER, EMAIL, 0);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await office.deliver();
+    await outbox.deliver();
     expect(mailer.sent).toEqual([]);
-    await office[Symbol.asyncDispose]();
+    await outbox[Symbol.asyncDispose]();
   });
 
   test('tries again later where the mail server was away', async () => {
     const mailer = createMailer(2);
-    const { database, clock, office } = await open(mailer);
-    await write(database, office);
-    await office.deliver();
+    const { database, clock, outbox } = await open(mailer);
+    await write(database, outbox);
+    await outbox.deliver();
     expect(mailer.sent).toEqual([]);
     clock.advance(30_000);
-    await office.deliver();
+    await outbox.deliver();
     expect(mailer.sent).toEqual([]);
     clock.advance(30_000);
-    await office.deliver();
+    await outbox.deliver();
     expect(mailer.sent).toEqual([]);
     clock.advance(30_000);
-    await office.deliver();
+    await outbox.deliver();
     expect(mailer.sent).toHaveLength(1);
-    await office[Symbol.asyncDispose]();
+    await outbox[Symbol.asyncDispose]();
   });
 
   test('keeps letters in the mailbox, newest first, also without a mail server', async () => {
-    const { database, office } = await open();
-    await write(database, office);
-    await write(database, office, { ...EMAIL, subject: 'Second\r\nBcc: all@example.com' });
+    const { database, outbox } = await open();
+    await write(database, outbox);
+    await write(database, outbox, { ...EMAIL, subject: 'Second\r\nBcc: all@example.com' });
     const emails = await database.read((tx) => listEmails(tx, 'site_1'));
     expect(emails.map(({ subject }) => subject)).toContain('Second Bcc: all@example.com');
     expect(emails).toHaveLength(2);
     const [first] = emails;
     expect(await database.read((tx) => findEmail(tx, 'site_1', first?.emailId ?? ''))).toEqual(first);
     expect(await database.read((tx) => findEmail(tx, 'site_2', first?.emailId ?? ''))).toBeUndefined();
-    await office[Symbol.asyncDispose]();
+    await outbox[Symbol.asyncDispose]();
   });
 
   test('puts what was dictated into words after the commit, in the reader’s language, and sends it once', async () => {
     const mailer = createMailer();
-    const { database, office } = await open(mailer);
-    await database.write((tx) => office.enqueue(tx, 'site_1', DRAFT, Date.UTC(2026, 4, 2, 12)));
-    await office.deliver();
-    await office.deliver();
+    const { database, outbox } = await open(mailer);
+    await database.write((tx) => outbox.enqueue(tx, 'site_1', DRAFT, Date.UTC(2026, 4, 2, 12)));
+    await outbox.deliver();
+    await outbox.deliver();
     expect(mailer.sent).toMatchObject([
       { to: 'ada@example.com', from: '"Alder & Clay" <shop@localhost>', subject: 'welcome in fr', text: 'text' },
     ]);
-    await office[Symbol.asyncDispose]();
+    await outbox[Symbol.asyncDispose]();
   });
 
   test('loses no dictated letter where words are not found at once, and sends and shows none without words', async () => {
     const mailer = createMailer();
-    const { database, clock, office } = await open(mailer, 1);
-    await database.write((tx) => office.enqueue(tx, 'site_1', DRAFT, Date.UTC(2026, 4, 2, 12)));
-    await office.deliver();
+    const { database, clock, outbox } = await open(mailer, 1);
+    await database.write((tx) => outbox.enqueue(tx, 'site_1', DRAFT, Date.UTC(2026, 4, 2, 12)));
+    await outbox.deliver();
     expect(mailer.sent).toEqual([]);
     expect(await database.read((tx) => listEmails(tx, 'site_1'))).toEqual([]);
     clock.advance(30_000);
-    await office.deliver();
+    await outbox.deliver();
     expect(mailer.sent).toMatchObject([{ subject: 'welcome in fr' }]);
-    await office[Symbol.asyncDispose]();
+    await outbox[Symbol.asyncDispose]();
   });
 
   test('words nothing of what did not happen', async () => {
-    const { database, office } = await open();
+    const { database, outbox } = await open();
     const undone = database.write(async (tx) => {
-      await office.enqueue(tx, 'site_1', DRAFT, 0);
+      await outbox.enqueue(tx, 'site_1', DRAFT, 0);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await office.finish();
+    await outbox.finish();
     expect(await database.read((tx) => listEmails(tx, 'site_1'))).toEqual([]);
-    await office[Symbol.asyncDispose]();
+    await outbox[Symbol.asyncDispose]();
   });
 });
 

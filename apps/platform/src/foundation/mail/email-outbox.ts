@@ -32,7 +32,7 @@ const LOOK_EVERY_MS = 30_000;
 /** What is on its way when we stop has this long to arrive. */
 const GRACE_MS = 2_000;
 
-export interface PostOffice extends AsyncDisposable {
+export interface EmailOutbox extends AsyncDisposable {
   /** Writes a letter; it leaves once `tx` is durable. */
   write(tx: Transaction, siteId: SiteId, sender: EmailSender, email: Email, now: number): Promise<void>;
   /** Keeps what a letter says; it is put into words and leaves once `tx` is durable. */
@@ -54,7 +54,7 @@ interface EmailOutboxDeps {
   readonly graceMs?: number;
 }
 
-export function createPostOffice({
+export function createEmailOutbox({
   database,
   ids,
   clock,
@@ -62,7 +62,7 @@ export function createPostOffice({
   emailRenderer,
   mailer,
   graceMs = GRACE_MS,
-}: EmailOutboxDeps): PostOffice {
+}: EmailOutboxDeps): EmailOutbox {
   const reportFailure = (failure: unknown): void => logger.error({ err: failure }, 'letters could not be read');
 
   const templateText = createQueueWorker(async (isEnding) => {

@@ -16,7 +16,7 @@ export interface Vault {
 
 /** A ciphertext cannot be decrypted. The message names the remedy. */
 export class VaultError extends Error {
-  override readonly name = 'VaultRefusal';
+  override readonly name = 'VaultError';
 }
 
 interface SealingKey {

@@ -6,7 +6,7 @@ import type { Database } from '../../foundation/database/database.ts';
 import type { HostedPages } from '../../foundation/hosted-pages/hosted-pages.ts';
 import { webRoute, type Route } from '../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../foundation/ids.ts';
-import type { PostOffice } from '../../foundation/mail/email-outbox.ts';
+import type { EmailOutbox } from '../../foundation/mail/email-outbox.ts';
 import { findEmail, listEmails } from '../../foundation/mail/email-store.ts';
 import { requireSite } from '../../foundation/site/site-store.ts';
 
@@ -16,21 +16,21 @@ export interface MailboxDeps {
   readonly database: Database;
   readonly siteId: SiteId;
   readonly pages: HostedPages;
-  readonly postOffice: Pick<PostOffice, 'finish'>;
+  readonly emailOutbox: Pick<EmailOutbox, 'finish'>;
 }
 
 /** An email may have any style, but no script, no form and no external resource. */
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
 
-export function createMailboxRoutes({ database, siteId, pages, postOffice }: MailboxDeps): readonly Route[] {
+export function createMailboxRoutes({ database, siteId, pages, emailOutbox }: MailboxDeps): readonly Route[] {
   const readLocale = async (): Promise<string> =>
     (await database.read((tx) => requireSite(tx, siteId))).settings.locale;
 
   return [
     webRoute('GET', MAILBOX_PATH, async (context) => {
       // Includes an email that was enqueued just now.
-      await postOffice.finish();
+      await emailOutbox.finish();
       const emails = await database.read((tx) => listEmails(tx, siteId));
       const visit = await pages.visit(context);
       const locale = await readLocale();
@@ -47,14 +47,14 @@ export function createMailboxRoutes({ database, siteId, pages, postOffice }: Mai
       });
     }),
 
-    webRoute('GET', `${MAILBOX_PATH}/{letterId}`, async (context) => {
-      const email = await database.read((tx) => findEmail(tx, siteId, context.params['letterId'] ?? ''));
+    webRoute('GET', `${MAILBOX_PATH}/{emailId}`, async (context) => {
+      const email = await database.read((tx) => findEmail(tx, siteId, context.params['emailId'] ?? ''));
       const visit = await pages.visit(context);
       if (email === undefined) {
         return visit.showProblem({ status: 404, title: 'No such letter', message: 'The mailbox has no such letter.' });
       }
       return visit.show({
-        kind: 'letter',
+        kind: 'email',
         site: visit.site,
         to: email.to,
         from: email.from,
@@ -66,8 +66,8 @@ export function createMailboxRoutes({ database, siteId, pages, postOffice }: Mai
       });
     }),
 
-    webRoute('GET', `${MAILBOX_PATH}/{letterId}/html`, async (context) => {
-      const email = await database.read((tx) => findEmail(tx, siteId, context.params['letterId'] ?? ''));
+    webRoute('GET', `${MAILBOX_PATH}/{emailId}/html`, async (context) => {
+      const email = await database.read((tx) => findEmail(tx, siteId, context.params['emailId'] ?? ''));
       const headers = {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': EMAIL_POLICY,

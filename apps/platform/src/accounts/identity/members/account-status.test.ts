@@ -24,7 +24,7 @@ test('an account that somebody had signed in to before is open again', () => {
 });
 
 test('an address that was verified during the block is not asked for again', () => {
-  const standBeforeBlock = { status: 'PENDING', statusReasons: ['PENDING_EMAIL_VERIFICATION_REQUIRED'] } as const;
-  expect(unblocked({ standBeforeBlock })).toEqual(['PENDING', 'PENDING_EMAIL_VERIFICATION_REQUIRED']);
-  expect(unblocked({ standBeforeBlock, isEmailVerified: true })).toEqual(['ACTIVE']);
+  const stateBeforeBlock = { status: 'PENDING', statusReasons: ['PENDING_EMAIL_VERIFICATION_REQUIRED'] } as const;
+  expect(unblocked({ stateBeforeBlock })).toEqual(['PENDING', 'PENDING_EMAIL_VERIFICATION_REQUIRED']);
+  expect(unblocked({ stateBeforeBlock, isEmailVerified: true })).toEqual(['ACTIVE']);
 });

@@ -4,7 +4,7 @@
  */
 import type { StatusReason } from '@cartwright/contract';
 
-import type { Member, Stand } from './member.ts';
+import type { Member, MemberState } from './member.ts';
 
 export const NEEDS_EMAIL: StatusReason = 'PENDING_EMAIL_VERIFICATION_REQUIRED';
 export const NEEDS_OWNER: StatusReason = 'PENDING_ADMIN_APPROVAL_REQUIRED';
@@ -42,7 +42,7 @@ export function accountStatusOf({ status, statusReasons }: Pick<Member, 'status'
 }
 
 /** The status of a new account. */
-export function initialAccountStatus(rules: MembershipRules, isEmailVerified: boolean): Stand {
+export function initialAccountStatus(rules: MembershipRules, isEmailVerified: boolean): MemberState {
   return pendingFor([
     ...(rules.requiresEmailVerification && !isEmailVerified ? [NEEDS_EMAIL] : []),
     ...(rules.requiresOwnerApproval ? [NEEDS_OWNER] : []),
@@ -88,23 +88,23 @@ function approve(member: Member): Member {
 
 function block(member: Member): Member {
   const { status, statusReasons } = member;
-  return { ...endingSessions(member, 'BLOCKED'), standBeforeBlock: { status, statusReasons } };
+  return { ...endingSessions(member, 'BLOCKED'), stateBeforeBlock: { status, statusReasons } };
 }
 
 /** Restores the status from before the block. Only an address verified since then changes it. */
 function unblock(member: Member, rules: MembershipRules): Member {
-  const before = member.standBeforeBlock ?? standAsNew(member, rules);
+  const before = member.stateBeforeBlock ?? stateAsNew(member, rules);
   const { isEmailVerified } = member;
   const reasons = before.statusReasons.filter((reason) => reason !== NEEDS_EMAIL || !isEmailVerified);
   return {
     ...member,
     ...(before.status === 'PENDING' ? pendingFor(reasons) : before),
-    standBeforeBlock: undefined,
+    stateBeforeBlock: undefined,
   };
 }
 
 /** If the earlier status is unknown, a member who never signed in has the requirements of a new one. */
-function standAsNew({ isEmailVerified, signedInAt }: Member, rules: MembershipRules): Stand {
+function stateAsNew({ isEmailVerified, signedInAt }: Member, rules: MembershipRules): MemberState {
   return signedInAt === undefined ? initialAccountStatus(rules, isEmailVerified) : pendingFor([]);
 }
 
@@ -112,10 +112,10 @@ function endingSessions(member: Member, status: Member['status']): Member {
   return { ...raiseCredentials(member), status, statusReasons: [] };
 }
 
-function without({ statusReasons }: Member, reason: StatusReason): Stand {
+function without({ statusReasons }: Member, reason: StatusReason): MemberState {
   return pendingFor(statusReasons.filter((one) => one !== reason));
 }
 
-function pendingFor(statusReasons: readonly StatusReason[]): Stand {
+function pendingFor(statusReasons: readonly StatusReason[]): MemberState {
   return { status: statusReasons.length === 0 ? 'ACTIVE' : 'PENDING', statusReasons };
 }

@@ -63,7 +63,7 @@ export async function insertMember(
       updated_at: member.updatedAt,
       signed_in_at: member.signedInAt ?? null,
       must_replace_password: encodeFlag(member.mustReplacePassword),
-      stand_before_block: member.standBeforeBlock === undefined ? null : encodeJson(member.standBeforeBlock),
+      stand_before_block: member.stateBeforeBlock === undefined ? null : encodeJson(member.stateBeforeBlock),
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'email_key']).doNothing())
     .returning('member_id')
@@ -96,7 +96,7 @@ export async function updateMember(tx: Transaction, member: Member): Promise<voi
       credential_version: member.credentialVersion,
       updated_at: member.updatedAt,
       must_replace_password: encodeFlag(member.mustReplacePassword),
-      stand_before_block: member.standBeforeBlock === undefined ? null : encodeJson(member.standBeforeBlock),
+      stand_before_block: member.stateBeforeBlock === undefined ? null : encodeJson(member.stateBeforeBlock),
     })
     .where('site_id', '=', member.siteId)
     .where('member_id', '=', member.memberId)
@@ -213,6 +213,6 @@ function toMember(row: MemberRow): Member {
     updatedAt: row.updated_at,
     signedInAt: row.signed_in_at ?? undefined,
     mustReplacePassword: decodeFlag(row.must_replace_password),
-    ...(row.stand_before_block === null ? {} : { standBeforeBlock: decodeJson(row.stand_before_block) }),
+    ...(row.stand_before_block === null ? {} : { stateBeforeBlock: decodeJson(row.stand_before_block) }),
   };
 }

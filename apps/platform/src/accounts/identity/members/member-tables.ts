@@ -3,7 +3,7 @@ import type { StatusReason } from '@cartwright/contract';
 
 import type { Flag, JsonText } from '../../../foundation/database/columns.ts';
 import type { MemberId, SiteId } from '../../../foundation/ids.ts';
-import type { MemberStatus, Stand } from './member.ts';
+import type { MemberStatus, MemberState } from './member.ts';
 import type { Profile } from './profile.ts';
 
 export interface MemberTables {
@@ -22,7 +22,7 @@ export interface MemberTables {
     updated_at: number;
     signed_in_at: number | null;
     must_replace_password: Flag;
-    stand_before_block: JsonText<Stand> | null;
+    stand_before_block: JsonText<MemberState> | null;
   };
   session_tokens: {
     site_id: SiteId;

@@ -7,12 +7,12 @@ import { listAddresses, toIdentityProfile, type Profile } from './profile.ts';
 export type MemberStatus = Exclude<StatusName, 'UNKNOWN_STATUS'>;
 
 /** The account status. */
-export interface Stand {
+export interface MemberState {
   readonly status: MemberStatus;
   readonly statusReasons: readonly StatusReason[];
 }
 
-export interface Member extends Stand {
+export interface Member extends MemberState {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
   /** As it was typed. */
@@ -27,7 +27,7 @@ export interface Member extends Stand {
   /** The password is right and still opens nothing until it is replaced. */
   readonly mustReplacePassword: boolean;
   /** Of a blocked account, where that is known. */
-  readonly standBeforeBlock?: Stand | undefined;
+  readonly stateBeforeBlock?: MemberState | undefined;
 }
 
 /** Spellings of one address share one key: case, decomposed accents, full-width characters. */

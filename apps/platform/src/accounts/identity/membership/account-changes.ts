@@ -22,7 +22,7 @@ export function createMembership({
   database,
   endSessions,
   emailRenderer,
-  postOffice,
+  emailOutbox,
   readSite,
 }: AccountDeps): Membership {
   return {
@@ -45,7 +45,7 @@ export function createMembership({
         await updateMember(tx, written);
         if (written.credentialVersion !== current.credentialVersion) await endSessions(tx, written, now);
         if (approved !== undefined && written.status === 'ACTIVE') {
-          await postOffice.write(tx, siteId, approved.sender, approved.email, now);
+          await emailOutbox.write(tx, siteId, approved.sender, approved.email, now);
         }
         return written;
       });

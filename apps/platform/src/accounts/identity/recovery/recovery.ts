@@ -63,7 +63,7 @@ export function createRecovery(deps: AccountDeps, signInFlow: SignInFlow): Recov
     attempts,
     endSessions,
     later,
-    postOffice,
+    emailOutbox,
     publicUrl,
     readSite,
     emailRenderer,
@@ -92,7 +92,7 @@ export function createRecovery(deps: AccountDeps, signInFlow: SignInFlow): Recov
     const { sender, email: message } = await emailRenderer.write(site, content, reader);
     await database.write(async (tx) => {
       await insertEmailLink(tx, token, { member, purpose, returnAddress }, now);
-      await postOffice.write(tx, member.siteId, sender, message, now);
+      await emailOutbox.write(tx, member.siteId, sender, message, now);
     });
   }
 
@@ -147,7 +147,7 @@ export function createRecovery(deps: AccountDeps, signInFlow: SignInFlow): Recov
         await endSessions(tx, renewed, now);
         await deleteEmailLinks(tx, siteId, renewed.memberId);
         await takeOver(tx, renewed, now);
-        await postOffice.write(tx, siteId, told.sender, told.email, now);
+        await emailOutbox.write(tx, siteId, told.sender, told.email, now);
         return renewed;
       });
       if (member === undefined) return { kind: 'link-over' };
@@ -168,7 +168,7 @@ export function createRecovery(deps: AccountDeps, signInFlow: SignInFlow): Recov
         await updatePassword(tx, renewed, passwordHash);
         await endSessions(tx, renewed, now);
         await deleteEmailLinks(tx, member.siteId, member.memberId);
-        await postOffice.write(tx, member.siteId, told.sender, told.email, now);
+        await emailOutbox.write(tx, member.siteId, told.sender, told.email, now);
       });
       return undefined;
     },

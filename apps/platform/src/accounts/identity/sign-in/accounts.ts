@@ -67,7 +67,7 @@ export interface Guest {
 }
 
 export function createAccounts(deps: AccountDeps, signInFlow: SignInFlow): Accounts {
-  const { database, endSessions, passwords, ids, postOffice, attempts, readSite, takeOver } = deps;
+  const { database, endSessions, passwords, ids, emailOutbox, attempts, readSite, takeOver } = deps;
 
   /** The member, or undefined where the address has an account. */
   async function create(guest: Guest, passwordHash: string | undefined, now: number): Promise<Member | undefined> {
@@ -91,7 +91,7 @@ export function createAccounts(deps: AccountDeps, signInFlow: SignInFlow): Accou
     const emails = await writeFirstEmails(deps, site, member, locale);
     return database.write(async (tx) => {
       if (!(await insertMember(tx, member, passwordHash))) return undefined;
-      for (const { sender, email: message } of emails) await postOffice.write(tx, siteId, sender, message, now);
+      for (const { sender, email: message } of emails) await emailOutbox.write(tx, siteId, sender, message, now);
       if (member.isEmailVerified) await takeOver(tx, member, now);
       return member;
     });

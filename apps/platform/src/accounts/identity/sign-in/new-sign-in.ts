@@ -13,7 +13,7 @@ export type EmitNewSignIn = (member: Member, device: NewDevice, now: number) => 
 export function createEmitNewSignIn({
   database,
   later,
-  postOffice,
+  emailOutbox,
   readSite,
   emailRenderer,
 }: AccountDeps): EmitNewSignIn {
@@ -29,7 +29,7 @@ export function createEmitNewSignIn({
       } as const;
       const reader = { to: member.email, name: memberName(member), locale: member.profile.language ?? undefined };
       const { sender, email } = await emailRenderer.write(await readSite(member.siteId), content, reader);
-      await database.write((tx) => postOffice.write(tx, member.siteId, sender, email, now));
+      await database.write((tx) => emailOutbox.write(tx, member.siteId, sender, email, now));
     });
   };
 }

@@ -32,7 +32,7 @@ export interface SignInFlow {
   ): Promise<{ readonly sent: SentCode; readonly sealed: SealedEmail }>;
 }
 
-export function createSignInFlow({ database, emailRenderer, postOffice, readSite }: AccountDeps): SignInFlow {
+export function createSignInFlow({ database, emailRenderer, emailOutbox, readSite }: AccountDeps): SignInFlow {
   const prepareCode: SignInFlow['prepareCode'] = async (member, stateToken, before, locale, now) => {
     const code = createCode();
     const content = { kind: 'verify-email', code, minutes: CODE_MINUTES } as const;
@@ -50,7 +50,7 @@ export function createSignInFlow({ database, emailRenderer, postOffice, readSite
     const { sent, sealed } = await prepareCode(member, stateToken, undefined, locale, now);
     await database.write(async (tx) => {
       await insertPending(tx, { ...sent, stateToken, member, purpose }, now + lifetimeOf('code'));
-      await postOffice.write(tx, member.siteId, sealed.sender, sealed.email, now);
+      await emailOutbox.write(tx, member.siteId, sealed.sender, sealed.email, now);
     });
     return stateToken;
   };

@@ -62,7 +62,7 @@ export interface Verification {
 const OVER: Over = { kind: 'sign-in-over' };
 
 export function createVerification(deps: AccountDeps, signInFlow: SignInFlow): Verification {
-  const { database, attempts, postOffice, takeOver } = deps;
+  const { database, attempts, emailOutbox, takeOver } = deps;
   const find = (siteId: SiteId, stateToken: string, now: number): Promise<Pending | undefined> =>
     database.read((tx) => findPending(tx, siteId, stateToken, now));
 
@@ -113,7 +113,7 @@ export function createVerification(deps: AccountDeps, signInFlow: SignInFlow): V
         const remaining = waitBeforeResend(current, now);
         if (remaining !== 0) return { member, resendInMs: remaining };
         await updatePending(tx, { ...current, ...sent });
-        await postOffice.write(tx, siteId, sealed.sender, sealed.email, now);
+        await emailOutbox.write(tx, siteId, sealed.sender, sealed.email, now);
         return { member, resendInMs: waitBeforeResend(sent, now) };
       });
     },

@@ -12,8 +12,8 @@ import { openMediaFolder } from '../../../foundation/media/media-files.ts';
 import { findProduct } from '../model/catalog-store.ts';
 import { queryCollections } from '../model/collection-store.ts';
 import { readLastChange } from '../read-model/index-store.ts';
-import { type ImportDeps, importCatalogue } from './catalog-import.ts';
-import { describeProblems, parseCatalogue } from './import-document.ts';
+import { type ImportDeps, importCatalog } from './catalog-import.ts';
+import { describeProblems, parseCatalog } from './import-document.ts';
 
 const DEMO = join(import.meta.dirname, '../../../../demo');
 const document = JSON.parse(await readFile(join(DEMO, 'catalogue.json'), 'utf8')) as Record<string, unknown>;
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-describeOnBothDatabases('importing a catalogue', (databases) => {
+describeOnBothDatabases('importing a catalog', (databases) => {
   async function openWorld(): Promise<{ deps: ImportDeps; told: string[]; setNow: (now: number) => void }> {
     const told: string[] = [];
     const notify: ImportDeps['notify'] = (_, { event }) => Promise.resolve(void told.push(event));
@@ -45,7 +45,7 @@ describeOnBothDatabases('importing a catalogue', (databases) => {
   test('brings the whole demo shop, and bringing it again changes nothing', async () => {
     const { deps, told, setNow } = await openWorld();
     const { database } = deps;
-    expect(await importCatalogue(deps, SITE, document, readDemo)).toEqual({
+    expect(await importCatalog(deps, SITE, document, readDemo)).toEqual({
       kind: 'imported',
       products: 44,
       collections: 7,
@@ -64,14 +64,14 @@ describeOnBothDatabases('importing a catalogue', (databases) => {
     ]);
     expect([first.products.total, first.collections.total]).toEqual([44, 7]);
     setNow(NOON + 1000);
-    await importCatalogue(deps, SITE, document, readDemo);
+    await importCatalog(deps, SITE, document, readDemo);
     expect(await read()).toEqual(first);
     expect(told).toHaveLength(51);
   });
 
   test('keeps prices, sales, units, texts, choices with their photographs, and stock', async () => {
     const { deps } = await openWorld();
-    await importCatalogue(deps, SITE, document, readDemo);
+    await importCatalog(deps, SITE, document, readDemo);
     const find = (slug: string) => deps.database.read((tx) => findProduct(tx, SITE, { slug }));
     const jar = await find('larder-jar');
     expect(jar?.product).toMatchObject({
@@ -112,10 +112,10 @@ describeOnBothDatabases('importing a catalogue', (databases) => {
         { ...PLAIN, slug: 'other' },
       ],
     });
-    await importCatalogue(deps, SITE, small(10), readDemo);
+    await importCatalog(deps, SITE, small(10), readDemo);
     const before = await deps.database.read((tx) => findProduct(tx, SITE, { slug: 'plain' }));
     setNow(NOON + 5000);
-    await importCatalogue(deps, SITE, small(12), readDemo);
+    await importCatalog(deps, SITE, small(12), readDemo);
     const [plain, other] = await deps.database.read(async (tx) => [
       await findProduct(tx, SITE, { slug: 'plain' }),
       await findProduct(tx, SITE, { slug: 'other' }),
@@ -135,7 +135,7 @@ describeOnBothDatabases('importing a catalogue', (databases) => {
         { ...PLAIN, slug: 'text', media: media('README.md') },
       ],
     };
-    const result = await importCatalogue(deps, SITE, broken, readDemo);
+    const result = await importCatalog(deps, SITE, broken, readDemo);
     expect(result.kind === 'refused' && describeProblems(result.problems).split('\n').toSorted()).toEqual([
       'product lost: media[0].file names photos/lost.jpg, which cannot be read',
       'product text: media[0].file names README.md, which is no JPEG, PNG, WebP, AVIF or GIF picture',
@@ -154,7 +154,7 @@ const PLAIN = {
 
 describe('a document', () => {
   const problems = (value: unknown, currency = 'USD') => {
-    const parsed = parseCatalogue(value, currency);
+    const parsed = parseCatalog(value, currency);
     return parsed.kind === 'refused' ? describeProblems(parsed.problems).split('\n') : [];
   };
 

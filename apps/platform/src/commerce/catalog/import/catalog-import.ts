@@ -46,12 +46,12 @@ import {
 } from '../model/product.ts';
 import { type CatalogTeller, createCatalogTeller, findCollectionChanges } from '../write/catalog-events.ts';
 import {
-  type CatalogueDocument,
+  type CatalogDocument,
   type CollectionDocument,
   type ImportProblem,
   type MediumDocument,
   type ProductDocument,
-  parseCatalogue,
+  parseCatalog,
 } from './import-document.ts';
 
 export interface ImportDeps {
@@ -76,17 +76,17 @@ export type ReadFile = (path: string) => Promise<Uint8Array>;
 const MAX_FILES_AT_ONCE = 4;
 
 /** Imports a document into a site, matching by slug. Returns every fault of the document and its files, and writes nothing then. */
-export async function importCatalogue(
+export async function importCatalog(
   deps: ImportDeps,
   siteId: SiteId,
   document: unknown,
   readFile: ReadFile,
 ): Promise<ImportResult> {
   const shop = await deps.database.read((tx) => deps.readShop(tx, siteId));
-  const parsed = parseCatalogue(document, shop.currency);
+  const parsed = parseCatalog(document, shop.currency);
   if (parsed.kind === 'refused') return parsed;
-  const { catalogue } = parsed;
-  const kept = await keepFiles(deps, catalogue, readFile);
+  const { catalog } = parsed;
+  const kept = await keepFiles(deps, catalog, readFile);
   if (kept.problems.length > 0) return { kind: 'refused', problems: kept.problems };
 
   await deps.database.write(async (tx) => {
@@ -96,20 +96,20 @@ export async function importCatalogue(
       await saveMediaAsset(tx, siteId, { asset, fileName: basename(file), now });
     }
     const idBySlug = new Map<string, ProductId>();
-    for (const product of catalogue.products) {
+    for (const product of catalog.products) {
       idBySlug.set(
         product.slug,
         await writeProduct(deps, tx, siteId, { product, assets: kept.assets, shop, teller, now }),
       );
     }
-    for (const collection of catalogue.collections) {
+    for (const collection of catalog.collections) {
       await writeCollection(deps, tx, siteId, { collection, assets: kept.assets, idBySlug, teller, now });
     }
   });
   return {
     kind: 'imported',
-    products: catalogue.products.length,
-    collections: catalogue.collections.length,
+    products: catalog.products.length,
+    collections: catalog.collections.length,
     files: kept.assets.size,
   };
 }
@@ -123,15 +123,15 @@ interface KeptFiles {
 
 type Wanted = { readonly where: string; readonly field: string; readonly medium: MediumDocument };
 
-async function keepFiles(deps: ImportDeps, catalogue: CatalogueDocument, readFile: ReadFile): Promise<KeptFiles> {
+async function keepFiles(deps: ImportDeps, catalog: CatalogDocument, readFile: ReadFile): Promise<KeptFiles> {
   const wanted = new Map<string, Wanted>();
-  for (const { slug, media } of catalogue.products) {
+  for (const { slug, media } of catalog.products) {
     for (const [index, medium] of media.entries()) {
       if (!wanted.has(medium.file))
         wanted.set(medium.file, { where: `product ${slug}`, field: `media[${index}].file`, medium });
     }
   }
-  for (const { slug, hero } of catalogue.collections) {
+  for (const { slug, hero } of catalog.collections) {
     if (hero && !wanted.has(hero.file))
       wanted.set(hero.file, { where: `collection ${slug}`, field: 'hero.file', medium: hero });
   }

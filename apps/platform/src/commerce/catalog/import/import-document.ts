@@ -1,5 +1,5 @@
 /**
- * A catalogue as a document (`apps/platform/demo/README.md` describes the format): checked here, with every problem
+ * A catalog as a document (`apps/platform/demo/README.md` describes the format): checked here, with every problem
  * named by product and field, before anything is written.
  */
 import { currencyDecimals, parseAmount } from '@cartwright/pricing';
@@ -114,13 +114,13 @@ const CollectionDocument = z.object({
   products: z.array(z.string()).default([]),
 });
 
-const CatalogueDocument = z.object({
+const CatalogDocument = z.object({
   store: z.object({ currency: z.string() }).optional(),
   collections: z.array(CollectionDocument).default([]),
   products: z.array(ProductDocument),
 });
 
-export type CatalogueDocument = z.output<typeof CatalogueDocument>;
+export type CatalogDocument = z.output<typeof CatalogDocument>;
 export type ProductDocument = z.output<typeof ProductDocument>;
 export type CollectionDocument = z.output<typeof CollectionDocument>;
 export type MediumDocument = z.output<typeof Medium>;
@@ -134,28 +134,28 @@ export interface ImportProblem {
   readonly message: string;
 }
 
-export type ParsedCatalogue =
-  | { readonly kind: 'catalogue'; readonly catalogue: CatalogueDocument }
+export type ParsedCatalog =
+  | { readonly kind: 'catalog'; readonly catalog: CatalogDocument }
   | { readonly kind: 'refused'; readonly problems: readonly ImportProblem[] };
 
 /** Checks a document for a shop of this currency: its form, and that everything it names is in it. */
-export function parseCatalogue(document: unknown, currency: string): ParsedCatalogue {
-  const parsed = CatalogueDocument.safeParse(document);
+export function parseCatalog(document: unknown, currency: string): ParsedCatalog {
+  const parsed = CatalogDocument.safeParse(document);
   if (!parsed.success) {
     return {
       kind: 'refused',
       problems: parsed.error.issues.map((issue) => ({ ...locate(issue.path, document), message: issue.message })),
     };
   }
-  const catalogue = parsed.data;
+  const catalog = parsed.data;
   const problems = [
-    ...findCurrencyProblem(catalogue, currency),
-    ...findDoubles(catalogue.products, 'product'),
-    ...findDoubles(catalogue.collections, 'collection'),
-    ...catalogue.products.flatMap((product) => findProductProblems(product, currency)),
-    ...findUnknownProducts(catalogue),
+    ...findCurrencyProblem(catalog, currency),
+    ...findDoubles(catalog.products, 'product'),
+    ...findDoubles(catalog.collections, 'collection'),
+    ...catalog.products.flatMap((product) => findProductProblems(product, currency)),
+    ...findUnknownProducts(catalog),
   ];
-  return problems.length > 0 ? { kind: 'refused', problems } : { kind: 'catalogue', catalogue };
+  return problems.length > 0 ? { kind: 'refused', problems } : { kind: 'catalog', catalog };
 }
 
 /** `product harbour-mug: variants[2].price must be …`, one line for each problem. */
@@ -165,7 +165,7 @@ export function describeProblems(problems: readonly ImportProblem[]): string {
     .join('\n');
 }
 
-function findCurrencyProblem({ store }: CatalogueDocument, currency: string): ImportProblem[] {
+function findCurrencyProblem({ store }: CatalogDocument, currency: string): ImportProblem[] {
   if (store === undefined || store.currency === currency) return [];
   return [
     { where: 'document', field: 'store.currency', message: `is ${store.currency}, but this shop sells in ${currency}` },
@@ -181,7 +181,7 @@ function findDoubles(items: readonly { readonly slug: string }[], kind: string):
   });
 }
 
-function findUnknownProducts({ products, collections }: CatalogueDocument): ImportProblem[] {
+function findUnknownProducts({ products, collections }: CatalogDocument): ImportProblem[] {
   const slugs = new Set(products.map((product) => product.slug));
   return collections.flatMap((collection) => {
     const seen = new Set<string>();

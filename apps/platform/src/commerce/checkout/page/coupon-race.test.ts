@@ -55,7 +55,7 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
       ids,
       readShop,
       notify: () => Promise.resolve(),
-      postOffice: { enqueue: () => Promise.resolve() },
+      emailOutbox: { enqueue: () => Promise.resolve() },
     };
     return { database, deps };
   }

@@ -59,7 +59,7 @@ async function openForm(browser: Browser, address: string): Promise<HostedPageOf
 /** The data of the newest email. */
 async function readEmail(browser: Browser): Promise<unknown> {
   const { emails } = page(await browser.open('/dev/mailbox'), 'mailbox');
-  return JSON.parse(page(await browser.open(emails[0]?.url ?? ''), 'letter').text);
+  return JSON.parse(page(await browser.open(emails[0]?.url ?? ''), 'email').text);
 }
 
 function rows({ rows: printed, total }: HostedPageOf<'checkout'>['summary']): readonly string[] {

@@ -77,7 +77,7 @@ describeOnBothDatabases('buying', (databases) => {
       readShop,
       // Like the email outbox: an email exists only once its transaction has committed.
       notify: () => Promise.resolve(),
-      postOffice: {
+      emailOutbox: {
         enqueue: (tx, _site, draft) => Promise.resolve(tx.afterCommit(() => void emails.push(draft))),
       },
     };

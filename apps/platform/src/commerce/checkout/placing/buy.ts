@@ -2,7 +2,7 @@ import type { HostedProblem, HostedUnavailableLine } from '@cartwright/hosted';
 
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import type { Ids, MemberId, SiteId } from '../../../foundation/ids.ts';
-import type { PostOffice } from '../../../foundation/mail/email-outbox.ts';
+import type { EmailOutbox } from '../../../foundation/mail/email-outbox.ts';
 import type { EmailDraft } from '../../../foundation/mail/email-renderer.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
 import type { CartPricing, PricingOptions } from '../../cart/estimate/pricing-context.ts';
@@ -37,7 +37,7 @@ import { findUnavailableLines } from './unavailable-lines.ts';
 export interface BuyDeps extends CartEventDeps {
   readonly database: Database;
   readonly ids: Ids;
-  readonly postOffice: Pick<PostOffice, 'enqueue'>;
+  readonly emailOutbox: Pick<EmailOutbox, 'enqueue'>;
   readonly askAutoTax?: PricingOptions['askAutoTax'];
   /** Whether an address has shown to be this member's. */
   readonly ownsEmail?: (tx: Transaction, siteId: SiteId, memberId: MemberId, email: string) => Promise<boolean>;
@@ -142,7 +142,7 @@ async function buyInTransaction(
   await updateCheckout(tx, siteId, checkout.id, { orderId: order.id, now });
   await emptyCarts(deps, tx, siteId, { checkout, buyer, now });
 
-  await deps.postOffice.enqueue(tx, siteId, confirmationOf(order, shop, locale ?? shop.locale), now);
+  await deps.emailOutbox.enqueue(tx, siteId, confirmationOf(order, shop, locale ?? shop.locale), now);
   return { kind: 'bought' };
 }
 
