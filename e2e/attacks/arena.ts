@@ -91,12 +91,15 @@ const SHOP_SECRET = randomBytes(32).toString('base64url');
 const ENDLESS = { attempts: 1_000_000, windowSeconds: 60, isShared: false } as const;
 const PATIENCE = {
   'sign-in-address': ENDLESS,
+  'sign-in-address-solved': ENDLESS,
   'sign-in-account': ENDLESS,
   'sign-in-account-at-address': ENDLESS,
   'passkey-address': ENDLESS,
   'identity-provider-address': ENDLESS,
   'register-address': ENDLESS,
+  'register-address-solved': ENDLESS,
   'recovery-address': ENDLESS,
+  'recovery-address-solved': ENDLESS,
   'recovery-account': ENDLESS,
   code: ENDLESS,
 } as const;

@@ -6,14 +6,17 @@
 
 export type LimitName =
   | 'sign-in-address'
+  | 'sign-in-address-solved'
   | 'sign-in-account'
   | 'sign-in-account-at-address'
   | 'sign-in-device'
   | 'passkey-address'
   | 'identity-provider-address'
   | 'register-address'
+  | 'register-address-solved'
   | 'code'
   | 'recovery-address'
+  | 'recovery-address-solved'
   | 'recovery-account'
   | 'recovery-account-at-address'
   | 'anonymous-address'
@@ -49,6 +52,10 @@ const DAY = 24 * HOUR;
 
 export const LIMIT_RULES: Readonly<Record<LimitName, LimitRule>> = {
   'sign-in-address': { attempts: 200, windowSeconds: 15 * MINUTE, isShared: true },
+  // Attempts that solved the captcha they needed: ten times as many, because people who share the address solved them.
+  'sign-in-address-solved': { attempts: 2000, windowSeconds: 15 * MINUTE, isShared: true },
+  'register-address-solved': { attempts: 1000, windowSeconds: HOUR, isShared: true },
+  'recovery-address-solved': { attempts: 600, windowSeconds: HOUR, isShared: true },
   'sign-in-account': { attempts: 10, windowSeconds: 15 * MINUTE, isShared: true },
   'sign-in-account-at-address': { attempts: 20, windowSeconds: 15 * MINUTE, isShared: true },
   'sign-in-device': { attempts: 10, windowSeconds: 15 * MINUTE, isShared: true },

@@ -16,8 +16,13 @@ import { hashSecret } from '../../../foundation/secrets.ts';
 
 /** Attempts that need no captcha. */
 export const FREE_ATTEMPTS = 3;
-const FREE_SIGN_INS_OF_ADDRESS = 10 * FREE_ATTEMPTS;
-const FREE_RECOVERIES_OF_ADDRESS = 10;
+
+/** What is counted for an address: how many attempts need no captcha, and the wider limit of those that solved one. */
+const ADDRESS_RULES = {
+  'sign-in-address': { free: 10 * FREE_ATTEMPTS, solvedLimit: 'sign-in-address-solved' },
+  'register-address': { free: 20, solvedLimit: 'register-address-solved' },
+  'recovery-address': { free: 10, solvedLimit: 'recovery-address-solved' },
+} as const satisfies Partial<Record<LimitName, { readonly free: number; readonly solvedLimit: LimitName }>>;
 
 /** The source of an attempt, and the credentials sent with it. */
 export interface Origin {
@@ -40,8 +45,8 @@ export type Challenge =
 export interface Counter {
   readonly limit: LimitName;
   readonly key: string;
-  /** Attempts of this key that need no captcha; without it, none ever does. */
-  readonly free?: number;
+  /** Without it, no attempt of this key ever needs a captcha. */
+  readonly captchaRule?: { readonly free: number; readonly solvedLimit: LimitName };
 }
 
 export interface Attempts {
@@ -67,8 +72,8 @@ export interface Attempts {
 export function createAttempts(limits: RateLimits, captcha: Captcha | undefined): Attempts {
   return {
     take: async (counter, origin, now) => {
-      const challenge = await requireCaptcha(captcha, await findCaptchaOf(counter, now), origin);
-      return challenge ?? takePassed(counter, now);
+      const asks = await findCaptchaOf(counter, now);
+      return (await requireCaptcha(captcha, asks, origin)) ?? takePassed(counter, asks, now);
     },
 
     takeSignIn: async (account, origin, isKnownDevice, now) => {
@@ -77,10 +82,10 @@ export function createAttempts(limits: RateLimits, captcha: Captcha | undefined)
         const known = await limits.take('sign-in-device', deviceKey(account, device), now);
         if (known.isAllowed) return undefined;
       }
-      const ofAddress = addressCounter('sign-in-address', FREE_SIGN_INS_OF_ADDRESS, origin);
+      const ofAddress = createAddressCounter('sign-in-address', origin);
       const { used } = await limits.look('sign-in-account', account, now);
       const asks = stricter(await findCaptchaOf(ofAddress, now), visibilityAfter(used + 1, FREE_ATTEMPTS));
-      const challenge = (await requireCaptcha(captcha, asks, origin)) ?? (await takePassed(ofAddress, now));
+      const challenge = (await requireCaptcha(captcha, asks, origin)) ?? (await takePassed(ofAddress, asks, now));
       if (challenge !== undefined) return challenge;
       const here = await limits.take('sign-in-account-at-address', placeKey(account, origin), now);
       if (!here.isAllowed) return { kind: 'too-many-attempts', taken: here };
@@ -101,12 +106,13 @@ export function createAttempts(limits: RateLimits, captcha: Captcha | undefined)
     },
 
     takeRecovery: async (account, origin, now) => {
-      const ofAddress = addressCounter('recovery-address', FREE_RECOVERIES_OF_ADDRESS, origin);
+      const ofAddress = createAddressCounter('recovery-address', origin);
       const asks = await findCaptchaOf(ofAddress, now);
       const isFree = (await limits.look('recovery-account', account, now)).isAllowed;
-      const challenge = await requireCaptcha(captcha, isFree ? asks : 'visible', origin);
+      const needed = isFree ? asks : 'visible';
+      const challenge = await requireCaptcha(captcha, needed, origin);
       if (challenge !== undefined && (isFree || asks !== undefined)) return challenge;
-      const tooMany = await takePassed(ofAddress, now);
+      const tooMany = await takePassed(ofAddress, challenge === undefined ? needed : undefined, now);
       if (tooMany !== undefined) return tooMany;
       if (isFree && (await limits.take('recovery-account', account, now)).isAllowed) return undefined;
       if (isFree || captcha === undefined || challenge !== undefined) return 'enough';
@@ -121,21 +127,33 @@ export function createAttempts(limits: RateLimits, captcha: Captcha | undefined)
   };
 
   /** Counts a request, whether or not its captcha is right. Returns the captcha that it needs. This count blocks nothing. */
-  async function findCaptchaOf({ limit, key, free }: Counter, now: number): Promise<CaptchaVisibility | undefined> {
-    if (captcha === undefined || key === '' || free === undefined) return undefined;
-    return visibilityAfter((await limits.take(limit, `${key} with or without a captcha`, now)).used, free);
+  async function findCaptchaOf(
+    { limit, key, captchaRule }: Counter,
+    now: number,
+  ): Promise<CaptchaVisibility | undefined> {
+    if (captcha === undefined || key === '' || captchaRule === undefined) return undefined;
+    return visibilityAfter((await limits.take(limit, `${key} with or without a captcha`, now)).used, captchaRule.free);
   }
 
-  /** Counts an attempt that needed no captcha or solved one. Invariant: no other attempt uses up what this one needs. */
-  async function takePassed({ limit, key }: Counter, now: number): Promise<Challenge | undefined> {
+  /**
+   * Counts an attempt that needed no captcha, or apart from these one that solved the captcha it needed. Invariant: no
+   * attempt without a captcha uses up what an attempt with a solved one needs.
+   */
+  async function takePassed(
+    { limit, key, captchaRule }: Counter,
+    solved: CaptchaVisibility | undefined,
+    now: number,
+  ): Promise<Challenge | undefined> {
     if (key === '') return undefined;
-    const taken = await limits.take(limit, key, now);
+    const isSolved = captcha !== undefined && solved !== undefined;
+    const taken = await limits.take(isSolved ? (captchaRule?.solvedLimit ?? limit) : limit, key, now);
     return taken.isAllowed ? undefined : { kind: 'too-many-attempts', taken };
   }
 }
 
-function addressCounter(limit: LimitName, free: number, { address }: Origin): Counter {
-  return { limit, key: addressKey(address), free };
+/** The counter of the address that an attempt comes from. */
+export function createAddressCounter(limit: keyof typeof ADDRESS_RULES, { address }: Origin): Counter {
+  return { limit, key: addressKey(address), captchaRule: ADDRESS_RULES[limit] };
 }
 
 /** The API's response (spec §8). */

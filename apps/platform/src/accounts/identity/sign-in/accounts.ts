@@ -6,10 +6,9 @@ import type { IdentityProfileInput } from '@cartwright/contract';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
-import { addressKey } from '../../../foundation/limits/rate-limits.ts';
 import type { SealedEmail } from '../../../foundation/mail/email-renderer.ts';
 import type { AccountDeps, AccountSite } from '../account-deps.ts';
-import type { Challenge, Origin } from '../credentials/attempts.ts';
+import { createAddressCounter, type Challenge, type Origin } from '../credentials/attempts.ts';
 import { isKnownDevice } from '../credentials/known-device.ts';
 import { deletePasskeysOfMember } from '../credentials/passkey-store.ts';
 import { findPasswordProblem } from '../credentials/password.ts';
@@ -113,8 +112,7 @@ export function createAccounts(deps: AccountDeps, signInFlow: SignInFlow): Accou
     },
 
     register: async ({ siteId, email, password, profile, origin, locale }, now) => {
-      const counter = { limit: 'register-address', key: addressKey(origin.address), free: 20 } as const;
-      const challenge = await attempts.take(counter, origin, now);
+      const challenge = await attempts.take(createAddressCounter('register-address', origin), origin, now);
       if (challenge !== undefined) return challenge;
       const problem = findPasswordProblem(password, email);
       if (problem !== undefined) return { kind: 'bad-password', problem };
