@@ -20,6 +20,7 @@ import { withReadableForm } from './form-check.ts';
 import { redirectSlashes } from './one-address.ts';
 import { isFromOurPages } from './origin-check.ts';
 import { respondForm, ownSignInOfPage } from './own-form.ts';
+import { createPlatformFetch } from './platform-fetch.ts';
 import { SECURITY_HEADERS, contentSecurityPolicy, createNonce, transportSecurity } from './protection.ts';
 import { CALLBACK_PATH, finishInFrame, finishSignIn, signOut, startSignIn } from './sign-in.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -65,7 +66,7 @@ type Env = { readonly Bindings: Connection };
 
 export function createShopServer(options: ShopServerOptions): ShopServer {
   const { config, pages, assets, files, now = () => new Date(), onError = () => {} } = options;
-  const reach = options.fetch ?? fetch;
+  const reach = createPlatformFetch(options.fetch ?? fetch);
   const readVisitor = createVisitors(config, pages, reach);
   const visitorOf = ({ req, env }: Context<Env>) => readVisitor(req.raw, env.address);
   const always = { ...SECURITY_HEADERS, ...transportSecurity(config.publicUrl) };

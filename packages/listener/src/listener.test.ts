@@ -59,3 +59,10 @@ test('a client that reads nothing of a large response is cut off, and the server
   expect(client.bytesRead).toBeLessThan(64 * 1024 * 1024);
   await close();
 });
+
+test('an idle connection is kept longer than proxies keep theirs', async () => {
+  const { port, close } = await listen((_, outgoing) => outgoing.end(), { host: '127.0.0.1', port: 0 });
+  const response = await fetch(`http://127.0.0.1:${port}/`);
+  expect(response.headers.get('keep-alive')).toBe('timeout=75');
+  await close();
+});

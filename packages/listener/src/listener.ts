@@ -8,6 +8,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createDraining } from './draining.ts';
 import { SLOW_READER_LIMITS, SlowReaders, type SlowReaderLimits } from './slow-readers.ts';
 
+/**
+ * How long an idle connection stays open: longer than the clients and proxies that pool connections keep theirs (nginx
+ * and load balancers 60 s), so that they close it, never we while a request is on its way.
+ */
+const KEEP_ALIVE_MS = 75_000;
 /** How often slow readers are looked for. */
 const LOOK_MS = 1_000;
 
@@ -33,11 +38,14 @@ export async function listen(
   { host, port, slowReaders = SLOW_READER_LIMITS }: ListenOptions,
 ): Promise<Listener> {
   const draining = createDraining();
-  const server = createServer({ ServerResponse: draining.ServerResponse }, (incoming, outgoing) => {
-    // A closed connection has no remote address, so rate limits would not apply, and it reads no response.
-    if (incoming.socket.remoteAddress === undefined) incoming.socket.destroy();
-    else respond(incoming, outgoing);
-  });
+  const server = createServer(
+    { ServerResponse: draining.ServerResponse, keepAliveTimeout: KEEP_ALIVE_MS },
+    (incoming, outgoing) => {
+      // A closed connection has no remote address, so rate limits would not apply, and it reads no response.
+      if (incoming.socket.remoteAddress === undefined) incoming.socket.destroy();
+      else respond(incoming, outgoing);
+    },
+  );
   const readers = new SlowReaders(slowReaders);
   server.on('connection', (socket) => readers.add(socket));
   await new Promise<void>((resolve, reject) => {
