@@ -176,10 +176,12 @@ function readNames(statement: StatementSync): readonly string[] {
 
 /** Says which value cannot be stored, where SQLite would only say that one cannot. */
 function requireSqliteValues(values: readonly unknown[]): asserts values is readonly SQLInputValue[] {
-  const wrong = values.findIndex(isNoSqliteValue);
-  if (wrong < 0) return;
-  const kind = typeof values[wrong];
-  throw new TypeError(`Parameter ${wrong + 1} is a ${kind}, which no column holds: encode it (columns.ts).`);
+  for (let index = 0; index < values.length; index += 1) {
+    if (isNoSqliteValue(values[index])) {
+      const kind = typeof values[index];
+      throw new TypeError(`Parameter ${index + 1} is a ${kind}, which no column holds: encode it (columns.ts).`);
+    }
+  }
 }
 
 function isNoSqliteValue(value: unknown): boolean {

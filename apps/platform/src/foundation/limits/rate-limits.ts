@@ -46,6 +46,8 @@ interface Window {
 }
 
 const MAX_WINDOWS = 100_000;
+/** The length of the longest key that a window in memory has as it is. A hash has 43 characters. */
+const MAX_PLAIN_KEY = 64;
 
 export function createRateLimits({ database, siteId, rules }: RateLimitDeps): RateLimits {
   const windows = createCache<string, Window>('rate-limit windows', { maxEntries: MAX_WINDOWS });
@@ -67,22 +69,21 @@ export function createRateLimits({ database, siteId, rules }: RateLimitDeps): Ra
   return {
     take: async (limit, key, now) => {
       const rule = rules?.[limit] ?? LIMIT_RULES[limit];
-      const name = nameOf(limit, key);
       const { used, endsAt } = isShared(rule)
-        ? await database.write((tx) => countAttempt(tx, siteId, name, now + rule.windowSeconds * 1000, now))
-        : countHere(name, rule, now);
+        ? await database.write((tx) =>
+            countAttempt(tx, siteId, rowKey(limit, key), now + rule.windowSeconds * 1000, now),
+          )
+        : countHere(windowKey(limit, key), rule, now);
       const isAllowed = used <= rule.attempts;
       const retryAfterSeconds = isAllowed ? 0 : Math.ceil((endsAt - now) / 1000);
       return { isAllowed, retryAfterSeconds, used, of: rule.attempts };
     },
     look: async (limit, key, now, tx) => {
       const rule = rules?.[limit] ?? LIMIT_RULES[limit];
-      const name = nameOf(limit, key);
+      const readRow = (own: Transaction) => readAttempts(own, siteId, rowKey(limit, key), now);
       const known = isShared(rule)
-        ? await (tx === undefined
-            ? database.read((own) => readAttempts(own, siteId, name, now))
-            : readAttempts(tx, siteId, name, now))
-        : windows.get(name);
+        ? await (tx === undefined ? database.read(readRow) : readRow(tx))
+        : windows.get(windowKey(limit, key));
       const { used, endsAt } =
         known === undefined || hasCome(known.endsAt, now, rule.windowSeconds * 1000) ? { used: 0, endsAt: now } : known;
       const isAllowed = used < rule.attempts;
@@ -94,10 +95,9 @@ export function createRateLimits({ database, siteId, rules }: RateLimitDeps): Ra
       };
     },
     reset: async (limit, key) => {
-      const name = nameOf(limit, key);
-      windows.delete(name);
+      windows.delete(windowKey(limit, key));
       if (isShared(rules?.[limit] ?? LIMIT_RULES[limit]))
-        await database.write((tx) => removeAttempts(tx, siteId, name));
+        await database.write((tx) => removeAttempts(tx, siteId, rowKey(limit, key)));
     },
   };
 }
@@ -128,8 +128,13 @@ export function addressKey(address: string): string {
     .join(':');
 }
 
-/** Neither IP addresses nor email addresses are stored in plain text. */
-function nameOf(limit: LimitName, key: string): string {
+/** Of a window in memory, which never leaves the process: only a long key is hashed, so that all keys stay small. */
+function windowKey(limit: LimitName, key: string): string {
+  return key.length > MAX_PLAIN_KEY ? rowKey(limit, key) : `${limit}:${key}`;
+}
+
+/** Of a row. Neither IP addresses nor email addresses are stored in plain text. */
+function rowKey(limit: LimitName, key: string): string {
   return `${limit}:${hash('sha256', key, 'base64url')}`;
 }
 

@@ -91,6 +91,13 @@ function findFault(value: unknown, levels: number): 'too deep' | 'zero' | undefi
   if (typeof value === 'string') return value.includes('\0') ? 'zero' : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   if (levels === 0) return 'too deep';
+  if (Array.isArray(value)) {
+    for (const entry of value) {
+      const fault = findFault(entry, levels - 1);
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
+  }
   // Every request passes here: no lists of names and values are made.
   for (const name in value) {
     const fault = name.includes('\0') ? 'zero' : findFault((value as Members)[name], levels - 1);
