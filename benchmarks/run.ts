@@ -1,6 +1,6 @@
 /**
- * Runs benchmarks by name, one after the other, each in a process of its own: `npm run bench` for all of them,
- * `npm run bench -- platform` for those of a folder, `npm run bench -- platform/catalog search` for one, with what it takes.
+ * Runs benchmarks by name, one after another, each in its own process: `npm run bench` for all, `npm run bench --
+ * platform` for those of a folder, `npm run bench -- platform/catalog search` for one with its argument.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';

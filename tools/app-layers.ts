@@ -1,9 +1,9 @@
-/** The structure inside the React apps: entry → page → feature → shell → client, never up. */
+/** Checks the structure inside the React apps: entry → page → feature → shell → client, never upward. */
 import { type Import, findCycles } from './import-graph.ts';
 import { APP_RULES, type AppRule } from './import-rules.ts';
 import { isTest } from './source-files.ts';
 
-/** From the bottom. */
+/** In order, from the bottom. */
 const LEVELS = ['client', 'shell', 'feature', 'page', 'entry'] as const;
 type Level = (typeof LEVELS)[number];
 
@@ -15,7 +15,7 @@ export function findAppProblems(imports: readonly Import[]): string[] {
   });
 }
 
-/** The folder (`cart/`) or the file (`routes`) directly below the source of an app. */
+/** The folder (`cart/`) or the file (`routes`) directly below an app's source. */
 function partOf(app: string, path: string): string {
   const [first = '', ...rest] = path.slice(app.length + 1).split('/');
   return rest.length > 0 ? `${first}/` : first.replace(/(\.d)?\.tsx?$/, '');

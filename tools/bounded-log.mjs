@@ -1,6 +1,6 @@
 /**
- * A log file that does not grow without end: what an earlier start or a full file left is kept beside it as `*.1`, once.
- * Writing never fails: a full disk must not stop a shop for the sake of its log.
+ * A log file of bounded size. The log of an earlier start or a full file is moved to `*.1`, one such file at most.
+ * Writing never fails: a full disk must not stop a shop because of its log.
  */
 import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ export const MAX_LOG_BYTES = 20_000_000;
 
 /**
  * @param {string} file
- * @param {number} [maxBytes] A file that would get longer is put aside.
+ * @param {number} [maxBytes] A file that would exceed this is moved aside.
  * @returns {{ write: (text: string) => void, end: () => void }}
  */
 export function openBoundedLog(file, maxBytes = MAX_LOG_BYTES) {
@@ -16,7 +16,7 @@ export function openBoundedLog(file, maxBytes = MAX_LOG_BYTES) {
   /** @type {number | undefined} */
   let descriptor = begin();
 
-  /** The file begins anew. */
+  /** The file starts again from empty. */
   function begin() {
     attempt(() => renameSync(file, `${file}.1`));
     bytes = 0;
@@ -47,7 +47,7 @@ export function openBoundedLog(file, maxBytes = MAX_LOG_BYTES) {
 /**
  * @template Result
  * @param {() => Result} work
- * @returns {Result | undefined} Nothing where it failed.
+ * @returns {Result | undefined} `undefined` where it failed.
  */
 function attempt(work) {
   try {

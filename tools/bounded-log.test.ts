@@ -22,18 +22,18 @@ function readFiles(): Readonly<Record<string, string>> {
   return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
-test('a log keeps what fits, and once as much of what came before', () => {
+test('a log keeps the lines that fit, and one older file of the same size', () => {
   write('one\n', 'two\n', 'three\n', 'four\n');
   expect(readFiles()).toEqual({ 'platform.log': 'four\n', 'platform.log.1': 'three\n' });
 });
 
-test('the log of the start before is put aside', () => {
+test('a start moves the log of the earlier start aside', () => {
   write('before\n');
   write('now\n');
   expect(readFiles()).toEqual({ 'platform.log': 'now\n', 'platform.log.1': 'before\n' });
 });
 
-test('a log that cannot be written stops nobody', () => {
+test('a log that cannot be written stops no server', () => {
   rmSync(folder, { recursive: true });
   expect(() => write('lost\n')).not.toThrow();
 });

@@ -1,4 +1,4 @@
-/** Builds the apps that are made of pages, each only when something that it is made from has changed since. */
+/** Builds the apps that consist of pages. It builds an app only when one of its inputs has changed. */
 import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { ExpectedError } from './expected-error.mjs';
 import { ROOT } from './machine.mjs';
 import { runtimeEnvironment } from './runtime.mjs';
 
-/** The apps that need building, and what must be there afterwards. */
+/** The apps that need a build, and the files that a build must produce. */
 const APPS = [
   { name: 'hosted', makes: ['dist/server/render.js', 'dist/browser'] },
   { name: 'storefront', makes: ['dist/server', 'dist/browser'] },
@@ -17,7 +17,7 @@ const APPS = [
 ];
 
 /**
- * Builds what is not up to date, at the same time.
+ * Builds all apps that are not up to date, in parallel.
  *
  * @param {{ node: string, npm: string, signal: AbortSignal, say: (detail: string) => void }} options
  * @returns {Promise<string[]>} The names of the apps that were built.
@@ -61,7 +61,7 @@ async function isUpToDate({ name, makes, inputs }) {
 }
 
 /**
- * Everything a build reads: its own folder, the workspaces it depends on, and the versions of all packages.
+ * All inputs of a build: its own folder, the workspaces that it depends on, and the versions of all packages.
  *
  * @param {string} name
  * @param {Map<string, Workspace>} workspaces
@@ -72,7 +72,7 @@ async function hashInputs(name, workspaces) {
 }
 
 /**
- * A workspace and all that it depends on, directly or not.
+ * A workspace and all workspaces that it depends on, directly or not.
  *
  * @param {string} name
  * @param {Map<string, Workspace>} workspaces

@@ -11,7 +11,7 @@ describe('the length of files', () => {
     expect(findOverruns([...short, long], { 'tools/long.ts': 'one state machine' })).toEqual([]);
   });
 
-  test('a reason that is not needed any more is an overrun', () => {
+  test('a reason that is no longer needed is an overrun', () => {
     expect(findOverruns(short, { 'tools/short-1.ts': 'was long once' })).toHaveLength(1);
   });
 
@@ -22,7 +22,7 @@ describe('the length of files', () => {
   });
 });
 
-test('any as a type is found with its line, the word in a comment or a string is not', () => {
+test('any as a type is found with its line; the word in a comment or a string is not', () => {
   const text = "// any\nconst a = 'any';\nlet b: any;\n";
   expect(findOverruns([{ path: 'tools/a.ts', text }], {})).toEqual(['tools/a.ts:3: "any"']);
 });

@@ -1,18 +1,18 @@
 /**
- * Numbers that the code holds itself to: no file so long that nobody reads it to its end, and no `any`. Bytes of the client
- * are held by its own `size` script. Ends with status 1 where a number is missed.
+ * Numeric limits of the code: the length of files, and no `any`. The client's own `size` script limits its bytes. Ends
+ * with status 1 where a limit is exceeded.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { Visitor, parseSync } from 'oxc-parser';
 
-import { FLOORS, isTest, listFiles } from './source-files.ts';
+import { SOURCE_FOLDERS, isTest, listFiles } from './source-files.ts';
 
-/** Lines that a file may have. At most one file in twenty may exceed it, and only with a reason below. */
+/** The maximum number of lines of a file. At most one file in twenty may exceed it, and only with a reason below. */
 export const MAX_FILE_LINES = 400;
 
-/** Files that are deep, not just long, and why. */
+/** Files that are deep, not just long, each with its reason. */
 export const LONG_FOR_A_REASON: Readonly<Record<string, string>> = {
   'packages/client/src/entities.ts':
     'one name for each thing of the contract, in its order; none of it is code that runs',
@@ -24,7 +24,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Every number missed, as sentences. */
+/** Returns every exceeded limit, as sentences. */
 export function findOverruns(
   files: readonly SourceFile[],
   reasons: Readonly<Record<string, string>> = LONG_FOR_A_REASON,
@@ -52,13 +52,13 @@ export function findOverruns(
   ];
 }
 
-/** The value that a share of a list lies at or below. 0 for an empty list. */
+/** The smallest value that at least this share of a list does not exceed. 0 for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** The lines on which a file says `any` as a type. */
+/** The lines on which a file uses `any` as a type. */
 function anyLines(path: string, text: string): number[] {
   const lines: number[] = [];
   new Visitor({
@@ -71,7 +71,7 @@ function anyLines(path: string, text: string): number[] {
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
-  const files = listFiles(root, FLOORS, ['.ts', '.tsx', '.mjs']).map((path) => ({
+  const files = listFiles(root, SOURCE_FOLDERS, ['.ts', '.tsx', '.mjs']).map((path) => ({
     path,
     text: readFileSync(join(root, path), 'utf8'),
   }));

@@ -24,21 +24,21 @@ const PAGE = [
 ].join('\n');
 
 describe('code blocks', () => {
-  test('TypeScript is found with its line, other languages are left alone', () => {
+  test('TypeScript is found with its line, other languages are ignored', () => {
     expect(readCodeBlocks(PAGE)).toEqual([
       { language: 'ts', code: "const a = 'one';", line: 4, continues: false },
       { language: 'ts', code: 'a.length;', line: 12, continues: true },
     ]);
   });
 
-  test('a block that continues is compiled together with the one before, and keeps its own lines', () => {
+  test('a block that continues another is compiled together with it, and keeps its own lines', () => {
     const [snippet, ...rest] = toSnippets('docs/page.md', readCodeBlocks(PAGE));
     expect(rest).toEqual([]);
     expect(snippet?.text).toBe("const a = 'one';\na.length;\nexport {};\n");
     expect(snippet?.lines).toEqual([4, 12]);
   });
 
-  test('an example in a documentation comment is found without its stars', () => {
+  test('an example in a documentation comment is found without its asterisks', () => {
     const source = 'const before = 1;\n/**\n * Adds.\n * ```ts\n * add(1);\n * ```\n */\nexport function add() {}\n';
     expect(readCommentBlocks(source)).toEqual([{ language: 'ts', code: 'add(1);', line: 5, continues: false }]);
   });
@@ -50,7 +50,7 @@ describe('links', () => {
     expect(readLinks(text).map(({ target }) => target)).toEqual(['a.md', 'c.png', 'd.svg', 'e.md', 'g.md']);
   });
 
-  test('a link that leads nowhere and an anchor that is not there are problems with their line', () => {
+  test('a link to a missing page and a missing anchor are problems with their line', () => {
     const root = mkdtempSync(join(tmpdir(), 'cartwright-docs-'));
     writeFileSync(join(root, 'there.md'), '# First cart, in ten lines\n');
     const page =
@@ -61,11 +61,11 @@ describe('links', () => {
     ]);
   });
 
-  test('two headings of the same name get anchors of their own', () => {
+  test('two headings with the same name get different anchors', () => {
     expect([...readAnchors('# Cart\n## `Cart`\n')]).toEqual(['cart', 'cart-1']);
   });
 
-  test('a page that the index does not lead to is a problem', () => {
+  test('a page that the index does not link to is a problem', () => {
     const index = '[a](guides/a.md#part)';
     expect(findUnlisted(['README.md', 'docs/README.md', 'docs/guides/a.md', 'docs/guides/b.md'], index)).toEqual([
       'docs/guides/b.md: docs/README.md does not lead to it',

@@ -1,6 +1,7 @@
 /**
- * Documentation that cannot rot unseen: compiles every TypeScript block of all Markdown and of the TSDoc comments of the
- * packages, follows every relative link and anchor, and sees that the index leads to every page. Ends with status 1 where one fails.
+ * Checks the documentation: compiles every TypeScript block of all Markdown and of the TSDoc comments of the packages,
+ * follows every relative link and anchor, and requires a link from the index to every page. Ends with status 1 where
+ * one check fails.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,10 +10,10 @@ import { dirname, join, relative } from 'node:path';
 import { type CodeBlock, readAnchors, readCodeBlocks, readCommentBlocks, readLinks } from './read-markdown.ts';
 import { listFiles } from './source-files.ts';
 
-/** A block on its way through the compiler: where it came from, and the file that stands for it. */
+/** A block for the compiler: its source, and the file that is compiled in its place. */
 interface Snippet {
   readonly from: string;
-  /** Line in `from` of each line of the snippet. */
+  /** For each line of the snippet, its line in `from`. */
   readonly lines: readonly number[];
   readonly name: string;
   readonly text: string;
@@ -51,7 +52,7 @@ export function toSnippets(from: string, blocks: readonly CodeBlock[]): Snippet[
   });
 }
 
-/** Links that lead nowhere, as sentences. */
+/** Broken links, as sentences. */
 export function findBrokenLinks(root: string, path: string, text: string): string[] {
   return readLinks(text).flatMap(({ target, line }) => {
     if (/^[a-z][a-z+.-]*:|^\/\//i.test(target)) return [];
@@ -72,7 +73,7 @@ export function findUnlisted(pages: readonly string[], index: string): string[] 
     .map((path) => `${path}: docs/README.md does not lead to it`);
 }
 
-/** What the compiler says about some snippets, in terms of the files they came from. */
+/** The compiler's errors in some snippets, with the places in the files of the snippets. */
 async function compile(root: string, snippets: readonly Snippet[]): Promise<string[]> {
   if (snippets.length === 0) return [];
   const folder = join(root, '.cache', 'docs-snippets');

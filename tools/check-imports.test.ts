@@ -6,7 +6,7 @@ import { PLATFORM_LAYERS } from './import-rules.ts';
 import { describeStructure } from './platform-layers.ts';
 
 const problems = (path: string, text: string) => findProblems([path], readImports(path, text));
-/** `from`, below the platform's source, imports `to`. */
+/** An import of `to` by `from`, both below the platform's source. */
 const imports = (...pairs: readonly (readonly [from: string, to: string])[]): Import[] =>
   pairs.map(([from, to]) => ({
     from: `apps/platform/src/${from}`,
@@ -16,7 +16,7 @@ const imports = (...pairs: readonly (readonly [from: string, to: string])[]): Im
   }));
 
 describe('workspaces', () => {
-  test('the client may take types from the contract, and nothing at run time', () => {
+  test('the client may take types from the contract, and no code', () => {
     const path = 'packages/client/src/cart.ts';
     expect(problems(path, "import type { Cart } from '@cartwright/contract';")).toEqual([]);
     expect(problems(path, "import { Cart } from '@cartwright/contract';")).toEqual([
@@ -40,7 +40,7 @@ describe('workspaces', () => {
     expect(problems('packages/pricing/src/money.test.ts', "import { test } from 'vitest';")).toEqual([]);
   });
 
-  test('a path into another workspace is refused in favor of its name', () => {
+  test('a path into another workspace is an error that names the package', () => {
     expect(problems('apps/admin/src/main.tsx', "import '../../storefront/src/routes.tsx';")[0]).toContain(
       'reaches into apps/storefront by path',
     );
@@ -70,7 +70,7 @@ describe('inside the platform', () => {
     );
   });
 
-  test('an interface takes types from one half, and code from none', () => {
+  test('an interface takes types from one half, and no code', () => {
     const path = 'apps/platform/src/interfaces/redirects/routes.ts';
     const [accounts, commerce] = ["'../../accounts/open-accounts.ts';", "'../../commerce/open-commerce.ts';"];
     expect(problems(path, `import type { A } from ${accounts}`)).toEqual([]);
@@ -94,13 +94,13 @@ describe('inside the platform', () => {
     expect(problems('apps/platform/src/platform.ts', "import { a } from './commerce/cart/routes.ts';")).toEqual([]);
   });
 
-  test('a folder that is no layer is refused', () => {
+  test('a folder that is no layer is an error', () => {
     expect(problems('apps/platform/src/orders/order.ts', "import { a } from './store.ts';")).toEqual([
       'apps/platform/src/orders/order.ts: "orders" is no layer of the platform (tools/import-rules.ts)',
     ]);
   });
 
-  test('features form no cycle, where their files form none either', () => {
+  test('features form no cycle, even where their files form none', () => {
     const found = findProblems(
       [],
       imports(['commerce/cart/a.ts', 'commerce/orders/b.ts'], ['commerce/orders/c.ts', 'commerce/cart/d.ts']),
@@ -110,7 +110,7 @@ describe('inside the platform', () => {
     );
   });
 
-  test('nor do folders of one feature; a file beside them stands for itself', () => {
+  test('folders of one feature form no cycle either; a file beside them counts alone', () => {
     const [model, estimate] = ['commerce/cart/model', 'commerce/cart/estimate'];
     expect(
       findProblems([], imports([`${model}/a.ts`, `${estimate}/b.ts`], [`${estimate}/c.ts`, `${model}/d.ts`])),
@@ -130,7 +130,7 @@ describe('inside the platform', () => {
     expect(findCycles(rules)).toEqual([]);
   });
 
-  test('the table counts folders, levels and what crosses between the halves', () => {
+  test('the table counts folders, levels and the imports between the halves', () => {
     const table = describeStructure(
       imports(
         ['commerce/cart/cart.ts', 'commerce/catalog/product.ts'],
@@ -178,7 +178,7 @@ describe('inside the client', () => {
 });
 
 describe('cycles and names', () => {
-  test('two files that know each other only by type are a cycle', () => {
+  test('two files that import each other only for types are a cycle', () => {
     const found = [
       ...readImports('tools/a.ts', "import type { B } from './b.ts';"),
       ...readImports('tools/b.ts', "import { a } from './a.ts';"),
@@ -188,12 +188,12 @@ describe('cycles and names', () => {
     ]);
   });
 
-  test('a name that says a kind is refused, as a file and as a folder', () => {
+  test('a name that states a kind is an error, for a file and for a folder', () => {
     expect(findProblems(['packages/client/src/utils.ts'], [])).toHaveLength(1);
     expect(findProblems(['apps/admin/src/helpers/date.ts'], [])).toHaveLength(1);
   });
 
-  test('a file name in another case than kebab is refused', () => {
+  test('a file name that is not kebab-case is an error', () => {
     expect(findProblems(['apps/admin/src/CartLine.tsx'], [])).toHaveLength(1);
     expect(findProblems(['apps/storefront/src/entry.server.tsx', 'packages/client/test/a.test-d.ts'], [])).toEqual([]);
   });

@@ -1,6 +1,7 @@
 /**
- * Holds the code to the rules of `import-rules.ts`: allowed imports, no cycle between files or folders, no name that says a
- * kind. Ends with status 1 otherwise. `--table` prints the folders of the platform with their levels and imports.
+ * Checks the code against the rules of `import-rules.ts`: allowed imports, no cycle between files or folders, no name
+ * that states a kind. Ends with status 1 otherwise. `--table` prints the folders of the platform with their levels and
+ * imports.
  */
 import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -10,9 +11,9 @@ import { findAppProblems } from './app-layers.ts';
 import { type Import, findCycles, readGraph } from './import-graph.ts';
 import { CLIENT_LAYERS, CLIENT_SURFACES, FORBIDDEN_NAMES, WORKSPACES } from './import-rules.ts';
 import { describeStructure, findPlatformProblems } from './platform-layers.ts';
-import { FLOORS, isTest, listFiles } from './source-files.ts';
+import { SOURCE_FOLDERS, isTest, listFiles } from './source-files.ts';
 
-/** Every way in which some imports and file names break the rules, as sentences that begin with the file. */
+/** Returns every violation of the rules by some imports and file names, as sentences that begin with the file. */
 export function findProblems(files: readonly string[], imports: readonly Import[]): string[] {
   return [
     ...files.flatMap(nameProblem),
@@ -52,12 +53,12 @@ function workspaceProblem({ from, specifier, file, isType }: Import): string[] {
   const rule = WORKSPACES[name];
   if (file !== undefined) {
     const target = workspaceOf(file);
-    // Benchmarks measure insides that no package exports.
+    // Benchmarks measure internals that no package exports.
     return target === name || from.startsWith('benchmarks/') || (rule === undefined && !(target in WORKSPACES))
       ? []
       : [`${from}: reaches into ${target} by path (${specifier}); import the package by its name`];
   }
-  // `#hints` is a file of the package itself, by the conditions in its package.json.
+  // `#hints` is a file of the package itself; the conditions in its package.json choose it.
   if (rule === undefined || specifier.startsWith('virtual:') || specifier.startsWith('#')) return [];
   const forTests = isTest(from);
   if (isBuiltin(specifier)) {
@@ -94,7 +95,7 @@ function includes(list: readonly string[], name: string): boolean {
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
-  const files = listFiles(root, FLOORS, ['.ts', '.tsx', '.mjs']);
+  const files = listFiles(root, SOURCE_FOLDERS, ['.ts', '.tsx', '.mjs']);
   const imports = readGraph(root, files);
   const isMissing = ({ from, file, specifier }: Import): boolean =>
     file !== undefined &&

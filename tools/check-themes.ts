@@ -1,7 +1,7 @@
 /**
- * Keeps the storefront a template: no name, slug, sentence or color of a theme or of the demo shop may stand in
- * `apps/storefront/src`. What to look for is read from the demo's catalog and from the theme folders. Ends with status 1
- * where something is found.
+ * Keeps the storefront a template: no name, slug, sentence or color of a theme or of the demo shop may occur in
+ * `apps/storefront/src`. The forbidden terms come from the demo's catalog and from the theme folders. Ends with status
+ * 1 where a term is found.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,12 +33,12 @@ interface Catalog {
   }[];
 }
 
-/** The theme whose words are true of every shop, and so may be those of the template. */
+/** The theme whose texts fit every shop and may therefore equal those of the template. */
 const NEUTRAL = 'neutral';
 /** Ribbons and options that any shop may have. */
 const COMMON = new Set(['New', 'Sale', 'Size', 'Color', 'Set', 'Amount']);
 
-/** Returns what may not stand in the template, each with the reason. */
+/** Returns the terms that the template may not contain, each with the reason. */
 export function readForbidden({ catalog: text, themes }: Template): ReadonlyMap<string, string> {
   const { store, collections, products } = JSON.parse(text) as Catalog;
   const forbidden = new Map<string, string>();
@@ -48,7 +48,7 @@ export function readForbidden({ catalog: text, themes }: Template): ReadonlyMap<
   forbid('the demo shop', store.name, ...store.name.split(/\W+/).filter((word) => word.length > 3), store.tagline);
   forbid('a color of the demo shop', ...Object.values(store.palette));
   for (const { slug, name } of [...collections, ...products]) {
-    // A slug of one word is a word of the language: only as a value or a key it is the demo's.
+    // A slug of one word is also an ordinary word: it counts only as a value or a key.
     forbid('the demo catalog', ...(slug.includes('-') ? [slug] : [`'${slug}'`, `"${slug}"`, `/${slug}`]));
     if (name.includes(' ')) forbid('the demo catalog', name);
   }
@@ -76,7 +76,7 @@ function readTerms(file: string): readonly string[] {
   return [...sentences, ...paths, ...(file.match(/#[0-9a-f]{6}\b/gi) ?? [])];
 }
 
-/** Returns every place where a forbidden term stands, as sentences that begin with the file. */
+/** Returns every occurrence of a forbidden term, as sentences that begin with the file. */
 export function findForbidden(
   files: readonly { readonly path: string; readonly text: string }[],
   forbidden: ReadonlyMap<string, string>,

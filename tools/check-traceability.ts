@@ -1,7 +1,7 @@
 /**
- * Traceability that cannot rot unseen: every section of the specification has rows in `docs/spec/traceability.md`, no cell is
- * empty, every file and folder that a row names exists, every test title is in the file beside which it stands, and every
- * family of recordings has a scenario. Ends with status 1 where one fails.
+ * Checks the traceability page: every section of the specification has rows in `docs/spec/traceability.md`, no cell is
+ * empty, every file and folder of a row exists, every test title occurs in the file that the row names before it, and
+ * every family of recordings has a scenario. Ends with status 1 where one check fails.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const PAGE = 'docs/spec/traceability.md';
 const RECORDINGS = 'packages/client/test/vectors/recordings';
 const SECTIONS = ['§1', '§2', '§3', '§4', '§5', '§6', '§7', '§8', '§9'];
-/** What the page shortens, and where it is. */
+/** The abbreviations of the page, and their folders. */
 const SHORT: Readonly<Record<string, string>> = {
   contract: 'packages/contract/src',
   client: 'packages/client/src',
@@ -20,11 +20,11 @@ const SHORT: Readonly<Record<string, string>> = {
 export interface Project {
   readonly exists: (path: string) => boolean;
   readonly read: (path: string) => string;
-  /** Ids of all scenarios that were recorded. */
+  /** Ids of all recorded scenarios. */
   readonly scenarios: readonly string[];
 }
 
-/** The page's faults, as sentences. */
+/** The errors of the page, as sentences. */
 export function findUntruths(text: string, project: Project): string[] {
   const problems: string[] = [];
   const sections = new Set<string>();
@@ -36,7 +36,7 @@ export function findUntruths(text: string, project: Project): string[] {
     const tell = (problem: string): void => void problems.push(`${PAGE}:${index + 1}: ${problem}`);
     const section = SECTIONS.find((one) => heading.startsWith(one));
     if (section !== undefined) sections.add(section);
-    if (cells.includes('')) tell('has an empty cell: name what it is, or say why there is nothing');
+    if (cells.includes('')) tell('has an empty cell: name the thing, or give the reason for its absence');
     for (const cell of cells) for (const problem of checkCell(cell, project)) tell(problem);
     if (!/\.(?:test|spec|test-d)\.tsx?\)/.test(cells.at(-1) ?? '')) tell('names no test');
   }
@@ -44,7 +44,7 @@ export function findUntruths(text: string, project: Project): string[] {
   return problems;
 }
 
-/** The cells of a row; undefined for every other line, also for the head of a table. */
+/** The cells of a row; undefined for every other line, and for the head of a table. */
 function readCells(line: string): string[] | undefined {
   if (!line.startsWith('|') || /^\|[\s|:-]+$/.test(line)) return undefined;
   const cells = line

@@ -1,4 +1,7 @@
-/** What `npm test` runs, in order: each check as a command and how to read from its answer what passed and what failed. */
+/**
+ * The checks of `npm test`, in order. Each is a command, with a function that counts passed and failed tests in its
+ * report.
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,16 +10,18 @@ import { ROOT } from './machine.mjs';
 /**
  * @typedef {{ passed: number, failed: number }} Tally
  * @typedef {object} Check
- * @property {string} name What `--only` calls it.
+ * @property {string} name Its name for `--only`.
  * @property {string} says
- * @property {'static' | 'tests' | 'thorough'} kind `npm run verify` leaves out what is thorough.
- * @property {readonly (readonly string[])[]} commands Each is a program of `node_modules` or a file of ours, and arguments.
- * @property {boolean} [isOrdered] Whether each command needs the one before; otherwise some run at the same time.
+ * @property {'static' | 'tests' | 'thorough'} kind `npm run verify` leaves out the `thorough` ones.
+ * @property {readonly (readonly string[])[]} commands Each is a program of `node_modules` or one of our files, with
+ * arguments.
+ * @property {boolean} [isOrdered] Whether each command needs the one before it; otherwise some run in parallel.
  * @property {NodeJS.ProcessEnv} [env]
- * @property {(report: string) => Tally} [read] Reads the report that the command wrote; otherwise each command counts one.
+ * @property {(report: string) => Tally} [read] Reads the report of the command. Without it each command counts as one
+ * test.
  */
 
-/** Where tests leave their machine-readable reports. */
+/** The folder of the tests' machine-readable reports. */
 export const REPORTS = join(ROOT, 'test-results');
 
 const typed = ['packages', 'apps']
@@ -24,7 +29,7 @@ const typed = ['packages', 'apps']
   .concat('e2e', 'tools', 'benchmarks', 'docs')
   .filter((workspace) => existsSync(join(ROOT, workspace, 'tsconfig.json')));
 
-/** What `describeOnBothDatabases` adds to the titles of one of its two suites, as a regular expression. */
+/** The suffix that `describeOnBothDatabases` adds to the titles of one of its two suites, as a regular expression. */
 const POSTGRES = '\\(postgres\\)';
 const onBothDatabases = readdirSync(join(ROOT, 'apps/platform'), { recursive: true, encoding: 'utf8' })
   .map((path) => `apps/platform/${path.replaceAll('\\', '/')}`)
@@ -37,7 +42,7 @@ export const CHECKS = [
   { name: 'format', says: 'Formatting', kind: 'static', commands: [['oxfmt', '--check', '.']] },
   { name: 'lint', says: 'Linting with types', kind: 'static', commands: [['oxlint']] },
   { name: 'types', says: 'Types', kind: 'static', commands: typed.map((workspace) => ['tsc', '-p', workspace]) },
-  { name: 'imports', says: 'Who imports whom', kind: 'static', commands: [['tools/check-imports.ts']] },
+  { name: 'imports', says: 'Imports between files', kind: 'static', commands: [['tools/check-imports.ts']] },
   { name: 'themes', says: 'A template that names no shop', kind: 'static', commands: [['tools/check-themes.ts']] },
   {
     name: 'docs',
@@ -117,7 +122,7 @@ function vitest(name, ...selection) {
     'json',
     `--outputFile.json=${join(REPORTS, `${name}.json`)}`,
   ];
-  // Left to itself, Vitest leaves one core idle.
+  // By default Vitest leaves one core idle.
   return ['vitest', 'run', ...selection, '--maxWorkers', '100%', ...reporters];
 }
 

@@ -1,4 +1,4 @@
-/** Runs a program to its end and keeps what it said, so that a failure can be shown and a success stays quiet. */
+/** Runs a program to its end and captures its output: a failure can print it, and a success prints nothing. */
 import { spawn } from 'node:child_process';
 
 /**

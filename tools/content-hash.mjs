@@ -1,4 +1,4 @@
-/** One hash of what lies in some folders, so that work whose inputs did not change is not done again. */
+/** One hash of the contents of some folders, so that work with unchanged inputs is not repeated. */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';

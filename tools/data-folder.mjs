@@ -1,4 +1,4 @@
-/** The data folder of a shop: its contents, and how to delete it without deleting anything else. */
+/** The data folder of a shop: its contents, and how to delete them without deleting anything else. */
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -12,9 +12,10 @@ const OURS = /^(shop\.sqlite(-wal|-shm|-journal)?|media|logs|shop-secret(\.\d+)?
  * Deletes the shop in a data folder.
  *
  * @param {string} folder
- * @param {{ consent: 'given' | 'ask' | 'none' }} options Whether its owner agreed, can be asked at the terminal, or neither.
+ * @param {{ consent: 'given' | 'ask' | 'none' }} options Whether its owner agreed, can agree at the terminal, or
+ * neither.
  * @returns {Promise<boolean>} Whether there was anything to delete.
- * @throws {ExpectedError} Where the folder holds anything that is not ours, a platform is using it, or the answer was no.
+ * @throws {ExpectedError} Where the folder contains a foreign file, a platform is using it, or the owner declined.
  */
 export async function resetData(folder, { consent }) {
   const entries = await readdir(folder).catch(() => []);
@@ -33,7 +34,7 @@ export async function resetData(folder, { consent }) {
   }
   if (consent === 'none') {
     throw new ExpectedError(
-      `--reset would delete the shop in ${folder}, and there is nobody to ask: add --yes if that is meant.`,
+      `--reset would delete the shop in ${folder}, and there is no terminal to ask at: add --yes if you mean it.`,
     );
   }
   if (consent === 'ask' && !(await ask(`Delete the shop in ${folder}, with its orders and members? [y/N] `))) {
@@ -44,10 +45,11 @@ export async function resetData(folder, { consent }) {
 }
 
 /**
- * Whether the process that wrote its number and identity into the lock is still there: numbers are given out again.
+ * Whether the process that wrote its number and identity into the lock still runs. The identity matters because systems
+ * reuse numbers.
  *
  * @param {number} pid
- * @param {string} identity Empty where its machine tells none.
+ * @param {string} identity Empty where its machine has none.
  */
 async function isHolding(pid, identity) {
   if (!isRunning(pid)) return false;
@@ -62,7 +64,7 @@ async function isHolding(pid, identity) {
 }
 
 /**
- * Whether there is a process of that number, ours to signal or not.
+ * Whether a process with that number exists, even one that we may not signal.
  *
  * @param {number} pid
  */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run dev`: the shop as `npm start` opens it, and whatever a saved file touches is built and started again. Takes the
- * same options. Both servers' logs go to the terminal.
+ * `npm run dev`: opens the shop as `npm start` does, then builds and restarts the parts that a saved file affects. It
+ * takes the same options. Both servers log to the terminal.
  */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ void openShop(process.argv.slice(2), ({ setting, platform }, servers) => {
         servers.splice(servers.indexOf(server), 1);
         await server.stop(STOP_GRACE_MS);
       }
-      // A server that ends by itself is told, and started again after the next change.
+      // A server that ends by itself is reported, and restarted after the next change.
       const onStart = (/** @type {import('./servers.mjs').AnyServer} */ server) => {
         servers.unshift(server);
         void server.ended.then((how) => {
@@ -61,16 +61,16 @@ void openShop(process.argv.slice(2), ({ setting, platform }, servers) => {
       );
       if (what.length > 0) print(`again: ${what.join(', ')} (${Math.round(performance.now() - began)} ms)`);
     } catch (error) {
-      // What the server said is on the terminal already.
+      // The terminal shows the server's output already.
       if (error instanceof ExpectedError) print(error.message);
       else if (!setting.signal.aborted) printFailure(process.stderr, error);
     }
   }
 
-  for (const floor of WATCHED) {
-    const watcher = watch(join(ROOT, floor), { recursive: true }, (_, name) => {
+  for (const folder of WATCHED) {
+    const watcher = watch(join(ROOT, folder), { recursive: true }, (_, name) => {
       if (name === null || IGNORED.test(name.replaceAll('\\', '/'))) return;
-      touched.add(`${floor}/${name.replaceAll('\\', '/')}`);
+      touched.add(`${folder}/${name.replaceAll('\\', '/')}`);
       clearTimeout(timer);
       timer = setTimeout(() => {
         turn = turn.then(renew);

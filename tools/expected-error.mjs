@@ -1,4 +1,4 @@
-/** A reason to stop that is meant for the person at the terminal: one clear sentence that ends with the remedy. */
+/** An expected reason to stop, written for the person at the terminal: one sentence that ends with the remedy. */
 
 export class ExpectedError extends Error {
   /**

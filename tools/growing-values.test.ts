@@ -7,7 +7,7 @@ import { findGrowingValues } from './growing-values.ts';
 import { listFiles } from './source-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** What runs on a server for more than one request. */
+/** The folders of code that runs on a server for longer than one request. */
 const FOLDERS = [
   'apps/platform/src',
   'apps/storefront/server',
@@ -18,7 +18,7 @@ const FOLDERS = [
   'packages/product-index/src',
 ];
 
-/** Found by the rule, but made anew by each call: a function inside names them and is gone with the call. */
+/** The rule finds these, but each call makes a new one: only an inner function of that call refers to it. */
 const OF_ONE_CALL: readonly string[] = [
   'apps/platform/src/commerce/catalog/read/product-response.ts prices',
   'apps/platform/src/commerce/catalog/read/product-response.ts profits',
@@ -38,13 +38,13 @@ test('a map of a module, of a class or of a function whose inner functions outli
   expect(find('export function create() { const d = new Map(); return { add: () => d.set(1, 2) }; }')).toEqual(['d']);
 });
 
-test('a map of one call, or one that is full from the start, does not', () => {
+test('a map of one call, or one that is full from the start, cannot', () => {
   expect(find('function f() { const a = new Map(); a.set(1, 2); return a; }')).toEqual([]);
   expect(find('function f(list) { const a = new Set(); list.forEach((one) => a.add(one)); return a; }')).toEqual([]);
   expect(find('const a = new Set(["x"]);')).toEqual([]);
 });
 
-test('every value that can grow is on the page about security, with what bounds it', () => {
+test('every value that can grow is on the security page, with its bound', () => {
   const page = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
   const rows = page.slice(page.indexOf('## In memory')).split('\n');
   const listed = rows.flatMap((row) => {

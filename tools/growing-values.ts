@@ -1,13 +1,14 @@
 /**
- * Finds what lives longer than a call and can grow: maps, sets and lists of a module, of a class, or of a function whose
- * inner functions outlive it. `docs/security.md` says of each what bounds it; the test beside this holds the page to it.
+ * Finds values that live longer than a call and can grow: maps, sets and lists of a module, of a class, or of a
+ * function whose inner functions outlive it. `docs/security.md` states the bound of each; the test beside this file
+ * compares the two.
  */
 import { parseSync, Visitor } from 'oxc-parser';
 
 /** A value that can grow. */
 export interface GrowingValue {
   readonly path: string;
-  /** As the source has it: `windows`, `#statements`. */
+  /** As in the source: `windows`, `#statements`. */
   readonly name: string;
 }
 
@@ -18,13 +19,13 @@ interface Position {
 
 interface Found extends Position {
   readonly name: string;
-  /** Whether it is made inside a function. */
+  /** Whether a function creates it. */
   readonly isLocal: boolean;
 }
 
 const GROWS = new Set(['Map', 'Set']);
 
-/** The growing values of one file. `path` only names it. */
+/** The growing values of one file. `path` is only for their names. */
 export function findGrowingValues(path: string, text: string): GrowingValue[] {
   const { program, errors } = parseSync(path, text);
   const [error] = errors;
@@ -65,7 +66,7 @@ export function findGrowingValues(path: string, text: string): GrowingValue[] {
   });
 }
 
-/** `new Map()` and `new Set()` without content: what has content from the start is a table. */
+/** `new Map()` and `new Set()` without content. One that has content from the start is a table. */
 function isEmptyCollection(node: object | null): boolean {
   if (node === null || !('type' in node) || node.type !== 'NewExpression') return false;
   const { callee, arguments: given } = node as unknown as {
@@ -75,7 +76,9 @@ function isEmptyCollection(node: object | null): boolean {
   return given.length === 0 && GROWS.has(callee.name ?? '');
 }
 
-/** Whether a function inside the one that makes a value names it, and is no callback that runs at once. */
+/**
+ * Whether an inner function of the function that creates a value refers to it, other than a callback that runs at once.
+ */
 function isUsedLater(
   text: string,
   functions: readonly (Position & { readonly isArgument: boolean })[],

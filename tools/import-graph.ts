@@ -1,4 +1,4 @@
-/** Reads which file imports which, type-only imports included, without running or compiling anything. */
+/** Reads the imports of each file, type-only imports included, without running or compiling anything. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -7,9 +7,9 @@ import { parseSync } from 'oxc-parser';
 /** One import, re-export or `import()` of a file. */
 export interface Import {
   readonly from: string;
-  /** As written: `./cart.ts`, `@cartwright/pricing`, `node:fs`, `zod`. */
+  /** As in the source: `./cart.ts`, `@cartwright/pricing`, `node:fs`, `zod`. */
   readonly specifier: string;
-  /** For a relative specifier the file meant, relative to the root; it may not exist. */
+  /** The file that a relative specifier means, relative to the root. It may not exist. */
   readonly file?: string;
   /** Erased before the code runs. */
   readonly isType: boolean;
@@ -46,7 +46,7 @@ export function readGraph(root: string, files: readonly string[]): Import[] {
   return files.flatMap((path) => readImports(path, readFileSync(join(root, path), 'utf8')));
 }
 
-/** Groups of files that import each other in a circle, each in the order of one walk around it. */
+/** Import cycles: groups of files, each in the order of one walk around the cycle. */
 export function findCycles(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, file } of imports) {

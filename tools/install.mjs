@@ -1,6 +1,7 @@
 /**
- * Installs exactly what a lockfile says, and nothing when that is there already. npm writes `node_modules/.package-lock.json`
- * as the last step of an installation, so a tree whose record equals the lockfile is complete.
+ * Installs exactly the packages of a lockfile, and nothing when they are installed already. npm writes
+ * `node_modules/.package-lock.json` as the last step of an installation, so a tree whose record equals the lockfile is
+ * complete.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -25,7 +26,7 @@ export async function readLockfile(folder) {
   const path = join(folder, 'package-lock.json');
   const remedy = 'Bring back the one of this version: git checkout -- package-lock.json.';
   const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) throw new ExpectedError(`There is no ${path}, which says what to install. ${remedy}`);
+  if (text === undefined) throw new ExpectedError(`There is no ${path}, which lists the packages to install.${remedy}`);
   /** @type {unknown} */
   let lock;
   try {
@@ -40,7 +41,7 @@ export async function readLockfile(folder) {
 }
 
 /**
- * Whether `node_modules` in a folder is what its lockfile says.
+ * Whether `node_modules` in a folder matches its lockfile.
  *
  * @param {string} folder
  * @param {LockEntries} wanted
@@ -70,7 +71,7 @@ function isMadeForThisMachine({ os, cpu, libc }) {
   return isOurs && (libc === undefined || libc.includes(hasGlibc() ? 'glibc' : 'musl'));
 }
 
-/** Whether this machine can load programs built against glibc, as ready-made ones for Linux are. */
+/** Whether this machine can load programs built for glibc, as the prebuilt ones for Linux are. */
 export function hasGlibc() {
   return ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'].some((loader) => existsSync(loader));
 }
@@ -83,10 +84,10 @@ export function hasGlibc() {
  * @throws {ExpectedError} With the remedy, for every failure that npm names.
  */
 export async function install({ folder, node, npm, wanted, ignoreScripts, signal, say }) {
-  // The project keeps npm silent (.npmrc); here its complaints are what we explain.
+  // The project silences npm (.npmrc); here we need its error lines to explain them.
   const args = [npm, 'ci', '--loglevel=notice', '--no-audit', '--no-fund', '--no-update-notifier'];
   args.push('--include=dev', '--include=optional');
-  // A network that is not there should be known in seconds, not in minutes.
+  // A missing network should be known in seconds, not in minutes.
   args.push('--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000');
   if (ignoreScripts) args.push('--ignore-scripts');
   const folders = Object.keys(wanted).filter((path) => path.includes('node_modules/'));
@@ -103,7 +104,7 @@ export async function install({ folder, node, npm, wanted, ignoreScripts, signal
 }
 
 /**
- * Turns npm's complaint into a sentence.
+ * Turns npm's error into a sentence.
  *
  * @param {string} output
  * @param {string} folder
@@ -112,7 +113,7 @@ export async function install({ folder, node, npm, wanted, ignoreScripts, signal
 export function explainFailure(output, folder) {
   const complaint = output
     .split('\n')
-    // From here on npm explains itself or shows its stack, neither of which helps.
+    // After this line npm prints its own advice or its stack, and neither helps.
     .filter(
       (line, at, lines) =>
         !lines.slice(0, at + 1).some((each) => /(Clean install a project|^npm \S+\s+at )/.test(each)),
@@ -158,6 +159,6 @@ function sentenceFor(code, folder) {
     case 'ENOSPC':
       return `The disk that holds ${folder} is full: make room (about 700 MB) and run again.`;
     default:
-      return 'npm could not install the packages. What it said:';
+      return 'npm could not install the packages. Its output:';
   }
 }

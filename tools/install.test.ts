@@ -26,8 +26,8 @@ function folderWith(lock: string | undefined, record: unknown): string {
 
 const { '': _root, 'apps/shop': _shop, 'node_modules/elsewhere': _elsewhere, ...present } = LOCK;
 
-describe('whether the packages are there', () => {
-  test('a tree whose record equals the lockfile is, without the packages of other machines', async () => {
+describe('whether the packages are installed', () => {
+  test('a tree whose record equals the lockfile is installed, without the packages of other machines', async () => {
     expect(await isInstalled(folderWith(undefined, present), LOCK)).toBe(true);
   });
 
@@ -50,17 +50,17 @@ describe('whether the packages are there', () => {
 });
 
 describe('a lockfile that cannot be used', () => {
-  test('a missing one is refused with the command that brings it back', async () => {
+  test('a missing one is an error that names the command that restores it', async () => {
     await expect(readLockfile(folderWith(undefined, present))).rejects.toThrow('git checkout -- package-lock.json');
   });
 
-  test('a broken one is refused as not readable', async () => {
+  test('a broken one is an error about reading it', async () => {
     await expect(readLockfile(folderWith('{"packages": {<<<<<<<', present))).rejects.toThrow('is not readable as JSON');
     await expect(readLockfile(folderWith('{}', present))).rejects.toThrow('lists no packages');
   });
 });
 
-describe("npm's complaints as sentences", () => {
+describe("npm's errors as sentences", () => {
   const explain = (code: string) => explainFailure(`npm error code ${code}\nnpm error what it said\n`, '/shop');
 
   test('a lockfile out of step with package.json names both remedies', () => {
@@ -68,14 +68,14 @@ describe("npm's complaints as sentences", () => {
     expect(explain('EUSAGE').message).toContain('npm install');
   });
 
-  test('no network, a read-only folder, a full disk and a foreign content each have their own', () => {
+  test('a missing network, a read-only folder, a full disk and an altered package have one sentence each', () => {
     expect(explain('ENOTFOUND').message).toContain('could not be reached');
     expect(explain('EROFS').message).toContain('cannot be written into /shop');
     expect(explain('ENOSPC').message).toContain('is full');
     expect(explain('EINTEGRITY').message).toContain('is not the one that package-lock.json promises');
   });
 
-  test("npm's own error lines are kept, its warnings about the user's settings are not", () => {
+  test("npm's own error lines are printed, its warnings about the user's settings are not", () => {
     const failure = explainFailure('npm warn Unknown user config "x".\nnpm error code E500\nnpm error 500 gone\n', '/');
     expect(failure.detail).toBe('code E500\n500 gone');
   });

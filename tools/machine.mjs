@@ -1,4 +1,4 @@
-/** What this machine offers: a folder that can be written, ports that are free, npm's own program. Finds out, changes nothing. */
+/** Examines this machine: folders that can be written, free ports, npm's program. It changes nothing. */
 import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -13,8 +13,8 @@ export const ROOT = dirname(import.meta.dirname);
  * Makes sure that a folder exists and can be written.
  *
  * @param {string} folder
- * @param {string} remedy What to do when it cannot, as the end of a sentence.
- * @param {number} [mode] Of a folder that has to be made. The packages of the tests' PostgreSQL are read by another user.
+ * @param {string} remedy The remedy, as the end of a sentence.
+ * @param {number} [mode] The mode of a new folder. Another user reads the packages of the tests' PostgreSQL.
  * @throws {ExpectedError}
  */
 export async function requireWritable(folder, remedy, mode = 0o755) {
@@ -36,8 +36,8 @@ export async function requireWritable(folder, remedy, mode = 0o755) {
 }
 
 /**
- * Makes a folder. Like `mkdir` with `recursive`, which never ends where a folder that is there takes no new ones and calls
- * that ENOENT (`/proc`).
+ * Makes a folder. `mkdir` with `recursive` never ends in an existing folder that takes no new ones and reports ENOENT
+ * (`/proc`); this function ends.
  *
  * @param {string} folder
  * @param {number} mode
@@ -56,12 +56,12 @@ async function makeFolder(folder, mode) {
 }
 
 /**
- * The ports of shop and platform: the two that were asked for, or any two free neighbours for port 0.
+ * The ports of shop and platform: the two requested ones, or any two free adjacent ports for port 0.
  *
  * @param {number} port
  * @param {string} host
  * @returns {Promise<{ shop: number, platform: number }>}
- * @throws {ExpectedError} Where one of them is taken.
+ * @throws {ExpectedError} Where a port is in use.
  */
 export async function choosePorts(port, host) {
   if (port !== 0) {
@@ -80,7 +80,7 @@ export async function choosePorts(port, host) {
 /**
  * @param {number} port
  * @param {string} host
- * @param {number} asked The port that was asked for: the remedy is another one.
+ * @param {number} asked The requested port; the remedy names another one.
  */
 async function requireFreePort(port, host, asked) {
   const problem = await portProblem(port, host);
@@ -101,8 +101,8 @@ async function requireFreePort(port, host, asked) {
 }
 
 /**
- * Why a port cannot be used, as a system error code; `undefined` where it can. Browsers try `localhost` as ::1 as well,
- * so another program there would answer in our place.
+ * Why a port cannot be used, as a system error code; `undefined` where it can. Browsers also try `localhost` as ::1,
+ * where another program could respond instead of us.
  *
  * @param {number} port
  * @param {string} host
@@ -129,7 +129,7 @@ function tryListening(port, host) {
 }
 
 /**
- * Where npm's own program lies, so that it can be run under a Node of our choice.
+ * The path of npm's program, so that a chosen Node can run it.
  *
  * @param {Readonly<Record<string, string | undefined>>} environment
  * @returns {string}

@@ -1,4 +1,6 @@
-/** `npm start` from the first check to the last goodbye: machine, runtime, packages, pages, platform, shop. */
+/**
+ * Runs `npm start`: checks the machine, prepares runtime, packages and pages, starts platform and shop, and stops them.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
@@ -19,17 +21,17 @@ import { createPen, createProgress, printFailure, seconds, table } from './termi
  * @typedef {{ platform: import('./servers.mjs').PlatformReady, shop: import('./servers.mjs').ShopReady, setting: Setting }} Opened
  */
 
-/** The machine, the platform, the shop, and what `prepare` does. */
+/** The machine, the platform, the shop, and the steps of `prepare`. */
 const STEPS = 3 + PREPARE_STEPS;
 const STOP_GRACE_MS = 10_000;
 const PARENT_LOOK_MS = 500;
 
 /**
- * Opens the shop and keeps it open until told to stop.
+ * Opens the shop and keeps it open until a signal.
  *
  * @param {readonly string[]} args The command line.
- * @param {(opened: Opened, servers: AnyServer[]) => void} [onOpen] Called once all is up; `servers` is what will be stopped,
- *   first to last, and may be changed.
+ * @param {(opened: Opened, servers: AnyServer[]) => void} [onOpen] Called once both servers are up. `servers` lists the
+ * servers in the order in which they will be stopped, and may be changed.
  */
 export async function openShop(args, onOpen) {
   const isJson = args.includes('--json');
@@ -52,7 +54,7 @@ export async function openShop(args, onOpen) {
     onOpen?.(opened, servers);
     await Promise.race([stopped, failure.happened]);
     await stopAll(servers);
-    if (!isJson) output.write('Stopped. Your shop is kept; "npm start" opens it again.\n');
+    if (!isJson) output.write('Stopped. Your shop is saved; "npm start" opens it again.\n');
     process.exit(0);
   } catch (error) {
     await stopAll(servers);
@@ -115,7 +117,7 @@ async function open(options, { output, onStart, signal }) {
 }
 
 /**
- * The first signal asks everything to stop; the second does not wait for it.
+ * The first signal stops all servers; the second does not wait for them.
  *
  * @param {AbortController} stopping
  * @param {AnyServer[]} servers
@@ -135,7 +137,7 @@ function listenForStop(stopping, servers, output) {
       resolve();
     };
     for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, stop);
-    // npm starts us through a shell, and a signal may end that one alone: then it must end us, too.
+    // npm starts us through a shell, and a signal may end only the shell: then we must end, too.
     if (process.env.npm_lifecycle_event === undefined) return;
     const parent = process.ppid;
     const watch = setInterval(() => process.ppid !== parent && !stopping.signal.aborted && stop(), PARENT_LOOK_MS);
@@ -144,8 +146,8 @@ function listenForStop(stopping, servers, output) {
 }
 
 /**
- * Keeps the servers in the order in which they stop (the shop before the platform it talks to), and turns the end of one
- * that ends unasked into a failure.
+ * Keeps the servers in the order in which they stop (the shop before its platform). A server that ends by itself
+ * becomes a failure.
  *
  * @param {AnyServer[]} servers
  * @param {AbortSignal} signal
@@ -175,7 +177,7 @@ async function stopAll(servers) {
 }
 
 /**
- * The owner's link where one was made, else where the owner signs in.
+ * The owner's sign-in link if there is one, otherwise the address of the owner's sign-in page.
  *
  * @param {import('./servers.mjs').PlatformReady} platform
  */
@@ -229,7 +231,7 @@ function describe({ platform, shop }, options, startupMs, output) {
   const notices = (platform.notices ?? []).map((notice) => `  ${notice}\n`).join('');
   return (
     `\n  ${pen.bold(`${platform.siteName} is open`)} ${pen.dim(`after ${seconds(startupMs)}`)}\n\n${addresses}\n${accounts}${notices === '' ? '' : `\n${notices}`}\n` +
-    `  ${pen.dim(`Data in ${shortPath(options.dataFolder)}. Ctrl-C stops; everything is kept.`)}\n\n`
+    `  ${pen.dim(`Data in ${shortPath(options.dataFolder)}. Ctrl-C stops; your data stays.`)}\n\n`
   );
 }
 

@@ -5,7 +5,7 @@ import { ExpectedError } from './expected-error.mjs';
 
 /**
  * @typedef {object} StartOptions
- * @property {number} port The shop's port; the platform takes the next one. 0 means any two free neighbours.
+ * @property {number} port The shop's port; the platform takes the next one. 0 means any two free adjacent ports.
  * @property {string} host
  * @property {string} dataFolder Absolute.
  * @property {boolean} empty
@@ -55,11 +55,11 @@ docs/guides/running-in-production.md.
 /**
  * Reads the command line.
  *
- * @param {readonly string[]} args What follows the script's name.
+ * @param {readonly string[]} args The arguments after the script's name.
  * @param {Readonly<Record<string, string | undefined>>} environment
- * @param {string} root The folder that relative paths are meant from.
+ * @param {string} root The folder that relative paths start from.
  * @returns {StartOptions}
- * @throws {ExpectedError} For an option that does not exist, or a value that cannot be.
+ * @throws {ExpectedError} For an unknown option, or an invalid value.
  */
 export function parseStartOptions(args, environment, root) {
   /** @type {Map<string, string>} */
@@ -120,7 +120,7 @@ function unknownOption(dashed) {
 }
 
 /**
- * At most two edits apart (a character added, dropped or changed), or one the beginning of the other.
+ * Whether two words are at most two edits apart (a character added, removed or changed), or one starts with the other.
  *
  * @param {string} left
  * @param {string} right

@@ -5,7 +5,7 @@ import { START_HELP, parseStartOptions } from './options.mjs';
 const parse = (...args: string[]) => parseStartOptions(args, {}, '/shop');
 
 describe('the options of npm start', () => {
-  test('without any, the shop opens on port 4000 of this machine with its data in ./data', () => {
+  test('without options, the shop opens on port 4000 of this machine with its data in ./data', () => {
     expect(parse()).toEqual({
       port: 4000,
       host: '127.0.0.1',
@@ -31,17 +31,17 @@ describe('the options of npm start', () => {
     expect(parseStartOptions([], { CARTWRIGHT_DATA: '' }, '/shop').dataFolder).toBe('/shop/data');
   });
 
-  test('an option that does not exist is refused, with the one that was probably meant', () => {
+  test('an unknown option is an error that names the most similar one', () => {
     expect(() => parse('--prot', '5000')).toThrow('There is no option --prot. Did you mean --port?');
     expect(() => parse('--frobnicate')).toThrow('There is no option --frobnicate. "npm start -- --help" lists all');
   });
 
-  test('an option without its value is refused', () => {
+  test('an option without its value is an error', () => {
     expect(() => parse('--port')).toThrow('--port needs a value: --port <number>.');
     expect(() => parse('--empty=yes')).toThrow('--empty is either there or not; write it without "=yes".');
   });
 
-  test('a port that cannot be is refused', () => {
+  test('an impossible port is an error', () => {
     for (const port of ['http', '-1', '70000', '4000.5', '65535']) {
       expect(() => parse(`--port=${port}`)).toThrow(`"${port}" is not: try --port 5000.`);
     }

@@ -1,6 +1,7 @@
 /**
- * The structure inside `apps/platform/src`: layers of features (`commerce/cart`), some with an inner order of folders. Invariants:
- * a layer imports only the layers below it, nothing imports the files at the top, and folders form no cycle.
+ * Checks the structure inside `apps/platform/src`: layers of features (`commerce/cart`), some with an inner order of
+ * folders. Invariants: a layer imports only the layers below it, nothing imports the files at the top, and folders form
+ * no cycle.
  */
 import { type Import, findCycles } from './import-graph.ts';
 import { PLATFORM_LAYERS } from './import-rules.ts';
@@ -18,19 +19,19 @@ export function findPlatformProblems(imports: readonly Import[]): string[] {
   ];
 }
 
-/** The layer of a path; undefined for the files at the top, and elsewhere. */
+/** The layer of a path; undefined for the files at the top, and outside the platform. */
 function layerOf(path: string | undefined): string | undefined {
   const parts = path?.startsWith(SOURCE) === true ? path.slice(SOURCE.length).split('/') : [];
   return parts.length > 1 ? parts[0] : undefined;
 }
 
-/** `commerce/cart`; a file that lies in no feature stands for itself. */
+/** `commerce/cart`. A file outside all features counts alone. */
 function featureOf(path: string): string {
   const parts = path.slice(SOURCE.length).split('/');
   return parts.slice(0, parts.length > 2 ? 2 : undefined).join('/');
 }
 
-/** The folder of a path. A file beside sub-folders stands for itself: it may open them, or serve them. */
+/** The folder of a path. A file beside sub-folders counts alone: it may open them, or serve them. */
 function folderOf(path: string, code: readonly Import[]): string {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const hasFolders = code.some(({ from }) => from.startsWith(folder) && from.slice(folder.length).includes('/'));
@@ -58,7 +59,7 @@ function packageProblem({ from, specifier }: Import): string[] {
     : [`${from}: ${layerOf(from)} may not import ${specifier}`];
 }
 
-/** A folder of a layer that may take types from several others takes them from one. */
+/** A folder of a layer that may take types from several layers takes them from one. */
 function twoHalvesProblems(code: readonly Import[]): string[] {
   const taken = new Map<string, Set<string>>();
   for (const { from, file } of code) {
@@ -88,7 +89,7 @@ function groupImports(code: readonly Import[], group: (path: string) => string):
   });
 }
 
-/** The features of the platform as a table: how many files each has, its level, and the features that it imports. */
+/** The features of the platform as a table: the number of files, the level, and the imported features of each. */
 export function describeStructure(imports: readonly Import[]): string {
   const code = imports.filter(({ from }) => from.startsWith(SOURCE) && !isTest(from));
   const files = new Map<string, Set<string>>();

@@ -1,4 +1,4 @@
-/** From a bare clone to something that runs: runtime, packages, pages. The steps that `npm start` and `npm test` share. */
+/** Prepares a bare clone: runtime, packages, pages. `npm start` and `npm test` share these steps. */
 import { join } from 'node:path';
 
 import { buildApps } from './build.mjs';
@@ -6,7 +6,7 @@ import { install, isInstalled, readLockfile } from './install.mjs';
 import { ROOT, requireWritable } from './machine.mjs';
 import { ensureRuntime } from './runtime.mjs';
 
-/** How many steps `prepare` takes in the progress display. */
+/** The number of steps of `prepare` in the progress display. */
 export const PREPARE_STEPS = 3;
 
 /**

@@ -1,11 +1,11 @@
-/** Reads code blocks and links out of Markdown, and code blocks out of TSDoc comments, with the lines they stand on. */
+/** Reads code blocks and links from Markdown, and code blocks from TSDoc comments, each with its line. */
 
 export interface CodeBlock {
   readonly language: 'ts' | 'tsx';
   readonly code: string;
   /** Line of the first line of code in its file, from 1. */
   readonly line: number;
-  /** ```` ```ts continues ````: goes on where the block before it in the same file ended. */
+  /** ```` ```ts continues ````: continues the block before it in the same file. */
   readonly continues: boolean;
 }
 
@@ -50,7 +50,7 @@ export function readCommentBlocks(source: string): CodeBlock[] {
   });
 }
 
-/** The links and pictures of a Markdown text, code left out. */
+/** The links and pictures of a Markdown text, without those in code. */
 export function readLinks(text: string): Link[] {
   const links: Link[] = [];
   let fence: string | undefined;
@@ -79,7 +79,7 @@ export function readLinks(text: string): Link[] {
   return links;
 }
 
-/** The anchors that the headings of a Markdown text make, as code hosts spell them. */
+/** The anchors of the headings of a Markdown text, spelled as code hosts do. */
 export function readAnchors(text: string): Set<string> {
   const anchors = new Set<string>();
   for (const match of text.matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)) {

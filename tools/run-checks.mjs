@@ -1,4 +1,4 @@
-/** Runs the checks one after the other, shows what failed as soon as it did, and closes with one line that counts. */
+/** Runs the checks one after another, shows each failure at once, and ends with one line of totals. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -69,7 +69,7 @@ export async function runChecks(args) {
 
 /**
  * @param {readonly string[]} args
- * @returns {readonly Check[] | undefined} `undefined` where only the help is wanted.
+ * @returns {readonly Check[] | undefined} `undefined` where only the help was requested.
  */
 function chooseChecks(args) {
   if (args.includes('--help') || args.includes('-h')) return undefined;
@@ -77,7 +77,7 @@ function chooseChecks(args) {
   const at = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
   if (at < 0) {
     if (args.length > 0)
-      throw new ExpectedError(`There is no use for "${args[0]}" here. "npm test -- --help" says what there is.`);
+      throw new ExpectedError(`There is no use for "${args[0]}" here. "npm test -- --help" lists the options.`);
     return CHECKS;
   }
   const names = (args[at]?.startsWith('--only=') ? args[at].slice(7) : (args[at + 1] ?? '')).split(',');
@@ -91,8 +91,8 @@ function chooseChecks(args) {
 /** @typedef {{ tally: Tally, output: string }} CheckResult */
 
 /**
- * Starts all static checks, so that one with a single thread leaves no core idle. As many commands run at a time as the
- * machine has cores; the others wait.
+ * Starts all static checks, so that a check with a single thread leaves no core idle. As many commands run in parallel
+ * as the machine has cores; the others wait.
  *
  * @param {readonly Check[]} checks
  * @param {{ node: string, signal: AbortSignal }} context
@@ -104,7 +104,7 @@ function startStaticChecks(checks, context) {
   const started = new Map();
   for (const check of checks.filter(({ kind }) => kind === 'static')) {
     const result = runCheck(check, { ...context, say: () => {}, inTurn });
-    // Its step reports the failure, once the steps before it are over.
+    // Its step reports the failure, after the steps before it.
     result.catch(() => {});
     started.set(check, result);
   }
@@ -112,7 +112,7 @@ function startStaticChecks(checks, context) {
 }
 
 /**
- * @typedef {<T>(work: () => Promise<T>) => Promise<T>} InTurn Does a work when one of the places is free.
+ * @typedef {<T>(work: () => Promise<T>) => Promise<T>} InTurn Does some work when one of the slots is free.
  * @param {number} places
  * @returns {InTurn}
  */
@@ -157,16 +157,17 @@ async function runCheck(check, { node, signal, say, inTurn = createTurns(availab
   if (check.read === undefined) return { tally: { passed: outcomes.length - broken, failed: broken }, output };
   const hasReport = existsSync(join(REPORTS, `${check.name}.json`));
   const tally = hasReport ? check.read(check.name) : { passed: 0, failed: 0 };
-  // A run that failed without a failing test (an unhandled error, a report that was never written) is a failure all the same.
+  // A run that failed without a failing test (an unhandled error, a missing report) counts as one failure.
   if (broken > 0 && tally.failed === 0) tally.failed = 1;
   return { tally, output };
 }
 
-/** The packages of commands that are not called like their package. @type {Readonly<Record<string, string>>} */
+/** The packages of commands whose name differs from the package's. @type {Readonly<Record<string, string>>} */
 const OWNERS = { tsc: 'typescript', playwright: '@playwright/test', attw: '@arethetypeswrong/cli' };
 
 /**
- * How Node runs a program: one of our files as it is; one of `node_modules` by the script behind its command.
+ * The arguments with which Node runs a program: one of our files as it is, one of `node_modules` by the script of its
+ * command.
  *
  * @param {string} program
  * @returns {Promise<string[]>}

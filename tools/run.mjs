@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `node tools/run.mjs program.ts …`: runs one of our programs under the Node that everything runs under, whatever Node
- * this is. Paths are the caller's; the exit status is the program's.
+ * `node tools/run.mjs program.ts …`: runs one of our programs under the project's Node, regardless of the Node that
+ * runs this file. Paths are the caller's; the exit status is the program's.
  */
 import { spawn } from 'node:child_process';
 

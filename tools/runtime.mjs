@@ -1,6 +1,6 @@
 /**
- * The Node that everything runs under: this machine's own when it is 24 or later, else the pinned one, installed into
- * `toolchain/` by its own hash-locked lockfile and without running any script.
+ * The Node that runs all programs: this machine's own when it is 24 or later, otherwise the pinned one. The pinned one
+ * is installed into `toolchain/` by its own hash-locked lockfile and without running any script.
  */
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ const TOOLCHAIN = join(ROOT, 'toolchain');
  *
  * @param {{ npm: string, signal: AbortSignal, say: (detail: string) => void }} options
  * @returns {Promise<{ node: string, note: string }>} Its program, and a note for the progress display.
- * @throws {ExpectedError} Where none can be had for this machine.
+ * @throws {ExpectedError} Where there is none for this machine.
  */
 export async function ensureRuntime({ npm, signal, say }) {
   const own = Number(process.versions.node.split('.')[0]);
@@ -49,8 +49,8 @@ export async function ensureRuntime({ npm, signal, say }) {
 }
 
 /**
- * The environment for everything that runs under that Node: programs that look for `node` find this one first, and
- * compiled code is kept, which makes the second start of TypeScript sources as fast as JavaScript.
+ * The environment of all programs that run under that Node. Programs that look for `node` find this one first. Compiled
+ * code is cached, which makes the second start of TypeScript sources as fast as JavaScript.
  *
  * @param {string} node
  * @returns {NodeJS.ProcessEnv}

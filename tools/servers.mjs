@@ -1,4 +1,4 @@
-/** The two servers of a shop: what each is told by its environment, and when it counts as open. */
+/** The two servers of a shop: their environment, and when each counts as open. */
 import { join } from 'node:path';
 
 import { ExpectedError } from './expected-error.mjs';
@@ -8,12 +8,12 @@ import { startServer } from './supervise.mjs';
 
 /**
  * @typedef {{ origin: string, adminSignInUrl?: string, mailboxUrl?: string, clientId: string, siteName: string,
- *   notices?: readonly string[],
- *   people?: readonly { name: string, role: string, email: string, password?: string }[] }} PlatformReady
+ * notices?: readonly string[], people?: readonly { name: string, role: string, email: string, password?: string }[] }}
+ * PlatformReady
  * @typedef {{ origin: string }} ShopReady
  * @typedef {import('./supervise.mjs').Server<unknown>} AnyServer
  *
- * @typedef {object} Setting What both servers are started with.
+ * @typedef {object} Setting The settings with which both servers start.
  * @property {string} node
  * @property {string} host
  * @property {{ shop: number, platform: number }} ports
@@ -21,7 +21,7 @@ import { startServer } from './supervise.mjs';
  * @property {boolean} empty
  * @property {boolean} [allowDevelopmentPages]
  * @property {string} logs The folder for their logs.
- * @property {string} shopSecret With which the shop signs whom its calls are for.
+ * @property {string} shopSecret The shop signs the shopper's address with it.
  * @property {AbortSignal} signal
  * @property {(server: AnyServer) => void} onStart Called at once, so that a server that hangs can still be stopped.
  * @property {(line: string) => void} [onLine]
@@ -30,7 +30,7 @@ import { startServer } from './supervise.mjs';
 const RESPONSE_TIMEOUT_MS = 60_000;
 
 /**
- * Starts the platform and waits until it answers.
+ * Starts the platform and waits until it responds.
  *
  * @param {Setting} setting
  * @returns {Promise<PlatformReady>}
@@ -66,7 +66,7 @@ export async function startPlatform(setting) {
 }
 
 /**
- * What a database begins with that has no shop yet. Production opens only a shop that is there, or an empty one on demand.
+ * The initial content of a database without a shop. Production opens only an existing shop, or an empty one on demand.
  *
  * @param {Setting} setting
  */
@@ -76,7 +76,7 @@ function seedOf({ empty }) {
 }
 
 /**
- * Starts the storefront's server and waits until it answers.
+ * Starts the storefront's server and waits until it responds.
  *
  * @param {Setting} setting
  * @param {PlatformReady} platform
@@ -100,7 +100,7 @@ export async function startShop({ node, host, ports, logs, shopSecret, signal, o
       PLATFORM_URL: platform.origin,
       CLIENT_ID: platform.clientId,
       CARTWRIGHT_SHOP_SECRET: shopSecret,
-      // What seals the platform's keys is the platform's alone.
+      // The secret that seals the platform's keys stays with the platform.
       CARTWRIGHT_SECRET: undefined,
       CARTWRIGHT_SECRET_PREVIOUS: undefined,
       NODE_ENV: 'production',
@@ -121,7 +121,7 @@ function shopOrigin(host, ports) {
 }
 
 /**
- * The address that people type: with a name that works in their browser.
+ * The address for people: its host name works in their browser.
  *
  * @param {string} host
  * @param {number} port
@@ -148,7 +148,7 @@ function bracketed(host) {
 }
 
 /**
- * Waits until an address answers with something other than a server error.
+ * Waits until an address responds with anything except a server error.
  *
  * @param {string} url
  * @param {string} name

@@ -1,7 +1,7 @@
 /**
- * The secret that platform and shop share, with which the shop signs whom its calls are for. Made once and kept in the
- * data folder, readable by its owner alone; an operator's own (CARTWRIGHT_SHOP_SECRET) goes before it, and where there is
- * a secret for everything at rest (CARTWRIGHT_SECRET), it is derived from that one and lies in no file.
+ * The secret that platform and shop share; the shop signs the shopper's address with it. It is made once and stored in
+ * the data folder, readable by its owner alone. An operator's own secret (CARTWRIGHT_SHOP_SECRET) goes first. Where
+ * there is a secret for all data at rest (CARTWRIGHT_SECRET), this one is derived from it and not stored.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';

@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a shop gets a secret of chance once, which only its owner can read', async () => {
+test('a shop gets one random secret, which only its owner can read', async () => {
   const secret = await readShopSecret(folder, {});
   expect(secret).toMatch(/^[\w-]{43}$/u);
   expect(await readShopSecret(folder, { CARTWRIGHT_SHOP_SECRET: ' ' })).toBe(secret);
   expect(statSync(join(folder, 'shop-secret')).mode & 0o777).toBe(0o600);
 });
 
-test('an operator’s own secret is taken as it is, and nothing is written', async () => {
+test('an operator’s own secret is used as it is, and no file is written', async () => {
   const given = 'an operator’s own, of more than thirty-two characters';
   expect(await readShopSecret(folder, { CARTWRIGHT_SHOP_SECRET: given })).toBe(given);
   expect(() => readFileSync(join(folder, 'shop-secret'))).toThrow('ENOENT');

@@ -1,9 +1,9 @@
-/** Source files: written by people, not built, installed or copied. */
+/** Finds source files: files that people wrote, not built, installed or copied ones. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folders in which source lives. */
-export const FLOORS = ['packages', 'apps', 'e2e', 'benchmarks', 'docs', 'tools'] as const;
+/** The folders of source code. */
+export const SOURCE_FOLDERS = ['packages', 'apps', 'e2e', 'benchmarks', 'docs', 'tools'] as const;
 
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage', '.cache', 'demo', 'public', 'test-results']);
 
@@ -22,7 +22,7 @@ export function listFiles(root: string, folders: readonly string[], endings: rea
   return found.sort();
 }
 
-/** Tests and what only tests need. They may reach further than the code that ships. */
+/** Tests and their helpers. They may import more than the code that ships. */
 export function isTest(path: string): boolean {
   return /\.(test|spec|bench)\.tsx?$|\.test-d\.ts$|\/(test|build)\/|(^|\/)[\w.-]+\.config\.ts$/.test(path);
 }

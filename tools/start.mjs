@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm start`: opens the shop on this machine. This file only turns away a Node that could not read the rest, so it
- * keeps to syntax that any Node with modules understands; `open-shop.mjs` does the work.
+ * `npm start`: opens the shop on this machine. This file only rejects a Node that could not read the other files, so it
+ * uses syntax that any Node with modules understands. `open-shop.mjs` does the work.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

@@ -1,11 +1,11 @@
-/** The very first lines of `npm start` and `npm test`, which any Node must be able to read. */
+/** The first lines of `npm start` and `npm test`, which any Node must be able to read. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-/** Makes this Node believe that it is another one. */
+/** Makes this Node report another version. */
 const pretend = (version: string): string =>
   `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'${version}'})`;
 
@@ -30,12 +30,12 @@ describe.each(['start.mjs', 'test.mjs'])('%s', (script) => {
     );
   });
 
-  test('under Node 20.11 it goes on', async () => {
+  test('under Node 20.11 it continues', async () => {
     const { stdout } = await run(script, '20.11.0', '--help');
     expect(stdout).toContain('npm');
   });
 
-  test('it imports nothing before it has looked at the version, and uses no syntax that an old Node could not read', () => {
+  test('it imports nothing before it has checked the version, and uses no syntax that an old Node could not read', () => {
     const text = readFileSync(join(import.meta.dirname, script), 'utf8');
     expect(text).not.toMatch(/^import /m);
     expect(text).not.toMatch(/\?\?|\?\.|await/);

@@ -1,25 +1,25 @@
 /**
- * Starts a server as a child process, waits until it says that it is ready, keeps its last words, and stops it in order.
- * A child talks over IPC: `{type: 'ready', …}` once, or `{type: 'refused', message}` and then exits. Children lead their
- * own process group, so that a Ctrl-C reaches only us and we decide who stops first.
+ * Starts a server as a child process, waits until it is ready, keeps its last lines, and stops it in order. A child
+ * talks over IPC: `{type: 'ready', …}` once, or `{type: 'refused', message}` and then exits. Children lead their own
+ * process group, so that a Ctrl-C reaches only us and we decide which stops first.
  */
 import { fork } from 'node:child_process';
 
 import { openBoundedLog } from './bounded-log.mjs';
 import { ExpectedError } from './expected-error.mjs';
 
-/** Beyond its own limit a server that hangs is ended. */
+/** A server that hangs is killed this long after its own limit. */
 const MARGIN_MS = 2_000;
 
 /**
  * @template Ready
  * @typedef {object} Server
  * @property {string} name Begins a sentence: `The platform`.
- * @property {Promise<Ready>} ready Rejects with a `ExpectedError` where the server refused or ended.
+ * @property {Promise<Ready>} ready Rejects with an `ExpectedError` where the server refused or ended.
  * @property {Promise<string>} ended How it ended, in words; never rejects.
  * @property {() => string} lastWords
- * @property {(graceMs: number) => Promise<void>} stop Asks first; insists after `graceMs`, or where its ready message said
- *   how long it may take (`stopWithinMs`), after that.
+ * @property {(graceMs: number) => Promise<void>} stop Asks the server to stop, and kills it after `graceMs`, or after
+ * the time that its ready message stated (`stopWithinMs`).
  * @property {() => void} kill At once.
  */
 

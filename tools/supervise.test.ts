@@ -22,14 +22,14 @@ function start(behaviour: string): ReturnType<typeof startServer<{ origin: strin
   });
 }
 
-test('a server that says it is ready hands over what it said, and stops when asked', async () => {
+test('a server that is ready hands over its message, and stops on request', async () => {
   const server = start('serve');
   expect((await server.ready).origin).toBe('http://stub');
   await server.stop(5000);
   expect(await server.ended).toBe('ended with exit code 0');
 });
 
-test('a server that refuses is quoted word for word', async () => {
+test('the message of a server that refuses is quoted word for word', async () => {
   const server = start('refuse');
   await expect(server.ready).rejects.toThrow(
     new ExpectedError('The data folder is in use by process 1: stop that one first.'),
@@ -44,14 +44,14 @@ test('a server that dies early is named with its exit code, and its last log lin
   expect(readFileSync(logFile, 'utf8')).toContain('"level":50');
 });
 
-test('a server that ignores the request to stop is ended after the grace period', async () => {
+test('a server that ignores the request to stop is killed after the grace period', async () => {
   const server = start('stubborn');
   await server.ready;
   await server.stop(50);
   expect(await server.ended).toBe('was ended by SIGKILL');
 });
 
-test('a server that says how long it may take to stop is given that time', async () => {
+test('a server that states how long it may take to stop is given that time', async () => {
   const server = start('slow');
   await server.ready;
   await server.stop(50);

@@ -1,6 +1,6 @@
 /**
- * What the person at the terminal sees: which step of how many, what it does, how long it took. A live line where there
- * is a terminal; plain lines, none of them ever overwritten, where there is not.
+ * The output for the person at the terminal: the step, the number of steps, and the time of each. A terminal gets a
+ * live line; other outputs get plain lines that are never overwritten.
  */
 import { ExpectedError } from './expected-error.mjs';
 
@@ -34,9 +34,9 @@ export function createProgress({ output, total, now = () => performance.now() })
    *
    * @template Result
    * @param {string} title The step, e.g. `Installing packages`.
-   * @param {(say: (detail: string) => void) => Promise<Result>} work `say` tells how far it is.
-   * @param {(result: Result) => string} done What to say about the result, e.g. `already there`.
-   * @param {(result: Result) => boolean} [isGood] Whether the step did what it should; it does unless told otherwise.
+   * @param {(say: (detail: string) => void) => Promise<Result>} work `say` reports the progress.
+   * @param {(result: Result) => string} done Describes the result, e.g. `already there`.
+   * @param {(result: Result) => boolean} [isGood] Whether the step succeeded. Default: always.
    * @returns {Promise<Result>}
    */
   async function step(title, work, done, isGood = () => true) {
@@ -58,7 +58,7 @@ export function createProgress({ output, total, now = () => performance.now() })
       isAnnounced = true;
       output.write(`${place} ${title} …\n`);
     };
-    // Without a terminal, only a step that takes its time is announced before it is done.
+    // Without a terminal, only a slow step is announced before it is done.
     const patience = isLive ? undefined : setTimeout(announce, 400);
     const heartbeat = isLive
       ? undefined
@@ -96,7 +96,7 @@ export function seconds(ms) {
 }
 
 /**
- * Prints why it ends: the message of an expected error, or everything of an unexpected one.
+ * Prints the reason of a failure: the message of an expected error, or all details of an unexpected one.
  *
  * @param {Output} output
  * @param {unknown} error
@@ -109,9 +109,7 @@ export function printFailure(output, error) {
     return;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  output.write(
-    `\n${pen.red('Something went wrong that nobody foresaw. Please report it with these lines:')}\n${text}\n`,
-  );
+  output.write(`\n${pen.red('Something unexpected went wrong. Please report it with these lines:')}\n${text}\n`);
 }
 
 /**

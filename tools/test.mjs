@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm test`: every check, from a bare clone. Like `start.mjs` it only turns away a Node that could not read
- * the rest; `run-checks.mjs` does the work.
+ * `npm test`: every check, from a bare clone. Like `start.mjs` it only rejects a Node that could not read the other
+ * files; `run-checks.mjs` does the work.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

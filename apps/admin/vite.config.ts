@@ -1,9 +1,11 @@
-/** One page application, served by the platform under `/admin/`. No inline script or style: the policy forbids them. */
+/**
+ * One single-page app, which the platform serves under `/admin/`. No inline script or style: the policy forbids them.
+ */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// Browsers that have `light-dark()`; for older ones the minifier would take the tokens apart.
+// Browsers that support `light-dark()`. For older ones the minifier would rewrite the tokens.
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
 export default defineConfig({

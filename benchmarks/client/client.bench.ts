@@ -1,4 +1,7 @@
-/** Measures the client beside the official newest packages, prints a table and keeps the figures under `results/`. */
+/**
+ * Measures the client and the official newest packages side by side, prints a table and saves the figures under
+ * `results/`.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -63,7 +66,7 @@ function figure({ median, low, high }: Spread): string {
   return `${median.toFixed(2).padStart(9)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
 }
 
-/** The version of an installed package that does not let its package.json be imported. */
+/** The version of an installed package whose package.json cannot be imported. */
 async function versionOf(name: string): Promise<string> {
   let folder = dirname(createRequire(import.meta.url).resolve(name));
   for (;;) {

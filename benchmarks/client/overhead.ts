@@ -1,6 +1,7 @@
 /**
- * What a call costs besides the network: the same answers read by plain `fetch` and `JSON.parse`, by our client and by the
- * official newest packages. The network is a function that makes a `Response` of a text; all three pay for that alike.
+ * Measures what a call costs besides the network. Plain `fetch` with `JSON.parse`, our client and the official newest
+ * packages read the same responses. The network is a function that makes a `Response` of a text, and all three pay
+ * equally for it.
  */
 // oxlint-disable typescript/no-deprecated -- the official packages advertise a second version of the cart
 import { createClient, currentCart, OAuthStrategy, products, redirects } from '@cartwright/client';
@@ -12,11 +13,11 @@ import { products as officialProducts } from '@wix/stores';
 import type { Responses } from './responses.ts';
 import { type Contender, inTurns, type Outcome } from './rounds.ts';
 
-/** Microseconds per call, and how many times as long as plain `fetch` and `JSON.parse`. */
+/** Microseconds per call, and the ratio to plain `fetch` and `JSON.parse`. */
 export type Overhead = Outcome<'plain' | 'ours' | 'official'>;
 
 const ROUNDS = 21;
-/** How long plain `fetch` is kept busy in a round: the processor's time is counted in steps of up to 10 ms. */
+/** How long plain `fetch` runs in a round. Processor time is counted in steps of up to 10 ms. */
 const SHARE_MS = 80;
 const WARM_UP_CALLS = 200;
 const HOST = 'https://www.wixapis.com';
@@ -26,7 +27,7 @@ const LINES = { lineItems: [{ quantity: 1, catalogReference: { appId: 'app', cat
 const CHECKOUT = { ecomCheckout: { checkoutId: 'checkout' } };
 const HEADERS = { Authorization: 'token', 'Content-Type': 'application/json' };
 
-/** Measures the calls of a shop's first minute, in turns. */
+/** Measures the calls of a shop's first minute. The contenders take turns. */
 export async function measureOverhead(responses: Responses): Promise<Readonly<Record<string, Overhead>>> {
   const outerFetch = globalThis.fetch;
   let result = '';
@@ -116,7 +117,7 @@ export async function measureOverhead(responses: Responses): Promise<Readonly<Re
   return measured;
 }
 
-/** Microseconds of this thread's processor time per call: what other programs do meanwhile does not count. */
+/** Microseconds of this thread's processor time per call. The work of other programs does not count. */
 function timed(call: () => Promise<unknown>, count: number): Contender {
   return async () => {
     const begin = process.threadCpuUsage();

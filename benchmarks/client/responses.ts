@@ -1,4 +1,7 @@
-/** Answers as the platform really gives them, for both clients to read: a product, a page of products, a cart of ten lines, a redirect. */
+/**
+ * Responses of the real platform, which both clients read: a product, a page of products, a cart of ten lines, a
+ * redirect.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +19,7 @@ export interface Responses {
 
 const ORIGIN = 'http://localhost:4001';
 
-/** Opens a platform with the demo shop in this process, fills a cart and takes down what it answers. */
+/** Opens a platform with the demo shop in this process, fills a cart and records the responses. */
 export async function takeResponses(): Promise<Responses> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
   const platform = await createPlatform({
@@ -80,7 +83,7 @@ interface Option {
     | undefined;
 }
 
-/** Of each option the first choice that can be had. */
+/** The first available choice of each option. */
 function firstChoices(options: readonly Option[] | null | undefined): Record<string, string> {
   const pairs = options?.map(({ name, choices }) => [name, choices?.find(({ inStock }) => inStock)?.description]);
   return Object.fromEntries(pairs ?? []) as Record<string, string>;

@@ -1,17 +1,17 @@
 /**
- * Contenders in turns: in every round each of them does the same work once, in an order that moves on by one, so that what
- * the machine does meanwhile falls on all alike. Ratios are made within a round and only then put in order.
+ * Lets contenders take turns. In every round each of them does the same work once, and the order moves on by one, so
+ * that disturbances of the machine fall on all alike. Ratios are computed within a round and sorted afterwards.
  */
 
-/** One way to do the work; resolves with how long it took, in any unit. */
+/** One way to do the work. Resolves with the time that it took, in any unit. */
 export type Contender = () => Promise<number>;
 
 /** Middle and spread of some figures. */
 export interface Spread {
   readonly median: number;
-  /** A tenth of the figures is lower. */
+  /** The 10th percentile. */
   readonly low: number;
-  /** A tenth of the figures is higher. */
+  /** The 90th percentile. */
   readonly high: number;
 }
 

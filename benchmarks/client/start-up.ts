@@ -1,6 +1,7 @@
 /**
- * How long a page or a server waits for a client before its first call: importing one bundled file and `createClient`, in a
- * process of its own each time. Both shops use the same modules and are bundled and minified by the same bundler.
+ * Measures how long a page or a server waits for a client before its first call: the import of one bundled file and
+ * `createClient`, each time in a new process. Both shops use the same modules. The same bundler bundles and minifies
+ * them.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -42,9 +43,9 @@ const PROBE = `
   console.log(performance.now() - begin);
   process.exit();`;
 
-/** Bundles both shops and starts each of them in turns. */
+/** Bundles both shops and starts them in turns. */
 export async function measureStartUp(): Promise<StartUp> {
-  // Beside this file, so that the bundler finds the packages.
+  // The bundle lies beside this file, so that the bundler finds the packages.
   const folder = await mkdtemp(join(import.meta.dirname, '.cache-'));
   try {
     const probe = join(folder, 'probe.mjs');

@@ -1,6 +1,7 @@
 /**
- * Cart writes per second, and how long one takes, over HTTP against a real platform process: SQLite with full durability, or the PostgreSQL
- * that DATABASE_URL names. Every shopper waits for an answer before the next write. Read the README before quoting a number.
+ * Measures cart writes per second and the time of one write, over HTTP against a real platform process. The database is
+ * SQLite with full durability, or the PostgreSQL that DATABASE_URL names. Every shopper waits for a response before the
+ * next write. Read the README before you quote a number.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -47,7 +48,7 @@ try {
   await rm(dataFolder, { recursive: true, force: true });
 }
 
-/** A visitor with one line in the cart; each call of the result writes that line's quantity. */
+/** A visitor with one line in the cart. Each call of the result writes that line's quantity. */
 async function createShopper(clientId: string): Promise<() => Promise<void>> {
   const client = createClient({
     host: `http://127.0.0.1:${PORT}`,
@@ -67,7 +68,7 @@ async function createShopper(clientId: string): Promise<() => Promise<void>> {
   return write;
 }
 
-/** Lets all shoppers write for a while. Milliseconds of each write. */
+/** Lets all shoppers write for a while. Returns the milliseconds of each write. */
 async function measure(shoppers: readonly (() => Promise<void>)[]): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + SECONDS * 1000;

@@ -1,6 +1,7 @@
 /**
- * The least that reading can cost on this machine: `node:http` and `node:sqlite`, the statements that the platform sends for
- * an answer, prepared once and in a transaction of their own, and the bytes that it answers. No routing, no token, no validation.
+ * Shows the minimum that a read costs on this machine: `node:http` and `node:sqlite`, the statements that the platform
+ * sends for a response, prepared once and in their own transaction, and the bytes of the response. There is no routing,
+ * no token and no validation.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';

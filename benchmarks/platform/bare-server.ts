@@ -1,6 +1,7 @@
 /**
- * The least that an answer can cost on this machine: `node:http` and `node:sqlite`, the statements that the platform sends
- * for it, and the bytes that it answers. No routing, no token, no validation. Writes that wait commit together, durably.
+ * Shows the minimum that a response costs on this machine: `node:http` and `node:sqlite`, the statements that the
+ * platform sends for it, and its bytes. There is no routing, no token and no validation. Waiting writes commit
+ * together, durably.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';

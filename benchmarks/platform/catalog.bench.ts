@@ -1,6 +1,7 @@
 /**
- * Reading a shop of a hundred thousand products, in process: from a request as its server hands it in to the bytes of the
- * answer, one after another, with questions that differ each time. Median and 99th percentile in milliseconds, on both databases.
+ * Measures reads of a shop with a hundred thousand products, in process: from a request as the server hands it in to
+ * the bytes of the response. Requests run one after another, and each differs from the last. Prints the median and the
+ * 99th percentile in milliseconds, on both databases.
  */
 import type { Platform } from '../../apps/platform/src/platform.ts';
 import { collectionId, type Dialect, openLargeShop, openPlatform } from './large-shop.ts';
@@ -16,14 +17,14 @@ const SEARCH = '/stores-reader/v1/products/search';
 interface Figure {
   readonly p50: number;
   readonly p99: number;
-  /** Processor time of a question, on average: what other programs do disturbs it less. */
+  /** Mean processor time of a query. Other programs disturb it less than wall time. */
   readonly cpu: number;
-  /** The most that is promised for the 99th percentile, on SQLite. */
+  /** The promised upper limit of the 99th percentile, on SQLite. */
   readonly target?: number;
   readonly bytes: number;
 }
 
-/** One kind of question; `make` gives a new one each time. */
+/** One kind of query. `make` returns a new one each time. */
 interface Kind {
   readonly target?: number;
   readonly times?: number;
@@ -98,7 +99,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     make: (random) =>
       query({ filter: { collectionIds: collectionId(Math.floor(random() * 43)) }, paging: { limit: 50 } }),
   },
-  'two sort keys, one that is no column of its own': {
+  'two sort keys, one of them not a column': {
     target: 25,
     make: (random) =>
       query({
@@ -112,7 +113,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     make: (random) =>
       query({ sort: [pick(SORTS, random)], paging: { limit: 50, offset: 90_000 + Math.floor(random() * 1000) } }),
   },
-  'a name that contains letters': {
+  'a name that contains some text': {
     target: 25,
     make: (random) =>
       query({ filter: { name: { $contains: pick(['oak', 'lin', 'ston', 'amb'], random) } }, paging: { limit: 50 } }),
@@ -136,7 +137,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     target: 40,
     make: (random) => search({ search: { expression: pick(MISTYPED, random) }, paging: { limit: 50 } }),
   },
-  'a search by one letter': {
+  'a search by one character': {
     target: 40,
     make: (random) =>
       search({
@@ -222,7 +223,7 @@ async function measure(ask: Caller, { make, target, times = TIMES }: Kind): Prom
   };
 }
 
-/** Saves one of two thousand variants, as a merchant. */
+/** Saves one of two thousand variants, as a merchant does. */
 async function measureSaving(ask: Caller): Promise<Figure> {
   return measure(ask, {
     target: 50,

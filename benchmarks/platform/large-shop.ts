@@ -1,6 +1,6 @@
 /**
- * A shop with a hundred thousand products, on either database. It is made once and kept in `.cache`, under a name that
- * changes with the tables and the products. A benchmark must undo its changes.
+ * A shop with a hundred thousand products, on either database. It is made once and stored in `.cache`, under a name
+ * that changes with the tables and the products. A benchmark must undo its changes.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
@@ -25,7 +25,7 @@ import { openSqlite } from '../../apps/platform/src/foundation/database/sqlite.t
 import { type Platform, createPlatform } from '../../apps/platform/src/platform.ts';
 import { COLLECTIONS, type Products, PRODUCTS, makeProducts, makeLargestProduct } from './products.ts';
 
-/** Raised whenever the generated products change. */
+/** Raise this number when the generated products change. */
 const PRODUCTS_VERSION = 3;
 const CACHE = join(import.meta.dirname, '..', '.cache');
 const BATCH = 100;
@@ -33,12 +33,12 @@ const CURRENCY = 'USD';
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** A place for the shop: its data folder, and the server beside it where there is one. */
+/** Where the shop is stored: its data folder, and the database server where there is one. */
 export interface LargeShop extends AsyncDisposable {
   readonly config: PlatformConfig;
 }
 
-/** Finds the shop, or makes it with a bar that shows how far it is. */
+/** Finds the shop, or makes it and shows a progress bar. */
 export async function openLargeShop(dialect: Dialect): Promise<LargeShop> {
   const key = `${dialect}-${MIGRATIONS.at(-1)?.name ?? ''}-${MIGRATIONS.length}-${PRODUCTS_VERSION}`;
   const folder = join(CACHE, key);
@@ -55,7 +55,7 @@ export async function openLargeShop(dialect: Dialect): Promise<LargeShop> {
   return openPlace(dialect, folder);
 }
 
-/** The platform over the shop, as it runs in production, quiet. */
+/** The platform over the shop, configured as in production, without logs. */
 export function openPlatform({ config }: LargeShop): Promise<Platform> {
   return createPlatform({ config, logger: pino({ level: 'silent' }) });
 }
@@ -110,7 +110,7 @@ async function openPlace(dialect: Dialect, folder: string): Promise<LargeShop> {
 }
 
 async function fill(config: PlatformConfig): Promise<void> {
-  // A first start makes the tables, the site and its app.
+  // The first start creates the tables, the site and its app.
   const platform = await createPlatform({ config, logger: pino({ level: 'silent' }) });
   const { siteId } = platform.site;
   await platform[Symbol.asyncDispose]();

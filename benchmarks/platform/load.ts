@@ -1,6 +1,6 @@
 /**
- * A load of HTTP requests at the price of writing and reading bytes: each connection sends its own request again and again,
- * one at a time. Written on sockets, since a client that costs as much as the server would measure itself.
+ * Sends HTTP requests at the price of writing and reading bytes. Each connection sends its own request again and again,
+ * one at a time. It uses sockets, because a client that costs as much as the server would measure itself.
  */
 import { readFileSync } from 'node:fs';
 import { createConnection, type Socket } from 'node:net';
@@ -16,13 +16,13 @@ export interface Load {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Processor time that the server spent on an answer, in microseconds; `NaN` where the system does not tell. */
+  /** Processor time that the server spent on a response, in microseconds; `NaN` where the system does not report it. */
   readonly cpuUs: number;
 }
 
 /**
- * One connection for each list of shots, which it sends in turn for so long. Throws where an answer is not 200: a refusal
- * is quick and proves nothing.
+ * Opens one connection for each list of requests and sends the list in turn for the given time. Throws where a response
+ * is not 200: an error is quick and proves nothing.
  */
 export async function measureLoad(
   port: number,
@@ -41,7 +41,7 @@ export async function measureLoad(
   return { perSecond: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99), cpuUs };
 }
 
-/** Microseconds that a process has used, in ticks of a hundredth of a second (proc_pid_stat(5)). */
+/** Microseconds of processor time that a process has used, in ticks of a hundredth of a second (proc_pid_stat(5)). */
 function processorTime(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
@@ -59,7 +59,7 @@ function encode({ method, path, headers = {}, body = '' }: Shot): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Milliseconds of each answer. */
+/** Milliseconds of each response. */
 async function repeat(port: number, requests: readonly Buffer[], until: number): Promise<number[]> {
   const socket = createConnection({ port, host: '127.0.0.1', noDelay: true });
   const times: number[] = [];
@@ -76,7 +76,7 @@ async function repeat(port: number, requests: readonly Buffer[], until: number):
   return times;
 }
 
-/** Reads one answer to its last byte: its head tells the length, or it comes in chunks. */
+/** Reads one response to its last byte. Its head states the length, or the body is chunked. */
 function readResponse(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);

@@ -1,4 +1,4 @@
-/** The platform as it runs in production, in a process of its own; only its limits are out of the way. */
+/** Runs the platform as in production, in its own process. Only the rate limits are off. */
 import { pino } from 'pino';
 
 import type { PlatformConfig } from '../../apps/platform/src/config.ts';

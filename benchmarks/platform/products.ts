@@ -5,11 +5,11 @@ import {
   type Variant,
   combineChoices,
 } from '../../apps/platform/src/commerce/catalog/model/product.ts';
-/** Generated products, the same every time: names, prices, brands and choices of a large shop. No I/O. */
+/** Generates products, the same every time: names, prices, brands and choices of a large shop. No I/O. */
 import { emptyProduct } from '../../apps/platform/src/commerce/catalog/write/product-change.ts';
 
 export const PRODUCTS = 100_000;
-/** A product of its own, after all others. */
+/** A single product, after all others. */
 export const MAX_PRODUCT = 'endless-tile';
 const CREATED_FROM = Date.UTC(2024, 0, 1);
 
@@ -49,14 +49,14 @@ const PLACEHOLDER = `data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAADQAwCdASoU
 export interface Products {
   readonly product: Product;
   readonly variants: readonly Variant[];
-  /** Numbers of collections. */
+  /** Indexes of collections. */
   readonly collections: readonly number[];
 }
 
-/** Names of the collections: one for each kind, and a few that cut across. */
+/** Names of the collections: one for each kind, and a few that mix kinds. */
 export const COLLECTIONS: readonly string[] = [...KINDS.map((kind) => `${kind}s`), 'Gifts', 'New', 'Half of the shop'];
 
-/** The product with this number, from 0. */
+/** The product with this index, from 0. */
 export function makeProducts(number: number): Products {
   const random = createRandom(number + 1);
   const kindNumber = Math.floor(random() * KINDS.length);
@@ -153,7 +153,7 @@ function toChoice(text: string): ProductOption['choices'][number] {
   return { value: text, description: text, mediaIds: [], visible: true };
 }
 
-/** Numbers from 0 up to 1, the same for the same seed. */
+/** Returns numbers from 0 (inclusive) to 1 (exclusive), the same for the same seed. */
 export function createRandom(seed: number): () => number {
   let state = (seed * 0x9e37_79b1) | 0;
   return () => {

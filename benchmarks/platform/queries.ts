@@ -1,4 +1,4 @@
-/** Callers of a platform in this process: a visitor and the merchant, as functions from a question to its answer. */
+/** Callers of a platform in this process: a visitor and the merchant, as functions from a request to its response. */
 import type { Platform } from '../../apps/platform/src/platform.ts';
 
 export interface ApiCall {
@@ -7,7 +7,7 @@ export interface ApiCall {
   readonly body?: unknown;
 }
 
-/** The body of the answer, as the platform hands it to its server: text, or bytes that are ready. */
+/** The body of the response, as the platform hands it to its server: text, or bytes that are ready. */
 export type Caller = (query: ApiCall) => Promise<string | Buffer>;
 
 export interface Callers {
@@ -16,7 +16,7 @@ export interface Callers {
   readonly visitorToken: string;
 }
 
-/** Both sign in as they would over the network. A question that is refused throws what the platform said. */
+/** Both sign in as they would over the network. A request that fails throws the platform's message. */
 export async function createCaller(platform: Platform, origin = 'http://localhost:4001'): Promise<Callers> {
   const send = (path: string, init: RequestInit): Promise<Response> =>
     platform.fetch(new Request(`${origin}${path}`, init));
@@ -30,9 +30,9 @@ export async function createCaller(platform: Platform, origin = 'http://localhos
   const callAs =
     (token: string): Caller =>
     async ({ method, path, body }) => {
-      // The way of the platform's own server: through `fetch`, each answer would be copied three times more.
+      // Calls the route as the platform's own server does. `fetch` would copy each response three more times.
       const route = platform.findApiRoute(method, path);
-      if (route === undefined) throw new Error(`${method} ${path} has no door.`);
+      if (route === undefined) throw new Error(`${method} ${path} has no route.`);
       const headers = new Map([
         ['authorization', token],
         ['content-type', 'application/json'],
@@ -49,7 +49,7 @@ export async function createCaller(platform: Platform, origin = 'http://localhos
   return { visitor: callAs(visitorToken), merchant: callAs(merchantToken), visitorToken };
 }
 
-/** By the link that the platform prints: the form behind it gives a cookie, and the cookie a token. */
+/** Signs in by the link that the platform prints: its form sets a cookie, and the cookie gets a token. */
 async function signIn(
   platform: Platform,
   send: (path: string, init: RequestInit) => Promise<Response>,

@@ -1,6 +1,7 @@
 /**
- * Reads per second over HTTP of a shop with a hundred thousand products, beside a bare server that sends the same statements
- * to the same file and answers the same bytes: a product by its slug, lists, searches. Rounds take turns; SQLite.
+ * Measures reads per second over HTTP of a shop with a hundred thousand products: a product by its slug, lists,
+ * searches. A bare server sends the same statements to the same file and returns the same bytes. Rounds take turns;
+ * SQLite.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,16 +30,16 @@ interface Figure {
   readonly oursPerSecond: number;
   readonly barePerSecond: number;
   readonly oursP99Ms: number;
-  /** Processor time of an answer in microseconds, where the system tells it (Linux). */
+  /** Processor time of a response in microseconds, where the system reports it (Linux). */
   readonly oursCpuUs: number;
   readonly bareCpuUs: number;
   readonly bytes: number;
 }
 
-/** Questions of one kind; every reader asks all of them in turn. */
+/** Queries of one kind. Every reader sends all of them in turn. */
 const KINDS: Readonly<Record<string, readonly (readonly [string, object])[]>> = {
   'product by slug': visibleSlugs(200).map((slug) => [QUERY, { query: { filter: { slug }, paging: { limit: 1 } } }]),
-  // More questions than are remembered, so that each is read and looked up as if it came for the first time.
+  // There are more queries than the response cache has entries, so that each is parsed and looked up anew.
   'by slug, anew': visibleSlugs(3000).map((slug) => [QUERY, { query: { filter: { slug }, paging: { limit: 1 } } }]),
   list: Array.from({ length: 20 }, (_, number) => [
     QUERY,
@@ -109,7 +110,7 @@ function summarize(rounds: readonly { readonly ours: Load; readonly bare: Load }
   };
 }
 
-/** Lets the platform answer everything, with the statements recorded when it has met the question before. */
+/** Lets the platform answer every request, and records the statements once it has seen the request before. */
 async function rehearse(shop: LargeShop) {
   await using platform = await openPlatform(shop);
   const { visitor, visitorToken } = await createCaller(platform);
@@ -132,7 +133,7 @@ async function rehearse(shop: LargeShop) {
       ours.push(shot);
       bare.push({ ...shot, path: at });
     }
-    // Each reader begins somewhere else.
+    // Each reader begins at another place.
     const turned = (shots: readonly Shot[]) =>
       Array.from({ length: READERS }, (_, reader) => [
         ...shots.slice(reader % shots.length),
@@ -143,7 +144,7 @@ async function rehearse(shop: LargeShop) {
   return { works, recordings };
 }
 
-/** From all over the shop. */
+/** Picks products from the whole shop. */
 function visibleSlugs(count: number): readonly string[] {
   const step = Math.floor(PRODUCTS / (count * 2));
   return Array.from({ length: count * 2 }, (_, number) => makeProducts(number * step).product)
@@ -161,7 +162,7 @@ function start(file: string, ...options: readonly string[]): ChildProcess {
   return server;
 }
 
-/** Disconnected, not killed: a profile is written at the end. */
+/** The process is disconnected, not killed: it writes a profile at its end. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;
   server.disconnect();

@@ -1,6 +1,6 @@
 /**
- * What a request costs the database at least: the statements that the platform sent for it, as `node:sqlite` saw them.
- * Import this before anything opens a database.
+ * Records what a request costs the database at least: the statements that the platform sent for it, as `node:sqlite`
+ * saw them. Import this before a database is opened.
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
@@ -10,11 +10,11 @@ export interface Statement {
   readonly returnsRows: boolean;
 }
 
-/** One request, ready to be done again without the platform. */
+/** One request that can be replayed without the platform. */
 export interface Recording {
   readonly statements: readonly Statement[];
   readonly response: string;
-  /** Parameters that were another the last time: ids and hashes, which must be new each time. */
+  /** Parameters that differed the second time: ids and hashes, which must be new each time. */
   readonly fresh: readonly string[];
 }
 
@@ -41,8 +41,8 @@ DatabaseSync.prototype.prepare = function recordingPrepare(this: DatabaseSync, s
 };
 
 /**
- * Does the same twice, and tells its statements, its answer, and what of it differed. Once more before that: the first time
- * may be a beginning (an empty cart), which asks for other things.
+ * Sends the same request twice and returns its statements, its response, and the parameters that differed. It sends the
+ * request once more before that: the first time may create something (an empty cart) and need other statements.
  */
 export async function record(act: () => Promise<string>): Promise<Recording> {
   await act();

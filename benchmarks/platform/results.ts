@@ -1,4 +1,4 @@
-/** Figures put in order and kept: one dated file for each benchmark and day, with the machine and the revision. */
+/** Sorts figures and saves them: one dated file for each benchmark and day, with the machine and the revision. */
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const RESULTS = join(import.meta.dirname, '..', 'results');
 
-/** The figure that this share of all is not above. */
+/** The smallest figure that at least this share of all figures does not exceed. */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((left, right) => left - right);
   return Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(3));

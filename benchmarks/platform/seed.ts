@@ -1,4 +1,4 @@
-/** Makes the large shop ahead of the benchmarks: `node --conditions=source platform/seed.ts [sqlite] [postgres]`. */
+/** Makes the large shop before the benchmarks: `node --conditions=source platform/seed.ts [sqlite] [postgres]`. */
 import { openLargeShop } from './large-shop.ts';
 
 const asked = process.argv.slice(2);

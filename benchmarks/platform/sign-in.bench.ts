@@ -1,6 +1,6 @@
 /**
- * Sign-ins per second, and what they do to everybody else: reads alone, sign-ins alone, and both at once, over HTTP on
- * SQLite. Hashing a password is slow on purpose; it must not delay catalog reads.
+ * Measures sign-ins per second and how they slow other requests: reads alone, sign-ins alone, and both at once, over
+ * HTTP on SQLite. Hashing a password is slow on purpose; it must not delay catalog reads.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

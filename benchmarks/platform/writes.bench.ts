@@ -1,7 +1,7 @@
 /**
- * Durable writes per second over HTTP beside a bare server that sends the same statements to the same database and answers
- * the same bytes: a visitor's tokens, adding to a cart, setting a quantity. Rounds take turns; SQLite, `synchronous=FULL`,
- * group commit on both sides.
+ * Measures durable writes per second over HTTP: a visitor's tokens, adding to a cart, setting a quantity. A bare server
+ * sends the same statements to the same database and returns the same bytes. Rounds take turns; SQLite,
+ * `synchronous=FULL`, group commit on both sides.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ const MUCH = { attempts: 1e9, windowSeconds: 60, isShared: false };
 const ADD = '/ecom/v1/carts/current/add-to-cart';
 const SET = '/ecom/v1/carts/current/update-line-items-quantity';
 
-/** What the same thing is called on either side, by shopper: a list of requests that are sent in turn. */
+/** The requests of one kind of work on either side, by shopper: a list that is sent in turn. */
 interface Work {
   readonly ours: readonly (readonly Shot[])[];
   readonly bare: readonly (readonly Shot[])[];
@@ -87,7 +87,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Lets the platform do everything once, with the statements recorded. */
+/** Lets the platform do everything once, and records the statements. */
 async function rehearse(config: PlatformConfig): Promise<{
   readonly works: Readonly<Record<string, Work>>;
   readonly recordings: Readonly<Record<string, Recording>>;
@@ -134,7 +134,7 @@ async function signIn(platform: Platform): Promise<string> {
   return (JSON.parse(await ask(platform, tokenShot(platform))) as { access_token: string }).access_token;
 }
 
-/** Something of which there is no end. */
+/** An endless supply of values. */
 async function findItem(platform: Platform): Promise<object> {
   const result = await ask(platform, {
     method: 'POST',
@@ -212,7 +212,7 @@ function start(file: string, ...options: readonly string[]): ChildProcess {
   return server;
 }
 
-/** Disconnected, not killed: a profile is written at the end. */
+/** The process is disconnected, not killed: it writes a profile at its end. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;
   server.disconnect();

@@ -1,6 +1,7 @@
 /**
- * Measures the product index alone, with a hundred thousand products: building it, and its queries without a database,
- * a pipeline or JSON. Prints the median and the 99th percentile in milliseconds; every query differs from the last.
+ * Measures the product index alone, with a hundred thousand products: its construction, and its queries without
+ * database, pipeline or JSON. Prints the median and the 99th percentile in milliseconds. Every query differs from the
+ * last.
  */
 import { distinctWords, type ProductDocument, type ProductFilter, ProductIndex } from '@cartwright/product-index';
 
@@ -79,7 +80,7 @@ const QUERIES: Readonly<Record<string, (index: ProductIndex, random: () => numbe
     const offset = 90_000 + Math.floor(random() * 1000);
     index.page(index.match(ALL, false), { kind: 'fields', keys: [] }, { kind: 'offset', limit: 50, offset });
   },
-  'a name that contains letters': (index, random) => {
+  'a name that contains some text': (index, random) => {
     const text = pick(['oak', 'lin', 'ston', 'amb'], random);
     const matched = index.match({ kind: 'text', field: 'name', position: 'anywhere', text }, false);
     index.page(matched, { kind: 'fields', keys: [] }, FIRST_50);
@@ -90,7 +91,7 @@ const QUERIES: Readonly<Record<string, (index: ProductIndex, random: () => numbe
   },
   'a search': (index, random) => search(index, pick(WORDS, random)),
   'a search with typing errors': (index, random) => search(index, pick(MISTYPED, random)),
-  'a search by two letters': (index, random) =>
+  'a search by two characters': (index, random) =>
     search(index, `${pick('bcdfghlmnprst'.split(''), random)}${pick('aeiou'.split(''), random)}`),
   'facets of a price range': (index, random) => {
     const { rows } = index.match(between(Math.floor(random() * 10_000), Number.MAX_SAFE_INTEGER), false);

@@ -1,4 +1,4 @@
-/** The hooks run in a page's environment: a DOM without a browser. */
+/** The hooks run in the environment of a page: a DOM without a browser. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -1,4 +1,6 @@
-/** A server for tests of the supervisor: behaves as its first environment variable says, talks the process protocol. */
+/**
+ * A server for tests of the supervisor: behaves as its first environment variable says, and talks the process protocol.
+ */
 import { createServer } from 'node:http';
 
 const behaviour = process.env.STUB;

@@ -1,4 +1,4 @@
-/** The table of contents: address → page. Each section's code is loaded when it is first opened. */
+/** The routes: address → page. Each section's code is loaded when it is first opened. */
 import { createBrowserRouter } from 'react-router';
 
 import { BrokenPage, MissingPage } from './layout/broken-page.tsx';

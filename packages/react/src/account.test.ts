@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { createRedirectAccount } from './account.ts';
 
-/** A platform that signs in every caller who brings the code it gave. */
+/** A platform that signs in every caller who sends the code that it issued. */
 function openAccount() {
   const storage = new Map<string, string>();
   const left: string[] = [];
@@ -51,14 +51,14 @@ function openAccount() {
 }
 
 describe('createRedirectAccount', () => {
-  test('nobody is nobody, and a visitor once the shop has been asked for anything', async () => {
+  test('a caller is anonymous, and a visitor once the shop has sent a request', async () => {
     const { account, auth } = openAccount();
     expect(await account.read()).toEqual({ role: 'none' });
     await auth.getActiveToken();
     expect(await account.read()).toEqual({ role: 'visitor' });
   });
 
-  test('leaves for the hosted page and comes back as a member, to where the person was', async () => {
+  test('leaves for the hosted page and comes back as a member, to the page where the person was', async () => {
     const { account, left, readState, storage } = openAccount();
     await account.signIn({ returnTo: 'https://shop.example/lamps' });
     expect(left).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('createRedirectAccount', () => {
     expect(storage.size).toBe(0);
   });
 
-  test('tells when a member comes and when one goes, not when a visitor gets tokens', async () => {
+  test("notifies about sign-in and sign-out of a member, not about a visitor's tokens", async () => {
     const { account, auth, readState, left } = openAccount();
     let changes = 0;
     const stop = account.subscribe?.(() => (changes += 1));
@@ -86,21 +86,21 @@ describe('createRedirectAccount', () => {
     stop?.();
   });
 
-  test('a return that was not begun here is refused', async () => {
+  test('a return that did not start in this page is refused', async () => {
     const { account } = openAccount();
     await expect(account.finishSignIn?.('https://shop.example/callback#code=x&state=y')).rejects.toThrow(
       'This sign-in was not begun in this tab. Please sign in again.',
     );
   });
 
-  test('what the hosted page says went wrong is said', async () => {
+  test('an error of the hosted page is passed on', async () => {
     const { account } = openAccount();
     await expect(
       account.finishSignIn?.('https://shop.example/callback#error=access_denied&error_description=Not+today'),
     ).rejects.toThrow('Not today');
   });
 
-  test('an answer to another sign-in is refused', async () => {
+  test('a response to another sign-in is refused', async () => {
     const { account } = openAccount();
     await account.signIn({ returnTo: 'https://shop.example/' });
     await expect(account.finishSignIn?.('https://shop.example/callback#code=x&state=other')).rejects.toThrow(

@@ -1,6 +1,6 @@
 /**
- * How a shop knows its people: the port that the member hooks speak to, and the one for clients that hold their tokens in
- * the page. A shop that signs in through its own server hands in its own.
+ * The account of a shop: the interface of the member hooks, and its implementation for clients that hold their tokens
+ * in the page. A shop that signs in through its own server supplies its own.
  */
 
 import type { SignInClient } from './shop-client.ts';
@@ -14,30 +14,30 @@ export interface Member {
 /** `none`: the page has sent no request yet. */
 export type Account = { readonly role: 'member'; readonly member: Member } | { readonly role: 'visitor' | 'none' };
 
-/** Where people go afterwards; the page they are on, unless given. */
+/** The address to return to. Default: the current page. */
 export interface SignInOptions {
   readonly returnTo?: string | undefined;
 }
 
-/** How a shop knows its people. */
+/** The account of a shop: sign-in, sign-out, and the caller's role. */
 export interface AccountPort {
   read(): Promise<Account>;
-  /** Begins to sign in; usually leaves the page. */
+  /** Starts a sign-in; usually leaves the page. */
   signIn(options?: SignInOptions): void | Promise<void>;
   /** Signs out; usually leaves the page. */
   signOut(options?: SignInOptions): void | Promise<void>;
-  /** Ends a sign-in at the page to which the hosted pages return. Resolves with where the person was going. */
+  /** Finishes a sign-in on the page to which the hosted pages return. Resolves with the address to continue at. */
   finishSignIn?(url: string): Promise<{ readonly returnTo: string }>;
   /** Notifies about sign-ins and sign-outs by other means; returns the unsubscribe function. */
   subscribe?(onChange: () => void): () => void;
 }
 
 export interface RedirectAccountOptions {
-  /** The page that `useSignInReturn` runs on; allow-listed for the client id. */
+  /** The page with `useSignInReturn`, allow-listed for the client id. */
   readonly redirectUri: string;
   /** Storage of the pending sign-in. Default: session storage. */
   readonly storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
-  /** Leaves the page; `location.assign` unless given. */
+  /** Leaves the page. Default: `location.assign`. */
   readonly navigate?: ((url: string) => void) | undefined;
 }
 
@@ -79,7 +79,7 @@ export function createRedirectAccount({ auth, members }: SignInClient, options: 
       const { code, state, error, errorDescription } = auth.parseFromUrl(url);
       if (error) throw new Error(errorDescription || error);
       if (text === null) throw new Error('This sign-in was not begun in this tab. Please sign in again.');
-      // Written by signIn() above, into storage that only this origin writes.
+      // signIn() above wrote it, into storage that only this origin writes.
       const data = JSON.parse(text) as ReturnType<typeof auth.generateOAuthData>;
       await auth.setTokens(await auth.getMemberTokens(code, state, data));
       return { returnTo: data.originalUri };

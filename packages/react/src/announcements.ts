@@ -1,13 +1,13 @@
 /**
- * Announcements of finished cart changes for live regions. Only confirmed results are announced, since a screen reader
- * cannot take back a sentence.
+ * Announcements of finished cart changes for live regions. Only confirmed results are announced, because a screen
+ * reader cannot take back a sentence.
  */
 import type { Cart } from '@cartwright/client';
 
 import type { SettledChange } from './cart-queue.ts';
 import { type CartSources, type CartView, deriveCart, type ShopSettings } from './cart-view.ts';
 
-/** Announcements for screen readers. `line` is the name of the line that changed. */
+/** Announcements for screen readers. `line` is the name of the changed line. */
 export interface Announcements {
   readonly added: (line: string, cart: CartView) => string;
   readonly quantityChanged: (line: string, quantity: number, cart: CartView) => string;
@@ -17,7 +17,7 @@ export interface Announcements {
   readonly refused: (reason: string, line: string | undefined) => string;
 }
 
-/** `id` differs from one announcement to the next: use it as React key, so that a repeated text is read again. */
+/** `id` differs from one announcement to the next. Use it as React key, so that a repeated text is read again. */
 export interface Announcement {
   readonly id: number;
   readonly text: string;
@@ -32,7 +32,7 @@ export const englishAnnouncements: Announcements = {
   refused: (reason, line) => (line === undefined ? reason : `${line}: ${reason}`),
 };
 
-/** The announcement of a change that ended. */
+/** The announcement of a finished change. */
 export function announce(
   { change, outcome, before, after }: SettledChange,
   { errors, lineKeys, rules }: Pick<CartSources, 'errors' | 'lineKeys' | 'rules'>,

@@ -1,6 +1,6 @@
 /**
- * One change of the cart, as data, and how lines are called while changes are on their way: a line keeps the key under which
- * it was first shown, so that a page need not build it anew when the server names it.
+ * One change of the cart, as data, and the keys of lines with pending changes. A line keeps the key under which it was
+ * first shown, so that a page need not rebuild it when the server sends its id.
  */
 import type { LineItem } from '@cartwright/client';
 
@@ -13,10 +13,13 @@ export type CartChange =
   | { readonly kind: 'apply-coupon'; readonly code: string }
   | { readonly kind: 'remove-coupon' };
 
-/** `ticket` numbers changes in the order in which they were made; an added line is named after it until it has an id. */
+/**
+ * `ticket` numbers changes in the order in which they were made. The key of an added line uses it until the line has an
+ * id.
+ */
 export type QueuedChange = CartChange & { readonly ticket: number };
 
-/** The name of a line that the server has not named yet. */
+/** The key of a line without a server id. */
 export function readDraftKey(ticket: number): string {
   return `new-${ticket}`;
 }
@@ -26,7 +29,7 @@ export function readLineKey(line: Pick<LineItem, '_id'>, lineKeys: ReadonlyMap<s
   return lineKeys.get(line._id) ?? line._id;
 }
 
-/** A quantity that is set again, or whose line is removed, before it was sent need not be sent. */
+/** A quantity that is replaced, or whose line is removed, before it was sent need not be sent. */
 export function isOvertakenBy(queued: CartChange, next: CartChange): boolean {
   return (
     queued.kind === 'set-quantity' &&

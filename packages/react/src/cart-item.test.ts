@@ -19,7 +19,7 @@ const card = product('prod_card', {
 });
 const tag = product('prod_tag');
 
-/** The item of a selection that is complete. */
+/** The item of a complete selection. */
 function make(wanted: CartProduct, selection: ItemSelection): CartItem {
   const item = createCartItem(wanted, selection);
   if ('ok' in item) throw new Error(item.reason);
@@ -42,18 +42,18 @@ describe('createCartItem', () => {
     });
   });
 
-  test('a variant by its id brings its choices along', () => {
+  test('a variant id implies its choices', () => {
     const { preview } = make(mug, { variantId: 'var_celadon' });
     expect(preview.choices).toEqual([{ name: 'Glaze', value: 'Celadon' }]);
     expect([preview.listPrice, preview.discountedPrice]).toEqual([3200, 2800]);
   });
 
-  test('without managed variants the choices themselves travel', () => {
+  test('without managed variants the choices themselves are sent', () => {
     const item = make(card, { choices: { Value: '$50' } });
     expect(item.catalogReference.options).toEqual({ options: { Value: '$50' } });
   });
 
-  test('what the shopper wrote travels and is shown', () => {
+  test("the shopper's text is sent and shown", () => {
     const item = make(tag, { customText: { 'To whom': 'Ada' } });
     expect(item.catalogReference.options).toEqual({ customTextFields: { 'To whom': 'Ada' } });
     expect(item.preview.choices).toEqual([{ name: 'To whom', value: 'Ada' }]);
@@ -73,13 +73,13 @@ describe('createCartItem', () => {
     expect(preview.picture?.url).toBe('https://shop.example/media/tenmoku.jpg');
   });
 
-  test('a text that was left blank does not travel', () => {
+  test('an empty text is not sent', () => {
     const item = make(tag, { customText: { Engraving: ' ' } });
     expect(item.catalogReference.options).toEqual({});
   });
 });
 
-describe('an incomplete choice is refused in words', () => {
+describe('an incomplete choice is refused with a message', () => {
   test.each([
     ['nothing chosen', {}, 'MISSING_CHOICE', 'Glaze must be chosen for Harbour Mug: Celadon, Tenmoku.'],
     ['an empty choice', { choices: {} }, 'MISSING_CHOICE', 'Glaze must be chosen for Harbour Mug: Celadon, Tenmoku.'],
@@ -123,7 +123,7 @@ describe('an incomplete choice is refused in words', () => {
 describe('isSameItem', () => {
   const celadon = reference('prod_mug', { variantId: 'var_celadon' });
 
-  test('a server that answers with more than it was asked means the same item', () => {
+  test('a server that returns more members than were sent means the same item', () => {
     const responded = reference('prod_mug', { variantId: 'var_celadon', options: { Glaze: 'Celadon' } });
     expect(isSameItem(celadon, responded)).toBe(true);
   });

@@ -15,7 +15,7 @@ export interface Choice {
   readonly value: string;
 }
 
-/** Everything that a page prints of a line, known before the server's response. */
+/** All facts of a line that a page prints, known before the server's response. */
 export interface LinePreview {
   readonly name: string;
   readonly slug: string | undefined;
@@ -24,7 +24,7 @@ export interface LinePreview {
   readonly currency: string;
   readonly listPrice: Minor;
   readonly discountedPrice: Minor;
-  /** Whether it has to travel. */
+  /** Whether it is shipped. */
   readonly isShippable: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface CartItem {
   readonly preview: LinePreview;
 }
 
-/** The cart item of a product and a selection; an error with a message if the selection is incomplete. */
+/** The cart item of a product and a selection. Returns an error with a message if the selection is incomplete. */
 export function createCartItem(product: CartProduct, selection: ItemSelection): CartItem | ExpectedError {
   const selected = selectVariant(product, selection);
   if ('ok' in selected) return selected;
@@ -69,8 +69,8 @@ export function createCartItem(product: CartProduct, selection: ItemSelection): 
 }
 
 /**
- * Whether two references mean the same item, comparing members that both have: a response may have more than the
- * request.
+ * Whether two references mean the same item. Only members that both have are compared: a response may have more than
+ * the request.
  */
 export function isSameItem(a: CatalogReference | undefined, b: CatalogReference | undefined): boolean {
   if (a === undefined || b === undefined || a.catalogItemId !== b.catalogItemId) return false;
@@ -94,7 +94,7 @@ function inOrderOfOptions(
   return { ...Object.fromEntries(chosen), ...choices };
 }
 
-/** The picture of the chosen variant, as the server picks it: of the first option whose choice has one. */
+/** The picture of the chosen variant, as the server picks it: from the first option whose choice has one. */
 function findImage({ productOptions = [], media }: CartProduct, choices: Readonly<Record<string, string>>) {
   for (const option of productOptions) {
     const choice = option.choices.find((one) => one.description === choices[option.name]);

@@ -1,6 +1,6 @@
 /**
- * The pending changes of a cart: an ordered queue, sent one at a time. Invariants: the server's cart in the query cache
- * is only ever replaced by a response of the server; a change leaves the queue in the same step in which its response
+ * The pending changes of a cart: an ordered queue, sent one at a time. Invariants: only a response of the server
+ * replaces the server's cart in the query cache. A change leaves the queue in the same step in which its response
  * arrives, so that values derived from both never show it twice or not at all.
  */
 import { type Cart, isApplicationError, isValidationError } from '@cartwright/client';
@@ -11,7 +11,7 @@ import { isSameItem } from './cart-item.ts';
 import { cartQuery, shopKeys } from './queries.ts';
 import type { ShopClient } from './shop-client.ts';
 
-/** How a change ended. `reason` is a sentence for the shopper; `code` is the server's, or `UNREACHABLE`. */
+/** The result of a change. `reason` is a sentence for the shopper; `code` is the server's, or `UNREACHABLE`. */
 export type CartOutcome = { readonly ok: true } | Refused;
 
 interface Refused {
@@ -35,7 +35,7 @@ export interface QueueState {
   readonly couponError: string | undefined;
   /** Keys under which lines were shown before the server named them, by line id. */
   readonly lineKeys: ReadonlyMap<string, string>;
-  /** The change that ended last. */
+  /** The change that finished last. */
   readonly lastSettled: SettledChange | undefined;
 }
 
@@ -46,11 +46,11 @@ export interface CartQueue {
   dismissCouponError(): void;
   /** Refetches the cart, now or once the queue is empty. */
   refresh(): void;
-  /** Resolves once the queue is empty: at once where it is. */
+  /** Resolves once the queue is empty, possibly at once. */
   settled(): Promise<void>;
   getState(): QueueState;
   subscribe(listener: () => void): () => void;
-  /** Called whenever the last change that was waiting has ended. */
+  /** Called whenever the last pending change has finished. */
   readonly onDrained: Set<() => void>;
 }
 
@@ -62,7 +62,7 @@ interface Waiting {
 const UNREACHABLE = 'The shop could not be reached. Check your connection and try again.';
 const NOT_IN_CART = 'This item is not in your cart any more.';
 
-/** Makes the queue of one client's cart. It begins to work with the first change and needs no closing. */
+/** Creates the queue of one client's cart. It starts with the first change and needs no closing. */
 export function createCartQueue(client: ShopClient, queryClient: QueryClient): CartQueue {
   const listeners = new Set<() => void>();
   const onDrained = new Set<() => void>();
@@ -144,7 +144,7 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
     }
   }
 
-  // Known only when it is this change's turn: the line may have been added by the change before it.
+  // Known only when this change is next: the change before it may have added the line.
   function requireLineId(lineKey: string): string {
     const line = readCart()?.lineItems.find((one) => readLineKey(one, state.lineKeys) === lineKey);
     if (line === undefined) throw new LineIsGone();
@@ -210,7 +210,7 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
         const queued: QueuedChange = { ...change, ticket: tickets };
         const lineKey = 'lineKey' in change ? change.lineKey : undefined;
         const errors = lineKey === undefined ? state.errors : without(state.errors, lineKey);
-        // The first one is on its way and cannot be overtaken.
+        // The first one has been sent and cannot be replaced.
         const overtaken = waiting.filter((one, index) => index > 0 && isOvertakenBy(one.change, change));
         const kept = waiting.filter((one) => !overtaken.includes(one));
         const all = [...overtaken.flatMap((one) => one.resolve), resolve];

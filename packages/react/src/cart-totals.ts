@@ -2,22 +2,22 @@
 import type { EstimateTotalsResponse } from '@cartwright/client';
 import { type DaySpan, parseAmount, type PricedCart, type PricedShipping } from '@cartwright/pricing';
 
-/** When an order of this moment arrives. */
+/** When an order that is placed now arrives. */
 export interface CartArrival {
-  /** The first and the last day, at midnight UTC; print them in UTC. Undefined until the server has said them. */
+  /** The first and the last day, at midnight UTC; print them in UTC. Undefined until the server's response. */
   readonly arrival?: DaySpan | undefined;
 }
 
-/** What a cart comes to. */
+/** The totals of a cart. */
 export type CartTotals = Pick<
   PricedCart,
   'subtotal' | 'itemsTotal' | 'shipping' | 'additionalFees' | 'discount' | 'tax' | 'total' | 'pricesIncludeTax'
 > & {
-  /** The delivery that is counted in; undefined where nothing travels, or nothing is known of it. */
+  /** The delivery in the total; undefined where nothing is shipped, or the delivery is unknown. */
   readonly delivery: (Pick<PricedShipping, 'code' | 'title' | 'total'> & CartArrival) | undefined;
 };
 
-/** Reads what the server said. Undefined for an estimate in another currency than the cart's. */
+/** Reads the server's estimate. Undefined for an estimate in another currency than the cart's. */
 export function readEstimate(estimate: EstimateTotalsResponse, currency: string): CartTotals | undefined {
   if (estimate.currency !== currency) return undefined;
   const read = (price: { readonly amount: string } | undefined) => parseAmount(price?.amount ?? '0', currency);

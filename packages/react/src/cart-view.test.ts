@@ -48,14 +48,14 @@ const mugLine = serverLine('line_1', 'mug', 2, 3200, 2800);
 const mugs = serverCart([mugLine]);
 
 describe('the server’s cart', () => {
-  test('is priced by the rules that the server has told', () => {
+  test("is priced by the server's rules", () => {
     const cart = view(mugs);
     expect(cart.totals).toMatchObject({ subtotal: 5600, shipping: 695, total: 6295 });
     expect(cart.lines[0]?.price).toMatchObject({ listPrice: 3200, discountedPrice: 2800, lineTotal: 5600 });
     expect(cart.format(cart.totals.total)).toBe('$62.95');
   });
 
-  test('an empty or unknown cart costs nothing in the shop’s currency', () => {
+  test('an empty or unknown cart costs nothing, in the shop’s currency', () => {
     expect(view(null)).toMatchObject({ isEmpty: true, itemCount: 0, currency: 'USD', totals: { total: 0 } });
   });
 
@@ -70,7 +70,7 @@ describe('the server’s cart', () => {
   });
 });
 
-describe('changes on their way', () => {
+describe('pending changes', () => {
   test('a new line is shown with its price at once', () => {
     const cart = view(mugs, [{ kind: 'add', item: item('lamp', 12_900), quantity: 1 }]);
     expect(cart.lines.map(({ name, pending, id }) => [name, pending, id])).toEqual([
@@ -80,7 +80,7 @@ describe('changes on their way', () => {
     expect(cart.totals).toMatchObject({ subtotal: 18_500, shipping: 0, total: 18_500 });
   });
 
-  test('more of the same joins its line', () => {
+  test('more of the same item is added to its line', () => {
     const cart = view(mugs, [{ kind: 'add', item: item('mug', 3200, 2800), quantity: 3 }]);
     expect(cart.lines).toMatchObject([{ id: 'line_1', quantity: 5, pending: 'changing' }]);
   });
@@ -92,7 +92,7 @@ describe('changes on their way', () => {
     ]);
   });
 
-  test('they apply in order, to lines that are not there yet, too', () => {
+  test('they apply in order, also to lines that do not exist yet', () => {
     const cart = view(null, [
       { kind: 'add', item: item('mug', 3200), quantity: 1 },
       { kind: 'set-quantity', lineKey: 'new-1', quantity: 2 },
@@ -107,7 +107,7 @@ describe('coupons', () => {
     expect(cart).toMatchObject({ isExact: false, coupon: { code: 'HELLO', isPending: true }, totals: { discount: 0 } });
   });
 
-  test('what a coupon takes off is missing in totals that are not exact', () => {
+  test('a coupon’s discount is missing in totals that are not exact', () => {
     const discounted = serverCart([mugLine], { appliedDiscounts: [{ coupon: { _id: 'cou_1', code: 'HELLO' } }] });
     expect(view(discounted)).toMatchObject({ isExact: false, coupon: { code: 'HELLO', isPending: false } });
     expect(view(discounted, [{ kind: 'remove-coupon' }])).toMatchObject({ isExact: false, coupon: undefined });
@@ -138,11 +138,11 @@ describe('the server’s estimate', () => {
   const estimated = (changes: readonly QueuedChange[], estimate = response) =>
     deriveCart({ server: mugs, estimate, rules, changes, errors: new Map(), lineKeys: new Map() }, shop);
 
-  test('is what the page shows, tax included, and is exact', () => {
+  test('is shown on the page, tax included, and is exact', () => {
     expect(estimated([])).toMatchObject({ isExact: true, totals: { tax: 450, total: 6745, pricesIncludeTax: false } });
   });
 
-  test('does not count for other contents: while a change is on its way nothing is exact', () => {
+  test('does not count for other contents: during a pending change no total is exact', () => {
     const more = { kind: 'set-quantity', lineKey: 'line_1', quantity: 3, ticket: 1 } as const;
     expect(estimated([more])).toMatchObject({ isExact: false, totals: { subtotal: 8400 } });
   });
@@ -167,10 +167,11 @@ describe('any cart and any changes', { timeout: 120_000 }, () => {
     quantity: fc.integer({ min: 1, max: 20 }),
   });
 
-  test('what is shown while changes are on their way is what the server answers', () => {
+  test('the cart shown during pending changes is the cart of the server afterwards', () => {
     fc.assert(
       fc.property(prices, fc.array(change, { maxLength: 12 }), (list, inputs) => {
-        // The server, as its rules say: the same product joins its line, other changes concern a line that is there.
+        // The server, by its rules: an added product joins the line of the same item; other changes concern an existing
+        // line.
         const lines = new Map<string, { id: string; quantity: number }>();
         const changes: CartChange[] = [];
         const server = () =>
@@ -211,7 +212,7 @@ describe('any cart and any changes', { timeout: 120_000 }, () => {
   });
 });
 
-test('a file that is on its way into the cart has no delivery to pay', () => {
+test('a digital file that is being added has no delivery cost', () => {
   const added = view(null, [{ kind: 'add', item: item('guide', 900, 900, false), quantity: 1 }]);
   expect(added.totals).toMatchObject({ subtotal: 900, shipping: 0, total: 900 });
   expect(added.lines).toMatchObject([{ isShippable: false }]);

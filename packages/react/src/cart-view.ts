@@ -1,7 +1,6 @@
 /**
- * The cart as a page shows it: the server's cart with the changes that are on their way applied, priced by the engine
- * that the server prices with. Pure and never stored: when a change is refused it leaves the queue, and what is
- * derived here is again what the server has.
+ * The cart as a page shows it: the server's cart with the pending changes applied, priced by the server's own engine.
+ * Pure and never stored: a refused change leaves the queue, and the derived cart equals the server's again.
  */
 import type { Cart, CatalogReference, EstimateTotalsResponse, LineItem } from '@cartwright/client';
 import { type CartLine, displayAmount, parseAmount, type PricedLine } from '@cartwright/pricing';
@@ -14,25 +13,25 @@ import { type CartRules, priceByRules } from './pricing-rules.ts';
 
 export type { CartTotals } from './cart-totals.ts';
 
-/** What a page knows of its shop: how amounts are written, and where pictures lie. */
+/** The shop's formats: how amounts are printed, and the address of pictures. */
 export interface ShopSettings {
-  /** ISO 4217, of an empty cart; a cart with lines has its own. */
+  /** ISO 4217, of an empty cart. A cart with lines has its own. */
   readonly currency: string;
   /** BCP 47. */
   readonly locale: string;
-  /** Where pictures lie that cart lines name by id: `{mediaUrl}/{id}`. */
+  /** The address of pictures that cart lines name by id: `{mediaUrl}/{id}`. */
   readonly mediaUrl?: string | undefined;
 }
 
 export interface CartLineView {
-  /** Stable while the line is shown, also across the moment in which the server names it. */
+  /** Stable while the line is shown, also when the server sends its id. */
   readonly key: string;
-  /** The server's id; undefined until it has answered. */
+  /** The server's id; undefined until the server has responded. */
   readonly id: string | undefined;
   readonly catalogReference: CatalogReference | undefined;
   readonly productId: string | undefined;
   readonly name: string;
-  /** Of lines added in this page; others have the `url` that the server gave. */
+  /** For lines that this page added; others have the server's `url`. */
   readonly slug: string | undefined;
   readonly url: string | undefined;
   readonly picture: Picture | undefined;
@@ -43,7 +42,7 @@ export interface CartLineView {
   /** `AVAILABLE`, `PARTIALLY_AVAILABLE`, `NOT_AVAILABLE` or `NOT_FOUND`. */
   readonly availability: string;
   readonly quantityAvailable: number | undefined;
-  /** Whether it has to travel. */
+  /** Whether it is shipped. */
   readonly isShippable: boolean;
   /** The pending change of this line. */
   readonly pending: 'adding' | 'changing' | undefined;
@@ -58,22 +57,22 @@ export interface CartView {
   readonly itemCount: number;
   readonly currency: string;
   /**
-   * What the cart comes to, in minor units: the server's own estimate once it is there, until then what the server's pricing
-   * rules make of it.
+   * The totals of the cart, in minor units: the server's own estimate once it has arrived, until then the result of the
+   * server's pricing rules.
    */
   readonly totals: CartTotals;
-  /** Whether the totals are the server's own. While they are not, tax, delivery or a discount may be missing in them. */
+  /** Whether the totals are the server's own. Otherwise tax, delivery or a discount may be missing in them. */
   readonly isExact: boolean;
   readonly coupon: { readonly code: string; readonly isPending: boolean } | undefined;
-  /** An amount of this cart as the shop's locale writes it. */
+  /** Formats an amount of this cart in the shop's locale. */
   readonly format: (minor: number) => string;
 }
 
 export interface CartSources {
   readonly server: Cart | null;
-  /** What the server says that exactly this cart comes to. */
+  /** The server's estimate for exactly this cart. */
   readonly estimate?: EstimateTotalsResponse | undefined;
-  /** The server's pricing rules where the cart goes. */
+  /** The server's pricing rules for the cart's destination. */
   readonly rules?: CartRules | undefined;
   readonly changes: readonly QueuedChange[];
   readonly errors: ReadonlyMap<string, string>;

@@ -8,7 +8,7 @@ import { useCart, useCartActions } from './cart.ts';
 
 afterEach(cleanup);
 
-/** A page with a cart that the server has already answered, and the products to fill it. */
+/** A page with a loaded cart, and products to fill it. */
 async function openCart(shop = createScriptedShop(catalog)) {
   const page = openPage(useCart, { shop });
   const mug = await page.read('harbour-mug');
@@ -17,7 +17,7 @@ async function openCart(shop = createScriptedShop(catalog)) {
   await page.waitUntil(({ status }) => status === 'ready');
   shop.asked.length = 0;
   const settle = () => page.waitUntil(({ isPending }) => !isPending);
-  /** Does something that changes the cart, without waiting for the answer. */
+  /** Starts a change of the cart, without waiting for the response. */
   const begin = (change: () => Promise<CartOutcome>) => {
     let outcome: Promise<CartOutcome> = Promise.resolve({ ok: true });
     act(() => {
@@ -25,7 +25,7 @@ async function openCart(shop = createScriptedShop(catalog)) {
     });
     return outcome;
   };
-  /** Does it and waits for the answer. */
+  /** Starts a change and waits for the response. */
   const change = async (work: () => Promise<CartOutcome>) => {
     const outcome = begin(work);
     await settle();
@@ -34,8 +34,8 @@ async function openCart(shop = createScriptedShop(catalog)) {
   return { ...page, mug, lamp, bowl, settle, begin, change };
 }
 
-describe('a change on its way', () => {
-  test('an added product is shown at once, and with what the platform’s rules make of it as soon as they are known', async () => {
+describe('a pending change', () => {
+  test('an added product is shown at once, and priced by the platform’s rules as soon as they are known', async () => {
     const { shop, mug, begin, now, settle, waitUntil } = await openCart();
     shop.hold();
     void begin(() => now().add(mug, { quantity: 2 }));
@@ -52,7 +52,7 @@ describe('a change on its way', () => {
     expect(now().cart.lines).toMatchObject([{ id: 'line_1', key: shown, quantity: 2, pending: undefined }]);
   });
 
-  test('totals are not exact until the server has said them, with the tax that the page does not know', async () => {
+  test('totals are not exact until the server’s response, which has the tax that the page does not know', async () => {
     const { shop, mug, begin, now, settle, seen, waitUntil } = await openCart();
     shop.hold();
     void begin(() => now().add(mug, { quantity: 2 }));
@@ -66,7 +66,7 @@ describe('a change on its way', () => {
     expect(shop.estimates()).toBe(1);
   });
 
-  test('a badge that prints no amounts asks for no estimate', async () => {
+  test('a badge without amounts requests no estimate', async () => {
     const shop = createScriptedShop(catalog);
     shop.put('prod_mug', 1);
     const page = openPage(() => useCart({ estimate: false }), { shop, hasSession: true });
@@ -74,7 +74,7 @@ describe('a change on its way', () => {
     expect(shop.estimates()).toBe(0);
   });
 
-  test('an incomplete choice is refused in words, and nothing is sent', async () => {
+  test('an incomplete choice is refused with a message, and nothing is sent', async () => {
     const { shop, bowl, begin, now } = await openCart();
     expect(await begin(() => now().add(bowl, { choices: {}, quantity: 1 }))).toEqual({
       ok: false,
@@ -85,7 +85,7 @@ describe('a change on its way', () => {
     expect(shop.asked).toEqual([]);
   });
 
-  test('who has no tokens has no cart, and is not asked for one', async () => {
+  test('a caller without tokens has no cart, and none is requested', async () => {
     const page = openPage(useCart);
     await page.waitUntil(({ status }) => status === 'ready');
     expect(page.now().cart).toMatchObject({ isEmpty: true, isExact: true });
@@ -116,7 +116,7 @@ describe('a change on its way', () => {
     expect(now().cart).toMatchObject({ itemCount: 4, totals: { subtotal: 21_300 } });
   });
 
-  test('quantities that were overtaken before they were sent are not sent', async () => {
+  test('quantities that were replaced before they were sent are not sent', async () => {
     const { shop, mug, begin, change, now, settle } = await openCart();
     await change(() => now().add(mug));
     shop.asked.length = 0;
@@ -131,7 +131,7 @@ describe('a change on its way', () => {
     expect(now().cart.lines).toMatchObject([{ quantity: 5, pending: undefined }]);
   });
 
-  test('more of a product joins its line, and another variant gets its own', async () => {
+  test('more of a product is added to its line, and another variant gets its own', async () => {
     const { mug, bowl, change, now } = await openCart();
     await change(() => now().add(mug));
     await change(() => now().add(mug, { quantity: 2 }));
@@ -151,7 +151,7 @@ describe('a change on its way', () => {
     ]);
   });
 
-  test('removing hides the line, and undo brings it back', async () => {
+  test('removing hides the line, and undo restores it', async () => {
     const { mug, change, now } = await openCart();
     await change(() => now().add(mug, { quantity: 2 }));
     const [line] = now().cart.lines;
@@ -172,7 +172,7 @@ describe('a change on its way', () => {
 });
 
 describe('leaving the page', () => {
-  test('what is on its way can be waited for', async () => {
+  test('pending changes can be awaited', async () => {
     const { shop, mug, begin, now, settle } = await openCart();
     await now().settled();
     shop.hold();
@@ -205,7 +205,7 @@ describe('a refused change', () => {
     expect(now().cart.lines[0]?.error).toBeUndefined();
   });
 
-  test('the next change of the line takes the reason away', async () => {
+  test('the next change of the line removes the reason', async () => {
     const { shop, mug, change, begin, now, settle } = await openCart();
     await change(() => now().add(mug));
     shop.refuseNext('ITEM_OUT_OF_STOCK', 'Only 2 are left.');
@@ -215,7 +215,7 @@ describe('a refused change', () => {
     await settle();
   });
 
-  test('an addition that is refused tells whoever asked for it', async () => {
+  test('an addition that is refused is reported to its caller', async () => {
     const { shop, mug, change, now } = await openCart();
     shop.refuseNext('ITEM_NOT_FOUND', 'This product is not sold any more.');
     expect(await change(() => now().add(mug))).toEqual({
@@ -234,7 +234,7 @@ describe('a refused change', () => {
     expect(now().cart.lines).toMatchObject([{ quantity: 1, error: 'Only 1 is left.' }]);
   });
 
-  test('the changes after it are still sent, on top of what the server has', async () => {
+  test('the changes after it are still sent, on top of the server’s cart', async () => {
     const { shop, mug, lamp, begin, now, settle } = await openCart();
     shop.hold();
     shop.refuseNext('ITEM_OUT_OF_STOCK', 'Sold out.');
@@ -246,7 +246,7 @@ describe('a refused change', () => {
     expect(now().cart.lines).toMatchObject([{ name: 'Glow Lamp' }]);
   });
 
-  test('a change of a line whose addition was refused says that it is not there', async () => {
+  test('a change of a line whose addition was refused reports that the line does not exist', async () => {
     const { shop, mug, begin, now, settle } = await openCart();
     shop.hold();
     shop.refuseNext('ITEM_OUT_OF_STOCK', 'Sold out.');
@@ -261,7 +261,7 @@ describe('a refused change', () => {
     });
   });
 
-  test('a shop that cannot be reached is said to be so, and is asked again', async () => {
+  test('an unreachable shop is reported as such, and is requested again', async () => {
     const { shop, mug, change, now, waitUntil } = await openCart();
     shop.loseNext();
     expect(await change(() => now().add(mug))).toEqual({
@@ -274,7 +274,7 @@ describe('a refused change', () => {
 });
 
 describe('coupons', () => {
-  test('a coupon shows at once, and its refusal in its own place', async () => {
+  test('a coupon shows at once, and its error in its own place', async () => {
     const { shop, mug, begin, change, now, settle } = await openCart();
     await change(() => now().add(mug));
     shop.hold();
@@ -298,7 +298,7 @@ describe('coupons', () => {
 });
 
 describe('announcements', () => {
-  test('outcomes are announced, hopes are not', async () => {
+  test('only confirmed outcomes are announced', async () => {
     const { shop, mug, begin, change, now, settle } = await openCart();
     shop.hold();
     void begin(() => now().add(mug, { quantity: 2 }));
@@ -326,12 +326,12 @@ describe('announcements', () => {
 });
 
 describe('reading the cart', () => {
-  test('a cart that was never begun is an empty one', async () => {
+  test('a cart without items yet is an empty one', async () => {
     const { now } = await openCart();
     expect(now()).toMatchObject({ status: 'ready', error: null, cart: { isEmpty: true, totals: { total: 0 } } });
   });
 
-  test('an answer that was asked for before a change does not undo it', async () => {
+  test('a response that was requested before a change does not undo it', async () => {
     const { shop, mug, begin, now, settle, queryClient } = await openCart();
     shop.hold();
     const refetch = queryClient.refetchQueries();
@@ -342,7 +342,7 @@ describe('reading the cart', () => {
     expect(now().cart.itemCount).toBe(1);
   });
 
-  test('a shop that does not answer is a failure with a way back', async () => {
+  test('a shop that does not respond is a failure with a retry', async () => {
     let isDown = true;
     const shop = createScriptedShop(catalog);
     const { fetch } = shop;
@@ -367,7 +367,7 @@ describe('other tabs', () => {
     await other.waitUntil(({ cart }) => cart.itemCount === 1);
   });
 
-  test('a tab that is changing the cart itself asks again once it is done', async () => {
+  test('a tab with pending changes of its own refetches once they are done', async () => {
     const shop = createScriptedShop(catalog);
     const other = await openCart(shop);
     const { mug, begin, now, settle, waitUntil } = await openCart(shop);

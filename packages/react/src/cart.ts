@@ -1,5 +1,5 @@
 /**
- * The cart hooks: the cart as it will be once every change on its way has arrived, and the ways to change it. The cart is
+ * The cart hooks: the cart as it will be after all pending changes, and the functions that change it. The cart is
  * derived on each render from the server's cart and the queue; nothing optimistic is stored.
  */
 import type { Cart } from '@cartwright/client';
@@ -17,25 +17,25 @@ import type { ItemSelection } from './select-variant.ts';
 import type { CartProduct } from './shop-client.ts';
 import { usePricingRules } from './use-pricing-rules.ts';
 
-/** Each resolves once the server has answered, also where it refuses; none rejects for a refusal. */
+/** Each resolves once the server has responded, also with an error. None rejects for an expected error. */
 export interface CartActions {
-  /** Adds a product, as the client returned it. Each of its options must be chosen: `{ choices: { Glaze: 'Oat' } }`. */
+  /** Adds a product, as the client returned it. Each of its options needs a choice: `{ choices: { Glaze: 'Oat' } }`. */
   readonly add: (
     product: CartProduct,
     selection?: ItemSelection & { readonly quantity?: number },
   ) => Promise<CartOutcome>;
-  /** Sets how many; 0 removes the line. */
+  /** Sets the quantity; 0 removes the line. */
   readonly setQuantity: (lineKey: string, quantity: number) => Promise<CartOutcome>;
   readonly remove: (lineKey: string) => Promise<CartOutcome>;
-  /** Adds a line again that was removed ("Undo"). */
+  /** Restores a removed line ("Undo"). */
   readonly restore: (line: CartLineView) => Promise<CartOutcome>;
   readonly applyCoupon: (code: string) => Promise<CartOutcome>;
   readonly removeCoupon: () => Promise<CartOutcome>;
   readonly dismissError: (lineKey: string) => void;
   readonly dismissCouponError: () => void;
-  /** Asks the server again. */
+  /** Refetches the cart. */
   readonly refresh: () => void;
-  /** Resolves once nothing is on its way any more: wait for it before leaving for the checkout. */
+  /** Resolves once there is no pending change. Await it before leaving for the checkout. */
   readonly settled: () => Promise<void>;
 }
 
@@ -43,9 +43,9 @@ export interface UseCart extends CartActions {
   readonly cart: CartView;
   /** `loading` until the server's cart is known, `failed` if it cannot be. */
   readonly status: 'loading' | 'ready' | 'failed';
-  /** What failed, where `status` is `failed`. */
+  /** The error, where `status` is `failed`. */
   readonly error: unknown;
-  /** Whether a change is on its way. */
+  /** Whether a change is pending. */
   readonly isPending: boolean;
   /** Why the last coupon was refused. */
   readonly couponError: string | undefined;
@@ -60,14 +60,11 @@ const NOT_RESTORABLE: CartOutcome = {
 };
 
 export interface UseCartOptions {
-  /**
-   * Whether to ask the server what the cart comes to; so unless told otherwise. A badge that prints only a number of
-   * units does without.
-   */
+  /** Whether to request the server's estimate. Default: true. A badge that prints only a number of units needs none. */
   readonly estimate?: boolean | undefined;
 }
 
-/** The current cart and the ways to change it. All components below one provider see the same cart and queue. */
+/** The current cart and the functions that change it. All components below one provider see the same cart and queue. */
 export function useCart({ estimate: isEstimated = true }: UseCartOptions = {}): UseCart {
   const { client, queue, settings, announcements } = useShop('useCart');
   const queryClient = useQueryClient();
@@ -76,7 +73,7 @@ export function useCart({ estimate: isEstimated = true }: UseCartOptions = {}): 
   const state = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
   const isPending = state.changes.length > 0;
   const query = useQuery({ ...cartQuery(client), enabled: !isPending });
-  // Read from the cache, not from the query's result: that one may lag a render behind the queue.
+  // Read from the cache, not from the query's result, which may lag a render behind the queue.
   const server = queryClient.getQueryData<Cart | null>(shopKeys.cart) ?? null;
   const asked = estimateQuery(client, server);
   const isAsked = isEstimated && !isPending && (server?.lineItems.length ?? 0) > 0;
@@ -107,7 +104,7 @@ export function useCart({ estimate: isEstimated = true }: UseCartOptions = {}): 
   };
 }
 
-/** The ways to change the cart, for buttons that do not show it: they are not rendered again when it changes. */
+/** The functions that change the cart, for buttons that do not show it: they do not render again when it changes. */
 export function useCartActions(): CartActions {
   const { queue, settings } = useShop('useCartActions');
   const { currency } = settings;
@@ -137,7 +134,7 @@ export function useCartActions(): CartActions {
   );
 }
 
-/** Where the cart goes, as far as the buyer has said so: what the server's estimate goes by. */
+/** The destination of the cart, as far as the buyer has stated it. The server's estimate uses it. */
 function readDestination(cart: Cart | null): PricingDestination {
   const { country, subdivision, city, postalCode } = cart?.contactInfo?.address ?? {};
   return Object.fromEntries(

@@ -35,7 +35,7 @@ describe('useProduct', () => {
     await page.waitUntil(({ status }) => status === 'missing');
   });
 
-  test('a failure can be tried again', async () => {
+  test('a failure can be retried', async () => {
     const { shop, comeBack } = unreachableShop();
     const page = openPage(() => useProduct('harbour-mug'), { shop });
     const failed = await page.waitUntil(({ status }) => status === 'failed');
@@ -46,7 +46,7 @@ describe('useProduct', () => {
 });
 
 describe('useProducts', () => {
-  test('reads page after page, and knows when there is no other', async () => {
+  test('reads page after page, and knows the last one', async () => {
     const page = openPage(() => useProducts({ pageSize: 2 }));
     const first = await page.waitUntil(({ status }) => status === 'ready');
     expect(first).toMatchObject({ total: 3, hasMore: true, isLoadingMore: false });
@@ -87,12 +87,12 @@ describe('useCollection', () => {
     expect(found).toMatchObject({ collection: { _id: 'col_table', name: 'At the Table' } });
   });
 
-  test('a collection that is not there is missing, not an error', async () => {
+  test('a missing collection is missing, not an error', async () => {
     const page = openPage(() => useCollection('gone'));
     await page.waitUntil(({ status }) => status === 'missing');
   });
 
-  test('a failure can be tried again', async () => {
+  test('a failure can be retried', async () => {
     const { shop, comeBack } = unreachableShop();
     const page = openPage(() => useCollection('table'), { shop });
     const failed = await page.waitUntil(({ status }) => status === 'failed');

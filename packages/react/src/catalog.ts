@@ -1,6 +1,6 @@
 /**
- * The catalog hooks. Each returns a union over `status`, so that a page cannot forget that a product may be gone; data that
- * a loader or the server has already read is there in the first render.
+ * The catalog hooks. Each returns a union over `status`, so that a page cannot forget that a product may be gone. Data
+ * that a loader or the server has read is there in the first render.
  */
 import type { Collection, Product } from '@cartwright/client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export type UseCollection =
   | { readonly status: 'loading' | 'missing' }
   | Failed;
 
-/** One product by its slug. `missing`: it is not sold (any more). */
+/** One product by its slug. `missing`: it is not for sale, or no longer. */
 export function useProduct(slug: string): UseProduct {
   const { client } = useShop('useProduct');
   const { data, isError, error, refetch } = useQuery(productQuery(client, slug));
@@ -43,7 +43,7 @@ export function useCollection(slug: string): UseCollection {
   return isError ? { status: 'failed', error, retry: () => void refetch() } : { status: 'loading' };
 }
 
-/** All collections that shoppers see; empty until they are read. */
+/** All collections that shoppers see; empty until they are loaded. */
 export function useCollections(): readonly Collection[] {
   const { client } = useShop('useCollections');
   return useQuery(collectionsQuery(client)).data ?? [];
@@ -54,11 +54,11 @@ export interface UseProducts {
   readonly error: unknown;
   /** The products of all pages read so far. */
   readonly products: readonly Product[];
-  /** How many there are on all pages; undefined where the server does not count. */
+  /** The number of products on all pages; undefined where the server does not count. */
   readonly total: number | undefined;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** Reads the next page; does nothing after the last or while one is being read. */
+  /** Reads the next page. Does nothing after the last page or during a read. */
   readonly loadMore: () => void;
   readonly retry: () => void;
 }

@@ -1,4 +1,4 @@
-/** What pages of a shop are made with: a provider, hooks, and the queries that loaders share with them. */
+/** The building blocks of a shop's pages: a provider, hooks, and the queries that loaders share with them. */
 
 export { type Register, type RegisteredClient, type ShopProviderProps, ShopProvider, useClient } from './provider.tsx';
 
@@ -23,7 +23,7 @@ export {
   type UseProducts,
 } from './catalog.ts';
 
-// People
+// The account
 export {
   type Account,
   type AccountPort,
@@ -54,7 +54,7 @@ export {
 } from './queries.ts';
 export { resumeShopQueryClient, serializeShop, ShopSnapshot, type ShopSnapshotProps } from './server.tsx';
 
-// Amounts: what `CartView` is made of
+// Amounts: the types in `CartView`
 export {
   displayAmount,
   formatAmount,
@@ -64,8 +64,8 @@ export {
   type PricedLine,
 } from '@cartwright/pricing';
 
-// Days: the very function by which the platform promises them
+// Days: the function with which the platform promises them
 export { type DaySpan, readArrivalDays, type ShopCalendar } from '@cartwright/pricing';
 
-// What a client must have
+// What the hooks require of a client
 export type { CartProduct, ShopClient, SignInClient } from './shop-client.ts';

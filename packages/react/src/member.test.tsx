@@ -10,7 +10,7 @@ afterEach(cleanup);
 const ada: Account = { role: 'member', member: { id: 'mem_ada', name: 'Ada', email: 'ada@example.com' } };
 const visitor: Account = { role: 'visitor' };
 
-/** An account whose person comes and goes as told. */
+/** An account whose member signs in and out on command. */
 function createAccount(first: Account) {
   let person = first;
   let emit = () => undefined as void;
@@ -43,21 +43,21 @@ function createAccount(first: Account) {
 }
 
 describe('useMember', () => {
-  test('nobody is known before the account has been read', async () => {
+  test('the member is unknown before the account has been read', async () => {
     const page = openPage(useMember, { account: createAccount(ada).port });
     expect(page.now()).toMatchObject({ role: 'none', member: undefined, isLoading: true });
     await page.waitUntil(({ role, isLoading }) => role === 'member' && !isLoading);
     expect(page.now().member).toEqual({ id: 'mem_ada', name: 'Ada', email: 'ada@example.com' });
   });
 
-  test('signing in is the account’s business', async () => {
+  test('sign-in is delegated to the account', async () => {
     const { port, calls } = createAccount(visitor);
     const page = openPage(useMember, { account: port });
     await page.now().signIn({ returnTo: '/account' });
     expect(calls).toEqual(['sign in, then /account']);
   });
 
-  test('after signing out everything is asked for again, in this tab and in the others', async () => {
+  test('after signing out all data are requested again, in this tab and in the others', async () => {
     const account = createAccount(ada);
     const page = openPage(useMember, { account: account.port });
     const other = openPage(useMember, { account: account.port });
@@ -67,7 +67,7 @@ describe('useMember', () => {
     await other.waitUntil(({ role }) => role === 'visitor');
   });
 
-  test('a session that ends by itself shows', async () => {
+  test('a session that ends by itself is noticed', async () => {
     const account = createAccount(ada);
     const page = openPage(useMember, { account: account.port });
     await page.waitUntil(({ role }) => role === 'member');
@@ -77,7 +77,7 @@ describe('useMember', () => {
 });
 
 describe('useSignInReturn', () => {
-  test('finishes once, also where effects run twice, and says where the person was going', async () => {
+  test('finishes once, also where effects run twice, and returns the address to continue at', async () => {
     const { port, calls } = createAccount(visitor);
     const page = openPage(useSignInReturn, { account: port });
     const done = await page.waitUntil(({ status }) => status === 'done');

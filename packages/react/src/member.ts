@@ -1,6 +1,5 @@
 /**
- * Who is looking at the page, and how they sign in and out. The hooks know nothing of tokens: the account handed to the
- * provider does.
+ * The current member, and how they sign in and out. The hooks know nothing of tokens: the account in the provider does.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -14,7 +13,7 @@ export type UseMember = (
   | { readonly role: 'member'; readonly member: Member }
   | { readonly role: 'visitor' | 'none'; readonly member: undefined }
 ) & {
-  /** Whether it is not known yet who this is; `role` is `none` until then. */
+  /** Whether the caller is not known yet; `role` is `none` until then. */
   readonly isLoading: boolean;
   readonly signIn: (options?: SignInOptions) => Promise<void>;
   readonly signOut: (options?: SignInOptions) => Promise<void>;
@@ -26,7 +25,7 @@ const anonymous: AccountPort = {
   signOut: missingPort,
 };
 
-/** Who is looking at the page. */
+/** The visitor or member who is looking at the page. */
 export function useMember(): UseMember {
   const { account = anonymous } = useShop('useMember');
   const queryClient = useQueryClient();
@@ -53,7 +52,9 @@ export type UseSignInReturn =
   | { readonly status: 'done'; readonly returnTo: string }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** For the page to which the hosted sign-in returns: finishes once, then says where the person was going. */
+/**
+ * For the page to which the hosted sign-in returns: finishes the sign-in once, then returns the address to continue at.
+ */
 export function useSignInReturn(): UseSignInReturn {
   const { account = anonymous } = useShop('useSignInReturn');
   const queryClient = useQueryClient();
@@ -76,7 +77,5 @@ export function useSignInReturn(): UseSignInReturn {
 }
 
 function missingPort(): never {
-  throw new Error(
-    'Nobody can sign in here: give <ShopProvider> an account, for example createRedirectAccount(client, …).',
-  );
+  throw new Error('Sign-in needs an account: give <ShopProvider> one, for example createRedirectAccount(client, …).');
 }

@@ -1,6 +1,6 @@
 /**
- * Tabs of one shop follow each other: what changes in one is asked for again in the others. Only the fact travels, never the
- * cart itself, so a tab never shows what its own session may not see.
+ * Tabs of one shop follow each other: a change in one tab makes the others refetch. Only the fact of the change
+ * travels, never the cart itself, so that a tab never shows data that its own session may not see.
  */
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -11,7 +11,10 @@ const CHANNEL = 'cartwright-shop';
 
 type Fact = 'cart-changed' | 'account-changed';
 
-/** Begins to tell other tabs and to listen to them; returns the end of it. Without BroadcastChannel it does nothing. */
+/**
+ * Starts to notify other tabs and to listen to them; returns the function that stops it. Without BroadcastChannel it
+ * does nothing.
+ */
 export function followOtherTabs(queryClient: QueryClient, queue: CartQueue): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readPicture } from './picture.ts';
 
 describe('readPicture', () => {
-  test('a product’s picture keeps its address and says what it shows', () => {
+  test('a product’s picture keeps its address and its description', () => {
     const image = { url: 'https://shop.example/media/a.jpg', width: 10, height: 20 };
     expect(readPicture(image, 'Harbour Mug')).toEqual({ ...image, alt: 'Harbour Mug' });
     expect(readPicture({ ...image, altText: 'A mug' }, 'Harbour Mug')?.alt).toBe('A mug');
@@ -19,12 +19,12 @@ describe('readPicture', () => {
     });
   });
 
-  test('the name of a file is not what a picture shows', () => {
+  test('the name of a file does not describe a picture', () => {
     const image = 'wix:image://v1/abc.jpg/abc.jpg#originWidth=1000&originHeight=1250';
     expect(readPicture(image, 'Harbour Mug', 'https://shop.example/media')?.alt).toBe('Harbour Mug');
   });
 
-  test('a picture that is known by id only has no address without one for media', () => {
+  test('a picture that is known only by id has no address without a media address', () => {
     expect(readPicture('wix:image://v1/abc.jpg', 'Harbour Mug')).toBeUndefined();
   });
 
@@ -32,7 +32,7 @@ describe('readPicture', () => {
     expect(readPicture('https://else.example/a.jpg', 'Harbour Mug')).toMatchObject({ width: 0, alt: 'Harbour Mug' });
   });
 
-  test('nothing is no picture', () => {
+  test('an absent value is no picture', () => {
     expect(readPicture(undefined, '')).toBeUndefined();
     expect(readPicture('', '')).toBeUndefined();
     expect(readPicture({}, '')).toBeUndefined();

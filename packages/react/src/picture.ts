@@ -1,6 +1,6 @@
 /**
- * Pictures as pages need them: an address with its size and what it shows. On the wire a product's picture is an object
- * and a cart line's is one text (`wix:image://v1/{id}/{name}#originWidth=…`); this file reads both.
+ * Pictures for pages: an address with its size and its description. On the wire a product's picture is an object and a
+ * cart line's is one text (`wix:image://v1/{id}/{name}#originWidth=…`); this file reads both.
  */
 
 /** `url` is the original; append `/640.avif` and the like for other sizes. */
@@ -11,7 +11,7 @@ export interface Picture {
   readonly alt: string;
 }
 
-/** A product's picture, as the catalog answers it. */
+/** A product's picture, as the catalog returns it. */
 export interface CatalogImage {
   readonly url?: string | undefined;
   readonly width?: number | undefined;
@@ -20,8 +20,8 @@ export interface CatalogImage {
 }
 
 /**
- * Reads a picture. `mediaUrl` is where pictures lie that are known by id only (cart lines); `alt` is what it shows
- * unless the picture says so itself. Returns undefined where there is none, or no address for it.
+ * Reads a picture. `mediaUrl` is the address of pictures that are known only by id (cart lines). `alt` is the
+ * description unless the picture has its own. Returns undefined where there is no picture, or no address for it.
  */
 export function readPicture(
   image: CatalogImage | string | undefined,
@@ -46,7 +46,7 @@ export function readPicture(
   };
 }
 
-/** The name within a picture's text: what it shows, unless it is only the name of a file. */
+/** The name within a picture's text: its description, unless it is only the name of a file. */
 function readAlt(name: string | undefined): string | undefined {
   const text = decodeURIComponent(name ?? '');
   return text === '' || /\.[a-z]{3,4}$/i.test(text) ? undefined : text;

@@ -8,8 +8,8 @@ const TOLD: PricingRules = {
   currency: 'USD',
   deliveries: [
     {
-      code: 'letter',
-      title: 'Letter',
+      code: 'envelope',
+      title: 'Envelope',
       rates: [
         { amount: '2.00', isPerUnit: true, conditions: [{ measure: 'WEIGHT', operator: 'LTE', value: '500' }] },
         { amount: '3.00', isPerUnit: false, conditions: [{ measure: 'PRICE', operator: 'LT', value: '10.00' }] },
@@ -49,21 +49,21 @@ const price = (lines: readonly CartLine[], code?: string) => priceByRules(lines,
 
 describe('the platform’s rules', () => {
   test('the first delivery that has a price for the products counts, with its charges', () => {
-    expect(price([mug])).toMatchObject({ delivery: { code: 'letter', price: 400 }, shipping: 450 });
+    expect(price([mug])).toMatchObject({ delivery: { code: 'envelope', price: 400 }, shipping: 450 });
     expect(price([mug, bowl])).toMatchObject({ delivery: { code: 'parcel', price: 695 }, shipping: 695 + 52 });
   });
 
-  test('a delivery that was chosen counts before the first, and none does where it has no price', () => {
+  test('a chosen delivery counts before the first, and none counts where it has no price', () => {
     expect(price([mug], 'parcel')).toMatchObject({ delivery: { code: 'parcel' } });
-    expect(price([mug, bowl], 'letter')).toMatchObject({ delivery: undefined, shipping: 0 });
+    expect(price([mug, bowl], 'envelope')).toMatchObject({ delivery: undefined, shipping: 0 });
     expect(price([mug], 'studio-pickup')).toMatchObject({ delivery: undefined, shipping: 0 });
   });
 
-  test('what does not travel has no delivery', () => {
+  test('items that are not shipped have no delivery', () => {
     expect(price([guide])).toMatchObject({ delivery: undefined, subtotal: 900, tax: 90, total: 990 });
   });
 
-  test('a discount takes off its products only, from its minimum on', () => {
+  test('a discount reduces its products only, from its minimum on', () => {
     expect(price([mug, bowl])).toMatchObject({ discount: 800 });
     expect(price([{ ...bowl, listPrice: 3999 }])).toMatchObject({ discount: 0 });
   });
@@ -73,7 +73,7 @@ describe('the platform’s rules', () => {
     expect(price([bowl])).toMatchObject({ additionalFees: 0 });
   });
 
-  test('in another currency than the cart’s are not applied', () => {
+  test('rules in another currency than the cart’s are not applied', () => {
     expect(priceByRules([mug], 'EUR', readPricingRules(TOLD), undefined)).toMatchObject({ total: 2000 });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The platform's pricing rules, and the totals that a page shows by them until the platform's own estimate has come. Pure.
- * Invariant: a rule in another currency than the cart's is not applied.
+ * The platform's pricing rules, and the totals that a page shows by them until the platform's own estimate arrives.
+ * Pure. Invariant: a rule in another currency than the cart's is not applied.
  */
 import type { PricingDelivery, PricingDiscount, PricingFee, PricingRules } from '@cartwright/client';
 import {
@@ -19,7 +19,7 @@ import {
   type TaxRules,
 } from '@cartwright/pricing';
 
-/** Rules as the pricing package reads them. */
+/** Rules as input of the pricing package. */
 export interface CartRules {
   readonly currency: string;
   readonly deliveries: readonly ShippingRate[];
@@ -28,7 +28,7 @@ export interface CartRules {
   readonly fees: readonly (Omit<Fee, 'lineIds'> & { readonly productIds?: readonly string[] })[];
 }
 
-/** Reads what the platform said. */
+/** Reads the platform's response. */
 export function readPricingRules({ currency, deliveries, tax, discounts, fees }: PricingRules): CartRules {
   return {
     currency,
@@ -51,8 +51,8 @@ export function readPricingRules({ currency, deliveries, tax, discounts, fees }:
 }
 
 /**
- * Prices lines by the rules: with the delivery of this code, else with the first that has a price for them. Without rules,
- * only the products are counted.
+ * Prices lines by the rules: with the delivery of this code, otherwise with the first that has a price for them.
+ * Without rules, only the products are counted.
  */
 export function priceByRules(
   lines: readonly CartLine[],

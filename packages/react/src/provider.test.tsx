@@ -9,7 +9,7 @@ import { useClient } from './provider.tsx';
 afterEach(cleanup);
 
 describe('the provider', () => {
-  test('hands its client to the pages below it', () => {
+  test('passes its client to the pages below it', () => {
     const page = openPage(useClient);
     expect(page.now()).toBe(page.client);
   });
@@ -22,11 +22,11 @@ describe('the provider', () => {
     expect(() => renderHook(useCart)).toThrow('useCart() was called outside of <ShopProvider>.');
   });
 
-  test('without an account nobody can sign in, and the error says what to give it', async () => {
+  test('without an account sign-in is an error that names the remedy', async () => {
     const page = openPage(useMember);
     expect(page.now().role).toBe('none');
     await expect(page.now().signIn()).rejects.toThrow(
-      'Nobody can sign in here: give <ShopProvider> an account, for example createRedirectAccount(client, …).',
+      'Sign-in needs an account: give <ShopProvider> one, for example createRedirectAccount(client, …).',
     );
   });
 });

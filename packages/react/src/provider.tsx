@@ -1,6 +1,6 @@
 /**
- * Gives the pages below it one client, one cart queue and the query cache. Invariant: a client has one queue per provider,
- * however many components use the cart.
+ * Provides one client, one cart queue and the query cache to the pages below it. Invariant: a client has one queue per
+ * provider, however many components use the cart.
  */
 import { QueryClientProvider, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
@@ -14,12 +14,12 @@ import { createShopQueryClient, shopKeys } from './queries.ts';
 import type { ShopClient } from './shop-client.ts';
 
 /**
- * Tells the package which client an app has, once, so that `useClient()` returns it with all its modules:
- * `declare module '@cartwright/react' { interface Register { client: typeof client } }`
+ * Registers the type of an app's client once, so that `useClient()` returns it with all its modules: `declare module
+ * '@cartwright/react' { interface Register { client: typeof client } }`
  */
 export interface Register {}
 
-/** The client that the app has registered; what the hooks need where it has not. */
+/** The client that the app has registered; otherwise the minimum that the hooks need. */
 export type RegisteredClient = Register extends { readonly client: infer Client extends ShopClient }
   ? Client
   : ShopClient;
@@ -27,11 +27,11 @@ export type RegisteredClient = Register extends { readonly client: infer Client 
 export interface ShopProviderProps {
   readonly client: RegisteredClient;
   readonly shop: ShopSettings;
-  /** From a snapshot or a loader; one is made where none is given. */
+  /** From a snapshot or a loader. Default: a new one. */
   readonly queryClient?: QueryClient | undefined;
   /** The sign-in strategy. Without one, every caller is anonymous. */
   readonly account?: AccountPort | undefined;
-  /** Texts of the live region, in another language or tone. */
+  /** Texts of the live region, for another language or tone. */
   readonly announcements?: Announcements | undefined;
   readonly children?: ReactNode;
 }
@@ -79,7 +79,7 @@ export function useClient(): RegisteredClient {
 }
 
 /**
- * Everything that the provider above holds, for the hooks of this package.
+ * The values of the provider above, for the hooks of this package.
  * @throws {Error} outside of a `<ShopProvider>`, with the fix.
  */
 export function useShop(caller: string): Shop {

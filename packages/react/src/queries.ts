@@ -29,7 +29,7 @@ export const shopKeys = {
   products: (selection: ProductSelection) => ['shop', 'products', selection],
 } as const;
 
-/** Catalog pages may be this old before they are asked for again; the cart is asked for whenever a page is entered. */
+/** Catalog pages may be this old before they are refetched. The cart is refetched whenever a page is entered. */
 const CATALOG_FRESH_MS = 60_000;
 const CART_FRESH_MS = 10_000;
 const RULES_FRESH_MS = 300_000;
@@ -38,7 +38,7 @@ const RULES_FRESH_MS = 300_000;
 export function createShopQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // The client already repeats what may be repeated; a refusal stays one.
+      // The client already retries where it may; an expected error stays one.
       queries: { retry: false, staleTime: CATALOG_FRESH_MS },
     },
   });
@@ -62,8 +62,8 @@ export function cartQuery(client: Pick<ShopClient, 'currentCart' | 'auth'>) {
 }
 
 /**
- * What the platform says that this cart comes to: delivery at home, tax and every discount included. Its key names what is
- * in the cart, so that no answer is ever shown for other contents.
+ * The platform's estimate of this cart, with delivery at home, tax and every discount. Its key contains the cart's
+ * contents, so that no estimate is ever shown for other contents.
  */
 export function estimateQuery(client: Pick<ShopClient, 'currentCart'>, cart: Cart | null) {
   const lines = (cart?.lineItems ?? []).map(({ _id, quantity, price }) => [_id, quantity, price?.amount]);
@@ -75,10 +75,10 @@ export function estimateQuery(client: Pick<ShopClient, 'currentCart'>, cart: Car
   });
 }
 
-/** Where something goes; the shop's own country where nothing is said. */
+/** The destination; the shop's own country where none is given. */
 export type PricingDestination = Pick<GetPricingRulesOptions, 'country' | 'subdivision' | 'city' | 'postalCode'>;
 
-/** The rules by which totals are worked out until the platform's estimate has come; null where the client cannot ask. */
+/** The rules that compute totals until the platform's estimate arrives; null where the client has no such call. */
 export function pricingRulesQuery(client: Pick<ShopClient, 'pricingRules'>, destination: PricingDestination = {}) {
   return queryOptions({
     queryKey: shopKeys.pricingRules(destination),
@@ -90,7 +90,7 @@ export function pricingRulesQuery(client: Pick<ShopClient, 'pricingRules'>, dest
   });
 }
 
-/** One product by its slug, with its variants; null where it is not sold (any more). */
+/** One product by its slug, with its variants; null where it is not for sale, or no longer. */
 export function productQuery(client: Pick<ShopClient, 'products'>, slug: string) {
   return queryOptions({
     queryKey: shopKeys.product(slug),
@@ -103,20 +103,20 @@ export function productQuery(client: Pick<ShopClient, 'products'>, slug: string)
 
 export type ProductOrder = 'newest' | 'price-ascending' | 'price-descending' | 'name';
 
-/** Which products a list shows, and in which order. All of them in the shop's order unless told otherwise. */
+/** The products of a list, and their order. Default: all of them, in the shop's order. */
 export interface ProductSelection {
   readonly collectionId?: string | undefined;
-  /** Products whose name begins with this. */
+  /** Filters by the beginning of the name. */
   readonly search?: string | undefined;
   readonly sort?: ProductOrder | undefined;
-  /** 24 unless given. */
+  /** Default: 24. */
   readonly pageSize?: number | undefined;
 }
 
 export interface ProductPage {
   readonly items: readonly Product[];
   readonly total: number | undefined;
-  /** Where the next page begins; undefined after the last. */
+  /** The start of the next page; undefined after the last. */
   readonly nextOffset: number | undefined;
 }
 
@@ -169,7 +169,7 @@ export function collectionsQuery(client: Pick<ShopClient, 'collections'>) {
   });
 }
 
-/** Who is looking at the page. */
+/** The visitor or member who is looking at the page. */
 export function accountQuery(account: Pick<AccountPort, 'read'>) {
   return queryOptions({ queryKey: shopKeys.account, queryFn: () => account.read() });
 }

@@ -1,21 +1,21 @@
 /**
- * Which variant a selection means. Invariant: nothing is chosen for the shopper; an incomplete or unknown choice is refused,
- * in the platform's words, before anything is shown or sent.
+ * The variant of a selection. Invariant: nothing is chosen for the shopper. An incomplete or unknown choice is refused
+ * with the platform's message, before anything is shown or sent.
  */
 import type { Variant } from '@cartwright/client';
 
 import type { CartProduct } from './shop-client.ts';
 
-/** Which of a product's variants is meant: by its id, or by the choices made. */
+/** The chosen variant of a product: by its id, or by its choices. */
 export interface ItemSelection {
   readonly variantId?: string | undefined;
   /** Chosen description by option name: `{ Glaze: 'Celadon' }`. Every option of the product needs one. */
   readonly choices?: Readonly<Record<string, string>> | undefined;
-  /** What the shopper wrote, by field title: an engraving. */
+  /** The shopper's text by field title: an engraving. */
   readonly customText?: Readonly<Record<string, string>> | undefined;
 }
 
-/** `reason` is a sentence for the shopper; `code` says the same to programs. */
+/** `reason` is a sentence for the shopper; `code` is the same for programs. */
 export interface ExpectedError {
   readonly ok: false;
   readonly reason: string;
@@ -23,12 +23,12 @@ export interface ExpectedError {
 }
 
 interface Selected {
-  /** Undefined where the product has no variants of its own. */
+  /** Undefined where the product has no variants. */
   readonly variant: Variant | undefined;
   readonly choices: Readonly<Record<string, string>>;
 }
 
-/** Finds the variant that is meant. A managed variant's id says everything; a product without options needs neither. */
+/** Finds the selected variant. A managed variant's id is enough; a product without options needs neither. */
 export function selectVariant(product: CartProduct, { variantId, choices }: ItemSelection): Selected | ExpectedError {
   const { name, variants, manageVariants } = product;
   const named = variantId === undefined ? undefined : variants.find(({ _id }) => _id === variantId);
@@ -37,7 +37,7 @@ export function selectVariant(product: CartProduct, { variantId, choices }: Item
   const wanted = choices ?? named?.choices ?? {};
   const chosen = new Map(Object.entries(wanted));
   const options = readOptions(product);
-  // A product that came without options and variants is the platform's to judge.
+  // The platform must judge a product that came without options and variants.
   if (options === undefined) return { variant: named, choices: wanted };
   for (const option of chosen.keys()) {
     if (!options.has(option)) return refuse('UNKNOWN_OPTION', `${option} is not an option of ${name}.`);
@@ -53,7 +53,10 @@ export function selectVariant(product: CartProduct, { variantId, choices }: Item
   return variant === undefined && options.size > 0 ? refuseVariant(name) : { variant, choices: wanted };
 }
 
-/** What can be chosen, by option; from the variants if the product came without its options. Undefined if neither is known. */
+/**
+ * The possible choices, by option; from the variants if the product came without its options. Undefined if neither is
+ * known.
+ */
 function readOptions({ productOptions, variants }: CartProduct): ReadonlyMap<string, ReadonlySet<string>> | undefined {
   if (productOptions === undefined && variants.every((variant) => Object.keys(variant.choices).length === 0))
     return undefined;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createShopQueryClient, shopKeys } from './queries.ts';
 import { resumeShopQueryClient, ShopSnapshot } from './server.tsx';
 
-test('where there is no document, the snapshot writes what was read', () => {
+test('where there is no document, the snapshot writes the loaded data', () => {
   const queryClient = createShopQueryClient();
   queryClient.setQueryData(shopKeys.cart, null);
   const html = renderToString(<ShopSnapshot queryClient={queryClient} />);

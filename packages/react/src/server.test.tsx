@@ -30,7 +30,7 @@ function Page({ onAdd }: { readonly onAdd?: (add: () => Promise<unknown>) => voi
   );
 }
 
-/** What a server does for one request: reads, renders, and writes what it read into the page. */
+/** The work of a server for one request: it reads, renders, and writes the data into the page. */
 async function renderOnServer(shop = createScriptedShop(catalog)) {
   const client = createScriptedClient(shop);
   await client.auth.generateVisitorTokens().then((tokens) => client.auth.setTokens(tokens));
@@ -49,7 +49,7 @@ async function renderOnServer(shop = createScriptedShop(catalog)) {
 }
 
 describe('a page rendered on the server', () => {
-  test('shows what was read, without asking again', async () => {
+  test('shows the loaded data, without another request', async () => {
     const shop = createScriptedShop(catalog);
     shop.put('prod_mug', 2);
     const { html } = await renderOnServer(shop);
@@ -58,7 +58,7 @@ describe('a page rendered on the server', () => {
     expect(shop.asked).toHaveLength(2);
   });
 
-  test('resumes in the browser with the same first picture, dates included, and asks for nothing', async () => {
+  test('resumes in the browser with the same first render, dates included, and sends no request', async () => {
     const { shop, html, snapshot } = await renderOnServer();
     shop.asked.length = 0;
     const root = document.createElement('div');
@@ -87,7 +87,7 @@ describe('a page rendered on the server', () => {
 });
 
 describe('the snapshot', () => {
-  test('travels in the document and cannot be ended by what it carries', async () => {
+  test('travels in the document and cannot be ended by its content', async () => {
     const client = createScriptedClient(
       createScriptedShop([{ id: 'prod_mug', slug: 'harbour-mug', name: '</script><b>', price: 100 }]),
     );
@@ -102,18 +102,18 @@ describe('the snapshot', () => {
     expect(resumed.getQueryData(productQuery(client, 'harbour-mug').queryKey)?.name).toBe('</script><b>');
   });
 
-  test('repeats in the browser what the document already says, so that hydration stays quiet', () => {
+  test('repeats the text of the document in the browser, so that hydration stays quiet', () => {
     document.body.innerHTML = '<script id="shop-snapshot" type="application/json">{"written":"before"}</script>';
     expect(renderToString(<ShopSnapshot queryClient={createShopQueryClient()} nonce="n" />)).toBe(
       '<script id="shop-snapshot" type="application/json" nonce="n">{"written":"before"}</script>',
     );
   });
 
-  test('a page without one begins empty', () => {
+  test('a page without one starts empty', () => {
     expect(resumeShopQueryClient().getQueryCache().getAll()).toEqual([]);
   });
 
-  test('another text is refused', () => {
+  test('a text that is no snapshot is refused', () => {
     expect(() => resumeShopQueryClient('{}')).toThrow(
       'This text is no snapshot of a shop: pass what serializeShop() returned.',
     );

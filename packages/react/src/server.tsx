@@ -1,6 +1,7 @@
 /**
- * From the server to the browser without a flash: the server writes what its queries read into the page, the browser begins
- * with it. Invariant: the first render in the browser sees the same data as the one on the server.
+ * Passes data from the server to the browser without a flash: the server writes the results of its queries into the
+ * page, and the browser starts with them. Invariant: the first render in the browser sees the same data as the one on
+ * the server.
  */
 import { dehydrate, type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
 
@@ -9,20 +10,20 @@ import { readSnapshot, writeSnapshot } from './snapshot.ts';
 
 const ELEMENT_ID = 'shop-snapshot';
 
-/** Everything that a query client has read, as text for `resumeShopQueryClient`. Failed queries are left out. */
+/** All data that a query client has loaded, as text for `resumeShopQueryClient`. Failed queries are left out. */
 export function serializeShop(queryClient: QueryClient): string {
   return writeSnapshot(dehydrate(queryClient));
 }
 
 export interface ShopSnapshotProps {
   readonly queryClient: QueryClient;
-  /** Of the page's content security policy. */
+  /** The nonce of the page's content security policy. */
   readonly nonce?: string | undefined;
 }
 
-/** Writes the snapshot into the page. Put it after everything that reads data, on the server and in the browser. */
+/** Writes the snapshot into the page. Put it after all components that read data, on the server and in the browser. */
 export function ShopSnapshot({ queryClient, nonce }: ShopSnapshotProps) {
-  // In the browser the element is there already: repeating its text keeps hydration quiet.
+  // In the browser the element exists already: repeating its text keeps hydration quiet.
   const text =
     typeof document === 'undefined'
       ? serializeShop(queryClient)
@@ -35,8 +36,8 @@ export function ShopSnapshot({ queryClient, nonce }: ShopSnapshotProps) {
 }
 
 /**
- * A query client that begins with a snapshot: the one in the document, or `text` where the page carries it elsewhere.
- * Without a snapshot it begins empty.
+ * A query client that starts with a snapshot: the one in the document, or `text` where the page carries it elsewhere.
+ * Without a snapshot it starts empty.
  * @throws {SyntaxError} for a text that is no snapshot.
  */
 export function resumeShopQueryClient(text?: string): QueryClient {

@@ -1,6 +1,7 @@
 /**
- * What the hooks need of a client: the modules `currentCart`, `products` and `collections`, and `pricingRules` for totals
- * before the server's estimate. Only the calls below are used. What `createClient` makes with these modules fits.
+ * The part of a client that the hooks need: the modules `currentCart`, `products` and `collections`, and `pricingRules`
+ * for totals before the server's estimate. Only the calls below are used. A client of `createClient` with these modules
+ * fits.
  */
 import type {
   Bound,
@@ -34,7 +35,7 @@ export interface ShopClient {
       | 'removeCouponFromCurrentCart'
     >
   >;
-  /** Where it is missing, totals name only the products until the server's estimate has come. */
+  /** Without it, totals contain only the products until the server's estimate arrives. */
   readonly pricingRules?: Bound<Pick<typeof pricingRules, 'getPricingRules'>> | undefined;
   readonly products: Bound<Pick<typeof products, 'queryProducts'>>;
   readonly collections: Bound<Pick<typeof collections, 'queryCollections' | 'getCollectionBySlug'>>;
@@ -57,7 +58,7 @@ export interface SignInClient {
   readonly members: Bound<Pick<typeof members, 'getCurrentMember'>>;
 }
 
-/** The members of a product that go into the cart with it; whole products fit. */
+/** The members of a product that the cart needs. Whole products fit. */
 export type CartProduct = Pick<
   Product,
   '_id' | 'name' | 'slug' | 'manageVariants' | 'priceData' | 'media' | 'variants'

@@ -24,7 +24,7 @@ describe('snapshots', () => {
     expect(readSnapshot(text)).toEqual({ name: '</script><script>alert(1)</script><!--' });
   });
 
-  test('whatever is written is read back', () => {
+  test('any written snapshot is read back', () => {
     const date = fc.date({ noInvalidDate: true });
     const values = fc.anything({
       values: [

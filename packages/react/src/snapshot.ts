@@ -1,11 +1,11 @@
 /**
- * What the server has read, as text that travels inside the page: JSON in which dates, NaN and the infinities keep their
- * kind. Invariant: the text cannot end the script element that carries it.
+ * The server's data, as text inside the page: JSON in which dates, NaN and the infinities keep their kind. Invariant:
+ * the text cannot end the script element that contains it.
  */
 
 const TAG = '$kind';
 
-/** Writes a value as JSON that may stand inside a `<script>`. */
+/** Serializes a value as JSON for the inside of a `<script>`. */
 export function writeSnapshot(value: unknown): string {
   return JSON.stringify(tag(value))
     .replaceAll('<', '\\u003c')
@@ -14,7 +14,7 @@ export function writeSnapshot(value: unknown): string {
 }
 
 /**
- * Reads what `writeSnapshot` wrote.
+ * Parses the text of `writeSnapshot`.
  * @throws {SyntaxError} for other text.
  */
 export function readSnapshot(text: string): unknown {

@@ -7,7 +7,7 @@ import { usePricingRules } from './use-pricing-rules.ts';
 
 afterEach(cleanup);
 
-test('rules are asked for once, and count from the first moment of every later change', async () => {
+test('rules are requested once, and count from the first moment of every later change', async () => {
   const { shop, read, now, waitUntil } = openPage(() => useCart());
   const mug = await read('harbour-mug');
   const lamp = await read('glow-lamp');
@@ -27,7 +27,7 @@ test('rules are asked for once, and count from the first moment of every later c
   expect(shop.ruleRequests).toEqual(['']);
 });
 
-test('rules are those of the destination, and two components that want the same ask once', async () => {
+test('rules are those of the destination, and two components request the same ones once', async () => {
   const { shop, waitUntil } = openPage(() => [
     usePricingRules({ country: 'DE' }),
     usePricingRules({ country: 'DE' }),
@@ -40,7 +40,7 @@ test('rules are those of the destination, and two components that want the same 
   expect(shop.ruleRequests).toEqual(['?country=DE']);
 });
 
-test('a page whose cart is empty asks for no rules', async () => {
+test('a page with an empty cart requests no rules', async () => {
   const { shop, waitUntil } = openPage(() => useCart());
   await waitUntil(({ status }) => status === 'ready');
   expect(shop.ruleRequests).toEqual([]);

@@ -1,4 +1,4 @@
-/** The hook of the platform's pricing rules: asked for once for each destination, and shared by all components. */
+/** The hook of the platform's pricing rules: requested once for each destination, and shared by all components. */
 import type { PricingRules } from '@cartwright/client';
 import { useQuery } from '@tanstack/react-query';
 
@@ -6,7 +6,7 @@ import { useShop } from './provider.tsx';
 import { type PricingDestination, pricingRulesQuery } from './queries.ts';
 
 export interface UsePricingRulesOptions {
-  /** Whether to ask; so unless told otherwise. What is known already is returned in any case. */
+  /** Whether to request them. Default: true. Known rules are returned in any case. */
   readonly isEnabled?: boolean | undefined;
 }
 

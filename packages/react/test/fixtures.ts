@@ -1,4 +1,4 @@
-/** Things as the client returns them, with the members that no test here is about already filled in. */
+/** Fixtures as the client returns them. Members that no test here concerns are filled in. */
 import type { Cart, LineItem, MultiCurrencyPrice, PriceData } from '@cartwright/client';
 import { formatAmount, type Minor, parseAmount } from '@cartwright/pricing';
 
@@ -15,7 +15,7 @@ export function reference(productId: string, options: Record<string, unknown> = 
   return { appId: APP_ID, catalogItemId: productId, options };
 }
 
-/** A line of the server; amounts are of one unit. */
+/** A line of the server; amounts are for one unit. */
 export function serverLine(
   id: string,
   productId: string,
@@ -77,7 +77,7 @@ export function product(id: string, more: Partial<CartProduct> = {}): CartProduc
   };
 }
 
-/** One variant of a product, at a price of its own. */
+/** One variant of a product, with its own price. */
 export function variant(
   id: string,
   choices: Record<string, string>,

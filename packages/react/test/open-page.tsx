@@ -1,4 +1,4 @@
-/** A page of a scripted shop: the real client over the script's `fetch`, the real provider, and hooks that can be watched. */
+/** A page of a scripted shop: the real client over the script's `fetch`, the real provider, and an observed hook. */
 import {
   collections,
   createClient,
@@ -58,11 +58,11 @@ export interface PageOptions {
   readonly shop?: ScriptedShop;
   readonly queryClient?: QueryClient;
   readonly account?: AccountPort;
-  /** Whether the shopper was here before, and has tokens. */
+  /** Whether the shopper has tokens from an earlier visit. */
   readonly hasSession?: boolean;
 }
 
-/** Opens a page that uses one hook. `waitUntil` resolves once what the hook returns is as wanted. */
+/** Opens a page that uses one hook. `waitUntil` resolves once the hook's result satisfies the condition. */
 export function openPage<Result>(useHook: () => Result, options: PageOptions = {}) {
   const shop = options.shop ?? createScriptedShop(catalog);
   const client = createScriptedClient(shop);
@@ -86,7 +86,7 @@ export function openPage<Result>(useHook: () => Result, options: PageOptions = {
   );
 
   async function waitUntil(isAsWanted: (current: Result) => boolean): Promise<Result> {
-    // Turns of the event loop, not time: everything here is answered by the script.
+    // Turns of the event loop, not time: the script answers every request here.
     for (let turn = 0; turn < 20_000; turn += 1) {
       if (isAsWanted(result.current)) return result.current;
       await act(() => new Promise((resolve) => setImmediate(resolve)));
@@ -98,7 +98,7 @@ export function openPage<Result>(useHook: () => Result, options: PageOptions = {
     shop,
     client,
     queryClient,
-    /** Everything that was rendered, in order. */
+    /** All rendered results, in order. */
     seen,
     now: () => result.current,
     waitUntil,

@@ -1,6 +1,6 @@
 /**
- * The platform as a script: answers the calls of one shopper over `fetch`, as the wire has them, and can be told to wait, to
- * refuse or to be unreachable. It keeps a cart, so that what the hooks send is what they get back.
+ * The platform as a script: answers the calls of one shopper over `fetch`, in wire format, and can wait, refuse or be
+ * unreachable on command. It stores a cart, so that the hooks get back what they send.
  */
 import { formatAmount, type Minor, parseAmount } from '@cartwright/pricing';
 
@@ -30,21 +30,23 @@ type Trouble =
 
 export interface ScriptedShop {
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** What was asked, in order: `POST /v1/carts/current/add-to-cart`. Tokens, estimates and pricing rules are not listed. */
+  /**
+   * The requests, in order: `POST /v1/carts/current/add-to-cart`. Tokens, estimates and pricing rules are not listed.
+   */
   readonly asked: string[];
-  /** The queries for products, as they travelled. */
+  /** The queries for products, as they were sent. */
   readonly queries: Record<string, unknown>[];
-  /** How many changes of the cart were under way at once, at most. */
+  /** The maximum number of simultaneous changes of the cart. */
   readonly maxAtOnce: () => number;
-  /** The queries with which the platform was asked for its pricing rules. */
+  /** The queries for pricing rules. */
   readonly ruleRequests: readonly string[];
-  /** How often the platform was asked what the cart comes to. */
+  /** The number of requested estimates. */
   readonly estimates: () => number;
   /** From now on, changes of the cart wait for `answer`. */
   hold(): void;
-  /** Answers the change that has waited longest; resolves once the answer is on its way. */
+  /** Answers the change that has waited longest; resolves once the response is sent. */
   response(): Promise<void>;
-  /** The next change of the cart is refused by the platform, or does not reach it. */
+  /** The platform refuses the next change of the cart, or the change does not reach it. */
   refuseNext(code: string, message: string): void;
   loseNext(): void;
   /** A change made by another page. */
@@ -52,7 +54,7 @@ export interface ScriptedShop {
 }
 
 const CURRENCY = 'USD';
-/** Delivery for 6.95, free from 75. The tax of the estimate is not in the rules: totals by them are not exact. */
+/** Delivery for 6.95, free from 75. The rules lack the tax of the estimate, so that totals by them are not exact. */
 const PRICING_RULES = {
   currency: CURRENCY,
   deliveries: [
@@ -261,7 +263,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
     estimates: () => estimates,
     hold: () => void (isHolding = true),
     async response() {
-      // The call may still be on its way through the client: wait for it, never for a time.
+      // The call may still be inside the client: wait for it, never for a time.
       while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
       held.shift()?.();
     },
@@ -289,7 +291,7 @@ function readPath(request: Request): string {
   return new URL(request.url).pathname.replace(/^\/api/, '');
 }
 
-/** A product of the script as the wire has it. */
+/** A product of the script in wire format. */
 function writeProduct(product: ScriptedProduct) {
   return {
     id: product.id,

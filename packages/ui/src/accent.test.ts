@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 
 import { accentColors, accentProperties, accentStyle } from './accent.ts';
 
-describe("the shop's own color", () => {
+describe("the shop's accent color", () => {
   test.each([
     ['#1a5fb4', '#1a5fb4', '#ffffff'],
     ['#f5c211', '#f5c211', '#000000'],
     ['#000000', '#000000', '#ffffff'],
     ['#ffffff', '#ffffff', '#000000'],
     ['#F0C', '#ff00cc', '#000000'],
-  ])('%s is read with %s on it', (accent, background, text) => {
+  ])('on %s, words are %s', (accent, background, text) => {
     expect(accentColors(accent)).toEqual({ background, text });
   });
 
-  test('stays as it is where it stands out from the page', () => {
+  test('stays unchanged where it stands out from the page', () => {
     expect(accentProperties('#c85424')?.['--action']).toBe('light-dark(#c85424,#c85424)');
   });
 
@@ -28,7 +28,7 @@ describe("the shop's own color", () => {
 
   const all = Array.from({ length: 586 }, (_, index) => `#${(index * 7).toString(16).padStart(3, '0')}`);
 
-  test('has words that can be read in both color schemes, whatever it is', () => {
+  test('has readable words in both color schemes, for any color', () => {
     const poor = all.filter((accent) => {
       const { light, dark, onLight, onDark } = schemesOf(accent);
       return contrast(light, onLight) < 4.5 || contrast(dark, onDark) < 4.5;
@@ -36,17 +36,17 @@ describe("the shop's own color", () => {
     expect(poor).toEqual([]);
   });
 
-  test('can be made out on the pages of every theme, whatever it is', () => {
+  test('stands out from the pages of every theme, for any color', () => {
     const poor = all.filter((accent) => {
       const { light, dark } = schemesOf(accent);
-      // The surfaces of all themes lie between these and white, or these and black.
+      // The surfaces of all themes lie between these colors and white, or these colors and black.
       return contrast(light, '#ece4d4') < 3 || contrast(dark, '#26282a') < 3;
     });
     expect(poor).toEqual([]);
   });
 
   test.each(['red', '#12', 'url(x)', '#12345g', '#123456;}body{display:none', undefined])(
-    'is left alone where it is no color: %s',
+    'is ignored where it is no color: %s',
     (accent) => {
       expect(accentStyle(accent)).toBeUndefined();
     },

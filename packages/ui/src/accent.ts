@@ -1,10 +1,13 @@
 /**
- * The shop's own color on its buttons, in both color schemes. Invariants: the words on it are black or white, at least
- * 4.5:1; against the pages behind it, it has at least 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). A value that is no plain color is
- * left out, so nothing else gets into a style sheet.
+ * The shop's accent color on its buttons, in both color schemes. Invariants: the words on it are black or white, with a
+ * contrast of at least 4.5:1; it has at least 3:1 against the page (WCAG 2.2, 1.4.3 and 1.4.11). A value that is no
+ * plain color is ignored, so nothing else gets into a style sheet.
  */
 
-/** The page colors that differ least from a color of that scheme: whatever stands out from them stands out from all. */
+/**
+ * The page colors that differ least from any color of the scheme. A color that stands out from them stands out from
+ * all.
+ */
 const SURFACES = { light: '#e4dccd', dark: '#2b2d30' } as const;
 const STEPS = 20;
 
@@ -13,13 +16,15 @@ export interface AccentColors {
   readonly text: '#ffffff' | '#000000';
 }
 
-/** The color and what is read on it, as the merchant chose it; undefined where it is none. */
+/**
+ * The accent color as the merchant chose it, and the color of the words on it; undefined where the value is no color.
+ */
 export function accentColors(accent: string | undefined): AccentColors | undefined {
   const background = readColor(accent);
   return background === undefined ? undefined : { background, text: textOn(background) };
 }
 
-/** Declarations for the root element, or undefined where the color is none. */
+/** Declarations for the root element, or undefined where the value is no color. */
 export function accentProperties(accent: string | undefined): Readonly<Record<string, string>> | undefined {
   const color = readColor(accent);
   if (color === undefined) return undefined;
@@ -49,7 +54,7 @@ function readColor(text: string | undefined): string | undefined {
   return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
 }
 
-/** Mixes as much black (0) or white (255) into a color as it needs to be made out on a surface. */
+/** Mixes black (0) or white (255) into a color until it stands out from a surface. */
 function standOut(color: string, surface: string, end: 0 | 255): string {
   for (let step = 0; step < STEPS; step += 1) {
     const mixed = mix(color, end, step / STEPS);

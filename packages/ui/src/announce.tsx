@@ -1,4 +1,4 @@
-/** What only screen readers get: hidden words, and announcements of changes that sighted readers see by themselves. */
+/** Text for screen readers only: hidden words, and announcements of changes that sighted readers see. */
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -6,7 +6,7 @@ export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }
 
-/** Says a sentence politely; the same sentence twice is said twice. */
+/** Announces a sentence politely. The same sentence twice is announced twice. */
 export type Announce = (sentence: string) => void;
 
 const AnnounceContext = createContext<Announce>(() => {});
@@ -22,7 +22,7 @@ export function LiveRegion({ children }: { readonly children: ReactNode }) {
   const announce = useCallback<Announce>((sentence) => {
     setSaid(({ count }) => ({ sentence, count: count + 1 }));
   }, []);
-  // A no-break space at every second announcement makes a repeated sentence a change.
+  // A no-break space in every second announcement makes a repeated sentence a change.
   const text = said.count % 2 === 0 ? said.sentence : `${said.sentence}\u00a0`;
   const region = useMemo(
     () => (

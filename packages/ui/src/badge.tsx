@@ -1,4 +1,4 @@
-/** A word about a thing's state. Colour never says it alone: the word does. */
+/** A word about the state of a thing. Its color never says it alone: the word does. */
 import type { ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';

@@ -10,12 +10,12 @@ export const BUTTON_LOOKS = ['action', 'solid', 'outline', 'quiet', 'link', 'dan
 export type ButtonLook = (typeof BUTTON_LOOKS)[number];
 
 export interface ButtonStyle {
-  /** `action` is the one thing that the page is for; `solid` the strongest besides it. Default `outline`. */
+  /** `action` is the main purpose of the page; `solid` is the strongest of the others. Default `outline`. */
   readonly look?: ButtonLook | undefined;
   readonly size?: 'small' | 'medium' | 'large' | undefined;
   /** As wide as its container. */
   readonly wide?: boolean | undefined;
-  /** Round, for an icon alone; give it an `aria-label`. */
+  /** Round, for an icon alone. Give it an `aria-label`. */
   readonly icon?: boolean | undefined;
   readonly className?: string | undefined;
 }
@@ -33,9 +33,9 @@ export function buttonClass({ look = 'outline', size = 'medium', wide, icon, cla
 }
 
 export interface ButtonProps extends ButtonStyle, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** Something that this button started is under way. */
+  /** Whether an action that this button started is under way. */
   readonly pending?: boolean | undefined;
-  /** What screen readers hear meanwhile. */
+  /** The text for screen readers while the button is pending. */
   readonly pendingLabel?: string | undefined;
   readonly children?: ReactNode;
 }
@@ -50,7 +50,7 @@ export function Button(props: ButtonProps) {
       aria-busy={pending ? true : undefined}
       aria-disabled={pending ? true : rest['aria-disabled']}
       onClick={(event) => {
-        // Not `disabled`: that would throw the focus away in the middle of an action.
+        // Not `disabled`: the button would lose the focus in the middle of an action.
         if (pending) event.preventDefault();
         else onClick?.(event);
       }}

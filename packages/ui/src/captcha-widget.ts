@@ -1,6 +1,6 @@
 /**
- * Puts the widget of a captcha service into its place. The service's script is asked for only on a page that has one;
- * all three services offer the same two functions, `render` and `execute`.
+ * Shows the widget of a captcha service. The service's script is loaded only on a page that has a captcha. All three
+ * services offer the same two functions, `render` and `execute`.
  */
 interface CaptchaApi {
   render(
@@ -26,7 +26,7 @@ const services = {
 
 const READY = 'cartwrightCaptchaReady';
 
-/** `frame` says by `data-captcha` whose widget it wants; the answer goes into its field `captcha`, and the form waits for it. */
+/** `frame` names the widget by `data-captcha`. The token goes into its field `captcha`, and the form waits for it. */
 export function enhanceCaptcha(frame: HTMLElement): void {
   const form = frame.closest('form');
   const response = frame.querySelector<HTMLInputElement>('input[name="captcha"]');
@@ -55,7 +55,7 @@ export function enhanceCaptcha(frame: HTMLElement): void {
       if (service.size === 'invisible' && widget !== undefined) execute = () => void api?.execute(widget);
     },
   });
-  // Before the form is marked as on its way: the widget's answer sends it.
+  // Runs before the form is marked as pending: the widget's callback submits the form.
   form.addEventListener('submit', (event) => {
     if (event.defaultPrevented || response.value !== '') return;
     event.preventDefault();

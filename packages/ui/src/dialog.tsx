@@ -1,6 +1,6 @@
 /**
- * Dialog and drawer on the native `dialog`: the browser keeps the focus inside, closes on Escape and gives the focus
- * back to where it was. `open` is the truth; every way of closing only asks through `onClose`.
+ * Dialog and drawer on the native `dialog`: the browser keeps the focus inside, closes on Escape and returns the focus
+ * to where it was. `open` alone decides whether it is shown; every way to close calls `onClose`.
  */
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
@@ -15,9 +15,9 @@ export interface DialogProps {
   /** `drawer` slides in from the end of the line, `sheet` from its start. */
   readonly kind?: 'dialog' | 'drawer' | 'sheet' | undefined;
   readonly wide?: boolean | undefined;
-  /** Stays in view under the part that scrolls. */
+  /** Stays visible below the scrolling part. */
   readonly foot?: ReactNode;
-  /** What gets the focus on opening; without it the title. */
+  /** The element that gets the focus on opening. Default: the title. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   readonly closeLabel?: string | undefined;
   readonly className?: string | undefined;
@@ -44,7 +44,8 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return;
-    // Listened to here because `cancel` of a file input inside bubbles as well; only the dialog's own events count.
+    // The listener checks the target: a file input inside also fires `cancel`, which bubbles. Only the dialog's own
+    // events count.
     const ask = (event: Event) => {
       if (event.target !== element) return;
       if (event.type === 'cancel') event.preventDefault();

@@ -1,6 +1,6 @@
 /**
- * A label, its control, its hint and its error, wired so that a screen reader hears all four. The error names the rule
- * that broke; the control keeps what was typed.
+ * A label, its control, its hint and its error, associated so that a screen reader reads all four. The error names the
+ * violated rule; the control keeps the input.
  */
 import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
@@ -12,9 +12,9 @@ export interface FieldText {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Adds "(optional)" to the label; the rest of a form is required. */
+  /** Adds "(optional)" to the label. All other fields of a form are required. */
   readonly optional?: boolean | undefined;
-  /** The label is there for screen readers only. */
+  /** Shows the label to screen readers only. */
   readonly labelHidden?: boolean | undefined;
   readonly className?: string | undefined;
 }
@@ -94,7 +94,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
 export type SelectFieldProps = FieldText &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & { readonly plain?: boolean | undefined };
 
-/** A native select; its `children` are `option`s. `plain` is the one without a box, for sorting a list. */
+/** A native select; its `children` are `option`s. `plain` has no border, for sorting a list. */
 export function SelectField({ plain, ...props }: SelectFieldProps) {
   const { text, control } = splitText(props);
   return (

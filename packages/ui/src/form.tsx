@@ -1,6 +1,4 @@
-/**
- * What a form says when it comes back: a summary that names each error, links to its field, and takes the focus once.
- */
+/** The summary above a form that has errors: it names each error, links to its field, and takes the focus once. */
 import { useEffect, useRef } from 'react';
 
 import { Notice } from './notice.tsx';
@@ -18,7 +16,7 @@ export interface ErrorSummaryProps {
   readonly problems?: readonly FieldProblem[] | undefined;
 }
 
-/** Nothing while there is nothing to say. */
+/** Renders nothing while there are no problems. */
 export function ErrorSummary({ title = 'Please check this form', message, problems = [] }: ErrorSummaryProps) {
   const frame = useRef<HTMLDivElement>(null);
   const fingerprint = `${message ?? ''}|${problems.map(({ id, message: text }) => `${id}:${text}`).join('|')}`;

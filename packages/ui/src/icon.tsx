@@ -1,4 +1,4 @@
-/** The icons we use, under names that say what they mean here. All are decoration: the words stand beside them. */
+/** The icons of the apps, under names that state their meaning here. All are decoration: a text stands beside each. */
 import type { LucideProps } from 'lucide-react';
 import {
   ArrowLeft,

@@ -1,6 +1,8 @@
-/** The shared look: what apps may use, grouped by task. Import `@cartwright/ui/styles.css` once beside it. */
+/**
+ * The shared look: everything that apps may use, grouped by task. Import `@cartwright/ui/styles.css` once beside it.
+ */
 
-// Acting
+// Actions
 export { BUTTON_LOOKS, Button, LinkButton, buttonClass } from './button.tsx';
 export type { ButtonLook, ButtonProps, ButtonStyle, LinkButtonProps } from './button.tsx';
 export { QuantityStepper, settleQuantity } from './quantity.tsx';
@@ -12,21 +14,21 @@ export type { ChoiceProps, FieldProps, SelectFieldProps, TextAreaFieldProps, Tex
 export { ErrorSummary, listProblems } from './form.tsx';
 export type { ErrorSummaryProps, FieldProblem } from './form.tsx';
 
-// Over the page
+// Overlays
 export { Dialog, Drawer } from './dialog.tsx';
 export type { DialogProps } from './dialog.tsx';
 
-// Saying
+// Messages
 export { Notice, Toasts, useNoToastWhile, useToast } from './notice.tsx';
 export type { NoticeProps, NoticeTone, ShowToast, ToastAction } from './notice.tsx';
 export { LiveRegion, VisuallyHidden, useAnnounce } from './announce.tsx';
 export type { Announce } from './announce.tsx';
 
-// Coloring
+// Colors
 export { accentColors, accentProperties, accentStyle } from './accent.ts';
 export type { AccentColors } from './accent.ts';
 
-// Showing
+// Content
 export { Badge } from './badge.tsx';
 export type { BadgeProps } from './badge.tsx';
 export { Money, Price, formatMoney } from './money.tsx';

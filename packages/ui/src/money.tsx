@@ -1,4 +1,4 @@
-/** One way to print an amount and one way to print a price. Amounts arrive as decimals or already formatted. */
+/** The one way to print an amount and the one way to print a price. Amounts are decimals, or formatted already. */
 import { classNames } from './class-names.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface PriceProps {
   /** Formatted amounts: the price, and the list price if it is higher. */
   readonly now: string;
   readonly was?: string | undefined;
-  /** `From` where variants differ. */
+  /** Prints `From` where prices of variants differ. */
   readonly prefix?: string | undefined;
   /** `$12.67 / 100 g` */
   readonly unit?: string | undefined;

@@ -1,4 +1,4 @@
-/** Words about what happened: inline where it concerns one place, as a toast where it concerns the whole page. */
+/** A message: inline where it concerns one element, as a toast where it concerns the whole page. */
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -10,7 +10,7 @@ export type NoticeTone = 'plain' | 'good' | 'warn' | 'bad';
 export interface NoticeProps {
   readonly tone?: NoticeTone | undefined;
   readonly title?: ReactNode;
-  /** `alert` is read out at once, `status` when there is time; without it the notice is part of the page. */
+  /** `alert` is read out at once, `status` when the reader pauses. Without it the notice is part of the page. */
   readonly role?: 'alert' | 'status' | undefined;
   readonly className?: string | undefined;
   readonly children?: ReactNode;
@@ -40,7 +40,7 @@ interface Toast {
   readonly action: ToastAction | undefined;
 }
 
-/** Shows a toast; with an action (undo) it stays longer. */
+/** Shows a toast. A toast with an action (undo) stays longer. */
 export type ShowToast = (text: string, action?: ToastAction) => void;
 
 interface ToastCalls {
@@ -50,12 +50,12 @@ interface ToastCalls {
 
 const ToastContext = createContext<ToastCalls>({ show: () => {}, dismiss: () => {} });
 
-/** Returns the function that shows a toast in the nearest {@link Toasts}, in place of the one before. */
+/** Returns the function that shows a toast in the nearest {@link Toasts} and replaces the toast before it. */
 export function useToast(): ShowToast {
   return useContext(ToastContext).show;
 }
 
-/** Takes the toast away for as long as fields are in error: it never lies over one of them. */
+/** Removes the toast while fields have errors, so that it never covers one of them. */
 export function useNoToastWhile(hasErrors: boolean): void {
   const { dismiss } = useContext(ToastContext);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useNoToastWhile(hasErrors: boolean): void {
 const plainToastMs = 5_000;
 const actionToastMs = 12_000;
 
-/** Place of the toast of a page; wraps the page. There is one at a time. */
+/** The container of the page's toast; wraps the page. One toast is shown at a time. */
 export function Toasts({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<Toast | undefined>();
   const nextId = useRef(1);

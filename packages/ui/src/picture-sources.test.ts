@@ -16,15 +16,15 @@ describe('pictureSources', () => {
     expect(webp).toBe(avif?.replaceAll('.avif', '.webp'));
   });
 
-  test('still offers the least width of a picture that is smaller than that', () => {
+  test('still offers the smallest width for a picture that is smaller than that', () => {
     expect(pictureSources({ url, width: 90, height: 90 }).webp).toBe(`${url}/160.webp 160w`);
   });
 
-  test('falls back to a JPEG of middling width', () => {
+  test('falls back to a JPEG of medium width', () => {
     expect(pictureSources({ url, width: 1600, height: 900 }).fallback).toBe(`${url}/960.jpg`);
   });
 
-  test('leaves an address without widths alone', () => {
+  test('does not change an address without widths', () => {
     const image = { url: 'https://example.com/a.png', width: 1600, height: 900 };
     expect(pictureSources(image)).toEqual({ avif: undefined, webp: undefined, fallback: image.url });
   });

@@ -1,14 +1,14 @@
 /**
- * Addresses of one picture in every width and format that the platform makes. Pictures of other hosts are left as they
- * are: only `/media/{id}` addresses have widths.
+ * Addresses of one picture in every width and format that the platform makes. Pictures of other hosts stay as they are:
+ * only `/media/{id}` addresses have widths.
  */
 
-/** The widths that `GET /media/{id}/{width}.{format}` answers, in CSS pixels × density. */
+/** The widths that `GET /media/{id}/{width}.{format}` serves, in CSS pixels × density. */
 export const PICTURE_WIDTHS = [160, 240, 320, 480, 640, 800, 960, 1280, 1600, 2000] as const;
 
 export interface PictureImage {
   readonly url: string;
-  /** Of the original, in pixels. */
+  /** Width of the original, in pixels. */
   readonly width: number;
   readonly height: number;
   /** A tiny data URI, shown while the picture loads. */
@@ -18,13 +18,13 @@ export interface PictureImage {
 export interface PictureSources {
   readonly avif: string | undefined;
   readonly webp: string | undefined;
-  /** For browsers that know neither, and for crawlers. */
+  /** For browsers without AVIF and WebP, and for crawlers. */
   readonly fallback: string;
 }
 
 const resizable = /\/media\/[^/?#]+$/;
 
-/** Returns `srcset` values of all useful widths: none wider than the original, and never an empty list. */
+/** Returns `srcset` values of all useful widths: none exceeds the original, and the list is never empty. */
 export function pictureSources(image: PictureImage, fallbackWidth = 960): PictureSources {
   if (!resizable.test(image.url)) return { avif: undefined, webp: undefined, fallback: image.url };
   const fitting = PICTURE_WIDTHS.filter((width) => width <= image.width);

@@ -1,6 +1,6 @@
 /**
- * A responsive picture. Its box has the right shape before a byte has arrived, so nothing jumps, and its placeholder
- * is the picture itself, twenty pixels wide.
+ * A responsive picture. Its box has the right shape before a byte has arrived, so nothing jumps. Its placeholder is the
+ * picture itself, twenty pixels wide.
  */
 import type { ReactNode } from 'react';
 
@@ -10,13 +10,15 @@ import type { PictureImage } from './picture-sources.ts';
 
 export interface PictureProps {
   readonly image: PictureImage;
-  /** Empty where the words beside it say the same. */
+  /** Empty where the text beside it says the same. */
   readonly alt: string;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** The width at which it is shown, as in `<img sizes>`. */
   readonly sizes: string;
-  /** The largest picture of the first screen: loaded first. All others wait until they are near. */
+  /**
+   * Marks the largest picture of the first screen, which loads first. All others wait until they are near the viewport.
+   */
   readonly priority?: boolean | undefined;
-  /** `4 / 5`; without it the picture's own. */
+  /** `4 / 5`. Default: the ratio of the picture. */
   readonly ratio?: string | undefined;
   readonly className?: string | undefined;
   readonly children?: ReactNode;

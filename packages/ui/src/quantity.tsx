@@ -1,6 +1,6 @@
 /**
- * How many: a typed number between two buttons. Without JavaScript the buttons submit their form as `step` −1 or +1
- * and the number as `quantity`; with it, `onChange` gets every settled number within the bounds.
+ * A quantity: a number field between two buttons. Without JavaScript the buttons submit their form as `step` −1 or +1
+ * and the number as `quantity`. With JavaScript `onChange` gets every settled number within the bounds.
  */
 import { useState } from 'react';
 
@@ -10,7 +10,7 @@ import { MinusIcon, PlusIcon } from './icon.tsx';
 export interface QuantityStepperProps {
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** The counted item; part of every label. */
+  /** The counted item, which is part of every label. */
   readonly of: string;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
@@ -19,7 +19,9 @@ export interface QuantityStepperProps {
   readonly describedBy?: string | undefined;
 }
 
-/** Returns the whole number within the bounds that is nearest to what was typed, or undefined where it is no number. */
+/**
+ * Returns the whole number within the bounds that is nearest to the input, or undefined where the input is no number.
+ */
 export function settleQuantity(typed: string, min: number, max: number): number | undefined {
   if (!/^\s*\d+\s*$/.test(typed)) return undefined;
   return Math.min(max, Math.max(min, Number(typed)));
@@ -27,7 +29,7 @@ export function settleQuantity(typed: string, min: number, max: number): number 
 
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, of, min = 1, max = 9999, name = 'quantity', size = 'medium', describedBy } = props;
-  // A draft belongs to the value it started from: a change from outside wins.
+  // A draft belongs to the value from which it started: a change from outside wins.
   const [draft, setDraft] = useState({ from: value, typed: String(value) });
   const typed = draft.from === value ? draft.typed : String(value);
   const setTyped = (text: string) => setDraft({ from: value, typed: text });

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface SkeletonProps {
-  /** A line of text, or a box in a ratio (`4 / 5`). */
+  /** A line of text, or a box with a ratio (`4 / 5`). */
   readonly ratio?: string | undefined;
   /** As CSS: `60%`, `8rem`. */
   readonly width?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * A list as a table: columns as data, numbers to the right in tabular figures, optional selection and sorting. Sorting
- * and paging belong to the caller; the table only asks.
+ * A list as a table: columns as data, numbers right-aligned in tabular figures, optional selection and sorting. The
+ * caller sorts and pages; the table only calls back.
  */
 import type { Key, ReactNode } from 'react';
 
@@ -24,7 +24,7 @@ export interface Sorting {
 }
 
 export interface TableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** The caption of the table, for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];

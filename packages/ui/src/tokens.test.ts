@@ -1,4 +1,4 @@
-/** The contrast that WCAG 2.2 AA asks for, computed from the tokens themselves in both color schemes, for every theme. */
+/** The contrast that WCAG 2.2 AA requires, computed from the tokens in both color schemes, for every theme. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -13,7 +13,7 @@ function openPlatform(...responses: readonly Response[]) {
       requests.push({ url: url instanceof Request ? url.url : String(url), init });
       const response = script.shift();
       return response === undefined
-        ? Promise.reject(new Error('Nobody expected this request.'))
+        ? Promise.reject(new Error('No test expected this request.'))
         : Promise.resolve(response);
     },
     now: () => clockMs,
@@ -36,7 +36,7 @@ function token(name: string, lifeSeconds = 900): Response {
 }
 
 describe('the access token of a merchant', () => {
-  test('is asked for once, however many callers wait', async () => {
+  test('is requested once, for any number of waiting callers', async () => {
     const { tokens, requests } = openPlatform(token('one'));
     expect(await Promise.all([tokens.read(), tokens.read(), tokens.read()])).toEqual(['one', 'one', 'one']);
     expect(requests).toEqual([
@@ -44,7 +44,7 @@ describe('the access token of a merchant', () => {
     ]);
   });
 
-  test('is kept until a minute before its end, and renewed then', async () => {
+  test('is cached until a minute before its end, and renewed then', async () => {
     const { tokens, requests, pass } = openPlatform(token('one', 900), token('two', 900));
     await tokens.read();
     pass(839);
@@ -54,7 +54,7 @@ describe('the access token of a merchant', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('that the platform refused is replaced, but never by forgetting a newer one', async () => {
+  test('is replaced once the platform refused it, unless it is newer than the refused one', async () => {
     const { tokens, requests } = openPlatform(token('one'), token('two'));
     await tokens.read();
     tokens.refuse('one');
@@ -64,7 +64,7 @@ describe('the access token of a merchant', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('is not to be had when nobody is signed in: all who wait are told, the page once', async () => {
+  test('is missing when no merchant is signed in: every waiting call fails, the page is notified once', async () => {
     const { tokens, timesSignedOut } = openPlatform(new Response(null, { status: 401 }));
     const waiting = await Promise.allSettled([tokens.read(), tokens.read()]);
     expect(waiting.map((one) => one.status === 'rejected' && one.reason instanceof SignedOutError)).toEqual([
@@ -74,14 +74,14 @@ describe('the access token of a merchant', () => {
     expect(timesSignedOut()).toBe(1);
   });
 
-  test('is asked for again after a failure, which does not sign anybody out', async () => {
+  test('is requested again after a failure, which does not sign the merchant out', async () => {
     const { tokens, timesSignedOut } = openPlatform(new Response(null, { status: 503 }), token('one'));
     await expect(tokens.read()).rejects.toThrow('The platform answered 503 when asked for an access token.');
     expect(await tokens.read()).toBe('one');
     expect(timesSignedOut()).toBe(0);
   });
 
-  test('is refused when it is none', async () => {
+  test('is an error where the response has none', async () => {
     const { tokens } = openPlatform(Response.json({ token: 'one' }));
     await expect(tokens.read()).rejects.toThrow('The platform answered something else than an access token.');
   });

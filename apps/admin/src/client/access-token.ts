@@ -1,9 +1,9 @@
 /**
- * The merchant's access token: fetched from the platform with the browser's cookie, kept in memory only, renewed before
+ * The merchant's access token: fetched from the platform with the browser's cookie, held in memory only, renewed before
  * it expires. Invariant: at most one token request runs at a time, and all callers get its result.
  */
 
-/** The platform knows no merchant behind this browser (any more). */
+/** The platform knows no merchant behind this browser, or no longer. */
 export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 
@@ -22,8 +22,9 @@ export interface AccessTokenOptions {
 
 export interface AccessTokens {
   /**
-   * A token that is good for another minute at least.
-   * @throws {SignedOutError} When the browser has no session; other failures of the network or the platform are thrown as they are.
+   * A token that stays valid for at least another minute.
+   * @throws {SignedOutError} When the browser has no session; other failures of the network or the platform are thrown
+   * as they are.
    */
   read(): Promise<string>;
   /** The platform did not accept `token`: the next read fetches a new one. A newer token stays. */
@@ -35,7 +36,7 @@ interface HeldToken {
   readonly expiresAtMs: number;
 }
 
-/** A token this close to its end is renewed first: the call that takes it along may wait on the way. */
+/** A token this close to its end is renewed first: the call that uses it may wait in transit. */
 const marginMs = 60_000;
 
 export function createAccessTokens({ fetch, now, onSignedOut }: AccessTokenOptions): AccessTokens {

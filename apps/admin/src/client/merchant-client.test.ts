@@ -15,7 +15,7 @@ describe("the merchant's strategy", () => {
     expect(await strategy.getAuthHeaders('http://localhost')).toEqual({ headers: { Authorization: 'token-1' } });
   });
 
-  test('gives up the very token that was refused, and asks to be tried again', () => {
+  test('drops exactly the refused token, and retries', () => {
     const { strategy, refused } = openTokens();
     expect(strategy.refuse?.({ Authorization: 'token-1' })).toBe(true);
     expect(refused).toEqual(['token-1']);

@@ -1,6 +1,6 @@
 /**
- * The SDK as a merchant: the same client that shops use, with a strategy that brings the merchant's access token. The
- * back office talks to the platform that served it, so there is no other address to know.
+ * The SDK as a merchant: the client of shops, with a strategy that adds the merchant's access token. The back office
+ * talks to the platform that served it, so it needs no other address.
  */
 import { type AuthStrategy, createClient, inventory, orders, products, siteProperties } from '@cartwright/client';
 
@@ -8,7 +8,7 @@ import type { AccessTokens } from './access-token.ts';
 
 export type MerchantClient = ReturnType<typeof createMerchantClient>;
 
-/** A client for the platform at `origin`; each call first has a token that is good for a minute. */
+/** A client for the platform at `origin`. Each call first gets a token that is valid for a minute. */
 export function createMerchantClient(tokens: AccessTokens, origin: string) {
   return createClient({
     host: origin,
@@ -17,7 +17,7 @@ export function createMerchantClient(tokens: AccessTokens, origin: string) {
   });
 }
 
-/** Adds the merchant's token to every call; after a 401 the next call brings a new one. */
+/** Adds the merchant's token to every call. After a 401 the next call fetches a new one. */
 export function createMerchantStrategy(tokens: AccessTokens): AuthStrategy {
   return {
     getAuthHeaders: async () => ({ headers: { Authorization: await tokens.read() } }),

@@ -1,4 +1,4 @@
-/** The cache of everything that the pages ask, and the query that all of them make: which shop this is. */
+/** The cache of all queries of the pages, and the query that every page makes: the site. */
 import { isApplicationError, isClientError, isValidationError } from '@cartwright/client';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -17,7 +17,7 @@ export function createBackOfficeQueryClient(): QueryClient {
   });
 }
 
-/** Whether the platform understood the question and said no. */
+/** Whether the platform understood the request and refused it. */
 export function isDecided(error: unknown): boolean {
   return error instanceof SignedOutError || isApplicationError(error) || isValidationError(error);
 }

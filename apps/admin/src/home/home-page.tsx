@@ -89,7 +89,7 @@ interface FigureProps {
   readonly className?: string;
   readonly term: string;
   readonly note: ReactNode;
-  /** Absent while it is on its way. */
+  /** Absent while it is loading. */
   readonly children: string | undefined;
 }
 
@@ -202,7 +202,7 @@ function LowVariant({ variant }: { readonly variant: StoreVariant }) {
   );
 }
 
-/** Until the first order: the way there. Each step ticks itself off. */
+/** The steps up to the first order. Each step is checked off by itself. */
 function FirstSteps() {
   const { client, merchant } = useSession();
   const { data: products } = useQuery({

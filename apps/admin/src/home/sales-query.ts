@@ -1,4 +1,4 @@
-/** The orders that the numbers of the first page are read from. */
+/** The orders from which the numbers of the first page are computed. */
 import { queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';

@@ -42,7 +42,7 @@ describe("today's sales", () => {
     expect(sales.lastWeek).toEqual({ count: 1, total: 4005 });
   });
 
-  test('leave out what was canceled or rejected', async () => {
+  test('leave out canceled and rejected orders', async () => {
     const { readPage } = openOrders([
       order(20, 14, '10.00', { status: 'CANCELED' }),
       order(20, 13, '20.00', { status: 'REJECTED' }),
@@ -51,13 +51,13 @@ describe("today's sales", () => {
     expect((await readSales(friday, readPage)).today).toEqual({ count: 1, total: 3000 });
   });
 
-  test('stop reading once orders are older than the days that are compared', async () => {
+  test('stop reading once orders are older than the compared days', async () => {
     const { readPage, cursors } = openOrders([order(20, 9, '1.00')], [order(12, 9, '1.00')], [order(1, 9, '1.00')]);
     expect((await readSales(friday, readPage)).isComplete).toBe(true);
     expect(cursors).toEqual([undefined, '1']);
   });
 
-  test('say so when there are too many orders to look at all of them', async () => {
+  test('report when there are too many orders to read all of them', async () => {
     const busy = Array.from({ length: 12 }, () => [order(20, 9, '1.00')]);
     const { readPage, cursors } = openOrders(...busy);
     const sales = await readSales(friday, readPage);

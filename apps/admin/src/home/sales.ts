@@ -1,12 +1,12 @@
 /**
- * Today's sales beside those of the same weekday last week: the numbers of the first page. Days are those of the clock
- * on the merchant's wall; amounts are added in minor units, so that no cent is lost.
+ * Today's sales beside those of the same weekday last week: the numbers of the first page. Days follow the merchant's
+ * clock. Amounts are added in minor units, so that no cent is lost.
  */
 import { displayAmount, type Minor, parseAmount } from '@cartwright/react';
 
 import { ADMIN_LOCALE } from '../list/language.ts';
 
-/** The members of an order that are read here. */
+/** The members of an order that this file reads. */
 export interface SoldOrder {
   readonly _createdDate?: Date | null | undefined;
   readonly status?: string | undefined;
@@ -23,7 +23,7 @@ export interface Sales<Order> {
   readonly today: DaySales;
   /** The same day last week, up to the same time of day. */
   readonly lastWeek: DaySales;
-  /** False where there were too many orders to look at all of them. */
+  /** False where there were too many orders to read all of them. */
   readonly isComplete: boolean;
   readonly latest: readonly Order[];
 }
@@ -36,7 +36,7 @@ interface OrderPage<Order> {
 const maxPages = 10;
 const latestShown = 5;
 
-/** Reads pages of orders, newest first, until they are older than the days that are compared. */
+/** Reads pages of orders, newest first, until they are older than the compared days. */
 export async function readSales<Order extends SoldOrder>(
   now: Date,
   readPage: (cursor: string | undefined) => Promise<OrderPage<Order>>,
@@ -73,12 +73,12 @@ function sumBetween(orders: readonly SoldOrder[], from: Date, to: Date): DaySale
   return { count: within.length, total: amounts.reduce((sum, amount) => sum + amount, 0) };
 }
 
-/** Midnight of the merchant's clock, some days from `now`. */
+/** Midnight by the merchant's clock, some days from `now`. */
 function startOfDay(now: Date, days: number): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
 }
 
-/** How today compares, in words: `$40.00 more than last Friday by this time`. */
+/** The comparison of today in words: `$40.00 more than last Friday by this time`. */
 export function compareSales(
   { today, lastWeek }: Pick<Sales<unknown>, 'today' | 'lastWeek'>,
   now: Date,

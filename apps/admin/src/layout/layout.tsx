@@ -22,7 +22,7 @@ const places = [
   { to: '/orders', title: 'Orders', Icon: OrdersIcon },
   { to: '/products', title: 'Products', Icon: ProductsIcon },
 ] as const;
-/** Used less often: in the menu on wide screens, under "You" on phones. */
+/** Less used links: in the menu on wide screens, under "You" on phones. */
 const membersPlace = { to: '/members', title: 'Members', Icon: AccountIcon } as const;
 
 export function Shell() {
@@ -84,7 +84,7 @@ function SideBar() {
   );
 }
 
-/** Phones: whose shop this is. The rest is at the foot. */
+/** On phones the header names the shop only. The rest is at the bottom. */
 function TopBar() {
   const { merchant } = useSession();
   return (
@@ -183,7 +183,7 @@ function Person() {
   );
 }
 
-/** After a change of page, reading goes on at its top. The first page of a visit leaves the focus where it is. */
+/** After a change of page, reading continues at its top. The first page of a visit leaves the focus where it is. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const previous = useRef(pathname);

@@ -1,6 +1,6 @@
 /**
- * Keyboard shortcuts: G and a letter goes to a section, / searches, ? shows this list. Single keys
- * can be switched off, because speech input types them by accident (WCAG 2.1.4).
+ * Keyboard shortcuts: G and a character opens a section, / searches, ? shows this list. Single keys can be switched
+ * off, because speech input types them by accident (WCAG 2.1.4).
  */
 import { Checkbox, Dialog } from '@cartwright/ui';
 import { useEffect, useState } from 'react';
@@ -91,6 +91,6 @@ function keepSetting(isOn: boolean): void {
   try {
     localStorage.setItem(storageKey, isOn ? 'on' : 'off');
   } catch {
-    // A browser that keeps nothing has the setting until the page is left.
+    // A browser without storage keeps the setting until the page is left.
   }
 }

@@ -1,4 +1,4 @@
-/** Three radio buttons that look like one switch: as the system says, light, dark. */
+/** Three radio buttons that look like one switch: system, light, dark. */
 import { DarkIcon, LightIcon, SystemIcon } from '@cartwright/ui';
 import { useId, useState } from 'react';
 

@@ -5,7 +5,7 @@ export type Theme = (typeof themes)[number];
 
 const storageKey = 'cartwright-theme';
 
-/** The chosen theme; a browser that keeps nothing follows the system. */
+/** The chosen theme. A browser without storage follows the system. */
 export function readTheme(): Theme {
   try {
     const kept = localStorage.getItem(storageKey);
@@ -25,6 +25,6 @@ export function keepTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // A browser that keeps nothing shows the choice until the page is left.
+    // A browser without storage keeps the choice until the page is left.
   }
 }

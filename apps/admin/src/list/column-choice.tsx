@@ -9,7 +9,7 @@ interface ColumnChoiceProps {
   readonly onChange: (visibility: ColumnVisibilityState) => void;
 }
 
-/** A disclosure that closes when the focus leaves it, on Escape, and on its own button. */
+/** A disclosure that closes when it loses the focus, on Escape, and on its own button. */
 export function ColumnChoice({ columns, visibility, onChange }: ColumnChoiceProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useClosing(details);
@@ -17,7 +17,7 @@ export function ColumnChoice({ columns, visibility, onChange }: ColumnChoiceProp
     <details ref={details} className="relative hidden md:block">
       <summary className="button list-none [&::-webkit-details-marker]:hidden">Columns</summary>
       <div
-        // Takes the focus when clicked, so that a click between the boxes does not count as leaving.
+        // Takes the focus when clicked, so that a click between the boxes does not close it.
         tabIndex={-1}
         className="absolute end-0 top-full z-10 mt-2 grid min-w-44 gap-3 rounded-lg border border-line bg-raised p-4 text-sm shadow-lg"
       >
@@ -73,7 +73,7 @@ export function useColumnVisibility(
       try {
         localStorage.setItem(storageKey, JSON.stringify(next));
       } catch {
-        // A browser that keeps nothing has the choice until the page is left.
+        // A browser without storage keeps the choice until the page is left.
       }
     },
   ];

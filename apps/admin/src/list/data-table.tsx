@@ -15,11 +15,11 @@ import {
 import type { ComponentType } from 'react';
 
 interface ColumnMeta {
-  /** To the right, in tabular figures. */
+  /** Right-aligned, in tabular figures. */
   readonly isNumber?: boolean;
 }
 
-/** Names the type; the value is never read. */
+/** Only its type counts; the value is never read. */
 const noMeta: ColumnMeta = {};
 
 export const listFeatures = tableFeatures({
@@ -46,7 +46,7 @@ interface DataTableProps<Row extends object> {
   readonly sorting?: ListSorting;
   readonly onSort?: (sorting: ListSorting) => void;
   readonly visibility?: ColumnVisibilityState;
-  /** Shown again while newer rows are on their way. */
+  /** Shown while newer rows load. */
   readonly isStale?: boolean;
 }
 

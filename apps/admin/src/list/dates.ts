@@ -1,4 +1,4 @@
-/** Dates as a merchant reads them: near ones by their time, far ones by their day. In the language of the admin. */
+/** Dates as a merchant reads them, in the language of the admin: near dates by their time, far ones by their day. */
 import { ADMIN_LOCALE } from './language.ts';
 
 const day = new Intl.DateTimeFormat(ADMIN_LOCALE, { month: 'short', day: 'numeric' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fullDate, shortDate } from './dates.ts';
 import { showAmount } from './language.ts';
 
-test('dates are in the language of the admin, whatever the browser speaks', () => {
+test('dates are in the language of the admin, for any language of the browser', () => {
   const now = new Date(2026, 10, 22, 15, 0);
   expect(fullDate(new Date(2026, 10, 3, 14, 45))).toMatch(/^Nov 3, 2026, 2:45\sPM$/u);
   expect(shortDate(new Date(2026, 10, 3), now)).toBe('Nov 3');
@@ -14,6 +14,6 @@ test.each([
   ['1.25', 'KWD', 'KWD\u00a01.250'],
   [1250, 'JPY', '¥1,250'],
   ['84', 'EUR', '€84.00'],
-])('%s %s is written as %s', (amount, currency, text) => {
+])('%s %s is formatted as %s', (amount, currency, text) => {
   expect(showAmount(amount, currency)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** Under a list: which rows of how many these are, and the way to those before and after. */
+/** Below a list: the range of its rows, and links to the previous and next page. */
 import { buttonClass } from '@cartwright/ui';
 import { Link } from 'react-router';
 

@@ -1,4 +1,4 @@
-/** The search field of a list. The search text is part of the address, so Back and links lead to the same rows. */
+/** The search field of a list. The search text is part of the address, so that Back and links lead to the same rows. */
 import { SearchIcon } from '@cartwright/ui';
 import { useEffect, useId, useState } from 'react';
 import { useNavigation } from 'react-router';
@@ -10,7 +10,7 @@ interface SearchFieldProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** Searches while one types, a moment after the last stroke. */
+/** Searches while the merchant types, a moment after the last stroke. */
 export function SearchField({ what, search, onSearch }: SearchFieldProps) {
   const [draft, setDraft] = useState({ from: search, typed: search });
   // A search that changed elsewhere (Back, "Clear") replaces the typed text.
@@ -18,7 +18,7 @@ export function SearchField({ what, search, onSearch }: SearchFieldProps) {
   const id = useId();
   const { state } = useNavigation();
   useEffect(() => {
-    // A pending search must not lead away from a product that the merchant has opened since.
+    // A pending search must not navigate away from a product that the merchant has opened since.
     if (typed.trim() === search || state !== 'idle') return;
     const timer = setTimeout(() => onSearch(typed.trim()), 250);
     return () => clearTimeout(timer);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 interface EmptyProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** The one thing to do about it. */
+  /** The one action that the merchant can take. */
   readonly action?: ReactNode;
 }
 
@@ -43,14 +43,14 @@ export function FailedNotice({ error, what, onRetry }: FailedNoticeProps) {
   );
 }
 
-/** Why something failed, in a sentence for the merchant. */
+/** Why a load failed, in a sentence for the merchant. */
 export function reasonOf(error: unknown): string {
   if (isSystemError(error)) return 'The platform could not be reached or has a fault. It may be restarting.';
   if (isApplicationError(error)) return error.message;
   return error instanceof Error ? error.message : 'Something unexpected happened.';
 }
 
-/** Rows to come, under a real head. */
+/** Placeholders for rows, under a real head. */
 export function SkeletonRows({ count = 8 }: { readonly count?: number }) {
   return (
     <div className="grid gap-4 p-5" aria-hidden="true">

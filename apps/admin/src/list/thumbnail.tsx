@@ -5,7 +5,7 @@ interface ThumbnailProps {
   readonly picture:
     | { readonly url: string; readonly width: number; readonly height: number; readonly thumbnail?: string | undefined }
     | undefined;
-  /** As CSS, for the choice of the file: `3rem`. */
+  /** As CSS, to choose the file: `3rem`. */
   readonly sizes?: string;
   readonly className?: string;
 }

@@ -1,4 +1,7 @@
-/** The time of day as a page shows it: read outside of rendering, and renewed every minute, so that "Today" stays true. */
+/**
+ * The current time as a page shows it. It is read outside of rendering, and renewed every minute, so that "Today" stays
+ * true.
+ */
 import { useEffect, useState } from 'react';
 
 const minuteMs = 60_000;

@@ -9,17 +9,17 @@ describe('a member in the admin', () => {
     ['BLOCKED', 'Blocked', ['unblock']],
     ['OFFLINE', 'Declined', ['approve']],
     ['SOMETHING_NEWER', 'SOMETHING_NEWER', []],
-  ])('who is %s is called %s and can be changed in the ways of that', (status, text, changes) => {
+  ])('a member who is %s is called %s and can be changed in these ways', (status, text, changes) => {
     expect([wordsOfStatus({ status }).text, changesOf({ status })]).toEqual([text, changes]);
   });
 
-  test('is called by name, or by address where there is none', () => {
+  test('a member is shown by name, or by address where there is none', () => {
     expect(nameOf({ contact: { firstName: 'Ada', lastName: 'Lovelace' }, loginEmail: 'a@b.c' })).toBe('Ada Lovelace');
     expect(nameOf({ contact: { firstName: null }, loginEmail: 'a@b.c' })).toBe('a@b.c');
   });
 });
 
-test('the list shows who waits unless its address says otherwise', () => {
+test('the list shows waiting members unless its address says otherwise', () => {
   const read = (text: string) => readMemberListView(new URLSearchParams(text));
   expect(read('')).toEqual({ view: 'waiting', search: '', page: 1 });
   expect(read('view=blocked&q=+ada+&page=3')).toEqual({ view: 'blocked', search: 'ada', page: 3 });

@@ -35,7 +35,7 @@ const FILTERS: Record<MemberView, Readonly<Record<string, string>>> = {
 
 export const membersPerPage = 50;
 
-/** Which members the list shows, as its address says. */
+/** The members in the list, according to its address. */
 export interface MemberListView {
   readonly view: MemberView;
   readonly search: string;
@@ -43,7 +43,7 @@ export interface MemberListView {
   readonly page: number;
 }
 
-/** What the address does not say means who waits, from the first page. */
+/** An address without values means waiting members, from the first page. */
 export function readMemberListView(parameters: URLSearchParams): MemberListView {
   const page = Number(parameters.get('page'));
   return {

@@ -1,4 +1,4 @@
-/** The states of an order, in words on colors: never color alone. */
+/** The states of an order, as words on colors: never color alone. */
 import { Badge } from '@cartwright/ui';
 
 import { type OrderStates, wordsOfStates } from './order-words.ts';

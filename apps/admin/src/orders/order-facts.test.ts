@@ -23,7 +23,7 @@ describe('how an order reaches its buyer', () => {
     });
   });
 
-  test('is the place and the hours where it is picked up, and never a home address', () => {
+  test('is the location and the hours where it is picked up, and never a home address', () => {
     const logistics = { deliveryTime: 'Tuesday, May 5, 10:00 AM – 2:00 PM', pickupDetails: { address: STUDIO } };
     const shippingInfo = { title: 'Alder & Clay studio', logistics };
     expect(receiptOf({ recipientInfo: ada, shippingInfo } as Order)).toEqual({
@@ -33,7 +33,7 @@ describe('how an order reaches its buyer', () => {
     });
   });
 
-  test('is nothing where nothing travels', () => {
+  test('is empty where nothing is shipped', () => {
     expect(receiptOf({ recipientInfo: ada } as Order)).toEqual({
       title: 'Delivery',
       lines: [],

@@ -3,7 +3,7 @@
  */
 import type { Order, OrderLineItem } from '@cartwright/client';
 
-/** The buyer's name as given for the order, else the email address. */
+/** The buyer's name on the order, otherwise the email address. */
 export function buyerName(order: Order): string {
   const contact = recipient(order)?.contactDetails;
   const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(' ');
@@ -13,9 +13,9 @@ export function buyerName(order: Order): string {
 /** How an order reaches its buyer, as the page prints it. */
 export interface Receipt {
   readonly title: 'Deliver to' | 'Pick up at' | 'Delivery';
-  /** The address of the buyer, or of the place; empty where nothing travels. */
+  /** The address of the buyer, or of the pickup location; empty where nothing is shipped. */
   readonly lines: readonly string[];
-  /** The way, and when: `Standard, 3–5 working days`. */
+  /** The method, and the time: `Standard, 3–5 working days`. */
   readonly how: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function buyerPhone(order: Order): string | undefined {
   return recipient(order)?.contactDetails?.phone || undefined;
 }
 
-/** Pieces, not lines. */
+/** Counts units, not lines. */
 export function countPieces(order: Order): number {
   return (order.lineItems ?? []).reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
 }

@@ -1,4 +1,7 @@
-/** All orders, newest first. New ones are announced beside the title and never push the rows that someone is reading. */
+/**
+ * All orders, newest first. New ones are announced beside the title and never move the rows that the merchant is
+ * reading.
+ */
 import type { Order } from '@cartwright/client';
 import { Button, buttonClass } from '@cartwright/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -80,7 +80,7 @@ function OrderSheet({ order }: { readonly order: Order }) {
 function Lines({ order }: { readonly order: Order }) {
   const lines = order.lineItems ?? [];
   return (
-    <section className="panel" aria-label="What was bought">
+    <section className="panel" aria-label="Items">
       <ul>
         {lines.map((line) => (
           <Line key={line._id} line={line} currency={order.currency} />
@@ -230,7 +230,7 @@ function Facts({
   );
 }
 
-/** Newest first, as one reads a history. */
+/** Newest first, as in any history. */
 function Timeline({ order }: { readonly order: Order }) {
   const activities = (order.activities ?? []).toReversed();
   if (activities.length === 0) return null;

@@ -28,7 +28,7 @@ export function orderQuery({ orders }: MerchantClient, id: string) {
   });
 }
 
-/** How many orders wait to be sent; `isMore` where there are more than were counted. */
+/** The number of orders that are not sent yet. `isMore` is true where there are more than were counted. */
 export function unsentOrdersQuery({ orders }: MerchantClient) {
   return queryOptions({
     queryKey: ['orders', 'unsent'],

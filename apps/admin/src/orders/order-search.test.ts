@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { readOrderListView, searchOf } from './order-search.ts';
 
-test('work to do is what is not or partly done, and never an order that was canceled', () => {
+test('open orders are those not or partly done, and never a canceled order', () => {
   const search = (view: string) => searchOf(readOrderListView(new URLSearchParams({ view })));
   const status = { $ne: 'CANCELED' };
   const cursorPaging = { limit: 50 };

@@ -19,7 +19,7 @@ export function readOrderListView(parameters: URLSearchParams): OrderListView {
   return { view, cursor: parameters.get('cursor') ?? undefined };
 }
 
-/** A cursor carries its filter with it; sending both would be refused or ignored. */
+/** A cursor carries its filter with it. Sending both would be refused or ignored. */
 export function searchOf({ view, cursor }: OrderListView) {
   if (cursor !== undefined) return { cursorPaging: { limit: ordersPerPage, cursor } };
   const filter = filters[view];

@@ -8,19 +8,19 @@ describe('the states of an order', () => {
     expect(wordsOfStates(order).map(({ text }) => text)).toEqual(['Paid', 'Unfulfilled']);
   });
 
-  test('are only that it was canceled, once it was', () => {
+  test('are only its cancellation, once it is canceled', () => {
     const order = { status: 'CANCELED', paymentStatus: 'NOT_PAID', fulfillmentStatus: 'NOT_FULFILLED' };
     expect(wordsOfStates(order).map(({ text }) => text)).toEqual(['Canceled']);
   });
 
-  test('that are not known here are shown as the platform names them', () => {
+  test('are shown as the platform names them where they are unknown here', () => {
     expect(
       wordsOfStates({ paymentStatus: 'ON_HOLD', fulfillmentStatus: 'IN_TRANSIT' }).map(({ text }) => text),
     ).toEqual(['On hold', 'In transit']);
   });
 });
 
-test('an entry of the history has words, known or not', () => {
+test('an entry of the history has a text, known or not', () => {
   expect(wordsOfActivity('ORDER_PLACED')).toBe('Order placed');
-  expect(wordsOfActivity('DOOR_OPENED')).toBe('Door opened');
+  expect(wordsOfActivity('BOX_OPENED')).toBe('Box opened');
 });

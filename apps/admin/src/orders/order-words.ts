@@ -1,4 +1,4 @@
-/** How orders and their histories are put into words. A state that is not known here is shown as the platform names it. */
+/** The texts of orders and their histories. A state that is unknown here is shown as the platform names it. */
 
 export interface StateWords {
   readonly text: string;
@@ -6,7 +6,7 @@ export interface StateWords {
 }
 
 const payment: Readonly<Record<string, StateWords>> = {
-  // Nothing to act on: money that comes with the order is not late.
+  // No action needed: an order that is paid on delivery is not late.
   NOT_PAID: { text: 'Unpaid', tone: 'neutral' },
   PENDING: { text: 'Payment pending', tone: 'warn' },
   PENDING_MERCHANT: { text: 'Payment to confirm', tone: 'warn' },

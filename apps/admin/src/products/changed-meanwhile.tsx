@@ -1,6 +1,6 @@
 /**
  * Changes of others during editing: a question for each field that both changed, and messages about merged fields. It
- * takes the focus when a question appears, because saving waits for the answer.
+ * takes the focus when a question appears, because saving waits for the decision.
  */
 import { Button, Notice } from '@cartwright/ui';
 import { useEffect, useRef } from 'react';
@@ -16,7 +16,7 @@ interface ChangedMeanwhileProps {
   readonly currency: string;
   readonly onKeep: (conflict: Conflict) => void;
   readonly onUse: (conflict: Conflict) => void;
-  /** The sentences were read. */
+  /** The merchant has read the messages. */
   readonly onRead: () => void;
 }
 
@@ -82,7 +82,7 @@ function the(label: string): string {
   return label.includes(':') ? label : `The ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
-/** A text as a question can quote it. */
+/** A text, as a question quotes it. */
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   return `“${line.length > 40 ? `${line.slice(0, 39)}…` : line}”`;

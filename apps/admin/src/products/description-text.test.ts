@@ -10,24 +10,24 @@ describe('a description', () => {
   });
 
   test.each(['', 'One', 'One & two <b>\n\nThree "four"', 'A line\nand another\n\nlast'])(
-    'written from %j reads the same again',
+    'parsed and formatted again, %j stays the same',
     (text) => {
       expect(readParagraphs(writeParagraphs(text))).toBe(text);
     },
   );
 
   test.each(['<ul><li>One</li></ul>', '<p>See <a href="/care">care</a></p>', '<p>One</p><h2>Two</h2>', 'a &eacute; b'])(
-    'with other marks, like %s, is not touched',
+    'with other markup, like %s, is not touched',
     (html) => {
       expect(readParagraphs(html)).toBeUndefined();
     },
   );
 
-  test('without any mark is text as it stands', () => {
+  test('without any markup is text as it is', () => {
     expect(readParagraphs('Just words.')).toBe('Just words.');
   });
 
-  test('never turns what was typed into marks', () => {
+  test('never turns typed text into markup', () => {
     expect(writeParagraphs('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
   });
 });

@@ -1,13 +1,14 @@
 /**
- * Descriptions travel as HTML. One that is only paragraphs is edited as plain text with empty lines between them; one
- * with other marks (lists, links) is edited as it is, so that nothing of it is lost. Reading and writing are inverse.
+ * Descriptions travel as HTML. One that consists of paragraphs is edited as plain text with empty lines between them.
+ * One with other markup (lists, links) is edited as it is, so that nothing of it is lost. Parsing and formatting are
+ * inverse.
  */
 
 /** The text of a description that consists of paragraphs and line breaks only; otherwise undefined. */
 export function readParagraphs(html: string): string | undefined {
   if (html.trim() === '') return '';
   const withoutParagraphs = html.replaceAll(/<p>((?:[^<]|<br\s*\/?>)*)<\/p>/gu, '').trim();
-  // Text without any mark is a description, too.
+  // Text without any markup is a description, too.
   if (withoutParagraphs !== '') return /[<&]/u.test(html) ? undefined : html;
   return [...html.matchAll(/<p>(.*?)<\/p>/gsu)]
     .map(([, inner = '']) => readText(inner.replaceAll(/<br\s*\/?>/gu, '\n')))

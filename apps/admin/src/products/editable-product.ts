@@ -3,7 +3,7 @@
  * quantities whole numbers.
  */
 
-/** The members of the client's product that are read here; all of them may be absent on the wire. */
+/** The members of the client's product that this file reads. All of them may be absent on the wire. */
 export interface ResponseProduct {
   readonly _id?: string | null | undefined;
   readonly revision?: string | null | undefined;
@@ -69,7 +69,7 @@ export interface EditableProduct {
 
 /**
  * Reads a product of the catalog.
- * @throws {Error} For an answer without id, price or currency: nothing could be saved to it.
+ * @throws {Error} For a response without id, price or currency: it could not be saved.
  */
 export function readEditableProduct(response: ResponseProduct): EditableProduct {
   const { _id: id, priceData } = response;

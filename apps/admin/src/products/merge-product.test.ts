@@ -28,7 +28,7 @@ const priced = (price: number): EditableProduct => ({
 });
 
 describe('a draft and a product that was changed meanwhile', () => {
-  test('to nothing that the merchant touched become the new product with the draft on it', () => {
+  test('to fields that the merchant did not touch become the new product with the draft on it', () => {
     const now = { ...tray, description: '<p>Oak, oiled.</p>', visible: false };
     const { draft, conflicts, news } = mergeDraft({ ...draftOf(tray), name: 'Big Tray' }, tray, now);
     expect(draft).toEqual({ ...draftOf(now), name: 'Big Tray' });
@@ -45,7 +45,7 @@ describe('a draft and a product that was changed meanwhile', () => {
     expect([isChanged(draft, now), conflicts, news]).toEqual([false, [], []]);
   });
 
-  test('to another price are asked about it once, with the variants that follow it', () => {
+  test('to another price are a question once, with the variants that follow it', () => {
     const { draft, base, conflicts } = mergeDraft(withPrice(draftOf(tray), '38.00'), tray, priced(36));
     expect(conflicts).toEqual([{ field: 'price', label: 'Price', mine: '38.00', theirs: '36.00' }]);
     expect(draft.variants['var_oak']?.price).toBe('38.00');
@@ -57,7 +57,7 @@ describe('a draft and a product that was changed meanwhile', () => {
     ['8', '5', 'Stock of Oak changed from 10 to 7 while you were editing. Your −2 makes 5.'],
     ['1', '0', 'Stock of Oak changed from 10 to 7 while you were editing. Your −9 is more than that, so 0 is left.'],
     ['10', '7', 'Stock of Oak changed from 10 to 7 while you were editing.'],
-  ])('move a typed quantity of %s by what changed meanwhile, to %s', (typed, quantity, sentence) => {
+  ])('turn a typed quantity of %s, after changes in the meantime, into %s', (typed, quantity, sentence) => {
     const [oak, ash] = tray.variants;
     if (oak === undefined || ash === undefined) throw new Error('The tray has two variants.');
     const now = { ...tray, variants: [{ ...oak, quantity: 7 }, ash] };
@@ -66,7 +66,7 @@ describe('a draft and a product that was changed meanwhile', () => {
     expect(news).toEqual([sentence]);
   });
 
-  test('take variants that are new and let go of those that are gone', () => {
+  test('add new variants and drop removed ones', () => {
     const [oak] = tray.variants;
     if (oak === undefined) throw new Error('The tray has variants.');
     const now = { ...tray, variants: [oak, { ...oak, id: 'var_elm', label: 'Elm', quantity: 2 }] };

@@ -23,7 +23,7 @@ export interface Merge {
   readonly news: readonly string[];
 }
 
-/** `base` is the product that the draft began from, `now` the product as it is. */
+/** `base` is the product that the draft started from, `now` the current product. */
 export function mergeDraft(draft: ProductDraft, base: EditableProduct, now: EditableProduct): Merge {
   const was = draftOf(base);
   const is = draftOf(now);
@@ -77,12 +77,12 @@ function mergeFields(draft: ProductDraft, was: ProductDraft, is: ProductDraft): 
       conflicts.push({ field, label, mine: draft[field], theirs: is[field] });
       continue;
     }
-    // Variants are merged one by one: none follows the price here.
+    // Variants are merged one by one: here none follows the price.
     merged = { ...merged, [field]: is[field] };
     if (field === 'description') merged = { ...merged, descriptionIs: is.descriptionIs };
     news.push(`${label} was changed while you were editing. The new one is in the form.`);
   }
-  // Both can only change it to the same value.
+  // Both can only have changed it to the same value.
   if (is.visible !== was.visible && draft.visible === was.visible) {
     merged = { ...merged, visible: is.visible };
     news.push(`The product was made ${is.visible ? 'visible' : 'hidden'} while you were editing.`);
@@ -151,8 +151,8 @@ interface StockMove {
 }
 
 /**
- * `Stock changed from 10 to 7 while you were editing. Your +5 makes 12.` Whether units were sold or counted anew is not known
- * here. No more can be taken away than is left.
+ * `Stock changed from 10 to 7 while you were editing. Your +5 makes 12.` This file cannot tell whether units were sold
+ * or recounted. No more units can be removed than are left.
  */
 function stockSentence(label: string, { typed, was, is, quantity }: StockMove): string | undefined {
   const number = readQuantity(typed);

@@ -42,7 +42,7 @@ export function PriceInput(props: PriceInputProps) {
   );
 }
 
-/** `$`, `€`; the code where a currency has no sign of its own. */
+/** `$`, `€`; the code where a currency has no sign. */
 function symbolOf(currency: string): string {
   const parts = new Intl.NumberFormat('en', {
     style: 'currency',

@@ -1,4 +1,4 @@
-/** The client's calls for saving a product. Every response is kept whole, to become the page. */
+/** The client's calls for saving a product. Every response is returned whole, because it becomes the page. */
 import type { Product } from '@cartwright/client';
 
 import type { MerchantClient } from '../client/merchant-client.ts';

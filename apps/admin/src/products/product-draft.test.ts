@@ -39,7 +39,7 @@ describe('a draft', () => {
     expect(draftOf({ ...mug, currency: 'JPY' }).price).toBe('28');
   });
 
-  test('typed differently but meaning the same sends nothing', () => {
+  test('typed differently but with the same meaning sends nothing', () => {
     const draft = withVariant({ ...draftOf(mug), name: ' Harbour Mug ', price: '28' }, 'var_rust', {
       price: '31,0',
       quantity: '00',
@@ -58,7 +58,7 @@ describe('the smallest change', () => {
     expect(changesOf(draft, mug)).toEqual({ product: { visible: false, ribbon: '' } });
   });
 
-  test('of a text is written as HTML paragraphs', () => {
+  test('of a text is formatted as HTML paragraphs', () => {
     const draft = { ...draftOf(mug), description: 'Thrown in pairs.\n\nGlazed & fired.' };
     expect(changesOf(draft, mug)).toEqual({
       product: { description: '<p>Thrown in pairs.</p><p>Glazed &amp; fired.</p>' },
@@ -74,7 +74,7 @@ describe('the smallest change', () => {
     expect(changesOf(draft, mug)).toEqual({ variants: [{ variantIds: ['var_rust'], price: 32.5 }] });
   });
 
-  test("of the product's price and a variant that stays behind names both", () => {
+  test("of the product's price and a variant that keeps its own names both", () => {
     const draft = withVariant(withPrice(draftOf(mug), '30'), 'var_celadon', { price: '29' });
     expect(changesOf(draft, mug)).toEqual({
       product: { priceData: { price: 30 } },
@@ -82,17 +82,17 @@ describe('the smallest change', () => {
     });
   });
 
-  test('of a counted quantity is the difference to what the merchant saw, for that variant alone', () => {
+  test('of a counted quantity is the difference to the one the merchant saw, for that variant alone', () => {
     const draft = withVariant(draftOf(mug), 'var_celadon', { quantity: '7' });
     expect(changesOf(draft, mug)).toEqual({ adjustments: [{ variantId: 'var_celadon', by: -5 }] });
   });
 
-  test('of a product without tracked quantities says in stock or not', () => {
+  test('of a product without tracked quantities is in stock or not', () => {
     const draft = withVariant(draftOf(vase), 'var_only', { inStock: false });
     expect(changesOf(draft, vase)).toEqual({ stock: { variants: [{ variantId: 'var_only', inStock: false }] } });
   });
 
-  test('to tracked quantities says so and names every quantity', () => {
+  test('to tracked quantities switches tracking on and names every quantity', () => {
     const draft = withVariant({ ...draftOf(vase), tracksQuantity: true }, 'var_only', { quantity: '3' });
     expect(changesOf(draft, vase)).toEqual({
       stock: { trackQuantity: true, variants: [{ variantId: 'var_only', quantity: 3 }] },
@@ -105,7 +105,7 @@ describe('the smallest change', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('an error', () => {
   test.each([
     ['', 'Give the product a name.'],
     ['  ', 'Give the product a name.'],
@@ -119,7 +119,7 @@ describe('what is wrong', () => {
     expect(problemsOf(draft, vase)).toEqual({ price: 'Enter a price like 34.00.' });
   });
 
-  test("with the product's price is said once, not again at every variant that follows it", () => {
+  test("with the product's price appears once, not again at every variant that follows it", () => {
     expect(problemsOf(withPrice(draftOf(mug), 'free'), mug)).toEqual({ price: 'Enter a price like 34.00.' });
   });
 

@@ -1,6 +1,6 @@
 /**
  * A merchant's draft of a product: its field errors, and the smallest change that makes the saved product equal to it.
- * Input stays text until it is parsed here.
+ * Input stays text until this file parses it.
  */
 import { readParagraphs, writeParagraphs } from './description-text.ts';
 import { type EditableProduct, type EditableVariant, minorDigits } from './editable-product.ts';
@@ -23,10 +23,10 @@ export interface ProductDraft {
   readonly variants: Readonly<Record<string, VariantDraft>>;
 }
 
-/** Name of a field of the draft, as errors and inputs call it: `name`, `price`, `variants.var_1.quantity`. */
+/** Name of a field of the draft, as in errors and inputs: `name`, `price`, `variants.var_1.quantity`. */
 export type DraftField = string;
 
-/** Props of every part of the form. */
+/** Props of every section of the form. */
 export interface ProductFieldsProps {
   readonly draft: ProductDraft;
   readonly problems: Readonly<Record<DraftField, string>>;
@@ -48,13 +48,13 @@ export interface ProductChanges {
     readonly trackQuantity?: boolean;
     readonly variants?: readonly StockChange[];
   };
-  /** Tracked stock is adjusted by units and never set, so sales in the meantime still count. */
+  /** Tracked stock is adjusted by units and never set, so that sales in the meantime still count. */
   readonly adjustments?: readonly StockAdjustment[];
 }
 
 export interface StockAdjustment {
   readonly variantId: string;
-  /** Units to add; negative where they are taken. */
+  /** Units to add; negative where units are removed. */
   readonly by: number;
 }
 
@@ -85,7 +85,7 @@ export function draftOf(product: EditableProduct): ProductDraft {
   };
 }
 
-/** Changes the product's price; variants that cost the same as the product go along, as they do on the platform. */
+/** Changes the product's price. Variants that cost the same as the product follow, as they do on the platform. */
 export function withPrice(draft: ProductDraft, price: string): ProductDraft {
   const variants = Object.entries(draft.variants).map(([id, variant]) => [
     id,
@@ -115,7 +115,7 @@ export function problemsOf(draft: ProductDraft, product: EditableProduct): Reado
   report('description', problemOfDescription(draft));
   report('price', problemOfPrice(draft.price, product.currency));
   for (const [id, variant] of Object.entries(draft.variants)) {
-    // A variant that goes along with the product's price has no mistake of its own.
+    // A variant that follows the product's price has no error of its own.
     if (product.managesVariants && variant.price !== draft.price)
       report(`variants.${id}.price`, problemOfPrice(variant.price, product.currency));
     if (draft.tracksQuantity) report(`variants.${id}.quantity`, problemOfQuantity(variant.quantity));
@@ -123,12 +123,12 @@ export function problemsOf(draft: ProductDraft, product: EditableProduct): Reado
   return problems;
 }
 
-/** Whether anything differs from the saved product, be it right or wrong. */
+/** Whether anything differs from the saved product, valid or not. */
 export function isChanged(draft: ProductDraft, product: EditableProduct): boolean {
   return JSON.stringify(draft) !== JSON.stringify(draftOf(product));
 }
 
-/** The smallest change from the saved product to the draft. Meant for a draft without problems. */
+/** The smallest change from the saved product to the draft. Call it only for a draft without errors. */
 export function changesOf(draft: ProductDraft, product: EditableProduct): ProductChanges {
   const productChange = changesOfProduct(draft, product);
   const variants = changesOfPrices(draft, product);
@@ -192,7 +192,7 @@ function adjustmentsOf(draft: ProductDraft, product: EditableProduct): readonly 
   });
 }
 
-// ------------------------------------------------------------------------------------------------ reading what was typed
+// ------------------------------------------------------------------------------------------------------ parsing input
 
 /** An amount with no more decimals than the currency has, a dot or a comma before them; undefined for anything else. */
 export function readPrice(text: string, currency: string): number | undefined {

@@ -1,7 +1,7 @@
 /**
- * Edits one product. The draft starts with the first change and keeps the product it started from, so that a save sends
- * only this merchant's changes. Changes of others are merged into the draft as soon as they are known. After a save the
- * platform's response becomes the page: no older value is shown again.
+ * Edits one product. The draft starts with the first change and remembers its base product, so that a save sends only
+ * this merchant's changes. Changes of others are merged into the draft at once. After a save the platform's response
+ * becomes the page: no older value is shown again.
  */
 import type { Product } from '@cartwright/client';
 import { ErrorSummary, ExternalIcon, type FieldProblem, useAnnounce, useNoToastWhile, useToast } from '@cartwright/ui';
@@ -30,7 +30,7 @@ interface ProductEditorProps {
 interface Editing {
   readonly base: EditableProduct;
   readonly draft: ProductDraft;
-  /** The response that the draft was merged with last. */
+  /** The response that the draft was last merged with. */
   readonly seen: Product;
 }
 
@@ -56,11 +56,11 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   const [expectedError, setError] = useState<{ problems: Problems; message: string | undefined } | undefined>();
   // The errors of the last save. They stay the same object, because a changed summary takes the focus again.
   const [found, setFound] = useState<Problems>(noProblems);
-  // Fields that were left after a change; all of them once a save was tried.
+  // Fields that the merchant changed and left; all fields once a save was tried.
   const [left, setLeft] = useState<ReadonlySet<DraftField> | 'all'>(new Set());
 
   const [meanwhile, setMeanwhile] = useState(nothingMeanwhile);
-  // Stock adjustments without a response. While there are some, a reading may or may not contain them.
+  // Stock adjustments without a response. While there are some, a read may or may not contain them.
   const [unanswered] = useState<Unanswered>({});
 
   const { base, draft } = editing ?? { base: saved, draft: draftOf(saved) };
@@ -83,7 +83,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
         predicate: (query) => query.queryKey[2] !== base.id,
       });
       if (outcome.kind !== 'saved') {
-        // Saved steps become the new base; refused ones stay changes.
+        // Saved steps become the new base; failed ones stay changes.
         setEditing({ base: outcome.product, draft: outcome.draft, seen: outcome.product.response });
         setMeanwhile({ conflicts: outcome.kind === 'conflict' ? outcome.conflicts : [], news: outcome.news });
         if (outcome.kind === 'conflict') return;
@@ -200,7 +200,7 @@ function titleOfProblems(count: number): string {
   return `Not saved yet. Check ${count === 1 ? '1 field' : `${count} fields`}.`;
 }
 
-/** A newer question about the same field takes the place of the older one. */
+/** A newer question about the same field replaces the older one. */
 function addTo({ conflicts, news }: Meanwhile, more: Meanwhile): Meanwhile {
   const asked = new Set(more.conflicts.map(({ field }) => field));
   return {
@@ -213,7 +213,7 @@ function pick(problems: Problems, fields: ReadonlySet<DraftField>): Problems {
   return Object.fromEntries(Object.entries(problems).filter(([field]) => fields.has(field)));
 }
 
-/** In the summary, a problem says which field it is about. */
+/** In the summary, an error names its field. */
 function labelled(field: DraftField, message: string, product: EditableProduct): string {
   const [, id, member] = field.split('.');
   if (member === undefined) return `${field.charAt(0).toUpperCase()}${field.slice(1)}: ${message}`;

@@ -1,4 +1,4 @@
-/** Facts of a product as lists print them: its picture, and how many there are. */
+/** Facts of a product as lists print them: its picture and its stock. */
 import type { Product } from '@cartwright/client';
 import { readPicture } from '@cartwright/react';
 
@@ -10,7 +10,7 @@ export function pictureOf(product: Product) {
   return { ...picture, thumbnail: media?.thumbnail?.url };
 }
 
-/** The picture that the choices of a variant bring along, else the product's own. */
+/** The picture of a variant's choices, otherwise the product's own. */
 export function pictureOfVariant(product: Product, variantId: string) {
   const choices = product.variants.find(({ _id }) => _id === variantId)?.choices ?? {};
   for (const option of product.productOptions) {
@@ -22,7 +22,7 @@ export function pictureOfVariant(product: Product, variantId: string) {
   return pictureOf(product);
 }
 
-/** How many there are, in words that say when to act. */
+/** The number in stock, in words that say when to act. */
 export function StockWords({ product }: { readonly product: Pick<Product, 'stock' | 'variants'> }) {
   const { stock } = product;
   const soldOut = stock.inventoryStatus === 'OUT_OF_STOCK' || !stock.inStock;

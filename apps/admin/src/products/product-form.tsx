@@ -1,4 +1,4 @@
-/** The fields of a product that are its content: words, price, and its variants with their stock. */
+/** The content fields of a product: texts, price, and its variants with their stock. */
 import type { Product } from '@cartwright/client';
 import { TextAreaField, TextField } from '@cartwright/ui';
 

@@ -1,4 +1,4 @@
-/** All products: found by name, seen with picture, price and stock, sorted and cut into pages by the platform. */
+/** All products, with picture, price and stock. The platform searches, sorts and pages them. */
 import type { Product } from '@cartwright/client';
 import { Badge, Button, Price } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -158,7 +158,7 @@ function ProductCard({ row: product }: { readonly row: Product }) {
   );
 }
 
-/** Badges for anything but a visible product in stock. */
+/** Badges, except for a visible product in stock. */
 function Marks({ product }: { readonly product: Product }) {
   return (
     <>

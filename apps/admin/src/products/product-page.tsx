@@ -1,4 +1,4 @@
-/** One product: loads it, and hands it to the editor. */
+/** One product: loads it, and passes it to the editor. */
 import { buttonClass, Skeleton } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -16,7 +16,7 @@ export function ProductPage() {
   const { id = '' } = useParams();
   const { client } = useSession();
   const { data: product, error, refetch } = useQuery(productQuery(client, id));
-  // The key makes an editor of its own for each product: a draft never wanders to another one.
+  // The key creates a new editor for each product: a draft never moves to another product.
   if (product !== undefined) return <ProductEditor key={product._id} product={product} back={backToProducts} />;
   return (
     <>

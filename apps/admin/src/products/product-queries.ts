@@ -25,7 +25,7 @@ export function productQuery({ products }: MerchantClient, id: string) {
   });
 }
 
-/** Variants that are running out, fewest first. */
+/** Variants that are low in stock, fewest first. */
 export function lowStockQuery({ products }: MerchantClient) {
   return queryOptions({
     queryKey: ['products', 'low-stock'],

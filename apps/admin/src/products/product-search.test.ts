@@ -10,16 +10,16 @@ describe('the address of a product list', () => {
     { ...everything, search: 'moon & vase', page: 3 },
     { ...everything, view: 'hidden', sortBy: 'price', descending: true },
     { ...everything, descending: true },
-  ] as const)('written from %o reads the same again', (view) => {
+  ] as const)('formatted from %o is parsed to the same view', (view) => {
     expect(readProductListView(writeProductListView(view))).toEqual(view);
   });
 
-  test('says nothing about what is the default', () => {
+  test('leaves out default values', () => {
     expect(writeProductListView(everything).toString()).toBe('');
   });
 
   test.each(['view=secret', 'sort=cost', 'sort=-', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'q=%20'])(
-    'with the nonsense "%s" means the default',
+    'with the unknown value "%s" means the default',
     (text) => {
       expect(readProductListView(new URLSearchParams(text))).toEqual(everything);
     },
@@ -44,11 +44,11 @@ describe('the search of a product list', () => {
     });
   });
 
-  test('cuts words to the length that the platform takes', () => {
+  test('cuts words to the maximum length of the platform', () => {
     expect(toProductSearch({ ...everything, search: 'x'.repeat(300) }).search).toEqual({ expression: 'x'.repeat(200) });
   });
 
-  test('counts what is partly sold out as sold out', () => {
+  test('counts a partly sold-out product as sold out', () => {
     expect(toProductSearch({ ...everything, view: 'sold-out' }).filter).toEqual({
       'stock.inventoryStatus': { $in: ['OUT_OF_STOCK', 'PARTIALLY_OUT_OF_STOCK'] },
     });

@@ -21,7 +21,7 @@ export interface ProductListView {
 export const productsPerPage = 50;
 const fields = { name: 'name', price: 'priceData.price', lastUpdated: 'lastUpdated' } as const;
 
-/** Reads the view from the address; anything unknown there means the default. */
+/** Parses the view from the address. Unknown values mean the default. */
 export function readProductListView(parameters: URLSearchParams): ProductListView {
   const sort = parameters.get('sort') ?? '';
   const sortBy = productSortings.find((known) => known === sort.replace(/^-/u, ''));
@@ -45,7 +45,7 @@ export function writeProductListView({ search, view, sortBy, descending, page }:
   return parameters;
 }
 
-/** The longest text that the platform searches for. */
+/** The maximum length of a search text on the platform. */
 const MAX_EXPRESSION_LENGTH = 200;
 
 /** Returns the search of a view: words match in any field, in any order, with typing errors. */

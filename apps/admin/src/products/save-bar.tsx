@@ -38,7 +38,7 @@ export function SaveBar({ isSaving, onDiscard }: SaveBarProps) {
   );
 }
 
-/** Ctrl or Cmd with S saves, wherever the focus is; the browser's own "save page" never opens. */
+/** Ctrl or Cmd with S saves, regardless of the focus. The browser's own "save page" never opens. */
 export function useSaveKey(save: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -74,7 +74,7 @@ function openPlatform(stored: EditableProduct = mug, errors: Partial<Record<keyo
     log,
     calls,
     now: () => product,
-    /** Another merchant writes. */
+    /** Another merchant saves. */
     write,
     sell: (variantId: string, units: number) => move(new Map([[variantId, -units]])),
   };
@@ -83,13 +83,13 @@ function openPlatform(stored: EditableProduct = mug, errors: Partial<Record<keyo
 const quantities = ({ variants }: EditableProduct) => variants.map(({ quantity }) => quantity);
 
 describe('saving a product', () => {
-  test('of which nothing changed sends no change', async () => {
+  test('without a change sends no change', async () => {
     const { calls, log } = openPlatform();
     expect(await saveProduct(calls, mug, draftOf(mug))).toEqual({ kind: 'saved', product: mug, news: [] });
     expect(log).toEqual([['readProduct']]);
   });
 
-  test('sends one call for each kind of change, with nothing in it that stayed the same', async () => {
+  test('sends one call for each kind of change, without unchanged members', async () => {
     const { calls, log } = openPlatform();
     const named = { ...draftOf(mug), name: 'Harbour Cup' };
     const draft = withVariant(withVariant(named, 'var_b', { quantity: '9' }), 'var_a', { price: '29' });
@@ -102,7 +102,7 @@ describe('saving a product', () => {
     ]);
   });
 
-  test('of words and price alone takes the answer of the change and reads nothing again', async () => {
+  test('with new texts and a new price alone uses the response of the change and reads nothing again', async () => {
     const { calls, log, now } = openPlatform();
     const outcome = await saveProduct(calls, mug, withPrice(draftOf(mug), '30'));
     expect(log).toEqual([['updateProduct', { priceData: { price: 30 } }]]);
@@ -134,8 +134,8 @@ describe('saving a product', () => {
   });
 });
 
-describe('stock that moved while somebody was editing', () => {
-  test('stays sold: what was typed counts from what the merchant saw', async () => {
+describe('stock that changed while the merchant was editing', () => {
+  test('stays sold: the typed value counts from the quantity that the merchant saw', async () => {
     const { calls, sell, now } = openPlatform();
     sell('var_a', 3);
     const outcome = await saveProduct(calls, mug, withVariant(draftOf(mug), 'var_a', { quantity: '15' }));
@@ -146,7 +146,7 @@ describe('stock that moved while somebody was editing', () => {
     });
   });
 
-  test('is told with what was typed where other fields are saved first', async () => {
+  test('is reported with the typed value where other fields are saved first', async () => {
     const { calls, sell, now } = openPlatform();
     sell('var_a', 3);
     const draft = withVariant({ ...draftOf(mug), name: 'Cup' }, 'var_a', { quantity: '15' });
@@ -157,7 +157,7 @@ describe('stock that moved while somebody was editing', () => {
     });
   });
 
-  test('is asked about at its variant where more was taken away than is left', async () => {
+  test('is a question at its variant where more was removed than is left', async () => {
     const error = new ApplicationError('', {
       code: 'INSUFFICIENT_INVENTORY',
       description: '',
@@ -171,7 +171,7 @@ describe('stock that moved while somebody was editing', () => {
     });
   });
 
-  test('is added once, although the answer to the first try was lost', async () => {
+  test('is added once, although the response to the first try was lost', async () => {
     const { calls, now } = openPlatform();
     const unanswered: Unanswered = {};
     const draft = withVariant(draftOf(mug), 'var_a', { quantity: '15' });
@@ -191,7 +191,7 @@ describe('stock that moved while somebody was editing', () => {
 });
 
 describe('a product that was changed elsewhere', () => {
-  test('keeps what the others changed, and takes what this merchant changed', async () => {
+  test('keeps the changes of others, and takes those of this merchant', async () => {
     const { calls, write, now } = openPlatform();
     write({ ribbon: 'New' });
     const outcome = await saveProduct(calls, mug, { ...draftOf(mug), name: 'Harbour Cup' });
@@ -202,7 +202,7 @@ describe('a product that was changed elsewhere', () => {
     });
   });
 
-  test('is not overwritten where both changed the same field: that is asked', async () => {
+  test('is not overwritten where both changed the same field: that is a question', async () => {
     const { calls, write, now } = openPlatform();
     write({ name: 'Name B', ribbon: 'New' });
     const outcome = await saveProduct(calls, mug, { ...draftOf(mug), name: 'Name A' });
@@ -214,7 +214,7 @@ describe('a product that was changed elsewhere', () => {
     });
   });
 
-  test('is asked about by variant where both changed its price', async () => {
+  test('is a question by variant where both changed its price', async () => {
     const { calls, write } = openPlatform();
     const [first, second] = mug.variants;
     if (first === undefined || second === undefined) throw new Error('The mug has two variants.');
@@ -234,8 +234,8 @@ describe('a product that was changed elsewhere', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('stands at the field it is about', async () => {
+describe('an expected error', () => {
+  test('appears at its field', async () => {
     const violations = [
       { field: 'product.name', description: 'has length 90, expected 80 or less' },
       { field: 'product.priceData.price', description: 'must be at most 999999999.99' },
@@ -249,14 +249,14 @@ describe('a refusal', () => {
     });
   });
 
-  test('of a quantity stands at its variant, not at the place in the list', async () => {
+  test('of a quantity appears at its variant, not at the index in the list', async () => {
     const violations = [{ field: 'incrementData[0].variants[0].quantity', description: 'must be at most 99999' }];
     const { calls } = openPlatform(mug, { adjustStock: new ValidationError(violations) });
     const outcome = await saveProduct(calls, mug, withVariant(draftOf(mug), 'var_b', { quantity: '5' }));
     expect(outcome).toMatchObject({ problems: { 'variants.var_b.quantity': 'Must be at most 99999.' } });
   });
 
-  test('without a field is told as a whole, and the steps before it stay saved', async () => {
+  test('without a field appears as a whole, and the steps before it stay saved', async () => {
     const error = new ApplicationError('This product is being imported.', {
       code: 'LOCKED',
       description: '',
@@ -275,7 +275,7 @@ describe('a refusal', () => {
     expect(now().name).toBe('Harbour Cup');
   });
 
-  test('is not what a broken network is', async () => {
+  test('differs from a broken network', async () => {
     const { calls } = openPlatform(mug, { updateProduct: new SystemError({ code: 'UNREACHABLE' }) });
     await expect(saveProduct(calls, mug, { ...draftOf(mug), name: 'x' })).rejects.toThrow('System error occurred');
   });

@@ -11,7 +11,7 @@ import { changesOf, type DraftField, type ProductChanges, type ProductDraft } fr
 
 type Changes<Kind extends keyof ProductChanges> = NonNullable<ProductChanges[Kind]>;
 
-/** The platform's calls; the page passes in the client. `Saved` may hold more than is edited. */
+/** The platform's calls, which the page passes in. `Saved` may contain more than the edited members. */
 export interface ProductCalls<Saved extends EditableProduct = EditableProduct> {
   updateProduct(id: string, change: Changes<'product'> & Revision): Promise<Saved>;
   updateVariants(id: string, changes: Changes<'variants'>, options: Revision): Promise<unknown>;
@@ -33,7 +33,9 @@ interface Revision {
   readonly revision?: string;
 }
 
-/** The product as it is now, with the draft that is left to save; both are new where the platform moved on meanwhile. */
+/**
+ * The current product, with the unsaved rest of the draft. Both are new where the platform's product changed meanwhile.
+ */
 interface AccountStatus<Saved> {
   readonly product: Saved;
   readonly draft: ProductDraft;
@@ -45,7 +47,7 @@ export type SaveOutcome<Saved extends EditableProduct = EditableProduct> =
   | ({ readonly kind: 'saved' } & Omit<AccountStatus<Saved>, 'draft'>)
   /** Nothing was overwritten: the merchant decides which value to keep. */
   | ({ readonly kind: 'conflict'; readonly conflicts: readonly Conflict[] } & AccountStatus<Saved>)
-  /** Steps before the refused one stay saved. */
+  /** Steps before the failed one stay saved. */
   | ({
       readonly kind: 'refused';
       /** Sentences by field of the draft. */
@@ -54,7 +56,7 @@ export type SaveOutcome<Saved extends EditableProduct = EditableProduct> =
       readonly message?: string;
     } & AccountStatus<Saved>);
 
-/** Attempts to save against concurrent changes before the merchant is asked. */
+/** Attempts to save against concurrent changes before the merchant must decide. */
 const maxAttempts = 3;
 
 /**
@@ -86,7 +88,7 @@ export async function saveProduct<Saved extends EditableProduct>(
 }
 
 interface Work {
-  /** The last known product, including saved changes. */
+  /** The latest known product, including saved changes. */
   readonly base: EditableProduct;
   readonly draft: ProductDraft;
   readonly news: readonly string[];
@@ -94,14 +96,14 @@ interface Work {
 
 interface Done<Saved> {
   readonly work: Work;
-  /** The platform's last word, where nothing was changed after it. */
+  /** The platform's latest response, where nothing was changed after it. */
   readonly response?: Saved;
   readonly error?: Decision;
-  /** The variants that the refused call named, in its order. */
+  /** The variants of the failed call, in its order. */
   readonly variantIds?: readonly string[];
 }
 
-/** Each step up to the first that fails. */
+/** Runs each step up to the first that fails. */
 async function saveOnce<Saved extends EditableProduct>(
   calls: ProductCalls<Saved>,
   start: Work,
@@ -176,7 +178,7 @@ function rebase(work: Work, response: EditableProduct): Work {
   return { base, draft, news: [...work.news, ...news] };
 }
 
-/** Additions and removals apart, because they are two calls, and no more in each than a call may name. */
+/** Additions and removals are separate, because they are two calls, and each has at most as many as one call takes. */
 function inParts(adjustments: Changes<'adjustments'>): readonly Changes<'adjustments'>[] {
   return [adjustments.filter(({ by }) => by > 0), adjustments.filter(({ by }) => by < 0)].flatMap((part) =>
     Array.from({ length: Math.ceil(part.length / maxAdjustments) }, (_, index) =>
@@ -185,7 +187,7 @@ function inParts(adjustments: Changes<'adjustments'>): readonly Changes<'adjustm
   );
 }
 
-/** The most adjustments that the platform takes at once: all of them are done, or none. */
+/** The maximum number of adjustments in one call: all of them are done, or none. */
 const maxAdjustments = 100;
 
 function adjusted(product: EditableProduct, adjustments: Changes<'adjustments'>): EditableProduct {
@@ -228,7 +230,7 @@ function readError(error: Decision, variantIds: readonly string[] = []): Expecte
   return { problems, ...(rest.length === 0 ? {} : { message: sentence(rest.join('; ')) }) };
 }
 
-/** More was taken than is left, because some was sold meanwhile. */
+/** More units were removed than are left, because some were sold meanwhile. */
 function readShortage(error: ApplicationError): ExpectedError {
   const { variantIds } = Object(error.details.applicationError.data) as { readonly variantIds?: readonly string[] };
   const problem = 'Fewer are left than you took away. Check the quantity and save again.';

@@ -1,7 +1,7 @@
 import type { Product } from '@cartwright/client';
 /**
- * Prices and quantities of the variants as a grid that works by keyboard alone: arrow keys and Enter go up
- * and down a column, Escape takes back a cell, and a column copied from a spreadsheet is pasted over the cells below.
+ * Prices and quantities of the variants as a grid that works by keyboard alone. Arrow keys and Enter move up and down a
+ * column, Escape restores a cell, and a column copied from a spreadsheet is pasted over the cells below.
  */
 import { Checkbox, Field } from '@cartwright/ui';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
@@ -164,7 +164,7 @@ function moveInColumn(event: KeyboardEvent<HTMLInputElement>): void {
     ?.focus();
 }
 
-/** Several lines on the clipboard are several rows; a single one is pasted as usual. */
+/** Several lines on the clipboard are several rows. A single line is pasted as usual. */
 function pasteColumn(event: ClipboardEvent, column: Column, row: number, props: VariantsTableProps): void {
   const values = event.clipboardData.getData('text/plain').trim().split(/\r?\n/u);
   if (values.length < 2) return;
@@ -172,7 +172,7 @@ function pasteColumn(event: ClipboardEvent, column: Column, row: number, props: 
   const { product, draft, onChange } = props;
   const next = values.reduce((result, value, index) => {
     const variant = product.variants[row + index];
-    // A row of a spreadsheet may bring its neighbours along, separated by tabs.
+    // A row of a spreadsheet may have more cells, separated by tabs.
     return variant === undefined
       ? result
       : withVariant(result, variant.id, { [column]: value.split('\t')[0]?.trim() ?? '' });

@@ -1,6 +1,6 @@
 /**
- * The session of this browser. Its cookie is HttpOnly; this module has the response of the platform's session endpoint,
- * and a flag that is set when the session ends in the middle of the work.
+ * The session of this browser. Its cookie is HttpOnly. This module stores the response of the platform's session
+ * endpoint, and a flag that is set when the session ends during work.
  */
 
 export interface Merchant {
@@ -23,7 +23,7 @@ export async function readMerchant(signal?: AbortSignal): Promise<Merchant | nul
   return parseMerchant(await response.json());
 }
 
-/** Signs out on the platform, so that the cookie is worth nothing any more. */
+/** Signs out on the platform, so that the cookie becomes worthless. */
 export async function endSession(): Promise<void> {
   const response = await fetch('/admin/session/end', { method: 'POST' });
   await response.body?.cancel();

@@ -1,6 +1,6 @@
 /**
- * Shows the pages to a signed-in merchant, and the sign-in page to everyone else. A merchant who is signed out in the
- * middle of the work keeps the page and its input behind the notice, and continues after signing in again.
+ * Shows the pages to a signed-in merchant, and the sign-in page to all others. A merchant who is signed out during work
+ * keeps the page and its input behind the notice, and continues after signing in again.
  */
 import { Button, Dialog } from '@cartwright/ui';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { HowToSignIn, SignedOutPage } from './signed-out-page.tsx';
 interface Session {
   readonly client: MerchantClient;
   readonly merchant: Merchant;
-  /** Shows the signed-out page; called once the platform has ended the session. */
+  /** Shows the signed-out page. Call it once the platform has ended the session. */
   readonly leave: () => void;
 }
 
@@ -68,7 +68,7 @@ export function SessionGate({ client, signedOut, children }: SessionGateProps) {
   );
 }
 
-/** The session has ended while someone was at work. */
+/** The session has ended during work. */
 function InterruptedDialog({ signedOut }: { readonly signedOut: Flag }) {
   const isUp = useSyncExternalStore(signedOut.subscribe, signedOut.isUp);
   const queries = useQueryClient();

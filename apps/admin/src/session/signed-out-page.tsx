@@ -13,7 +13,7 @@ export function SignedOutPage({ reason }: { readonly reason: 'anonymous' | 'left
   );
 }
 
-/** Where the link is found. */
+/** Where the merchant finds the link. */
 export function HowToSignIn() {
   return (
     <>
