@@ -1,88 +1,136 @@
-/** Everybody who may call: a stranger, a visitor, a member, the merchant and a program, each by the way they really come in. */
-import { createHash, randomBytes } from 'node:crypto';
+/**
+ * Everybody who may call: a stranger, a visitor, a member, the merchant and a program, each by the way they really come in.
+ * Generated requests end sessions, keys and accounts, so the callers are renewed between batches. Invariant: after a
+ * renewal each caller is usable, or the renewal says why not.
+ */
+import { randomBytes } from 'node:crypto';
 
 import { PERMISSIONS } from '@cartwright/contract';
 
+import { merchantToken } from '../world/merchant.ts';
+import { joinAsMember, readText, type Call } from './join.ts';
 import type { FuzzCaller } from './requests.ts';
 
 export interface CallerSetting {
   readonly origin: string;
   readonly clientId: string;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** The merchant's access token. */
-  readonly merchant: string;
+  /** Makes a link that signs the owner in once. */
+  readonly createMerchantLink: () => Promise<string>;
 }
 
-/** Some of them may be missing where the shop does not let them in just now. */
-export async function openCallers(setting: CallerSetting): Promise<readonly FuzzCaller[]> {
-  const { origin, clientId, fetch, merchant } = setting;
-  const post = async (path: string, body: unknown, authorization = ''): Promise<Record<string, unknown>> => {
-    const headers = { 'content-type': 'application/json', ...(authorization === '' ? {} : { authorization }) };
-    const response = await fetch(new Request(origin + path, { method: 'POST', headers, body: JSON.stringify(body) }));
-    return (await response.json()) as Record<string, unknown>;
-  };
-  // An earlier request may have closed the shop to new members.
-  await fetch(
-    new Request(`${origin}/site-properties/v4/properties`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json', authorization: merchant },
-      body: JSON.stringify({
-        properties: { membership: { requiresEmailVerification: false, requiresOwnerApproval: false } },
+export interface Callers {
+  /** The callers that were usable at the last renewal. */
+  list(): readonly FuzzCaller[];
+  /** Lets each caller that is not usable come in anew. Returns one entry for each of these, in the order of `list`. */
+  renew(): Promise<readonly Renewal[]>;
+}
+
+export interface Renewal {
+  readonly name: CallerName;
+  /** Why the caller could not be renewed; undefined where it was. */
+  readonly problem: string | undefined;
+}
+
+/** A read that only this caller may make, besides the merchant. A revoked token is refused there. */
+const PROBES = {
+  visitor: '/site-properties/v4/properties',
+  member: '/members/v1/members/my',
+  merchant: '/apps/v1/api-keys',
+  app: '/members/v1/members',
+} as const;
+export type CallerName = keyof typeof PROBES;
+
+const NAMES = ['visitor', 'member', 'merchant', 'app'] as const satisfies readonly CallerName[];
+/** The merchant opens the shop for members and makes the program's key; members were visitors before. */
+const RENEWAL_ORDER = ['merchant', 'visitor', 'member', 'app'] as const satisfies readonly CallerName[];
+
+const API_KEYS = '/apps/v1/api-keys';
+
+export function createCallers(setting: CallerSetting): Callers {
+  const { origin, clientId, fetch, createMerchantLink } = setting;
+  const tokens = new Map<CallerName, string>();
+  const tokenOf = (name: CallerName): string => tokens.get(name) ?? '';
+
+  const send = (method: string, path: string, authorization: string, body?: unknown): Promise<Response> =>
+    fetch(
+      new Request(origin + path, {
+        method,
+        headers: { 'content-type': 'application/json', ...(authorization === '' ? {} : { authorization }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
-    }),
-  );
-  const { access_token: visitor } = await post('/oauth2/token', { clientId, grantType: 'anonymous' });
-  if (typeof visitor !== 'string') throw new TypeError('The shop gives visitors no tokens.');
-  const member = await joinAsMember(setting, post, visitor);
-  const { secret } = await post(
-    '/apps/v1/api-keys',
-    { apiKey: { name: `Fuzz ${randomBytes(4).toString('hex')}`, permissions: [...PERMISSIONS] } },
-    merchant,
-  );
-  const callers: FuzzCaller[] = [{ name: 'anonymous', headers: {} }];
-  for (const [name, token] of Object.entries({ visitor, member, merchant, app: secret })) {
-    if (typeof token === 'string' && token !== '') callers.push({ name, headers: { authorization: token } });
-  }
-  return callers;
+    );
+  const call: Call = async (method, path, authorization, body) => {
+    const response = await send(method, path, authorization, body);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
+    return JSON.parse(text) as unknown;
+  };
+
+  const isUsable = async (name: CallerName): Promise<boolean> => {
+    const token = tokens.get(name);
+    return token !== undefined && (await send('GET', PROBES[name], token)).status === 200;
+  };
+
+  /** Undoes what earlier requests may have set: members who wait for an approval, an app that has to ask for consent. */
+  const openForMembers = async (): Promise<void> => {
+    const membership = { requiresEmailVerification: false, requiresOwnerApproval: false };
+    await call('PATCH', '/site-properties/v4/properties', tokenOf('merchant'), { properties: { membership } });
+    await call('PATCH', `/apps/v1/apps/${clientId}`, tokenOf('merchant'), { app: { firstParty: true } });
+  };
+
+  const createKey = async (): Promise<string> => {
+    const apiKey = { name: `Fuzz ${randomBytes(4).toString('hex')}`, permissions: [...PERMISSIONS] };
+    return readText(await call('POST', API_KEYS, tokenOf('merchant'), { apiKey }), 'secret');
+  };
+  /** A shop has only so many keys, and earlier requests may have made them. */
+  const deleteKeys = async (): Promise<void> => {
+    const listed = await call('GET', API_KEYS, tokenOf('merchant'));
+    const { apiKeys } = listed as { readonly apiKeys: readonly { readonly id: string }[] };
+    for (const { id } of apiKeys) await send('DELETE', `${API_KEYS}/${id}`, tokenOf('merchant'));
+  };
+
+  const comeIn: Readonly<Record<CallerName, () => Promise<string>>> = {
+    merchant: async () => merchantToken(await createMerchantLink(), (input, init) => fetch(new Request(input, init))),
+    visitor: async () =>
+      readText(await call('POST', '/oauth2/token', '', { clientId, grantType: 'anonymous' }), 'access_token'),
+    member: async () => {
+      await openForMembers();
+      return joinAsMember({ origin, clientId, fetch, call, visitor: tokenOf('visitor') });
+    },
+    app: async () =>
+      createKey().catch(async () => {
+        await deleteKeys();
+        return createKey();
+      }),
+  };
+
+  return {
+    list: () => [
+      { name: 'anonymous', headers: {} },
+      ...NAMES.filter((name) => tokens.has(name)).map((name) => ({
+        name,
+        headers: { authorization: tokenOf(name) },
+      })),
+    ],
+    renew: async () => {
+      const renewals = new Map<CallerName, Renewal>();
+      for (const name of RENEWAL_ORDER) {
+        if (await isUsable(name)) continue;
+        tokens.delete(name);
+        try {
+          tokens.set(name, await comeIn[name]());
+          renewals.set(name, { name, problem: undefined });
+        } catch (failure) {
+          renewals.set(name, { name, problem: failure instanceof Error ? failure.message : String(failure) });
+        }
+      }
+      return NAMES.flatMap((name) => renewals.get(name) ?? []);
+    },
+  };
 }
 
-/** Registers at the shop's own form, so to speak, and exchanges the code. */
-async function joinAsMember(
-  { origin, clientId, fetch }: CallerSetting,
-  post: (path: string, body: unknown, authorization?: string) => Promise<Record<string, unknown>>,
-  visitor: string,
-): Promise<string | undefined> {
-  const email = `${randomBytes(6).toString('hex')}@example.com`;
-  const registered = await post(
-    '/_api/iam/authentication/v2/register',
-    { loginId: { email }, password: 'a password of nine words' },
-    visitor,
-  );
-  const { sessionToken } = registered;
-  if (typeof sessionToken !== 'string') return undefined;
-  const verifier = randomBytes(32).toString('base64url');
-  const redirectUri = 'http://localhost:4000/account/callback';
-  const authRequest = {
-    redirectUri,
-    clientId,
-    codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
-    codeChallengeMethod: 'S256',
-    responseMode: 'query',
-    responseType: 'code',
-    scope: 'offline_access',
-    state: randomBytes(16).toString('hex'),
-    sessionToken,
-  };
-  const { redirectSession } = (await post(
-    '/_api/redirects-api/v1/redirect-session',
-    { auth: { authRequest, prompt: 'none' } },
-    visitor,
-  )) as { readonly redirectSession?: { readonly fullUrl: string } };
-  if (redirectSession === undefined) return undefined;
-  const sent = await fetch(new Request(redirectSession.fullUrl, { redirect: 'manual' }));
-  const code = new URL(sent.headers.get('location') ?? redirectUri, origin).searchParams.get('code');
-  if (code === null) return undefined;
-  const grant = { clientId, grantType: 'authorization_code', code, codeVerifier: verifier, redirectUri };
-  const { access_token: token } = await post('/oauth2/token', grant);
-  return typeof token === 'string' ? token : undefined;
+/** How the runner says it. */
+export function describeRenewal({ name, problem }: Renewal): string {
+  return problem === undefined ? `renewed: ${name}` : `could not be renewed: ${name} (${problem})`;
 }

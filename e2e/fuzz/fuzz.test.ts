@@ -1,9 +1,10 @@
 /** The short form of `npm run fuzz`: some thousand generated requests in one process. Nothing is answered with a 500. */
+import { MAX_API_KEYS } from '@cartwright/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Arena, openArena } from '../attacks/arena.ts';
-import { own } from '../attacks/people.ts';
-import { openCallers } from './callers.ts';
+import { callAs } from '../attacks/people.ts';
+import { type Callers, createCallers, describeRenewal, type CallerSetting } from './callers.ts';
 import { createFuzzer, type FuzzRequest } from './requests.ts';
 import { type FuzzResponse, runFuzz } from './run.ts';
 
@@ -15,6 +16,16 @@ beforeAll(async () => {
   arena = await openArena({ mode: 'development', seed: 'demo', isPatient: true, signIn: 'form' });
 });
 afterAll(() => arena[Symbol.asyncDispose]());
+
+function openCallers(setting: Partial<CallerSetting> = {}): Callers {
+  return createCallers({
+    origin: arena.platformUrl,
+    clientId: arena.clientId,
+    fetch: (request) => arena.fetch(request),
+    createMerchantLink: () => arena.merchantLink(),
+    ...setting,
+  });
+}
 
 async function send({ target, method, path, headers, body }: FuzzRequest): Promise<FuzzResponse> {
   const sent = new Headers();
@@ -32,22 +43,79 @@ async function send({ target, method, path, headers, body }: FuzzRequest): Promi
 }
 
 test(`of ${REQUESTS} requests that nobody would send by mistake (seed ${SEED}), none is answered with a 500`, async () => {
-  const owner = await own(arena);
-  const callers = await openCallers({
-    origin: arena.platformUrl,
-    clientId: arena.clientId,
-    fetch: (request) => arena.fetch(request),
-    merchant: owner.token,
-  });
-  expect(callers.map(({ name }) => name)).toEqual(['anonymous', 'visitor', 'member', 'merchant', 'app']);
+  const callers = openCallers();
+  await callers.renew();
+  expect(callers.list().map(({ name }) => name)).toEqual(['anonymous', 'visitor', 'member', 'merchant', 'app']);
   const described = await arena.fetch(new Request(`${arena.platformUrl}/openapi.json`));
-  const fuzzer = createFuzzer(await described.json(), callers, SEED);
+  const fuzzer = createFuzzer(await described.json(), callers.list, SEED);
   // One at a time: the same seed makes the same requests.
-  const { counts, faults } = await runFuzz(fuzzer, { requests: REQUESTS, concurrency: 1, send });
+  const { counts, callers: calls, faults } = await runFuzz(fuzzer, { requests: REQUESTS, concurrency: 1, send });
   expect(faults).toEqual([]);
   const count = (status: number) => counts.get(status) ?? 0;
+  for (const name of ['anonymous', 'visitor', 'member', 'merchant', 'app']) {
+    expect(calls.get(name)?.sent).toBeGreaterThan(REQUESTS / 20);
+  }
   // Handlers were reached, and so were the checks before them.
   expect(count(200)).toBeGreaterThan(REQUESTS / 20);
   expect(count(400)).toBeGreaterThan(REQUESTS / 20);
   expect(arena.log.filter((one) => one.includes('a request met a surprise'))).toEqual([]);
+});
+
+test('callers whose sessions, keys and accounts have ended come in anew, also where the shop was closed to new members', async () => {
+  const callers = openCallers();
+  expect((await callers.renew()).map(describeRenewal)).toEqual([
+    'renewed: visitor',
+    'renewed: member',
+    'renewed: merchant',
+    'renewed: app',
+  ]);
+  expect(await callers.renew()).toEqual([]);
+  const before = new Map(callers.list().map(({ name, headers }) => [name, headers['authorization'] ?? '']));
+  const call = (name: string) => callAs(arena, before.get(name) ?? '');
+  await call('member')('/members/v1/members/my', undefined, { method: 'DELETE' });
+  const closed = { membership: { requiresEmailVerification: true, requiresOwnerApproval: true } };
+  await call('merchant')('/site-properties/v4/properties', { properties: closed }, { method: 'PATCH' });
+  await call('merchant')(`/apps/v1/apps/${arena.clientId}`, { app: { firstParty: false } }, { method: 'PATCH' });
+  const { at } = await call('merchant')('/apps/v1/api-keys');
+  for (const { id } of at('apiKeys') as readonly { readonly id: string }[]) {
+    await call('merchant')(`/apps/v1/api-keys/${id}`, undefined, { method: 'DELETE' });
+  }
+  await callAs(arena, '')('/oauth2/revoke', { token: before.get('visitor') });
+  arena.wait(1000);
+  const renewed = ['visitor', 'member', 'app'];
+  expect((await callers.renew()).map(describeRenewal)).toEqual(renewed.map((name) => `renewed: ${name}`));
+  const after = callers.list().filter(({ name, headers }) => (headers['authorization'] ?? '') !== before.get(name));
+  expect(after.map(({ name }) => name)).toEqual(renewed);
+  expect(await callers.renew()).toEqual([]);
+});
+
+test('callers whose tokens have expired come in anew', async () => {
+  const callers = openCallers();
+  await callers.renew();
+  arena.wait(5 * 60 * 60 * 1000);
+  const renewed = ['visitor', 'member', 'merchant'];
+  expect((await callers.renew()).map(describeRenewal)).toEqual(renewed.map((name) => `renewed: ${name}`));
+});
+
+test('a program gets its key also where earlier requests have made as many as a shop may have', async () => {
+  const callers = openCallers();
+  await callers.renew();
+  const headers = callers.list().find(({ name }) => name === 'merchant')?.headers ?? {};
+  const call = callAs(arena, headers['authorization'] ?? '');
+  const create = (name: string) => call('/apps/v1/api-keys', { apiKey: { name, permissions: [] } });
+  for (let made = 0; made < MAX_API_KEYS; made += 1) await create(`Key ${made}`);
+  expect((await create('One more')).status).toBe(409);
+  const later = openCallers();
+  expect((await later.renew()).map(describeRenewal)).toContain('renewed: app');
+});
+
+test('a caller who cannot come in anew is said, with the reason, and no longer calls', async () => {
+  const refuse = () => Promise.resolve(new Response('{"message":"closed"}', { status: 503 }));
+  const callers = openCallers({
+    fetch: (request) => (request.url.endsWith('/v2/register') ? refuse() : arena.fetch(request)),
+  });
+  expect((await callers.renew()).map(describeRenewal)).toContain(
+    'could not be renewed: member (POST /_api/iam/authentication/v2/register: 503 {"message":"closed"})',
+  );
+  expect(callers.list().map(({ name }) => name)).toEqual(['anonymous', 'visitor', 'merchant', 'app']);
 });

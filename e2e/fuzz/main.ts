@@ -1,32 +1,36 @@
 /**
- * `npm run fuzz -- --requests 300000 --seed 7 --concurrency 16`: generated requests against a platform and a shop in
- * processes of their own. Fails on any 500, on a process that ends, on a torn connection and on an answer after 2 seconds.
+ * `npm run fuzz -- --requests 300000 --seed 7 --concurrency 16 --database postgres`: generated requests against a platform
+ * and a shop in processes of their own. Fails on any 500, on a process that ends, on a torn connection and on an answer
+ * after 2 seconds. Without `--database` the shop is on SQLite; with it, on a PostgreSQL server that starts for the run.
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request as sendHttp } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 
-import { merchantToken } from '../world/merchant.ts';
+import { startServer } from '@cartwright/platform/test/postgres-server';
+
 import { findFreePort, ROOT } from '../world/platform-process.ts';
-import { openCallers } from './callers.ts';
+import { createCallers, describeRenewal } from './callers.ts';
 import { createFuzzer, type FuzzRequest } from './requests.ts';
-import { type FuzzResponse, runFuzz } from './run.ts';
+import { type CallerCount, type FuzzResponse, type FuzzResult, runFuzz } from './run.ts';
 
 const SLOW_MS = 2000;
 const MAX_PRINTED = 20;
-/** Callers lose their tokens, keys and accounts to the requests that they send: so often new ones come. */
-const ROUND = 10_000;
+/** Callers lose their tokens, keys and accounts to the requests that they send: after so many they are renewed. */
+const BATCH = 500;
+const PROGRESS = 10_000;
+const EXEC_ARGV = ['--conditions=source', '--disable-warning=ExperimentalWarning'];
+const DATABASES = ['sqlite', 'postgres'];
 
 interface Ready {
   readonly type: string;
   readonly message?: string;
   readonly clientId: string;
-  readonly adminSignInUrl: string;
 }
 
 const { values } = parseArgs({
@@ -34,17 +38,22 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '30000' },
     concurrency: { type: 'string', default: '8' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+    database: { type: 'string', default: 'sqlite' },
   },
 });
 const [requests, concurrency, seed] = [Number(values.requests), Number(values.concurrency), Number(values.seed)];
 if (![requests, concurrency, seed].every((value) => Number.isSafeInteger(value) && value >= 0)) {
   throw new TypeError('--requests, --concurrency and --seed are whole numbers.');
 }
+if (!DATABASES.includes(values.database)) throw new TypeError(`--database is ${DATABASES.join(' or ')}.`);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-fuzz-'));
 const ended: string[] = [];
 const children: ChildProcess[] = [];
+const server = values.database === 'postgres' ? await startServer() : undefined;
+/** Where the shop is, as a configuration names it. */
+const place = { CARTWRIGHT_DATA: dataFolder, DATABASE_URL: server?.url ?? '' };
 try {
   await fuzz();
 } finally {
@@ -52,23 +61,23 @@ try {
     child.removeAllListeners('exit');
     child.kill('SIGKILL');
   }
+  await server?.close();
   await rm(dataFolder, { recursive: true, force: true });
 }
 
 async function fuzz(): Promise<void> {
-  console.log(`seed ${seed}: ${requests} requests, ${concurrency} at a time`);
+  console.log(`seed ${seed}: ${requests} requests, ${concurrency} at a time, on ${values.database}`);
   const origins = { platform: await freeOrigin(), shop: await freeOrigin() };
   const shopSecret = randomBytes(32).toString('base64url');
   const ready = await start('The platform', 'apps/platform/src/main.ts', {
     CARTWRIGHT_PORT: new URL(origins.platform).port,
     CARTWRIGHT_PUBLIC_URL: origins.platform,
     CARTWRIGHT_SHOP_URL: origins.shop,
-    CARTWRIGHT_DATA: dataFolder,
     CARTWRIGHT_SEED: 'demo',
     CARTWRIGHT_MODE: 'development',
     CARTWRIGHT_SHOP_SECRET: shopSecret,
     CARTWRIGHT_LOG: 'error',
-    DATABASE_URL: '',
+    ...place,
   });
   await start('The shop', 'apps/storefront/server/main.ts', {
     SHOP_PORT: new URL(origins.shop).port,
@@ -78,40 +87,81 @@ async function fuzz(): Promise<void> {
     CARTWRIGHT_SHOP_SECRET: shopSecret,
     NODE_ENV: 'production',
   });
-  const merchant = await merchantToken(ready.adminSignInUrl);
+  const callers = createCallers({
+    origin: origins.platform,
+    clientId: ready.clientId,
+    fetch: (request) => fetch(request),
+    createMerchantLink: () => createMerchantLink(origins.platform),
+  });
   const document: unknown = await (await fetch(`${origins.platform}/openapi.json`)).json();
-
-  const counts = new Map<number, number>();
-  const faults: string[] = [];
-  let slowestMs = 0;
-  let done = 0;
-  for (let round = 0; done < requests && faults.length === 0; round += 1) {
-    const callers = await openCallers({
-      origin: origins.platform,
-      clientId: ready.clientId,
-      fetch: (request) => fetch(request),
-      merchant,
-    });
-    const size = Math.min(ROUND, requests - done);
-    const result = await runFuzz(createFuzzer(document, callers, seed + round), {
-      requests: size,
+  const fuzzer = createFuzzer(document, callers.list, seed);
+  const totals = createTotals();
+  for (let done = 0; done < requests && totals.faults.length === 0;) {
+    for (const renewal of await callers.renew()) {
+      if (renewal.problem !== undefined) console.log(`after ${done} requests: ${describeRenewal(renewal)}`);
+      totals.renewals.push(renewal.name);
+    }
+    const result = await runFuzz(fuzzer, {
+      requests: Math.min(BATCH, requests - done),
       concurrency,
       slowMs: SLOW_MS,
       send: (request) => send(origins, request),
     });
     done += result.sent;
-    for (const [status, count] of result.counts) counts.set(status, (counts.get(status) ?? 0) + count);
-    faults.push(...result.faults, ...ended);
-    const { tookMs, request } = result.slowest;
-    slowestMs = Math.max(slowestMs, tookMs);
-    console.log(`${done} requests as ${callers.map(({ name }) => name).join(', ')}`);
-    console.log(`  slowest ${tookMs} ms: ${request.slice(0, 300)}`);
+    totals.add(result);
+    totals.faults.push(...ended);
+    if (done % PROGRESS === 0) console.log(`${done} requests, slowest ${totals.slowest.tookMs} ms`);
   }
-  for (const fault of faults.slice(0, MAX_PRINTED)) console.error(fault);
-  const told = [...counts].toSorted(([left], [right]) => left - right).map(([status, count]) => `${status} × ${count}`);
-  console.log(`seed ${seed}: ${told.join(', ')}`);
-  console.log(`${faults.length} faults, slowest answer ${slowestMs} ms`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  for (const line of totals.describe(seed)) console.log(line);
+  for (const fault of totals.faults.slice(0, MAX_PRINTED)) console.error(fault);
+  process.exitCode = totals.faults.length === 0 ? 0 : 1;
+}
+
+/** What all batches came to. */
+function createTotals() {
+  const counts = new Map<number, number>();
+  const callers = new Map<string, CallerCount>();
+  const faults: string[] = [];
+  /** Names of callers, each as often as it was renewed or could not be. */
+  const renewals: string[] = [];
+  let slowest: FuzzResult['slowest'] = { tookMs: 0, request: 'none' };
+  return {
+    faults,
+    renewals,
+    get slowest() {
+      return slowest;
+    },
+    add: (result: FuzzResult): void => {
+      for (const [status, count] of result.counts) counts.set(status, (counts.get(status) ?? 0) + count);
+      for (const [name, { sent, unknown }] of result.callers) {
+        const known = callers.get(name) ?? { sent: 0, unknown: 0 };
+        callers.set(name, { sent: known.sent + sent, unknown: known.unknown + unknown });
+      }
+      faults.push(...result.faults);
+      if (result.slowest.tookMs > slowest.tookMs) slowest = result.slowest;
+    },
+    describe: (ofSeed: number): readonly string[] => [
+      `seed ${ofSeed}: ${[...counts]
+        .toSorted(([left], [right]) => left - right)
+        .map(([status, count]) => `${status} × ${count}`)
+        .join(', ')}`,
+      ...[...callers].map(([name, { sent, unknown }]) => {
+        const times = renewals.filter((one) => one === name).length;
+        return `  ${name}: ${sent} requests, of these ${unknown} × 401; came in ${times} times`;
+      }),
+      `slowest ${slowest.tookMs} ms: ${slowest.request.slice(0, 300)}`,
+      `${faults.length} faults, slowest answer ${slowest.tookMs} ms`,
+    ],
+  };
+}
+
+/** As the owner gets one: by the command on the data folder or the database. */
+async function createMerchantLink(origin: string): Promise<string> {
+  const script = join(ROOT, 'apps/platform/src/owner-link.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [...EXEC_ARGV, script], {
+    env: { ...process.env, ...place, CARTWRIGHT_PUBLIC_URL: origin },
+  });
+  return stdout.trim();
 }
 
 async function freeOrigin(): Promise<string> {
@@ -122,7 +172,7 @@ async function freeOrigin(): Promise<string> {
 async function start(name: string, script: string, env: Readonly<Record<string, string>>): Promise<Ready> {
   const child = fork(join(ROOT, script), {
     cwd: ROOT,
-    execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
+    execArgv: EXEC_ARGV,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
   });

@@ -6,6 +6,8 @@ import { type Randomness, createRandomness, ODD_NAMES, ODD_TEXTS } from './rando
 import { createOddValue, createValue, type Json, type ValueSource } from './values.ts';
 
 export interface FuzzRequest {
+  /** The name of the caller that it is sent as. */
+  readonly caller: string;
   readonly target: 'platform' | 'shop';
   readonly method: string;
   /** With its query. */
@@ -153,8 +155,11 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as 
 
 const MAX_KNOWN_VALUES = 200;
 
-/** @param document The platform's `/openapi.json`. */
-export function createFuzzer(document: unknown, callers: readonly FuzzCaller[], seed: number): Fuzzer {
+/**
+ * @param document The platform's `/openapi.json`.
+ * @param listCallers Those who may call just now: asked for each request, because callers come and go.
+ */
+export function createFuzzer(document: unknown, listCallers: () => readonly FuzzCaller[], seed: number): Fuzzer {
   const { paths, components } = document as OpenApi;
   const randomness = createRandomness(seed);
   const memory = new Map<string, string[]>();
@@ -172,6 +177,7 @@ export function createFuzzer(document: unknown, callers: readonly FuzzCaller[], 
   return {
     next: () => {
       const kind = randomness.index(20);
+      const callers = listCallers();
       if (kind < 15) return createCall(source, randomness.pick(operations), callers);
       if (kind < 17) return createPageRequest(source, 'platform', PLATFORM_PAGES, callers);
       return createPageRequest(source, 'shop', SHOP_PAGES, callers);
@@ -218,6 +224,7 @@ function createCall(source: ValueSource, operation: Operation, callers: readonly
   const value = operation.body === undefined ? undefined : createValue(source, operation.body, '');
   const isThroughShop = randomness.isOneIn(12);
   return {
+    caller: caller.name,
     target: isThroughShop ? 'shop' : 'platform',
     method: randomness.isOneIn(50) ? randomness.pick(METHODS) : operation.method,
     path: `${isThroughShop ? '/api' : ''}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`,
@@ -245,12 +252,14 @@ function createPageRequest(
   const type = randomness.isOneIn(3) ? randomness.pick(CONTENT_TYPES) : 'application/x-www-form-urlencoded';
   const hasBody = isForm && method !== 'GET' && method !== 'HEAD';
   const text = type.startsWith('application/json') ? JSON.stringify(createOddValue(randomness)) : fields.join('&');
+  const caller = randomness.pick(callers);
   return {
+    caller: caller.name,
     target,
     method,
     path: isForm || fields.length === 0 ? path : `${path}?${fields.join('&')}`,
     headers: [
-      ...createHeaders(randomness, randomness.pick(callers), hasBody ? type : undefined),
+      ...createHeaders(randomness, caller, hasBody ? type : undefined),
       ['accept', randomness.isOneIn(2) ? 'text/html' : '*/*'],
     ],
     body: hasBody ? breakBytes(randomness, new TextEncoder().encode(text)) : undefined,

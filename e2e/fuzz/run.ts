@@ -9,10 +9,18 @@ export interface FuzzResponse {
 export interface FuzzResult {
   /** How often each status was answered. */
   readonly counts: ReadonlyMap<number, number>;
+  /** How many requests each caller made. */
+  readonly callers: ReadonlyMap<string, CallerCount>;
   /** What must not be, each with the request that did it. */
   readonly faults: readonly string[];
   readonly slowest: { readonly tookMs: number; readonly request: string };
   readonly sent: number;
+}
+
+export interface CallerCount {
+  readonly sent: number;
+  /** Of these, answered 401: the caller's session or key had ended, or the request named another one. */
+  readonly unknown: number;
 }
 
 export interface FuzzOptions {
@@ -29,6 +37,7 @@ const MAX_FAULTS = 100;
 export async function runFuzz(fuzzer: Fuzzer, options: FuzzOptions): Promise<FuzzResult> {
   const { requests, concurrency, slowMs = Number.POSITIVE_INFINITY, send } = options;
   const counts = new Map<number, number>();
+  const callers = new Map<string, CallerCount>();
   const faults: string[] = [];
   let sent = 0;
   let slowest = { tookMs: 0, request: 'none' };
@@ -40,6 +49,8 @@ export async function runFuzz(fuzzer: Fuzzer, options: FuzzOptions): Promise<Fuz
       try {
         const { status, text } = await send(request);
         counts.set(status, (counts.get(status) ?? 0) + 1);
+        const known = callers.get(request.caller) ?? { sent: 0, unknown: 0 };
+        callers.set(request.caller, { sent: known.sent + 1, unknown: known.unknown + (status === 401 ? 1 : 0) });
         if (status >= 500) faults.push(`${status} ${describe(request)} → ${text.slice(0, 300)}`);
         else fuzzer.learn(text);
       } catch (failure) {
@@ -51,7 +62,7 @@ export async function runFuzz(fuzzer: Fuzzer, options: FuzzOptions): Promise<Fuz
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-  return { counts, faults, slowest, sent };
+  return { counts, callers, faults, slowest, sent };
 }
 
 /** How to send it again. */
