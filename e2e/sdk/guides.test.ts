@@ -122,7 +122,7 @@ test('a form of one’s own registers, and says what is wrong the second time', 
   const lines = await run('docs/guides/own-login-form.md', 0, below);
   expect(lines[0]).toBe('Welcome back.');
   expect(lines[1]).not.toBe('Welcome back.');
-  expect(lines[2]).toBe('That is not the password.');
+  expect(lines[2]).toBe('Wrong password.');
   // In development the platform is its own captcha.
   expect(await run('docs/guides/own-login-form.md', 1)).toEqual(['local local-visible']);
 });
